@@ -1,4 +1,4 @@
-/** What peers say to a diameter gateway that listens, octet by octet: in order, out of order, and broken. */
+/** Messages of peers to a diameter gateway that listens, octet by octet: in order, out of order, and broken. */
 import { expect } from 'chai';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -55,7 +55,7 @@ const greeting = baseRequest('Capabilities-Exchange', [
   { name: 'Auth-Application-Id', value: 4 },
 ]);
 
-/** Sends, and collects what comes until the other end has said as many messages, or has closed. */
+/** Sends the messages, and collects answers until `wanted` have come, or the other end has closed. */
 const converse = async (port: number, messages: readonly Uint8Array[], wanted: number): Promise<Message[]> => {
   const socket = await dialRaw(port);
   const bounds = new MessageBounds(1 << 20);
@@ -95,14 +95,14 @@ describe('peers of a diameter gateway that listens', () => {
     ]);
   });
 
-  it('are left where they send anything before capabilities, or what is no Diameter', async () => {
+  it('lose the connection where they send anything before capabilities, or octets that are no Diameter', async () => {
     expect(await converse(port(), [baseRequest('Device-Watchdog', origin)], 1)).to.deep.equal([]);
     expect(await converse(port(), [Buffer.from('GET / HTTP/1.1\r\n\r\n'.repeat(10))], 1)).to.deep.equal([]);
     const nameless = await converse(port(), [baseRequest('Capabilities-Exchange', origin.slice(1))], 2);
     expect(nameless.map(shownOf)).to.deep.equal(['Capabilities-Exchange-Answer 5005']);
   });
 
-  it('are told what is wrong with a version or a length before they are left', async () => {
+  it('receive an error for a wrong version or length before the connection ends', async () => {
     const of = (header: Parameters<typeof messageOctets>[0]) => messageOctets(header, ...requestWith({}));
     for (const [broken, result] of [
       [of({ version: 2 }), 5011],
@@ -118,7 +118,7 @@ describe('peers of a diameter gateway that listens', () => {
     }
   });
 
-  it('can send broken messages, and the others are served on', async () => {
+  it('can send broken messages, and the others are still served', async () => {
     const request = baseRequest('Credit-Control', [...creditControl('s', 0, 1), ...origin], 4);
     const whole = new Client(port());
     await whole.until('opened');

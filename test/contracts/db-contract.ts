@@ -1,18 +1,15 @@
-/**
- * What every database gateway promises, as far as PostgreSQL's dialect of SQL goes: a suite that is applied to each of
- * them.
- */
+/** The contract of every database gateway, in PostgreSQL's dialect of SQL: a suite that is applied to each of them. */
 import { expect } from 'chai';
 import type { DbGateway } from '../../src/gateways/gateway.ts';
 import { DbUser } from '../support/open-db.ts';
 
-/** What the database has to be made with. */
+/** The setup of the database. */
 export const contractSetup: readonly string[] = [
   'create table subscriber (id int primary key, msisdn text unique, balance numeric, note text)',
   "insert into subscriber values (1, '64211', 12.50, null), (2, '64212', 0, 'it''s')",
 ];
 
-/** What the gateway has to be configured with. */
+/** The settings of the gateway. */
 export const contractSettings = {
   max_rows: 500,
   queries: {
@@ -52,7 +49,7 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       expect((await user.answer({ method: 'CcsAcctExists' }, { be_acct_id: 2 })).rows).to.deep.equal([{ Exists: 1 }]);
     });
 
-    it('counts what was changed, and gives what is returned', async () => {
+    it('counts changed rows, and gives returned ones', async () => {
       expect(await user.answer({ method: 'Charge' }, { id: 2, amount: 0 })).to.deep.equal({ rows: [], row_count: 1 });
       const insert = "insert into subscriber values (?, ?, ?, 'x'), (?, 'y', 2, 'x') returning id";
       expect(await user.answer(insert, [10, 'x', 1.5, 11])).to.deep.equal({
@@ -77,7 +74,7 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       expect((await user.answer("select ?::jsonb ->> 'a' as a", [{ a: 'b' }])).rows).to.deep.equal([{ a: 'b' }]);
     });
 
-    it('gives values as JSON has them', async () => {
+    it('gives values as JSON', async () => {
       const { rows } = await user.answer(`
         select true as flag, 9007199254740991 as exact, 9007199254740993 as large, 0.10::numeric as decimal, 1.0000000000000000001 as long,
           1.5::float8 as float, 'NaN'::float8 as nan, 'a'::char(2) as text, '\\x00ff'::bytea as octets, date '2024-02-29' as day,
@@ -111,7 +108,7 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       });
     });
 
-    it('says what the server says of a wrong query, and goes on', async () => {
+    it('reports the error of the server for a wrong query, and goes on', async () => {
       expect(await user.reason({ method: 'Broken' })).to.equal('relation "nowhere" does not exist (SQLSTATE 42P01)');
       expect(await user.reason('select 1 / :a::int', { a: 0 })).to.equal('division by zero (SQLSTATE 22012)');
       expect(await user.reason("insert into subscriber values (1, 'x', 0, '')")).to.match(
@@ -121,7 +118,7 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       expect((await user.answer('select 1 as a')).rows).to.deep.equal([{ a: 1 }]);
     });
 
-    it('refuses what cannot be asked, and says why', async () => {
+    it('refuses an invalid request, and says why', async () => {
       const refusal = (query: string | { method: string }, params: object = {}): (() => unknown) => {
         const request = {
           query: typeof query === 'string' ? { sql: query } : query,
@@ -139,7 +136,7 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       expect(side.gateway.faultsOf({ sql: 'select :a' }, ['b'])).to.have.length(2);
     });
 
-    it('has an end to how many rows it gives', async () => {
+    it('limits the rows of an answer', async () => {
       expect((await user.answer('select * from generate_series(1, 500)')).row_count).to.equal(500);
       expect(await user.reason('select * from generate_series(1, 501)')).to.equal(
         'the query gave 501 rows: at most 500 are allowed (max_rows)',
@@ -154,7 +151,7 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       expect(answers.map(({ rows }) => rows[0]?.['number'])).to.deep.equal(numbers);
     });
 
-    it('settles nothing inside the request, and nothing that was given up', async () => {
+    it('settles nothing inside the request, and no abandoned request', async () => {
       const settled: unknown[] = [];
       const cancels = [0, 1, 2, 3].map((number) =>
         user.session.request({ query: { sql: 'select ?::int as a' }, params: [number] }, (outcome) =>
@@ -168,7 +165,7 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       expect(settled).to.have.deep.members([[{ a: 1 }], [{ a: 3 }]]);
     });
 
-    it('ends a run alone', async () => {
+    it('ends only the requests of one run', async () => {
       const other = new DbUser(side.gateway, 'other');
       const pending = user.outcome('select 1');
       const staying = other.answer('select 2 as a');
@@ -181,7 +178,7 @@ export const dbContract = (name: string, open: () => Promise<DbSide>): void => {
       other.session.close();
     });
 
-    it('takes no run while it is down, and works again once it is up', async () => {
+    it('refuses runs while it is down, and works again once it is up', async () => {
       const pending = user.outcome('select 1');
       await side.gateway.stop();
       expect(await pending).to.include({ ok: false });

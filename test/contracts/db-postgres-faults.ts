@@ -1,6 +1,6 @@
 /**
- * What goes wrong between a gateway and a real PostgreSQL: only the query that it hits fails, says why, and the next
- * one works.
+ * Faults between a gateway and a real PostgreSQL: only the query that one hits fails, with the reason, and the next one
+ * works.
  */
 import { expect } from 'chai';
 import { createServer } from 'node:net';
@@ -40,7 +40,7 @@ export const postgresFaults = (): void => {
     const pidOf = async (user: DbUser): Promise<unknown> =>
       (await user.answer('select pg_backend_pid() as pid')).rows[0]?.['pid'];
     const sleeping = "select pid from pg_stat_activity where query like '%pg_sleep(77)%'";
-    /** Until a query sleeps at the server, or none does. */
+    /** Waits until `count` queries sleep at the server. */
     const untilSleeping = async (user: DbUser, count: number): Promise<unknown[]> => {
       for (;;) {
         const { rows } = await user.answer(`${sleeping} and state = 'active' and pid <> pg_backend_pid()`);
@@ -69,7 +69,7 @@ export const postgresFaults = (): void => {
       expect(await pidOf(victim)).to.not.equal(pid);
     });
 
-    it('which is cut off: the query says so, then that there is no server, and works when it is back', async () => {
+    it('which is cut off: queries report this, then that no server listens, and work when it is back', async () => {
       const proxy = await CutProxy.to(server.port);
       const [user, other] = [await open(throughPort(proxy.port)), await open()];
       const lost = user.reason('select pg_sleep(77)');
@@ -111,7 +111,7 @@ export const postgresFaults = (): void => {
       expect((await user.answer('select 5 as a')).rows).to.deep.equal([{ a: 5 }]);
     });
 
-    it('which is told that an answer is no longer wanted, and whose connection is used again', async () => {
+    it('which cancels an abandoned query, and whose connection is used again', async () => {
       const [user, other] = [await open({ pool_size: 1 }), await open()];
       const pid = await pidOf(user);
       for (let round = 0; round < 5; round += 1) {
@@ -124,7 +124,7 @@ export const postgresFaults = (): void => {
       }
     });
 
-    it('which is asked again right after many were given up, at whatever moment', async () => {
+    it('which gets another query right after many were abandoned, at any moment', async () => {
       const user = await open({ pool_size: 3 });
       for (let round = 0; round < 60; round += 1) {
         const request = { query: { sql: 'select count(*) from generate_series(1, ?::int)' }, params: [round * 500] };
@@ -147,7 +147,7 @@ export const postgresFaults = (): void => {
       );
     });
 
-    it('which accepts and says nothing, or says what is no PostgreSQL', async () => {
+    it('which accepts and sends nothing, or something that is no PostgreSQL', async () => {
       const silent = await listenLocally(createServer((socket) => socket.resume()));
       const garbage = await listenLocally(
         createServer((socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))),
@@ -192,7 +192,7 @@ export const postgresFaults = (): void => {
       await untilSleeping(other, 0);
     });
 
-    it('which freezes: no request waits for it without an end, neither for an answer nor to stop', async () => {
+    it('which freezes: neither a request nor a stop waits for it without an end', async () => {
       const [user, other] = [await open({ pool_size: 1, statement_timeout_seconds: 1 }), await open({ pool_size: 1 })];
       const pids = [Number(await pidOf(user)), Number(await pidOf(other))];
       for (const pid of pids) process.kill(pid, 'SIGSTOP');

@@ -1,4 +1,4 @@
-/** What a Diameter gateway that listens promises to its peers: a suite that is applied to each of its transports. */
+/** The contract of a Diameter gateway that listens: a suite that is applied to each of its transports. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'chai';
@@ -96,7 +96,7 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       ]).to.deep.equal([4, 's;1', 'client.example', 'example', 'ocs.example', 4]);
     });
 
-    it('refuses what no run takes with the result that the standard has for it', async () => {
+    it('refuses a request that no run takes with the result of the standard', async () => {
       await open();
       const client = await call();
       const session = (type: number) => creditControl('s;1', 0, type);
@@ -112,7 +112,7 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       expect([resultOf(busy), busy.error]).to.deep.equal([3004, true]);
     });
 
-    it('refuses what an instance has not answered when it leaves, and the session from then on', async () => {
+    it('refuses unanswered requests when an instance leaves, and those of the session from then on', async () => {
       await open();
       const kept: DiameterClient[] = [];
       attach().answer({ take: (client) => (kept.push(client), () => setImmediate(() => client.leave())) });
@@ -122,7 +122,7 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       expect(kept).to.have.length(1);
     });
 
-    it('offers sessions to the run that came last, and to none that has gone', async () => {
+    it('offers sessions to the run that came last, and to none that has ended', async () => {
       await open();
       const [first, last]: [DiameterClient[], DiameterClient[]] = [[], []];
       attach().answer(taking(first));
@@ -135,7 +135,7 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       expect([first, last].map((kept) => kept.map(({ sessionId }) => sessionId))).to.deep.equal([['b'], ['a']]);
     });
 
-    it('rejects a peer with which it has no application in common, and a second connection of one that is there', async () => {
+    it('rejects a peer without a common application, and a second connection of a connected one', async () => {
       await open();
       const foreign = await call({ authApplications: [77] });
       expect(foreign.said[0]).to.match(
@@ -148,7 +148,7 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       expect((await call({ originHost: 'other.example' })).said).to.deep.equal(['opened']);
     });
 
-    it('closes what is beyond its peers, and says so', async () => {
+    it('closes connections beyond its limit of peers, and says so', async () => {
       const told: string[] = [];
       await open({ maximumPeers: 2, linkTroubled: (_, trouble) => told.push(trouble) });
       for (const originHost of ['a.example', 'b.example'])
@@ -158,7 +158,7 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       expect(told).to.deep.equal(['it was refused: the gateway has 2 peers, the limit (max_peers)']);
     });
 
-    it('closes what is beyond the peers of one address, and takes one from another address', async () => {
+    it('closes connections beyond the limit of one address, and accepts one from another address', async () => {
       const told: string[] = [];
       await open({ maximumOfAddress: 1, linkTroubled: (_, trouble) => told.push(trouble) });
       expect((await call({ originHost: 'a.example' })).said).to.deep.equal(['opened']);
@@ -174,7 +174,7 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       elsewhere.destroy();
     });
 
-    it('says DPR to its peers when it stops, and takes them again when it is back', async () => {
+    it('sends DPR to its peers when it stops, and accepts them again when it is back', async () => {
       await open();
       const client = await call();
       await gateway.stop();

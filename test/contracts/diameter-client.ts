@@ -1,6 +1,6 @@
 /**
- * A Diameter client of the contract for gateways that listen: a peer that connects, asks, and grants what the server
- * asks.
+ * A Diameter client of the contract for gateways that listen: a peer that connects, sends requests, and answers those
+ * of the server with success.
  */
 import { systemClock } from '../../src/clock.ts';
 import { dialStream, type StreamAddress } from '../../src/gateways/diameter/stream-connection.ts';

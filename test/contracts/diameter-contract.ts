@@ -1,5 +1,5 @@
 /**
- * What every Diameter gateway promises, whatever carries its messages: a suite that is applied to each of them.
+ * The contract of every Diameter gateway, whatever carries its messages: a suite that is applied to each of them.
  *
  * At its far end is the simulated server, in memory or behind a network; `open` brings the gateway and the server's
  * rules together.
@@ -27,7 +27,7 @@ export interface FarEnd {
 export interface OpenDiameter {
   /** Started. */
   readonly gateway: DiameterGateway;
-  /** Stops the gateway and whatever stands at its far end. */
+  /** Stops the gateway and its far end. */
   close(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       expect(thrown).to.be.instanceOf(DialproofError).with.property('code', code);
     };
 
-    it('is one of its kind, and makes Session-Ids that begin with its name and do not come again', async () => {
+    it('has its kind, and makes Session-Ids that begin with its name and never repeat', async () => {
       const session = await attach();
       expect(opened?.gateway.kind).to.equal('diameter');
       expect(opened?.gateway.trouble?.()).to.equal(undefined);
@@ -103,7 +103,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       expect(valueIn(answer.avps, 'Multiple-Services-Credit-Control', 'Rating-Group')).to.equal(7);
     });
 
-    it('takes an answer that tells of an error for an answer', async () => {
+    it('treats an answer with an error as an answer', async () => {
       const session = await attach({
         answers: [{ when: [{ name: 'CC-Request-Type', value: 4 }], avps: [{ name: 'Result-Code', value: 4012 }] }],
       });
@@ -135,7 +135,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       );
     });
 
-    it('gives a request up whose answer does not come, and says so', async () => {
+    it('gives up a request whose answer does not come, and says so', async () => {
       const session = await attach({
         answers: [{ when: [{ name: 'CC-Request-Number', value: 1 }], silent: true }],
         requestTimeoutSeconds: 1,
@@ -145,7 +145,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       answerOf(await ask(session, ...creditControl(session.newSessionId(), 2)));
     });
 
-    it('settles nothing that was given up', async () => {
+    it('settles no abandoned request', async () => {
       const session = await attach();
       const heard: unknown[] = [];
       const cancel = session.request(
@@ -157,7 +157,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       expect(heard).to.deep.equal([]);
     });
 
-    it('refuses what cannot be put on the wire, before anything is sent', async () => {
+    it('refuses a request that cannot be encoded, before anything is sent', async () => {
       const session = await attach();
       const ignored = (): void => expect.fail('it was settled');
       failing(
@@ -229,7 +229,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       expect(results).to.deep.equal([5002, 5002]);
     });
 
-    it('tells the users of a session that is closed, and leaves other runs alone', async () => {
+    it('settles the requests of a session that is closed, and leaves other runs alone', async () => {
       const silent = [{ when: [{ name: 'CC-Request-Number', value: 1 }], silent: true }];
       const session = await attach({ answers: silent });
       const other = opened?.gateway.attach({ runId: 'run-2', actor: undefined });
@@ -243,7 +243,7 @@ export const diameterContract = (name: string, open: (farEnd: FarEnd) => Promise
       session.close();
     });
 
-    it('ends every session when it stops, and attaches no run until it is started again', async () => {
+    it('ends every session when it stops, and attaches no run until it starts again', async () => {
       const session = await attach({ answers: [{ when: [{ name: 'CC-Request-Number', value: 1 }], silent: true }] });
       const gateway = opened?.gateway as DiameterGateway;
       const pending = ask(session, ...creditControl(session.newSessionId(), 1));

@@ -72,7 +72,7 @@ export const openOverTls = async (farEnd: FarEnd): Promise<OpenDiameter> => {
   return { gateway, close: async () => void (await Promise.all([gateway.stop(), close()])) };
 };
 
-/** The relay routes what is for the realm to the server, and what the server sends to the tester by its name. */
+/** The relay routes messages for the realm to the server, and those of the server to the tester by its name. */
 export const openOverRelay = async (relay: FreeDiameter, farEnd: FarEnd): Promise<OpenDiameter> => {
   const server = serverFor(farEnd);
   const { port } = relay;
@@ -82,7 +82,7 @@ export const openOverRelay = async (relay: FreeDiameter, farEnd: FarEnd): Promis
   let up: () => void = () => undefined;
   const linkChanged = (_: string, active: boolean): void => (active ? up() : undefined);
   const impatient = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect, linkChanged });
-  // A relay that has not got over the last connection of the tester yet refuses the first attempts.
+  // A relay that has not noticed the end of the tester's last connection refuses the first attempts.
   const start = async (): Promise<void> => {
     const isUp = new Promise<void>((resolve) => (up = resolve));
     await impatient.start();

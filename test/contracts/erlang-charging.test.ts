@@ -1,5 +1,5 @@
 /**
- * The prepaid service of the examples asks a charging system that is not ours: Erlang's diameter, with a dictionary of
+ * The prepaid service of the examples uses a charging system that is not ours: Erlang's diameter, with a dictionary of
  * its own.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -17,7 +17,7 @@ import { closeServices, openService, type OpenService } from '../support/open-se
 describeWhere('erlangDiameter')("a prepaid service before Erlang's diameter as its charging system", function () {
   let ocs: ChildProcess;
   let service: OpenService;
-  /** Seconds that were used in each session that has ended. */
+  /** Used seconds of each session that has ended. */
   let used: number[];
 
   beforeEach(async () => {

@@ -1,5 +1,6 @@
 /**
- * Debian's freeDiameter: as a relay it passes the whole contract, and by itself it is a peer that goes and comes back.
+ * Debian's freeDiameter: as a relay it passes the whole contract, and by itself it is a peer that stops and starts
+ * again.
  */
 import { expect } from 'chai';
 import { createPeerGateway } from '../../src/gateways/diameter/peer-gateway.ts';
@@ -12,7 +13,7 @@ import { answerOf, ask, creditControl, diameterContract, valueIn } from './diame
 
 const host = '127.0.0.1';
 
-/** What the gateway has told of its peer, and what was said on the connection: `sent Device-Watchdog-Request`. */
+/** The reports of the gateway on its peer, and the messages on the connection: `sent Device-Watchdog-Request`. */
 class Observed {
   readonly links: string[] = [];
   readonly messages: string[] = [];
@@ -93,13 +94,13 @@ if (areThere('freeDiameterd', 'openssl')) {
       expect(observed.links).to.deep.equal(['up']);
     });
 
-    it('is answered its DWR', async () => {
+    it('gets an answer to its DWR', async () => {
       const { observed } = await open();
       await observed.until(({ messages }) => messages.includes('sent Device-Watchdog-Answer'));
       expect(observed.links).to.deep.equal(['up']);
     });
 
-    it('is told DPR when the gateway stops, and says DPA', async () => {
+    it('receives DPR when the gateway stops, and answers DPA', async () => {
       const { gateway, observed } = await open();
       await gateway.stop();
       expect(observed.messages.slice(-2)).to.deep.equal([
@@ -108,7 +109,7 @@ if (areThere('freeDiameterd', 'openssl')) {
       ]);
     });
 
-    it('says DPR when it is stopped, and is connected to again when it is back', async () => {
+    it('sends DPR when it is stopped, and the gateway connects to it again when it is back', async () => {
       const { session, observed } = await open();
       await own.stop();
       await observed.until(({ links }) => links.length >= 2);
@@ -123,7 +124,7 @@ if (areThere('freeDiameterd', 'openssl')) {
       answerOf(await ask(session, ...creditControl(session.newSessionId(), 1)));
     });
 
-    it('is connected to again after it was killed', async () => {
+    it('is killed and comes back, and the gateway connects to it again', async () => {
       const { session, observed } = await open();
       await own.kill();
       await observed.until(({ links }) => links.length >= 2);
@@ -132,7 +133,7 @@ if (areThere('freeDiameterd', 'openssl')) {
       answerOf(await ask(session, ...creditControl(session.newSessionId(), 0)));
     });
 
-    it('refuses a gateway with which it has no application in common', async () => {
+    it('refuses a gateway without a common application', async () => {
       await own.remove();
       own = await startRelay(false);
       const { session, observed } = await open();

@@ -1,5 +1,5 @@
 /**
- * The whole of it on a Linux kernel: a tester and an SCP, which Debian's osmo-stp connects, a real signalling gateway.
+ * A whole network on a Linux kernel: a tester and an SCP, connected by Debian's osmo-stp, a real signalling gateway.
  * All three use the SCTP of the kernel.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -11,12 +11,12 @@ import { transportContract } from './transport-contract.ts';
 
 const host = '127.0.0.1';
 const timing = { minimumRto: 100, connectTimeout: 2000 };
-/** Of SCTP: that of no listener. */
+/** An SCTP port without a listener. */
 const noPort = 1;
 
 const optionsOf = (small: boolean) => ({ host, timing, ...(small ? { capacity: 200_000 } : {}) });
 
-/** Calls to that UDP port, or to the kernel's own where it is undefined. */
+/** A transport that connects to that UDP port, or to the kernel's own where it is undefined. */
 const kernelCalling = (
   options: Parameters<typeof createKernelTransport>[0],
   udpPort: () => number | undefined,
@@ -54,7 +54,7 @@ describe('with our own SCTP at the other end', () => {
     let localPort = 10_000;
     return {
       listening: createKernelTransport({ ...options, port: 0 }),
-      // A kernel knows associations by addresses and ports of SCTP alone.
+      // A kernel distinguishes associations only by addresses and SCTP ports.
       at: ({ port }) => createSctpTransport({ ...options, port, localPort: (localPort += 1), udpPort: ownPort }),
       nowhere: createSctpTransport({ ...options, port: noPort, udpPort: ownPort }),
       hearsNoStreams: true,

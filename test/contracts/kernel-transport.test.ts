@@ -1,7 +1,7 @@
 /**
- * The transport over the kernel's SCTP, held to the contract of the transports and to its own promises in processes
- * that have SCTP sockets: on a Linux kernel, and with the sockets of usrsctp, which come with other times and whose
- * messages come in pieces.
+ * The transport over the kernel's SCTP passes the contract of the transports and tests of its own, in processes that
+ * have SCTP sockets: on a Linux kernel, and with the sockets of usrsctp, which have other timers and deliver messages
+ * in pieces.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const files = [
   'test/protocol/transport/kernel-peers-suite.ts',
   'test/protocol/transport/kernel-linux-suite.ts',
 ];
-/** Linux as a process has one processor, and threads of V8 cost it more than they gain. */
+/** Linux as a process has one processor, where threads of V8 cost more than they gain. */
 const switches = '--enable-source-maps --single-threaded --max-semi-space-size=64';
 /** Seconds. */
 const patience = 300;
@@ -29,7 +29,7 @@ describe("the transport over the kernel's SCTP", () => {
   let folder: string;
   let program: string;
   before(async () => {
-    // Here the packages are found.
+    // Node finds the packages from here.
     const cache = join(root, 'node_modules/.cache/dialproof');
     await mkdir(cache, { recursive: true });
     folder = mkdtempSync(join(cache, 'kernel-'));
@@ -56,7 +56,9 @@ describe("the transport over the kernel's SCTP", () => {
     describeWhere('linux')('with the sockets of a Linux kernel', () => {
       it('keeps its promises', async () => {
         const { DIALPROOF_TEST_DEPTH: depth = 'test', DIALPROOF_TEST_SEED: seed = '1' } = process.env;
-        const script = `cd ${root} && DIALPROOF_TEST_DEPTH=${depth} DIALPROOF_TEST_SEED=${seed} timeout ${patience} ${process.execPath} ${switches} ${program}`;
+        const script =
+          `cd ${root} && DIALPROOF_TEST_DEPTH=${depth} DIALPROOF_TEST_SEED=${seed} timeout ${patience} ` +
+          `${process.execPath} ${switches} ${program}`;
         const { code, printed } = await runInLinux(script, patience * 1000);
         expect(code, printed).to.equal(0);
         expect(Number(/(\d+) passing/.exec(printed)?.[1]), printed).to.be.greaterThan(60);

@@ -1,5 +1,5 @@
 /**
- * Debian's freeDiameter connects to the gateway that listens, and relays clients to it; Wireshark reads what was said.
+ * Debian's freeDiameter connects to the gateway that listens, and relays clients to it; Wireshark reads the messages.
  */
 import { expect } from 'chai';
 import type { ListeningGateway } from '../../src/gateways/diameter/listening-gateway.ts';
@@ -24,7 +24,7 @@ if (areThere('freeDiameterd', 'openssl')) {
       const { tcp } = await freePorts();
       relay = await FreeDiameter.on(tcp, true, gateway.port);
       await relay.start();
-      // The relay listens before its own connection is open. What a client asks until then it answers itself, with
+      // The relay listens before its own connection is open. Until then it answers requests of clients itself, with
       // UNABLE_TO_DELIVER.
       await connected;
       const client = openDiameter('client', {

@@ -1,7 +1,6 @@
 /**
- * What every osd gateway promises, real or simulated: a suite that is applied to each of them. Their counterparts know
- * the operation
- * `addSubscriber`, which returns what it was given, and `slowly`, whose answer it may hold back.
+ * The contract of every osd gateway, real or simulated: a suite that is applied to each of them. Their counterparts
+ * have the operations `addSubscriber`, which returns its parameters, and `slowly`, whose answer they may hold back.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
@@ -47,12 +46,12 @@ export const osdContract = (name: string, open: () => Promise<OpenOsdGateway>): 
       expect(act).to.throw(DialproofError).with.property('code', 'GatewayFailed');
     };
 
-    it('is one of its kind', () => {
+    it('has its kind', () => {
       expect(gateway.kind).to.equal('osd');
       expect(session.gateway).to.equal(gateway.name);
     });
 
-    it('returns texts, objects and lists as they were meant', async () => {
+    it('returns texts, objects and lists as they were sent', async () => {
       const parameters = {
         msisdn: '49301',
         profile: { name: 'Grüß & Söhne <1>', limits: { day: '5' } },
@@ -62,19 +61,19 @@ export const osdContract = (name: string, open: () => Promise<OpenOsdGateway>): 
       expect(returned).to.deep.equal({ msisdn: '49301', name: 'Grüß & Söhne <1>', day: '5', tags: ['a', 'b'] });
     });
 
-    it('takes scalars for texts', async () => {
+    it('returns scalars as texts', async () => {
       const { returned } = await ask(
         addSubscriber({ msisdn: 49301, profile: { name: true, limits: { day: 1.5 } }, tags: [1, 2] }),
       );
       expect(returned).to.deep.equal({ msisdn: '49301', name: 'true', day: '1.5', tags: ['1', '2'] });
     });
 
-    it('tells a SOAP fault by its code and its text', async () => {
+    it('reports a SOAP fault by its code and its text', async () => {
       const reason = await reasonFor((settle) => session.request(sellSubscriber, settle));
       expect(reason).to.match(/^SOAP fault \S+: .*sellSubscriber/);
     });
 
-    it('refuses what has no place in XML, before it is sent', () => {
+    it('refuses what XML cannot represent, before it is sent', () => {
       for (const parameters of [{ 'not a name': '1' }, { msisdn: 'a\u0000b' }]) {
         expect(() => session.request(addSubscriber(parameters), () => expect.fail('told')))
           .to.throw(DialproofError)
@@ -98,14 +97,14 @@ export const osdContract = (name: string, open: () => Promise<OpenOsdGateway>): 
       expect(told).to.equal(0);
     });
 
-    it('tells who waits on a session that is closed, and asks nothing more in it', async () => {
+    it('settles the requests of a session that is closed, and sends nothing more in it', async () => {
       const waiting = outcomeOf((settle) => session.request(slowly, settle));
       session.close();
       expect(await waiting).to.deep.equal({ ok: false, reason: `the session on gateway ${gateway.name} was closed` });
       refused(() => session.request(slowly, () => expect.fail('told')));
     });
 
-    it('ends every session when it stops, and attaches no run until it is started again', async () => {
+    it('ends every session when it stops, and attaches no run until it starts again', async () => {
       const waiting = outcomeOf<OsdAnswer>((settle) => session.request(slowly, settle));
       await gateway.stop();
       expect((await waiting).ok).to.equal(false);

@@ -1,8 +1,8 @@
-/** What every provisioning gateway does, whatever is behind it. */
+/** The contract of every provisioning gateway, whatever is behind it. */
 import { expect } from 'chai';
 import type { Outcome, PiAnswer, PiGateway, PiRequest, PiSession } from '../../src/gateways/gateway.ts';
 
-/** What the server behind the gateway has to answer. */
+/** The answers of the server behind the gateway. */
 export const contractAnswers = [
   { command: 'CCSCD1=QRY', parameters: { MSISDN: '1' }, info: { BALANCE: '1450', NAME: 'a, b; "c"' } },
   { command: 'CCSCD1=QRY', parameters: { MSISDN: '2' }, info: { BALANCE: ['1', '2'] } },
@@ -45,7 +45,7 @@ export const piContract = (name: string, open: () => Promise<PiSide>): void => {
       return outcome.answer;
     };
 
-    it('acknowledges, and says what it has to say', async () => {
+    it('reports ACK with its info', async () => {
       expect(await answer('CCSCD1=QRY', { MSISDN: '1' })).to.deep.include({
         status: 'ACK',
         info: { BALANCE: '1450', NAME: 'a, b; "c"' },
@@ -57,7 +57,7 @@ export const piContract = (name: string, open: () => Promise<PiSide>): void => {
       expect(await answer('CCSCD1=CHG', { MSISDN: '1' })).to.deep.include({ status: 'ACK', info: {} });
     });
 
-    it('does not, and says why', async () => {
+    it('reports NACK with its reason', async () => {
       expect(await answer('CCSCD1=QRY', { MSISDN: '3' })).to.deep.include({
         status: 'NACK',
         info: '73-No such subscriber',
@@ -65,7 +65,7 @@ export const piContract = (name: string, open: () => Promise<PiSide>): void => {
       expect((await answer('CCSCD1=QRY', { MSISDN: '4' })).status).to.equal('NACK');
     });
 
-    it('takes what has separators, quotes and line ends in it', async () => {
+    it('accepts values with separators, quotes and line ends', async () => {
       const words = ['a;b', 'a,b', 'say "x"', '"', ' x ', 'x\r\ny', 'ä€'];
       for (const WORD of words) expect((await answer('ECHO=SAY', { WORD })).info).to.deep.equal({ WORD });
       expect((await answer('ECHO=SAY', { WORD: words })).info).to.deep.equal({ WORD: words });
@@ -77,14 +77,14 @@ export const piContract = (name: string, open: () => Promise<PiSide>): void => {
       expect(answers.map(({ info }) => (info as Record<string, unknown>)['WORD'])).to.deep.equal(words);
     });
 
-    it('refuses what cannot be written, and goes on', async () => {
+    it('refuses what cannot be encoded, and goes on', async () => {
       expect(() => session.request({ command: 'A B', parameters: {} }, () => undefined)).to.throw(
         'pi: "A B" cannot be a command',
       );
       expect((await answer('CCSCD1=CHG')).status).to.equal('ACK');
     });
 
-    it('settles nothing inside the request, and nothing that was given up', async () => {
+    it('settles nothing inside the request, and no abandoned request', async () => {
       const settled: string[] = [];
       const cancels = ['a', 'b', 'c', 'd'].map((WORD) =>
         session.request({ command: 'ECHO=SAY', parameters: { WORD } }, () => void settled.push(WORD)),
@@ -97,7 +97,7 @@ export const piContract = (name: string, open: () => Promise<PiSide>): void => {
       expect(settled).to.have.members(['b', 'd']);
     });
 
-    it('ends a run alone', async () => {
+    it('ends only the requests of one run', async () => {
       const other = side.gateway.attach({ runId: 'other', actor: undefined });
       const pending = asked(session, 'ECHO=SAY', { WORD: 'a' });
       session.close();
@@ -106,7 +106,7 @@ export const piContract = (name: string, open: () => Promise<PiSide>): void => {
       expect(await asked(other, 'CCSCD1=CHG')).to.have.property('ok', true);
     });
 
-    it('takes no run while it is down, and works again once it is up', async () => {
+    it('refuses runs while it is down, and works again once it is up', async () => {
       await side.gateway.stop();
       expect(() => side.gateway.attach({ runId: 'run', actor: undefined })).to.throw('gateway pi1 is down');
       await side.gateway.start();

@@ -1,6 +1,6 @@
 /**
- * What every rest gateway promises, real or simulated: a suite that is applied to each of them. Their counterparts know
- * the same resources: canned for the simulated one, and written by hand for a real server.
+ * The contract of every rest gateway, real or simulated: a suite that is applied to each of them. Their counterparts
+ * have the same resources: canned for the simulated one, and written by hand for a real server.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
@@ -46,7 +46,7 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
       expect(act).to.throw(DialproofError).with.property('code', 'GatewayFailed');
     };
 
-    it('is one of its kind', () => {
+    it('has its kind', () => {
       expect(gateway.kind).to.equal('rest');
       expect(session.gateway).to.equal(gateway.name);
     });
@@ -65,13 +65,13 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
       expect(answer.http_headers['content-type']).to.match(/^text\/plain/);
     });
 
-    it('takes every status code for an answer', async () => {
+    it('treats every status code as an answer', async () => {
       expect((await ask(to('GET', '/private'))).code).to.equal(401);
       expect((await ask(to('GET', '/nowhere'))).code).to.equal(404);
       expect(await ask(to('DELETE', '/subscribers/49301'))).to.include({ code: 204, content: '' });
     });
 
-    it('brings content there and headers back, each name with all it has', async () => {
+    it('sends content and returns headers, each name with all its values', async () => {
       const answer = await ask(to('POST', '/subscribers', json({ msisdn: '49302', tags: ['é'] })));
       expect(answer.code).to.equal(201);
       expect(answer.content_json).to.deep.equal({ created: '49302', tags: ['é'] });
@@ -79,7 +79,7 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
       expect(answer.http_headers['set-cookie']).to.deep.equal(['a=1', 'b=2']);
     });
 
-    it('says which path, query and headers it was asked with', async () => {
+    it('sends the path, the query and the headers of the request', async () => {
       const query = { plain: 'x', 'needs escape': 'a&b=c?d ü', many: ['1', '2'] };
       const headers = [
         { name: 'X-One', value: '1' },
@@ -109,7 +109,7 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
       expect(told).to.equal(0);
     });
 
-    it('tells who waits on a session that is closed, and asks nothing more in it', async () => {
+    it('settles the requests of a session that is closed, and sends nothing more in it', async () => {
       const other = gateway.attach({ runId: 'run-2', actor: undefined });
       const waiting = outcomeOf((settle) => session.request(to('GET', '/slow'), settle));
       const staying = ask(to('GET', '/slow'), other);
@@ -121,7 +121,7 @@ export const restContract = (name: string, open: () => Promise<OpenRestGateway>)
       expect((await staying).code).to.equal(200);
     });
 
-    it('ends every session when it stops, and attaches no run until it is started again', async () => {
+    it('ends every session when it stops, and attaches no run until it starts again', async () => {
       const waiting = outcomeOf<RestAnswer>((settle) => session.request(to('GET', '/slow'), settle));
       await gateway.stop();
       expect((await waiting).ok).to.equal(false);

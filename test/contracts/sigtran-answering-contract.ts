@@ -1,6 +1,4 @@
-/**
- * What every sigtran gateway promises to sessions that answer: which of them a dialogue goes to, and with what it ends.
- */
+/** The contract of every sigtran gateway for sessions that answer: which of them gets a dialogue, and how it ends. */
 import { expect } from 'chai';
 import type { CallHost } from '../../src/gateways/call-host.ts';
 import type { SigtranSession } from '../../src/gateways/gateway.ts';

@@ -1,9 +1,8 @@
 /**
- * What every sigtran gateway promises, whatever carries its messages: a suite that is applied to each of them.
+ * The contract of every sigtran gateway, whatever carries its messages: a suite that is applied to each of them.
  *
- * The suite plays both sides. Its host answers the calls that reach the far end of the gateway; `open` brings them
- * there. Every wait is for something that the other side says, so that a gateway over a real network passes as well as
- * one in memory.
+ * The suite plays both sides. Its host answers the calls that reach the far end of the gateway; `open` connects both.
+ * Every wait is for a message of the other side, so that a gateway over a real network passes as well as one in memory.
  */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
@@ -17,7 +16,7 @@ export interface OpenGateway {
   readonly gateway: SigtranGateway;
   /** The gateway at which its dialogues arrive, started: another one, or the same. */
   readonly far: SigtranGateway;
-  /** Stops the gateway and whatever stands at its far end. */
+  /** Stops the gateway and its far end. */
   close(): Promise<void>;
 }
 
@@ -57,7 +56,7 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       expect.fail('nothing was thrown');
     };
 
-    it('is one of its kind', () => {
+    it('has its kind', () => {
       expect(gateway.kind).to.equal('sigtran');
       expect(gateway.name).to.be.a('string').that.is.not.equal('');
     });
@@ -120,7 +119,7 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       });
     });
 
-    it('tells either side that the other one aborts', async () => {
+    it('notifies either side when the other one aborts', async () => {
       const [one, other] = [converse(attach()), converse(attach())];
       one.invoke(1).begin();
       const first = await host.next();
@@ -136,12 +135,12 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       await second.next('TC-U-ABORT');
     });
 
-    it('tells the caller of a host that refuses', async () => {
+    it('notifies the caller when a host refuses', async () => {
       host.refusing = true;
       await converse(attach()).invoke(1).begin().next('TC-U-ABORT');
     });
 
-    it('lets a dialogue be forgotten, and aborts what still comes for it', async () => {
+    it('lets a user forget a dialogue, and aborts when a message still comes for it', async () => {
       const caller = converse(attach()).invoke(1).begin();
       const callee = await host.next();
       await callee.next('TC-BEGIN');
@@ -151,7 +150,7 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       expect(caller.heard).to.deep.equal([]);
     });
 
-    it('keeps interleaved dialogues apart, and the messages of each in order', async () => {
+    it('keeps interleaved dialogues separate, and the messages of each in order', async () => {
       const session = attach();
       const callers = Array.from({ length: 20 }, () => converse(session));
       for (const [number, caller] of callers.entries()) caller.invoke(number).begin();
@@ -189,7 +188,7 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
         expect(valueOf(await caller.next('TC-END'))).to.equal(5000 + number);
     });
 
-    it('tells the users of a session that is closed, and opens no more in it', async () => {
+    it('notifies the users of a session that is closed, and opens no more in it', async () => {
       const session = attach();
       const begun = converse(session).invoke(1).begin();
       await (await host.next()).next('TC-BEGIN');
@@ -205,7 +204,7 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       expect(begun.heard).to.deep.equal([]);
     });
 
-    it('keeps two runs out of one another', async () => {
+    it('keeps two runs separate', async () => {
       const [one, other] = [attach('one'), attach('other')];
       const [leaving, staying] = [converse(one).invoke(1).begin(), converse(other).invoke(2).begin()];
       const callees = [await host.next(), await host.next()];
@@ -224,7 +223,7 @@ export const sigtranContract = (name: string, open: (callHost: CallHost) => Prom
       expect(leaving.heard).to.deep.equal([]);
     });
 
-    it('ends every session when it stops, and attaches no run until it is started again', async () => {
+    it('ends every session when it stops, and attaches no run until it starts again', async () => {
       const [one, other] = [converse(attach('one')).invoke(1).begin(), converse(attach('other')).invoke(2).begin()];
       await host.next();
       await host.next();

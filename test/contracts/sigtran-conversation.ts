@@ -1,11 +1,11 @@
 /**
- * The two sides that the sigtran contract plays: a dialogue whose indications are waited for one by one, and a host
- * that answers.
+ * The two sides that the sigtran contract plays: a dialogue that waits for its indications one by one, and a host that
+ * answers.
  */
 import type { CallHost } from '../../src/gateways/call-host.ts';
 import type { Dialogue, DialogueUser, Indication } from '../../src/protocol/tcap/types.ts';
 
-/** An OCTET STRING of four octets (X.690 §8.7): what the invokes of the suite carry. */
+/** An OCTET STRING of four octets (X.690 §8.7): the argument of the invokes of the suite. */
 export const echo = (value: number): Uint8Array =>
   Uint8Array.of(0x04, 4, value >>> 24, value >>> 16, value >>> 8, value);
 
@@ -24,7 +24,7 @@ export const valueOf = (indication: Indication): number => {
   return values[0] ?? 0;
 };
 
-/** Things that come and are waited for, in order. */
+/** Received things for which a test waits in order. */
 class Arrivals<T> {
   readonly waiting: T[] = [];
   readonly #takers: ((arrived: T) => void)[] = [];
@@ -53,12 +53,12 @@ export class Conversation implements DialogueUser {
     this.#arrivals.add(indication);
   }
 
-  /** What has come and was not waited for. */
+  /** Received indications that no test has waited for. */
   get heard(): readonly Indication[] {
     return this.#arrivals.waiting;
   }
 
-  /** The next indication, which has to be of that kind. */
+  /** Returns the next indication, which has to be of that kind. */
   async next(primitive: Indication['primitive']): Promise<Indication> {
     const indication = await this.#arrivals.next();
     if (indication.primitive !== primitive)

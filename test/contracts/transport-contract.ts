@@ -1,7 +1,8 @@
 /**
- * What every transport promises, whatever carries its messages: a suite that is applied to each of them.
+ * The contract of every transport, whatever carries its messages: a suite that is applied to each of them.
  *
- * Nothing waits for a time to pass: each test waits for what the other side hears, and mocha's limit is the only clock.
+ * Nothing waits for a time to pass: each test waits for what the other side receives, and mocha's limit is the only
+ * clock.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -10,18 +11,18 @@ import { associationOf, codeOf, Hearer, Host, messageOf, numberOf } from './tran
 import { rounds } from '../support/depth.ts';
 
 export interface TransportLimits {
-  /** So small that some hundred messages of 1,000 octets fill it: what may wait to be sent. */
+  /** The queue of messages to send is so small that some hundred messages of 1,000 octets fill it. */
   readonly small: boolean;
 }
 
 export interface OpenTransport {
   /** The side that listens. */
   readonly listening: Transport;
-  /** Transports to where `listener` listens. */
+  /** Returns a transport to the address of `listener`. */
   at(listener: Listener): Transport;
   /** A transport to an address without a listener. */
   readonly nowhere: Transport;
-  /** The side that listens hears no streams: 0 stands for each. */
+  /** The side that listens does not learn streams: 0 stands for each. */
   readonly hearsNoStreams?: boolean;
 }
 
@@ -67,7 +68,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
     });
     afterEach(async () => {
       await listener.close();
-      // A kernel tells both ends by itself, one after the other.
+      // A kernel notifies both ends by itself, one after the other.
       await Promise.all(callers.map(({ ended }) => ended));
       await turns(5);
       const left = Object.entries(counts()).filter(([kind, count]) => count > (before[kind] ?? 0));
@@ -75,13 +76,13 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       expect(host.hearers.map(({ ends, late }) => [ends.length, late])).to.deep.equal(host.hearers.map(() => [1, 0]));
     });
 
-    it('connects a caller to a listener, and says who the other one is', async () => {
+    it('connects a caller to a listener, and names the other end to each', async () => {
       const { near, far } = await call();
       expect([near.peer, far.peer].every((peer) => peer.length > 0)).to.equal(true);
       expect(near.streams).to.equal(far.streams).and.to.be.greaterThan(0);
     });
 
-    it('refuses a call to an address without a listener, and says nothing more to the caller', async () => {
+    it('refuses a call to an address without a listener, and notifies the caller once', async () => {
       const caller = new Hearer();
       expect(await codeOf(() => opened.nowhere.connect(caller))).to.equal('GatewayFailed');
       await turns(5);
@@ -104,7 +105,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       expect(new Set(callee.streams)).to.deep.equal(new Set([opened.hearsNoStreams === true ? 0 : near.streams - 1]));
     });
 
-    it('brings messages of 8 to 5,000 octets as they are', async () => {
+    it('delivers messages of 8 to 5,000 octets unchanged', async () => {
       const octets = fc
         .integer({ min: 8, max: 5000 })
         .chain((length) => fc.uint8Array({ minLength: length - 8, maxLength: length - 8 }));
@@ -124,7 +125,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       );
     });
 
-    it('keeps several associations of one listener apart', async () => {
+    it('keeps several associations of one listener separate', async () => {
       const pairs = [];
       for (let index = 0; index < 12; index += 1) pairs.push(await call());
       for (let turn = 0; turn < 20; turn += 1) {
@@ -158,7 +159,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       await caller.first(10);
     });
 
-    it('lets the one who accepts send at once, and the caller hear it when it has its association', async () => {
+    it('lets the accepting side send at once, and the caller receive it when it has its association', async () => {
       host.prepare = (_, association) => association.send(messageOf(30, 7));
       const caller = new Hearer();
       let known = false;
@@ -170,7 +171,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
     });
 
     for (const side of ['caller', 'callee'] as const) {
-      it(`brings what was sent before the ${side} closes, and then tells both sides`, async () => {
+      it(`delivers what was sent before the ${side} closes, and then notifies both sides`, async () => {
         const pair = await call();
         const [closing, other] = side === 'caller' ? [pair.caller, pair.callee] : [pair.callee, pair.caller];
         for (let number = 0; number < 500; number += 1) associationOf(closing).send(messageOf(1000, number));
@@ -180,7 +181,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
         expect(other.messages.map(numberOf)).to.deep.equal(Array.from({ length: 500 }, (_, number) => number));
       });
 
-      it(`tells the other side when the ${side} aborts`, async () => {
+      it(`notifies the other side when the ${side} aborts`, async () => {
         const pair = await call();
         const [aborting, other] = side === 'caller' ? [pair.caller, pair.callee] : [pair.callee, pair.caller];
         associationOf(aborting).abort();
@@ -200,7 +201,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       expect([caller.ends.length, callee.ends.length]).to.deep.equal([1, 1]);
     });
 
-    it('takes nothing after the end', async () => {
+    it('sends nothing after the end', async () => {
       const { callee, near, far } = await call();
       const closing = near.close();
       expect(await codeOf(() => near.send(messageOf(20)))).to.equal('GatewayFailed');
@@ -213,7 +214,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       }
     });
 
-    it('ends its associations when the listener closes, and takes no new ones', async () => {
+    it('ends its associations when the listener closes, and accepts no new ones', async () => {
       const pairs = [await call(), await call()];
       const transport = opened.at(listener);
       await listener.close();
@@ -221,7 +222,7 @@ export const transportContract = (name: string, open: (limits: TransportLimits) 
       expect(await codeOf(() => transport.connect(new Hearer()))).to.equal('GatewayFailed');
     });
 
-    it('takes no more than may wait, brings all that it took, and then takes more', async () => {
+    it('accepts messages up to its bound, delivers them all, and then accepts more', async () => {
       await listener.close();
       await start({ small: true });
       const { callee, near } = await call();

@@ -1,9 +1,9 @@
-/** Who plays the users in the contract of the transports: they write down what they hear, and wait for it. */
+/** The users in the contract of the transports: they record what they receive, and wait for it. */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
 import type { Association, AssociationUser } from '../../src/protocol/transport/transport.ts';
 
-/** An M3UA message of `length` octets, at least 8, that says its number where it has room for it. */
+/** An M3UA message of `length` octets, at least 8, that contains its number where it has room for it. */
 export const messageOf = (length: number, number = 0): Uint8Array => {
   const message = Buffer.alloc(length, number & 0xff);
   message.writeUInt32BE(0x0100_0101, 0);
@@ -17,11 +17,11 @@ export const numberOf = (message: Uint8Array): number => Buffer.from(message).re
 export class Hearer implements AssociationUser {
   readonly messages: Uint8Array[] = [];
   readonly streams: number[] = [];
-  /** Every reason that it was told; there should be one. */
+  /** Every reason for the end that it received; there should be one. */
   readonly ends: string[] = [];
-  /** What is heard after the end. */
+  /** Number of messages received after the end. */
   late = 0;
-  /** What to do with each message, after it is written down. */
+  /** Called with each message, after it is recorded. */
   react: ((message: Uint8Array, stream: number) => void) | undefined;
   association: Association | undefined;
   /** Milliseconds since the last sign of life, of each end. */
@@ -62,10 +62,10 @@ export class Hearer implements AssociationUser {
   }
 }
 
-/** Accepts associations, with a hearer for each. */
+/** Accepts associations, with a `Hearer` for each. */
 export class Host {
   readonly hearers: Hearer[] = [];
-  /** Prepares each new hearer, before it hears anything. */
+  /** Prepares each new `Hearer`, before it receives anything. */
   prepare: ((hearer: Hearer, association: Association) => void) | undefined;
   readonly #takers: ((hearer: Hearer) => void)[] = [];
   readonly #waiting: Hearer[] = [];
@@ -88,7 +88,7 @@ export class Host {
   }
 }
 
-/** The code of what is thrown by `act`, or of what it rejects with. */
+/** The code of the error that `act` throws, or rejects with. */
 export const codeOf = async (act: () => unknown): Promise<string> => {
   try {
     await act();

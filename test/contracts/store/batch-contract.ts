@@ -1,7 +1,4 @@
-/**
- * What is asked of a store at once comes out as if it had been asked one after the other, and one keeps no other from
- * it.
- */
+/** Requests to a store at the same time have the same results as one after the other, and none prevents another. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { rounds } from '../../support/depth.ts';
@@ -19,7 +16,7 @@ interface Known extends Request {
   isRunning: boolean;
 }
 
-/** A store as it has to answer. */
+/** A model of a store with the expected answers. */
 class ModelStore {
   readonly #runs = new Map<string, Known>();
 
@@ -69,10 +66,10 @@ const idsOf = async (store: RunStore, prefix: string): Promise<readonly string[]
 export const batchContract = (newPlace: () => Promise<StorePlace>): void => {
   const { open } = placeForEach(newPlace);
 
-  it('accepts what is asked for at once as if one had come after the other', async () => {
+  it('accepts requests at the same time as if one had come after the other', async () => {
     const { store } = await open();
     let count = 0;
-    // Of each end another one: the same end twice is one.
+    // Each end differs: the same end twice counts as one.
     let at = Date.now();
     const property = fc.asyncProperty(moments, async (history) => {
       const model = new ModelStore();
@@ -94,14 +91,14 @@ export const batchContract = (newPlace: () => Promise<StorePlace>): void => {
     await fc.assert(property, { numRuns: rounds(400) });
   });
 
-  it('gives a key to the first of those that ask for it at once, and refuses the others', async () => {
+  it('gives a key to the first of several requests at the same time, and refuses the others', async () => {
     const { store } = await open();
     const asked = ['a', 'b', 'c'].map((run_id) => store.accept(acceptedRun({ run_id, locks: ['key'] })));
     const held = { held: [{ key: 'key', held_by: 'a' }] };
     expect(await Promise.all(asked)).to.deep.equal([undefined, held, held]);
   });
 
-  it('accepts a run id whose first request of the moment was refused because of its locks', async () => {
+  it('accepts a run id whose first request in the batch was refused because of its locks', async () => {
     const { store } = await open();
     await store.accept(acceptedRun({ run_id: 'holder', locks: ['key'] }));
     const asked = [['key'], [], ['other']].map((locks) => store.accept(acceptedRun({ locks, definition: { locks } })));
@@ -114,14 +111,14 @@ export const batchContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await store.accept(acceptedRun({ run_id: 'next', locks: ['other'] }))).to.equal(undefined);
   });
 
-  it('says of a run that is asked for again that it is there, not that it holds its own locks', async () => {
+  it('reports a run that is requested again as existing, not as a holder of its own locks', async () => {
     const { store } = await open();
     const asked = acceptedRun({ locks: ['key'] });
     await store.accept(asked);
     expect(await store.accept(asked)).to.deep.equal({ state: 'running', same_definition: true });
   });
 
-  it('writes what is strange beside what is not', async () => {
+  it('writes unusual texts beside others', async () => {
     const { store } = await open();
     const strange = ['\0', '\ud800', '\\u0000', '', '"', '{}', '\u{1f600}', 'å'.repeat(70_000), "'; drop table x; --"];
     const ids = strange.map((text, index) => `${index}${text.slice(0, 5)}`);
@@ -158,7 +155,7 @@ export const batchContract = (newPlace: () => Promise<StorePlace>): void => {
     }
   });
 
-  it('takes the first of two ends of a run that come at once', async () => {
+  it('takes the first of two ends of a run at the same time', async () => {
     const { store } = await open();
     await store.accept(acceptedRun({}));
     const at = Date.now();
@@ -172,18 +169,18 @@ export const batchContract = (newPlace: () => Promise<StorePlace>): void => {
     expect((await store.find('run'))?.report).to.deep.equal({ first: true });
   });
 
-  it('takes the standings of more runs than one batch has of other entries', async () => {
+  it('takes the standings of more runs than one batch has other entries', async () => {
     const { store } = await open();
     const ids = Array.from({ length: 501 }, (_, index) => `run ${index}`);
     await Promise.all(ids.map((run_id) => store.accept(acceptedRun({ run_id }))));
     for (const run_id of ids) store.standing({ run_id, at: 5, row: { run_id }, summary: {} });
-    // What is written is written in order.
+    // Writes are performed in order.
     await run(store, { run_id: 'last' });
     const { runs } = await store.list({ limit: 1000 });
     expect(runs.filter(({ row, run_id }) => row['run_id'] === run_id && run_id !== 'last')).to.have.length(ids.length);
   });
 
-  it('keeps standings, ends and captures of many runs apart', async () => {
+  it('keeps standings, ends and captures of many runs separate', async () => {
     const { store } = await open();
     const ids = Array.from({ length: 40 }, (_, index) => `run ${index}`);
     await Promise.all(ids.map((run_id) => store.accept(acceptedRun({ run_id, tags: [run_id] }))));
@@ -202,7 +199,7 @@ export const batchContract = (newPlace: () => Promise<StorePlace>): void => {
         ),
       ),
     );
-    // What is written is written in order.
+    // Writes are performed in order.
     await run(store, { run_id: 'last' });
     for (const run_id of standing)
       expect(await store.find(run_id)).to.deep.include({ state: 'running', row: { run_id, stood: true } });

@@ -1,6 +1,6 @@
 /**
- * What a store keeps to where an octet of a run has changed in its database: that run says so, and all other runs are
- * as they were.
+ * The contract of a store where an octet of a run has changed in its database: that run reports the damage, and all
+ * other runs are unchanged.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const packed = {
   report: 'report',
 } as const;
 
-/** Those that hold what is read of a run, and those that the store itself goes by. */
+/** Columns with the data of a run, and those that the store itself uses. */
 const ofRuns = [
   'row_json',
   'summary_json',
@@ -60,7 +60,7 @@ const withOctet = (octets: Uint8Array, at: number, by: number): Buffer => {
   return changed;
 };
 
-/** One octet of the value is another one: of a number, one of the eight that it has. */
+/** Changes one octet of the value: of a number, one of its eight. */
 const changedBy =
   (at: number, by: number) =>
   (value: unknown): unknown => {
@@ -90,7 +90,7 @@ export const damageContract = (newPlace: () => Promise<StorePlace>): void => {
     }
   };
 
-  /** All that is read of a run; what is refused, as the name of the error. */
+  /** All that can be read of a run; a refused part as the code of the error. */
   const readingsOf = async (store: RunStore, runId: string): Promise<unknown> => {
     const found = await store.find(runId);
     const listed = (await store.list({ limit: 10 })).runs.find(({ run_id }) => run_id === runId);
@@ -104,7 +104,7 @@ export const damageContract = (newPlace: () => Promise<StorePlace>): void => {
     };
   };
 
-  it('leaves every other run as it was, whatever octet of a run has changed, and lets that run be found, listed and deleted', async () => {
+  it('leaves other runs unchanged, whatever octet of one has changed, and can find, list and delete that', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom(...columns),
       fc.nat(),
@@ -135,7 +135,7 @@ export const damageContract = (newPlace: () => Promise<StorePlace>): void => {
     await fc.assert(property, { numRuns: rounds(100) });
   });
 
-  it('names what is damaged, and reads all else of the run', async () => {
+  it('names what is damaged, and reads the rest of the run', async () => {
     const reports: readonly ((value: unknown) => unknown)[] = [
       () => Buffer.alloc(0),
       () => Buffer.from([0]),
@@ -176,7 +176,7 @@ export const damageContract = (newPlace: () => Promise<StorePlace>): void => {
     );
   });
 
-  it('does not take the place of others for a run whose size is damaged', async () => {
+  it('does not remove other runs for a run whose size is damaged', async () => {
     const first = await open();
     await fill(first.store);
     await first.store.close();

@@ -1,4 +1,4 @@
-/** A database that answers each statement in time, and a request too late: the deadline is for the request. */
+/** A database that answers each statement in time, but a request too late: the deadline applies to the request. */
 import { expect } from 'chai';
 import { systemClock } from '../../../src/clock.ts';
 import { PostgresLine } from '../../../src/store/postgres/postgres-line.ts';
@@ -47,10 +47,10 @@ describeWhere('postgres')('a database that is slow', () => {
     await proxy.close();
   });
 
-  it('refuses a run at the deadline, neither executes nor keeps it, and is in trouble until it answers in time', async () => {
+  it('refuses a run at the deadline, does not store it, and is in trouble until it answers in time', async () => {
     await open(60_000);
     await store.accept(acceptedRun({ run_id: 'before' }));
-    // Each statement takes 400 ms, and accepting a run several statements.
+    // Each statement takes 400 ms, and accepting a run takes several statements.
     proxy.delay = 200;
     const refused: unknown = await store.accept(acceptedRun({ locks: ['key'] })).catch((reason: unknown) => reason);
     expect(refused).to.deep.include({
@@ -58,7 +58,7 @@ describeWhere('postgres')('a database that is slow', () => {
       message: `Nothing can be stored at the moment: ${late}`,
       data: { limit: 'store' },
     });
-    // Its batch was begun a moment after it was asked for.
+    // Its batch began a moment after the request.
     while (store.trouble === undefined) await turn();
     expect(store.trouble).to.equal(late);
     expect(await codeOf(store.accept(acceptedRun({ run_id: 'later' })))).to.equal('Busy');
@@ -70,7 +70,7 @@ describeWhere('postgres')('a database that is slow', () => {
     expect(await store.end(endedRun({}))).to.deep.equal([]);
   });
 
-  it('is noticed where nothing is asked of it, by the renewals of the lease', async () => {
+  it('is noticed without any request, by the renewals of the lease', async () => {
     await open(50);
     proxy.delay = 300;
     while (store.trouble === undefined) await turn();

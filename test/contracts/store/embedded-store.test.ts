@@ -1,4 +1,4 @@
-/** The embedded store keeps to the contract of stores: its database in this thread. */
+/** The embedded store passes the contract of stores, with its database in this thread. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const newPlace = async (): Promise<StorePlace> => {
         value: unknown;
       };
       const value = found.value instanceof ArrayBuffer ? new Uint8Array(found.value) : found.value;
-      // A text may be no UTF-8 any more.
+      // A changed text may be invalid UTF-8.
       const given = typeof value === 'string' ? 'cast(? as text)' : '?';
       database.prepare(`update ${table} set ${column} = ${given} where ${of}`).run([change(value), runId]);
       database.close();

@@ -1,4 +1,4 @@
-/** Services of a database hear from one another which runs it has no more. */
+/** Services that share a database notify one another of runs that it no longer has. */
 import { expect } from 'chai';
 import { systemClock } from '../../../src/clock.ts';
 import { describeWhere } from '../../support/counterparts.ts';
@@ -6,8 +6,8 @@ import { turn } from '../../support/turn.ts';
 import { goneIn, readGone } from '../../../src/store/postgres/postgres-gone.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 
-describe('what services tell one another of runs that are gone', () => {
-  it('is told in notifications that PostgreSQL takes, and not to the one that tells it', () => {
+describe('the notifications of services about deleted runs', () => {
+  it('fit the limit of PostgreSQL, and are not for their sender', () => {
     const runIds = Array.from({ length: 200 }, (_, number) => `${number} \u0000\ud800"${'é'.repeat(190)}`);
     const told = goneIn(7, runIds);
     expect(told.length).to.be.above(10);
@@ -17,7 +17,7 @@ describe('what services tell one another of runs that are gone', () => {
     expect(goneIn(7, [])).to.deep.equal([]);
   });
 
-  it('is nothing where a notification is none of a service', () => {
+  it('are ignored where a service has not sent them', () => {
     const payloads = [
       'gone ',
       'gone {',
@@ -36,7 +36,7 @@ describe('what services tell one another of runs that are gone', () => {
 describeWhere('postgres')('services of a database', () => {
   const { server, url, open } = postgresForEach();
 
-  it('hear which runs another one has let go', async () => {
+  it('receive the ids of runs that another one has deleted', async () => {
     const openNodes = async (owner: string) =>
       (await open({ owner, clock: systemClock, interrupted: () => undefined })).line.nodes;
     const [one, other] = [await openNodes('one'), await openNodes('other')];
@@ -50,7 +50,7 @@ describeWhere('postgres')('services of a database', () => {
       isHeard = true;
       heardAll();
     });
-    // Its connection that listens may not be there yet.
+    // Its connection that listens may not be open yet.
     while (!isHeard) {
       await server().execute("select pg_notify('dialproof_asked', 'gone {')", url());
       one.tellGone(['first', 'second']);

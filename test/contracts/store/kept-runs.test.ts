@@ -1,4 +1,4 @@
-/** What PostgreSQL keeps of many runs: how it finds them, and how far it lets go. */
+/** Many runs in PostgreSQL: how it finds them, and how many it deletes. */
 import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock } from '../../../src/clock.ts';
@@ -16,7 +16,7 @@ const noOctets = new Uint8Array();
 describeWhere('postgres')('many runs in PostgreSQL', () => {
   const { url, open } = postgresForEach();
 
-  it('are found by their ids, also where most of them stood as running once', async () => {
+  it('are found by their ids, also where most of them were once running', async () => {
     await open({ owner: 'one', clock: still, interrupted: () => undefined });
     const client = new pg.Client({ connectionString: url() });
     await client.connect();
@@ -48,7 +48,7 @@ describeWhere('postgres')('many runs in PostgreSQL', () => {
     expect(plan).to.not.match(/Seq Scan on dialproof_(?:runs|documents|audit)|dialproof_runs_by_state/);
   });
 
-  it('go when they are a hundredth too many, and are as many as they may be then', async () => {
+  it('are deleted when they are one percent beyond their limit, down to the limit', async () => {
     const { line } = await open({ owner: 'one', clock: systemClock, interrupted: () => undefined });
     const clock = { ...systemClock, now: () => 1_000_000 };
     const store = new SqlRunStore({ kind: 'postgres', line, clock, retention: { ...usualRetention, runs: 300 } });
@@ -58,7 +58,7 @@ describeWhere('postgres')('many runs in PostgreSQL', () => {
       await Promise.all(ids.map((run_id) => store.accept(acceptedRun({ run_id }))));
       return (await Promise.all(ids.map((run_id) => store.end(endedRun({ run_id, at: 1_000_000 }))))).flat().length;
     };
-    // The count of a second before is good for as long as the clock stands still.
+    // The count is reused for a second, which does not pass because the clock stands still.
     expect([await end(1), await end(299), await end(3), await end(1), await end(3)]).to.deep.equal([0, 0, 0, 4, 0]);
     expect((await store.list({ limit: 1_000 })).runs).to.have.length(303);
   });

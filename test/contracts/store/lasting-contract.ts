@@ -1,4 +1,4 @@
-/** What a store keeps to besides the contract, where runs outlast the process. */
+/** Further contract of a store whose runs outlast the process. */
 import { expect } from 'chai';
 import { acceptedRun, endedRun, runs as runEach } from './sample-runs.ts';
 import { idsOf, placeForEach, run, type StorePlace } from './store-place.ts';
@@ -6,7 +6,7 @@ import { idsOf, placeForEach, run, type StorePlace } from './store-place.ts';
 export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
   const { open, place } = placeForEach(newPlace);
 
-  it('has everything when it is opened again', async () => {
+  it('has all runs when it is opened again', async () => {
     const first = await open();
     const accepted = acceptedRun({ name: 'a', tags: ['x'] });
     await run(first.store, accepted, {
@@ -25,7 +25,7 @@ export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await second.store.accept(accepted)).to.deep.equal({ state: 'completed', same_definition: true });
   });
 
-  it('calls those interrupted that ran when it was left, with their last standing', async () => {
+  it('marks runs that were running when it was abandoned as interrupted, with their last standing', async () => {
     const first = await open();
     for (const run_id of ['a', 'b', 'c'])
       await first.store.accept(acceptedRun({ run_id, accepted_at: 50, locks: [run_id] }));
@@ -47,7 +47,7 @@ export const lastingContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await store.accept(acceptedRun({ run_id: 'next', locks: ['a', 'b', 'c'] }))).to.equal(undefined);
   });
 
-  it('has whatever it has accepted when it is left without a word', async () => {
+  it('has all that it has accepted when it was abandoned without a close', async () => {
     const first = await open();
     const ids = await runEach(30, async (run_id) => void (await first.store.accept(acceptedRun({ run_id }))));
     await place().abandon?.(first.store);

@@ -37,7 +37,7 @@ describeWhere('postgres')('the lease of a service', () => {
     return { line, store, notices, told, heard, lost, hasLost };
   };
 
-  it('runs out where it is not renewed: another one interrupts its runs, and has its locks', async () => {
+  it('runs out where it is not renewed: another service interrupts its runs, and gets its locks', async () => {
     const gone = await open('gone', still);
     const losses: { readonly ends: number; readonly fence: number }[] = [];
     gone.line.nodes.watchLease(() =>
@@ -57,12 +57,12 @@ describeWhere('postgres')('the lease of a service', () => {
     expect(String(refused)).to.include(
       'the lease of this service had run out, and its runs are interrupted; it has another one now',
     );
-    // Before it has another lease, and once.
+    // It loses the lease once, before it gets another one.
     expect(losses).to.deep.equal([{ ends: -Infinity, fence }]);
     expect(gone.line.nodes.letters.own).to.not.equal(fence);
   });
 
-  it('is looked at as it is when the batch writes: one that waited for its row, and finds it gone, writes nothing', async () => {
+  it('is checked when a batch writes: one that waited for its row, and finds it gone, writes nothing', async () => {
     const { store } = await open('gone', still);
     await store.accept(acceptedRun({ run_id: 'ends' }));
     const other = new pg.Client({ connectionString: url() });
@@ -79,7 +79,7 @@ describeWhere('postgres')('the lease of a service', () => {
     expect((await store.find('ends'))?.state).to.equal('interrupted');
   });
 
-  it('is lost to another service with its name, which says so; it hears of it at its next renewal, once, and refuses what it is asked', async () => {
+  it('is lost to another service of its name, which logs it; then the next renewal and requests fail', async () => {
     const first = await open('lab-1');
     await first.store.accept(acceptedRun({}));
     const second = await open('lab-1');

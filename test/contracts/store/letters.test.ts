@@ -1,7 +1,4 @@
-/**
- * What services of a database tell one another: in order, each message once, and all of it before a service counts as
- * gone.
- */
+/** Messages between services of a database: in order, each once, and all of them before a service counts as gone. */
 import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock, type Clock } from '../../../src/clock.ts';
@@ -15,7 +12,7 @@ import { acceptedRun } from './sample-runs.ts';
 import { still } from './service-clocks.ts';
 
 const lease = { lasts: 600, renewed: 100 };
-/** Of a process that does not look at intervals: what no notification tells it of stays unread. */
+/** The clock of a process that does not poll: a message without a notification stays unread. */
 const impatient: Clock = {
   ...systemClock,
   setTimeout: (done, milliseconds) => (milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : undefined),
@@ -62,7 +59,7 @@ describeWhere('postgres')('messages of one service to another', () => {
     expect(one.taken).to.deep.equal([]);
   });
 
-  it('are all taken before their sender counts as gone, and none comes from it afterwards', async () => {
+  it('are all received before their sender counts as gone, and none comes from it afterwards', async () => {
     const [gone, other] = [await open('gone', still), await open('other')];
     gone.letters.send(other.letters.own, 'topic', 'last');
     const reason = await new Promise<string>((resolve) =>
@@ -79,7 +76,7 @@ describeWhere('postgres')('messages of one service to another', () => {
     expect(other.taken).to.have.length(1);
   });
 
-  it('that are damaged end what comes from their sender, and nothing else', async () => {
+  it('that are damaged end the messages of their sender, and no others', async () => {
     const [one, two, other] = [await open('one'), await open('two'), await open('other')];
     const gone = new Promise<string>((resolve) => other.letters.watch(one.letters.own, resolve));
     const values = `${one.letters.own}, ${other.letters.own}, 1, 'topic', '\\x0700'`;
@@ -123,7 +120,7 @@ describeWhere('postgres')('messages of one service to another', () => {
       const senders = [await open('one'), await open('two'), await open('three')];
       for (const sender of [0, 0, 1, 2, 0])
         await new Promise<void>((resolve) => senders[sender]?.letters.send(reader, 'topic', sender, resolve));
-      // Notifications come before the answer to what is asked after them.
+      // Notifications come before the answer to a later statement.
       await listener.query('select');
       expect(woken).to.have.length(3);
     } finally {
@@ -131,7 +128,7 @@ describeWhere('postgres')('messages of one service to another', () => {
     }
   });
 
-  it('are found where a sender that saw a crowd stores its own a third of a second after the crowd has been read', async () => {
+  it('are found where a sender that saw many others stores its own 0.3 s after those have been read', async () => {
     const timers: { readonly milliseconds: number; readonly done: () => void }[] = [];
     const remove = (timer: unknown): void =>
       void timers.splice(0, timers.length, ...timers.filter((each) => each !== timer));
@@ -180,7 +177,7 @@ describeWhere('postgres')('messages of one service to another', () => {
     }
   });
 
-  it('are read without a look at intervals, however many services send them at once', async () => {
+  it('are read without polling, however many services send them at once', async () => {
     const reader = await open('reader', impatient);
     const senders: Awaited<ReturnType<typeof open>>[] = [];
     for (let number = 0; number < 8; number += 1) senders.push(await open(`sender ${number}`));
@@ -190,7 +187,7 @@ describeWhere('postgres')('messages of one service to another', () => {
     }
   });
 
-  it('belong to one token of a service: what it had under another one is over in the turn in which it has the new one', async () => {
+  it('belong to one token of a service: those of an old token end in the turn in which it gets a new one', async () => {
     const [again, other] = [await open('again', still), await open('other')];
     const before = again.letters.own;
     await new Promise((resolve) => other.letters.watch(before, resolve));
@@ -204,7 +201,7 @@ describeWhere('postgres')('messages of one service to another', () => {
     expect(other.taken).to.deep.equal([{ from: again.letters.own, topic: 'topic', body: 'new' }]);
   });
 
-  it('are no more than the store is waited for', async () => {
+  it('have a limit of size while they wait for the store', async () => {
     const [one, other] = [await open('one'), await open('other')];
     const lost = new Promise<string>((resolve) => one.letters.watch(other.letters.own, resolve));
     await server().kill();
@@ -214,7 +211,7 @@ describeWhere('postgres')('messages of one service to another', () => {
     await server().restart();
   });
 
-  it('refuse what needs the clock of the store as busy, where the store is away', async () => {
+  it('refuse a request for the clock of the store as Busy, where the store is away', async () => {
     const { letters } = await open('one');
     await server().kill();
     const refused: unknown = await letters.clockOffset().catch((thrown: unknown) => thrown);
@@ -229,7 +226,7 @@ describeWhere('postgres')('messages of one service to another', () => {
     const { letters } = await open('one', fast);
     const { ahead, within } = await letters.clockOffset();
     expect(within).to.be.within(0, 1_000);
-    // The clock of the database tells whole milliseconds.
+    // The clock of the database has whole milliseconds.
     expect(Math.abs(ahead + 5_000)).to.be.at.most(within + 3);
   });
 });

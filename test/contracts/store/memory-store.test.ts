@@ -1,4 +1,4 @@
-/** The store in memory keeps to the contract of stores. */
+/** The store in memory passes the contract of stores. */
 import { systemClock } from '../../../src/clock.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import { batchContract } from './batch-contract.ts';

@@ -15,9 +15,9 @@ export interface OpenedService {
 }
 
 export interface PostgresForEach {
-  /** A test may end it: it is there again for the next one. */
+  /** A test may end it: it runs again for the next one. */
   server(): PostgresServer;
-  /** Of the database of the test that is under way, with the password. */
+  /** The URL of the current test's database, with the password. */
   url(): string;
   open(options: Omit<PostgresOptions, 'url' | 'program'>): Promise<OpenedService>;
 }

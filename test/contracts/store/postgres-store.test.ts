@@ -1,6 +1,4 @@
-/**
- * PostgreSQL as a store keeps to the contract of stores: a database for each test, on a server of the machine's own.
- */
+/** PostgreSQL as a store passes the contract of stores: a database for each test, on a server of the machine's own. */
 import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock } from '../../../src/clock.ts';
@@ -43,7 +41,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
         lines.set(store, line);
         return { store, interrupted };
       },
-      // The next one takes the name: nothing is given back.
+      // The next store takes the name; nothing is released.
       abandon: async () => undefined,
       async damage(table, column, runId, change) {
         const client = new pg.Client({ connectionString: url });
@@ -98,7 +96,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       return { ...store, told };
     };
 
-    it('is opened by many at once, and takes a run id once for all', async () => {
+    it('is opened by many at once, and accepts a run id once for all', async () => {
       const stores = await Promise.all(Array.from({ length: 5 }, () => open()));
       const answers = await Promise.all(stores.map(({ store }) => store.accept(acceptedRun({}))));
       expect(answers.filter((answer) => answer === undefined)).to.have.length(1);
@@ -126,7 +124,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       expect(await one.store.accept(acceptedRun({ run_id: 'of the first' }))).to.equal(undefined);
     });
 
-    it('gives a lock to one run over all services, and frees it where the service of its run is gone', async function () {
+    it('gives a lock to one run of all services, and frees it where the service of its run is gone', async function () {
       const races = amountOf('lockRaces');
       this.timeout(240_000 + races * 200);
       const stores = await Promise.all(Array.from({ length: 4 }, (_, index) => open(`service ${index}`)));
@@ -152,7 +150,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
             );
         if (round % 10 !== 0) await stores[winner]?.store.end(endedRun({ run_id: holder }));
         else {
-          // As after a kill: another process has its name, and what the one before holds is free.
+          // As after a kill: another process has its name, and the locks of the old one are free.
           const before = stores[winner];
           stores[winner] = await open(`service ${winner}`);
           expect(stores[winner]?.interrupted).to.deep.equal([holder]);
@@ -163,16 +161,17 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       expect(await stores[3]?.store.accept(acceptedRun({ run_id: 'next', locks }))).to.equal(undefined);
     });
 
-    it('lets no run go because the clock of the database was set ahead', async () => {
+    it('deletes no run because the clock of the database was set ahead', async () => {
       const first = await open('one');
       await first.store.letGo();
       await first.store.accept(acceptedRun({}));
       await first.store.end(endedRun({}));
       await first.store.close();
-      // As if all of it had happened before the clock was set.
+      // As if everything had happened before the clock was set.
       const days = 200 * 86_400_000;
       await server.execute(
-        `update dialproof_store set observed_at = observed_at - ${days}; update dialproof_runs set aged_from = aged_from - ${days}`,
+        `update dialproof_store set observed_at = observed_at - ${days}; update dialproof_runs set aged_from = ` +
+          `aged_from - ${days}`,
         url,
       );
       const second = await open('one');
@@ -194,7 +193,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
       );
     });
 
-    it('is Busy where a statement waits for 5 s on the server, which cancels it, and answers the next', async function () {
+    it('is Busy where a statement waits for 5 s on the server, which cancels it; then works again', async function () {
       this.timeout(30_000);
       const { store } = await open('one');
       const other = new pg.Client({ connectionString: url });
@@ -240,7 +239,7 @@ describeWhere('postgres')('a server that is killed', function () {
         .and.not.include(server.password);
       const ended = store.end(endedRun({ run_id: 'before', at: 5 }));
       await server.restart();
-      // The end of a run waits for the server.
+      // Storing the end of a run waits for the server.
       expect(await ended).to.deep.equal([]);
       expect(store.trouble).to.equal(undefined);
       expect(await store.accept(acceptedRun({ run_id: 'away' }))).to.equal(undefined);

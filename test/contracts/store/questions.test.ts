@@ -1,4 +1,4 @@
-/** What services of a database ask one another, and the bounds of it. */
+/** Requests between services of a database, and their bounds. */
 import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock } from '../../../src/clock.ts';
@@ -13,7 +13,7 @@ const lease = { lasts: 10_000_000, renewed: 3_000 };
 
 describeWhere('postgres')('questions of one service to another', () => {
   const holders: pg.Client[] = [];
-  // Before the stores are closed, which wait for what they have begun.
+  // Runs before the stores are closed, which wait for their pending statements.
   afterEach(() => Promise.all(holders.splice(0).map((holder) => holder.end())));
   const { open: openService, url } = postgresForEach();
 
@@ -22,7 +22,7 @@ describeWhere('postgres')('questions of one service to another', () => {
     return { nodes: line.nodes, store };
   };
 
-  /** Keeps others from the table; how many wait for it, and its release. */
+  /** Locks the table; returns how many wait for it, and its release. */
   const holdTable = async (table: string, mode: 'exclusive' | 'access exclusive') => {
     const holder = new pg.Client({ connectionString: url() });
     holders.push(holder);
@@ -44,7 +44,7 @@ describeWhere('postgres')('questions of one service to another', () => {
     return (thrown as DialproofError).message;
   };
 
-  it('have no answer where the other one is silent for 10 s', async () => {
+  it('fail where the other service is silent for 10 s', async () => {
     const silent = await open('silent');
     await silent.store.accept(acceptedRun({}));
     const { nodes } = await open('asks', fast);
@@ -54,7 +54,7 @@ describeWhere('postgres')('questions of one service to another', () => {
     expect(fast.now() - since).to.be.at.least(10_000);
   });
 
-  it('are at most 1,000 that wait, of which the other one answers 100 at once', async () => {
+  it('can wait up to 1,000 at a time, of which the other service answers 100 at once', async () => {
     const answers = await open('answers');
     await answers.store.accept(acceptedRun({}));
     const { nodes } = await open('asks', slow);
@@ -83,7 +83,7 @@ describeWhere('postgres')('questions of one service to another', () => {
     expect(most).to.equal(100);
   });
 
-  it('are answered while the store is cleaned of old ones', async () => {
+  it('are answered while old ones are deleted from the store', async () => {
     const answers = await open('answers', fast);
     await answers.store.accept(acceptedRun({}));
     answers.nodes.serve(async (_method, { number }) => number);
@@ -94,7 +94,7 @@ describeWhere('postgres')('questions of one service to another', () => {
     expect(await holder.waiting(), 'the cleaning waits for the table').to.equal(1);
   });
 
-  it('leave connections to those who read and write, however many wait for the store', async () => {
+  it('leave connections for reads and writes, however many wait for the store', async () => {
     const answers = await open('answers');
     await answers.store.accept(acceptedRun({}));
     answers.nodes.serve(async (_method, { number }) => number);

@@ -20,7 +20,7 @@ export const endedRun = (different: Partial<EndedRun>): EndedRun => ({
   ...different,
 });
 
-/** Does it for so many run ids at once; the ids. */
+/** Calls `each` for `count` run ids at once; returns the ids. */
 export const runs = async (count: number, each: (runId: string) => Promise<void>): Promise<string[]> => {
   const ids = Array.from({ length: count }, (_, index) => `run ${index}`);
   await Promise.all(ids.map(each));

@@ -1,4 +1,4 @@
-/** What every store of runs keeps to, whatever it keeps them in. */
+/** The contract of every store of runs, whatever it stores them in. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ const inUtf8 = (text: string): string => Buffer.from(text).toString();
 export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
   const { open } = placeForEach(newPlace);
 
-  it('gives back what it was given of a run that goes on', async () => {
+  it('returns what was stored of a running run', async () => {
     const { store } = await open();
     const accepted = acceptedRun({
       name: 'a',
@@ -30,7 +30,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     });
   });
 
-  it('knows no other run', async () => {
+  it('does not find another run', async () => {
     const { store } = await open();
     expect([await store.find('none'), await store.capture('none'), await store.delete('none')]).to.deep.equal([
       undefined,
@@ -41,7 +41,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await codeOf(store.end(endedRun({ run_id: 'none' })))).to.equal('NotRunning');
   });
 
-  it('gives back what it was given of a run that has ended', async () => {
+  it('returns what was stored of a run that has ended', async () => {
     const { store } = await open();
     const { state, verdict, row, summary, report, at } = endedRun({});
     const accepted = acceptedRun({});
@@ -84,7 +84,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect([await store.evidence('other'), await store.evidence('none')]).to.deep.equal([undefined, undefined]);
   });
 
-  it('takes a run id once, and says whether the definition is the same', async () => {
+  it('accepts a run id once, and says whether the definition is the same', async () => {
     const { store } = await open();
     await store.accept(acceptedRun({ definition: { operations: [1, { a: 1, b: 2 }], run_id: 'run' } }));
     const same = acceptedRun({ definition: { run_id: 'run', operations: [1, { b: 2, a: 1 }] } });
@@ -97,7 +97,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await idsOf(store)).to.deep.equal(['run']);
   });
 
-  it('lets one of 64 win that ask for the same run id at once', async () => {
+  it('accepts one of 64 requests for the same run id at once', async () => {
     const { store } = await open();
     const asked = Array.from({ length: 64 }, (_, index) => store.accept(acceptedRun({ definition: { index } })));
     const refused = (await Promise.all(asked)).filter((answer) => answer !== undefined);
@@ -122,7 +122,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await store.accept(both)).to.equal(undefined);
   });
 
-  it('gives each of the locks that 64 ask for at once to one of them', async () => {
+  it('gives each lock to one of 64 requests at once', async () => {
     const { store } = await open();
     const keysOf = (index: number): string[] => [`${index % 7}`, `${(index + 3) % 7}`];
     const answers = await Promise.all(
@@ -133,12 +133,12 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(new Set(keys).size).to.equal(keys.length);
   });
 
-  it('takes the last standing of a run, until it has ended', async () => {
+  it('keeps the last standing of a run, until it has ended', async () => {
     const { store } = await open();
     await store.accept(acceptedRun({}));
     for (const passed of [1, 2, 3]) store.standing({ run_id: 'run', at: passed, row: { passed }, summary: { passed } });
     store.standing({ run_id: 'none', at: 1, row: {}, summary: {} });
-    // What is written is written in order: the standing before what is asked after it.
+    // Writes are performed in order: the standing before later requests.
     await store.audit({ at: 1, from: '::1', action: 'x', outcome: 'ok' });
     expect(await store.find('run')).to.deep.include({ row: { passed: 3 }, summary: { passed: 3 }, state: 'running' });
     await store.end(endedRun({ row: { passed: 4 } }));
@@ -147,7 +147,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await store.find('run')).to.deep.include({ row: { passed: 4 } });
   });
 
-  it('lists by the order of acceptance, whatever the clock says, and page by page', async () => {
+  it('lists by the order of acceptance, whatever the clock says, page by page', async () => {
     const { store } = await open();
     const times = [5, 9, 1, 7, 3];
     for (const [index, accepted_at] of times.entries())
@@ -161,7 +161,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await idsOf(store, { from: 3, to: 7 })).to.deep.equal(['r4', 'r3', 'r0']);
   });
 
-  it('lists without sources what has the name, tag, state and verdict that are asked for', async () => {
+  it('lists runs with the given name, tag, state and verdict, without sources', async () => {
     const { store } = await open();
     await run(
       store,
@@ -181,7 +181,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
       .and.not.have.any.keys('source', 'definition', 'report');
   });
 
-  it('deletes what has ended, and frees its id', async () => {
+  it('deletes a run that has ended, and frees its id', async () => {
     const { store } = await open();
     await store.accept(acceptedRun({ tags: ['x'] }));
     expect(await codeOf(store.delete('run'))).to.equal('NotEnded');
@@ -195,7 +195,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await store.accept(acceptedRun({}))).to.equal(undefined);
   });
 
-  it('lets those go that ended first where there are too many', async () => {
+  it('deletes the runs that ended first where there are too many', async () => {
     const { store } = await open({ runs: 2 });
     for (const run_id of ['a', 'b', 'c', 'd']) await store.accept(acceptedRun({ run_id }));
     const now = Date.now();
@@ -206,7 +206,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await idsOf(store)).to.deep.equal(['d', 'b']);
   });
 
-  it('lets those go that hold too much, but never the last one', async () => {
+  it('deletes runs that are too large together, but never the last one', async () => {
     const { store } = await open({ bytes: 100_000 });
     const report = { text: randomBytes(60_000).toString('base64') };
     expect(await run(store, { run_id: 'a' }, { report })).to.deep.equal([]);
@@ -217,7 +217,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await idsOf(store)).to.deep.equal(['c']);
   });
 
-  it('lets those go that ended too long ago, and none that runs', async () => {
+  it('deletes runs that ended too long ago, and no running one', async () => {
     const { store } = await open({ days: 2 });
     const now = Date.now();
     const day = 24 * 60 * 60 * 1000;
@@ -231,7 +231,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
     expect(await idsOf(store)).to.deep.equal(['young', 'not so old', 'old but running']);
   });
 
-  it('lets them go when it is asked to, the last one too, and none that runs', async () => {
+  it('deletes them on request, the last one too, and no running one', async () => {
     const { store } = await open({ days: 2 });
     const day = 24 * 60 * 60 * 1000;
     expect(await store.letGo()).to.deep.equal([]);
@@ -286,7 +286,7 @@ export const storeContract = (newPlace: () => Promise<StorePlace>): void => {
       );
       const found = await store.find(run_id);
       const given = JSON.parse(JSON.stringify({ definition, report })) as { definition: unknown; report: unknown };
-      // Text in a document is UTF-8, where half of a surrogate pair is none.
+      // Text in a document is UTF-8, which cannot encode half of a surrogate pair.
       const source = { file: word, text: inUtf8(word) };
       expect(found).to.deep.include({
         run_id,

@@ -1,4 +1,4 @@
-/** The places that stores are tried in, and what is asked of a store again and again. */
+/** The places in which stores are tested, and common requests to a store. */
 import { expect } from 'chai';
 import { DialproofError } from '../../../src/errors.ts';
 import type { AcceptedRun, EndedRun, RetentionRules, RunQuery, RunStore } from '../../../src/store/run-store.ts';
@@ -14,10 +14,10 @@ export type DamagedTable = 'dialproof_runs' | 'dialproof_documents';
 /** Where a store is, empty at first. */
 export interface StorePlace {
   open(retention: RetentionRules): Promise<OpenedPlace>;
-  /** As a crash does: what the store was told and has not answered is lost. Absent where nothing lasts. */
+  /** Acts like a crash: requests that the store has not answered are lost. Absent where nothing lasts. */
   abandon?(store: RunStore): Promise<void>;
   /**
-   * Changes what a column of the run has, as nothing but damage does; the stores are closed meanwhile. Absent where
+   * Changes the value of a column of the run, as only damage does; the stores are closed meanwhile. Absent where
    * nothing lasts.
    */
   damage?(table: DamagedTable, column: string, runId: string, change: (value: unknown) => unknown): Promise<void>;
@@ -35,7 +35,7 @@ export const codeOf = async (asked: Promise<unknown>): Promise<string> => {
 export const idsOf = async (store: RunStore, query: Partial<RunQuery> = {}): Promise<string[]> =>
   (await store.list({ limit: 100, ...query })).runs.map(({ run_id }) => run_id);
 
-/** A run from its begin to its end. */
+/** Stores a run from its beginning to its end. */
 export const run = async (
   store: RunStore,
   accepted: Partial<AcceptedRun>,
@@ -49,7 +49,7 @@ export const run = async (
 export const usualRetention: RetentionRules = { runs: 10_000, days: 90, bytes: 2 ** 31 };
 
 export interface PlaceInUse {
-  /** That of the test that is under way. */
+  /** The place of the current test. */
   place(): StorePlace;
   open(retention?: Partial<RetentionRules>): Promise<OpenedPlace>;
 }
