@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { DialproofError } from '../errors.ts';
 import { isCapture } from './capture-packets.ts';
 
-/** Octets: a larger one is cut first, with editcap. */
+/** Octets. The user has to cut a larger capture first, with editcap. */
 const largestCapture = 128 * 1024 * 1024;
 
 /**

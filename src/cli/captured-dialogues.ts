@@ -10,22 +10,22 @@ import type { CarriedMessage } from './carried-messages.ts';
 import { readMessage } from './readable-messages.ts';
 
 export interface DialogueMessage extends CarriedMessage {
-  /** The whole of a message that SCCP carried in segments, at its last one. */
+  /** The whole TCAP message, at its last segment where SCCP carried it in several. */
   readonly tcap?: Buffer;
 }
 
 export interface CapturedDialogue {
   /** `inap`, `map`, `tcap`, `diameter`, or `m3ua` for messages of the links. */
   readonly protocol: string;
-  /** Of Diameter. */
+  /** Session-Id of a Diameter dialogue. */
   readonly session?: string;
   readonly messages: DialogueMessage[];
 }
 
-/** Octets of messages that wait for their other segments, in all. */
+/** Octets of all messages that wait for their other segments. */
 const mostSegmented = 1 << 20;
 
-/** What decodes, and nothing for what does not. */
+/** Decodes `bytes`; an empty tree where they do not decode. */
 const treeOf = (layer: 'm3ua' | 'tcap' | 'diameter', bytes: Uint8Array, form: SccpForm = 14): Fields => {
   try {
     return fieldsOf(readMessage[layer](bytes, { form }).decoded);
@@ -62,7 +62,7 @@ export class CapturedDialogues {
   readonly #segments = new Segments();
   readonly #form: SccpForm;
 
-  /** `form`: that of SCCP. */
+  /** `form`: the form of the SCCP addresses. */
   constructor(form: SccpForm) {
     this.#form = form;
   }
@@ -96,11 +96,11 @@ export class CapturedDialogues {
       return this.#put([`m3ua ${[message.from, message.to].sort().join(' ')}`], 'm3ua', message);
     const [own, other] = [hex(tcap['otid']), hex(tcap['dtid'])];
     const run = message.association;
-    // With global titles an answer may come from another point code.
+    // With global titles, an answer may come from another point code.
     const keysOf = (code: unknown, id: string | undefined): string[] =>
       id === undefined ? [] : [`${run} ${String(code)} ${id}`, `${run} any ${id}`];
     const keys = [...keysOf(opc, own), ...keysOf(dpc, other)];
-    // An id may be used again.
+    // A transaction id may be reused.
     if (type === 'begin') for (const key of keys) this.#open.delete(key);
     const lookup = other === undefined ? keys : [...keys.slice(-2), ...keys.slice(0, -2)];
     this.#put(lookup, typeof protocol === 'string' ? protocol : 'tcap', message);
@@ -124,8 +124,8 @@ export class CapturedDialogues {
 }
 
 /**
- * As `decode` shows one: with `whole` from M3UA on, else what TCAP has where there is TCAP. What is wrong is told in
- * its place.
+ * The message as `decode` shows it: with `whole` all layers from M3UA on, else TCAP alone where the message carries it.
+ * A message that does not decode becomes its error and its octets.
  */
 export const shown = ({ layer, bytes, tcap }: DialogueMessage, whole: boolean, form: SccpForm): object => {
   try {

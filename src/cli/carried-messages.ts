@@ -13,19 +13,19 @@ export interface CarriedMessage {
   readonly to: string;
   readonly layer: 'm3ua' | 'diameter';
   readonly bytes: Buffer;
-  /** Tells apart what one capture holds of several runs; empty where a network carried the message. */
+  /** Distinguishes the runs in one capture that dialproof wrote; empty where a network carried the message. */
   readonly association: string;
 }
 
-/** Octets that may wait for the rest of their message, of one stream. */
+/** Octets of one stream that may wait for the rest of their message. */
 const mostWaiting = 1 << 20;
 const mostStreams = 10_000;
-/** Numbers of chunks that are remembered, to know those that were sent again. */
+/** Numbers of chunks that are remembered, to recognise retransmissions. */
 const mostRemembered = 100_000;
 
 const ethernetTypes = new Set([0x0800, 0x86dd]);
 
-/** The IP packet; undefined where there is none on such a link. */
+/** The IP packet; undefined where the packet holds none or has another type of link. */
 const ipOf = ({ linkType, bytes }: CapturedPacket): Buffer | undefined => {
   if (linkType === 101 || linkType === 228 || linkType === 229) return bytes;
   if (linkType === 0 || linkType === 108) return bytes.subarray(4);
@@ -35,7 +35,7 @@ const ipOf = ({ linkType, bytes }: CapturedPacket): Buffer | undefined => {
   for (let at = 12; at + 2 <= bytes.length; at += 4) {
     const type = bytes.readUInt16BE(at);
     if (ethernetTypes.has(type)) return bytes.subarray(at + 2);
-    // Tags of virtual networks.
+    // VLAN tags.
     if (type !== 0x8100 && type !== 0x88a8) return undefined;
   }
   return undefined;
@@ -76,7 +76,10 @@ const segmentOf = (ip: Buffer): Segment | undefined => {
   };
 };
 
-/** M3UA begins with version 1 and its length, Diameter with version 1 and a length of three octets. */
+/**
+ * The length in the header. Both protocols begin with version 1; M3UA has a length of four octets at offset 4, Diameter
+ * one of three octets at offset 1.
+ */
 const lengthOf = (bytes: Buffer, layer: CarriedMessage['layer']): number =>
   layer === 'm3ua' ? bytes.readUInt32BE(4) : bytes.readUIntBE(1, 3);
 
@@ -98,7 +101,7 @@ const associationOf = ({ protocol, source, destination, payload }: Segment): str
 };
 
 class Streams {
-  /** By the stream: the octets of a message that has not ended. */
+  /** Octets of a message that has not ended, by stream. */
   readonly #waiting = new Map<string, Buffer>();
   readonly #nextSequence = new Map<string, number>();
   readonly #known = new Set<string>();
@@ -111,7 +114,7 @@ class Streams {
     return false;
   }
 
-  /** What was waiting, with `bytes`; empty where it is too much. */
+  /** The waiting octets of the stream, followed by `bytes`; empty where they exceed the limit. */
   joined(stream: string, bytes: Buffer): Buffer {
     const all = Buffer.concat([this.#waiting.get(stream) ?? Buffer.alloc(0), bytes]);
     return all.length > mostWaiting ? Buffer.alloc(0) : all;
@@ -165,7 +168,7 @@ function* tcpMessages(payload: Buffer, path: string, ports: readonly number[], s
   streams.keep(path, rest.length < 8 || layerOf(rest, ports) !== undefined ? rest : Buffer.alloc(0));
 }
 
-/** In the order in which they end. */
+/** Yields the messages in the order in which they end. */
 export function* carriedMessages(packets: Iterable<CapturedPacket>): Generator<CarriedMessage> {
   const streams = new Streams();
   let number = 0;

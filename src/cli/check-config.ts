@@ -1,6 +1,6 @@
 /**
- * The faults of a configuration and of the files that it names: each is told where it stands, a missing file where it
- * is named.
+ * The faults of a configuration and of the files that it names. Each fault has the place where it stands; a missing
+ * file has the place that names it.
  */
 import { relative } from 'node:path';
 import type { Config } from '../config.ts';
@@ -26,7 +26,7 @@ export const testFileFaults = async (
   parts: Pick<CliParts, 'checkTest'>,
 ): Promise<readonly FileFault[]> => {
   const { document, faults } = await withIncludes(written);
-  // Without what could not be included, others would be told that are none.
+  // A missing include would cause other faults, which are none.
   if (faults.length > 0) return faults;
   const declared = declaredValues(document.written, 'test-file');
   return [...located(document, declared.faults), ...(await checkedTest(document, declared.value, parts)).faults];
@@ -51,7 +51,7 @@ const namedFile = async (
   return { own, ...(await check(document)) };
 };
 
-/** As much of a configuration as has no fault, and the places of its flows and scripts in the whole. */
+/** The part of a configuration that has no fault, and the pointers of its flows and scripts in the whole. */
 interface SoundPart {
   readonly config: Config;
   readonly flows: readonly number[];
@@ -67,7 +67,7 @@ const soundWhole = (config: Config): SoundPart => ({
   hasAnnouncements: true,
 });
 
-/** Undefined where what is left without the places of `faults` is no configuration. */
+/** Undefined where the rest without the places of `faults` is no configuration. */
 const soundPart = ({ file, value }: SourceDocument, faults: readonly Fault[]): SoundPart | undefined => {
   const places = faults.map(({ pointer }) => segmentsOf(pointer));
   const isSound = (...path: readonly string[]): boolean =>
@@ -121,8 +121,8 @@ const filesFindings = async (document: SourceDocument, part: SoundPart, parts: C
 };
 
 /**
- * The lines are those that `readConfig` finds. Where the configuration has faults, the files are checked that the rest
- * of it names, but no flow where the announcements are among what is at fault.
+ * The lines are those that `readConfig` finds. Where the configuration has faults, the files are checked that its sound
+ * part names; flows only where the announcements are sound.
  */
 export const configFindings = async (document: SourceDocument, parts: Checks): Promise<Findings> => {
   try {

@@ -10,7 +10,7 @@ import type { CliParts, FlowFindings } from './parts.ts';
 import { unquotedExpressions } from '../documents/document-kind.ts';
 import { located, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 
-/** A document of a test file: what is wrong with it and with the files it names, and the rows of these. */
+/** The faults of a document of a test file and of the files that it names, and the rows of these files. */
 export const checkedTest = async (
   document: SourceDocument,
   value: unknown,
@@ -21,8 +21,8 @@ export const checkedTest = async (
 };
 
 /**
- * What is wrong with the document itself, fed with those rows: of the schema, of what YAML made of it, and of what
- * takes the operations to know.
+ * The faults of the document itself with the rows of its feeds: those of the schema, values that YAML has read as
+ * another type, and faults that only the catalogue of operations shows.
  */
 const testFaults = async (
   value: unknown,
@@ -47,7 +47,7 @@ const testFaults = async (
   return mergedFaults(mergedFaults(unquoted, checked.ok ? [] : checked.faults), beyond);
 };
 
-/** What is wrong with a flow that is to be hosted with `config`. */
+/** The faults and warnings of a flow that is to be hosted with `config`. */
 export const flowFindings = async (
   value: unknown,
   config: Config,

@@ -36,7 +36,8 @@ export const comparisonLines = (
   return [
     paint.strong(short(title, columns)),
     short(
-      `A ${a.run_id}: ${counted(a.counts.finished, 'instance')}; B ${b.run_id}: ${counted(b.counts.finished, 'instance')}`,
+      `A ${a.run_id}: ${counted(a.counts.finished, 'instance')}; ` +
+        `B ${b.run_id}: ${counted(b.counts.finished, 'instance')}`,
       columns,
     ),
     paint.faint(lineOf(headings)),
@@ -61,8 +62,8 @@ export const conditionLine = ({ condition, outcome, why }: ConditionResult, pain
 const headings = ['', 'A', 'B', 'change', '95 % interval', ''];
 
 /**
- * Those that differ; else the shares that are not 0, the rate, and of each latency the 95th percentile, of instances
- * all.
+ * The metrics that differ; after them the shares that are not 0, the rate, and the 95th percentile of each latency over
+ * all instances.
  */
 const chosen = (differences: readonly Difference[]): readonly Difference[] => {
   const isTold = ({ judgement }: Difference): boolean => judgement === 'worse' || judgement === 'better';
@@ -90,7 +91,7 @@ const cellsOf = ({ metric, unit, a, b, change, lower, upper, judgement }: Differ
 const measuredText = (value: number | null, unit: Difference['unit']): string =>
   `${figure(value)}${value === null ? '' : unit === '/s' ? unit : ` ${unit}`}`;
 
-/** `+12.3 %`; points of a share, `+0.12`, have no sign of per cent. */
+/** `+12.3 %`; a difference of shares, in points, has no per cent sign: `+0.12`. */
 const signed = (change: number | null, unit: Difference['unit'], whole = false): string => {
   if (change === null) return whole ? '-' : '?';
   const text = (change * 100).toFixed(unit === '%' ? 2 : 1);
@@ -106,14 +107,14 @@ const paintOf = ({ judgement }: Difference, paint: Paint): ((text: string) => st
         ? paint.faint
         : (text) => text;
 
-/** Where the interval in the table says it all. */
+/** Reasons that the interval in the table shows already. */
 const plain: ReadonlySet<string> = new Set([
   'the interval contains 0',
   'the whole interval is above 0',
   'the whole interval is below 0',
 ]);
 
-/** Why it is said what is said: once for all figures that have the same reason. */
+/** The reason of each judgement, once for all metrics that share it. */
 const reasonsOf = (differences: readonly Difference[]): string[] => {
   const metrics = new Map<string, string[]>();
   for (const { judgement, why, metric } of differences) {

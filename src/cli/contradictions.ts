@@ -1,18 +1,18 @@
 /**
- * Options that say two things at once: one that would have no effect beside another, and names of files that say
- * something else than is written.
+ * Options that contradict each other: one that has no effect beside another, and file names whose ending names another
+ * format than the one written.
  */
 import { extname } from 'node:path';
 import { DialproofError, type Fault } from '../errors.ts';
 
-/** Throws `InvalidParams` with all of `messages` that are there. */
+/** Throws `InvalidParams` with every message in `messages` that is not false. */
 export const refuseTogether = (messages: readonly (string | false)[], hint = 'Leave one of them out.'): void => {
   const errors: Fault[] = messages.flatMap((message) => (message === false ? [] : [{ pointer: '', message }]));
   if (errors.length === 0) return;
   throw new DialproofError('InvalidParams', 'these options contradict each other', { errors }, { hint });
 };
 
-/** Endings that say what is in a file; of others nothing is known. */
+/** Endings that name a known format; no other ending is checked. */
 const telling: ReadonlySet<string> = new Set(
   'json xml html htm svg pcap pcapng yaml yml csv png jpg jpeg gif webp pdf zip gz'
     .split(' ')
@@ -20,7 +20,8 @@ const telling: ReadonlySet<string> = new Set(
 );
 
 /**
- * Why `file` is no name for what the option writes, whose endings are `own`, the usual one first; false where it is.
+ * A sentence where the ending of `file` names another format than the option writes; false where it fits. `own`: the
+ * endings of the option, the usual one first.
  */
 export const endingFault = (option: string, file: string, own: readonly string[]): string | false => {
   const ending = extname(file).toLowerCase();
@@ -30,7 +31,7 @@ export const endingFault = (option: string, file: string, own: readonly string[]
   return `--${option} ${file}: ${written} is written, not ${said}: let the name end with ${usual}`;
 };
 
-/** Throws `InvalidFile` with all of `faults` that are there. */
+/** Throws `InvalidFile` with every fault in `faults` that is not false. */
 export const refuseEndings = (faults: readonly (string | false)[]): void => {
   const errors: Fault[] = faults.flatMap((message) => (message === false ? [] : [{ pointer: '', message }]));
   if (errors.length === 0) return;

@@ -14,9 +14,9 @@ export interface DecodeRequest {
   readonly layer: Layer;
   /** Default: an argument where an operation is named and the layer has operations, else a message. */
   readonly unit?: Unit | undefined;
-  /** Any capitals: `initialDP`, `InitialDP`. */
+  /** In any capitals: `initialDP`, `InitialDP`. */
   readonly operation?: string | undefined;
-  /** Of INAP: `camel2`. */
+  /** Variant of INAP: `camel2`. */
   readonly variant?: string | undefined;
   /** Default `itu`. */
   readonly sccp?: SccpFormName | undefined;
@@ -34,7 +34,7 @@ export const formOf: Readonly<Record<SccpFormName, SccpForm>> = { itu: 14, itu24
 const isMessageLayer = (layer: Layer): layer is MessageLayer => (messageLayers as readonly Layer[]).includes(layer);
 
 /**
- * Throws `DecodeFailed` with layer and offset, which also tells which other layer fits, and `InvalidFile` where the
+ * Throws `DecodeFailed` with layer and offset, and with another layer whose messages fit, and `InvalidFile` where the
  * operation or the variant is unknown or has no such unit.
  */
 export const decodeBytes = ({
@@ -102,7 +102,7 @@ const codecOf = (
   return codec;
 };
 
-/** The fault, and the layer of whose messages the bytes are one. */
+/** Adds to a `DecodeFailed` the first other layer that decodes `bytes`. */
 const withHint = (thrown: unknown, asked: MessageLayer | undefined, bytes: Uint8Array): unknown => {
   if (!(thrown instanceof DialproofError) || thrown.code !== 'DecodeFailed') return thrown;
   const fitting = messageLayers.find((layer) => layer !== asked && isMessageOf(layer, bytes));

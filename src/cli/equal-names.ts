@@ -1,13 +1,13 @@
 /**
- * Tests of one command that have one name: a warning for each, and titles that tell them apart. CI systems and
- * histories know a test again by its name, and take two of one name for two runs of one test.
+ * Tests of one command that have the same name: a warning for each, and titles that distinguish them. CI systems and
+ * histories identify a test by its name, and take two tests of one name for two runs of one test.
  */
 import { located, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 import { stemOf } from './file-stem.ts';
 
 /**
- * The name of a test; `own`: that which the document gives it. Without one it has that of its file, and its number
- * where the file has several.
+ * The name of a test. `own`: the name in the document. Without one, the name of the file, with the number of the
+ * document where the file has several.
  */
 export const testName = (own: string | undefined, { file, number }: SourceDocument, documents: number): string =>
   own ?? `${stemOf(file) || 'test'}${documents === 1 ? '' : `#${number}`}`;
@@ -21,7 +21,7 @@ interface Named {
 export class EqualNames {
   readonly #first = new Map<string, SourceDocument>();
 
-  /** What is to be said of a test where one before it has the name. */
+  /** A warning where an earlier test has the same name. */
   warningsOf({ name, document }: Named): FileFault[] {
     const first = this.#first.get(name);
     if (first === undefined) {
@@ -39,7 +39,7 @@ export interface Titles {
   readonly title: string;
 }
 
-/** As `TestOutcome` has them. `tests`: all of the command. */
+/** The titles for `TestOutcome`. `tests`: all tests of the command. */
 export const titlesOf = <Test extends Named>(tests: readonly Test[]): ReadonlyMap<Test, Titles> => {
   const perName = new Map<string, number>();
   const perFile = new Map<string, number>();

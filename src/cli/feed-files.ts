@@ -1,6 +1,6 @@
 /**
- * The files that a test's `feeds` name, read before anything is started: the rows, and everything that is wrong with
- * any of them. A file that cannot be read is told where the test names it; a bad row with its own line.
+ * The files that a test's `feeds` name, read before any test begins: their rows, and the faults in all of them. A file
+ * that cannot be read is a fault at the place that names it; a bad row has its own line.
  */
 import { dirname, extname, join, isAbsolute } from 'node:path';
 import type { ExecuteTest } from '../../schemas/index.ts';
@@ -14,7 +14,7 @@ import { located, readText, type FileFault, type SourceDocument } from '../docum
 type Feeds = NonNullable<ExecuteTest['feeds']>;
 
 export interface FedTest {
-  /** Each with its rows; undefined if a fault kept one from being read, or the test has none. */
+  /** Each feed with its rows; undefined if a fault kept one from being read, or the test has no feeds. */
   readonly feeds: Feeds | undefined;
   readonly faults: readonly FileFault[];
 }
@@ -50,7 +50,7 @@ class FeedReader {
     this.#document = document;
   }
 
-  /** Undefined after a fault. */
+  /** The rows of a file; undefined after a fault. */
   async read(file: string, givenFormat: unknown, pointer: string): Promise<FileRows['rows'] | undefined> {
     const path = pathOf(file, this.#document);
     const format = formatOf(file, givenFormat);
@@ -71,9 +71,7 @@ class FeedReader {
   }
 }
 
-/**
- * `value` is the document with what the command line changes in it. What has not the right shape is left to the schema.
- */
+/** `value`: the document with the overrides of the command line. A feed of the wrong shape is left to the schema. */
 export const readFeeds = async (document: SourceDocument, value: unknown): Promise<FedTest> => {
   const { feeds } = fieldsOf(value);
   if (!Array.isArray(feeds)) return { feeds: undefined, faults: [] };

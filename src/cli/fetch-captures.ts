@@ -1,6 +1,6 @@
 /**
- * The captures of runs that have ended: of their first instances, and of those that failed and have evidence. One that
- * cannot be had is told and left out: the results of the tests stand without it.
+ * The captures of runs that have ended: of their first instances, and of failed instances that have evidence. A capture
+ * that cannot be fetched is reported and left out: the results of the tests stand without it.
  */
 import { evidenceOf } from '../report/evidence-facts.ts';
 import { counted } from '../report/figures.ts';

@@ -1,4 +1,4 @@
-/** What is shown of a run whose first instance passed, and others did not: those whose evidence the service keeps. */
+/** The evidence that the service keeps of instances that did not pass, for a run whose first instance passed. */
 import type { FirstInstance } from '../../schemas/index.ts';
 import { DialproofError } from '../errors.ts';
 import { instancesToShow } from '../report/evidence-facts.ts';
@@ -6,8 +6,8 @@ import type { Outcome } from './outcome.ts';
 import type { RpcClient } from './rpc-client.ts';
 
 /**
- * `outcome` with the instances that are to be shown, at most so many; as it is where there are none, or where the
- * service does not tell.
+ * `outcome` with the evidence of at most `most` instances; unchanged where there is none, or where the service refuses
+ * the request.
  */
 export const withEvidence = async (
   outcome: Outcome,

@@ -39,7 +39,7 @@ class Search {
   readonly #known = new Set<string>();
   #entries = 0;
 
-  /** One that is named is run each time that it is named; one that is found, once. */
+  /** Takes a named file each time that it is named; `#add` takes a found file once. */
   async take(argument: string): Promise<void> {
     const found = await stat(argument).catch(() => undefined);
     if (found?.isDirectory() === true) return this.#takeFolder(argument);
@@ -127,7 +127,7 @@ class TooMuch extends Error {
 
 const isFile = async (path: string): Promise<boolean> => (await stat(path).catch(() => undefined))?.isFile() === true;
 
-/** What is wrong is told for each argument. */
+/** Finds the test files of all arguments, with a fault for each argument that stands for none. */
 export const findTestFiles = async (named: readonly string[]): Promise<FoundFiles> => {
   const search = new Search();
   try {

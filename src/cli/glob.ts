@@ -3,13 +3,13 @@
  * of its own that is stable.
  */
 
-/** Braces are written out to so many patterns at most. */
+/** Patterns that the braces of one pattern may be expanded to. */
 const mostPatterns = 1_000;
 
 /** Whether `argument` is a pattern and no plain name. */
 export const isPattern = (argument: string): boolean => /[*?[{]/.test(argument);
 
-/** The folder that all that `pattern` matches lies in; empty for the working directory. */
+/** The folder that contains all matches of `pattern`; empty for the working directory. */
 export const folderOf = (pattern: string): string => {
   const segments = pattern.split('/');
   const first = segments.findIndex(isPattern);
@@ -43,9 +43,7 @@ const partOf = (token: string): string => {
   return token.replace(/[.+^${}()|[\]\\]/g, '\\$&');
 };
 
-/**
- * Whether a path, written as the pattern is, matches. Throws a RangeError or a SyntaxError for a pattern that is none.
- */
+/** Matches paths that are written as the pattern is. Throws a RangeError or a SyntaxError for an invalid pattern. */
 export const matcherOf = (pattern: string): ((path: string) => boolean) => {
   const expressions = withoutBraces(pattern).map((one) => {
     const tokens = one.match(/\*\*\/|\*\*|\*|\?|\[[^\]/]+\]|[^]/g) ?? [];

@@ -1,7 +1,6 @@
 /**
  * Octets as people have them at hand: hex with or without blanks, colons, commas or `0x`, and hex dumps as Wireshark,
- * `xxd` and
- * `hexdump -C` write them, with offsets before the octets and their characters behind.
+ * `xxd` and `hexdump -C` write them, with offsets before the octets and their characters behind.
  */
 import { DialproofError } from '../errors.ts';
 
@@ -13,7 +12,7 @@ const dumpOctets = /^(?:[0-9A-Fa-f]{2} {0,2}){1,16}/;
 const octetsOf = (digits: string): Buffer | undefined =>
   /^([0-9A-Fa-f]{2})+$/.test(digits) ? Buffer.from(digits, 'hex') : undefined;
 
-/** The octets of a hex dump; undefined if the text is none: the offsets have to tell how many octets came before. */
+/** The octets of a hex dump; undefined if the text is none: each offset has to be the number of octets before it. */
 const dumpedOctets = (text: string): Buffer | undefined => {
   const pieces: Buffer[] = [];
   let count = 0;

@@ -1,6 +1,6 @@
 /**
- * One HTTP request on a connection of its own. Node's `fetch` can do more, and takes a command longer to load than the
- * command needs. A redirection is an answer like any other.
+ * One HTTP request on a connection of its own. Node's `fetch` can do more, but takes longer to load than the command
+ * needs. A redirection is an answer like any other.
  */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
@@ -43,12 +43,12 @@ export const sendRequest = async (
   try {
     request.end(body);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
-    // What breaks later is told to the reader of the answer.
+    // The reader of the response receives later errors.
     request.on('error', () => undefined);
     return response;
   } catch (error) {
     signal.throwIfAborted();
-    // Of a name with several addresses the last is told.
+    // For a name with several addresses, the error of the last one.
     throw error instanceof AggregateError ? (error.errors.at(-1) ?? error) : error;
   }
 };

@@ -1,6 +1,6 @@
 /**
- * `--var` and `vars` of a program name a variable that some test has or reads: a misspelt one would change nothing, and the tests would pass with the
- * values that they have.
+ * `--var` and `vars` of a program name a variable that some test declares or reads: a misspelt one would change
+ * nothing, and the tests would pass with the values that they have.
  */
 import { didYouMean } from '../../schemas/did-you-mean.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';

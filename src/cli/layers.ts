@@ -1,8 +1,11 @@
-/** What `dialproof decode` reads, by the names of its options: apart from the codecs, which the help does not need. */
+/**
+ * The layers that `dialproof decode` reads, by the names of its option: separate from the codecs, which the help does
+ * not need.
+ */
 
 /**
- * `inap`, `cap` and `map` are above TCAP: their messages are those of TCAP, where the dialogue does not say whose
- * operations these are.
+ * `inap`, `cap` and `map` are above TCAP: each reads TCAP messages, and names the protocol of the operations where the
+ * dialogue does not.
  */
 export const layers = ['m3ua', 'sccp', 'tcap', 'inap', 'cap', 'map', 'diameter'] as const;
 export type Layer = (typeof layers)[number];

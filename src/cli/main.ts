@@ -1,7 +1,6 @@
 /**
  * The command line: arguments in, exit code out. 0 all passed, 1 a check failed or an instance aborted, 2 invalid
- * input,
- * 3 refused or unreachable, 4 a report could not be written, 130 interrupted.
+ * input, 3 refused or unreachable, 4 a report could not be written, 130 interrupted.
  *
  * Each command loads its own modules when it is performed: `--version` and `--help` read none of them.
  */
@@ -32,7 +31,7 @@ const broken = 1;
 /** Files that `run` can run at once. */
 const mostJobs = 64;
 
-/** The commands; `exit` is given the exit code of the one that ran. `reports`: the formats that `run` writes. */
+/** The commands. Each calls `exit` with its exit code. `reports`: the formats that `run` writes. */
 const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number) => void): Command => {
   const program = new Command('dialproof')
     .description('Executes Test Runs against telephony services, and hosts the call flows they test.')
@@ -48,7 +47,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--tcp-port <number>', 'port of the length-framed transport, 0 for any that is free', port)
     .option(
       '--data <folder>',
-      'keep test runs in this folder, or none: only in memory (default: the store of the configuration, else dialproof-data)',
+      'keep test runs in this folder, or none: only in memory ' +
+        '(default: the store of the configuration, else dialproof-data)',
     )
     .option('--insecure', 'listen off loopback without a token or a certificate too')
     .option('--inspect [port]', 'let viewers of @xstate/inspect attach, on a port of this machine (default 8888)', port)
@@ -223,7 +223,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
   program
     .command('decode')
     .description(
-      'make bytes readable: those of a capture, of HEX, or of JSON lines {id, hex, operation?, unit?, variant?, sccp?} on standard input',
+      'make bytes readable: those of a capture, of HEX, or of JSON lines ' +
+        '{id, hex, operation?, unit?, variant?, sccp?} on standard input',
     )
     .argument(
       '[capture|hex...]',
@@ -287,7 +288,7 @@ const exitCodeOf = async (thrown: unknown, parts: CliParts, door: Door): Promise
   return broken;
 };
 
-/** Read only where the command that has options for them is named: the others start without. */
+/** Loads the report formats only where the command has options for them: the others start without. */
 const usualReports = async (argv: readonly string[]): Promise<ReportFormats> =>
   argv.includes('run') ? (await import('../report/render/index.ts')).reportFormats : {};
 

@@ -1,6 +1,6 @@
 /**
- * The service that a command sends its tests to: the one of `--url`, or one that is started in this process and called
- * by the same requests.
+ * The service that a command sends its tests to: the one of `--url`, or one that the command starts in this process and
+ * calls with the same requests.
  */
 import type { Config } from '../config.ts';
 import type { CliParts, CountedFlows, RunningService } from './parts.ts';
@@ -18,15 +18,15 @@ export interface ClientOptions extends ServiceTlsOptions {
 
 export interface OpenClient {
   readonly client: RpcClient;
-  /** Of the service of this process. */
+  /** The coverage of the service in this process. */
   readonly flows?: CountedFlows;
   close(): Promise<void>;
 }
 
-/** The service is asked by this process alone. */
+/** Only this process sends requests to the service. */
 const withoutTls = <Door extends { readonly tls?: unknown }>({ tls: _tls, ...door }: Door): Omit<Door, 'tls'> => door;
 
-/** Of the service that a command starts for itself. */
+/** The client of a service that a command starts for itself. */
 export interface OwnClient extends OpenClient {
   /** The flows that it hosts. */
   readonly hosted: RunningService['flows'];
@@ -39,8 +39,7 @@ export const openOwnClient = async (
   { countsFlows = false, quiet = false }: Pick<ClientOptions, 'countsFlows' | 'quiet'>,
 ): Promise<OwnClient> => {
   const local = { host: '127.0.0.1', port: 0 };
-  // A user who waits for results needs neither the start and the stop of the service nor, where they alone are asked
-  // for, its warnings.
+  // A user who waits for results needs neither the start and the stop of the service nor, with `quiet`, its warnings.
   const isUsual = ['info', 'warn', 'error'].includes(config.log.level);
   const level = !isUsual ? config.log.level : quiet || config.log.level === 'error' ? 'error' : 'warn';
   const service = await startService(

@@ -1,6 +1,6 @@
 /**
- * The values of options, as commander reads them from the command line. Each throws `InvalidArgumentError` where a text
- * is none.
+ * The values of options, as commander reads them from the command line. Each function throws `InvalidArgumentError` for
+ * a text that is no such value.
  */
 import { InvalidArgumentError } from 'commander';
 
@@ -29,5 +29,5 @@ export const percentage = (text: string): number => {
   return value;
 };
 
-/** Of an option that can be given several times. */
+/** Adds a value of an option that can be given several times. */
 export const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];

@@ -1,6 +1,6 @@
 /**
- * The outcomes as a table of one screen: a cell for each test file, with the gravest verdict of its tests, their number
- * where it has several, and their time, and as many columns as have room. The examples fit into two columns of a
+ * The outcomes as a table of one screen. Each test file has a cell with the gravest verdict of its tests, their number
+ * where it has several, and their time; the table has as many columns as fit. The examples fit into two columns of a
  * terminal with 80.
  */
 import { secondsText } from '../report/figures.ts';
@@ -21,10 +21,7 @@ interface Cell {
   readonly time: string;
 }
 
-/**
- * By file: the end of its path by which it differs from the others, the stem where no other has it, else with folders
- * before it.
- */
+/** The shortest end of each path that no other path has: the stem, with as many folders before it as it takes. */
 const shortNames = (files: readonly string[]): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
   let left = files.map((file) => ({ file, parts: withoutEnding(file).split('/') }));
@@ -72,7 +69,8 @@ export const printTable = (outcomes: readonly Outcome[], { stdout, env }: Pick<C
   const columns = Math.max(1, Math.floor((widthFor(stdout) + between) / (width + between)));
   const height = Math.ceil(cells.length / columns);
   const textOf = (cell: Cell): string =>
-    `${judgementPaint(paint, cell.judgement)(judgementWords[cell.judgement])} ${cell.name.padEnd(name)} ${paint.faint(`${cell.tests.padEnd(tests)} ${cell.time.padStart(time)}`)}`;
+    `${judgementPaint(paint, cell.judgement)(judgementWords[cell.judgement])} ${cell.name.padEnd(name)} ` +
+    `${paint.faint(`${cell.tests.padEnd(tests)} ${cell.time.padStart(time)}`)}`;
   const lines = Array.from({ length: height }, (_, row) =>
     cells
       .filter((_cell, index) => index % height === row)

@@ -12,14 +12,14 @@ import type { TestCase } from './test-files.ts';
 
 export interface Outcome extends TestOutcome {
   readonly test: TestCase;
-  /** Of the table in errors.ts, 0 if the test passed. */
+  /** An exit code of the table in errors.ts; 0 if the test passed. */
   readonly exitCode: number;
   readonly earlier?: readonly Outcome[];
 }
 
 type Located = Pick<TestCase, 'document' | 'params'>;
 
-/** Where an operation stands; the test itself where none is meant. */
+/** The place of an operation in the file; without `opIdx`, that of the test. */
 export const placed = ({ document, params }: Located, opIdx?: number): FileFault => {
   const operation = opIdx === undefined ? undefined : placedOperations(params).all[opIdx];
   const label = operation?.own['label'];
@@ -43,7 +43,8 @@ export const sourceIn = (test: Located) => {
 const longestArguments = 160;
 
 /**
- * ` (cause 31)`: what the message says that came in place of the expected one; empty of a load, and where nothing came.
+ * ` (cause 31)`: the arguments of the message that came instead of the expected one; empty for a load, and where no
+ * message came.
  */
 export const argumentsInstead = ({ status }: Pick<TestOutcome, 'status'>): string => {
   if (status === undefined || status.counts.started !== 1 || status.counts.aborted !== 1) return '';
@@ -67,12 +68,12 @@ export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
   if (found === test.expect) return { test, status, judgement: 'passed', exitCode: 0, reason: '' };
   const incidents = verdictReason({ ...status, distribution: test.params.distribution }, placeIn(test));
   const reason = test.expect === 'passed' ? found : `${found}, expected ${test.expect}`;
-  // The service went away, and says nothing of the test.
+  // The service has stopped, so the verdict says nothing about the test.
   const exitCode = found === 'interrupted' ? 3 : 1;
   return { test, status, judgement: 'failed', exitCode, reason: incidents === '' ? reason : `${reason}: ${incidents}` };
 };
 
-/** Judges a refusal, or that the service is gone. `last`: how the run stood when it was last heard of. */
+/** Judges a refusal, or the loss of the service. `last`: the last known state of the run. */
 export const refused = (test: TestCase, error: DialproofError, last?: QueryTestResult): Outcome => {
   if (error.code === test.expectError) return { test, error, judgement: 'passed', exitCode: 0, reason: '' };
   const expected = test.expectError === undefined ? '' : `, expected ${test.expectError}`;

@@ -13,14 +13,15 @@ export interface Override {
   readonly option: string;
   readonly segments: readonly string[];
   readonly value: unknown;
-  /** It gives a variable its value. */
+  /** Whether it sets a variable. */
   readonly isVariable?: true;
 }
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * JSON where `text` is JSON, else the text itself; a number of another spelling, such as `1.0`, is what its place says.
+ * `text` as JSON where it is JSON, else as a string. A number in another spelling, such as `1.0`, becomes a number or a
+ * string, as its place requires.
  */
 const valueOf = (text: string): unknown => {
   try {
@@ -61,7 +62,7 @@ export const variableOverride = (text: string): Override => {
   return { ...checked(`--var ${text}`, ['vars', name], value), isVariable: true };
 };
 
-/** `vars.NAME` of a program. Throws `InvalidParams`. */
+/** An entry of `vars` of a program. Throws `InvalidParams`. */
 export const variableValue = (name: string, value: unknown): Override => ({
   ...checked(`vars.${name}`, ['vars', name], value),
   isVariable: true,
@@ -73,15 +74,15 @@ export const placeOverride = (text: string): Override => {
   return checked(`--set ${text}`, path.startsWith('/') ? segmentsOf(path) : path.split('.'), value);
 };
 
-/** A place that the document has from an option: what is below it, too. */
+/** A place in the document that an option has set, with everything below it. */
 export interface Given {
   readonly option: string;
   readonly segments: readonly string[];
 }
 
 /**
- * `faults` of a document with options: those at or below a place that an option gave name the option, not a line of the
- * file.
+ * `faults` of a document with overrides: a fault at or below a place that an option has set names the option instead of
+ * a line.
  */
 export const ofOptions = (faults: readonly FileFault[], given: readonly Given[]): FileFault[] =>
   faults.map(({ line, ...fault }) => {
@@ -105,8 +106,8 @@ const isIndex = (list: readonly unknown[], segment: string): boolean =>
 type OptionFault = Fault & Pick<Override, 'option'>;
 
 /**
- * Sets the value. Gives what the document has from the option: the value, or the first place on the way to it that was
- * not there.
+ * Sets the value. Returns the place that the option has added: the value, or the first container on the path that did
+ * not exist before.
  */
 const applyOne = (root: Container, { segments, value, option }: Override): OptionFault | Given => {
   let container = root;
@@ -123,7 +124,7 @@ const applyOne = (root: Container, { segments, value, option }: Override): Optio
     const before = childOf(container, segment);
     if (before === undefined) made ??= depth + 1;
     if (depth === segments.length - 1) {
-      // What the file has as a number stays one.
+      // A number in the file stays a number.
       (container as Record<string, unknown>)[segment] =
         value instanceof WrittenNumber && typeof before === 'number' ? value.number : value;
       break;
@@ -141,12 +142,12 @@ const copied = (value: unknown): unknown => withScalars(value, (scalar) => scala
 
 interface Overridden {
   readonly value: unknown;
-  /** What could not be set. */
+  /** Overrides that could not be applied. */
   readonly faults: OptionFault[];
   readonly given: Given[];
 }
 
-/** `value` with all of `overrides`, in their order. `value` itself stays as it is. */
+/** A copy of `value` with all of `overrides` applied in order. */
 export const withOverrides = (value: unknown, overrides: readonly Override[]): Overridden => {
   if (overrides.length === 0 || !isContainer(value)) return { value, faults: [], given: [] };
   const copy = copied(value) as Container;

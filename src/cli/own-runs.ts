@@ -1,17 +1,17 @@
 /**
- * The runs of this command, and which file each belongs to. Tests of several files that go on at once may want the same
- * lock: the later one waits until the run that holds it has ended, instead of being refused.
+ * The runs of this command, and the file that each belongs to. Tests of several files that run at once may want the
+ * same lock: the later one waits until the run that holds it has ended, instead of being refused.
  */
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
 import { aborted } from './signals.ts';
 
 /**
- * Milliseconds until a lock is asked for again that a run holds which we know to have ended: it gives it back at its
- * end.
+ * Milliseconds between requests for a lock whose holder has ended: the service releases the lock a moment after the
+ * run's end.
  */
 const askAgainAfter = 20;
-/** So often: five seconds. */
+/** Requests for such a lock: five seconds. */
 const mostAsked = 250;
 
 interface OwnRun {
@@ -42,8 +42,8 @@ export class OwnRuns {
   }
 
   /**
-   * Does `execute` again and again while its locks are held by runs of other files. Throws what it throws otherwise,
-   * and when `stop` is aborted.
+   * Repeats `execute` while runs of other files hold its locks. Throws any other error of `execute`, and its last error
+   * when `stop` is aborted.
    */
   async patiently(execute: () => Promise<unknown>, owner: object, clock: Clock, stop: AbortSignal): Promise<void> {
     let waitedFor: readonly OwnRun[] = [];
@@ -65,7 +65,7 @@ export class OwnRuns {
   #othersBehind(thrown: unknown, owner: object): OwnRun[] {
     if (!(thrown instanceof DialproofError) || thrown.code !== 'LockUnavailable') return [];
     const holders = holdersIn(thrown).map((runId) => this.#runs.get(runId));
-    // One that is of another command, or of this file, ends when it will, or never.
+    // A run of another command or of this file may end late, or never.
     if (holders.some((run) => run === undefined || run.owner === owner)) return [];
     return holders.filter((run) => run !== undefined);
   }

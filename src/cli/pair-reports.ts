@@ -1,7 +1,7 @@
 /**
- * Which test of one report is compared with which of another: one with one whatever their names, else those of one
- * file and one name, and of the rest those whose name no other test of the rest has. A name alone would pair a test
- * with another one that has its name.
+ * Pairs the tests of two reports for a comparison: the only test of one with the only test of the other, whatever their
+ * names; else tests of one file and one name; and of the rest, those whose name no other test of the rest has. Pairing
+ * by name alone would confuse tests that share a name.
  */
 import { DialproofError, type Fault } from '../errors.ts';
 import type { NamedReport, ReportSource } from './read-reports.ts';
@@ -12,7 +12,7 @@ export interface Pair {
   readonly b: NamedReport;
 }
 
-/** For people: with the file where that is known. */
+/** Title for people: with the file where it is known. */
 export const titleOf = ({ name, place, report }: NamedReport): string => {
   const called = name ?? report.run_id;
   if (place === undefined) return called;
@@ -21,7 +21,7 @@ export const titleOf = ({ name, place, report }: NamedReport): string => {
 
 type KeyOf = (report: NamedReport) => string | undefined;
 
-/** From the narrowest. */
+/** From the strictest key to the loosest. */
 const keys: readonly KeyOf[] = [
   ({ name, place }) => (place === undefined ? undefined : JSON.stringify([place.file, place.document, name])),
   ({ name, place }) => (place === undefined ? undefined : JSON.stringify([place.file, name])),
@@ -43,7 +43,7 @@ const refusal = (message: string): DialproofError => {
   return new DialproofError('InvalidParams', 'nothing was compared', { errors: faults }, { hint });
 };
 
-/** Those of a name that more than one test of a side has, with tests of it on both sides. */
+/** Throws if a name is left on both sides: more than one test of a side has it. */
 const checkLeft = (a: Iterable<NamedReport>, b: Iterable<NamedReport>): void => {
   const others = byKey(b, ({ name }) => name ?? '');
   for (const [name, those] of byKey(a, (report) => report.name ?? '')) {
@@ -55,9 +55,7 @@ const checkLeft = (a: Iterable<NamedReport>, b: Iterable<NamedReport>): void => 
   }
 };
 
-/**
- * In the order of `a`. Throws `InvalidParams` where there are none, and where names do not say which belong together.
- */
+/** The pairs, in the order of `a`. Throws `InvalidParams` where there are none, and where names are ambiguous. */
 export const pairsOf = (a: ReportSource, b: ReportSource): Pair[] => {
   const [one, other] = [a.reports[0], b.reports[0]];
   if (one !== undefined && other !== undefined && a.reports.length === 1 && b.reports.length === 1) {
@@ -86,13 +84,13 @@ export const pairsOf = (a: ReportSource, b: ReportSource): Pair[] => {
   throw refusal(`no test of ${a.source} (${namesOf(a)}) has the name of one of ${b.source} (${namesOf(b)})`);
 };
 
-/** With its file where another test has the name. */
+/** The name, with the file where another test has the same name. */
 const nameIn = (report: NamedReport, all: readonly NamedReport[]): string => {
   const isNamedTwice = all.some((other) => other !== report && other.name === report.name);
   return isNamedTwice ? titleOf(report) : (report.name ?? report.report.run_id);
 };
 
-/** Of an earlier report the test that `of` is a run of, or the only one. */
+/** The report in an earlier source that belongs to the same test as `of`, or its only report. */
 export const earlierOf = (of: NamedReport, { reports }: ReportSource): NamedReport | undefined => {
   const [only, ...more] = reports;
   if (more.length === 0) return only;

@@ -1,6 +1,6 @@
 /**
- * What the command line is given: it neither hosts calls nor opens gateways itself, and touches no global but the file
- * system.
+ * What the command line receives from the program: it neither hosts calls nor opens gateways itself, and touches no
+ * global but the file system.
  */
 import type { Log } from '../log.ts';
 import type { FlowCoverage, MessageLogEntry } from '../../schemas/index.ts';
@@ -26,23 +26,20 @@ export interface OutputStream {
 /** The coverage of the flows that a service hosts, or whose calls it makes. */
 export interface CountedFlows {
   all(): readonly FlowCoverage[];
-  /** Of flows that another SCP hosts, from what was recorded of calls. */
+  /** Infers the coverage of flows that another SCP hosts from recorded calls. */
   inferred(calls: readonly (readonly MessageLogEntry[])[]): readonly FlowCoverage[];
-  /** Counts all of them anew. */
+  /** Resets all counters. */
   beginAll(): void;
 }
 
 export interface RunningService {
-  /** Absent where none are counted. */
+  /** Absent where the service counts none. */
   readonly coverages?: CountedFlows;
-  /**
-   * The flows that it hosts: another one takes the place of that of a service key, for calls that begin from then on.
-   * Absent where it hosts none.
-   */
+  /** Replaces the flow of a service key, for calls that begin from then on. Absent where the service hosts no flows. */
   readonly flows?: { set(serviceKey: number, flow: LoadedFlow): unknown };
   /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
   readonly httpUrl: string;
-  /** For requests of this process. Default: they go over HTTP. */
+  /** Sends requests of this process without HTTP. Default: requests go over HTTP. */
   readonly direct?: DirectRequests;
   /** Refuses new runs, cancels those that run, releases what they hold. */
   close(): Promise<void>;
@@ -52,13 +49,13 @@ export interface StartOptions {
   readonly inspectPort?: number;
   /** Listens off loopback without a token or a certificate too. */
   readonly insecure?: boolean;
-  /** Where the configuration is from, for the log. */
+  /** The file of the configuration, for the log. */
   readonly configurationFile?: string;
   /** Counts the coverage of flows. Default: true. */
   readonly coverage?: boolean;
   /** Default: JSON lines on standard error. */
   readonly log?: Log;
-  /** It serves others, until a signal stops it. */
+  /** Whether it serves others until a signal stops it. */
   readonly toStay?: boolean;
 }
 
@@ -69,11 +66,11 @@ export interface BenchRequest {
   readonly cases: readonly string[];
   /** Short versions, which show how the lines look. */
   readonly quick: boolean;
-  /** What runs beside it, to compare with. */
+  /** A tool that runs beside it, for comparison. */
   readonly vs?: 'sipp';
 }
 
-/** A flow without faults. */
+/** A flow without faults, to render or to use. */
 export interface FlowToShow {
   /** Its document. */
   readonly flow: unknown;
@@ -86,13 +83,13 @@ export interface FlowToShow {
 export interface GenerateRequest {
   readonly serviceKey: number;
   readonly criterion: 'exits' | 'transitions' | 'complete';
-  /** Hidden states that `complete` finds as well. */
+  /** Number of hidden states that `complete` finds as well. */
   readonly depth: number;
   /** `complete` tries every input that is not expected, in every state. */
   readonly probe: boolean;
-  /** Draws a member of each class of digits. */
+  /** Seed for the choice of a member of each class of digits. */
   readonly seed: number;
-  /** More are refused. */
+  /** A greater number of tests is refused. */
   readonly maxTests: number;
 }
 
@@ -101,7 +98,7 @@ interface CoveredShare {
   readonly of: number;
 }
 
-/** Test files by their names, and what they cover. */
+/** Test files by their names, and their coverage. */
 export interface GeneratedTests {
   readonly files: readonly { readonly name: string; readonly text: string }[];
   readonly index: {
@@ -111,7 +108,9 @@ export interface GeneratedTests {
   };
 }
 
-/** What is wrong with a flow. One that has only warnings can be hosted, but does not do what its author meant. */
+/**
+ * The faults and warnings of a flow. A flow with warnings alone can be hosted, but does not do what its author meant.
+ */
 export interface FlowFindings {
   readonly faults: readonly Fault[];
   readonly warnings: readonly Fault[];
@@ -126,27 +125,29 @@ export interface CliParts {
   readonly clock: Clock;
   /** Default: those of src/report/render/index.ts. */
   readonly reports?: ReportFormats;
-  /** The configuration where none is named and none stands in the working directory; absent, the built-in defaults. */
+  /**
+   * The configuration where the user names none and the working directory has none; without it, the built-in defaults.
+   */
   readonly embeddedConfigFile?: string;
   /** Starts the service of `config`; rejects with the system's error (`EADDRINUSE`) or a DialproofError. */
   startService(config: Config, options?: StartOptions): Promise<RunningService>;
   /**
-   * What the schema of a test definition cannot say, because it takes the operations to know: also of params in which
-   * the schema finds faults. Pointers into `params`.
+   * Finds the faults that the schema of a test definition cannot express, because they depend on the catalogue of
+   * operations; also in params that violate the schema. Pointers into `params`.
    */
   checkTest(params: unknown): Promise<readonly Fault[]>;
   /**
-   * What the schema of a flow cannot say: patterns, announcements, exits. Pointers into `flow`; announcements are those
-   * of `config`.
+   * Finds the faults that the schema of a flow cannot express: patterns, announcements, exits. Pointers into `flow`;
+   * `config` has the announcements.
    */
   checkFlow(flow: unknown, config: Config): Promise<FlowFindings>;
   /**
-   * What is wrong with the other files that a configuration names: certificates, dictionaries. Pointers into `config`.
+   * Finds the faults of the other files that a configuration names: certificates, dictionaries. Pointers into `config`.
    */
   checkFilesOf(config: Config): Promise<readonly Fault[]>;
   /**
-   * Brings a sigtran gateway up, and leaves. `patience`: milliseconds. Throws `UnknownGateway`, and `InvalidParams` for
-   * one without links.
+   * Opens the links of a sigtran gateway, and closes them again. `patience`: milliseconds. Throws `UnknownGateway`, and
+   * `InvalidParams` for one without links.
    */
   checkLinks(config: Config, gateway: string, patience: number): Promise<CheckedGateway>;
   /** The picture of the flow's statechart, as SVG. */
@@ -155,9 +156,9 @@ export interface CliParts {
   flowDefinition(flow: FlowToShow): Promise<object>;
   /** Throws `InvalidParams` where the tests would be too many, and says how many. */
   generateTests(flow: FlowToShow, request: GenerateRequest): Promise<GeneratedTests>;
-  /** The flow, and what an author or an SCP could do wrong in it. */
+  /** The flow, and its mutants: errors that an author or an SCP could make. */
   mutatedFlow(flow: FlowToShow): Promise<Pick<MutatedFlow, 'flow' | 'mutants'>>;
-  /** A page that stands alone, as HTML. */
+  /** A self-contained HTML page. */
   coveragePage(coverages: readonly FlowCoverage[]): Promise<string>;
   /** The picture of a flow, as SVG. */
   coveragePicture(coverage: FlowCoverage): Promise<string>;

@@ -38,7 +38,7 @@ const lineOf = (fault: Fault): string => {
   return fault.pointer === '' ? fault.message : `${fault.pointer}: ${fault.message}`;
 };
 
-/** What `error` says beside its message, in lines: its faults, who holds its locks, which gateways there are. */
+/** Details of `error` beside its message, as lines: its faults, the holders of its locks, the known gateways. */
 export const detailsOf = (
   error: DialproofError,
   locate: (faults: readonly Fault[]) => readonly Fault[] = (faults) => faults,
@@ -60,18 +60,18 @@ export const printWarnings = (warnings: readonly FileFault[], { stderr, env }: T
     wordWrapped(stderr).write(`${paint.doubtful('warning')} ${printable(faultLine(warning))}\n`);
 };
 
-/** What `error` says; where it lists its faults, not the first of them once more. */
+/** The message of `error`; a general sentence where the faults that it lists follow. */
 export const headingOf = ({ code, message, data }: DialproofError): string =>
   code === 'InvalidParams' && message.startsWith('params') && list(data?.['errors']).some(isFault)
     ? 'the definition is refused:'
     : message;
 
 export interface PrintedAt {
-  /** Default: a command. */
+  /** Where the error is printed. Default: a command. */
   readonly door?: Door;
-  /** Whose error it is. */
+  /** A prefix that names the source of the error. */
   readonly before?: string;
-  /** Finds the places of its faults. */
+  /** Finds the places of the faults. */
   locate?(faults: readonly Fault[]): FileFault[];
 }
 

@@ -25,12 +25,12 @@ import { located } from '../documents/yaml-source.ts';
 
 type Terminal = Pick<CliParts, 'stdout' | 'stderr' | 'env'>;
 
-/** Arguments of a message that are named where nothing reads them. */
+/** Arguments that a line names where no operation reads them. */
 const mostUnchecked = 3;
 
 const isLoad = ({ test }: Outcome): boolean => (test.params.distribution?.type ?? 'single') !== 'single';
 
-/** Which instance is shown, where that is not plain. */
+/** Names the shown instance, where the run has several and some did not pass. */
 const whichLines = ({ status, evidence: [shown] = [] }: Outcome): string[] => {
   const instance = shown ?? status?.first_instance;
   if (
@@ -75,13 +75,19 @@ const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {
       : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
   const outcomeText = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
   const behind = status?.end_reason === undefined ? outcomeText : `${outcomeText}  ${status.end_reason}`;
-  return `${judgementPaint(paint, judgement)(judgementWords[judgement])} ${printable(test.title)}${duration}${printable(behind)}`;
+  return (
+    `${judgementPaint(paint, judgement)(judgementWords[judgement])} ` +
+    `${printable(test.title)}${duration}${printable(behind)}`
+  );
 };
 
-/** Of a test that passed, but not at the first try: why it is not to be trusted. */
+/** The line of a test that passed at a later try, with the reason why the first one failed. */
 const flakyLine = ({ test, earlier = [] }: Outcome, { stdout, env }: Terminal): string => {
   const reason = earlier.map(whyTryFailed)[0] ?? '';
-  return `${paintFor(stdout, env).doubtful('FLAKY')} ${printable(test.title)}  ${printable(`passed at try ${earlier.length + 1}; the first: ${reason}`)}`;
+  return (
+    `${paintFor(stdout, env).doubtful('FLAKY')} ${printable(test.title)}  ` +
+    `${printable(`passed at try ${earlier.length + 1}; the first: ${reason}`)}`
+  );
 };
 
 /** Prints `outcome`; with `quiet` only its line. */
@@ -99,8 +105,8 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
 };
 
 /**
- * Prints how many tests passed, failed, were interrupted or did not count. `total` counts those too that were not
- * begun. Of one test that failed its own line says it all, and stays the last.
+ * Prints how many tests passed, failed, were interrupted or did not count. `total` includes tests that were not begun.
+ * For one test that failed, its own line is enough, and stays the last.
  */
 export const printTotals = (
   outcomes: readonly Outcome[],

@@ -1,6 +1,6 @@
 /**
- * What is printed last of several tests where some have failed: each with the places and the reasons, so that the last
- * lines of the terminal say what to look at, however much stands above them.
+ * The summary after several tests where some have failed: each failed test with its places and reasons, so that the
+ * last lines of the terminal say what to look at, however much stands above them.
  */
 import { evidenceOf } from '../report/evidence-facts.ts';
 import { counted } from '../report/figures.ts';
@@ -11,7 +11,7 @@ import { argumentsInstead, placeIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { wordWrapped } from './word-wrap.ts';
 
-/** Tests, and groups of each, that are read; the last of them stand nearest to the eye. */
+/** Tests, and groups of each, that are shown; the last of them stand nearest to the eye. */
 const mostTests = 20;
 const mostGroups = 3;
 
@@ -37,11 +37,14 @@ const reasonsOf = (outcome: Outcome): string[] => {
   const found = `${place(incident.op_idx)}: ${incident.text}`;
   if (started === 1) return [`${found}${argumentsInstead(outcome)}`];
   const breached = (status.thresholds ?? []).filter(({ passed }) => !passed).map(breachText);
-  const first = `${found} (${failed + aborted} of ${started} instances have not passed, the first is ${incident.instance_id})`;
+  const first =
+    `${found} ` +
+    `(${failed + aborted} of ${started} instances have not passed, ` +
+    `the first is ${incident.instance_id})`;
   return breached.length > 0 ? [`${documentOf(outcome)}: ${breached.join(', ')}`, first] : [first];
 };
 
-/** Nothing where one test was run: its own line is the last. */
+/** Prints nothing for a single test: its own line is the last. */
 export const printRecap = (outcomes: readonly Outcome[], { stdout, env }: Pick<CliParts, 'stdout' | 'env'>): void => {
   const failed = outcomes.filter(({ judgement }) => judgement === 'failed');
   if (outcomes.length < 2 || failed.length === 0) return;

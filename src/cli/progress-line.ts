@@ -1,6 +1,6 @@
 /**
- * How far a run has come: one line that is written over on a terminal, and elsewhere a line now and then.
- * It goes to standard error, so that standard output holds results only.
+ * The progress of a run: one line that is overwritten on a terminal, and elsewhere a line now and then. It goes to
+ * standard error, so that standard output holds results only.
  */
 import type { Clock } from '../clock.ts';
 import { figure } from '../report/figures.ts';
@@ -11,7 +11,7 @@ import type { Progress } from './rpc-client.ts';
 import type { TestCase } from './test-files.ts';
 
 const quietFor = 5000;
-/** Milliseconds below which starts tell no rate. */
+/** Milliseconds that samples must span before a rate is computed from them. */
 const shortest = 500;
 const clearLine = '\r\u001b[K';
 
@@ -19,8 +19,8 @@ const clearLine = '\r\u001b[K';
 const shortestName = 12;
 
 /**
- * `name  1250/5000 started  2 failed, 0 aborted  498/s of 500/s  50 in flight  p99 12.3 ms`; `rateNow`: starts per second of late. In a line of
- * `width` characters the name gives way: what has failed stands before what can be cut off.
+ * `name  1250/5000 started  2 failed, 0 aborted  498/s of 500/s  50 in flight  p99 12.3 ms`. `rateNow`: the recent
+ * starts per second. Where `width` is too small, the name is shortened first, so that failures stay visible.
  */
 export const progressText = (
   { title, params }: Pick<TestCase, 'title' | 'params'>,
@@ -48,7 +48,7 @@ export const progressText = (
 const paceText = (now: number, { target }: Progress['rate']): string =>
   `${figure(now)}/s${target === null ? '' : ` of ${figure(target)}/s`}`;
 
-/** Starts per second over the last second, from how many had been started when. */
+/** Starts per second over the last second, computed from samples of the number started. */
 class RecentRate {
   #samples: { readonly at: number; readonly started: number }[] = [];
 
@@ -87,13 +87,13 @@ export class ProgressLine {
     this.#write();
   }
 
-  /** Shows that a run goes on of which there is nothing to count. */
+  /** Shows that a run goes on which has no counts to show. */
   alive(text: string): void {
     this.#text = printable(text);
     this.#write();
   }
 
-  /** Shows what a key came to, from now on behind the progress. */
+  /** Shows the result of a key from now on, beside the progress. */
   note(text: string): void {
     this.#note = printable(text);
     if (this.#text !== '') this.#write();
@@ -112,7 +112,7 @@ export class ProgressLine {
     this.#stream.write(`${text}\n`);
   }
 
-  /** Says `text` once, whatever follows. */
+  /** Prints `text` at the first call only. */
   hint(text: string): void {
     if (this.#hinted) return;
     this.#hinted = true;

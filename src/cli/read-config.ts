@@ -14,7 +14,7 @@ import { readText, type FileFault } from '../documents/yaml-source.ts';
 
 const usualFile = 'dialproof.yaml';
 
-/** `loadConfig` writes the line behind the sentence. */
+/** A message of `loadConfig` ends with its line. */
 const placed = (file: string, { pointer, message }: Fault): FileFault => {
   const [, sentence, line] = /^(.*) \(line (\d+)\)$/s.exec(message) ?? [];
   return sentence === undefined ? { file, pointer, message } : { file, line: Number(line), pointer, message: sentence };
@@ -54,16 +54,13 @@ const withFilesBeside = (file: string, config: Config): Config => ({
   ),
 });
 
-/**
- * The file that a command reads: the one named, else the usual one where it is there, else the one that comes with the
- * program.
- */
+/** The file that a command reads: the named one, else the usual one where it exists, else the embedded one. */
 export const configurationFile = (
   named: string | undefined,
   { embeddedConfigFile }: Pick<CliParts, 'embeddedConfigFile'>,
 ): string | undefined => named ?? (existsSync(usualFile) ? usualFile : embeddedConfigFile);
 
-/** Says which configuration a command uses, and why. With `quiet` the one that comes with the program is not told. */
+/** Prints which configuration a command uses, and why; with `quiet` not for the embedded one. */
 export const tellConfiguration = (
   named: string | undefined,
   { stderr, env, embeddedConfigFile }: Pick<CliParts, 'stderr' | 'env' | 'embeddedConfigFile'>,
@@ -77,7 +74,7 @@ export const tellConfiguration = (
   stderr.write(`${paintFor(stderr, env).faint(printable(`configuration: ${told}`))}\n`);
 };
 
-/** The configuration that `text` is, in `file`. Throws `InvalidFile`. */
+/** Parses `text` as the configuration in `file`. Throws `InvalidFile`. */
 export const configIn = (text: string, file: string): Config => withFilesBeside(file, loadConfig(text, file));
 
 /** Throws `InvalidFile`; the faults in its `data.errors` have the file and, where it is known, the line. */

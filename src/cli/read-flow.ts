@@ -1,4 +1,4 @@
-/** The flow that a command is about, from its file. */
+/** Reads the flow of a command from its file. */
 import { basename, extname } from 'node:path';
 import { kindOf } from '../documents/document-kind.ts';
 import { located, readSource } from '../documents/yaml-source.ts';
@@ -12,7 +12,7 @@ export interface FlowOptions {
   readonly config?: string;
 }
 
-/** Undefined where the file has faults, which are told. Throws `InvalidFile` for the configuration. */
+/** Undefined where the file has faults, which are printed. Throws `InvalidFile` for the configuration. */
 export const readFlow = async (
   file: string,
   options: FlowOptions,

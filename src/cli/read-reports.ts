@@ -1,6 +1,6 @@
 /**
- * The reports that `dialproof compare` is given: files as `dialproof run --json` writes them, a result of QueryTest in
- * a file, or runs of a service. What is wrong with any of them is found before anything is compared.
+ * The reports that `dialproof compare` compares: files as `dialproof run --json` writes them, a result of QueryTest in
+ * a file, or runs of a service. All faults in any of them are found before the comparison begins.
  */
 import { existsSync } from 'node:fs';
 import type { ComparableReport } from '../compare/compared-report.ts';
@@ -14,9 +14,9 @@ import { errorsOfAnswer } from '../../schemas/answers.ts';
 import type { RpcClient } from './rpc-client.ts';
 
 export interface NamedReport {
-  /** Of the test; undefined where the report has no name. */
+  /** Name of the test; undefined where the report has none. */
   readonly name: string | undefined;
-  /** Of the test file, and the number of the document in it; undefined for a run of a service. */
+  /** The test file, and the number of the document in it; undefined for a run of a service. */
   readonly place?: { readonly file: string; readonly document: number };
   readonly report: ComparableReport;
 }
@@ -25,15 +25,13 @@ export interface ReportSource {
   /** As the user named it. */
   readonly source: string;
   readonly reports: readonly NamedReport[];
-  /** What is wrong with it. */
+  /** Its faults. */
   readonly faults: readonly Fault[];
 }
 
 const largestFile = 64 * 1024 * 1024;
 
-/**
- * `client`: the service whose runs can be named; without one all are files. Throws `Unreachable` and `Unauthorized`.
- */
+/** `client`: the service of named runs; without one all sources are files. Throws `Unreachable` and `Unauthorized`. */
 export const readReports = async (source: string, client: RpcClient | undefined): Promise<ReportSource> => {
   if (client !== undefined && !existsSync(source)) return readRun(source, client);
   const read = await readText(source, largestFile);
@@ -48,8 +46,8 @@ export const readReports = async (source: string, client: RpcClient | undefined)
 };
 
 /**
- * The earlier runs of the test that `a` and `b` are runs of, as far as the service has them: they tell the noise where
- * the user has named none. Empty where one of the two is a file, and where the service is too old to be asked.
+ * Earlier runs of the same test that the service keeps: where the user names none, they show the noise. Empty where `a`
+ * or `b` is a file, and where the service is too old for the request.
  */
 export const readEarlier = async (
   a: string,
@@ -73,10 +71,13 @@ export const readEarlier = async (
   }
 };
 
-/** What a service answers that does not list runs by name, or no longer keeps one of them. */
+/** Errors of a service that does not list runs by name, or no longer keeps one of them. */
 const unanswered: ReadonlySet<string> = new Set(['MethodNotFound', 'InvalidParams', 'UnknownRun']);
 
-/** A load that ends by time has not the same number of instances twice. */
+/**
+ * Greatest relative difference in size of comparable runs: a load that ends by time never has the same number of
+ * instances twice.
+ */
 const likeSize = 0.1;
 
 const isBefore = (
@@ -138,11 +139,11 @@ const checked = (source: string, entries: readonly Entry[]): ReportSource => {
   return { source, reports: faults.length > 0 ? [] : reports, faults };
 };
 
-/** Version 0.1.0 wrote none, and nothing of it is compared. */
+/** Version 0.1.0 wrote no verdict, and the comparison does not read it. */
 const lacksVerdict = ({ keyword, params }: { readonly keyword: string; readonly params: unknown }): boolean =>
   keyword === 'required' && fieldsOf(params)['missingProperty'] === 'verdict';
 
-/** What a report of another version has beyond what is known is no fault. */
+/** The faults of a report; unknown fields of another version are no fault. */
 function* faultsIn(status: unknown, pointer: string): Generator<Fault> {
   if (!isFields(status)) yield { pointer, message: 'must be the report of a run' };
   else

@@ -1,6 +1,6 @@
 /**
- * TCAP messages made readable: what is in their components, by the protocol of the dialogue. What cannot be decoded is
- * told in its place, and the message around it stands.
+ * TCAP messages made readable: the content of their components, by the protocol of the dialogue. A component that
+ * cannot be decoded holds its error instead, and the message around it stands.
  */
 import { DialproofError, reasonOf } from '../errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -10,20 +10,17 @@ import type { SccpForm } from '../protocol/sccp/forms.ts';
 import type { Component, DialoguePortion, TcapMessage } from '../protocol/tcap/types.ts';
 import { protocolOfContext, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
 
-/** What is known of a message from elsewhere than its bytes. */
+/** What the caller knows of a message besides its bytes. */
 export interface Assumed {
-  /** By the subsystem or by what was asked for. */
+  /** Protocol of the subsystem, or the requested one. */
   readonly protocol?: ProtocolName | undefined;
-  /** Of INAP; the default reads every variant, as far as their forms can be told apart. */
+  /** Variant of INAP; by default every variant is read, as far as their forms can be distinguished. */
   readonly variant?: string | undefined;
-  /** Of SCCP. Default 14. */
+  /** Form of SCCP. Default: 14. */
   readonly form?: SccpForm | undefined;
 }
 
-/**
- * CAP and INAP share one catalogue of operations, so the two read the same. Throws `InvalidFile` for a variant that
- * there is not.
- */
+/** The catalogue of a protocol; CAP and INAP share one. Throws `InvalidFile` for an unknown variant. */
 export const catalogueOf = (protocol: ProtocolName, variant: string | undefined): ApplicationProtocol => {
   if (variant !== undefined && !variants.includes(variant)) {
     throw new DialproofError('InvalidFile', `there is no INAP variant ${variant}; there are ${variants.join(', ')}`);
@@ -31,7 +28,7 @@ export const catalogueOf = (protocol: ProtocolName, variant: string | undefined)
   return protocol === 'map' ? map : inapFor(variant);
 };
 
-/** What `decode` gives, and why it could not. */
+/** The decoded value under `name`, or the reason why it does not decode. */
 export const attempt = <Name extends string>(name: Name, decode: () => unknown): object => {
   try {
     return { [name]: decode() };
@@ -40,7 +37,7 @@ export const attempt = <Name extends string>(name: Name, decode: () => unknown):
   }
 };
 
-/** The application context of the dialogue knows the protocol better than what is assumed. */
+/** Decodes the components. The application context of the dialogue takes precedence over the assumed protocol. */
 export const readableTcap = (message: TcapMessage, assumed: Assumed): object => {
   const { variant } = assumed;
   const components = 'components' in message ? message.components : [];
@@ -59,8 +56,8 @@ const protocolOf = (dialogue: DialoguePortion | undefined): ProtocolName | undef
   dialogue && 'applicationContext' in dialogue ? protocolOfContext(dialogue.applicationContext) : undefined;
 
 /**
- * A message in the middle of a dialogue does not say: whichever catalogue knows more of it; INAP where both know the
- * same.
+ * A message in the middle of a dialogue does not name its protocol: the catalogue is chosen that decodes more of its
+ * components; INAP where both decode the same number.
  */
 const likelyProtocol = (components: readonly Component[], variant: string | undefined): ProtocolName => {
   const known = ({ operations, errors }: ApplicationProtocol): number =>
@@ -77,7 +74,7 @@ const likelyProtocol = (components: readonly Component[], variant: string | unde
 const decodes = (codec: ArgumentCodec | undefined, parameter: Uint8Array): boolean =>
   codec !== undefined && 'argument' in attempt('argument', () => codec.decode(parameter));
 
-/** A MAP-OPEN and its like, where the user information holds one. */
+/** A MAP-OPEN or a similar PDU, where the user information holds one. */
 const mapPdu = (dialogue: DialoguePortion): object => {
   if (!('userInformation' in dialogue) || dialogue.userInformation === undefined) return {};
   const { userInformation } = dialogue;
@@ -85,7 +82,7 @@ const mapPdu = (dialogue: DialoguePortion): object => {
   return 'map_dialogue' in found && found.map_dialogue !== undefined ? found : {};
 };
 
-/** With the operation's name, and its parameter decoded where it is one that we know. */
+/** The component with the name of its operation, and with its parameter decoded where the operation is known. */
 const readable = (component: Component, { operations, errors, errorNamed }: ApplicationProtocol): object => {
   switch (component.kind) {
     case 'invoke': {

@@ -1,6 +1,6 @@
 /**
- * Messages of each layer made readable, with what they carry: SCCP in M3UA, TCAP in SCCP. The layer that was asked for
- * has to decode; what is within is decoded as far as it can be, and what is wrong with it is told in its place.
+ * Messages of each layer made readable, with their content: SCCP in M3UA, TCAP in SCCP. The requested layer has to
+ * decode; the content is decoded as far as possible, and an inner message that does not decode holds its error instead.
  */
 import { decodeMessage, dictionary, encodeMessage } from '../protocol/diameter/index.ts';
 import { decodeM3ua, encodeM3ua } from '../protocol/m3ua/codec.ts';
@@ -18,12 +18,12 @@ import { decodeTcap, encodeTcap } from '../protocol/tcap/codec.ts';
 import { protocolOfSubsystem } from '../protocol/tcap/which-protocol.ts';
 import { attempt, readableTcap, type Assumed } from './readable-components.ts';
 
-/** Layers whose messages are told apart by their first octets. */
+/** Layers whose messages can be distinguished by their first octets. */
 export const messageLayers = ['m3ua', 'sccp', 'tcap', 'diameter'] as const;
 export type MessageLayer = (typeof messageLayers)[number];
 
 export interface ReadMessage {
-  /** With octets as they are. */
+  /** The decoded message; octets are buffers. */
   readonly decoded: object;
   readonly reencoded: Buffer;
 }
@@ -77,7 +77,7 @@ const carried = (message: SccpMessage, assumed: Assumed): object => {
   return user === undefined ? carriedTcap(message, assumed) : { carries: user };
 };
 
-/** All segments but a single one hold part of a message. */
+/** The TCAP message within, except in one of several segments, which holds only a part. */
 const carriedTcap = (message: UnitDataMessage | ReturnedMessage, assumed: Assumed): object => {
   const segmentation = segmentationOf(message);
   if (segmentation !== undefined && !(segmentation.first && segmentation.remaining === 0)) return {};
@@ -97,7 +97,7 @@ const readDiameter: Reader = (bytes) => {
   return { decoded: message, reencoded: encodeMessage(message, dictionary) };
 };
 
-/** Throws `DecodeFailed` of the layer. */
+/** Each reader throws `DecodeFailed` of its layer. */
 export const readMessage: Readonly<Record<MessageLayer, Reader>> = {
   m3ua: readM3ua,
   sccp: readSccp,

@@ -1,6 +1,6 @@
 /**
- * Writes a file as a whole: into a temporary one beside it, which takes its place when all of it is on the disk. A
- * write that fails leaves the old file as it was.
+ * Writes a file as a whole: into a temporary one beside it, which replaces it once all of it is on the disk. A write
+ * that fails leaves the old file as it was.
  *
  * A device or a pipe is written to directly, and so is a file that cannot be replaced, such as one that a container has
  * mounted.

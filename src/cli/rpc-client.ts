@@ -1,6 +1,6 @@
 /**
- * The service over HTTP, or in this process: JSON-RPC 2.0 calls, and the server-sent events of a run.
- * Whatever keeps an answer from coming is `Unreachable`; an error that the service answers keeps its own code.
+ * The service over HTTP, or in this process: JSON-RPC 2.0 calls, and the server-sent events of a run. Any failure to
+ * get an answer is `Unreachable`; an error that the service answers keeps its own code.
  */
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 import type {
@@ -36,7 +36,7 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
-/** What an event tells of a run: QueryTest's result without its details. */
+/** An event of a run: QueryTest's result without its details. */
 export type Progress = Pick<
   QueryTestResult,
   'state' | 'counts' | 'rate' | 'latency' | 'network' | 'paused' | 'time_now'
@@ -55,7 +55,10 @@ export interface FetchedCapture {
   readonly leftOut: number;
 }
 
-/** `text` as the address of a service, without a slash at the end; `named` is what gave it. Throws `InvalidParams`. */
+/**
+ * Parses `text` as the address of a service, without a slash at the end. `named`: the option that gave it. Throws
+ * `InvalidParams`.
+ */
 export const serviceUrl = (text: string, named = '--url'): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
@@ -74,7 +77,7 @@ export interface ServiceAnswer extends Readable {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** How a service in this process takes requests; undefined for a path that it serves over HTTP alone. */
+/** Requests to a service in this process; undefined for a path that it serves over HTTP alone. */
 export type DirectRequests = (
   path: string,
   request: { readonly body?: string; readonly signal: AbortSignal },
@@ -84,7 +87,7 @@ export interface RpcClientOptions {
   /** Sent as a bearer token. */
   readonly token?: string | undefined;
   readonly tls?: RequestTls | undefined;
-  /** Of a service in this process. */
+  /** Requests to a service in this process. */
   readonly direct?: DirectRequests | undefined;
 }
 
@@ -110,7 +113,7 @@ export class RpcClient {
     return this.#statusOf(await this.#call('QueryTest', { run_id: runId }));
   }
 
-  /** Runs of a test that passed, which were accepted before the run `before`; the last hundred. Throws `UnknownRun`. */
+  /** The last hundred passed runs of a test that were accepted before the run `before`. Throws `UnknownRun`. */
   async passedRuns(name: string, before: string): Promise<readonly RunSummary[]> {
     const result = await this.#call('QueryAllTests', { name, before, verdict: 'passed', limit: 100 });
     const { tests } = fieldsOf(result);
@@ -118,7 +121,7 @@ export class RpcClient {
     return tests as readonly RunSummary[];
   }
 
-  /** Changes how the run goes on; without changes it only tells. */
+  /** Changes the pace or the state of a run; without changes, only queries them. */
   async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
     const result = await this.#call('UpdateTest', { run_id: runId, ...changes });
     if (!isFields(result) || typeof result['backlog'] !== 'number')
@@ -126,19 +129,19 @@ export class RpcClient {
     return result as unknown as UpdateTestResult;
   }
 
-  /** Throws `NotHalted` where the instance goes on already. */
+  /** Throws `NotHalted` where the instance is not halted any more. */
   async resume(runId: string, instanceId: string): Promise<void> {
     await this.#call('ResumeInstance', { run_id: runId, instance_id: instanceId });
   }
 
-  /** Answers when every instance has ended. */
+  /** Resolves when every instance has ended. */
   async cancel(runId: string): Promise<CancelTestResult> {
     return this.#statusOf(await this.#call('CancelTest', { run_id: runId })) as CancelTestResult;
   }
 
   /**
    * The signalling of an instance, by default of the first one, as a capture file. Throws `UnknownRun`, and
-   * `Unreachable` where the answer is none.
+   * `Unreachable` where the answer is no capture.
    */
   async capture(runId: string, instanceId?: string): Promise<FetchedCapture> {
     const instance = instanceId === undefined ? '' : `/instances/${encodeURIComponent(instanceId)}`;
@@ -161,7 +164,7 @@ export class RpcClient {
     return { file, leftOut: Number(response.headers['messages-left-out'] ?? 0) };
   }
 
-  /** What an instance did whose evidence the service keeps; undefined where it keeps none. */
+  /** The record of an instance whose evidence the service keeps; undefined where it keeps none. */
   async evidence(runId: string, instanceId: string): Promise<FirstInstance | undefined> {
     const path = `/runs/${encodeURIComponent(runId)}/instances/${encodeURIComponent(instanceId)}/report.json`;
     const response = await this.#send(path, { headers: {}, signal: AbortSignal.timeout(callTimeout) });
@@ -172,8 +175,8 @@ export class RpcClient {
   }
 
   /**
-   * The run's progress as it comes, until the service ends the stream. Throws `Unreachable`, and what `signal` is
-   * aborted with.
+   * Yields the run's progress as it arrives, until the service ends the stream. Throws `Unreachable`, and the reason of
+   * `signal` when it is aborted.
    */
   async *events(runId: string, signal: AbortSignal): AsyncGenerator<Progress> {
     const response = await this.#send(`/runs/${encodeURIComponent(runId)}/events`, {
@@ -248,7 +251,7 @@ export class RpcClient {
     return new DialproofError('Unreachable', message, undefined, hint === undefined ? {} : { hint });
   }
 
-  /** Something answers, and not as a service of dialproof does. */
+  /** The error for an answer that no dialproof service gives. */
   #unlike(how: string): DialproofError {
     const hint = 'Check the address: something else listens there, or a service of another version.';
     return new DialproofError('Unreachable', `the service at ${this.url} ${how}`, undefined, { hint });

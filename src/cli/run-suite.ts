@@ -1,12 +1,11 @@
 /**
- * Runs the cases of one test file in their order. Those in the background are begun and left; at the end of the file
+ * Runs the cases of one test file in order. Cases in the background are begun without waiting; at the end of the file
  * they are cancelled, and judged only if they had ended by themselves.
  *
- * Those in the background that answer are begun before all others, which call them; at the end of the file they are
- * told to finish, and judged.
+ * Background cases that answer begin before all others, which call them; at the end of the file they are asked to
+ * finish, and judged.
  *
- * A case that has failed is tried again where the user asks for it; those in the background, with which others play,
- * are not.
+ * A failed case is retried where the user asks for it; background cases, with which others play, are not.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
@@ -26,15 +25,15 @@ export interface SuiteContext {
   readonly retries: number;
   /** The runs of all files. */
   readonly runs: OwnRuns;
-  /** Whether another case may begin: not after a failure where this ends the tests. */
+  /** Whether another case may begin: false after a failure where the first failure ends the tests. */
   mayBegin(): boolean;
-  /** Called for a case that has begun and is waited for; what it returns, when it is not any more. */
+  /** Called when the command begins to wait for a case; the returned function, when it stops waiting. */
   onWaiting?(test: TestCase): () => void;
-  /** Called before the service is asked for a run; what it returns, when the service has answered. */
+  /** Called before a run is requested from the service; the returned function, when the service has answered. */
   onAsking?(test: TestCase): () => void;
   /** Called for the case that is waited for. */
   onProgress(test: TestCase, progress: Progress): void;
-  /** Called for each case when it is over, in the order in which they end. */
+  /** Called for each case when it ends. */
   onOutcome(outcome: Outcome): void | Promise<void>;
 }
 
@@ -43,7 +42,7 @@ const errorOf = (thrown: unknown): DialproofError => {
   throw thrown;
 };
 
-/** `last`: how the run stood when it was last heard of. */
+/** `last`: the last known state of the run. */
 const cancelled = async (test: TestCase, { client, stop }: SuiteContext, last?: QueryTestResult): Promise<Outcome> => {
   try {
     const status = await client.cancel(test.params.run_id);
@@ -71,12 +70,12 @@ const untilEnded = async (test: TestCase, context: SuiteContext): Promise<Outcom
 const runCase = async (test: TestCase, suite: TestSuite, context: SuiteContext): Promise<Outcome | undefined> => {
   const { client, stop, runs, clock } = context;
   const runId = test.params.run_id;
-  // Known before it is begun: others are refused for its locks before the answer is here.
+  // Registered before the request: the service may refuse others for the run's locks before the answer arrives.
   runs.begin(runId, suite);
   try {
     await runs.patiently(() => client.execute(test.params), suite, clock, stop).finally(context.onAsking?.(test));
     if (test.background && !stop.aborted) return undefined;
-    // A run that was to be refused has nothing more to show.
+    // A run that should have been refused has nothing more to show.
     if (test.expectError !== undefined) return judged(test, await client.cancel(runId));
     const leave = context.onWaiting?.(test);
     return await untilEnded(test, context).finally(leave);
@@ -85,10 +84,10 @@ const runCase = async (test: TestCase, suite: TestSuite, context: SuiteContext):
   }
 };
 
-/** Characters of a run's id, with what tells the tries apart. */
+/** Characters of a run's id, including the suffix of a retry. */
 const longestId = 200;
 
-/** A run has one id, and each try is a run. */
+/** A copy of the case with a run id of its own: each try is a run. */
 const again = (test: TestCase, number: number): TestCase => {
   const suffix = `-try${number}`;
   return {
@@ -97,10 +96,7 @@ const again = (test: TestCase, number: number): TestCase => {
   };
 };
 
-/**
- * Another try can give the run another verdict. It cannot mend a faulty definition, or reach a service that is not
- * there.
- */
+/** Whether another try can change the verdict: it cannot mend a faulty definition, or reach a service that is down. */
 const mayPassYet = ({ judgement, error }: Outcome): boolean =>
   judgement === 'failed' && error?.kind !== 'invalid' && error?.code !== 'Unreachable';
 
@@ -128,15 +124,15 @@ const finished = async (test: TestCase, context: SuiteContext): Promise<Outcome>
   try {
     await client.update(test.params.run_id, { finish: true });
   } catch (thrown) {
-    // One that has ended by itself is judged as it ended.
+    // A run that has ended by itself keeps its verdict.
     if (errorOf(thrown).code !== 'NotRunning') return refused(test, errorOf(thrown));
   }
   return untilEnded(test, context);
 };
 
 /**
- * All outcomes of `suite`, in the order of its cases; cases that `stop`, or a service out of reach, left out are not
- * among them.
+ * All outcomes of `suite`, in the order of its cases, without cases that were not begun because of `stop` or an
+ * unreachable service.
  */
 export const runSuite = async (suite: TestSuite, context: SuiteContext): Promise<Outcome[]> => {
   const outcomes = new Map<TestCase, Outcome>();

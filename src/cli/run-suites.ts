@@ -1,7 +1,7 @@
 /**
- * Runs test files, several at once where the user asks for it. A file is one job: its tests run in their order. Files
- * with tests in the background run one at a time among themselves: such a test holds its locks, and takes the calls
- * that fit, while its file waits for others.
+ * Runs test files, several at once where the user asks for it. A file is one job: its tests run in order. Files with
+ * background tests run one at a time among themselves: such a test holds its locks, and takes the calls that fit, while
+ * its file waits for others.
  */
 import type { Clock } from '../clock.ts';
 import type { Outcome } from './outcome.ts';
@@ -28,7 +28,7 @@ export interface SuitesContext {
 
 const hasBackground = ({ cases }: TestSuite): boolean => cases.some(({ background }) => background);
 
-/** The outcomes in the order of the files, however they ran. Tests that were not begun are not among them. */
+/** The outcomes in the order of the files, whatever the order of execution. Tests that were not begun are left out. */
 export const runSuites = async (suites: readonly TestSuite[], context: SuitesContext): Promise<Outcome[]> => {
   const { jobs, bail, stop, onOutcome } = context;
   const waiting = [...suites];
@@ -48,7 +48,7 @@ export const runSuites = async (suites: readonly TestSuite[], context: SuitesCon
     },
   };
 
-  /** Undefined where the others see to what is left. */
+  /** The next file; undefined where other workers take the rest. */
   const next = (): TestSuite | undefined => {
     const at = waiting.findIndex((suite) => !alone || !hasBackground(suite));
     return at < 0 ? undefined : waiting.splice(at, 1)[0];

@@ -9,13 +9,13 @@ import type { TestCase, TestSuite } from './test-files.ts';
 export interface SelectionOptions {
   /** A regular expression; it may match the name of a test or of its file. */
   readonly grep?: string;
-  /** Tags of which a test has one; one that begins with `!` it has not. */
+  /** Tags of which a test must have one; a test must not have a tag that begins with `!`. */
   readonly tag?: readonly string[];
 }
 
 export type Selects = (test: Pick<TestCase, 'name' | 'params'>, file: string) => boolean;
 
-/** As that of the `regex` test: its time is bounded, whatever the pattern. */
+/** An expression like that of the check `regex`: its time is bounded, whatever the pattern. */
 const expressionOf = (grep: string): RegularExpression => {
   try {
     return compileRegularExpression(grep);
@@ -25,7 +25,7 @@ const expressionOf = (grep: string): RegularExpression => {
   }
 };
 
-/** Undefined where every test is chosen. Throws `InvalidParams` for what is no regular expression. */
+/** Undefined where every test is chosen. Throws `InvalidParams` for an invalid regular expression. */
 export const selectorOf = ({ grep, tag = [] }: SelectionOptions): Selects | undefined => {
   if (grep === undefined && tag.length === 0) return undefined;
   const expression = grep === undefined ? undefined : expressionOf(grep);
@@ -48,6 +48,8 @@ export const selectTests = (suites: readonly TestSuite[], selects: Selects): Tes
   const selected = suites.map((suite) => selectedOf(suite, selects)).filter(({ cases }) => cases.length > 0);
   if (selected.length > 0) return selected;
   const tags = [...new Set(suites.flatMap(({ cases }) => cases.flatMap(({ params }) => params.tags ?? [])))];
-  const hint = `Names and files are matched as they are written; ${tags.length === 0 ? 'no test has a tag' : `the tags are ${tags.slice(0, 20).join(', ')}`}.`;
+  const hint =
+    'Names and files are matched as they are written; ' +
+    `${tags.length === 0 ? 'no test has a tag' : `the tags are ${tags.slice(0, 20).join(', ')}`}.`;
   throw new DialproofError('InvalidParams', '--grep and --tag choose none of the tests', undefined, { hint });
 };

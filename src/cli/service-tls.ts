@@ -1,5 +1,5 @@
 /**
- * What `--ca`, `--cert` and `--key` name for a service over TLS: the authority to trust, and the certificate of the
+ * The files of `--ca`, `--cert` and `--key` for a service over TLS: the authority to trust, and the certificate of the
  * command itself.
  */
 import { invalid, reasonOf, type Fault } from '../errors.ts';
@@ -40,8 +40,8 @@ const serviceTls = ({ url, ...files }: ServiceTlsOptions): RequestTls => {
 };
 
 /**
- * The service of `--url`; undefined where there is none. Throws `InvalidFile`, and `InvalidParams` where the address is
- * none.
+ * The service of `--url`; undefined without the option. Throws `InvalidFile`, and `InvalidParams` for an invalid
+ * address.
  */
 export const serviceClient = (
   options: ServiceTlsOptions,

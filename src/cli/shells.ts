@@ -1,3 +1,3 @@
-/** What `dialproof completion` writes for. */
+/** The shells that `dialproof completion` knows. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];

@@ -1,12 +1,12 @@
 /**
- * A sign of life for what has nothing to count and can take long: the start of a service, or its answer to a request.
+ * A sign of life during steps without counts that can take long: the start of a service, or its answer to a request.
  */
 import type { Clock } from '../clock.ts';
 import type { ProgressLine } from './progress-line.ts';
 
 const everySecond = 1000;
 
-/** Shows `text` and the seconds, from the first on, until the returned function is called. */
+/** Shows `text` and the elapsed seconds, from the first second on, until the returned function is called. */
 export const signOfLife = (
   text: string,
   clock: Clock,

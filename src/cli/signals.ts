@@ -1,5 +1,5 @@
 /**
- * Signals to stop, as a command sees them: the first asks it to finish in order, the second to go at once.
+ * Stop signals of a command: the first asks it to finish in order, the second to leave at once.
  */
 import type { CliParts } from './parts.ts';
 
@@ -8,7 +8,7 @@ export interface StopRequest {
   readonly first: AbortSignal;
   /** Resolves at the second signal. */
   readonly second: Promise<void>;
-  /** Asks as a signal does. */
+  /** Requests a stop as a signal does. */
   ask(): void;
   /** Stops listening. */
   release(): void;
@@ -16,7 +16,7 @@ export interface StopRequest {
 
 const ends = new WeakMap<AbortSignal, Promise<void>>();
 
-/** Resolves when `signal` is aborted; the same promise for all that ask, so that a signal has one listener. */
+/** Resolves when `signal` is aborted; one promise for all callers, so that a signal has one listener. */
 export const aborted = (signal: AbortSignal): Promise<void> => {
   const known = ends.get(signal);
   if (known !== undefined) return known;

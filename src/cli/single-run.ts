@@ -1,6 +1,6 @@
 /**
- * A run of a single instance while the command waits for it: after a second a sign of life says where the instance
- * stands. A halt tells its comment and the time that is left, and is resumed by Enter, where standard input is a
+ * A run of a single instance that the command waits for: after a second a sign of life shows the position of the
+ * instance. A halt is shown with its comment and the remaining time, and Enter resumes it where standard input is a
  * terminal.
  */
 import { placedOperations } from '../../schemas/nested-operations.ts';
@@ -24,7 +24,7 @@ export interface SingleRunContext {
   readonly clock: Clock;
   readonly progress: Pick<ProgressLine, 'alive' | 'clear'>;
   readonly stderr: OutputStream;
-  /** A halt is told in any case: nothing else says that the run waits for the user. */
+  /** A halt is shown nevertheless: nothing else says that the run waits for the user. */
   readonly quiet: boolean;
   /** Calls the listener at every key until the returned function is called; undefined if there are no keys. */
   keys(listener: (key: string) => void): (() => void) | undefined;
@@ -51,9 +51,9 @@ export class SingleRun {
   readonly #begun: number;
   #timer: unknown;
   #release: (() => void) | undefined;
-  /** The halt that was told last. */
+  /** The halt that was shown last. */
   #told = '';
-  /** When it ends by itself, in milliseconds of the clock; no number where an expression says when. */
+  /** The end of the halt, in milliseconds of the clock; NaN where an expression gives its length. */
   #haltEnds = Number.NaN;
   #over = false;
 
@@ -82,7 +82,7 @@ export class SingleRun {
       if (at !== undefined) this.#show(at);
       this.#askLater();
     } catch (thrown) {
-      // Who waits for the run finds out what has become of the service.
+      // The caller that waits for the run notices the loss of the service.
       if (!(thrown instanceof DialproofError)) throw thrown;
     }
   }
@@ -105,7 +105,8 @@ export class SingleRun {
     const seconds = Math.ceil((this.#haltEnds - clock.now()) / 1000);
     if (quiet || Number.isNaN(seconds)) return;
     progress.alive(
-      `${test.title}  halted, ${Math.max(seconds, 0)} s left${this.#release === undefined ? '' : '; Enter resumes, Ctrl-C cancels'}`,
+      `${test.title}  halted, ${Math.max(seconds, 0)} s left` +
+        `${this.#release === undefined ? '' : '; Enter resumes, Ctrl-C cancels'}`,
     );
   }
 

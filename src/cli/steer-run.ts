@@ -1,6 +1,6 @@
 /**
- * The keys that steer a load while it runs: each becomes an UpdateTest, one after another, and what it comes to becomes
- * a note.
+ * The keys that steer a load while it runs: each becomes an UpdateTest, one after another, and its result becomes a
+ * note.
  */
 import type { UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf } from '../errors.ts';
@@ -17,15 +17,13 @@ const mostWaiting = 20;
 export interface Steering {
   readonly client: Pick<RpcClient, 'update'>;
   readonly runId: string;
-  /** What the last key came to, to be shown. */
+  /** Receives the result of the last key, to be shown. */
   onNote(note: string): void;
-  /** Asks for the run to be cancelled, as a signal does. */
+  /** Requests the cancellation of the run, as a signal does. */
   cancel(): void;
 }
 
-/**
- * Ten per cent more or less of the rate that the run comes to; where there is none, of the backlog, but at least one.
- */
+/** Ten per cent more or less of the target rate; without one, of the backlog, by at least one. */
 const changed = ({ rate, target = rate, backlog }: UpdateTestResult, factor: number): RunUpdate => {
   if (target !== null) return { rate: Math.max(target * factor, 0.1) };
   const step = Math.max(1, Math.round(backlog * Math.abs(factor - 1)));
@@ -74,7 +72,7 @@ export class RunSteering {
     try {
       onNote(noteOf(await client.update(runId, change(await client.update(runId, {})))));
     } catch (thrown) {
-      // The run has ended meanwhile: there is nothing to steer, and no need to say so.
+      // The run has ended meanwhile: there is nothing to steer, and no need for a note.
       if (!(thrown instanceof DialproofError && thrown.code === 'NotRunning')) onNote(reasonOf(thrown));
     }
   }

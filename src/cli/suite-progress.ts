@@ -1,4 +1,4 @@
-/** How far several test files have come that run at once: how many tests are over, and which go on. */
+/** The progress of several test files that run at once: how many tests are over, and which still run. */
 import type { ProgressLine } from './progress-line.ts';
 import type { TestCase, TestSuite } from './test-files.ts';
 

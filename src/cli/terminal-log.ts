@@ -1,7 +1,7 @@
 /**
- * What the service of a command logs, for the person at the terminal: warnings and errors as sentences. A program that
- * keeps logs reads JSON lines of
- * `dialproof serve`; who waits for tests reads their results, and a warning beside them only where it is about them.
+ * The log of the service of a command, for the person at the terminal: warnings and errors as sentences. Programs read
+ * the JSON lines of `dialproof serve`; a user who waits for tests reads their results, and only the warnings that
+ * concern them.
  */
 import type { Log } from '../log.ts';
 import { reasonOf } from '../errors.ts';
@@ -12,7 +12,7 @@ import { wordWrapped } from './word-wrap.ts';
 
 const silent = (): void => undefined;
 
-/** `stp1, 192.0.2.10:2905 was lost`: the values alone, in their order, for the sentence has the names. */
+/** `stp1, 192.0.2.10:2905 was lost`: the values alone, in their order, since the sentence has the names. */
 const valuesOf = (fields: object): string =>
   Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -28,7 +28,7 @@ export const terminalLog = ({ stderr, env }: Pick<CliParts, 'stderr' | 'env'>, w
     (word: string) =>
     (fields: object, message: string): void => {
       const values = valuesOf(fields);
-      // A line of progress may stand there.
+      // A progress line may stand there.
       if (stderr.isTTY === true) stderr.write('\r\u001b[K');
       wordWrapped(stderr).write(`${word} ${printable(values === '' ? message : `${message} ${values}`)}\n`);
     };

@@ -15,7 +15,7 @@ import { ofOptions, withOverrides, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
 import { located, readSource, type FileFault, type Source, type SourceDocument } from '../documents/yaml-source.ts';
 
-/** One document of a test file: a run, and what it is expected to come to. */
+/** One document of a test file: a run, and its expected outcome. */
 export interface TestCase {
   readonly document: SourceDocument;
   readonly name: string;
@@ -36,11 +36,11 @@ export interface TestSuite {
 export interface TestFiles {
   readonly suites: readonly TestSuite[];
   readonly faults: readonly FileFault[];
-  /** By a test file: the files that its tests are made of, itself among them. */
+  /** The files that the tests of a test file are made of, itself among them, by test file. */
   readonly madeOf: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Unique enough among the runs that a service retains. */
+/** An id that is unique enough among the runs that a service retains. */
 const runIdFor = (name: string): string => {
   const slug = name
     .replace(/[^A-Za-z0-9._-]+/g, '-')
@@ -49,9 +49,9 @@ const runIdFor = (name: string): string => {
   return `${slug === '' ? 'run' : slug}-${randomBytes(4).toString('hex')}`;
 };
 
-/** Characters that the name of a run may have. A name in the file has no more; that of the file can have. */
+/** Characters in the name of a run. The schema limits a name in the document; a file name can be longer. */
 const longestName = 200;
-/** Bytes that the source of a run may have: a longer one is left out. */
+/** Bytes in the source of a run: a longer source is left out. */
 const largestSource = 256 * 1024;
 
 type Untitled = Omit<TestCase, keyof Titles>;
@@ -83,8 +83,8 @@ export interface ReadFile {
 }
 
 /**
- * The cases of `files` in their order, and all that is wrong with any of them. Throws `InvalidParams` for a `--var`
- * that no test knows.
+ * The cases of `files` in order, and the faults in all of them. Throws `InvalidParams` for a `--var` that no test
+ * knows.
  */
 export const readTestFiles = async (
   files: readonly string[],
@@ -93,7 +93,7 @@ export const readTestFiles = async (
 ): Promise<TestFiles> =>
   testsIn(await Promise.all(files.map(async (file) => ({ file, source: await readSource(file) }))), overrides, parts);
 
-/** The same of files that are read already. */
+/** Like `readTestFiles`, from files that are read already. */
 export const testsIn = async (
   read: readonly ReadFile[],
   overrides: readonly Override[],
@@ -120,7 +120,7 @@ export const testsIn = async (
     const cases: Untitled[] = [];
     for (const { document, faults: notIncluded } of expanded) {
       faults.push(...notIncluded);
-      // Without what could not be included, others would be told that are none.
+      // A missing include would cause other faults, which are none.
       if (notIncluded.length > 0) continue;
       const changed = withOverrides(document.written, overrides);
       const declared = declaredValues(changed.value, 'test-file');

@@ -1,5 +1,5 @@
 /**
- * Follows a run to its end by its events, and by asking where these do not come.
+ * Follows a run to its end by its events, and by queries where these do not arrive.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
@@ -18,16 +18,16 @@ const pause = (clock: Clock, milliseconds: number, signal: AbortSignal): Promise
   return Promise.race([passed, aborted(signal)]).finally(() => clock.clearTimeout(timer));
 };
 
-/** How a run stood when it was last heard of. */
+/** The last known state of a run. */
 export interface Watched {
   readonly status: QueryTestResult;
-  /** Why it cannot be asked any more, if it had not ended by then. */
+  /** Why it cannot be queried any more, if it had not ended by then. */
   readonly error?: DialproofError;
 }
 
 /**
- * Reads events until the run has ended, the stream ends or fails, or `signal` is aborted. The last event; undefined if
- * none came.
+ * Reads events until the run has ended, the stream ends or fails, or `signal` is aborted. Returns the last event;
+ * undefined if none arrived.
  */
 const listen = async (
   client: RpcClient,
@@ -43,12 +43,12 @@ const listen = async (
       if (progress.state !== 'running') break;
     }
   } catch {
-    // Asking finds out whether the service is gone, or only its events.
+    // The query that follows shows whether the service has stopped or only the stream.
   }
   return last;
 };
 
-/** An event has the figures of the run, and no details. */
+/** The report of a run from its last event, which has the figures but no details. */
 const withoutDetails = (last: Progress): QueryTestResult => {
   const { warnings = [] } = last as Partial<QueryTestResult>;
   return {
@@ -62,8 +62,8 @@ const withoutDetails = (last: Progress): QueryTestResult => {
 };
 
 /**
- * The run at its end, as soon as `signal` is aborted, or when the service is gone. Throws what QueryTest throws if
- * nothing is known of the run.
+ * The report of the run at its end, as soon as `signal` is aborted, or when the service stops. Throws the error of
+ * QueryTest if nothing is known of the run.
  */
 export const watchRun = async (
   client: RpcClient,

@@ -1,6 +1,6 @@
 /**
- * `dialproof run --watch`: runs the tests, and those again whose files change, until the user ends it. What is watched are the test files, what they
- * include, the files of their feeds, and the folders in which the arguments find tests.
+ * `dialproof run --watch`: runs the tests, and again those whose files change, until the user ends it. It watches the
+ * test files, the files that they include, the files of their feeds, and the folders in which the arguments find tests.
  */
 import { DialproofError } from '../errors.ts';
 import { counted } from '../report/figures.ts';
@@ -12,19 +12,19 @@ import { aborted, type StopRequest } from './signals.ts';
 import type { TestSuite } from './test-files.ts';
 import { stampsOf, WatchedFiles } from './watched-files.ts';
 
-/** Milliseconds in which the changes of one moment come together. */
+/** Milliseconds in which several changes count as one. */
 const settling = 50;
 
 export interface TestsToRun {
   readonly suites: readonly TestSuite[];
   readonly faults: readonly FileFault[];
   readonly madeOf: ReadonlyMap<string, readonly string[]>;
-  /** Where a new file would be a test. */
+  /** Folders in which a new file would be a test. */
   readonly folders: readonly string[];
 }
 
 export interface WatchContext {
-  /** Reads the tests as they are now. */
+  /** Reads the tests in their present state. */
   read(): Promise<TestsToRun>;
   /** Resolves with the exit code. */
   run(suites: readonly TestSuite[]): Promise<number>;
@@ -38,7 +38,7 @@ class TestWatch {
   readonly #context: WatchContext;
   readonly #parts: CliParts;
   readonly #files = new WatchedFiles();
-  /** The stamps with which a test file was run last. */
+  /** The stamps of a test file at its last run. */
   readonly #run = new Map<string, string>();
   #exitCode = 0;
 
@@ -65,8 +65,8 @@ class TestWatch {
   }
 
   /**
-   * Runs what has changed since it was run. Stamps are older than what is read, so that a change between the two is not
-   * lost.
+   * Runs the files that have changed since their last run. The stamps are read before the files, so that a change
+   * between the two is not lost.
    */
   async #round(): Promise<void> {
     const { run, tellFaults, stop } = this.#context;
@@ -78,7 +78,7 @@ class TestWatch {
     const isNew = (file: string): boolean => this.#run.get(file) !== stamps.get(file);
     const faulty = tests.faults.length > 0;
     if (![...stamps.keys()].some(isNew) && !faulty) return;
-    // Read once more: what is watched now may have changed before.
+    // Read again: files may have changed before they were watched.
     tests = await this.#read();
     if (tests === undefined) return;
     if (tests.faults.length > 0) {
@@ -92,7 +92,7 @@ class TestWatch {
     if (!stop.first.aborted) this.#tellWaiting(tests, left);
   }
 
-  /** Undefined where the options do not fit the tests any more, which is told. */
+  /** Undefined where the options do not fit the tests any more; the error is printed. */
   async #read(): Promise<TestsToRun | undefined> {
     try {
       return await this.#context.read();
@@ -135,6 +135,6 @@ class TestWatch {
   }
 }
 
-/** Resolves with the exit code of what ran last, or 130 after a signal. */
+/** Resolves with the exit code of the last run, or 130 after a signal. */
 export const watchTests = (context: WatchContext, parts: CliParts): Promise<number> =>
   new TestWatch(context, parts).follow();

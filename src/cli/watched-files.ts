@@ -1,15 +1,14 @@
 /**
- * Files that are watched for changes. The folders are what is watched: an editor puts another file in the place of the
- * one that it changes.
+ * Files that are watched for changes. Their folders are watched, since an editor replaces the file that it changes.
  */
 import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The system has few watches. */
+/** The operating system limits the number of watches. */
 export const mostFolders = 1_000;
 
-/** Another text when the file has changed, was replaced, came or is gone. */
+/** A text that differs after the file has changed, was replaced, appeared or disappeared. */
 const stampOf = async (file: string): Promise<string> => {
   const found = await stat(file, { bigint: true }).catch(() => undefined);
   return found === undefined ? 'gone' : [found.ino, found.size, found.mtimeNs].join(' ');
@@ -24,8 +23,8 @@ export class WatchedFiles {
   #tell = (): void => undefined;
 
   /**
-   * Watches the folders of `files`, and `folders`, and no others. How many are not watched, for there are too many or
-   * they are gone.
+   * Watches the folders of `files`, and `folders`, and no others. Returns how many are not watched, because there are
+   * too many or they are gone.
    */
   set(files: readonly string[], folders: readonly string[]): number {
     const wanted = [...new Set([...files.map((file) => dirname(file)), ...folders])];
@@ -60,7 +59,7 @@ export class WatchedFiles {
       });
       this.#watchers.set(folder, watcher);
     } catch {
-      // It is counted as one that is not watched.
+      // `set` counts it as a folder that is not watched.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Why a service could not be asked, and what can be done: the errors of sockets, of TLS and of Node's HTTP parser in
- * the words of a person who named an address.
+ * Why a request to a service failed, and what the user can do: the errors of sockets, of TLS and of Node's HTTP parser
+ * in the words of a person who named an address.
  */
 import { isFields } from '../../schemas/loose-values.ts';
 import { reasonOf } from '../errors.ts';
@@ -10,7 +10,7 @@ export interface WhyUnreachable {
   readonly hint?: string;
 }
 
-/** Of OpenSSL, where no authority that is trusted has signed the certificate of the service. */
+/** Codes of OpenSSL for a certificate that no trusted authority has signed. */
 const untrusted: ReadonlySet<string> = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -19,14 +19,14 @@ const untrusted: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** What OpenSSL says, without its source: `...:SSL routines:ssl3_get_record:wrong version number:...`. */
+/** The reason of OpenSSL, without its source: `...:SSL routines:ssl3_get_record:wrong version number:...`. */
 const ofTls = (said: string): WhyUnreachable => {
   const rule = /routines:[^:]*:([^:]+)/.exec(said)?.[1] ?? said;
   if (rule !== 'wrong version number') return { reason: `TLS: ${rule}` };
   return { reason: `what listens there does not speak TLS (${rule})`, hint: 'Use an http:// address.' };
 };
 
-/** By the code of an error; without one, what the error says is clear enough. */
+/** By the code of an error; without an entry, the message of the error is clear enough. */
 const byCode: Readonly<Record<string, (said: string) => WhyUnreachable>> = {
   ECONNREFUSED: (said) => ({
     reason: `nothing listens there (${said})`,
@@ -46,7 +46,7 @@ const byCode: Readonly<Record<string, (said: string) => WhyUnreachable>> = {
 
 const httpParser = /^HPE_/;
 
-/** `seconds`: how long an answer was waited for. */
+/** `seconds`: the time that the client waited for an answer. */
 export const whyUnreachable = (thrown: unknown, seconds: number): WhyUnreachable => {
   const said = reasonOf(thrown);
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
@@ -55,7 +55,9 @@ export const whyUnreachable = (thrown: unknown, seconds: number): WhyUnreachable
   if (httpParser.test(code)) {
     return {
       reason: 'what listens there does not speak HTTP',
-      hint: 'Name the port for HTTP, which `dialproof serve` prints, not that of the length-framed transport (tcp.port).',
+      hint:
+        'Name the port for HTTP, which `dialproof serve` prints, ' +
+        'not that of the length-framed transport (tcp.port).',
     };
   }
   if (untrusted.has(code))

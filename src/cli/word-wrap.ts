@@ -1,12 +1,11 @@
 /**
- * Lines for a person at a terminal: those that are wider than it break between words, and go on indented. Elsewhere
- * they stay whole.
+ * Lines for a person at a terminal: wider ones break between words, and continue indented. Elsewhere they stay whole.
  */
 import type { OutputStream } from './parts.ts';
 import { widthFor } from './colours.ts';
 
 const deeper = '    ';
-/** What draws a ladder, or moves the cursor, has its own places. */
+/** Lines that draw a ladder, or move the cursor, are not wrapped. */
 // eslint-disable-next-line no-control-regex
 const drawn = /[│─►◄\r]|\u001b\[K/u;
 // eslint-disable-next-line no-control-regex
@@ -31,7 +30,7 @@ const broken = (line: string, width: number): string => {
   return [...lines, current].join('\n');
 };
 
-/** `stream` for sentences; not for what another program reads. */
+/** `stream` with word wrap, for sentences; not for output that another program reads. */
 export const wordWrapped = (stream: OutputStream): Pick<OutputStream, 'write'> =>
   stream.isTTY === true
     ? {

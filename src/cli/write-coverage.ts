@@ -1,4 +1,4 @@
-/** What `dialproof run --coverage` tells and writes: how much of each flow the calls of the command have taken. */
+/** The output of `dialproof run --coverage`: how much of each flow the calls of the command have taken. */
 import { extname } from 'node:path';
 import type { FlowCoverage } from '../../schemas/index.ts';
 import { DialproofError, reasonOf, type Fault } from '../errors.ts';
@@ -14,7 +14,7 @@ type Format = (typeof formats)[number];
 
 const formatOf = (file: string): Format | undefined => formats.find((format) => format === extname(file).toLowerCase());
 
-/** Throws `InvalidParams` where what is asked for cannot be counted or written. */
+/** Throws `InvalidParams` where the requested coverage cannot be counted or written. */
 export const checkCoverage = (files: readonly string[], url: string | undefined): void => {
   const faults: Fault[] = files
     .filter((file) => formatOf(file) === undefined)
@@ -36,7 +36,7 @@ export const checkCoverage = (files: readonly string[], url: string | undefined)
 
 type Message = Parameters<CountedFlows['inferred']>[0][number][number];
 
-/** What was recorded of each instance that the service has kept. */
+/** The recorded messages of each instance that the service keeps. */
 const recorded = async (outcomes: readonly Outcome[], client: RpcClient): Promise<readonly (readonly Message[])[]> => {
   const all = await Promise.all(outcomes.map((outcome) => withEvidence(outcome, client)));
   return all
@@ -66,7 +66,10 @@ export interface CoverageRequest {
   readonly client: RpcClient;
 }
 
-/** Prints a line for each flow that was called, and writes the files; why some could not be written. */
+/**
+ * Prints a line for each flow that was called, and writes the files. Returns an error for each file that could not be
+ * written.
+ */
 export const tellCoverage = async (
   { files, flows, outcomes, client }: CoverageRequest,
   parts: CliParts,

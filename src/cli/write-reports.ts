@@ -1,6 +1,6 @@
 /**
- * What `dialproof run` leaves in files: a report on all tests in each format that its options ask for, and their
- * signalling as one capture file.
+ * The files that `dialproof run` writes: a report on all tests in each requested format, and their signalling as one
+ * capture file.
  */
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
@@ -59,8 +59,8 @@ const standardOutput = '-';
 export const goesToStandardOutput = ({ file }: Pick<ReportFile, 'file'>): boolean => file === standardOutput;
 
 /**
- * Throws `InvalidFile` if one of the reports, or the capture, could not be written later. One of them at most goes to
- * standard output.
+ * Throws `InvalidFile` if one of the reports, or the capture, could not be written later, and if more than one of them
+ * goes to standard output.
  */
 export const checkReports = async (reports: readonly ReportFile[], capture: string | undefined): Promise<void> => {
   if (capture === standardOutput)
@@ -84,7 +84,7 @@ export const checkReports = async (reports: readonly ReportFile[], capture: stri
 
 const fileHint = 'Name a file.';
 
-/** Writes every report that can be written, one whose file is `-` to `stdout`; why the others could not be. */
+/** Writes every report, one whose file is `-` to `stdout`. Returns an error for each that could not be written. */
 export const writeReports = async (
   reports: readonly ReportFile[],
   outcomes: readonly Outcome[],
@@ -108,7 +108,7 @@ const withText = (outcome: Outcome): Outcome => ({
   },
 });
 
-/** Writes the signalling of all tests as one capture file; why it could not. */
+/** Writes the signalling of all tests as one capture file. Returns an error if that fails. */
 export const writeCaptures = (file: string, captures: readonly Uint8Array[]): Promise<DialproofError[]> =>
   written(file, () => mergePcaps(captures));
 

@@ -5,7 +5,7 @@ export interface BenchCommandOptions extends Pick<BenchRequest, 'vs'> {
   readonly quick?: boolean;
 }
 
-/** Resolves with 0, or with 1 if a case could not be measured. Throws `InvalidFile` if there is no case of a name. */
+/** Resolves with 0, or with 1 if a case could not be measured. Throws `InvalidFile` for an unknown case. */
 export const bench = (
   cases: readonly string[],
   { quick = false, vs }: BenchCommandOptions,

@@ -1,6 +1,6 @@
 /**
- * `dialproof compare A B`: says of two runs what differs, and whether that is more than chance. The reports are files or runs of a service; files
- * with several tests are compared test by test: pair-reports.ts says which with which.
+ * `dialproof compare A B`: reports the differences of two runs, and whether they are more than chance. The reports are
+ * files or runs of a service; files with several tests are compared test by test, in the pairs of pair-reports.ts.
  */
 import type { ComparableReport } from '../../compare/compared-report.ts';
 import { compareReports, type Comparison } from '../../compare/compare-reports.ts';
@@ -26,8 +26,7 @@ interface NamedComparison extends Comparison {
 }
 
 /**
- * Resolves with the exit code: 1 where a condition is met. Throws `InvalidParams` with all that is wrong, and
- * `Unreachable`.
+ * Resolves with the exit code: 1 where a condition is met. Throws `InvalidParams` with all faults, and `Unreachable`.
  */
 export const compare = async (a: string, b: string, options: CompareOptions, parts: CliParts): Promise<number> => {
   const { fail, history, json } = options;
@@ -43,7 +42,7 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
   ];
   if (faults.length > 0) throw refusal(faults);
   const [ofA, ofB, ...earlier] = sources as [ReportSource, ReportSource, ...ReportSource[]];
-  // What a run that is gone in the meantime would have told is not missed.
+  // Earlier runs that the service has dropped meanwhile are left out.
   if (history.length === 0) earlier.push(...(await readEarlier(a, b, client)));
   const pairs = pairsOf(ofA, ofB);
   const conditions = read.map(({ condition }) => condition as Condition);
@@ -84,10 +83,13 @@ function* withoutPair({ reports }: ReportSource, pairs: readonly Pair[], side: '
   }
 }
 
-/** A run that is compared, or named twice, is no earlier run: it would say that runs differ by nothing. */
+/**
+ * Faults of `--history`: a compared run, or one that is named twice, is no earlier run, and would make the noise look
+ * too small.
+ */
 const historyFaults = ([a, b, ...earlier]: readonly ReportSource[]): Fault[] => {
   const seen = new Map<string, string>();
-  // A file may give its runs one id again and again.
+  // A file may use one run id again and again.
   const keyOf = ({ run_id: runId, time_start: start }: ComparableReport): string => JSON.stringify([runId, start]);
   const compared = [
     ['A', a],
@@ -112,7 +114,9 @@ const checkMetrics = (conditions: readonly Condition[], comparisons: readonly Co
     .filter(({ metric }) => !known.includes(metric))
     .map(({ text, metric }) => ({
       pointer: '',
-      message: `--fail "${text}": no metric of both runs is called ${metric}${didYouMean(metric, known) || `; known: ${known.slice(0, 12).join(', ')}`}`,
+      message:
+        `--fail "${text}": no metric of both runs is called ${metric}` +
+        `${didYouMean(metric, known) || `; known: ${known.slice(0, 12).join(', ')}`}`,
     }));
   if (faults.length > 0) throw refusal(faults);
 };

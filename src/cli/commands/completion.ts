@@ -1,12 +1,12 @@
 /**
- * `dialproof completion bash|zsh|fish`: prints the script by which a shell completes commands, options and their values. All of it is made from the
- * commands themselves, so that it knows what they know.
+ * `dialproof completion bash|zsh|fish`: prints the script by which a shell completes commands, options and their
+ * values. The script is generated from the commands themselves, so that it is never out of date.
  */
 import type { Command, Option } from 'commander';
 import type { OutputStream } from '../parts.ts';
 import type { Shell } from '../shells.ts';
 
-/** A command, or one of another: `flow picture`. */
+/** A command, or a subcommand: `flow picture`. */
 interface Completed {
   /** Its words behind the program's name; empty for the program itself. */
   readonly words: readonly string[];
@@ -32,7 +32,7 @@ const completedOf = (command: Command, words: readonly string[] = []): Completed
 const flagsOf = (options: readonly Option[]): string[] =>
   options.flatMap(({ long, short }) => [long, short]).filter((flag) => typeof flag === 'string');
 
-/** What comes behind an option: one of some words, a file, or whatever the user types. */
+/** The value of an option: one of some words, a file, a folder, or free text. */
 const valueOf = (option: Option): 'none' | 'file' | 'folder' | 'other' | readonly string[] => {
   if (!option.required && !option.optional) return 'none';
   if (option.argChoices !== undefined) return option.argChoices;
@@ -64,12 +64,13 @@ const bashCase = (completed: Completed): string => {
   return [
     `    ${quoted(words.join(' '))})`,
     ...(values.length === 0 ? [] : ['      case "$prev" in', ...values, '      esac']),
-    `      if [[ $cur == -* ]]; then mapfile -t COMPREPLY < <(compgen -W ${quoted(flagsOf(options).join(' '))} -- "$cur")`,
+    `      if [[ $cur == -* ]]; then ` +
+      `mapfile -t COMPREPLY < <(compgen -W ${quoted(flagsOf(options).join(' '))} -- "$cur")`,
     `      else ${behind}; fi ;;`,
   ].join('\n');
 };
 
-/** The words of commands among what is typed lead to the command that is completed. */
+/** The command words on the line lead to the command that is completed. */
 const bash = (
   all: readonly Completed[],
   name: string,
@@ -95,7 +96,7 @@ ${all.map(bashCase).join('\n')}
 complete -o filenames -F _${name} ${name}
 `;
 
-/** In brackets and behind colours zsh takes some characters for its own. */
+/** Escapes the characters that zsh interprets in brackets and behind colons. */
 const zshText = (text: string): string => text.replace(/[[\]:\\]/g, String.raw`\$&`);
 
 const zshOption = (option: Option): string[] => {
@@ -185,7 +186,8 @@ ${all
   .filter(({ words }) => words.length > 0)
   .map(
     ({ words }) =>
-      `      case ${quoted(`${words.slice(0, -1).join(' ')} ${words.at(-1)}`)}\n        set at ${quoted(words.join(' '))}`,
+      `      case ${quoted(`${words.slice(0, -1).join(' ')} ${words.at(-1)}`)}\n` +
+      `        set at ${quoted(words.join(' '))}`,
   )
   .join('\n')}
     end

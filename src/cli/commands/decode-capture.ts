@@ -15,10 +15,10 @@ interface CaptureOptions {
   readonly form: SccpForm;
 }
 
-/** Seconds since 1970 at which the calendar of JavaScript ends; an interface of a capture may count beyond it. */
+/** Seconds since 1970 at which JavaScript's range of dates ends; an interface of a capture may count beyond it. */
 const lastSecond = 8.64e12;
 
-/** Absent where the capture has no time that is a date. */
+/** Absent where the time in the capture is no date. */
 const timeOf = (seconds: number): { readonly time?: string } =>
   seconds <= lastSecond ? { time: new Date(seconds * 1000).toISOString() } : {};
 
@@ -42,7 +42,7 @@ const entryOf = (
 
 /**
  * Resolves with 0, or with 1 where a message did not decode. Throws `DecodeFailed` for a damaged file, and
- * `InvalidFile` where no signalling is in it.
+ * `InvalidFile` for one without signalling.
  */
 export const decodeCapture = async (
   name: string,

@@ -1,6 +1,7 @@
 /**
- * `dialproof decode`: decodes a capture file or a hex string. Without either, JSON lines `{id, hex, operation?, unit?, variant?, sccp?}` on
- * standard input, a line `{id, ok, decoded, reencoded}` or `{id, ok, error}` out for each.
+ * `dialproof decode`: decodes a capture file or a hex string. Without either, it reads JSON lines `{id, hex,
+ * operation?, unit?, variant?, sccp?}` from standard input, and writes a line `{id, ok, decoded, reencoded}` or `{id,
+ * ok, error}` for each.
  */
 import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../errors.ts';
@@ -13,20 +14,20 @@ import { layers, sccpForms, units, type Layer, type SccpFormName, type Unit } fr
 import type { CliParts } from '../parts.ts';
 
 export interface DecodeOptions {
-  /** What the octets are; of a capture, whether all layers are shown. */
+  /** The layer of the octets; for a capture, any layer but `tcap` shows all layers. */
   readonly layer?: Layer;
   readonly operation?: string;
   readonly unit?: Unit;
   readonly variant?: string;
-  /** How the addresses of SCCP are laid out. Default `itu`. */
+  /** Layout of SCCP addresses. Default: `itu`. */
   readonly sccp?: SccpFormName;
 }
 
 const someFailed = 1;
 
 /**
- * Resolves with 0, or with 1 where something did not decode. Throws `InvalidFile` for what is not hex or names no
- * operation.
+ * Resolves with 0, or with 1 where something did not decode. Throws `InvalidFile` for a text that is no hex, and for an
+ * unknown operation.
  */
 export const decode = async (
   words: readonly string[],

@@ -1,5 +1,6 @@
 /**
- * `dialproof flow picture FILE --out F.svg` and `dialproof flow machine FILE`: the statechart of a flow, for people and for XState.
+ * `dialproof flow picture FILE --out F.svg` and `dialproof flow machine FILE`: the statechart of a flow, for people and
+ * for XState.
  */
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';

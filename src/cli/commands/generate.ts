@@ -1,6 +1,6 @@
 /**
- * `dialproof generate FLOW --out FOLDER`: the tests that drive the paths through a flow, and `index.json`, which says
- * what they cover.
+ * `dialproof generate FLOW --out FOLDER`: the tests that drive the paths through a flow, and `index.json`, which lists
+ * their coverage.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -20,10 +20,10 @@ export interface GenerateOptions extends FlowOptions, Omit<GenerateRequest, 'ser
 
 const invalidInput = 2;
 const indexFile = 'index.json';
-/** Names that an earlier generation can have given: nothing else is removed. */
+/** Names that an earlier generation can have used: no other file is removed. */
 const generatedName = /^[a-z0-9-]+\.test\.yaml$/;
 
-/** Of the calls that are made: as asked for, else the one under which the configuration hosts the file. */
+/** Service key of the generated calls: the requested one, else the one under which the configuration hosts the file. */
 const serviceKeyOf = (file: string, { config }: FlowToShow, { serviceKey }: GenerateOptions): number => {
   const hosted = config.flows.find((flow) => resolve(flow.file) === resolve(file));
   const key = serviceKey ?? hosted?.service_key;
@@ -34,8 +34,8 @@ const serviceKeyOf = (file: string, { config }: FlowToShow, { serviceKey }: Gene
 };
 
 /**
- * The files that an earlier generation has left in the folder. Throws `InvalidFile` where the index is of something
- * else.
+ * The files that an earlier generation has left in the folder. Throws `InvalidFile` where another program has written
+ * the index.
  */
 const filesBefore = async (folder: string): Promise<readonly string[]> => {
   let text: string;
@@ -74,7 +74,7 @@ const write = async (folder: string, { files, index }: GeneratedTests): Promise<
     await mkdir(folder, { recursive: true });
     const kept = new Set(files.map(({ name }) => name));
     const stale = (await filesBefore(folder)).filter((name) => !kept.has(name));
-    // What an interrupted generation leaves, the next one makes again.
+    // The next generation overwrites what an interrupted one has left.
     for (const { name, text } of files) await writeFile(join(folder, name), text);
     await replaceFile(join(folder, indexFile), `${JSON.stringify(index, null, 2)}\n`);
     for (const name of stale) await rm(join(folder, name), { force: true });
@@ -117,15 +117,18 @@ export const generate = async (file: string, options: GenerateOptions, parts: Cl
   const { covered, unreachable, inseparable } = tests.index;
   const shares = Object.entries(covered).map(([name, { taken, of }]) => `${taken} of ${of} ${name.replace('_', ' ')}`);
   parts.stdout.write(
-    `${paintFor(parts.stdout, parts.env).good('ok')} ${printable(out)}: ${counted(tests.files.length, 'test')}, which take ${shares.join(', ')}\n`,
+    `${paintFor(parts.stdout, parts.env).good('ok')} ${printable(out)}: ` +
+      `${counted(tests.files.length, 'test')}, which take ${shares.join(', ')}\n`,
   );
   if (unreachable.length > 0)
     parts.stdout.write(
-      `${counted(unreachable.length, 'place')} of the flow that no call reaches: see unreachable in ${printable(join(out, indexFile))}\n`,
+      `${counted(unreachable.length, 'place')} of the flow that no call reaches: ` +
+        `see unreachable in ${printable(join(out, indexFile))}\n`,
     );
   if (inseparable.length > 0)
     parts.stdout.write(
-      `${counted(inseparable.length, 'group')} of states that nothing tells apart: see inseparable in ${printable(join(out, indexFile))}\n`,
+      `${counted(inseparable.length, 'group')} of states that nothing tells apart: ` +
+        `see inseparable in ${printable(join(out, indexFile))}\n`,
     );
   return 0;
 };

@@ -1,6 +1,6 @@
 /**
- * `dialproof init [FOLDER]`: writes a flow, the configuration that hosts it and tests that pass. What is there already
- * is never overwritten.
+ * `dialproof init [FOLDER]`: writes a flow, the configuration that hosts it and tests that pass. It never overwrites a
+ * file.
  */
 import { lstat, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,10 +19,7 @@ const isThere = async (path: string): Promise<boolean> => {
   }
 };
 
-/**
- * Resolves with 0. Throws `InvalidFile` where a file is there already, all of them named, and where one cannot be
- * written.
- */
+/** Resolves with 0. Throws `InvalidFile` with all files that exist already, and for one that cannot be written. */
 export const init = async (folder: string, { stdout }: Pick<CliParts, 'stdout'>): Promise<number> => {
   const files = Object.entries(initialFiles).map(([path, text]) => ({ path: join(folder, path), text }));
   try {

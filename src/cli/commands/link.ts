@@ -1,6 +1,6 @@
 /**
- * `dialproof link GATEWAY`: brings a sigtran gateway up, prints what each layer of each link answers, and leaves. 0:
- * all links are up; 3: some are not.
+ * `dialproof link GATEWAY`: opens the links of a sigtran gateway, prints the answer of each layer of each link, and
+ * closes them. 0: all links are up; 3: some are not.
  */
 import type { CheckedGateway, CheckedLink, Layer } from '../../gateways/sigtran/link-check/checked.ts';
 import type { Paint } from '../../report/paint.ts';
@@ -19,14 +19,21 @@ const usualPatience = 25;
 
 const notUp = 3;
 
-/** What to look at where a layer does not answer. */
+/** Causes to check where a layer does not answer. */
 const hints: Readonly<Record<Layer, string>> = {
   association:
-    'check host, port, over and udp_port of the transport, a firewall, and whether the gateway listens and expects this address and port',
-  ASP: 'the gateway takes no ASPUP of this end: check that it has an ASP with this address and own port (local_port), and m3ua.asp_identifier',
-  AS: 'the gateway does not let this ASP carry traffic: check m3ua.routing_context and m3ua.traffic_mode, and that the ASP is in the AS',
+    'check host, port, over and udp_port of the transport, a firewall, ' +
+    'and whether the gateway listens and expects this address and port',
+  ASP:
+    'the gateway takes no ASPUP of this end: ' +
+    'check that it has an ASP with this address and own port (local_port), and m3ua.asp_identifier',
+  AS:
+    'the gateway does not let this ASP carry traffic: ' +
+    'check m3ua.routing_context and m3ua.traffic_mode, and that the ASP is in the AS',
   destinations:
-    'the link is up, and the network behind it does not reach them: check scp and routes here, the routes of the gateway, and the SCP; a gateway that does not answer for them may have this ASP in no AS',
+    'the link is up, and the network behind it does not reach them: ' +
+    'check scp and routes here, the routes of the gateway, and the SCP; ' +
+    'a gateway that does not answer for them may have this ASP in no AS',
 };
 
 /** Resolves with the exit code. Throws `InvalidFile`, `UnknownGateway` and `InvalidParams`. */

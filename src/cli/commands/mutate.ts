@@ -1,6 +1,6 @@
 /**
- * `dialproof mutate TESTS... --flow FLOW`: how good the tests of a flow are. It hosts the flow with one fault after the other, runs the tests against
- * each, and says which faults no test notices.
+ * `dialproof mutate TESTS... --flow FLOW`: measures the tests of a flow. It hosts one mutant of the flow after another,
+ * runs the tests against each, and lists the mutants that no test notices.
  */
 import { resolve } from 'node:path';
 import type { MutationReport } from '../../../schemas/index.ts';
@@ -31,12 +31,12 @@ export interface MutateOptions {
   readonly config?: string;
   /** Default: those under which the configuration hosts the flow. */
   readonly serviceKey?: number;
-  /** Percent of the mutants. */
+  /** Lowest score that passes, in percent of the mutants. */
   readonly min: number;
-  /** Mutants that are tried. Default: all. */
+  /** Number of mutants that are tried. Default: all. */
   readonly max?: number;
   readonly seed: number;
-  /** After so many, no other mutant is begun. */
+  /** Seconds after which no other mutant is begun. */
   readonly seconds: number;
   readonly json?: string;
 }
@@ -45,13 +45,13 @@ const invalidInput = 2;
 const failedTests = 1;
 const standardOutput = '-';
 
-/** Services at once: while the tests of one wait, those of another go on. */
+/** Services at once: while the tests of one wait, those of another proceed. */
 const mostLanes = 4;
 
 interface Prepared {
   readonly flow: FlowToShow;
   readonly suites: readonly TestSuite[];
-  /** Which hosts the flow. */
+  /** The configuration that hosts the flow. */
   readonly config: Config;
   readonly serviceKeys: readonly number[];
 }
@@ -124,7 +124,7 @@ interface Found {
   readonly tests: readonly TriedTest[];
 }
 
-/** Undefined where tests do not pass without a mutant, which are printed. */
+/** Undefined where tests fail without a mutant; their outcomes are printed. */
 const tryAll = async (
   { flow, suites, config, serviceKeys }: Prepared,
   options: MutateOptions,
@@ -181,9 +181,9 @@ const write = async (
 };
 
 /**
- * Resolves with 0 where the score is at least what was asked for, with 1 where it is not, tests fail without a mutant,
- * or the time was over, and with 2 where files have faults. Throws `InvalidParams`, `InvalidFile`, `CheckFailed` where
- * tests are not repeatable, and what `startService` throws.
+ * Resolves with 0 where the score reaches the minimum, with 1 where it does not, tests fail without a mutant, or the
+ * time was over, and with 2 where files have faults. Throws `InvalidParams`, `InvalidFile`, `CheckFailed` where tests
+ * are not repeatable, and any error of `startService`.
  */
 export const mutate = async (named: readonly string[], options: MutateOptions, given: CliParts): Promise<number> => {
   const parts = options.json === standardOutput ? { ...given, stdout: given.stderr } : given;

@@ -1,5 +1,5 @@
 /**
- * `dialproof run FILE|FOLDER|PATTERN...`: runs test files against a service, and tells and writes what they came to.
+ * `dialproof run FILE|FOLDER|PATTERN...`: runs test files against a service, and prints and writes their results.
  */
 import { counted } from '../../report/figures.ts';
 import { gravest, interruptedExit, type Outcome } from '../outcome.ts';
@@ -46,7 +46,7 @@ export interface RunOptions extends ClientOptions, SelectionOptions {
   readonly set: readonly string[];
   readonly pcap?: string;
   readonly quiet?: boolean;
-  /** A table of the files at the end, and without `verbose` nothing else of tests that pass. */
+  /** Prints a table of the files at the end and, without `verbose`, nothing else about tests that pass. */
   readonly table?: boolean;
   readonly verbose?: boolean;
   readonly bail?: boolean;
@@ -107,9 +107,9 @@ interface Steered {
   readonly progress: ProgressLine;
   readonly stop: StopRequest;
   readonly quiet: boolean;
-  /** Of several runs at once a key would not say which it means. */
+  /** Whether it is the only run: with several at once, a key would be ambiguous. */
   readonly alone: boolean;
-  /** Whether it tells which keys there are. */
+  /** Whether it shows which keys exist. */
   readonly hints: boolean;
 }
 
@@ -119,7 +119,10 @@ type Depth = 'none' | 'line' | 'details';
 const depthOf = ({ verbose, table, quiet }: RunOptions): Depth =>
   verbose === true ? 'details' : table === true ? 'none' : quiet === true ? 'line' : 'details';
 
-/** Lets keys steer a load that is waited for, and resume a single instance. Returns the way to stop. */
+/**
+ * Lets keys steer a load that the command waits for, and resume a single instance. Returns the function that stops
+ * this.
+ */
 const steer = (
   test: TestCase,
   { client, progress, stop, quiet, alone, hints }: Steered,
@@ -179,7 +182,10 @@ const tellFaults = (faults: readonly FileFault[], parts: CliParts): void => {
   parts.stderr.write(`${counted(faults.length, 'fault')}: nothing was started\n`);
 };
 
-/** What the arguments stand for, as it is now: all of it where nothing is wrong. */
+/**
+ * The tests of the arguments in their present state. `--grep` and `--tag` select among them only where no file has a
+ * fault.
+ */
 const testsOf = async (named: readonly string[], options: RunOptions, parts: CliParts): Promise<TestsToRun> => {
   const overrides = [...options.var.map(variableOverride), ...options.set.map(placeOverride)];
   const selects = selectorOf(options);
@@ -219,7 +225,7 @@ const checkWatching = ({ watch = false, reports }: RunOptions): void => {
 /** Resolves with the exit code. Throws `InvalidFile`, `InvalidParams`, and what `startService` throws. */
 export const run = async (named: readonly string[], options: RunOptions, given: CliParts): Promise<number> => {
   const results = given.stdout;
-  // A report that goes to standard output has it alone.
+  // A report on standard output must have it alone.
   const parts = options.reports.some(goesToStandardOutput) ? { ...given, stdout: given.stderr } : given;
   checkOptions(options);
   checkWatching(options);

@@ -1,5 +1,5 @@
 /**
- * `dialproof serve`: the service until a signal stops it. Standard output gets one line, when it is ready.
+ * `dialproof serve`: the service until a signal stops it. Standard output gets one line, when the service is ready.
  */
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
@@ -21,17 +21,17 @@ export interface ServeOptions {
   readonly inspect?: number | true;
 }
 
-/** Where `--inspect` listens that names no port: what viewers of @xstate/inspect try first. */
+/** The port of `--inspect` by default: viewers of @xstate/inspect try it first. */
 const usualInspectPort = 8888;
 
-/** A second signal leaves whatever was not finished. */
+/** Exit code after a second signal, which abandons whatever was not finished. */
 const leftAtOnce = 130;
-/** Milliseconds that the service has to stop. */
+/** Milliseconds within which the service has to stop. */
 const patience = 10_000;
 
 const listeningHint = 'Stop what listens there, or choose another place with --host, --port and --tcp-port.';
 
-/** A sentence on why nothing can be listened to; undefined if `thrown` is something else. */
+/** A sentence why the service cannot listen; undefined if `thrown` is another error. */
 const listeningFault = (thrown: unknown): string | undefined => {
   const { code, address, port } = (thrown ?? {}) as { code?: string; address?: string; port?: number };
   const place = `port ${port ?? '?'} of ${address ?? 'this host'}`;
@@ -41,10 +41,10 @@ const listeningFault = (thrown: unknown): string | undefined => {
   return undefined;
 };
 
-/** Where it keeps its runs if nothing is said. */
+/** Folder of the runs by default. */
 const usualFolder = 'dialproof-data';
 
-/** What the option says goes before what the configuration says. */
+/** The option takes precedence over the configuration. */
 const storeOf = ({ data }: ServeOptions, { store }: Config): NonNullable<Config['store']> => {
   const masked = store?.mask_digits === undefined ? {} : { mask_digits: store.mask_digits };
   const seconds = store === undefined || store.kind === 'memory' ? undefined : store.timeout_seconds;
@@ -79,7 +79,7 @@ const started = async (options: ServeOptions, parts: CliParts): Promise<RunningS
   }
 };
 
-/** The exit code. What has not stopped in time ends with the process. */
+/** The exit code. Whatever has not stopped in time ends with the process. */
 const closed = async (service: RunningService, { clock, stderr }: CliParts): Promise<number> => {
   let deadline: unknown;
   const late = new Promise<number>((resolve) => {

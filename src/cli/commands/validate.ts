@@ -1,5 +1,6 @@
 /**
- * `dialproof validate FILE...`: says of test definitions, flows and configurations what is wrong with them, without running anything.
+ * `dialproof validate FILE...`: reports the faults of test definitions, flows and configurations, without running
+ * anything.
  */
 import { fieldsOf } from '../../../schemas/loose-values.ts';
 import { kindOf } from '../../documents/document-kind.ts';
@@ -19,7 +20,7 @@ import { located, readSource, type FileFault, type SourceDocument } from '../../
 export interface ValidateOptions {
   /** The configuration whose announcements the flows play. */
   readonly config?: string;
-  /** A file with warnings is not good. */
+  /** Whether warnings count as faults. */
   readonly strict?: boolean;
 }
 
@@ -32,11 +33,12 @@ const findingsIn = async (document: SourceDocument, config: Config, parts: CliPa
   }
   if (kind === 'configuration') return configFindings(document, parts);
   const message =
-    'this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object, nor a configuration';
+    'this is neither a test definition, whose operations are a list, ' +
+    'nor a flow, whose operations are an object, nor a configuration';
   return { faults: located(document, [{ pointer: '', message }]), warnings: [] };
 };
 
-/** What is to be said of a test definition that has the name of another one. */
+/** Warnings for a test definition that has the name of another one. */
 const sameNames = (document: SourceDocument, documents: number, names: EqualNames): FileFault[] => {
   if (kindOf(document.value) !== 'test definition') return [];
   const own = fieldsOf(document.value)['name'];
@@ -45,8 +47,8 @@ const sameNames = (document: SourceDocument, documents: number, names: EqualName
 };
 
 /**
- * Resolves with 0 if every file is good, with warnings or without unless they count as faults, else 2. Throws
- * `InvalidFile` for the configuration.
+ * Resolves with 0 if no file has a fault (with `--strict`, nor a warning), else 2. Throws `InvalidFile` for the
+ * configuration.
  */
 export const validateFiles = async (
   named: readonly string[],

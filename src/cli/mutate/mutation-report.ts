@@ -1,4 +1,4 @@
-/** What `dialproof mutate` found, as data: the score, and the mutants that no test has noticed. */
+/** The result of `dialproof mutate` as data: the score, and the mutants that no test has noticed. */
 import type { MutationReport } from '../../../schemas/index.ts';
 import type { Nearest, TriedMutant, Trials } from './try-mutants.ts';
 
@@ -26,7 +26,7 @@ const survivorOf = (tried: TriedMutant): Survivor => {
   };
 };
 
-/** In the order of the flow: the mutants are tried in another one. */
+/** Orders by the place in the flow: the mutants are tried in another order. */
 const byPlace = (one: Survivor, other: Survivor): number =>
   one.place.localeCompare(other.place, 'en', { numeric: true }) || one.sentence.localeCompare(other.sentence, 'en');
 

@@ -1,6 +1,6 @@
 /**
- * What `dialproof mutate` found, for people: the mutants that no test has noticed by the call that shows them, and the
- * score.
+ * The result of `dialproof mutate` for people: the mutants that no test has noticed, by the call that shows them, and
+ * the score.
  */
 import type { MutationReport } from '../../../schemas/index.ts';
 import { counted } from '../../report/figures.ts';
@@ -9,21 +9,24 @@ import { printable } from '../../report/printable.ts';
 
 type Survivor = MutationReport['survived'][number];
 
-/** Rounded down: what is not all is not written as all. */
+/** Rounded down, so that only a full score is printed as 100 %. */
 const percent = (value: number): string => `${Math.floor(value * 10) / 10} %`;
 
 const nearestText = ({ call, nearest: { name, file, steps, of } }: Survivor): string => {
   const test = `${name} (${file})`;
   if (call === undefined) return `The nearest test is ${test}.`;
   if (steps === of)
-    return `The nearest test, ${test}, takes the same steps: it does not check what differs, or enters other digits of the same class.`;
+    return (
+      `The nearest test, ${test}, takes the same steps: it does not check what differs, ` +
+      'or enters other digits of the same class.'
+    );
   if (steps === 0) return `No test takes a step of it; the nearest is ${test}.`;
   return `The nearest test, ${test}, takes ${steps} of its ${counted(of, 'step')}.`;
 };
 
 const groupOf = ({ call, nearest }: Survivor): string => JSON.stringify([call, nearest]);
 
-/** The mutants that one call shows stand below it. */
+/** The surviving mutants, grouped by the call that shows them. */
 export const survivorLines = ({ survived }: MutationReport, paint: Paint): readonly string[] => {
   const groups = new Map<string, Survivor[]>();
   for (const survivor of survived) groups.set(groupOf(survivor), [...(groups.get(groupOf(survivor)) ?? []), survivor]);
@@ -41,7 +44,7 @@ export const survivorLines = ({ survived }: MutationReport, paint: Paint): reado
   });
 };
 
-/** The last line. */
+/** The last line: flow, score and duration. */
 export const scoreLine = (
   { flow, tests, mutants, noticed, score, min, equivalent, late, complete, passed, seconds }: MutationReport,
   paint: Paint,
@@ -56,5 +59,8 @@ export const scoreLine = (
     ...(complete ? [] : ['the time was over before all mutants were tried']),
     ...(equivalent > 0 ? [`${counted(equivalent, 'equivalent mutant')} left out`] : []),
   ];
-  return `${passed ? paint.good('ok') : paint.bad('FAIL')} ${printable(flow)}: ${[share, ...notes].join('; ')}  (${seconds.toFixed(1)} s)`;
+  return (
+    `${passed ? paint.good('ok') : paint.bad('FAIL')} ${printable(flow)}: ` +
+    `${[share, ...notes].join('; ')}  (${seconds.toFixed(1)} s)`
+  );
 };

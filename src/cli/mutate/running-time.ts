@@ -1,11 +1,11 @@
-/** Time in which this process runs: while it stands still, because the machine has other things to do, none passes. */
+/** Time in which this process runs: none passes while it stands still, because the machine has other things to do. */
 import type { Clock } from '../../clock.ts';
 
 const tick = 50;
-/** A tick that comes later counts as so long. */
+/** A longer tick counts as this many milliseconds. */
 const longestTick = 100;
 
-/** Calls `over` once when `milliseconds` of it have passed, unless the returned function is called before. */
+/** Calls `over` once after `milliseconds` of running time, unless the returned function is called before. */
 export const runningTime = (clock: Clock, milliseconds: number, over: () => void): (() => void) => {
   let left = milliseconds;
   let timer: unknown;

@@ -1,6 +1,6 @@
 /**
- * A service of this process that hosts one flow after the other under the same service keys, and runs test files
- * against each: what a file does in one lane disturbs no other lane.
+ * A service of this process that hosts one flow after another under the same service keys, and runs test files against
+ * each: a file in one lane disturbs no other lane.
  */
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -14,7 +14,7 @@ import type { TestSuite } from '../test-files.ts';
 import { runningTime } from './running-time.ts';
 
 export interface Trial {
-  /** `late`: it had not ended in its time. */
+  /** `late`: the trial had not ended in time. */
   readonly result: 'passed' | 'failed' | 'late';
   readonly outcomes: readonly Outcome[];
 }
@@ -31,22 +31,22 @@ const configOf = ({ store: _store, tracing: _tracing, tests: _tests, ...config }
   return { ...config, http, workers: 0 };
 };
 
-/** Of a gateway that opens no port and writes no file: each of several services can have one of its own. */
+/** Whether a gateway opens no port and writes no file: each of several services can have one of its own. */
 const standsAlone = (gateway: Config['gateways'][string]): boolean =>
   gateway.kind === 'sigtran'
     ? gateway.transport.type === 'memory' && gateway.links === undefined && gateway.capture === undefined
     : 'simulated' in gateway && gateway.simulated !== undefined;
 
-/** Whether several services of the configuration can be there at once. */
+/** Whether several services of the configuration can run at once. */
 export const canHaveLanes = ({ gateways }: Config): boolean => Object.values(gateways).every(standsAlone);
 
-/** What hosts mutants and runs tests against them. */
+/** Hosts mutants and runs tests against them. */
 export interface Lane {
-  /** Calls that begin from now on, under any of these service keys, go through the flow. */
+  /** Calls that begin from now on, under any of these service keys, use the flow. */
   host(serviceKeys: readonly number[], flow: LoadedFlow): void;
   /**
-   * `patience`: milliseconds that it may take, in which this process runs. Throws where the service refuses a run that the test does not
-   * expect to be refused: that says nothing of the flow.
+   * `patience`: the milliseconds of running time that it may take. Throws where the service refuses a run although the
+   * test does not expect it: such a refusal says nothing about the flow.
    */
   run(suite: TestSuite, patience?: number): Promise<Trial>;
 }
@@ -61,7 +61,7 @@ export class TrialLane implements Lane {
     this.#parts = parts;
   }
 
-  /** `counts`: the coverage of the flows of the configuration is counted. Throws `InvalidFile`. */
+  /** `counts`: whether the service counts the coverage of its flows. Throws `InvalidFile`. */
   static async open(config: Config, parts: LaneParts, counts = false): Promise<TrialLane> {
     return new TrialLane(await openOwnClient(configOf(config), parts, { countsFlows: counts }), parts);
   }
@@ -112,7 +112,7 @@ const isGood: ReadonlySet<Outcome['judgement']> = new Set(['passed', 'uncounted'
 /** Characters of a run's id. */
 const longestId = 200;
 
-/** Each trial is a run of its own, and a run has one id. */
+/** A copy of the suite with run ids of its own: each trial is a run. */
 const numbered = ({ file, cases }: TestSuite, trial: number): TestSuite => {
   const suffix = `-${trial}`;
   const idOf = (runId: string): string => `${runId.slice(0, longestId - suffix.length)}${suffix}`;

@@ -1,5 +1,5 @@
 /**
- * The tests as they are without a mutant: that they pass, how long they take, and which way through the flow each goes.
+ * The tests without a mutant: whether they pass, how long they take, and which path through the flow each takes.
  */
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import type { Clock } from '../../clock.ts';
@@ -12,10 +12,10 @@ import type { TrialLane } from './trial-lane.ts';
 export interface TriedTest {
   readonly suite: TestSuite;
   readonly file: string;
-  /** Of its first test that is not in the background. */
+  /** Name of its first test that is not in the background. */
   readonly name: string;
   readonly milliseconds: number;
-  /** Calls of the flow. */
+  /** Number of its calls of the flow. */
   readonly calls: number;
   /** Ids of the operations that its calls enter. */
   readonly operations: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface TriedTest {
 
 export interface Baseline {
   readonly tests: readonly TriedTest[];
-  /** Of tests that do not pass. */
+  /** Outcomes of tests that do not pass. */
   readonly failed: readonly Outcome[];
 }
 
@@ -42,7 +42,7 @@ const takenOf = (coverages: readonly FlowCoverage[]): Pick<TriedTest, 'calls' | 
   ),
 });
 
-/** Runs one test after the other: what one takes of the flow is not mixed with another. */
+/** Runs one test after another, so that the coverage of each is its own. */
 export const baseline = async (
   suites: readonly TestSuite[],
   serviceKeys: readonly number[],
@@ -65,13 +65,13 @@ export const baseline = async (
   return { tests, failed };
 };
 
-/** Steps of the call that shows a mutant which calls of the test take too, in whatever order. */
+/** Number of steps in the call that shows the mutant which calls of the test take too, in any order. */
 export const stepsTaken = (
   { steps }: Pick<JudgedMutant, 'steps'>,
   { transitions }: Pick<TriedTest, 'transitions'>,
 ): number => steps.filter(({ transition }) => transition !== undefined && transitions.has(transition)).length;
 
-/** From the first to the last that decides: all numbers the higher the nearer. */
+/** Criteria in descending weight; a higher number is nearer. */
 const nearness = (mutant: Pick<JudgedMutant, 'steps' | 'operation'>, test: TriedTest): readonly number[] => {
   const last = mutant.steps.at(-1)?.transition;
   return [
@@ -83,9 +83,9 @@ const nearness = (mutant: Pick<JudgedMutant, 'steps' | 'operation'>, test: Tried
 };
 
 /**
- * The tests by how near they come to a mutant, the nearest first: those that take the step which the mutant answers
- * otherwise, then those that enter its operation, then by the steps that they take of the call that shows it, then
- * those that take least beside.
+ * The tests by their nearness to a mutant: first those that take the step which the mutant answers otherwise, then
+ * those that enter its operation, then by the number of steps of the revealing call that they take, then those that
+ * take the fewest others.
  */
 export const byNearness = (
   mutant: Pick<JudgedMutant, 'steps' | 'operation'>,

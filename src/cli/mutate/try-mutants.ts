@@ -1,5 +1,5 @@
 /**
- * Hosts one mutant after the other, several at once in lanes of their own, and runs the tests against each until one
+ * Hosts one mutant after another, several at once in lanes of their own, and runs the tests against each until one
  * notices it.
  */
 import type { Clock } from '../../clock.ts';
@@ -9,16 +9,16 @@ import type { JudgedMutant } from '../../prove/mutation/judged-mutants.ts';
 import { byNearness, stepsTaken, type TriedTest } from './tried-tests.ts';
 import type { Lane } from './trial-lane.ts';
 
-/** The test that comes nearest to a mutant. */
+/** The test that is nearest to a mutant. */
 export interface Nearest {
   readonly test: TriedTest;
-  /** Of the call that shows the mutant: how many steps it takes. */
+  /** Steps that it takes of the call that shows the mutant. */
   readonly steps: number;
 }
 
 export interface TriedMutant {
   readonly mutant: JudgedMutant;
-  /** `late`: a test did not end in its time. */
+  /** `late`: a test did not end in time. */
   readonly fate: 'noticed' | 'late' | 'survived';
   readonly nearest: Nearest;
 }
@@ -27,12 +27,12 @@ export interface Trials {
   readonly tried: readonly TriedMutant[];
   /** Mutants that were proved equivalent. */
   readonly equivalent: number;
-  /** The time was over before all mutants were tried. */
+  /** Whether the time was over before all mutants were tried. */
   readonly isCut: boolean;
 }
 
 export interface TrialsAsked {
-  /** Without mutants. */
+  /** The flow without a mutation. */
   readonly flow: LoadedFlow;
   readonly mutants: Iterator<JudgedMutant>;
   readonly serviceKeys: readonly number[];
@@ -40,14 +40,14 @@ export interface TrialsAsked {
   readonly tests: readonly TriedTest[];
   readonly lanes: readonly Lane[];
   readonly clock: Clock;
-  /** Mutants that are tried. */
+  /** Number of mutants that are tried. */
   readonly most: number;
   /** Milliseconds after which no other mutant is begun. */
   readonly patience: number;
   onTrial(tried: number, noticed: number): void;
 }
 
-/** How long a test may take beside a mutant: so many times as long as without, and so many milliseconds more. */
+/** Limit for a test with a mutant: this many times its own duration, and `longer` milliseconds more. */
 const timesAsLong = 5;
 const longer = 2_000;
 
@@ -70,13 +70,13 @@ class Trying {
     return { tried: this.#tried, equivalent: this.#equivalent, isCut: this.#isCut };
   }
 
-  /** Undefined: all have been taken, or the time is over. */
+  /** Undefined when all have been taken, or the time is over. */
   #next(): JudgedMutant | undefined {
     const { mutants, most, clock } = this.#asked;
     while (!this.#over && this.#taken < most) {
       const { done, value } = mutants.next();
       if (done === true) break;
-      // One that is there, and not tried any more.
+      // A mutant is left that will not be tried.
       this.#isCut = clock.now() >= this.#end;
       if (this.#isCut) break;
       if (value.verdict === 'equivalent') this.#equivalent += 1;
@@ -105,7 +105,7 @@ class Trying {
       }
       for (const witness of witnesses) await this.#passesStill(witness, lane);
     } finally {
-      // The other lanes begin nothing more where one has failed.
+      // The other lanes begin nothing more after an error.
       this.#over = true;
       lane.host(serviceKeys, flow);
     }
@@ -123,20 +123,24 @@ class Trying {
   }
 
   /**
-   * A test that fails without a mutant too, because of what an earlier trial has left behind, has noticed nothing.
-   * Throws `CheckFailed`.
+   * Checks that a test which has noticed a mutant still passes without one: if an earlier trial makes it fail, it has
+   * noticed nothing. Throws `CheckFailed`.
    */
   async #passesStill({ suite, file, milliseconds }: TriedTest, lane: Lane): Promise<void> {
     const { flow, serviceKeys } = this.#asked;
     lane.host(serviceKeys, flow);
     const { result } = await lane.run(suite, timesAsLong * milliseconds + longer);
     if (result === 'passed') return;
-    const message = `${file} passes once, and fails when it is run again in the same service: what it notices of mutants says nothing`;
+    const message =
+      `${file} passes once, and fails when it is run again in the same service: ` +
+      'what it notices of mutants says nothing';
     throw new DialproofError('CheckFailed', message, undefined, {
-      hint: 'Let the test undo what it leaves behind in gateways and globals, and remove what depends on chance or time.',
+      hint:
+        'Let the test undo what it leaves behind in gateways and globals, ' +
+        'and remove what depends on chance or time.',
     });
   }
 }
 
-/** Throws `CheckFailed` where a test that has noticed mutants fails without one, and what the service refuses. */
+/** Throws `CheckFailed` where a test that has noticed mutants fails without one, and any refusal of the service. */
 export const tryMutants = (asked: TrialsAsked): Promise<Trials> => new Trying(asked).all();
