@@ -1,13 +1,13 @@
 /**
- * A record that keeps its first entries: at most so many of them, and so many bytes. Once there is no room, later
- * entries are counted only.
+ * A record that keeps its first entries, up to a number of entries and a number of bytes. When there is no room, it
+ * only counts later entries.
  */
 import { heldBytes } from '../held-bytes.ts';
 
 export class BoundedEntries<Entry> {
   readonly kept: Entry[] = [];
   leftOut = 0;
-  /** What the kept ones hold. */
+  /** Bytes of the kept entries. */
   bytes = 0;
   readonly #most: number;
   readonly #mostBytes: number;

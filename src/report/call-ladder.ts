@@ -1,6 +1,6 @@
 /**
- * The ladder of a call as a list of rows on a grid: its text can be chosen, wraps, and is reached by keys.
- * `call-style.ts` has its looks.
+ * The ladder of a call as a list of rows on a grid: its text can be selected, wraps, and is accessible by keyboard.
+ * `call-style.ts` has its style.
  */
 import { counted } from './figures.ts';
 import { node, where, type Content, type MarkupNode } from './markup.ts';
@@ -8,7 +8,7 @@ import { short } from './printable.ts';
 import { shape } from './shapes.ts';
 import type { CallRow, CallRows } from './call-rows.ts';
 
-/** With more lifelines there is no room for the words between them. */
+/** More lifelines leave no room for the words between them. */
 export const mostLifelines = 8;
 
 const longestDetail = 240;
@@ -21,11 +21,11 @@ export const callLadder = ({ lifelines, parts }: CallRows, label = 'The messages
     node('ol', {}, ...parts.map((part) => (isFold(part) ? foldOf(part, lifelines) : callRow(part, lifelines)))),
   );
 
-/** Of what holds the head and the rows. */
+/** Class of the element that holds the head and the rows. */
 export const callClass = (lifelines: readonly string[]): string =>
   `call lanes-${lifelines.length}${lifelines[0] === 'Caller' ? ' from-caller' : ''}`;
 
-/** The parties' names, and their lifelines. */
+/** The names of the parties, and their lifelines. */
 export const callHead = (lifelines: readonly string[]): readonly MarkupNode[] => {
   const last = lifelines.length - 1;
   const lanes = lifelines.map((title, index) =>
@@ -103,7 +103,7 @@ const opOf = ({ sort, operation }: CallRow): readonly Content[] =>
       ]
     : [operation];
 
-/** For screen readers, in the place of the arrow. */
+/** Direction in words for screen readers, which cannot see the arrow. */
 const wayText = ({ from, to }: CallRow, lifelines: readonly string[]): string =>
   from === to ? ` by ${lifelines[from] ?? ''}` : ` from ${lifelines[from] ?? ''} to ${lifelines[to] ?? ''}`;
 

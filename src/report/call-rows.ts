@@ -1,19 +1,22 @@
 /**
- * The messages of one call as rows of a list: which operation each belongs to, what was wrong, and what should have
- * come in its place. What is as expected and far from what was wrong is folded.
+ * The messages of one call as rows of a list: the operation of each, the failure, and the message that was expected
+ * instead. Expected messages far from the failure are folded.
  */
 import type { Timestamp } from '../clock.ts';
 import type { CheckEntry, MessageEntry, Party } from './entries.ts';
 import { ladderOf, numberOf, type LadderRow } from './ladder.ts';
 
-/** `bad`: not what was expected; `missing`: expected, and did not come; `quiet`: no message carries it. */
+/**
+ * `bad`: an unexpected message, or one that failed a check; `missing`: an expected message that did not arrive;
+ * `quiet`: an act that no message carries.
+ */
 export type CallRowSort = 'plain' | 'bad' | 'missing' | 'quiet';
 
 export interface CallRow {
   readonly sort: CallRowSort;
-  /** Counts operations from 1; empty where the row before has the same, or none is meant. */
+  /** Number of the operation, from 1; empty where the previous row has the same, or the row has none. */
   readonly operation: string;
-  /** Milliseconds since the start; empty for what did not come. */
+  /** Milliseconds since the start; empty for a missing message. */
   readonly time: string;
   /** Indices of lifelines. */
   readonly from: number;
@@ -27,21 +30,21 @@ export interface CallRow {
 
 export interface CallRows {
   readonly lifelines: readonly string[];
-  /** In their order; a list is folded. */
+  /** Rows in order; a nested list is folded. */
   readonly parts: readonly (CallRow | readonly CallRow[])[];
 }
 
-/** What went wrong in a call, as its checks tell. */
+/** The failure of a call, taken from its checks. */
 export interface Failing {
   /** Index of the operation. */
   readonly opIdx: number;
   readonly status: 'fail' | 'abort';
   readonly text: string;
-  /** Name of the message that did not come. */
+  /** Name of the message that did not arrive. */
   readonly expected?: string;
 }
 
-/** The abort, else the first check that failed. */
+/** The failure of a call: its abort, else the first failed check. */
 export const failingOf = (checks: readonly CheckEntry[]): Failing | undefined => {
   const found = checks.findLast(({ status }) => status === 'abort') ?? checks.find(({ status }) => status === 'fail');
   if (found === undefined || found.status === 'pass') return undefined;
@@ -49,7 +52,7 @@ export const failingOf = (checks: readonly CheckEntry[]): Failing | undefined =>
   return { opIdx: found.op_idx, status: found.status, text: found.text, ...(expected !== undefined && { expected }) };
 };
 
-/** The message with which it went wrong. */
+/** The message at which the call failed. */
 export const failingMessage = (
   messages: readonly MessageEntry[],
   failing: Failing | undefined,
@@ -57,16 +60,16 @@ export const failingMessage = (
   messages.find(({ failed, op_idx: opIdx }) => failed === true && (failing === undefined || opIdx === failing.opIdx)) ??
   messages.find(({ failed }) => failed === true);
 
-/** Rows around what was wrong that are never folded. */
+/** Rows around the failure that are never folded. */
 const [before, after] = [6, 8];
 const fewestFolded = 3;
 
 export interface CallRowOptions {
   readonly start: Timestamp;
   readonly failing?: Failing | undefined;
-  /** Of the failing operation, where it is known: it says who should have sent what did not come. */
+  /** Type of the failing operation, where it is known: it names the sender of a missing message. */
   readonly failingType?: string | undefined;
-  /** Whether what is far from what was wrong is folded. Default: true. */
+  /** Whether rows far from the failure are folded. Default: true. */
   readonly folding?: boolean;
 }
 
@@ -122,8 +125,8 @@ const sortOf = ({ failed, hex }: MessageEntry): CallRowSort =>
   failed === true ? 'bad' : hex === undefined ? 'quiet' : 'plain';
 
 /**
- * As a message that would have gone the way of what came, or that its operation says. Undefined where the way is not
- * known.
+ * A message entry for a missing message, with the direction of its operation, else of the message that arrived.
+ * Undefined where neither is known.
  */
 const missingEntry = (
   name: string,
@@ -151,7 +154,7 @@ const wayOf = (type: string | undefined): { readonly from: Party; readonly to: P
   return direction === 'from' ? { from: peer, to: own } : { from: own, to: peer };
 };
 
-/** The first row and those around `marked` stand by themselves. */
+/** Folds all rows but the first one and those around `marked`. */
 const folded = (rows: readonly CallRow[], marked: number): (CallRow | readonly CallRow[])[] => {
   const [from, to] = [marked - before, marked + after];
   const early = rows.slice(1, Math.max(1, from));

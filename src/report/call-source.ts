@@ -10,17 +10,17 @@ import { shape } from './shapes.ts';
 
 export interface PlacedText {
   readonly text: string;
-  /** Of its first line, from 1. */
+  /** Number of its first line, from 1. */
   readonly from: number;
-  /** At the index that reports call `op_idx`; `line` as `from`. */
+  /** By `op_idx`; `line` counts like `from`. */
   readonly operations: readonly { readonly type: string; readonly line: number }[];
 }
 
-/** As a report shows it. */
+/** A text as a report shows it. */
 export interface TestText extends PlacedText {
-  /** As the client named it; absent where it sent none. */
+  /** Name of the file from the client; absent where the client sent none. */
   readonly file?: string;
-  /** The text is the definition as the service took it, and not that of the file. */
+  /** The text is the definition that the service received, not that of the file. */
   readonly expanded?: true;
   /** Subscriber numbers in it are masked. */
   readonly masked?: true;
@@ -36,12 +36,12 @@ export const placeIn = (
   return { line, words: file === undefined || expanded === true ? `line ${line}` : `${file}:${line}` };
 };
 
-/** What the call recorded, and where it failed. */
+/** The record of a call, and its failure. */
 export interface CallOutcome {
   readonly checks: readonly CheckEntry[];
   readonly messages: readonly MessageEntry[];
   readonly failing: Failing | undefined;
-  /** The call has ended. */
+  /** Whether the call has ended. */
   readonly over: boolean;
 }
 
@@ -51,17 +51,17 @@ interface Line {
   readonly number: number;
   readonly text: string;
   readonly standing: Standing;
-  /** Of the operation that begins here, from 1. */
+  /** Number of the operation that begins here, from 1. */
   readonly operation: number | undefined;
   readonly aside: string;
 }
 
-/** Lines around what was wrong that are not folded, and of a call in which nothing was. */
+/** Lines before and after the failure that are not folded, and lines shown of a call without one. */
 const [before, after, longest] = [16, 24, 120];
 const fewestFolded = 3;
 const longestLine = 400;
 
-/** Lines that went wrong are reached by `#<anchor>-<line>`. */
+/** Lines with a failure have the anchor `#<anchor>-<line>`. */
 export const callSource = (test: PlacedText, outcome: CallOutcome, anchor = 'line'): MarkupNode => {
   const lines = linesOf(test, outcome);
   const bad = lines.findIndex(({ standing, operation }) => standing === 'bad' && operation !== undefined);
@@ -133,7 +133,7 @@ const lineOf = ({ number, text, standing, operation, aside }: Line, anchor: stri
   );
 };
 
-/** Keys, the types of operations, and comments apart from the rest. */
+/** Marks keys, types of operations, and comments. */
 const coloured = (text: string): readonly Content[] => {
   const [, indent = '', dash = '', key, rest = ''] =
     /^(\s*)((?:- )*)(?:("?[\w.$[\]-]+"?:)(?=\s|$))?(.*)$/.exec(text) ?? [];

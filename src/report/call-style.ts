@@ -1,7 +1,7 @@
-/** The looks of `call-ladder.ts` and `call-source.ts`: of the console's page and of a report in one file. */
+/** The style of `call-ladder.ts` and `call-source.ts`, for the console's page and for a report in one file. */
 import { mostLifelines } from './call-ladder.ts';
 
-/** Shares of the width between neighbouring lifelines: between caller and switch little is said. */
+/** Shares of the width between neighbouring lifelines: caller and switch exchange few messages. */
 const widths: Readonly<Record<string, readonly number[]>> = { '3': [30, 70], '4': [20, 18, 62], '5': [18, 16, 33, 33] };
 
 const columns = (shares: readonly number[]): string => shares.map((share) => `minmax(0, ${share}fr)`).join(' ');

@@ -1,5 +1,5 @@
 /**
- * All messages of a gateway's links, written to a capture file for Wireshark while they pass.
+ * Writes all messages of a gateway's links to a capture file for Wireshark as they pass.
  *
  * If the disk is too slow or the file reaches its limit, packets are left out and counted; memory stays bounded.
  */
@@ -16,8 +16,8 @@ const mostWaiting = 8 * 1024 * 1024;
 const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
- * Empties the file once it is open and known to be a regular one: what a symbolic link in its place leads to keeps its
- * octets.
+ * Truncates the file only when it is open and known to be a regular one: the target of a symbolic link in its place
+ * keeps its octets.
  */
 const openAnew = (
   path: string,
@@ -39,24 +39,24 @@ const openAnew = (
 
 export interface CaptureFileOptions {
   readonly path: string;
-  /** Octets of the file at most. */
+  /** Greatest size of the file in octets. */
   readonly limit: number;
   readonly clock: Clock;
-  /** The file cannot be written, and no more is written. Called once. */
+  /** Called once when the file cannot be written; nothing is written afterwards. */
   readonly onError: (error: Error) => void;
 }
 
 export class CaptureFile {
-  /** Messages that are not in the file. */
+  /** Number of messages that are not in the file. */
   leftOut = 0;
   readonly #options: CaptureFileOptions;
   readonly #stream: WriteStream;
   readonly #packets = new M3uaPackets();
   #room: number;
-  /** Once something was left out nothing more is written: a capture with gaps would mislead. */
+  /** After a message was left out nothing more is written: a capture with gaps would mislead. */
   #ended = false;
 
-  /** Opens the file, anew where there is one. */
+  /** Opens the file, and truncates an existing one. */
   constructor(options: CaptureFileOptions) {
     this.#options = options;
     this.#room = options.limit;
@@ -68,13 +68,13 @@ export class CaptureFile {
     this.#write(pcapHeader());
   }
 
-  /** A whole M3UA message. */
+  /** Adds a whole M3UA message. */
   add(direction: Direction, message: Uint8Array): void {
     if (message.length > longestMessage) this.leftOut += 1;
     else this.#write(pcapRecord(timestampOf(this.#options.clock.now()), this.#packets.packet(direction, message)));
   }
 
-  /** Resolves when all is on the disk. */
+  /** Resolves when everything is on the disk. */
   async close(): Promise<void> {
     if (this.#stream.closed) return;
     await new Promise<void>((resolve) => {

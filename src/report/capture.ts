@@ -1,8 +1,8 @@
 /**
- * The signalling of a Test Instance, kept until a client asks for it as a file for Wireshark.
+ * The signalling of a Test Instance, kept until a client requests it as a file for Wireshark.
  *
- * What a network carried is written as it was on the wire. Over memory there are only TCAP messages: M3UA and SCCP are
- * made around them when the file is. All dialogues share one capture.
+ * Messages of a network are written as they were on the wire. Dialogues over memory have only TCAP messages: their M3UA
+ * and SCCP headers are made when the file is rendered. All dialogues share one capture.
  */
 import { atOnce, type Pieces } from '../pieces.ts';
 import { CarryingFrames } from './carrying-frames.ts';
@@ -10,13 +10,13 @@ import { longestMessage, M3uaPackets } from './m3ua-packets.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';
 import type { Signal } from './signal.ts';
 
-/** A capture of one run takes no more than this. */
+/** Limits of the capture of one run. */
 const maximumSignals = 2_000;
 const maximumOctets = 512 * 1024;
 
 export interface CaptureFile {
   readonly file: Buffer;
-  /** Messages that are not in it: those beyond the bounds of a capture, and those that nothing can carry. */
+  /** Number of messages that are not in it: those beyond the limits of a capture, and those that M3UA cannot carry. */
   readonly leftOut: number;
 }
 
@@ -30,7 +30,7 @@ export class Capture {
     this.#mostOctets = mostOctets;
   }
 
-  /** Copies what it keeps: the bytes are views of whatever the network read at once. */
+  /** Copies the bytes, which are views of the network's read buffer. */
   add(signal: Signal): void {
     const carried = signal.frames.length > 0;
     const octets = (carried ? signal.frames : [signal.bytes]).reduce((sum, { length }) => sum + length, 0);
@@ -43,7 +43,7 @@ export class Capture {
     this.#signals.push({ ...signal, bytes, frames: signal.frames.map((frame) => Uint8Array.from(frame)) });
   }
 
-  /** Bytes of what is kept. */
+  /** Bytes of the kept messages. */
   get bytes(): number {
     return this.#octets;
   }
@@ -53,7 +53,7 @@ export class Capture {
     return atOnce(this.filing());
   }
 
-  /** The same in pieces. */
+  /** Like `file`, in pieces. */
   *filing(): Pieces<CaptureFile> {
     const [seconds, microseconds] = this.#signals[0]?.time ?? [0, 1];
     const packets = new M3uaPackets(seconds * 1_000_000 + microseconds);

@@ -1,7 +1,7 @@
 /**
- * M3UA and SCCP around TCAP messages that no network carried, for a capture: UDT, or XUDT in segments where it is too
- * long (Q.713 §4.10, §4.18). The subsystem numbers are those by which Wireshark takes the right dissector; the rest of
- * the address is the request's `scp`.
+ * M3UA and SCCP around TCAP messages that no network carried, for a capture: UDT, or XUDT in segments where the message
+ * is too long (Q.713 §4.10, §4.18). Wireshark selects its dissector by the subsystem numbers; the rest of the address
+ * is the request's `scp`.
  */
 import { DialproofError } from '../errors.ts';
 import { maximumPointCode, readPointCode } from '../point-codes.ts';
@@ -36,18 +36,18 @@ interface Route {
   readonly dpc: number;
 }
 
-/** How many M3UA messages would carry a TCAP message; 0 for one that is too long for SCCP. */
+/** Number of M3UA messages that would carry a TCAP message; 0 for one that is too long for SCCP. */
 export const framesAround = ({ length }: Uint8Array): number => {
   const count = length <= longestUnit ? 1 : Math.ceil(length / longestSegment);
   return count > mostSegments ? 0 : count;
 };
 
 export class CarryingFrames {
-  /** By the number of the dialogue; a dialogue's protocol shows in its first message alone. */
+  /** By the number of the dialogue: only its first message names the protocol. */
   readonly #protocols = new Map<number, ProtocolName>();
   #segmented = 0;
 
-  /** The M3UA messages that would carry it; none for one that is too long for SCCP. */
+  /** The M3UA messages that would carry the signal; none for one that is too long for SCCP. */
   around(signal: Signal): readonly Buffer[] {
     const { bytes, dialogue } = signal;
     const { called, calling, opc, dpc } = routeOf(signal, this.#protocolOf(signal));
@@ -84,7 +84,7 @@ const protocolOfFirst = (bytes: Uint8Array): ProtocolName | undefined => {
     const message = decodeTcap(bytes);
     return message.dialogue?.kind === 'AARQ' ? protocolOfContext(message.dialogue.applicationContext) : undefined;
   } catch (thrown) {
-    // A peer may send what is no TCAP: it is in the capture all the same.
+    // A peer may send octets that are no TCAP: the capture has them all the same.
     if (thrown instanceof DialproofError && thrown.code === 'DecodeFailed') return undefined;
     throw thrown;
   }
@@ -99,11 +99,11 @@ const routeOf = ({ direction, destination }: Signal, protocol: ProtocolName): Ro
     : { called: ours, calling: theirs, opc: theirCode, dpc: ourPointCode };
 };
 
-/** No gateway says how many bits the point codes have that a text stands for: 14 as far as they suffice. */
+/** A point code in text form does not say its size: 14 bits as far as they suffice. */
 const codeOf = (dpc: number | string | undefined): number | undefined =>
   dpc === undefined ? undefined : (readPointCode(dpc, 14) ?? readPointCode(dpc, 24));
 
-/** Without a point code that Wireshark would take for one of 14 bits, and is none. */
+/** Leaves out a point code that Wireshark would take for one of 14 bits. */
 const theirAddress = (destination: Signal['destination'], protocol: ProtocolName): SccpAddress => {
   const subsystem = subsystemOf(protocol, destination?.dssn);
   const byDefault: SccpAddress = { routeOn: 'subsystem', pointCode: theirPointCode, subsystem };

@@ -1,8 +1,8 @@
-/** The coverage of a flow in words: what was taken of what callers can reach, and what is missing. */
+/** The coverage of a flow in words: what calls have taken, what callers can reach, and what is missing. */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import { counted } from './figures.ts';
 
-/** Inputs of a state that are named where they are missing. */
+/** Missing inputs of a state that are named. */
 const mostInputs = 40;
 
 type Operations = FlowCoverage['operations'];
@@ -22,7 +22,7 @@ export const coverageKinds = [
   ['pattern_elements', 'Elements of patterns'],
 ] as const;
 
-/** Rounded down: 100 is all of it. */
+/** Rounded down: only full coverage is 100. */
 export const percent = (taken: number, of: number): string => (of === 0 ? '' : String(Math.floor((100 * taken) / of)));
 
 export interface Missing {
@@ -30,10 +30,10 @@ export interface Missing {
   readonly where: string;
 }
 
-/** As people read it: a prompt may be answered with none. */
+/** An input as people read it: the caller may answer a prompt with no digits. */
 export const inputText = (input: string): string => (input === 'digits ' ? 'no digits' : input);
 
-/** By state. */
+/** Missing inputs, grouped by state. */
 const missingInputs = (transitions: FlowCoverage['transitions']): readonly Missing[] => {
   const inputs = new Map<string, string[]>();
   for (const { state, input, calls } of transitions)
@@ -44,7 +44,7 @@ const missingInputs = (transitions: FlowCoverage['transitions']): readonly Missi
   }));
 };
 
-/** What calls could have taken and have not. */
+/** Everything that calls could have taken and have not. */
 export const missingOf = ({
   operations,
   transitions,
@@ -74,10 +74,13 @@ export const missingOf = ({
 export const sentenceOf = ({ calls, totals: { exits } }: FlowCoverage): string => {
   if (calls === 0) return `Callers can reach ${counted(exits.of, 'exit')}.`;
   const never = exits.of - exits.taken;
-  return `Of the ${counted(exits.of, 'exit')} that callers can reach ${exits.taken === 1 ? '1 was' : `${exits.taken} were`} taken${never === 0 ? '.' : ` and ${never} never.`}`;
+  return (
+    `Of the ${counted(exits.of, 'exit')} that callers can reach ` +
+    `${exits.taken === 1 ? '1 was' : `${exits.taken} were`} taken${never === 0 ? '.' : ` and ${never} never.`}`
+  );
 };
 
-/** How many calls of the flow ended how. */
+/** Number of calls of the flow by the way in which they ended. */
 export const endsIn = ({ operations }: Pick<FlowCoverage, 'operations'>): Readonly<Record<string, number>> => {
   const sums: Record<string, number> = {};
   for (const { ended, calls } of operations.flatMap(({ ends }) => ends))

@@ -1,5 +1,6 @@
 /**
- * The entries of the record of the first Test Instance: also read by the inspector's page, so nothing here needs Node.
+ * The entries of the record of the first Test Instance. The inspector's page reads this file too, so nothing here needs
+ * Node.
  */
 import type { Timestamp } from '../clock.ts';
 
@@ -12,18 +13,18 @@ export interface CheckEntry {
   /** Index of the operation in the definition. */
   readonly op_idx: number;
   readonly status: CheckStatus;
-  /** What was checked, without measured values. */
+  /** Subject of the check, without measured values. */
   readonly name?: string;
   readonly text: string;
 }
 
-/** What an operation has received, and no check reads. */
+/** Arguments that an operation has received and no check reads. */
 export interface UncheckedEntry {
   readonly step: number;
   readonly op_idx: number;
   /** Its name in `$i`: `ReleaseCall`. */
   readonly operation: string;
-  /** By the names under which a test expects them. */
+  /** By the names that a test uses for them. */
   readonly arguments: Readonly<Record<string, string | number | boolean | null>>;
 }
 
@@ -36,17 +37,17 @@ export interface TraceEntry {
   readonly text: string;
 }
 
-/** Why an operation stands still: for what, and for how many seconds at most. */
+/** The reason why an operation waits, and for how many seconds at most. */
 export interface Standing {
   readonly kind: 'awaiting' | 'waiting' | 'halted';
   readonly seconds: number;
-  /** Of `awaiting`: what has to come, `ReleaseCall`. */
+  /** For `awaiting`: the expected message, `ReleaseCall`. */
   readonly what?: string;
-  /** Of `awaiting`: who has to receive it, `ssp`. */
+  /** For `awaiting`: the party that receives it, `ssp`. */
   readonly party?: string;
 }
 
-/** The instance performs an operation: it begins with it, or, with `stands`, stands still at it. */
+/** The instance begins an operation or, with `stands`, waits in it. */
 export interface StepEntry {
   /** Counts the operations performed, from 1. */
   readonly step: number;
@@ -55,32 +56,32 @@ export interface StepEntry {
   readonly stands?: Standing;
 }
 
-/** One state that the instance was in, and came to by `event`: empty for the first. */
+/** A state of the instance, and the event that led to it: empty for the first state. */
 export interface PathEntry {
   readonly time: Timestamp;
   readonly state: 'performing' | 'awaiting' | 'waiting' | 'halted' | 'passed' | 'failed' | 'aborted' | 'cancelled';
   readonly event: string;
-  /** The operation that it stood at. */
+  /** Index of its operation. */
   readonly op_idx: number;
 }
 
-/** Who takes part in a call: the columns of the ladder. Other gateways stand under their own name. */
+/** A party of a call: a column of the ladder. Other gateways have their own name. */
 export type Party = 'caller' | 'ssp' | 'srf' | 'hlr' | 'scp' | (string & {});
 
 /** One arrow of the ladder. */
 export interface MessageEntry {
   readonly time: Timestamp;
   readonly op_idx: number | null;
-  /** Which of the instance's dialogues, from 1 in the order in which they were opened. */
+  /** Number of the instance's dialogue, from 1 in the order of opening. */
   readonly dialogue: number;
   readonly from: Party;
   readonly to: Party;
-  /** `InitialDP`, `TC-END` …; what the caller does is in plain words: `dials`, `hears`, `enters`, `hangs up`. */
+  /** `InitialDP`, `TC-END` …; an act of the caller is in plain words: `dials`, `hears`, `enters`, `hangs up`. */
   readonly name: string;
-  /** The decisive fields, for a person: `serviceKey 100, calledPartyNumber 5551234`. */
+  /** The decisive fields in readable form: `serviceKey 100, calledPartyNumber 5551234`. */
   readonly detail: string;
-  /** The component's or message's bytes; absent for what the caller does, which no message carries. */
+  /** The bytes of the component or message; absent for an act of the caller, which no message carries. */
   readonly hex?: string;
-  /** The message was not the one expected, or a check on it failed. */
+  /** Whether the message was not the expected one, or failed a check. */
   readonly failed?: boolean;
 }

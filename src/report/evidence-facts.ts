@@ -1,6 +1,6 @@
 /**
- * The failures of a run of several instances in groups, how often its checks passed, and which instances have evidence;
- * a report of an older service has none of it.
+ * The failures of a run of several instances in groups, the pass rates of its checks, and the instances that have
+ * evidence; absent from a report of an older service.
  */
 import type {
   CheckRate as ReportedRate,
@@ -9,16 +9,19 @@ import type {
   QueryTestResult,
 } from '../../schemas/index.ts';
 
-/** Where an older service counts nothing, a group is made of the first incidents, which have no label. */
+/**
+ * A group of failures. For an older service, which counts none, the groups are made of the first incidents, which have
+ * no label.
+ */
 export type FailureGroup = Readonly<Omit<ReportedGroup, 'label' | 'instances'>> & {
   readonly label?: string | null;
   readonly instances: readonly string[];
 };
 
-/** How often a check passed, over all instances. */
+/** Pass rate of a check over all instances. */
 export type CheckRate = Readonly<Omit<ReportedRate, 'label'>> & { readonly label?: string | null };
 
-/** What a service tells that keeps evidence. */
+/** The part of a report that only a service with evidence writes. */
 export interface EvidenceFacts {
   readonly failures?: readonly FailureGroup[];
   readonly failures_rest?: number;
@@ -27,7 +30,7 @@ export interface EvidenceFacts {
   readonly evidence?: readonly string[];
 }
 
-/** Nothing of a run of one instance: its call says all of it. */
+/** Empty for a run of one instance: its call shows all of it. */
 export const evidenceOf = (report: object): EvidenceFacts => {
   if ((report as { readonly counts?: QueryTestResult['counts'] }).counts?.started === 1) return {};
   const {
@@ -47,8 +50,8 @@ export const evidenceOf = (report: object): EvidenceFacts => {
 const hasFailed = (state: string | undefined): boolean => state === 'failed' || state === 'aborted';
 
 /**
- * The instances that have failed and are to be shown: the one that the reason of the verdict names comes first. Empty
- * where the first instance failed itself.
+ * The failed instances that are to be shown: first the one that the reason of the verdict names. Empty where the first
+ * instance has failed itself.
  */
 export const instancesToShow = (status: QueryTestResult): readonly string[] => {
   if (hasFailed(status.first_instance?.state)) return [];
@@ -60,6 +63,6 @@ export const instancesToShow = (status: QueryTestResult): readonly string[] => {
   ];
 };
 
-/** The status with the first of the failed instances in place of a first instance that has passed. */
+/** The status with the first of the failed instances in place of a first instance that has not failed. */
 export const withFailedInstance = (status: QueryTestResult, [failed]: readonly FirstInstance[]): QueryTestResult =>
   failed === undefined || hasFailed(status.first_instance?.state) ? status : { ...status, first_instance: failed };

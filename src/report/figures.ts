@@ -1,5 +1,5 @@
 /**
- * Numbers as people read them. A value that is no number becomes `-`: no report has NaN.
+ * Numbers as people read them. A value that is not finite becomes `-`: no report has NaN.
  */
 
 /** `value` with a precision that suits its size; `-` where there is none. */

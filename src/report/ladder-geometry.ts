@@ -1,7 +1,6 @@
 /**
- * Where things stand in a ladder that is drawn: lifelines from left to right, rows downwards, each as high as its
- * details need. Lengths are pixels. The width of a text is estimated, since fonts differ: a little too wide rather than
- * too narrow.
+ * Positions in a drawn ladder: lifelines from left to right, rows downwards, each as high as its details need. Lengths
+ * are in pixels. The width of a text is estimated, since fonts differ: rather a little too wide than too narrow.
  */
 import { numberOf, type Ladder, type LadderRow } from './ladder.ts';
 import { printable, truncated, widthOf, wrapped } from './printable.ts';
@@ -9,9 +8,9 @@ import { printable, truncated, widthOf, wrapped } from './printable.ts';
 export interface LadderRowPlace {
   readonly top: number;
   readonly height: number;
-  /** The arrow's. */
+  /** Height of the arrow. */
   readonly y: number;
-  /** As much of the name as has room. */
+  /** The part of the name that fits. */
   readonly name: string;
   readonly details: readonly string[];
   /** Left edge of the details. */
@@ -28,15 +27,15 @@ export interface LadderGeometry {
   /** Left edge of the dialogues' numbers; undefined if there is only one dialogue. */
   readonly dialogueX: number | undefined;
   readonly markX: number;
-  /** Of each lifeline. */
+  /** Position of each lifeline. */
   readonly lifelines: readonly number[];
   readonly titles: readonly string[];
   readonly rows: readonly LadderRowPlace[];
 }
 
-/** Of the names, at 12 px. */
+/** Width of a character of the names, at 12 px. */
 const nameCharacter = 6.7;
-/** Of details, times and numbers, at 11 px. */
+/** Width of a character of details, times and numbers, at 11 px. */
 const detailCharacter = 6.5;
 const titleCharacter = 7.8;
 export const detailLine = 14;
@@ -44,12 +43,12 @@ const detailLines = 3;
 const longestName = 60;
 const longestTitle = 24;
 const smallestGap = 68;
-/** Beside a name: the head of the arrow, and some air. */
+/** Room beside a name, for the head of the arrow and a margin. */
 const besideName = 26;
-/** From the first lifeline to the last; details need some room even where the names are short. */
+/** Least distance from the first lifeline to the last; details need some room even where the names are short. */
 const smallestSpan = 360;
 const headHeight = 40;
-/** From a row's top to its arrow: the name stands in between. */
+/** From the top of a row to its arrow; the name is between them. */
 const aboveArrow = 23;
 const belowArrow = 9;
 const margin = 14;
@@ -81,7 +80,10 @@ const gapsOf = (ladder: Ladder, titles: readonly string[]): number[] => {
   return gaps.map((gap) => gap + Math.floor(spare / gaps.length));
 };
 
-/** What a party does by itself stands to the right of its lifeline, and may reach beyond the last one. */
+/**
+ * Right end of a row: an act of a party on itself stands to the right of its lifeline, and may reach beyond the last
+ * one.
+ */
 const reachOf = (row: LadderRow, lifelines: readonly number[]): number =>
   row.from === row.to ? (lifelines[row.from] ?? 0) + nameWidth(row) : 0;
 

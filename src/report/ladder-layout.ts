@@ -1,7 +1,7 @@
 /**
- * Where things stand in a ladder made of characters: the lifelines' positions, and whether there is room for details
- * beside them. A gap between two lifelines is as wide as the longest name that crosses it needs; when all gaps together
- * are too wide, the widest gives way.
+ * Positions in a ladder of characters: the lifelines, and the details where they fit beside. A gap between two
+ * lifelines is as wide as the longest name that crosses it needs; when all gaps together are too wide, the widest one
+ * is narrowed.
  */
 import type { Ladder, LadderRow } from './ladder.ts';
 import { printable, widthOf } from './printable.ts';
@@ -11,15 +11,15 @@ export interface LadderLayout {
   readonly gutter: number;
   /** Column of each lifeline. */
   readonly lifelines: readonly number[];
-  /** Where the details begin; undefined where they stand below their row. */
+  /** Column where the details begin; undefined where they are below their row. */
   readonly details: number | undefined;
   readonly width: number;
 }
 
 const smallestGap = 8;
-/** An arrow `├─ name ─►│` takes this much beside the name, the target's lifeline included. */
+/** Columns of an arrow `├─ name ─►│` beside the name, including the lifeline of the target. */
 export const arrowExtra = 6;
-/** Details narrower than this are better placed below. */
+/** Details with less room than this are placed below. */
 const smallestDetails = 26;
 const beforeDetails = 3;
 
@@ -57,7 +57,7 @@ const narrowed = (gaps: number[], room: number): number[] => {
   return gaps;
 };
 
-/** Lays `ladder` out in `width` columns, of which `gutter` are taken. */
+/** Lays out `ladder` in `width` columns, of which the first `gutter` are reserved. */
 export const layoutOf = (ladder: Ladder, width: number, gutter: number): LadderLayout => {
   const titleWidths = ladder.columns.map(({ title }) => widthOf(printable(title)));
   const first = gutter + Math.floor((titleWidths[0] ?? 0) / 2);

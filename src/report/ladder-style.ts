@@ -1,6 +1,6 @@
 /**
- * The style of the ladder, for a page that contains it and for a file of its own. The colours are custom properties of
- * the containing page; the fallbacks, light and dark, are for a file of its own.
+ * The style of the ladder, for a page that contains it and for a separate file. The colours are custom properties of
+ * the containing page; the fallbacks, light and dark, are for a separate file.
  */
 export const ladderStyle = `
 .ladder {

@@ -1,6 +1,7 @@
 /**
- * The ladder as SVG, from the same model as the text: a lifeline for each party, one arrow a message with its name on
- * it, its time at the left, its decisive fields below. Failed rows are marked `✗`, dashed, and say so in words.
+ * The ladder as SVG, from the same model as the text: a lifeline for each party, and for each message one arrow with
+ * its name above, its time at the left and its decisive fields below. Failed rows are dashed and marked `✗`, and their
+ * text says that they failed.
  */
 import { detailLine, ladderGeometry, timeOf, titleWidth, type LadderGeometry } from './ladder-geometry.ts';
 import { ladderStyle } from './ladder-style.ts';
@@ -17,7 +18,7 @@ export const rowSentence = (row: LadderRow, { columns, severalDialogues }: Ladde
   return printable(`${timeOf(row)} ms${dialogue}, ${who}: ${row.name}${detail}${row.failed ? ' (failed)' : ''}`);
 };
 
-/** The parties' names, and their lifelines down to the end. */
+/** The names of the parties, and their lifelines down to the end. */
 export const ladderHead = ({ columns }: Ladder, { lifelines, titles, timeX }: LadderGeometry): MarkupNode =>
   node(
     'g',
@@ -84,7 +85,7 @@ const ownAct = (name: string, at: number, y: number): MarkupNode[] => [
   node('text', { class: 'name', x: at + 24, y: y - 2 }, name),
 ];
 
-/** `ladder` as a document of its own; one without rows says so. */
+/** `ladder` as a separate document; one without rows says so. */
 export const ladderSvg = (ladder: Ladder): string => {
   const { name, attributes, children } = ladderPicture(ladder);
   const document = node(
@@ -96,7 +97,7 @@ export const ladderSvg = (ladder: Ladder): string => {
   return `${markupText(document)}\n`;
 };
 
-/** The same, for a page that has the style, and says what it is. */
+/** The drawing for a page that has the style and labels the drawing. */
 export const ladderPicture = (ladder: Ladder): MarkupNode => {
   const geometry = ladderGeometry(ladder);
   const empty = ladder.rows.length === 0;

@@ -1,21 +1,21 @@
 /**
- * The ladder for a terminal: lifelines downwards, one arrow a message with its name on it, its time at the left, its
- * details at the right or, where these have no room, below. Failed rows are marked `✗`.
+ * The ladder for a terminal: lifelines downwards, and for each message one arrow with its name on it, its time at the
+ * left, and its details at the right or, where there is no room, below. Failed rows are marked `✗`.
  */
 import { numberOf, type Ladder, type LadderRow } from './ladder.ts';
 import { arrowExtra, layoutOf, type LadderLayout } from './ladder-layout.ts';
 import { printable, truncated, widthOf, wrapped } from './printable.ts';
 
 export interface LadderTextOptions {
-  /** Columns at most, 40 or more. Default 100. */
+  /** Greatest number of columns, 40 or more. Default: 100. */
   readonly width?: number;
-  /** Applied to every line of a failed row, for colours. */
+  /** Applied to every line of a failed row, to colour it. */
   readonly emphasise?: (line: string) => string;
 }
 
 const detailLines = 3;
 
-/** One line of characters, written to at any place. */
+/** One line of characters, which can be written at any column. */
 class Canvas {
   readonly #cells: string[];
 
@@ -41,8 +41,7 @@ const withLifelines = ({ lifelines, width }: LadderLayout): Canvas => {
 };
 
 /**
- * Where a name of `length` stands best: in the widest stretch between two neighbouring lifelines that holds it, else
- * anywhere.
+ * Best place of a name of `length`: the widest stretch between two neighbouring lifelines that holds it, else anywhere.
  */
 const placeOfName = (lifelines: readonly number[], left: number, right: number, length: number): [number, number] => {
   const stops = lifelines.filter((lifeline) => lifeline >= left && lifeline <= right);
@@ -68,7 +67,8 @@ const drawArrow = (canvas: Canvas, { lifelines }: LadderLayout, row: LadderRow):
 };
 
 /**
- * Where the name ends of what a party does by itself: it stands behind the lifeline, and over others where it is long.
+ * Draws the act of a party on itself, behind its lifeline and over others where it is long. Returns the column where
+ * the name ends.
  */
 const drawOwnAct = (canvas: Canvas, { lifelines, width }: LadderLayout, row: LadderRow): number => {
   const at = lifelines[row.from] ?? 0;
@@ -78,7 +78,7 @@ const drawOwnAct = (canvas: Canvas, { lifelines, width }: LadderLayout, row: Lad
   return end;
 };
 
-/** Details beside a name are worth that many columns. */
+/** Columns that details beside a name need at least. */
 const leastBeside = 24;
 
 const rowLines = (row: LadderRow, layout: LadderLayout, gutter: string): string[] => {
@@ -115,7 +115,7 @@ const headLines = (ladder: Ladder, layout: LadderLayout, gutter: string): string
   return [head.text, withLifelines(layout).text];
 };
 
-/** `ladder` in lines, one after another; none of a ladder without rows. */
+/** Yields the lines of `ladder`; none for a ladder without rows. */
 export function* ladderTextLines(
   ladder: Ladder,
   { width = 100, emphasise = (line) => line }: LadderTextOptions = {},

@@ -1,13 +1,13 @@
 /**
  * The ladder of the first Test Instance as a model: its parties, and each message with its sender, its receiver and its
- * time. Every picture of it, in a terminal or elsewhere, is drawn from this.
+ * time. Every rendering of it, in a terminal or elsewhere, uses this model.
  */
 import type { Timestamp } from '../clock.ts';
 import type { MessageEntry, Party } from './entries.ts';
 
 interface LadderColumn {
   readonly party: Party;
-  /** What stands above the lifeline. */
+  /** Text above the lifeline. */
   readonly title: string;
 }
 
@@ -26,7 +26,7 @@ export interface LadderRow {
 export interface Ladder {
   readonly columns: readonly LadderColumn[];
   readonly rows: readonly LadderRow[];
-  /** More than one dialogue takes part, so a row's number says something. */
+  /** Whether more than one dialogue takes part, so that rows need a number. */
   readonly severalDialogues: boolean;
 }
 
@@ -74,5 +74,5 @@ export const ladderOf = (
   };
 };
 
-/** `#2`; nothing for what belongs to no dialogue. */
+/** `#2`; empty for an act outside any dialogue. */
 export const numberOf = ({ dialogue }: Pick<LadderRow, 'dialogue'>): string => (dialogue === 0 ? '' : `#${dialogue}`);

@@ -18,7 +18,7 @@ export const latencyColumns = [
   ['max', 'max'],
 ] as const;
 
-/** What a table of latencies says of an operation. */
+/** The facts of an operation that its title needs. */
 interface MeasuredOperation {
   readonly type: string;
   readonly label?: string;
@@ -27,7 +27,8 @@ interface MeasuredOperation {
 }
 
 /**
- * `setup: inap.ssp_from_scp.Connect, came before it was awaited`: with the message before, or during a wait. Its time says nothing then.
+ * `setup: inap.ssp_from_scp.Connect, came before it was awaited`: it arrived with the message before, or during a wait.
+ * Its time means nothing then.
  */
 export const operationTitle = ({ type, label, count, at_once: atOnce = 0 }: MeasuredOperation): string => {
   const came =

@@ -1,11 +1,11 @@
 /**
- * The sentence on what the record of the first instance does not have, because it was full: for the reports, the
- * terminal and the console.
+ * A sentence on the entries that the full record of the first instance has left out: for the reports, the terminal and
+ * the console.
  */
 import type { FirstInstance } from '../../schemas/index.ts';
 import { counted } from './figures.ts';
 
-/** Undefined if the record has all. */
+/** Undefined if the record is complete. */
 export const leftOutText = ({
   left_out: leftOut,
   instance_id: id = '0',

@@ -2,11 +2,12 @@
  * M3UA messages as IP packets, for a capture: IPv4 (RFC 791), SCTP with one DATA chunk (RFC 9260 §3.3.1), port 2905,
  * payload protocol 3.
  *
- * Whatever association carried the messages, this is one of its own: two addresses of RFC 5737, and TSNs that count up.
+ * The packets form an association of their own, whatever association carried the messages: two addresses of RFC 5737,
+ * and TSNs that count up.
  */
 import { crc32c } from './crc32c.ts';
 
-/** As the taps of dialogues and of links say it. */
+/** Direction of a message, with the names that the taps of dialogues and of links use. */
 export type Direction = 'sent' | 'received';
 
 const ipHeader = 20;
@@ -21,7 +22,7 @@ const sctp = 132;
 const timeToLive = 64;
 const m3uaPort = 2905;
 const m3uaPayload = 3;
-/** DATA, all of its message in one chunk. */
+/** Flags of a DATA chunk that holds a whole message. */
 const wholeMessage = 3;
 /** RFC 4666 §1.4.7: stream 0 is not for DATA messages, whose message class is 1. */
 const transferClass = 1;
@@ -29,10 +30,10 @@ const transferClass = 1;
 const ours = [192, 0, 2, 1] as const;
 const theirs = [192, 0, 2, 2] as const;
 
-/** One end of the association: who it is, and how far it has counted. */
+/** One end of the association, with its counters. */
 interface End {
   readonly address: readonly number[];
-  /** What the other end puts on every packet to it. */
+  /** Tag that the other end puts into every packet to it. */
   readonly verificationTag: number;
   tsn: number;
   packets: number;
@@ -53,7 +54,7 @@ export class M3uaPackets {
   readonly #ours: End;
   readonly #theirs: End;
 
-  /** Captures with different numbers, of 32 bits, can be put together: their associations are told apart. Default 1. */
+  /** `number`: distinguishes the associations of captures that are merged; 32 bits. Default: 1. */
   constructor(number = 1) {
     this.#ours = end(ours, number >>> 0);
     this.#theirs = end(theirs, ~number >>> 0);

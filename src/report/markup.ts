@@ -1,6 +1,6 @@
 /**
- * Pages and drawings as plain data: one tree for HTML and SVG, written as text here and made into elements by a
- * browser's page (`src/browser/drawing.ts`). The text is HTML and well-formed XML at once. All text and all values of
+ * Pages and drawings as plain data: one tree for HTML and SVG, which is written as text here, and turned into elements
+ * by a browser's page (`src/browser/drawing.ts`). The text is both HTML and well-formed XML. All text and all values of
  * attributes are escaped here, and nowhere else.
  */
 import { printable } from './printable.ts';
@@ -12,7 +12,7 @@ export interface MarkupNode {
   readonly children: readonly Content[];
 }
 
-/** Markup that the program made itself, written as it is. It never holds text from elsewhere. */
+/** Markup that the program has made itself, written without escaping. It never holds text from elsewhere. */
 interface Verbatim {
   readonly verbatim: string;
 }
@@ -34,7 +34,7 @@ export const isNode = (content: Content): content is MarkupNode => typeof conten
 
 export const verbatim = (text: string): Verbatim => ({ verbatim: text });
 
-/** Nodes where `condition` holds, else nothing. */
+/** The nodes of `make` where `condition` holds, else none. */
 export const where = (condition: boolean, make: () => readonly Content[]): readonly Content[] =>
   condition ? make() : [];
 
@@ -55,8 +55,8 @@ const openingOf = (
 };
 
 /**
- * `content` as text, without white space of its own. An SVG element without children closes itself, an HTML element
- * does not.
+ * `content` as text, without added white space. An SVG element without children closes itself, an HTML element does
+ * not.
  */
 export const markupText = (content: Content, inSvg = false): string => {
   if (typeof content === 'string') return xmlText(printable(content));
@@ -67,10 +67,10 @@ export const markupText = (content: Content, inSvg = false): string => {
   return closesItself ? opening : `${opening}${children.map((child) => markupText(child, drawn)).join('')}</${name}>`;
 };
 
-/** Nodes that are written together. */
+/** Nodes that one part holds. */
 const nodesAtOnce = 50;
 
-/** How many there are; not many more than `most` are counted. */
+/** Number of nodes in `content`; counting stops soon after `most`. */
 const countOf = (content: Content, most: number): number => {
   let count = 1;
   if (!isNode(content)) return count;
@@ -81,7 +81,7 @@ const countOf = (content: Content, most: number): number => {
   return count;
 };
 
-/** The same text in parts. */
+/** Like `markupText`, in parts. */
 export function* markupParts(content: Content, inSvg = false): Generator<string, void, undefined> {
   if (!isNode(content) || countOf(content, nodesAtOnce) < nodesAtOnce) return yield markupText(content, inSvg);
   const { name, children } = content;

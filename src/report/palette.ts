@@ -1,8 +1,7 @@
 /**
- * The tokens of every page: colours, spaces, sizes of type and fonts, as custom properties, which the pictures take
- * over too.
+ * The tokens of every page: colours, spaces, sizes of type and fonts, as custom properties, which the pictures inherit.
  *
- * A colour is one line, light and dark; the reader's system chooses, unless the page says `data-theme`. Every colour of
+ * A colour is one line, light and dark; the reader's system chooses, unless the page sets `data-theme`. Every colour of
  * text has a contrast of at least 4.9 on every ground.
  */
 export const palette = `

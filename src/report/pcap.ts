@@ -14,7 +14,7 @@ const rawIp = 101;
 const fileHeader = 24;
 const recordHeader = 16;
 
-/** What a capture file begins with; alone it is a capture of nothing. */
+/** The header of a capture file; alone it is an empty capture. */
 export const pcapHeader = (): Buffer => {
   const header = Buffer.alloc(fileHeader);
   header.writeUInt32LE(magic, 0);
@@ -50,10 +50,10 @@ function* packetsOf(file: Uint8Array): Generator<Packet> {
   }
 }
 
-/** Whether `file` begins as ours do. */
+/** Whether `file` begins with the header that this program writes. */
 export const isPcap = (file: Uint8Array): boolean => pcapHeader().equals(file.subarray(0, fileHeader));
 
-/** One file of several, its packets in the order of their times. All were made here. */
+/** Merges capture files, the packets in the order of their times. All files must be written by this program. */
 export const mergePcaps = (files: readonly Uint8Array[]): Buffer => {
   const packets = files.flatMap((file) => [...packetsOf(file)]).sort((one, other) => one.time - other.time);
   return Buffer.concat([pcapHeader(), ...packets.map(({ record }) => record)]);

@@ -15,13 +15,13 @@ const escaped = (character: string): string => {
   return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
 };
 
-/** `text` on one line, with what a terminal would act on written as an escape (`\n`, `\x1b`). */
+/** `text` on one line, with control characters as escapes (`\n`, `\x1b`). */
 export const printable = (text: string): string => text.replace(unprintable, escaped);
 
-/** As `printable`, with the lines that `text` has. */
+/** Like `printable`, but keeps the lines of `text`. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');
 
-/** At most `width` characters; what was cut off is shown by `…`. */
+/** At most `width` characters; `…` marks a cut. */
 export const truncated = (text: string, width: number): string => {
   const characters = [...text];
   if (characters.length <= width) return text;
@@ -31,7 +31,7 @@ export const truncated = (text: string, width: number): string => {
 /** `text` on one line of at most `width` characters. */
 export const short = (text: string, width: number): string => truncated(printable(text), width);
 
-/** How many columns `text` takes: every character counts as one. */
+/** Number of columns of `text`: every character counts as one. */
 export const widthOf = (text: string): number => [...text].length;
 
 /**

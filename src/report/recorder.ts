@@ -15,7 +15,7 @@ export interface Recorder {
   unchecked?(entry: UncheckedEntry): void;
 }
 
-/** Entries that are not kept, of each list of the report. */
+/** Number of entries that are not kept, for each list of the report. */
 export interface LeftOut {
   readonly checks: number;
   readonly traces: number;
@@ -29,11 +29,11 @@ const usualBytes = 8 * 1024 * 1024;
 const usualEntries = 10_000;
 
 /**
- * Keeps what the instance did: at most `entries` of each sort, and `bytes` of all: three eighths of them for the trace,
- * a quarter each for checks and for messages, an eighth for what is unchecked. Of what came later it keeps the number.
+ * Keeps the record of an instance: at most `entries` of each sort, and `bytes` in all: three eighths for the trace, a
+ * quarter each for checks and for messages, an eighth for unchecked arguments. It only counts later entries.
  */
 export class InstanceRecorder implements Recorder {
-  /** The report does not have them: those beyond the limit do not count as left out. */
+  /** Not part of the report: those beyond the limit do not count as left out. */
   readonly steps: StepEntry[] = [];
   readonly path: PathEntry[] = [];
   readonly capture: Capture;
@@ -44,7 +44,7 @@ export class InstanceRecorder implements Recorder {
   readonly #entries: number;
   #pathLeftOut = 0;
 
-  /** `octets`: what its capture may hold; undefined: as usual. */
+  /** `octets`: limit of its capture; undefined: the default. */
   constructor(bytes = usualBytes, entries = usualEntries, octets?: number) {
     this.capture = new Capture(octets);
     this.#entries = entries;
@@ -70,7 +70,7 @@ export class InstanceRecorder implements Recorder {
     return this.#unchecked.kept;
   }
 
-  /** What it holds, with the signalling. */
+  /** Bytes of all kept entries, including the signalling. */
   get bytes(): number {
     return this.#checks.bytes + this.#traces.bytes + this.#messages.bytes + this.#unchecked.bytes + this.capture.bytes;
   }
@@ -87,13 +87,13 @@ export class InstanceRecorder implements Recorder {
     return Object.values(leftOut).some((count) => count > 0) ? leftOut : undefined;
   }
 
-  /** Beyond the limit the places where the instance stands still are kept alone, as many again. */
+  /** Beyond the limit only places where the instance waits are kept, up to twice the limit. */
   step(entry: StepEntry): void {
     const room = entry.stands === undefined ? this.#entries : 2 * this.#entries;
     if (this.steps.length < room) this.steps.push(entry);
   }
 
-  /** The abort is the last check of all, and kept whatever the limit. */
+  /** An abort is the last check of all, and is kept whatever the limit. */
   check(entry: CheckEntry): void {
     if (entry.status === 'abort') this.#checks.kept.push(entry);
     else this.#checks.add(entry);

@@ -1,6 +1,6 @@
 /**
- * The shapes that stand beside words: of verdicts, so that no colour is the only bearer of what one means, and of
- * controls. Each is drawn on 16 by 16, in the colour of the text beside it.
+ * The shapes beside words: of verdicts, so that colour is never the only sign of one, and of controls. Each is drawn on
+ * 16 by 16, in the colour of the text beside it.
  */
 import { node, type MarkupNode } from './markup.ts';
 import { tones, type Tone, type Verdict } from './verdict.ts';
@@ -24,7 +24,7 @@ export type Shape = keyof typeof paths;
 
 export const isShape = (name: string): name is Shape => Object.hasOwn(paths, name);
 
-/** Screen readers read the word beside it. */
+/** Hidden from screen readers, which read the word beside it. */
 export const shape = (name: Shape): MarkupNode =>
   node('svg', { class: 'icon', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, node('path', { d: paths[name] }));
 
@@ -38,7 +38,7 @@ export const verdictShapes: Readonly<Record<Verdict, Shape>> = {
   running: 'run',
 };
 
-/** How a run stands in a word, with its colour and its shape: its verdict, or that it is paused. */
+/** The state of a run in a word, with its colour and its shape: its verdict, or that it is paused. */
 export const standingOfRun = (run: {
   readonly verdict: Verdict;
   readonly paused?: true;
@@ -49,6 +49,6 @@ export const standingOfRun = (run: {
 
 const toneShapes: Readonly<Record<Tone, Shape>> = { good: 'pass', bad: 'fail', doubtful: 'cancel', open: 'run' };
 
-/** A word with the colour and the shape of what it means. */
+/** A word with the colour and the shape of its meaning. */
 export const badge = (word: string, tone: Tone, drawn: Shape = toneShapes[tone], name = 'span'): MarkupNode =>
   node(name, { class: `badge ${tone}` }, shape(drawn), word);

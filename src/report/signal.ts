@@ -5,7 +5,7 @@ import type { AddressFields } from '../protocol/sccp/address-fields.ts';
 /** One TCAP message on the wire. */
 export interface Signal {
   readonly time: Timestamp;
-  /** Which of the instance's dialogues, as in `MessageEntry`. */
+  /** Number of the instance's dialogue, as in `MessageEntry`. */
   readonly dialogue: number;
   readonly direction: 'sent' | 'received';
   readonly bytes: Uint8Array;

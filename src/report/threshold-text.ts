@@ -1,12 +1,13 @@
-/** A threshold and what was measured of it, in words. */
+/** A threshold and its measured value in words. */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { figure } from './figures.ts';
 
 type Threshold = NonNullable<QueryTestResult['thresholds']>[number];
 
-/** What was measured, in the unit of the condition or in milliseconds: `312 ms`. */
+/** The measured value, in the unit of the condition or in milliseconds: `312 ms`. */
 export const thresholdActual = ({ metric, condition, actual }: Threshold): string =>
-  `${figure(actual)}${actual === null ? '' : condition.endsWith('%') ? ' %' : /^(?:latency|timers)\./.test(metric) ? ' ms' : ''}`;
+  `${figure(actual)}` +
+  `${actual === null ? '' : condition.endsWith('%') ? ' %' : /^(?:latency|timers)\./.test(metric) ? ' ms' : ''}`;
 
 /** `latency.p99 < 200ms: 312 ms`. */
 export const thresholdText = (threshold: Threshold): string =>

@@ -1,6 +1,5 @@
 /**
- * What a call has received and nothing in the test reads, in grey: of the report, and of a page that shows it as it
- * comes.
+ * The arguments that a call has received and no check reads, in grey: for the report, and for a live page.
  */
 import type { FirstInstance } from '../../schemas/index.ts';
 import { counted } from './figures.ts';
@@ -12,13 +11,13 @@ type Unchecked = NonNullable<FirstInstance['unchecked']>;
 const mostRows = 100;
 const longestText = 200;
 
-/** How many arguments they are. */
+/** Number of unchecked arguments. */
 export const uncheckedCount = (unchecked: Unchecked = []): number =>
   unchecked.reduce((sum, { arguments: values }) => sum + Object.keys(values).length, 0);
 
 const columns = ['Op', 'Received', 'Argument', 'Value'];
 
-/** A table with a row for each; nothing where everything is read. */
+/** A table with a row for each argument; nothing where every argument is read. */
 export const uncheckedPart = (unchecked: Unchecked = []): readonly Content[] => {
   const count = uncheckedCount(unchecked);
   if (count === 0) return [];

@@ -1,19 +1,21 @@
 /**
  * Why a Test Run has not passed, in a sentence that agrees with its verdict: the thresholds that do not hold, the
- * instances that no threshold speaks of, or why the first instance that did not pass ended.
+ * instances that no threshold covers, or why the first instance that did not pass ended.
  */
 import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
 import { breachText } from './threshold-text.ts';
 import { uncovered, verdict, type Verdict } from './verdict.ts';
 
-/** What the reason is made of; a status has it, and so does the head of a report with its first incidents. */
+/**
+ * The fields that the reason depends on; a status has them, and so does the head of a report with its first incidents.
+ */
 export type Judged = Pick<QueryTestResult, 'state' | 'counts' | 'thresholds' | 'first_fails' | 'first_aborts'> & {
   /** Where it is known. */
   readonly distribution?: { readonly type: string } | undefined;
 };
 
 type Judgement = Pick<QueryTestResult, 'verdict' | 'reason' | 'end_reason'>;
-/** `end_reason`: empty or absent where the run itself does not say why it ended. */
+/** `end_reason`: empty or absent where the run has no reason of its own for its end. */
 type Ended = Judged & Pick<QueryTestResult, 'end_reason'>;
 
 type Incident = Pick<QueryTestResult['first_fails'][number], 'op_idx' | 'step' | 'text'>;
@@ -21,7 +23,7 @@ type Incident = Pick<QueryTestResult['first_fails'][number], 'op_idx' | 'step' |
 /** `operation 3`: people count operations from 1. */
 export const operationPlace = (opIdx: number): string => `operation ${opIdx + 1}`;
 
-/** The step is told where operations were performed several times, or passed over. */
+/** The step is named only where it differs from the operation: after loops and jumps. */
 const incidentText = ({ op_idx, step, text }: Incident, place: (opIdx: number) => string): string =>
   `${place(op_idx)}${step === op_idx + 1 ? '' : `, in step ${step}`}: ${text}`;
 
@@ -35,7 +37,7 @@ const countsOf = ({ started, failed, aborted, cancelled }: Judged['counts']): st
   return told.length === 0 ? '' : `${told.join(', ')} of ${started} instances`;
 };
 
-/** Of a run that ended without a single instance, and says no other reason. */
+/** The reason of a run that ended without a single instance, and has no other reason. */
 const withoutInstances = ({ state, counts, distribution }: Judged): string => {
   if (state === 'failed' || counts.started > 0) return '';
   return distribution?.type === 'answer'
@@ -44,7 +46,7 @@ const withoutInstances = ({ state, counts, distribution }: Judged): string => {
 };
 
 /**
- * `place` names an operation by its index. Empty if the run has passed, goes on, or has another reason than its
+ * `place` names an operation by its index. Empty if the run has passed, is running, or has another reason than its
  * instances.
  */
 export const verdictReason = (judged: Judged, place: (opIdx: number) => string = operationPlace): string => {
@@ -67,8 +69,8 @@ export const verdictReason = (judged: Judged, place: (opIdx: number) => string =
 };
 
 /**
- * Whether `end_reason` says already why the run has not passed: it was cancelled for that reason, it has no instances,
- * or nothing else is wrong than that too few were started.
+ * Whether `end_reason` already explains the verdict: the run was cancelled for that reason, it has no instances, or its
+ * only fault is that too few were started.
  */
 const saysWhy = ({ state, end_reason: endReason = '', thresholds = [] }: Ended, found: Verdict): boolean => {
   if (endReason === '') return false;
@@ -77,7 +79,7 @@ const saysWhy = ({ state, end_reason: endReason = '', thresholds = [] }: Ended, 
   return breached.length > 0 && breached.every(({ metric }) => metric === 'started');
 };
 
-/** The members of a report that judge its run. */
+/** The fields of a report that judge its run. */
 export const judgementOn = (judged: Ended): Judgement => {
   const { end_reason: endReason = '' } = judged;
   const found = verdict(judged);
@@ -95,9 +97,8 @@ export const verdictText = ({ verdict: found, reason }: Pick<QueryTestResult, 'v
   reason === undefined ? found : `${found}: ${reason}`;
 
 /**
- * The report of a run as versions of dialproof before `verdict` made it, or a later one: the former has the reason of
- * the run itself in
- * `reason`.
+ * Completes the report of a run: versions of dialproof before `verdict` wrote none, and have the reason of the run
+ * itself in `reason`.
  */
 export const withVerdict = <Report extends Judged & Omit<Judgement, 'verdict'>>(
   report: Report & { readonly verdict?: Verdict },

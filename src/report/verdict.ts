@@ -19,10 +19,7 @@ export const tones: Readonly<Record<Verdict, Tone>> = {
   running: 'open',
 };
 
-/**
- * The instances that have not passed and that no threshold speaks of: they count as they do in a run without
- * thresholds.
- */
+/** The instances that have not passed and that no threshold covers: they count as in a run without thresholds. */
 export const uncovered = ({
   counts,
   thresholds = [],
@@ -32,10 +29,10 @@ export const uncovered = ({
   );
 
 /**
- * The verdict on a run, which its report has from then on; `running` while the run has not ended.
+ * The verdict on a run, which its report keeps; `running` while the run has not ended.
  *
- * Not shown in the seed: thresholds. They allow for failed and aborted instances where they speak of them: one on
- * `passed` of both. What no threshold speaks of is judged as without any.
+ * Not shown in the seed: thresholds. A threshold on `failed` or `aborted` allows for such instances, one on `passed`
+ * for both. Instances that no threshold covers are judged as without thresholds.
  */
 export const verdict = ({
   state,

@@ -10,10 +10,10 @@ export interface ChartLimit {
   readonly kept: boolean;
 }
 
-/** So much above the highest value, a line would make the rest small: it is told in words alone. */
+/** A limit above this multiple of the highest value would flatten the chart: only the legend names it. */
 const furthest = 2;
 
-/** Of the latency of whole instances, in milliseconds. */
+/** Thresholds on the latency of whole instances, in milliseconds. */
 export const latencyLimits = (thresholds: QueryTestResult['thresholds'] = []): readonly ChartLimit[] =>
   thresholds.flatMap(({ metric, condition, passed }) => {
     const [, figure] = /^latency\.(\w+)$/.exec(metric) ?? [];
@@ -25,13 +25,13 @@ export const latencyLimits = (thresholds: QueryTestResult['thresholds'] = []): r
 
 export const isInScale = ({ value }: ChartLimit, highest: number): boolean => value <= highest * furthest;
 
-/** What the legend says of it. */
+/** Text of the limit in the legend. */
 export const limitText = (limit: ChartLimit, highest: number): string =>
   `${limit.text}${limit.kept ? '' : ', not kept'}${isInScale(limit, highest) ? '' : ', above this scale'}`;
 
 export const limitClass = ({ kept }: ChartLimit): string => (kept ? 'limit' : 'limit broken');
 
-/** Lines from side to side, of a drawing of this width; `yOf` has the height at a value. */
+/** Horizontal lines across a drawing of this width; `yOf` returns the height of a value. */
 export const limitLines = (
   limits: readonly ChartLimit[],
   width: number,

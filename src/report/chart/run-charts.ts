@@ -1,4 +1,4 @@
-/** The charts of a run: how many instances a second, and how long those took that ended in it. */
+/** The charts of a run: the number of instances per second, and the durations of those that ended in each second. */
 import { clockText, figure } from '../figures.ts';
 import type { QueryTestResult, RunBucket } from '../../../schemas/index.ts';
 import { latencyLimits } from './chart-limits.ts';
@@ -6,7 +6,7 @@ import type { ChartChange, SecondsChart } from './seconds-chart.ts';
 
 const count = (value: number | undefined): number => value ?? 0;
 
-/** What clients changed, in words; `end`: seconds of the run so far, where a pause goes on to. */
+/** The changes of clients in words. `end`: seconds of the run so far, where an open pause ends. */
 export const chartChanges = (changes: QueryTestResult['changes'] = [], end: number): readonly ChartChange[] =>
   changes.map(({ second, rate, backlog, paused, finishing }, index) => {
     const on = changes.slice(index + 1).find((other) => other.paused === false)?.second;
@@ -38,8 +38,8 @@ export const rateChartOf = (buckets: readonly RunBucket[]): SecondsChart => {
 };
 
 /**
- * Percentiles of whole instances by the second in which they ended, with the thresholds that they have; a second in
- * which none did is a gap.
+ * Percentiles of whole instances by the second in which they ended, with their thresholds; a second without one is a
+ * gap.
  */
 export const latencyChartOf = (
   buckets: readonly RunBucket[],

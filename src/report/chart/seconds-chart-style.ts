@@ -1,6 +1,6 @@
 /**
- * The looks of charts over seconds, in the palette's colours. Series differ by more than colour: by dashes, and by
- * strength.
+ * The style of charts over seconds, in the palette's colours. Series differ by more than colour: by dashes, and by
+ * width.
  */
 export const secondsChartStyle = `
 .seconds { margin: 0; }

@@ -1,6 +1,6 @@
 /**
- * Series over the seconds of a run as a chart. The drawing is stretched to the width there is, so its words stand
- * beside it and lines keep their strength; looks are in `seconds-chart-style.ts`.
+ * Series over the seconds of a run as a chart. The drawing is stretched to the available width, so its words are
+ * outside and its lines keep their width; `seconds-chart-style.ts` has the style.
  */
 import { clockText, figure } from '../figures.ts';
 import { node, type MarkupNode } from '../markup.ts';
@@ -8,36 +8,36 @@ import { isInScale, limitClass, limitLines, limitText, type ChartLimit } from '.
 import { secondsOf, secondsPoints, type SecondsPoint, type SecondsSeries } from './seconds-points.ts';
 
 export interface SecondsChart {
-  /** What is shown, its unit included where it has one. */
+  /** Name of the values, with their unit where they have one. */
   readonly title: string;
   readonly series: readonly SecondsSeries[];
-  /** What clients changed meanwhile, in order: lines through the chart. */
+  /** Changes by clients, in order: vertical lines in the chart. */
   readonly changes?: readonly ChartChange[];
-  /** Thresholds of what it shows. */
+  /** Thresholds of the values. */
   readonly limits?: readonly ChartLimit[];
 }
 
 export interface ChartChange {
-  /** Since the start. */
+  /** Seconds since the start. */
   readonly second: number;
-  /** Empty where another chart beside it says it. */
+  /** Empty where another chart beside it has the text. */
   readonly text: string;
-  /** It paused the run until this second. */
+  /** End of the pause that it began, in seconds. */
   readonly pausedTo?: number;
 }
 
 const [width, height] = [1000, 200];
-/** Of the grid, above the lowest. */
+/** Lines of the grid above the lowest. */
 const lines = 4;
 
-/** The step between two lines of the grid: one that people count in, so that `lines` of them reach `highest`. */
+/** The step between two lines of the grid: a round number, so that `lines` steps reach `highest`. */
 export const stepTo = (highest: number): number => {
   const least = Math.max(highest, Number.MIN_VALUE) / lines;
   const power = 10 ** Math.floor(Math.log10(least));
   return power * ([1, 2, 2.5, 5, 10].find((factor) => power * factor >= least) ?? 10);
 };
 
-/** Into how many parts the time is divided: whole seconds if it can be. */
+/** Number of parts of the time axis: whole seconds where possible. */
 const partsOf = (total: number): number => [4, 5, 6, 3, 2].find((parts) => total % parts === 0) ?? (total < 4 ? 1 : 4);
 
 const evenly = (value: (index: number) => string, parts: number = lines): MarkupNode[] =>
@@ -45,7 +45,7 @@ const evenly = (value: (index: number) => string, parts: number = lines): Markup
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where the points of one series are; undefined is a gap. */
+/** Position of a point of a series; undefined is a gap. */
 interface Place {
   readonly from: number;
   readonly to: number;
@@ -60,7 +60,7 @@ const stairs = (places: readonly (Place | undefined)[]): string =>
     })
     .join('');
 
-/** A point that has no neighbour is drawn as wide as it is. */
+/** A point without a neighbour is drawn as a line of its own width. */
 const line = (places: readonly (Place | undefined)[]): string =>
   places
     .map((place, index) => {
@@ -99,7 +99,7 @@ const extremes = ({ title }: SecondsSeries, values: readonly number[]): string =
   return least === most ? `${title} ${most}` : `${title} ${least} to ${most}`;
 };
 
-/** Bands of pauses below, and a line for each change. */
+/** Bands of pauses behind, and a line for each change. */
 const changeMarks = (changes: readonly ChartChange[], total: number): MarkupNode[] => {
   const x = (second: number): number => round(width * Math.min(1, second / total));
   const bands = changes.flatMap(({ second, pausedTo }) =>
@@ -149,8 +149,8 @@ const plot = (
 };
 
 /**
- * A `figure.seconds` with caption, legend and plot; undefined if no second has a value. `points` are those of
- * `secondsPoints`; the one that is `marked` has a line through it.
+ * A `figure.seconds` with caption, legend and plot; undefined if no second has a value. `points`: the result of
+ * `secondsPoints`; a line marks the point `marked`.
  */
 export const secondsChart = (
   chart: SecondsChart,
@@ -194,7 +194,7 @@ export const secondsChart = (
   );
 };
 
-/** The changes in words, with the numbers that stand over their lines. */
+/** The changes in words, numbered like their lines. */
 const changeList = ({ changes = [] }: SecondsChart): MarkupNode[] =>
   changes.every(({ text }) => text === '')
     ? []
@@ -214,12 +214,12 @@ export const pointText = ({ series }: SecondsChart, { from, seconds, values }: S
 
 export interface SecondsTable {
   readonly caption: string;
-  /** The first is the time, the others are the series. */
+  /** The first column is the time, the others are the series. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The values of the chart, a row for each point. */
+/** The values of the chart, with a row for each point. */
 export const secondsTable = (
   { title, series }: SecondsChart,
   points: readonly SecondsPoint[] = secondsPoints(series),

@@ -3,26 +3,26 @@
  * stands for several seconds. All series of a chart share their points.
  */
 export interface SecondsSeries {
-  /** Its looks, as `seconds-chart-style.ts` has them. */
+  /** Class of its style in `seconds-chart-style.ts`. */
   readonly key: 'started' | 'finished' | 'failed' | 'p50' | 'p95' | 'p99';
   readonly title: string;
   /** `stairs` hold a value for its seconds, `line` goes from the middle of one point to the middle of the next. */
   readonly shape: 'stairs' | 'line';
   /**
-   * What several seconds come to: the mean of a rate, the highest of a percentile, which a mean would hide. Gaps count
-   * for neither.
+   * How several seconds become one value: the mean of a rate, the highest of a percentile, which a mean would hide.
+   * Gaps count for neither.
    */
   readonly merge: 'mean' | 'max';
-  /** Of each second from the start; null if there is none. What is beyond the end, or no number, is a gap too. */
+  /** Value of each second from the start; null is a gap, and so is a value beyond the end or one that is not finite. */
   readonly values: readonly (number | null)[];
 }
 
 export interface SecondsPoint {
   /** Seconds since the start. */
   readonly from: number;
-  /** For how many it stands: as many as the others, but for the last. */
+  /** Number of seconds that it stands for: the same for all but the last. */
   readonly seconds: number;
-  /** Of each series in their order; null is a gap. */
+  /** Value of each series, in order; null is a gap. */
   readonly values: readonly (number | null)[];
 }
 
@@ -52,13 +52,13 @@ const merged = ({ values, merge }: SecondsSeries, from: number, to: number): num
   return merge === 'mean' ? sum / count : highest;
 };
 
-/** How many seconds the points cover. */
+/** Number of seconds that the points cover. */
 export const secondsOf = (points: readonly SecondsPoint[]): number => {
   const last = points.at(-1);
   return last === undefined ? 0 : last.from + last.seconds;
 };
 
-/** The point at `share` of the width, 0 to 1: what a pointer over the chart is above. */
+/** The point under a pointer at `share` of the width, 0 to 1. */
 export const pointAt = (points: readonly SecondsPoint[], share: number): SecondsPoint | undefined => {
   const index = Math.floor((share * secondsOf(points)) / (points[0]?.seconds ?? 1));
   return points[Math.min(points.length - 1, Math.max(0, index))];

@@ -1,6 +1,6 @@
 /**
- * Lines on the instances of a load that have not passed: groups with their counts, and the checks that failed
- * somewhere.
+ * Lines on the instances of a load that have not passed: groups with their counts, and the checks that failed in some
+ * instance.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { evidenceOf, type FailureGroup } from '../evidence-facts.ts';
@@ -8,26 +8,27 @@ import { counted, tableLines } from '../figures.ts';
 import type { Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
 
-/** Lines of groups, and of checks, that are read. */
+/** Lines of groups, and of checks, that are printed. */
 const most = 20;
 
 const inEnglish = (count: number): string => count.toLocaleString('en');
 
-/**
- * `instances 12, 99, 340 and 14 more`; `156 instances, whose numbers are not known` of those of a service that is gone.
- */
+/** `instances 12, 99, 340 and 14 more`; `156 instances, whose numbers are not known` for those of a lost service. */
 const instancesText = ({ instances, count }: FailureGroup): string => {
   if (instances.length === 0) return `${counted(count, 'instance')}, whose numbers are not known`;
   const rest = count - instances.length;
-  return `${instances.length === 1 ? 'instance' : 'instances'} ${instances.join(', ')}${rest > 0 ? ` and ${inEnglish(rest)} more` : ''}`;
+  return (
+    `${instances.length === 1 ? 'instance' : 'instances'} ${instances.join(', ')}` +
+    `${rest > 0 ? ` and ${inEnglish(rest)} more` : ''}`
+  );
 };
 
-/** `operation 4 (release)`, where the place does not say so itself. */
+/** `operation 4 (release)`, where the place does not contain the label already. */
 const labelled = (place: string, label: string | null | undefined): string =>
   label === null || label === undefined || place.includes(`(${label})`) ? place : `${place} (${label})`;
 
 /**
- * Of each group its count, its place and reason, and below them its first instances. `place` names an operation by its
+ * For each group its count, its place and reason, and below them its first instances. `place` names an operation by its
  * index.
  */
 export const groupLines = (status: QueryTestResult, paint: Paint, place: (opIdx: number) => string): string[] => {
@@ -36,7 +37,8 @@ export const groupLines = (status: QueryTestResult, paint: Paint, place: (opIdx:
   const shown = failures.slice(0, most);
   const width = Math.max(...shown.map(({ count }) => inEnglish(count).length));
   const lines = shown.flatMap((group) => [
-    `  ${paint.bad(inEnglish(group.count).padStart(width))} ${group.verdict}  ${printable(`${labelled(place(group.op_idx), group.label)}: ${group.text}`)}`,
+    `  ${paint.bad(inEnglish(group.count).padStart(width))} ${group.verdict}  ` +
+      `${printable(`${labelled(place(group.op_idx), group.label)}: ${group.text}`)}`,
     `  ${' '.repeat(width)}  ${paint.faint(printable(instancesText(group)))}`,
   ]);
   const hidden = failures.length - shown.length;
@@ -50,7 +52,7 @@ export const groupLines = (status: QueryTestResult, paint: Paint, place: (opIdx:
 
 const longestCheck = 60;
 
-/** How often each check passed and failed that has failed at all. */
+/** The numbers of passes and failures of each check that has failed at least once. */
 export const checkRateLines = (status: QueryTestResult): string[] => {
   const { checks = [] } = evidenceOf(status);
   const failing = checks.filter(({ failed }) => failed > 0);

@@ -6,35 +6,35 @@ import type { FirstInstance, QueryTestResult } from '../../../schemas/index.ts';
 import type { TestText } from '../call-source.ts';
 import type { TestOutcome } from './test-outcome.ts';
 
-/** What is known beside the status of a run. */
+/** Facts that a report can show beside the status of a run. */
 export interface ShownBeside {
   /** The text of the test. */
   readonly text?: TestText | undefined;
-  /** Instances of a load that have failed, in the order in which they are to be shown. */
+  /** Failed instances of a load, in the order in which they are shown. */
   readonly evidence?: readonly FirstInstance[] | undefined;
 }
 
 export interface ReportFormat {
   readonly contentType: string;
-  /** What a browser may load for it, sent by the server; absent where the report is no page. */
+  /** Content security policy, which the server sends; absent where the report is no page. */
   readonly policy?: string;
-  /** What it shows beside the status. Default: nothing. */
+  /** Facts that it shows beside the status. Default: none. */
   readonly shows?: readonly (keyof ShownBeside)[];
   /** The report on `status`, which may still be running. */
   readonly render: (status: QueryTestResult, beside?: ShownBeside) => string;
   /**
-   * The same in parts that are made one after another: a service has others to answer between them. A part takes a
-   * millisecond or two at most; an empty one stands where nothing has come to be written yet. Default: the whole.
+   * The report in parts that are rendered one after another, so that a service can answer others between them. A part
+   * takes a millisecond or two at most; an empty part means that no text is ready yet. Default: the whole.
    */
   readonly parts?: (status: QueryTestResult, beside?: ShownBeside) => Iterable<string>;
-  /** The files that the command line writes in this format. */
+  /** The options of the command line that write this format. */
   readonly options?: readonly ReportOption[];
 }
 
 export interface ReportOption {
   /** `junit` is the option `--junit FILE`. */
   readonly name: string;
-  /** Of names that say that such a file is in them, the usual one first. Default: any. */
+  /** Endings of file names that fit the format, the usual one first. Default: any. */
   readonly endings?: readonly string[];
   /** For the help: "write all results as ...". */
   readonly about: string;
@@ -43,8 +43,8 @@ export interface ReportOption {
 
 export interface ReportingProgram {
   readonly exitCode: number;
-  /** Absolute: from where the paths of test files are written. */
+  /** Absolute; the paths of test files are written relative to it. */
   readonly folder: string;
-  /** Of dialproof. */
+  /** Version of dialproof. */
   readonly version: string;
 }

@@ -1,6 +1,6 @@
 /**
  * The formats of a report, by the ending of their paths. To add one, write `render/<name>.ts` and its line here: the
- * paths of HTTP, the options of `dialproof run` and the links of the console (`npm run gen`) follow.
+ * paths of HTTP, the options of `dialproof run` and the links of the console (`npm run gen`) are derived from it.
  */
 import type { ReportFormat } from './format.ts';
 import { html } from './html.ts';

@@ -1,5 +1,5 @@
 /**
- * The report for programs: QueryTest's result, indented. `NaN` and infinities, which JSON does not have, become `null`.
+ * The report for programs: QueryTest's result, indented. `NaN` and infinities, which JSON lacks, become `null`.
  */
 import { jsonTexts } from '../../json-in-pieces.ts';
 import type { ReportFormat } from './format.ts';

@@ -1,6 +1,6 @@
 /**
- * The report for people: the verdict, the figures, and what the first Test Instance did. The command line prints its
- * parts one by one.
+ * The report for people: the verdict, the figures, and the record of the first Test Instance. The command line prints
+ * its parts one by one.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { evidenceOf, withFailedInstance } from '../evidence-facts.ts';
@@ -20,7 +20,7 @@ import { uncheckedLines, uncheckedOfRunLines } from './unchecked-lines.ts';
 
 export interface TextOptions {
   readonly paint?: Paint;
-  /** Columns at most. Default 100. */
+  /** Greatest number of columns. Default: 100. */
   readonly width?: number;
 }
 
@@ -32,15 +32,16 @@ const numbered = (opIdx: number): string => `  op ${String(opIdx + 1).padStart(3
 const statusPaint = (paint: Paint, status: CheckStatus): ((text: string) => string) =>
   ({ pass: paint.good, fail: paint.bad, abort: paint.bad })[status];
 
-/** `4 passed, 1 failed, 0 aborted, 0 cancelled`; of a run that answers with `, 2 refused` behind it. */
+/** `4 passed, 1 failed, 0 aborted, 0 cancelled`; a run that answers adds `, 2 refused`. */
 export const countsText = ({ passed, failed, aborted, cancelled, refused }: QueryTestResult['counts']): string =>
-  `${passed} passed, ${failed} failed, ${aborted} aborted, ${cancelled} cancelled${refused === undefined ? '' : `, ${refused} refused`}`;
+  `${passed} passed, ${failed} failed, ${aborted} aborted, ${cancelled} cancelled` +
+  `${refused === undefined ? '' : `, ${refused} refused`}`;
 
 /** `p50 1.20 ms, p99 6.24 ms, max 14.88 ms`. */
 export const latenessText = ({ p50, p99, max }: NonNullable<QueryTestResult['rate']['lateness']>): string =>
   `p50 ${figure(p50)} ms, p99 ${figure(p99)} ms, max ${figure(max)} ms`;
 
-/** `98.7 % of the time, 1,024 starts`; empty if it is next to nothing. */
+/** `98.7 % of the time, 1,024 starts`; empty if it is negligible. */
 export const heldBackText = ({ held_back: share = 0, held_starts: starts = 0 }: QueryTestResult['rate']): string => {
   const howMany = starts === 0 ? [] : [starts === 1 ? '1 start' : `${starts.toLocaleString('en')} starts`];
   return share >= 0.001 ? [`${(share * 100).toFixed(1)} % of the time`, ...howMany].join(', ') : '';
@@ -64,9 +65,7 @@ const latenessLines = ({ rate }: QueryTestResult): string[] => {
   ];
 };
 
-/**
- * The services that carry the run together: what each has started, and how its clock and its start stand to the others.
- */
+/** The nodes that execute the run together: the starts of each, and the offsets of its clock and of its begin. */
 const nodeLines = ({ nodes = [], counts }: QueryTestResult): string[] => [
   ...nodes.map(({ name, started, clock_ahead: ahead, began_late: late, gone, lost = 0 }) => {
     const facts = [
@@ -81,7 +80,7 @@ const nodeLines = ({ nodes = [], counts }: QueryTestResult): string[] => [
   ...firstOfNodes(nodes, counts.started),
 ];
 
-/** Where the sum of what the services have started is by one less than that of the run. */
+/** A line where the nodes have started one instance less than the run. */
 const firstOfNodes = (nodes: NonNullable<QueryTestResult['nodes']>, started: number): string[] => {
   const told = nodes.reduce((sum, node) => sum + node.started, 0);
   return nodes.length > 0 && started === told + 1
@@ -89,7 +88,7 @@ const firstOfNodes = (nodes: NonNullable<QueryTestResult['nodes']>, started: num
     : [];
 };
 
-/** `counts`, `duration`, `rate` with its lateness, the services, and `warnings`, a line each. */
+/** `counts`, `duration`, `rate` with its lateness, the nodes, and `warnings`, a line each. */
 export const figureLines = (status: QueryTestResult): string[] => {
   const { warnings = [] } = status;
   return [
@@ -100,12 +99,12 @@ export const figureLines = (status: QueryTestResult): string[] => {
   ];
 };
 
-/** From this on a target is another rate than the mean. */
+/** A greater relative difference between target and mean is shown. */
 const noticeable = 0.02;
 
 /**
- * `100`; where the rate has changed, the mean, which is what was achieved too, and the last target beside it. `verb`
- * stands behind the first number.
+ * `100`; where the target has changed, its mean, since the achieved rate is a mean too, and the last target. `verb`
+ * follows the first number.
  */
 export const askedRate = ({ target, asked }: QueryTestResult['rate'], verb = ''): string => {
   if (target === null || asked === undefined || Math.abs(asked - target) <= noticeable * target)
@@ -116,10 +115,11 @@ export const askedRate = ({ target, asked }: QueryTestResult['rate'], verb = '')
 const mainFigureLines = ({ counts, duration, rate }: QueryTestResult): string[] => [
   `instances  ${counts.started} started, ${counts.finished} finished: ${countsText(counts)}`,
   `duration   ${secondsText(duration)}`,
-  `rate       ${figure(rate.achieved)} instances/s${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
+  `rate       ${figure(rate.achieved)} instances/s` +
+    `${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
 ];
 
-/** What a narrow terminal has no room for. */
+/** Columns that a narrow terminal leaves out. */
 const sparedColumns = new Set(['min', 'p90', 'p999']);
 const shortestName = 12;
 
@@ -133,8 +133,8 @@ const latencyTable = (
   ]);
 
 /**
- * A table of milliseconds: the instance first, then each operation and each timer; empty if nothing was measured. Where
- * `width` is too narrow it has fewer figures, and then shorter names.
+ * A table of milliseconds: the instance first, then each operation and each timer; empty if nothing was measured. A
+ * narrow `width` leaves out columns, and then shortens names.
  */
 export const latencyLines = ({ latency, timers = {} }: QueryTestResult, width = Infinity): string[] => {
   const measured: [string, Latency][] = [['instance', latency.instance]];
@@ -164,8 +164,8 @@ const checkLine = ({ op_idx, status, text }: Check, paint: Paint, source?: (opId
 };
 
 /**
- * The checks of the first instance: number of the operation, PASS, FAIL or ABORT, what was found, and of what has not
- * passed the `source` of the operation.
+ * The checks of the first instance: number of the operation, PASS, FAIL or ABORT, the text, and for a check that did
+ * not pass the `source` of the operation.
  */
 export const checkLines = (
   { first_instance }: QueryTestResult,
@@ -173,13 +173,13 @@ export const checkLines = (
   source?: (opIdx: number) => string,
 ): string[] => (first_instance?.check_log ?? []).map((check) => checkLine(check, paint, source));
 
-/** A line on what the record of the first instance does not have; none if it has all. */
+/** A line on the entries that the record of the first instance has left out; none if it is complete. */
 export const leftOutLines = ({ first_instance: first }: QueryTestResult): string[] => {
   const text = first && leftOutText(first);
   return text === undefined ? [] : [`warning    ${text}`];
 };
 
-/** The ladder of the first instance in lines; none if no message went. */
+/** The ladder of the first instance as lines; none if no message was recorded. */
 export const ladderLines = (
   { first_instance }: QueryTestResult,
   { paint = plain, width = 100 }: TextOptions = {},
@@ -203,9 +203,7 @@ export const incidentLines = (
     ),
   );
 
-/**
- * What has not passed, over all instances: the groups and the checks of a run that has them, else the first instances.
- */
+/** The failures over all instances: the groups and the checks of a run that has them, else the first instances. */
 export const failureSections = (
   status: QueryTestResult,
   paint: Paint = plain,
@@ -219,13 +217,14 @@ export const failureSections = (
   ];
 };
 
-/** An empty line and `lines`; nothing if there are none. */
+/** An empty line and `lines`; none without `lines`. */
 const section = (lines: readonly string[]): string[] => (lines.length === 0 ? [] : ['', ...lines]);
 
 const firstInstanceTitle = ({ first_instance }: QueryTestResult): string =>
   first_instance === undefined
     ? 'no instance was started'
-    : `${first_instance.instance_id === '0' ? 'first instance' : `instance ${printable(first_instance.instance_id)}`}: ${first_instance.state}, ${counted(first_instance.check_log.length, 'check')}`;
+    : `${first_instance.instance_id === '0' ? 'first instance' : `instance ${printable(first_instance.instance_id)}`}` +
+      `: ${first_instance.state}, ${counted(first_instance.check_log.length, 'check')}`;
 
 const traceLine = ({
   op_idx,
@@ -234,7 +233,7 @@ const traceLine = ({
 }: NonNullable<QueryTestResult['first_instance']>['trace_log'][number]): string =>
   `${numbered(op_idx)}  ${level}  ${printable(text)}`;
 
-/** Each line when it is asked for. */
+/** Renders each line when it is requested. */
 function* linesOf<Entry>(
   entries: readonly Entry[],
   lineOf: (entry: Entry) => string,
@@ -242,7 +241,7 @@ function* linesOf<Entry>(
   for (const entry of entries) yield lineOf(entry);
 }
 
-/** An empty line, the title and the lines; nothing if there are no lines. */
+/** An empty line, the title and the lines; none without lines. */
 function* titledSection(title: string, lines: Iterable<string>): Generator<string, void, undefined> {
   let isFirst = true;
   for (const line of lines) {
@@ -252,10 +251,10 @@ function* titledSection(title: string, lines: Iterable<string>): Generator<strin
   }
 }
 
-/** Stands between the lines of a report where what follows takes a while. */
+/** Yielded between lines where the next ones take a while. */
 const pause = undefined;
 
-/** The whole report, line by line: some lists have thousands. Undefined stands for a pause. */
+/** The whole report, line by line: some lists have thousands. Undefined is a pause. */
 export function* textReportLines(
   status: QueryTestResult,
   { paint = plain, width = 100 }: TextOptions = {},
@@ -286,10 +285,10 @@ export function* textReportLines(
 export const textReport = (status: QueryTestResult, options: TextOptions = {}): string =>
   [...grouped(textReportLines(status, options))].join('');
 
-/** Lines that are written together. */
+/** Lines that one part holds. */
 const linesAtOnce = 50;
 
-/** Lines with their line feeds, some at a time, and those before a pause. */
+/** Lines with their line feeds, in groups that end at a pause. */
 export function* grouped(lines: Iterable<string | undefined>): Generator<string, void, undefined> {
   let group: string[] = [];
   for (const line of lines) {

@@ -1,13 +1,13 @@
 /**
- * Lines on what a test has received and does not read: of its first instance, and of all instances where a threshold is
- * about it.
+ * Lines on the arguments that a test has received and does not read: of its first instance, and of all instances where
+ * a threshold covers them.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { counted } from '../figures.ts';
 import { plain, type Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
 
-/** Arguments of a run that are read. */
+/** Arguments of a run that are printed. */
 const most = 12;
 
 const numbered = (opIdx: number): string => `  op ${String(opIdx + 1).padStart(3)}`;
@@ -18,10 +18,7 @@ const listed = (values: readonly string[], room: number): string =>
     ...(values.length > room ? [`and ${counted(values.length - room, 'more argument')}`] : []),
   ].join(', ');
 
-/**
- * A line for each message of the first instance of which something is not read, with so many of its arguments. Default:
- * all.
- */
+/** A line for each message of the first instance with unread arguments, with at most `room` of them. Default: all. */
 export const uncheckedLines = (
   { first_instance: first }: QueryTestResult,
   paint: Paint = plain,
@@ -38,7 +35,8 @@ export const uncheckedOfRunLines = ({ unchecked = [] }: QueryTestResult, paint: 
     .slice(0, most)
     .map(
       ({ op_idx: opIdx, operation, argument, instance }) =>
-        `${numbered(opIdx)}  ${paint.faint(printable(`not checked: ${operation}: ${argument}, first in instance ${instance}`))}`,
+        `${numbered(opIdx)}  ` +
+        `${paint.faint(printable(`not checked: ${operation}: ${argument}, first in instance ${instance}`))}`,
     ),
   ...(unchecked.length > most
     ? [`  and ${counted(unchecked.length - most, 'more argument')}, which the report has`]

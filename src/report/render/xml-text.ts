@@ -1,7 +1,7 @@
 /**
  * Text for XML 1.0 (5th edition, §2.2 Char, §2.4): some characters cannot be written at all, not even as a reference.
- * They are shown as escapes, and so are the controls that §2.2 discourages: a terminal that the document is printed on
- * would act on them.
+ * They become escapes, and so do the controls that §2.2 discourages: a terminal that prints the document would act on
+ * them.
  */
 
 // Everything that is not Char: C0 controls but tab, line feed and carriage return; surrogates that stand alone; U+FFFE

@@ -1,4 +1,4 @@
-/** JUnit XML: a case for each test, and beside it the form that has a case for each check. */
+/** JUnit XML: the form with a case for each test, and the one with a case for each check. */
 import type { FirstInstance, QueryTestResult } from '../../../schemas/index.ts';
 import { withFailedInstance } from '../evidence-facts.ts';
 import type { ReportFormat } from './format.ts';
@@ -10,9 +10,9 @@ import { xmlText } from './xml-text.ts';
 
 const noOutput = '<system-out></system-out>';
 
-/** The report as text, which is nearly all of it, comes line by line. */
+/** The report as text, which is nearly all of the document, is yielded line by line. */
 function* runParts(status: QueryTestResult, evidence: readonly FirstInstance[]): Generator<string, void, undefined> {
-  // No text of the document has brackets: this stands in it once.
+  // No text in the document contains brackets, so this occurs in it once.
   const [before, after] = junitDocument([suiteOfRun(status, evidence, '')]).split(noOutput);
   yield `${before}<system-out>`;
   for (const lines of grouped(textReportLines(withFailedInstance(status, evidence)))) yield xmlText(lines);

@@ -1,6 +1,6 @@
 /**
- * `report.html`: one run, or all tests of a command line, as a page in one file that can be sent. It has no script and loads
- * nothing, and its policy would not let it: its one style sheet is allowed by its hash.
+ * `report.html`: one run, or all tests of a command line, as a page in one file that can be sent. It has no script and
+ * loads nothing, and its policy would forbid it: the policy allows its one style sheet by hash.
  */
 import { createHash } from 'node:crypto';
 import { counted, secondsText } from '../../figures.ts';
@@ -14,19 +14,20 @@ import { table } from './table.ts';
 import { runFacts, testSections } from './test-sections.ts';
 
 export interface HtmlOptions {
-  /** Of dialproof, where it is known. */
+  /** Version of dialproof, where it is known. */
   readonly version?: string;
 }
 
-/** Tests that are shown in full; the table has up to `mostListed`. */
+/** Tests that are shown in full; the table lists up to `mostListed`. */
 const mostShown = 50;
 const mostListed = 2000;
 const longestName = 200;
 
 const hash = createHash('sha256').update(pageStyle).digest('base64');
 
-/** For the page itself; the server adds `frame-ancestors`, which a page cannot set. */
-export const htmlPolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
+/** Policy of the page itself; the server adds `frame-ancestors`, which a page cannot set. */
+export const htmlPolicy =
+  `default-src 'none'; style-src 'sha256-${hash}'; ` + "img-src data:; base-uri 'none'; form-action 'none'";
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
@@ -78,7 +79,7 @@ const single = (test: ReportedTest, { version }: HtmlOptions): Iterable<string> 
   ]);
 };
 
-/** The gravest of all. */
+/** The gravest tone of all tests. */
 const toneOfAll = (tests: readonly ReportedTest[]): Tone =>
   (['bad', 'doubtful', 'open'] as const).find((tone) => tests.some((test) => test.tone === tone)) ?? 'good';
 
@@ -92,7 +93,7 @@ const wordsForAll = (tests: readonly ReportedTest[]): string => {
     : `${bad} failed, ${good} passed${others}`;
 };
 
-/** Failures are shown first, as far as there is room. */
+/** The tests that are shown in full: failures first, as far as there is room. */
 const shownOf = (tests: readonly ReportedTest[]): ReadonlySet<ReportedTest> =>
   new Set(
     [...tests.filter(({ tone }) => tone !== 'good'), ...tests.filter(({ tone }) => tone === 'good')].slice(
@@ -166,7 +167,7 @@ const article = (test: ReportedTest, number: number): MarkupNode =>
       node('p', { class: 'verdict' }, badge(test), remarkOf(test)),
       ...(test.status === undefined ? [] : [runFacts(test.status)]),
     ),
-    // Those that passed are many: their texts would make the page large, and have no line to look at.
+    // Passed tests are many: their texts would make the page large, and mark no line.
     ...(test.status === undefined
       ? []
       : testSections(test.status, 3, {
@@ -176,7 +177,7 @@ const article = (test: ReportedTest, number: number): MarkupNode =>
         })),
   );
 
-/** The page on `tests`, of one or of as many as there were, in parts. */
+/** The page on `tests`, one or several, in parts. */
 export function* htmlParts(
   tests: readonly ReportedTest[],
   options: HtmlOptions = {},
@@ -187,6 +188,6 @@ export function* htmlParts(
   yield* parts;
 }
 
-/** The same as a whole. */
+/** Like `htmlParts`, as a whole. */
 export const htmlReport = (tests: readonly ReportedTest[], options: HtmlOptions = {}): string =>
   [...htmlParts(tests, options)].join('');

@@ -1,4 +1,4 @@
-/** The failures of a run by what went wrong, counted over all instances, and how often each check passed. */
+/** The failures of a run in groups, counted over all instances, and the pass rate of each check. */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import type { CheckRate, FailureGroup } from '../../evidence-facts.ts';
 import { node, where, type Content } from '../../markup.ts';
@@ -12,7 +12,7 @@ const longestText = 400;
 const whereText = ({ op_idx: opIdx, label }: Pick<FailureGroup, 'op_idx' | 'label'>): string =>
   `${opIdx + 1}${label == null ? '' : `, ${short(label, 60)}`}`;
 
-/** The largest first; `rest`: instances that are in none of them; `instanceOf`: how the page names one. */
+/** The largest group first. `rest`: number of instances in no group; `instanceOf`: renders the name of an instance. */
 export const groupTable = (
   groups: readonly FailureGroup[],
   rest: number,
@@ -47,7 +47,7 @@ export const groupTable = (
   ];
 };
 
-/** What instances have received and nothing reads, where a threshold is about it. */
+/** The arguments that instances have received and no check reads, where a threshold covers them. */
 export const uncheckedTable = (unchecked: QueryTestResult['unchecked'] = []): readonly Content[] => {
   const columns = [
     { title: 'Argument', sort: 'heading' },
@@ -69,7 +69,7 @@ export const uncheckedTable = (unchecked: QueryTestResult['unchecked'] = []): re
   ]);
 };
 
-/** Those that failed most are first. */
+/** The checks that failed most are first. */
 export const rateTable = (rates: readonly CheckRate[]): readonly Content[] => {
   const columns = [
     { title: 'Check', sort: 'heading' },

@@ -50,7 +50,7 @@ export const warningList = ({ warnings = [] }: QueryTestResult): readonly Conten
     ),
   ]);
 
-/** Each with its condition, and what was measured. */
+/** A row for each threshold, with its condition and its measured value. */
 export const thresholdTable = ({ thresholds = [] }: Pick<QueryTestResult, 'thresholds'>): readonly Content[] =>
   where(thresholds.length > 0, () => [
     table(
@@ -72,7 +72,7 @@ export const thresholdTable = ({ thresholds = [] }: Pick<QueryTestResult, 'thres
     ),
   ]);
 
-/** Those of one reason together, the commonest first. */
+/** Groups incidents by their reason, the commonest first. */
 export const grouped = (
   incidents: readonly Incident[],
 ): { readonly text: string; readonly incidents: readonly Incident[] }[] => {

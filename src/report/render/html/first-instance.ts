@@ -1,5 +1,5 @@
 /**
- * What the first instance did: its checks, its ladder, its way through the statechart, and its trace where there is
+ * The record of the first instance: its checks, its ladder, its path through the statechart, and its trace where it has
  * one.
  */
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
@@ -16,7 +16,7 @@ import { folded, leftOut } from './table.ts';
 const mostMessages = 200;
 const mostTraces = 400;
 const longestSummary = 200;
-/** Of the text of a test. */
+/** Lines of the text of a test. */
 const mostLines = 5_000;
 
 const tracePart = ({ trace_log: traces, time_start: start }: FirstInstance): readonly Content[] => {
@@ -35,7 +35,7 @@ const checksPart = ({ check_log: checks, unchecked }: FirstInstance): readonly C
   ...uncheckedPart(unchecked),
 ];
 
-/** The text of the test, and what its lines are reached by. */
+/** The text of the test, and the prefix of its anchors. */
 export interface ShownText {
   readonly text: TestText | undefined;
   readonly anchor: string;
@@ -49,7 +49,7 @@ const titled = (level: number, title: string, content: readonly Content[]): read
   ...content,
 ];
 
-/** Beside the call: what was performed of it as expected, what failed, and what was not reached. */
+/** The text of the test beside the call, with the operations that passed, failed, or were not reached. */
 const sourceParts = (
   { check_log: checks, messages, state }: FirstInstance,
   { text, anchor }: ShownText,
@@ -79,7 +79,7 @@ const sourceParts = (
   ]);
 };
 
-/** What one instance did: its checks beside its call, and its trace where there is one. */
+/** The record of one instance: its checks beside its call. */
 const instanceParts = (instance: FirstInstance, level: number, shown: ShownText): readonly Content[] => [
   ...leftOutPart(instance),
   node(
@@ -90,7 +90,7 @@ const instanceParts = (instance: FirstInstance, level: number, shown: ShownText)
   ),
 ];
 
-/** `level` is that of its headings. */
+/** `level`: level of its headings. */
 export const firstInstanceSection = (
   { first_instance: first }: QueryTestResult,
   level: number,
@@ -107,11 +107,11 @@ export const firstInstanceSection = (
   ];
 };
 
-/** Where an instance stands on the page. */
+/** Anchor of an instance on the page. */
 export const instanceAnchor = ({ anchor }: Pick<ShownText, 'anchor'>, instance: string): string =>
   `${anchor}-instance-${instance}`;
 
-/** Instances of a load that have failed, each folded; the first one is open. */
+/** Failed instances of a load, each folded; the first one is open. */
 export const failedInstances = (
   instances: readonly FirstInstance[],
   level: number,

@@ -1,6 +1,5 @@
 /**
- * The checks, the ladder and the trace of an instance as tables and pictures: of the report, and of a page that shows
- * them as they come.
+ * The checks, the ladder and the trace of an instance as tables and pictures: for the report, and for a live page.
  */
 import type { FirstInstance } from '../../../../schemas/index.ts';
 import { callLadder, mostLifelines } from '../../call-ladder.ts';
@@ -22,7 +21,7 @@ const mostChecks = 300;
 const longestText = 400;
 const longestDetail = 200;
 
-/** At most `limit` of them in their order: those that did not pass before those that did. */
+/** At most `limit` checks in their order: those that did not pass take precedence. */
 export const checksShown = (checks: readonly Check[], limit: number = mostChecks): readonly Check[] => {
   if (checks.length <= limit) return checks;
   const wrong = checks.filter(({ status }) => status !== 'pass').slice(0, limit);
@@ -48,19 +47,19 @@ export const checkTable = (checks: readonly Check[], caption = counted(checks.le
   return [table(caption, columns, rows), ...leftOut(checks.length - shown.length, 'checks')];
 };
 
-/** What the record of the instance does not have; nothing if it has all. */
+/** The entries that the record of the instance has left out; nothing if it is complete. */
 export const leftOutPart = (first: Pick<FirstInstance, 'left_out'>): readonly MarkupNode[] => {
   const text = leftOutText(first);
   return text === undefined ? [] : [node('p', { class: 'hint' }, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`)];
 };
 
-/** The same drawing without focusable rows, for a page that has no script. */
+/** The same drawing without focusable rows, for a page without a script. */
 const still = ({ name, attributes: { tabindex: _tabindex, ...attributes }, children }: MarkupNode): MarkupNode =>
   node(name, attributes, ...children.map((child) => (isNode(child) ? still(child) : child)));
 
 /**
- * The first `limit` messages of a call as a list, `operations` where they are known; with more parties than a list has
- * room for, as a drawing.
+ * The first `limit` messages of a call as a list, with `operations` where they are known; as a drawing where there are
+ * more parties than a list has room for.
  */
 export const callPart = (
   { messages: all, check_log: checks, time_start: start }: Pick<FirstInstance, 'messages' | 'check_log' | 'time_start'>,

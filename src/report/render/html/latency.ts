@@ -1,6 +1,6 @@
 /**
- * How long instances and operations took: percentiles of the instance as bars, of every operation as a table.
- * Milliseconds.
+ * The durations of instances and operations: percentiles of the instance as bars, of every operation as a table, in
+ * milliseconds.
  */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { figure } from '../../figures.ts';
@@ -40,8 +40,8 @@ const bars = (instance: Figures): MarkupNode => {
 export type Measured = Pick<QueryTestResult, 'latency' | 'timers'>;
 
 /**
- * A row for whole instances, one for each operation and one for each timer; nothing where nothing was measured. One
- * measurement each needs no percentiles.
+ * A row for whole instances, for each operation and for each timer; nothing where nothing was measured. Without
+ * percentiles if each has one measurement only.
  */
 export const latencyTable = ({ latency: { instance, operations }, timers = {} }: Measured): readonly Content[] => {
   const measured = operations.filter(({ count }) => count > 0);
@@ -67,7 +67,7 @@ export const latencyTable = ({ latency: { instance, operations }, timers = {} }:
   ];
 };
 
-/** The same, below the percentiles of whole instances as bars where there were several. */
+/** The table, below the percentiles of whole instances as bars where there were several. */
 export const latencySection = (measured: Measured): readonly Content[] => [
   ...(measured.latency.instance.count > 1 ? [bars(measured.latency.instance)] : []),
   ...latencyTable(measured),

@@ -1,6 +1,6 @@
 /**
- * The first instance's way through its statechart: the picture with what it has seen lit, and the states in their
- * order.
+ * The first instance's path through its statechart: the picture with the visited states and transitions highlighted,
+ * and the states in order.
  */
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { testInstanceChart, testInstanceWays } from '../../generated/test-instance-chart.ts';
@@ -27,7 +27,7 @@ export const waysOf = (path: Path): Set<string> => {
   return new Set(taken);
 };
 
-/** The picture with the states and transitions of `path` lit. */
+/** The picture with the states and transitions of `path` highlighted. */
 export const litChart = (path: Path): string => {
   const states = new Set<string>(path.map(({ state }) => state));
   const ways = waysOf(path);

@@ -10,17 +10,17 @@ export interface ReportedTest {
   /** Its result in a word or two: `passed`. */
   readonly result: string;
   readonly tone: Tone;
-  /** Why, or how that was expected; empty if the result says it all. */
+  /** Why, or that it was expected; empty if the result is enough. */
   readonly remark: string;
   /** Absent if the run was refused. */
   readonly status?: QueryTestResult;
-  /** Absent where it is not known. */
+  /** Absent where the text is unknown. */
   readonly text?: () => TestText | undefined;
-  /** Instances of a load that have failed. */
+  /** Failed instances of a load. */
   readonly evidence?: readonly FirstInstance[];
 }
 
-/** A run by its own verdict, named as its test. */
+/** A run with its own verdict, under the name of its test. */
 export const reportedRun = (status: QueryTestResult, { text, evidence }: ShownBeside = {}): ReportedTest => ({
   name: status.name ?? status.run_id,
   result: status.verdict,
@@ -38,7 +38,7 @@ const judgementTones: Readonly<Record<Judgement, Tone>> = {
   interrupted: 'doubtful',
 };
 
-/** By the judgement on the test, which is not that on its run where the run was to fail. */
+/** A test with its own judgement, which differs from its run's verdict where the run was expected to fail. */
 export const reportedTest = ({ test, judgement, reason, status, error, text, evidence }: TestOutcome): ReportedTest => {
   const { title: name, expect, expectError } = test;
   const asExpected =

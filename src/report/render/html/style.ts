@@ -1,4 +1,4 @@
-/** The page's looks: those of the inspector, on paper too. No colour is the only bearer of what it means. */
+/** The style of the page: that of the inspector, for print too. Colour is never the only sign of a meaning. */
 import { secondsChartStyle } from '../../chart/seconds-chart-style.ts';
 import { chartRules } from '../../generated/test-instance-chart.ts';
 import { callStyle } from '../../call-style.ts';

@@ -1,12 +1,12 @@
 /**
- * Tables and lists of figures. A table scrolls by itself where the window is narrower, and the keyboard can scroll it.
+ * Tables and lists of figures. A table scrolls by itself in a narrow window, and the keyboard can scroll it.
  */
 import { node, type Content, type MarkupNode } from '../../markup.ts';
 
 export interface Column {
   readonly title: string;
   /**
-   * `heading` names the row, `text` may be long, `number` leans right, `code` is set in fixed width. Default: a word or
+   * `heading` names the row, `text` may be long, `number` is aligned right, `code` is monospaced. Default: a word or
    * two.
    */
   readonly sort?: 'heading' | 'text' | 'number' | 'code';
@@ -47,7 +47,7 @@ const cellOf = (cell: Content, sort: Column['sort']): MarkupNode =>
 
 const classOf = (sort: Column['sort']): Record<string, string> => (sort === undefined ? {} : { class: sort });
 
-/** What may be wider than the window. */
+/** An element whose content may be wider than the window. */
 export const scrolling = (label: string, ...content: readonly Content[]): MarkupNode =>
   node('div', { class: 'scroll', role: 'group', 'aria-label': label, tabindex: 0 }, ...content);
 
@@ -64,11 +64,11 @@ export const facts = (
     ),
   );
 
-/** What is there for who asks, folded. */
+/** Folded details. */
 export const folded = (title: string, ...content: readonly Content[]): MarkupNode =>
   node('details', {}, node('summary', {}, title), ...content);
 
-/** `and 20 more` of what was left out. */
+/** `and 20 more` for entries that were left out. */
 export const leftOut = (count: number, noun: string): readonly MarkupNode[] =>
   count <= 0
     ? []

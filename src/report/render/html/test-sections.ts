@@ -17,7 +17,7 @@ import { facts, folded, table } from './table.ts';
 
 const isLoad = ({ counts }: QueryTestResult): boolean => counts.started > 1;
 
-/** Which run it was, and when. */
+/** The id of the run, and its time. */
 export const runFacts = (status: QueryTestResult, version?: string): Content =>
   facts('facts', [
     ['Run', short(status.run_id, 200)],
@@ -30,7 +30,7 @@ export const runFacts = (status: QueryTestResult, version?: string): Content =>
     ...(version === undefined ? [] : [['dialproof', short(version, 40)] as const]),
   ]);
 
-/** A chart over the seconds of a run, with its values as a table, folded; nothing where no second has a value. */
+/** A chart over the seconds of a run, with its values as a folded table; nothing where no second has a value. */
 const secondBySecond = (chart: SecondsChart): readonly Content[] => {
   const points = secondsPoints(chart.series);
   const drawn = secondsChart(chart, points);
@@ -50,12 +50,12 @@ const panel = (level: number, title: string, content: readonly Content[]): reado
     ),
   ]);
 
-/** With the instances of a load that have failed. */
+/** Adds the failed instances of a load. */
 export interface ShownBesideRun extends ShownText {
   readonly evidence?: readonly FirstInstance[] | undefined;
 }
 
-/** The first instance has a section of its own. */
+/** The evidence without the first instance, which has a section of its own. */
 const evidenceShown = ({ evidence = [] }: ShownBesideRun): readonly FirstInstance[] =>
   evidence.filter(({ instance_id: id }) => id !== '0');
 

@@ -29,8 +29,8 @@ const verdictCase = (status: QueryTestResult): Case => {
 };
 
 /**
- * A case for each threshold; where it is another thing that the run failed for, a case for that. The checks are in
- * the report beside.
+ * A case for each threshold, and one for the verdict where the run failed for another reason. The text report beside
+ * has the checks.
  */
 const thresholdCases = (status: QueryTestResult, thresholds: Thresholds): Case[] => {
   const cases = thresholds.map((threshold): Case => {
@@ -43,8 +43,8 @@ const thresholdCases = (status: QueryTestResult, thresholds: Thresholds): Case[]
 };
 
 /**
- * A case for each check, under a name that is the same in each run of the definition: a CI compares them by their
- * names.
+ * A case for each check, under a name that is the same in each run of the definition: a CI system compares cases by
+ * their names.
  */
 const checkCases = (checks: readonly Check[]): Case[] => {
   const used = new Map<string, number>();
@@ -71,7 +71,7 @@ const casesOf = (status: QueryTestResult): Case[] => {
   return load || !told || checks.length === 0 ? [...checks, verdictCase(status)] : checks;
 };
 
-/** The suite of `status`. It has a problem somewhere whenever the verdict is not `passed`. */
+/** The suite of `status`. At least one case has a problem whenever the verdict is not `passed`. */
 export const suiteOfChecks = (
   status: QueryTestResult,
   name: string,
@@ -84,7 +84,7 @@ export const suiteOfChecks = (
   output: textReport(withFailedInstance(status, evidence)),
 });
 
-/** A test by what was expected of it. */
+/** The suite of a test, judged by its expectation. */
 const lastTry = (outcome: TestOutcome): JunitSuite => {
   const { test, judgement, reason, status, error, evidence } = outcome;
   const { title, expect, expectError } = test;
@@ -104,7 +104,7 @@ const lastTry = (outcome: TestOutcome): JunitSuite => {
   };
 };
 
-/** A test with its tries. */
+/** The suite of a test with all its tries. */
 export const suiteOfTest = (outcome: TestOutcome): JunitSuite => {
   const suite = lastTry(outcome);
   const { earlier } = outcome;

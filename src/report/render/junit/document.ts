@@ -3,7 +3,7 @@
  */
 import { xmlAttributes, xmlText } from '../xml-text.ts';
 
-/** `failure` is a check that failed, `error` a test that could not be carried out. */
+/** `failure` is a check that failed, `error` a test that could not be executed. */
 export interface JunitProblem {
   readonly kind: 'failure' | 'error';
   readonly message: string;
@@ -11,7 +11,7 @@ export interface JunitProblem {
 }
 
 export interface JunitCase {
-  /** CI systems know a case again by `classname` and `name`. */
+  /** CI systems identify a case by `classname` and `name`. */
   readonly classname: string;
   readonly name: string;
   readonly seconds: number;
@@ -27,13 +27,13 @@ export interface JunitSuite {
   /** Epoch seconds; absent if no run started. */
   readonly started?: number;
   readonly cases: readonly JunitCase[];
-  /** What the schema of JUnit has no attribute for. */
+  /** Facts that the schema of JUnit has no attribute for. */
   readonly properties?: readonly (readonly [name: string, value: string])[];
   /** Shown beside the suite. */
   readonly output?: string;
 }
 
-/** What JUnit takes as seconds: what was not measured is 0. */
+/** Seconds as JUnit takes them: 0 where nothing was measured. */
 export const finiteSeconds = (value: number | null | undefined): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.max(value, 0) : 0;
 

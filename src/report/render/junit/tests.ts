@@ -1,7 +1,7 @@
 /**
- * JUnit XML with one case for each test: its checks stand in the output of the case, and one `failure` has all that
- * failed. CI systems know a case again by `classname`, the path of its file without the ending, and `name`: no two
- * cases of a document have both in common.
+ * JUnit XML with one case for each test: its checks are in the output of the case, and one `failure` lists everything
+ * that failed. CI systems identify a case by `classname`, the path of its file without the ending, and `name`: no two
+ * cases of a document share both.
  */
 import { relative, resolve, sep } from 'node:path';
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
@@ -17,8 +17,8 @@ import { incidentLines } from './incidents.ts';
 type Found = Omit<JunitCase, 'classname' | 'name'>;
 
 /**
- * All that failed, a line each: thresholds, checks of the first instance, and of a load the first instances that did
- * not pass.
+ * Everything that failed, a line each: thresholds, checks of the first instance, and of a load the first instances that
+ * did not pass.
  */
 const failedLines = (status: QueryTestResult): string[] => {
   const breached = (status.thresholds ?? []).filter(({ passed }) => !passed).map(breachText);
@@ -29,7 +29,7 @@ const failedLines = (status: QueryTestResult): string[] => {
   return [...breached, ...checks, ...incidents];
 };
 
-/** By the verdict on the run. `told`: why it has not passed. */
+/** The result by the verdict on the run. `told`: why it has not passed. */
 const foundOf = (status: QueryTestResult, output: string, told?: string): Found => {
   const { verdict: found } = status;
   const seen = { seconds: finiteSeconds(status.duration), output };
@@ -44,7 +44,7 @@ const foundOf = (status: QueryTestResult, output: string, told?: string): Found 
 const outputOf = (status: QueryTestResult, evidence: readonly FirstInstance[]): string =>
   textReport(withFailedInstance(status, evidence));
 
-/** A run of its own, whose file is not known. `output`: default its report as text. */
+/** The suite of a single run whose file is not known. `output`: by default its report as text. */
 export const suiteOfRun = (
   status: QueryTestResult,
   evidence: readonly FirstInstance[] = [],
@@ -56,7 +56,7 @@ export const suiteOfRun = (
   return { name: runId, seconds: found.seconds, started: status.time_start[0], cases };
 };
 
-/** By what was expected of the test. */
+/** The result by the expectation of the test. */
 const foundOfTest = ({ test, judgement, reason, status, error, evidence = [] }: TestOutcome): Found => {
   const wrong = judgement === 'failed' || judgement === 'interrupted';
   const isPassExpected = test.expect === 'passed' && test.expectError === undefined && error === undefined;
@@ -72,7 +72,7 @@ const foundOfTest = ({ test, judgement, reason, status, error, evidence = [] }: 
   };
 };
 
-/** With what the tries before the last came to. */
+/** Adds the reasons of the tries before the last one. */
 const withTries = (found: Found, { earlier = [], judgement }: TestOutcome): Found => {
   if (earlier.length === 0) return found;
   const failures = earlier.map((trial, index) => `try ${index + 1}: ${whyTryFailed(trial)}`);
@@ -80,7 +80,7 @@ const withTries = (found: Found, { earlier = [], judgement }: TestOutcome): Foun
   return { ...found, output: [...failures, last, '', found.output ?? ''].join('\n') };
 };
 
-/** Without the ending, unless another file of the report has the same path then. */
+/** Paths without the ending, unless another file of the report then has the same path. */
 const classnamesOf = (files: readonly string[], folder: string): ReadonlyMap<string, string> => {
   const paths = new Map(files.map((file) => [file, relative(folder, resolve(folder, file)).split(sep).join('/')]));
   const count = new Map<string, number>();
@@ -89,7 +89,7 @@ const classnamesOf = (files: readonly string[], folder: string): ReadonlyMap<str
   return new Map([...paths].map(([file, path]) => [file, classnameOf(path)]));
 };
 
-/** With a number where the document of XML would have the same name again. */
+/** Adds a number where the XML document would have the same name again. */
 const onceEach = (cases: readonly JunitCase[]): JunitCase[] => {
   const used = new Set<string>();
   return cases.map((one) => {
@@ -100,7 +100,7 @@ const onceEach = (cases: readonly JunitCase[]): JunitCase[] => {
   });
 };
 
-/** A suite for each file. `folder`: from where paths are written. */
+/** A suite for each file. `folder`: the paths are relative to it. */
 export const suitesOfTests = (outcomes: readonly TestOutcome[], folder: string): JunitSuite[] => {
   const byFile = new Map<string, TestOutcome[]>();
   for (const outcome of outcomes) {
