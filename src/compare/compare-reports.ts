@@ -1,10 +1,10 @@
 /**
- * Compares two runs, A and B: how many instances passed, failed and were aborted, the rate, the latencies of instances,
- * operations and timers, and what failed. Of each figure it says whether B is worse or better, by a 95 % interval of
- * the difference, and why.
+ * Compares two runs, A and B: the numbers of instances that passed, failed and were aborted, the rate, the latencies of
+ * instances, operations and timers, and the failures. For each figure it judges whether B is worse or better, by a 95 %
+ * interval of the difference, and gives the reason.
  *
- * An interval says what chance does to the instances of a run. What else differs from run to run is the noise, which
- * earlier runs of the same test tell.
+ * An interval covers the effect of chance on the instances of a run. Other differences between runs are noise, which is
+ * estimated from earlier runs of the same test.
  */
 import type { LatencyFigures } from '../../schemas/index.ts';
 import {
@@ -37,11 +37,11 @@ const shares = { failed: 'more', aborted: 'more', cancelled: 'more', passed: 'le
 
 /** Histograms have two significant digits. */
 const resolution = 0.01;
-/** Beyond these an interval of a ratio, and of a share, says too little. */
+/** A wider interval of a ratio, or of a share, is too uncertain for a judgement. */
 const reachOfRatio = 0.25;
 const reachOfShare = 0.1;
 
-/** `history`: earlier runs of the same test, which nothing had changed; three at least to be of use. */
+/** `history`: earlier runs of the same test without any change; at least three are needed. */
 export const compareReports = async (
   a: ComparableReport,
   b: ComparableReport,
@@ -158,7 +158,7 @@ function* latenciesOf(
   yield differenceIn('mean', changeBy(meanIn));
 }
 
-/** A reason where not even one end of its interval is known. */
+/** A reason where neither end of the interval is known. */
 const percentileOf = (durations: Durations, share: number): Estimate | string => {
   const { lower, upper } = ranksOf(share, durations.count);
   const at = (rank: number): number => (Number.isFinite(rank) ? durations.at(rank) : rank < 0 ? 0 : Infinity);
@@ -167,7 +167,7 @@ const percentileOf = (durations: Durations, share: number): Estimate | string =>
   return { value: durations.at(share * durations.count), lower: at(lower), upper: at(upper) };
 };
 
-/** Fewer say little of a mean that a long duration moves. */
+/** Fewer durations say little about a mean, which one long duration moves. */
 const fewestForMean = 30;
 
 const meanIn = ({ count, mean, variance }: Durations): Estimate | string =>
@@ -175,7 +175,7 @@ const meanIn = ({ count, mean, variance }: Durations): Estimate | string =>
     ? `${count} were measured: its interval takes ${fewestForMean}`
     : meanOf(mean, Math.sqrt(variance / count), count - 1);
 
-/** States whose figures are not those of a whole run. */
+/** States of runs whose figures are incomplete. */
 const unended: Readonly<Record<string, string>> = {
   running: 'has not ended: its figures are those until now',
   interrupted: 'was interrupted: its figures are the last that were kept',

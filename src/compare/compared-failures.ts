@@ -1,18 +1,18 @@
 /**
- * What failed in two runs, by its text. Of a run the first 20 failed checks and the first 20 aborted instances are
- * known.
+ * The failures of two runs, by their text. A report has only the first 20 failed checks and the first 20 aborted
+ * instances of a run.
  */
 import type { ComparableReport } from './compared-report.ts';
 
 export interface Failure {
   readonly kind: 'failed' | 'aborted';
   readonly text: string;
-  /** How often it is among the first ones. */
+  /** Number of occurrences among the first ones. */
   readonly a: number;
   readonly b: number;
 }
 
-/** Those of B first that A does not have. */
+/** First the failures of B that A does not have. */
 export const failuresOf = (a: ComparableReport, b: ComparableReport): Failure[] => {
   const failures = [
     ...ofKind('failed', a.first_fails, b.first_fails),

@@ -1,6 +1,6 @@
 /**
- * The rate that two runs have reached, by how many instances they started in each whole second. Seconds are taken as
- * independent of one another: of runs whose rate changes by plan the interval is wide.
+ * The rates that two runs have reached, from the number of instances that they started in each whole second. Seconds
+ * count as independent of one another: for runs whose rate changes by plan the interval is wide.
  */
 import { growthOf, meanOf, type Estimate } from './intervals.ts';
 import type { ComparableReport } from './compared-report.ts';
@@ -17,7 +17,7 @@ export const rateGrowth = (a: ComparableReport, b: ComparableReport): Estimate |
 
 const rateOf = ({ rate: { achieved }, buckets = [] }: ComparableReport): Estimate | string => {
   const last = buckets.findLastIndex(({ num_calls_started: started }) => started > 0);
-  // The first and the last second are no whole ones.
+  // The first and the last second are not whole.
   const starts = buckets.slice(1, Math.max(1, last)).map(({ num_calls_started: started }) => started);
   if (starts.length < fewestSeconds || achieved === 0)
     return `starts took ${starts.length} whole seconds: its interval takes ${fewestSeconds}`;

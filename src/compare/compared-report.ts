@@ -1,4 +1,4 @@
-/** A report as it is compared: as much of QueryTest's result as that takes, with its histograms read. */
+/** The part of QueryTest's result that a comparison needs, with its histograms decoded. */
 import type { LatencyFigures, QueryTestResult } from '../../schemas/index.ts';
 import type { Durations } from './durations.ts';
 import { readHistogram, UnreadableHistogram } from './read-histogram.ts';

@@ -1,13 +1,13 @@
 /**
- * Conditions on a comparison, such as `p95 > +10%`: what would be too much of a difference. A condition is met where
- * the whole interval is beyond it, so that chance alone meets few.
+ * Conditions on a comparison, such as `p95 > +10%`: differences that are too great. A condition is met where the whole
+ * interval is beyond it, so that chance alone rarely meets one.
  *
- * Of a share of the instances the percentage counts points: `failed > +1%` is 1 % of the instances more.
+ * For a share of the instances the percentage counts points: `failed > +1%` means 1 % of the instances more.
  */
 import type { Difference } from './difference.ts';
 
 export interface Condition {
-  /** As it was written. */
+  /** The text that the user wrote. */
   readonly text: string;
   readonly metric: string;
   readonly beyond: '>' | '<';
@@ -15,19 +15,19 @@ export interface Condition {
   readonly limit: number;
 }
 
-/** `met`: the difference is too much. `open`: the interval holds the limit, or is not known. */
+/** `met`: the difference is too great. `open`: the interval contains the limit, or is unknown. */
 export interface ConditionResult {
   readonly condition: string;
   readonly metric: string;
   readonly outcome: 'met' | 'not met' | 'open';
-  /** In a sentence without its full stop. */
+  /** A sentence without its full stop. */
   readonly why: string;
 }
 
 const figures = ['p50', 'p95', 'p99', 'mean'];
 const form = /^ *([^ <>]{1,300}) *([<>]) *([+-]?[0-9]{1,6}(?:\.[0-9]{1,6})?) *% *$/;
 
-/** A sentence where it is none. */
+/** A sentence where `text` is no condition. */
 export const conditionOf = (text: string): Condition | string => {
   const [, named, beyond, number] = form.exec(text) ?? [];
   if (named === undefined || number === undefined)
@@ -36,7 +36,7 @@ export const conditionOf = (text: string): Condition | string => {
   return { text, metric, beyond: beyond as Condition['beyond'], limit: Number(number) / 100 };
 };
 
-/** `difference`: that of the metric; undefined where the runs have none. */
+/** `difference`: the difference of the metric; undefined where the runs do not both have it. */
 export const resultOf = (condition: Condition, difference: Difference | undefined): ConditionResult => {
   const { text, metric } = condition;
   const told = { condition: text, metric };
@@ -50,6 +50,6 @@ export const resultOf = (condition: Condition, difference: Difference | undefine
   return { ...told, outcome: 'open', why: 'it lies within the interval: there is too little to say' };
 };
 
-/** How far the nearer and the farther end of the interval are beyond the limit. */
+/** The distances by which the nearer and the farther end of the interval exceed the limit. */
 const beyondOf = ({ beyond, limit }: Condition, lower: number, upper: number): readonly [number, number] =>
   beyond === '>' ? [lower - limit, upper - limit] : [limit - upper, limit - lower];

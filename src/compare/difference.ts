@@ -1,6 +1,6 @@
 /**
- * One figure of two runs, and what is to be said of the difference: B is worse, better, no different, or there are too
- * few measurements to say.
+ * One figure of two runs, and the judgement on its difference: B is worse, better, no different, or there are too few
+ * measurements to say.
  */
 import type { Estimate } from './intervals.ts';
 import type { Noise } from './noise.ts';
@@ -12,24 +12,24 @@ export type Judgement = 'worse' | 'better' | 'no difference' | 'too few to say';
  * instances.
  */
 export interface Difference {
-  /** As thresholds name it: `failed`, `rate`, `latency.p95`, `latency.LABEL.p95`, `timers.NAME.mean`. */
+  /** A name of a metric as in thresholds: `failed`, `rate`, `latency.p95`, `latency.LABEL.p95`, `timers.NAME.mean`. */
   readonly metric: string;
   readonly unit: 'ms' | '%' | '/s';
   /** Milliseconds, percent of the ended instances, or starts per second; null where nothing was measured. */
   readonly a: number | null;
   readonly b: number | null;
   readonly change: number | null;
-  /** Ends of the 95 % interval of the change; null where nothing is known of an end. */
+  /** Ends of the 95 % interval of the change; null where an end is unknown. */
   readonly lower: number | null;
   readonly upper: number | null;
-  /** By how much two runs of the test differ without a cause, from earlier runs; absent where there is no history. */
+  /** The difference of two runs of the test without a cause, from earlier runs; absent where there is no history. */
   readonly noise?: number;
   readonly judgement: Judgement;
-  /** Why, in a sentence without its full stop. */
+  /** A sentence without its full stop. */
   readonly why: string;
 }
 
-/** The two sides of a figure, before anything is said of it. */
+/** The two sides of a figure, before it is judged. */
 export interface Sides {
   readonly metric: string;
   readonly unit: Difference['unit'];
@@ -37,9 +37,9 @@ export interface Sides {
   readonly b: number | null;
   /** Which sign of a change is bad. */
   readonly worse: 'more' | 'less';
-  /** Smaller changes are not told apart by how the figure is measured. */
+  /** The measurement cannot distinguish smaller changes. */
   readonly resolution: number;
-  /** An interval that reaches further says too little. */
+  /** An interval that reaches further is too uncertain for a judgement. */
   readonly reach: number;
 }
 
@@ -62,7 +62,7 @@ export const judged = (sides: Sides, change: Estimate | string, noise?: Noise): 
 
 const endOf = (end: number): number | null => (Number.isFinite(end) ? end : null);
 
-/** Without an interval: what the two figures alone come to. */
+/** The change of the two figures themselves, where there is no interval. */
 const changeBetween = ({ unit, a, b }: Sides): number | null => {
   if (a === null || b === null) return null;
   if (unit === '%') return (b - a) / 100;

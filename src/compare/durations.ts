@@ -1,9 +1,9 @@
 /**
- * Durations as a histogram has them: how many lie in each place, a place being a range of microseconds. Within a place
- * they count as evenly spread, so that figures move smoothly from one place to the next.
+ * Durations from a histogram: the number in each bucket (`Place`), a range of microseconds. Within a bucket they count
+ * as evenly spread, so that figures change smoothly from one bucket to the next.
  */
 export interface Place {
-  /** Microseconds: it begins here, and ends before `to`. */
+  /** Microseconds: the bucket begins here, and ends before `to`. */
   readonly from: number;
   readonly to: number;
   readonly count: number;
@@ -12,13 +12,13 @@ export interface Place {
 export class Durations {
   readonly count: number;
   readonly mean: number;
-  /** Of the durations among themselves. */
+  /** Variance of the durations. */
   readonly variance: number;
   readonly #places: readonly Place[];
-  /** How many durations lie before each place. */
+  /** Number of durations before each bucket. */
   readonly #before: readonly number[];
 
-  /** `places`: from the shortest on, each with one duration at least. */
+  /** `places`: in ascending order, each with at least one duration. */
   constructor(places: readonly Place[]) {
     this.#places = places;
     const before: number[] = [];
@@ -37,8 +37,8 @@ export class Durations {
   }
 
   /**
-   * Microseconds below which so many durations lie; `rank` is from 0 to `count`, and may have a fraction. Each duration
-   * stands in the middle of its own rank; between two of them the value moves evenly.
+   * Microseconds below which `rank` durations lie; `rank` is from 0 to `count`, and may be fractional. Each duration is
+   * in the middle of its own rank; between two of them the value is interpolated.
    */
   at(rank: number): number {
     const nth = Math.min(this.count - 0.5, Math.max(0.5, rank)) - 0.5;

@@ -1,9 +1,9 @@
 /**
- * Which earlier runs of a test tell its noise: the last ten of the same size that passed, from before both runs that
- * are compared.
+ * Selects the earlier runs of a test that show its noise: the last ten of the same size that passed, from before both
+ * compared runs.
  */
 
-/** As much of a run as that takes. */
+/** The fields of a run that the selection needs. */
 export interface EarlierRun {
   readonly run_id: string;
   readonly name?: string;
@@ -16,7 +16,7 @@ const mostEarlier = 10;
 const startOf = ({ time_start: [seconds, microseconds] }: EarlierRun): number => seconds + microseconds / 1e6;
 
 /**
- * Ids, the latest first; none where neither of the two has a name. `runs`: of any tests, in any order. `isLike`: it
+ * Ids, the latest first; none where neither run has a name. `runs`: of any tests, in any order. `isLike`: whether a run
  * passed, and has the size of B.
  */
 export const earlierRuns = <Run extends EarlierRun>(

@@ -1,19 +1,20 @@
 /**
- * 95 % intervals. That of a difference is put together from the intervals of its two sides ("square and add"): of two shares that is Newcombe's
- * method, from Wilson's intervals; of two percentiles it is done with their logarithms, from ranks.
+ * 95 % intervals. The interval of a difference is combined from the intervals of its two sides ("square and add"): for
+ * two shares this is Newcombe's method, from Wilson's intervals; for two percentiles it uses their logarithms, from
+ * ranks.
  *
  * R. G. Newcombe, Statistics in Medicine 17 (1998), 873-890, method 10; E. B. Wilson, JASA 22 (1927); G. Y. Zou and A.
  * Donner, Statistics in Medicine 27 (2008), 1693-1702.
  */
 
-/** An estimate between the ends of its interval, which are infinite where nothing is known of them. */
+/** An estimate with the ends of its interval, which are infinite where they are unknown. */
 export interface Estimate {
   readonly value: number;
   readonly lower: number;
   readonly upper: number;
 }
 
-/** Of the normal distribution: 2.5 % lie above it. */
+/** Quantile of the normal distribution: 2.5 % lie above it. */
 export const z = 1.959_963_984_540_054;
 const tail = 0.025;
 
@@ -25,7 +26,7 @@ export const shareOf = (hits: number, count: number): Estimate => {
   return { value: share, lower: Math.min(share, middle - reach), upper: Math.max(share, middle + reach) };
 };
 
-/** What `b` is above `a`. */
+/** The difference `b` - `a`. */
 export const differenceOf = (a: Estimate, b: Estimate): Estimate => {
   const value = b.value - a.value;
   return {
@@ -35,7 +36,7 @@ export const differenceOf = (a: Estimate, b: Estimate): Estimate => {
   };
 };
 
-/** Of `b` to `a`, as what it is above 1: 0.1 is ten per cent more. Both are above 0. */
+/** The ratio of `b` to `a`, minus 1: 0.1 is ten per cent more. Both are above 0. */
 export const growthOf = (a: Estimate, b: Estimate): Estimate => {
   const { value, lower, upper } = differenceOf(logarithmOf(a), logarithmOf(b));
   return { value: Math.expm1(value), lower: Math.expm1(lower), upper: Math.expm1(upper) };
@@ -54,8 +55,8 @@ export const meanOf = (value: number, error: number, degrees: number): Estimate 
 };
 
 /**
- * Student's t with so many degrees of freedom: 2.5 % lie above it. Cornish and Fisher's series; exact within 1 % from 3
- * degrees on.
+ * Student's t with that many degrees of freedom: 2.5 % lie above it. Cornish and Fisher's series; exact within 1 % from
+ * 3 degrees on.
  */
 export const studentOf = (degrees: number): number => {
   if (degrees < 1) return Infinity;
@@ -70,23 +71,23 @@ export const studentOf = (degrees: number): number => {
 };
 
 /**
- * Between which ranks of `count` durations the percentile of all durations lies, by the binomial distribution; a rank
- * with a fraction lies between two durations. Infinite where there are too few.
+ * The ranks, among `count` durations, between which the percentile of all durations lies, by the binomial distribution;
+ * a fractional rank lies between two durations. Infinite where there are too few.
  */
 export const ranksOf = (share: number, count: number): { readonly lower: number; readonly upper: number } => {
   const below = binomialOf(share, count);
   return { lower: rankAt(below, tail) ?? -Infinity, upper: rankAt(below, 1 - tail) ?? Infinity };
 };
 
-/** How many there have to be for both ranks. */
+/** The number of durations that both ranks need. */
 export const enoughFor = (share: number): number =>
   Math.ceil(Math.max(Math.log(tail) / Math.log(share), Math.log(tail) / Math.log(1 - share)));
 
 interface Binomial {
   readonly share: number;
-  /** The first number of hits that has any weight. */
+  /** The first number of hits with any weight. */
   readonly first: number;
-  /** Of each number of hits from `first` on, the chance of it or fewer. */
+  /** For each number of hits from `first` on, the probability of at most that many. */
   readonly upTo: readonly number[];
   readonly count: number;
 }
@@ -94,8 +95,8 @@ interface Binomial {
 const negligible = 1e-14;
 
 /**
- * How many of `count` durations lie below the percentile. Weights are added up from the likeliest number on: there is
- * no large number on the way.
+ * The distribution of the number of durations, of `count`, that lie below the percentile. Weights are added up from the
+ * likeliest number on, so that no large numbers occur.
  */
 const binomialOf = (share: number, count: number): Binomial => {
   const likeliest = Math.min(count, Math.floor((count + 1) * share));
@@ -117,9 +118,9 @@ const binomialOf = (share: number, count: number): Binomial => {
 };
 
 /**
- * The rank below which the percentile lies with that chance. It is below the duration of rank k if fewer than k
- * durations are below it; a duration stands in the middle of its rank, half a rank below k. Between two ranks: J.
- * Nyblom, Statistics & Probability Letters 14 (1992).
+ * The rank below which the percentile lies with that probability. It is below the duration of rank k if fewer than k
+ * durations are below it; a duration is in the middle of its rank, half a rank below k. Between two ranks: J. Nyblom,
+ * Statistics & Probability Letters 14 (1992).
  */
 const rankAt = ({ share, first, upTo, count }: Binomial, chance: number): number | undefined => {
   const index = upTo.findIndex((value) => value >= chance);

@@ -1,27 +1,24 @@
 /**
- * What differs between two texts, line by line: a longest common subsequence. What both begin and end with is set aside
- * first; texts that differ in too many lines after that are not compared, since the work grows with the product of
+ * The differences of two texts, line by line: a longest common subsequence. The common begin and end are set aside
+ * first; texts that then still differ in too many lines are not compared, since the work grows with the product of
  * their lengths.
  */
 export interface DifferentLine {
   readonly kind: 'same' | 'gone' | 'new' | 'left out';
   readonly text: string;
-  /** In A, counted from 1; absent where the line is in B alone. */
+  /** Line number in A, from 1; absent where only B has the line. */
   readonly a?: number;
   readonly b?: number;
 }
 
-/** Lines of A times lines of B that are compared. */
+/** Greatest product of the numbers of lines of A and B. */
 const mostCells = 2_000_000;
-/** Lines around a difference that are shown. */
+/** Lines of context around a difference. */
 const around = 2;
 
 const linesOf = (text: string): string[] => text.replace(/\n$/, '').split(/\r?\n/);
 
-/**
- * The lines that differ with those around them; none where the texts are equal. Undefined where they differ in too
- * much.
- */
+/** The lines that differ, with their context; none where the texts are equal. Undefined where they differ too much. */
 export const lineDifference = (a: string, b: string): readonly DifferentLine[] | undefined => {
   const [left, right] = [linesOf(a), linesOf(b)];
   let begin = 0;
@@ -59,7 +56,7 @@ export const lineDifference = (a: string, b: string): readonly DifferentLine[] |
   return [...nearDifferences(all)];
 };
 
-/** Of the longest common subsequence of what follows each pair of lines. */
+/** Length of the longest common subsequence of the lines that follow each pair of lines. */
 const lengthsOf = (left: readonly string[], right: readonly string[]): Uint32Array => {
   const width = right.length + 1;
   const lengths = new Uint32Array((left.length + 1) * width);

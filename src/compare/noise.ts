@@ -1,22 +1,21 @@
 /**
- * By how much a figure differs between runs of one test that nothing has changed: the band in which 95 of 100
- * differences of two such runs lie, by how the earlier runs scatter.
+ * The difference of a figure between unchanged runs of one test: the band in which 95 of 100 differences of two such
+ * runs lie, estimated from the scatter of earlier runs.
  */
 import { studentOf } from './intervals.ts';
 
 export interface Noise {
-  /** A change of more than this, either way, is none of chance. */
+  /** A greater change, in either direction, is not due to chance. */
   readonly band: number;
-  /** How many earlier runs it is of. */
+  /** Number of earlier runs that it is estimated from. */
   readonly runs: number;
 }
 
-/** Two runs scatter by chance alone; from three on there is something to be learnt. */
+/** The scatter of two runs says nothing; three or more allow an estimate. */
 const fewest = 3;
 
 /**
- * `figures`: of the earlier runs. `isShare`: changes are differences, else they are ratios. Undefined where there are
- * too few.
+ * `figures`: of the earlier runs. `isShare`: changes are differences, else ratios. Undefined where there are too few.
  */
 export const noiseOf = (figures: readonly (number | null)[], isShare: boolean): Noise | undefined => {
   const known = figures.filter((figure): figure is number => figure !== null && (isShare || figure > 0));

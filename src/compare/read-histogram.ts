@@ -1,15 +1,15 @@
 /**
- * Reads the histogram of a report: HDR histogram, V2, deflated, in base64, of microseconds. What it cannot read is told
- * in a sentence.
+ * Decodes the histogram of a report: HDR histogram, V2, deflated, in base64, of microseconds. A text that it cannot
+ * decode causes an error with a sentence.
  *
  * https://github.com/HdrHistogram/HdrHistogram, AbstractHistogram.decodeFromCompressedByteBuffer. A file can have any
- * text there: what it unpacks to has a bound.
+ * text there, so the inflated size has a limit.
  */
 import { Durations, type Place } from './durations.ts';
 
 const cookie = 0x1c849303;
 const cookieOfDeflated = 0x1c849304;
-/** The size of a word stands in these bits. */
+/** Bits of the cookie that hold the word size. */
 const wordBits = 0xf0;
 const headerOctets = 40;
 const longestText = 64 * 1024;
@@ -72,10 +72,7 @@ const inflated = async (octets: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
   return whole;
 };
 
-/**
- * Where the place with an index begins and ends, in a histogram with so many significant digits whose lowest value is
- * 1.
- */
+/** The range of the bucket with an index, in a histogram with that many significant digits whose lowest value is 1. */
 const placesOf =
   (digits: number) =>
   (index: number): Omit<Place, 'count'> => {
@@ -87,7 +84,7 @@ const placesOf =
     return { from: Math.max(0, from - 0.5), to: from + width - 0.5 };
   };
 
-/** Counts are ZigZag LEB128; a negative one stands for so many places without durations. */
+/** Counts are ZigZag LEB128; a negative one stands for that many empty buckets. */
 function* placesIn(octets: Uint8Array, placeOf: (index: number) => Omit<Place, 'count'>): Generator<Place> {
   let index = 0;
   for (let at = 0; at < octets.length;) {
