@@ -1,6 +1,6 @@
 /**
- * Announcements by the name that the configuration knows them by, as the specialized resource knows them: by message id
- * (Q.1218 §2.1, `elementaryMessageID`).
+ * Announcements: maps the names of the configuration to the message ids of the specialized resource (Q.1218 §2.1,
+ * `elementaryMessageID`).
  */
 import type { Announcement } from '../../schemas/generated/types.ts';
 import type { FlowSite } from './node.ts';
@@ -17,7 +17,9 @@ export interface PreparedAnnouncement {
 const ownEntry = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** The flow's rules have seen to it that the entry is configured or a number: in another one, the message id is NaN. */
+/**
+ * The schema of a flow ensures that the entry is configured or a number: for any other entry, the message id is NaN.
+ */
 export const prepareAnnouncement = (
   { set, entry, repetition, interruptable }: Announcement,
   site: FlowSite,
@@ -27,10 +29,10 @@ export const prepareAnnouncement = (
   return { messageId: configured ?? Number(entry), repetitions: repetition, interruptable };
 };
 
-/** Seconds that one playing is allowed to take at most. */
+/** Greatest number of seconds that one playing may take. */
 const longestAnnouncement = 60;
 
-/** Seconds after which an announcement is over for certain, all repetitions together. */
+/** Seconds after which an announcement has ended for certain, including all repetitions. */
 export const playingSeconds = ({ repetitions }: PreparedAnnouncement): number => repetitions * longestAnnouncement;
 
 /** `informationToSend` of PromptAndCollectUserInformation and PlayAnnouncement. */

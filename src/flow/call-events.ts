@@ -1,6 +1,5 @@
 /**
- * What the switch and its resource say in a call, component by component, in the words of the flow operations that wait
- * for it.
+ * The components that the switch and its resource send in a call, as events for the waiting flow operation.
  */
 import type { Buffers } from '../../machines/events.ts';
 import { reasonOf } from '../errors.ts';
@@ -10,7 +9,7 @@ import { describeProblem } from '../protocol/tcap/problems.ts';
 import { describeLocalReject } from '../protocol/tcap/reject-words.ts';
 import type { Code, Component, ComponentIndication, LocalReject, Problem } from '../protocol/tcap/types.ts';
 
-/** What the call host looks at: nothing else is decoded, though what is malformed is found wherever it stands. */
+/** The values that the call host uses: no others are decoded, though a malformed value is found at any place. */
 const namesLookedAt = [
   'serviceKey',
   'eventTypeBCSM',
@@ -22,35 +21,35 @@ const namesLookedAt = [
   'digitsResponse_digits',
 ] as const;
 
-/** Arguments and results by flattened name; what has parts is read by `lookup`. */
+/** Arguments and results by flattened name; values with parts are read by `lookup`. */
 export type CallValues = { readonly [name in (typeof namesLookedAt)[number]]?: unknown };
 
 export type CallEvent =
-  /** The result of an operation that was invoked. */
+  /** The result of an invoked operation. */
   | { readonly type: 'result'; readonly operation: string; readonly values: CallValues }
-  /** An operation that was invoked failed. `error` is the name of the error, or its code in words. */
+  /** The error of an invoked operation. `error`: the name of the error, or its code in words. */
   | { readonly type: 'error'; readonly operation: string; readonly error: string }
   /** The peer invoked an operation. */
   | { readonly type: 'request'; readonly operation: string; readonly values: CallValues }
   /** TC-END by the peer. */
   | { readonly type: 'closed' }
-  /** The peer said nothing in the time that the operation waits. */
+  /** The peer has sent nothing within the time that the operation waits. */
   | { readonly type: 'silent'; readonly reason: string }
   /**
-   * The dialogue was aborted or lost, or the peer rejected something or could not be understood. `by`: what the peer
-   * sent, a Reject or a TC-U-ABORT.
+   * The dialogue was aborted or lost, or the peer has sent a Reject or something that cannot be decoded. `by`: the
+   * message of the peer, a Reject or a TC-U-ABORT.
    */
   | { readonly type: 'broken'; readonly reason: string; readonly by?: 'reject' | 'abort' };
 
-/** A component that is answered with a Reject. */
+/** A component that is rejected. */
 export interface Rejection {
   readonly type: 'rejection';
   readonly invokeId: number | null;
   readonly problem: Problem;
   readonly reason: string;
-  /** TCAP has rejected it (TC-L-REJECT): its Reject goes with the next message. */
+  /** Whether TCAP has rejected it (TC-L-REJECT): the Reject goes with the next message. */
   readonly isLocal?: boolean;
-  /** Whether the call cannot go on: what was misunderstood was meant for it. */
+  /** Whether the call cannot go on, since the component may have been meant for it. */
   readonly fatal: boolean;
 }
 
@@ -63,7 +62,7 @@ const none: CallValues = {};
 
 type Decode = (parameter: Uint8Array) => CallValues;
 
-// Not shown in the seed: the names of the buffers that hold what the call brings with it.
+// Not shown in the seed: the names of the buffers for the values of the call.
 /** The numbers of an InitialDP, by the buffers that hold them. */
 export const numbersOf = (initial: CallValues): Buffers => {
   const called = initial['calledPartyNumber_digits'] ?? initial['calledPartyBCDNumber_digits'];
@@ -76,7 +75,7 @@ export const numbersOf = (initial: CallValues): Buffers => {
 
 const decoders = new Map<ArgumentCodec, Decode>();
 
-/** As many decoders as there are operations are made at most, each when it is first needed. */
+/** Makes at most one decoder for each operation, when it is first needed. */
 const decode = (codec: ArgumentCodec | undefined, parameter: Uint8Array | undefined): CallValues => {
   if (codec === undefined || parameter === undefined) return none;
   let decoder = decoders.get(codec);
@@ -111,10 +110,13 @@ const readResult = (invokeId: number, name: string, parameter: Uint8Array | unde
   }
 };
 
-/** The name of the operation that was invoked with an id; undefined: none was. */
+/** The name of the operation that was invoked with an id; undefined if there is none. */
 type NameOf = (invokeId: number) => string | undefined;
 
-/** What cannot be read may have been meant for the call; what answers nothing, or comes twice, was not. */
+/**
+ * A component that cannot be decoded may have been meant for the call; one that answers no operation, or is repeated,
+ * was not.
+ */
 const readLocalReject = (reject: LocalReject, nameOf: NameOf): Rejection => {
   const { invokeId, problem } = reject;
   const operation = (code: Code): string => inap.operations.byCode(code)?.name ?? `operation ${code}`;
@@ -122,7 +124,7 @@ const readLocalReject = (reject: LocalReject, nameOf: NameOf): Rejection => {
   return { type: 'rejection', invokeId, problem, reason, fatal: problem.type === 'general', isLocal: true };
 };
 
-/** Undefined: a part of a result that is to be continued. */
+/** Undefined for a part of a result that is to be continued. */
 export const readComponent = (component: ComponentIndication, nameOf: NameOf): CallEvent | Rejection | undefined => {
   const named = (invokeId: number): string => nameOf(invokeId) ?? `invoke ${invokeId}`;
   switch (component.kind) {

@@ -1,9 +1,9 @@
 /**
  * The call host's side of one call: the user of its dialogue with the switch (Q.1218 §3, the procedures of the SCF).
  *
- * One flow operation at a time waits for something, with a deadline. A message goes to the operation that waits at that
- * moment. A call whose dialogue is over tells each operation that tries to wait, so that an operation need not ask
- * before it begins.
+ * One flow operation at a time waits, with a deadline. A message goes to the operation that waits at that moment. When
+ * the dialogue is over, each operation that tries to wait receives its end at once, so that operations need no check
+ * before they begin.
  */
 import type { FlowEvent } from '../../machines/events.ts';
 import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
@@ -38,21 +38,21 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
   side: CallSide = 'originating';
   due = Infinity;
   deadlinePlace = nowhere;
-  /** Among the calls of the engine. */
+  /** Place among the calls of the engine. */
   place = nowhere;
   /**
-   * The actor of its flow, once it has begun. A function that is assigned here would keep the call: V8 makes such old
-   * from the start.
+   * The actor of its flow, once it has begun. A function in this field would keep the call in memory: V8 allocates such
+   * functions as old objects.
    */
   flow: { send(event: FlowEvent): void } | undefined;
-  /** Counts the coverage of its flow, where that is counted. */
+  /** Counts the coverage of its flow, if coverage is counted. */
   walk: CallWalk | undefined;
   readonly #dialogue: Dialogue;
   readonly #deadlines: Deadlines;
   readonly #begin: (begin: BeginIndication) => void;
   readonly #onRejected: (reason: string) => void;
   readonly #onOver: () => void;
-  /** Operations that were invoked, by the octet that their invoke id is. */
+  /** Names of the invoked operations, by the octet of their invoke id. */
   readonly #invoked: string[] = [];
   #wait: { readonly seconds: number; readonly take: (event: CallEvent) => void } | undefined;
   /** How the dialogue ended, once it has. */
@@ -66,7 +66,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     deadlines: Deadlines,
     hooks: {
       readonly begin: (begin: BeginIndication) => void;
-      /** A component of the switch is rejected. */
+      /** Called when a component of the switch is rejected. */
       readonly rejected: (reason: string) => void;
       readonly over: () => void;
     },
@@ -97,7 +97,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     this.#finish([...this.#leaveResource(), releaseCall(cause)]);
   }
 
-  /** Ends the dialogue, and all waiting. A caller who would be left waiting is released. */
+  /** Ends the dialogue and all waits. Releases a caller who would be left waiting. */
   leave(): void {
     this.#stopWaiting(this.#wait);
     if (this.#callerWaits) this.release(unspecifiedCause);
@@ -110,7 +110,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     this.#finish([]);
   }
 
-  /** Tells the waiting operation that the call broke. */
+  /** Notifies the waiting operation that the call has failed. */
   breakOff(reason: string): void {
     this.#attempt(() => this.#tell({ type: 'broken', reason }));
   }
@@ -147,7 +147,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     }
   }
 
-  /** What is thrown ends this call alone: it goes neither to the gateway nor to a timer. */
+  /** An error ends this call alone: it reaches neither the gateway nor a timer. */
   #attempt(action: () => void): void {
     try {
       action();
@@ -235,7 +235,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     }
   }
 
-  /** The dialogue is gone, or as good as gone. */
+  /** Ends the call: its dialogue is lost, or cannot be used any more. */
   #lose(reason: string, by?: 'abort'): void {
     const end: CallEvent = { type: 'broken', reason, ...(by !== undefined && { by }) };
     this.#close(end);
@@ -243,7 +243,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     this.#tell(end);
   }
 
-  /** Aborts what is left of the dialogue; a network that does not take even that has ended it. */
+  /** Aborts the dialogue; if even that fails, ends it locally. */
   #abandon(): void {
     try {
       if (this.#dialogue.state !== 'over') this.#dialogue.abort();

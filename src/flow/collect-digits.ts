@@ -2,7 +2,7 @@
  * Prompts a caller once and collects digits: PromptAndCollectUserInformation, its result and its errors (Q.1218 §2.1;
  * TS 29.078).
  *
- * A caller who enters nothing, cancels or is not understood has used up an attempt, which is no failure of the call.
+ * A caller who enters nothing, cancels or is not understood has used one attempt, which is no failure of the call.
  */
 import type { CollectingEvent, LostCallEvent } from '../../machines/events.ts';
 import { informationToSend, playingSeconds, type PreparedAnnouncement } from './announcements.ts';
@@ -10,35 +10,35 @@ import type { CallEvent } from './call-events.ts';
 import type { LegOfOperation } from './leg-of-operation.ts';
 import { isHangUp, operationCall, type OperationCall } from './operation-calls.ts';
 
-/** What is asked of the resource. Times in seconds. */
+/** Settings of a prompt. Times in seconds. */
 export interface DigitPromptSettings {
   readonly announcement: PreparedAnnouncement;
   readonly minDigits: number;
   readonly maxDigits: number;
-  /** One of `0-9 * #`; undefined: no such digit. */
+  /** One of `0-9 * #`; undefined for none. */
   readonly endDigit: string | undefined;
   readonly cancelDigit: string | undefined;
   readonly firstDigitTimeout: number;
   readonly interDigitTimeout: number;
-  /** For the messages on their way. */
+  /** Additional seconds for messages in transit. */
   readonly tcapTimeout: number;
 }
 
-/** A prompt that can be played in any call. */
+/** A prompt that can be used in any call. */
 export interface DigitPrompt {
   readonly operation: OperationCall;
-  /** Seconds after which the resource should have answered. */
+  /** Seconds within which the resource should answer. */
   readonly answerSeconds: number;
 }
 
 export const prompting = 'PromptAndCollectUserInformation';
 
 /**
- * One digit per octet, in its low half; `*` and `#` as TS 29.078 has them (CollectedDigits). The others have no code.
+ * One digit per octet, in its low half; `*` and `#` as in TS 29.078 (CollectedDigits). No other character has a code.
  */
 const digitCodes = '0123456789*#';
 const overDecadic = { '*': 0x0b, '#': 0x0c } as const;
-/** The same two among the digits of a response, where they are written in hexadecimal. */
+/** The codes of `*` and `#` in a response, whose digits are hexadecimal. */
 const keysInDigits: Readonly<Record<string, string>> = { B: '*', C: '#' };
 
 export const isPromptDigit = (digit: string): boolean => digit.length === 1 && digitCodes.includes(digit);
@@ -80,7 +80,7 @@ export const prepareDigitPrompt = (settings: DigitPromptSettings): DigitPrompt =
   };
 };
 
-/** The errors by which the resource says that the caller, not the network, did not do as asked (Q.1218 §2.1). */
+/** Errors of the resource that mean a fault of the caller, not of the network (Q.1218 §2.1). */
 const callersErrors = new Map([
   ['improperCallerResponse', 'the caller answered improperly'],
   ['canceled', 'the caller cancelled the input'],
@@ -89,10 +89,7 @@ const callersErrors = new Map([
 const readKeys = (digits: string): string =>
   digits.toUpperCase().replace(/[BC]/g, (digit) => keysInDigits[digit] ?? digit);
 
-/**
- * The keys that the caller has pressed, as a result of PromptAndCollectUserInformation has them; empty where he pressed
- * none.
- */
+/** The keys that the caller has pressed, from a result of PromptAndCollectUserInformation; empty if there are none. */
 export const keysOf = ({ values }: Extract<CallEvent, { type: 'result' }>): string => {
   const digits = values['digitsResponse_digits'];
   return typeof digits === 'string' ? readKeys(digits) : '';
@@ -122,7 +119,7 @@ const interpret = (event: CallEvent): CollectingEvent | LostCallEvent | undefine
   }
 };
 
-/** Reports once, perhaps at once. Returns how to give up waiting. */
+/** Reports once, perhaps immediately. Returns a function that stops waiting. */
 export const collectDigits = (
   call: LegOfOperation,
   prompt: DigitPrompt,

@@ -1,8 +1,8 @@
 /**
- * The flow engine: answers InitialDPs as an SCP and walks each call through the flow of its service key.
+ * The flow engine: answers InitialDPs as an SCP and runs each call through the flow of its service key.
  *
- * Every call runs the statechart of its flow. A call that is followed is an actor of XState, in a run a child of the
- * run's actor, so that the inspector shows both; the others run from the statechart's table.
+ * Every call runs the statechart of its flow. An observed call is an actor of XState, in a run a child of the run's
+ * actor, so that the inspector shows both; the others run from the statechart's table.
  */
 import { createActor, type AnyActorRef } from 'xstate';
 import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.machine.ts';
@@ -23,23 +23,23 @@ import { sideOf, unspecifiedCause } from './operation-calls.ts';
 import type { BeginIndication } from '../protocol/tcap/types.ts';
 
 export interface FlowEngineOptions {
-  /** The flows by the service key of the InitialDPs that they answer. */
+  /** The flows by the service keys of their InitialDPs. */
   readonly flows: ReadonlyMap<number, LoadedFlow>;
   readonly clock: Clock;
   /** Deadlines shared with others. Default: the engine's own, which `close` closes. */
   readonly deadlines?: Deadlines;
   /**
-   * Where the call is to be followed, returns a function that takes its actor before that starts. Default: no call is
-   * followed.
+   * For a call that is to be observed, returns a function that receives its actor before that starts. Default: no call
+   * is observed.
    */
   readonly follow?: (call: HostedCall) => ((actor: AnyActorRef) => void) | undefined;
   /** Counts the coverage of flows, by their service keys. Default: none is counted. */
   readonly tallies?: ReadonlyMap<number, FlowTally>;
-  /** Is told how every call ended that walked through a flow. */
+  /** Called at the end of every call that ran through a flow. */
   readonly onEnd?: (call: HostedCall, output: FlowOutput) => void;
   /**
-   * A component of a switch was rejected, by its TCAP or by the flow's side of the call: what the switch did, for
-   * people.
+   * Called when a component of a switch was rejected, by its TCAP or by the flow's side of the call. `reason`: the
+   * fault of the switch in a sentence.
    */
   readonly onRejected?: (reason: string) => void;
 }
@@ -55,13 +55,16 @@ export interface HostedCall {
 export interface FlowEngine extends CallHost {
   /** Calls whose dialogues are not over. */
   readonly size: number;
-  /** Components of switches that were rejected so far. */
+  /** Number of rejected components of switches. */
   readonly rejected: number;
-  /** Breaks off every call, its caller is released; takes no new ones. */
+  /** Ends every call, and releases its caller; accepts no new calls. */
   close(): void;
 }
 
-/** One id for all: XState keeps every event type that it has ever seen, and a call's id is part of its own. */
+/**
+ * One id for all actors: XState keeps every event type that it has ever seen, and the id of an actor is part of its
+ * event types.
+ */
 const actorId = 'call-flow';
 
 const startCall = (
@@ -89,7 +92,7 @@ const startCall = (
   actor.start();
 };
 
-/** Reads the InitialDP that has to be the first operation, and starts its flow or refuses the call. */
+/** Reads the InitialDP, which has to be the first operation, and starts its flow or releases the call. */
 const answer = (
   begin: BeginIndication,
   leg: CallLeg,
@@ -100,14 +103,15 @@ const answer = (
   const first =
     components.find(({ kind }) => kind === 'invoke') ?? components.find(({ kind }) => kind === 'localReject');
   const event = first && readComponent(first, () => undefined);
-  // What cannot be read is rejected, as Q.774 has it; the switch then treats the call as if there were no SCP.
+  // A component that cannot be decoded is rejected, as Q.774 requires; the switch then treats the call as if there were
+  // no SCP.
   if (event?.type === 'rejection' && event.fatal) return leg.refuse(event);
   const initial = event?.type === 'request' && event.operation === 'InitialDP' ? event.values : {};
   const { serviceKey, eventTypeBCSM } = initial;
   const flow = typeof serviceKey === 'number' ? options.flows.get(serviceKey) : undefined;
   leg.side = sideOf(eventTypeBCSM);
-  // Not shown in the seed: a call that no flow is there for is released with cause 31, one without an InitialDP
-  // likewise.
+  // Not shown in the seed: a call without a flow for its service key is released with cause 31, and so is one without
+  // an InitialDP.
   if (flow === undefined || typeof serviceKey !== 'number') return leg.release(unspecifiedCause);
   const buffers = numbersOf(initial);
   leg.walk = options.tallies?.get(serviceKey)?.begin(buffers, leg.side);
@@ -117,9 +121,9 @@ const answer = (
 const initialDP = inap.operation('InitialDP').code;
 
 /**
- * A dialogue of MAP is refused: its application context is not supported here (Q.774 §3.2.4.2). Without a context the
- * operation says which protocol is meant, as in version 1 of MAP (TS 29.002 §17.3.3). Only InitialDP is no operation of
- * MAP: code 22 is INAP's ReleaseCall and MAP's SendRoutingInfo.
+ * Whether a dialogue is one of MAP, which is refused: its application context is not supported here (Q.774 §3.2.4.2).
+ * Without a context, the operation identifies the protocol, as in version 1 of MAP (TS 29.002 §17.3.3). Only InitialDP
+ * is no operation of MAP: code 22 is INAP's ReleaseCall and MAP's SendRoutingInfo.
  */
 const isForeign = ({ dialogue, components }: BeginIndication): boolean => {
   if (dialogue?.kind === 'AARQ') return protocolOfContext(dialogue.applicationContext) === 'map';

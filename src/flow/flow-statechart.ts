@@ -2,8 +2,8 @@
  * The statechart of a flow with everything that its calls need: an actor for each type of operation, and the switch at
  * the other end.
  *
- * It is made when the flow is loaded, and its table with it: no call pays for either, and what cannot be run is told at
- * once.
+ * It is built with its table when the flow is loaded: no call pays for either, and a statechart that cannot run causes
+ * an error at once.
  */
 import { flowMachine, type FlowMachine } from '../../machines/flow.machine.ts';
 import type { Flow } from '../../machines/flow-definition.ts';
@@ -12,7 +12,7 @@ import type { CallLeg } from './call-leg.ts';
 import type { FlowNode } from './node.ts';
 import { unspecifiedCause } from './operation-calls.ts';
 
-/** The leg that the call of a context or an input is. */
+/** The leg in the context or the input of a call. */
 export const legOf = ({ call }: { readonly call: unknown }): CallLeg => call as CallLeg;
 
 export const flowStatechart = (flow: Flow, nodes: readonly FlowNode[]): FlowMachine => {

@@ -1,6 +1,6 @@
 /**
- * From a flow's document to what the engine walks: checked, its defaults applied, everything that does not depend on a
- * call prepared once. A flow with faults is not loaded, and all its faults are told at once.
+ * Loads a flow's document for the engine: checks it, applies its defaults, and prepares everything that does not depend
+ * on a call. A flow with faults is not loaded; the error lists all of them.
  */
 import type { Flow, FlowOperation } from '../../machines/flow-definition.ts';
 import type { FlowMachine } from '../../machines/flow.machine.ts';
@@ -11,9 +11,9 @@ import type { FlowNode, FlowSite, OperationDefinition } from './node.ts';
 import { flowStatechart } from './flow-statechart.ts';
 import { flowNodes } from './nodes/index.ts';
 
-/** A flow, and the statechart that each of its calls is. */
+/** A flow with the statechart that each of its calls runs. */
 export interface LoadedFlow extends Flow {
-  /** What its author cannot have meant, though it can be hosted. */
+  /** Warnings: the flow can be hosted, but its author cannot have meant this. */
   readonly warnings: readonly Fault[];
   readonly machine: FlowMachine;
 }
@@ -55,16 +55,13 @@ const prepareOperation = (
   };
 };
 
-/** The operations of a document that the schema refuses, as far as they can be seen. */
+/** The operations of a document that the schema refuses, as far as it has any. */
 const operationsOf = (document: unknown): [id: string, definition: OperationDefinition][] => {
   const operations = (document as { operations?: unknown } | null | undefined)?.operations;
   return typeof operations === 'object' && operations !== null ? Object.entries(operations) : [];
 };
 
-/**
- * Everything that is wrong with a document beyond what is known to be wrong with it: a person corrects it all in one
- * go.
- */
+/** The faults of a document beyond the known ones, so that its author can correct them all at once. */
 const furtherFaults = (document: unknown, known: readonly Fault[], site: FlowSite): Fault[] => {
   const places = new Set(known.map(({ pointer }) => pointer));
   const faults: Fault[] = [];
@@ -72,7 +69,7 @@ const furtherFaults = (document: unknown, known: readonly Fault[], site: FlowSit
     try {
       prepareOperation(id, definition, site, flowNodes, (fault, kind) => kind === 'warning' || faults.push(fault));
     } catch {
-      // It goes no further than to the place of a fault that is known.
+      // An operation is prepared only as far as its known fault.
     }
   }
   return faults.filter(({ pointer }) => !places.has(pointer));
@@ -82,9 +79,9 @@ const faulty = (faults: readonly Fault[]): Error =>
   invalid('InvalidFile', 'the call flow has faults', gathered(faults));
 
 /**
- * Throws `InvalidFile` with every fault in `data.errors`, each with an RFC 6901 pointer into the document. `name` is
- * what people know the flow by, such as that of its file. `nodes`: the types of operation that the flow is made of.
- * Default: all that there are.
+ * Throws `InvalidFile` with every fault in `data.errors`, each with an RFC 6901 pointer into the document. `name`: the
+ * name of the flow for people, such as that of its file. `nodes`: the types of operation in the flow. Default: all
+ * types.
  */
 export const loadFlow = (
   document: unknown,

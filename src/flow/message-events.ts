@@ -1,5 +1,5 @@
 /**
- * What a message of the switch comes to for the operation that waits: its events, in the order in which they matter.
+ * The events in a message of the switch for the waiting operation, in the order in which they matter.
  */
 import type { ComponentIndication } from '../protocol/tcap/types.ts';
 import { readComponent, type CallEvent, type Rejection } from './call-events.ts';
@@ -8,8 +8,8 @@ import { isAnswer, isHangUp } from './operation-calls.ts';
 const isAnswerOf = (event: CallEvent | Rejection): boolean => event.type === 'request' && isAnswer(event);
 
 /**
- * The events of a message. A hang-up comes before what stands before it, up to an
- * answer: nothing is to be done for a caller who is gone.
+ * The events of a message. A hang-up moves before earlier events, but not before an answer: nothing needs to be done
+ * for a caller who is gone.
  */
 export const readComponents = (
   components: readonly ComponentIndication[],

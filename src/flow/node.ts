@@ -1,6 +1,6 @@
 /**
- * What a type of flow operation is to the engine: how its configuration is prepared, once, when its flow is loaded, and
- * the actor that carries it out in a call. A new type is one file in nodes/ and its line in nodes/index.ts.
+ * A type of flow operation: how its configuration is prepared, once, when its flow is loaded, and the actor that
+ * executes it in a call. A new type is one file in nodes/ and its line in nodes/index.ts.
  */
 import type { AnyActorLogic } from 'xstate';
 import type { Buffers } from '../../machines/events.ts';
@@ -11,57 +11,54 @@ import type { CompiledPattern } from './patterns.ts';
 
 export type { OperationDefinition };
 
-/** What the configuration says to all flows, its defaults applied. Times in seconds. */
+/** The settings of the configuration for all flows, with defaults applied. Times in seconds. */
 export type FlowSite = Pick<ConfigFile, 'srf' | 'dialing' | 'tcap'>;
 
 /**
- * Takes note of a fault: `path` leads from the operation to the place, as in `/config/prefix`. A flow with a warning
- * can be hosted, but does not do what its author meant.
+ * Reports a fault: `path` leads from the operation to the place, as in `/config/prefix`. A flow with a warning can be
+ * hosted, but does not do what its author meant.
  */
 export type ReportFault = (path: string, message: string, kind?: 'fault' | 'warning') => void;
 
-/** What the actor of an operation is given. */
+/** Input of the actor of an operation. */
 export interface OperationInput<Settings> {
   readonly call: LegOfOperation;
   readonly settings: Settings;
-  /** What the call has kept so far. */
+  /** The values that the call has stored so far. */
   readonly buffers: Buffers;
 }
 
-/** The digits that an operation asks a caller for. */
+/** The digits that an operation collects from a caller. */
 export interface AskedDigits {
-  /** As many count as an answer. */
+  /** Least number of digits in an answer. */
   readonly fewest: number;
   readonly most: number;
-  /** An answer that holds another key is none. */
+  /** An answer with any other key is unacceptable. */
   readonly characters: string;
-  /** What the operation itself holds an answer against, behind the prefix. */
+  /** Prefix of an answer when the operation itself compares it with its patterns. */
   readonly prefix: string;
   readonly patterns: readonly CompiledPattern[];
 }
 
-/**
- * What a type of operation is in the model of a flow, beside its logic: what tests are generated from, and coverage is
- * counted by.
- */
+/** A type of operation in the model of a flow, beside its logic: the basis of generated tests and of coverage. */
 export interface OperationPart<Settings> {
   /**
-   * Of a statechart that waits: what of its context decides what follows, beside its state. `attempt 2`; empty:
-   * nothing.
+   * For a statechart that waits: the part of its context that, beside its state, decides what follows, such as `attempt
+   * 2`; empty if none does.
    */
   readonly remembers: (context: unknown) => string;
-  /** Where it prompts: what it asks for. */
+  /** The digits that it prompts for, if it prompts. */
   readonly asks?: (settings: Settings) => AskedDigits;
-  /** The buffer that keeps what the caller has entered. */
+  /** The buffer that stores the entered digits. */
   readonly fills?: (settings: Settings) => string;
-  /** The buffer that decides what it does, and what its content is held against. */
+  /** The buffer that decides what it does, and the patterns that its content is compared with. */
   readonly reads?: (settings: Settings) => { readonly buffer: string; readonly patterns: readonly CompiledPattern[] };
 }
 
-/** Of an operation that has no statechart of its own, neither asks for digits nor reads any. */
+/** For an operation that has no statechart of its own, and neither collects digits nor reads any. */
 export const rememberingNothing = { remembers: () => '' };
 
-/** What an operation that collects digits remembers while it waits. */
+/** The used attempts of an operation that collects digits. */
 export const usedAttempts = (context: unknown): string => {
   const { attempts } = context as { readonly attempts: number };
   return attempts === 0 ? '' : `attempt ${attempts + 1}`;
@@ -70,15 +67,15 @@ export const usedAttempts = (context: unknown): string => {
 export interface FlowNode {
   readonly type: OperationDefinition['type'];
   /**
-   * The settings that the actor works from, of a definition with its defaults. Reports every fault that the schema
-   * cannot see.
+   * Prepares the settings of the actor from a definition with its defaults. Reports every fault that the schema cannot
+   * find.
    */
   prepare(operation: OperationDefinition, site: FlowSite, report: ReportFault): unknown;
-  /** What its exits are called, in their order. One that the settings give no use has no name. */
+  /** The names of its exits, in order. An exit without a use in these settings has no name. */
   exitNames(operation: OperationDefinition): readonly string[];
-  /** The ends that it brings about itself; that the caller hangs up or the call breaks may happen in any operation. */
+  /** The ends that it causes itself; a caller's hang-up or a failed call can happen in any operation. */
   readonly ends: readonly OperationEnd[];
-  /** Takes an `OperationInput` of what `prepare` made; its output is an `OperationOutcome`. */
+  /** Its input is an `OperationInput` with the result of `prepare`; its output is an `OperationOutcome`. */
   readonly logic: AnyActorLogic;
   readonly part: OperationPart<unknown>;
 }

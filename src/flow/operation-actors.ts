@@ -1,6 +1,6 @@
 /**
- * What the statecharts of flow operations cannot do themselves: prompting and connecting, over the call's dialogue. The
- * statecharts decide; nothing here does.
+ * The side effects of the statecharts of flow operations: prompting and connecting, over the call's dialogue. The
+ * statecharts make all decisions.
  */
 import { fromCallback, type EventObject } from 'xstate';
 import type { CollectDigitsInput, TerminateCallInput } from '../../machines/operation-parts.ts';

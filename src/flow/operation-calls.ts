@@ -7,7 +7,7 @@ import { inap } from '../protocol/inap/index.ts';
 import type { OperationClass } from '../protocol/tcap/types.ts';
 import type { CallEvent } from './call-events.ts';
 
-/** An operation with its argument, ready to be invoked. */
+/** An operation with its argument, ready to invoke. */
 export interface OperationCall {
   readonly name: string;
   readonly code: number;
@@ -15,7 +15,7 @@ export interface OperationCall {
   readonly parameter: Uint8Array | undefined;
 }
 
-/** Throws `EncodeFailed` where a value cannot be put on the wire. `values` has flattened names; absent: no argument. */
+/** Throws `EncodeFailed` where a value cannot be encoded. `values` has flattened names; absent: no argument. */
 export const operationCall = (name: string, values?: Readonly<Record<string, unknown>>): OperationCall => {
   const operation = inap.operation(name);
   return {
@@ -26,7 +26,7 @@ export const operationCall = (name: string, values?: Readonly<Record<string, unk
   };
 };
 
-/** Which half of the basic call a dialogue is about (Q.1214 §4.2.2.2): it decides which detection points are armed. */
+/** Half of the basic call that a dialogue belongs to (Q.1214 §4.2.2.2): it decides which detection points are armed. */
 export type CallSide = 'originating' | 'terminating';
 
 /** Detection points of the basic call (Q.1218 §2.1, EventTypeBCSM). */
@@ -39,7 +39,7 @@ export const routeSelectFailure = 4;
 const firstTerminating = 12;
 const lastTerminating = 18;
 
-/** The side that an InitialDP's `eventTypeBCSM` belongs to; without one it is the caller's. */
+/** The side of an InitialDP's `eventTypeBCSM`; without one, the originating side. */
 export const sideOf = (eventType: unknown): CallSide =>
   typeof eventType === 'number' && eventType >= firstTerminating && eventType <= lastTerminating
     ? 'terminating'
@@ -55,13 +55,13 @@ const isReportOf = (event: CallEvent, point: Point): boolean => {
 
 const calledParty = '02';
 
-/** Whether the called party disconnected, and not the caller. */
+/** Whether the called party disconnected, rather than the caller. */
 export const isCalledPartyGone = (event: CallEvent): boolean =>
   isReportOf(event, 'disconnect') &&
   event.type === 'request' &&
   lookup(event.values, 'legID.receivingSideID') === calledParty;
 
-/** Whether the caller is gone: he abandoned the call, or disconnected. */
+/** Whether the caller has abandoned the call or disconnected. */
 export const isHangUp = (event: CallEvent): boolean =>
   isReportOf(event, 'abandon') || (isReportOf(event, 'disconnect') && !isCalledPartyGone(event));
 
@@ -82,15 +82,13 @@ const armAbandon = (side: CallSide): Record<string, unknown> =>
 const request = (bcsmEvents: Record<string, unknown>[]): OperationCall =>
   operationCall('RequestReportBCSMEvent', { bcsmEvents });
 
-/** What the switch is asked to report while the caller is prompted: that he gave up. */
+/** Requests the report of an abandon while the caller is prompted. */
 export const reportAbandon: Readonly<Record<CallSide, OperationCall>> = {
   originating: request([armAbandon('originating')]),
   terminating: request([armAbandon('terminating')]),
 };
 
-/**
- * What the switch is asked to report of a call that is being connected. `ringSeconds` 0: neither busy nor no-answer.
- */
+/** Requests the reports on a call that is being connected. `ringSeconds` 0: neither busy nor no-answer. */
 export const reportProgress = (side: CallSide, ringSeconds: number): OperationCall => {
   const points = detectionPoints[side];
   const answerAndAbandon = [bcsmEvent(points.answer, notifyAndContinue, 2), armAbandon(side)];
@@ -103,12 +101,12 @@ export const reportProgress = (side: CallSide, ringSeconds: number): OperationCa
   ]);
 };
 
-/** The caller's own switch has the resource. */
+/** The resource is in the caller's own switch. */
 export const connectToResource = operationCall('ConnectToResource', { 'resourceAddress.none': true });
 
 export const disconnectForwardConnection = operationCall('DisconnectForwardConnection');
 
-/** A call with one value that changes. */
+/** An operation with one variable argument. */
 const callWith = (name: string, argument: string): ((value: unknown) => OperationCall) => {
   const { code, class: operationClass, argument: codec } = inap.operation(name);
   const encode = codec?.prepare?.({ [argument]: null }, [argument]);
@@ -118,16 +116,16 @@ const callWith = (name: string, argument: string): ((value: unknown) => Operatio
 const connectTo = callWith('Connect', 'destinationRoutingAddress_digits');
 
 /**
- * Throws `EncodeFailed` where the number cannot be put on the wire. `*` and `#` are the address signals of codes 11 and
- * 12 (Q.763 §3.9), as they are among collected digits.
+ * Throws `EncodeFailed` where the number cannot be encoded. `*` and `#` are the address signals of codes 11 and 12
+ * (Q.763 §3.9), as among collected digits.
  */
 export const connect = (destination: string): OperationCall =>
   connectTo(destination.replaceAll('*', 'B').replaceAll('#', 'C'));
 
-/** Cause of a release that no operation asked for: normal, unspecified (Q.850). */
+/** Cause of a release that no operation requested: normal, unspecified (Q.850). */
 export const unspecifiedCause = 31;
 
-/** By cause, of which there are 128. */
+/** By cause; there are 128. */
 const releases: OperationCall[] = [];
 
 export const releaseCall = (cause: number): OperationCall =>

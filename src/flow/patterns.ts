@@ -1,37 +1,37 @@
 /**
- * Patterns of numbers: what a Final Destination may look like, and what NumberMatching looks for.
+ * Patterns of numbers: of Final Destinations, and those that NumberMatching compares.
  *
  * Not shown in the seed: the syntax. Literals `0-9 * # A-F`, `[abc]` and `[0-9]` for one of several, `?` for any one
- * character,
- * `%` for zero or more of the element before it; the whole destination must match. A small automaton walks the destination
- * once and never goes back, so a hostile pattern costs no more than its length times the destination's.
+ * character, `%` for zero or more of the element before it; the whole destination must match. A small automaton reads
+ * the destination once without backtracking, so a hostile pattern costs no more than its length times the
+ * destination's.
  */
 import type { NumberPattern } from '../../machines/operation-parts.ts';
 import { DialproofError, invalid } from '../errors.ts';
 
-/** A pattern is no longer than this many characters. */
+/** Greatest length of a pattern in characters. */
 export const maximumPatternLength = 256;
 
 const digits = '0123456789';
 const letters = 'ABCDEF';
 const alphabet = `${digits}*#${letters}`;
-/** The set of `?`. */
+/** The set of `?`: every character. */
 export const anyCharacter = -1;
 
 /**
- * One step of a pattern: the characters it takes, as bits in the order of the alphabet, and whether it may repeat or be
- * left out.
+ * One step of a pattern: the characters that it matches, as bits in the order of the alphabet, and whether it may
+ * repeat or be left out.
  */
 export interface PatternElement {
   readonly characters: number;
   readonly repeated: boolean;
-  /** As it is written, without a `%` behind it. */
+  /** Its source, without a following `%`. */
   readonly source: string;
 }
 
 type WrittenElement = PatternElement & { repeated: boolean };
 
-/** By their character, in either case. */
+/** Bits by character, in either case. */
 const bits: Readonly<Record<string, number>> = Object.fromEntries(
   [...alphabet].flatMap((character, index) => [
     [character, 1 << index],
@@ -39,10 +39,10 @@ const bits: Readonly<Record<string, number>> = Object.fromEntries(
   ]),
 );
 
-/** A character as the set of it alone; the empty set where no number has it. */
+/** The set of one character; the empty set for a character that no number has. */
 export const bitOf = (character: string): number => bits[character] ?? 0;
 
-/** Whether an element takes a character of `0-9 * # A-F`. */
+/** Whether an element matches a character of `0-9 * # A-F`. */
 export const takes = ({ characters }: PatternElement, character: string): boolean =>
   (characters & bitOf(character)) !== 0;
 
@@ -60,7 +60,7 @@ const rangeOf = (source: string, at: number, first: string, last: string): numbe
   return Array.from(characters, bitOf).reduce((bits, bit) => bits | bit, 0);
 };
 
-/** The set that opens at `start`, and where it ends. */
+/** The set that opens at `start`, and the position behind it. */
 const readSet = (source: string, start: number): { characters: number; next: number } => {
   const end = source.indexOf(']', start);
   if (end < 0) return fail(source, start, "'[' is not closed");
@@ -110,16 +110,16 @@ const parse = (source: string): WrittenElement[] => {
   return elements;
 };
 
-/** A pattern that also tells what a match cost. */
+/** A pattern that also reports the cost of a match. */
 export interface CompiledPattern extends NumberPattern {
   readonly elements: readonly PatternElement[];
-  /** `steps`: how many times a character was held against an element, at most the product of both lengths. */
+  /** `steps`: the number of comparisons of a character with an element, at most the product of both lengths. */
   examine(destination: string): { readonly matches: boolean; readonly steps: number };
   /** Whether it matches any number of that form. */
   matchesAny(form: NumberForm): boolean;
 }
 
-/** Numbers of one form: a beginning, then `fewest` to `most` of these characters. */
+/** Numbers of one form: a beginning, then `fewest` to `most` characters of a set. */
 export interface NumberForm {
   readonly beginning: string;
   readonly characters: string;
@@ -128,14 +128,13 @@ export interface NumberForm {
 }
 
 /**
- * The automaton of one pattern. Where it stands is kept from one destination to the next, so that a match allocates
- * nothing.
+ * The automaton of one pattern. Its state arrays are reused for each destination, so that a match allocates nothing.
  */
 class Automaton {
   readonly #elements: readonly PatternElement[];
   #reached: Uint8Array;
   #next: Uint8Array;
-  /** Of the last destination. */
+  /** Comparisons for the last destination. */
   steps = 0;
 
   constructor(elements: readonly PatternElement[]) {
@@ -169,7 +168,7 @@ class Automaton {
     return this.#reached[this.#elements.length] === 1;
   }
 
-  /** `bit`: a character, or any of several. */
+  /** `bit`: a character, or a set of several. */
   #take(bit: number): void {
     const elements = this.#elements;
     const reached = this.#reached;
@@ -186,7 +185,7 @@ class Automaton {
     this.#passOptional();
   }
 
-  /** Elements that may be left out are passed. */
+  /** Passes elements that may be left out. */
   #passOptional(): void {
     const elements = this.#elements;
     const reached = this.#reached;
@@ -197,8 +196,8 @@ class Automaton {
 }
 
 /**
- * Compiles a pattern; letters match without regard to case, in the pattern and in the destination.
- * Throws an `InvalidFile` error that names the place of the first fault, counted from 1, and the rule.
+ * Compiles a pattern; matching ignores the case of letters in the pattern and in the destination. Throws an
+ * `InvalidFile` error that names the place of the first fault, counted from 1, and the rule.
  */
 export const compilePattern = (source: string): CompiledPattern => {
   const elements = parse(source);
@@ -212,7 +211,7 @@ export const compilePattern = (source: string): CompiledPattern => {
   };
 };
 
-/** Compiles a configured list. Each pattern that is wrong is reported with its place in the list, and left out. */
+/** Compiles a configured list. Reports each invalid pattern with its index in the list, and leaves it out. */
 export const compilePatterns = (
   sources: readonly string[],
   report: (index: number, message: string) => void,

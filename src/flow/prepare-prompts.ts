@@ -1,13 +1,12 @@
 /**
- * From what an operation that collects digits is configured with to the prompts that its resource is given, once for
- * all calls.
+ * Prepares the prompts of an operation that collects digits from its configuration, once for all calls.
  */
 import type { Announcement } from '../../schemas/generated/types.ts';
 import { prepareAnnouncement } from './announcements.ts';
 import { isPromptDigit, prepareDigitPrompt, type DigitPrompt } from './collect-digits.ts';
 import type { FlowSite, ReportFault } from './node.ts';
 
-/** As ExtensionDialing and UserInput have it. */
+/** The part of the configuration that ExtensionDialing and UserInput share. */
 interface DigitsConfig {
   readonly main_announcement: Announcement;
   readonly reprompt_announcement: Announcement;
@@ -17,7 +16,7 @@ interface DigitsConfig {
   readonly cancel_character: 'default' | 'none';
 }
 
-/** The digit that the configuration names, or none. */
+/** The configured digit, or none. */
 const specialDigit = (
   which: 'end' | 'cancel',
   config: DigitsConfig,
@@ -34,7 +33,7 @@ const specialDigit = (
   return undefined;
 };
 
-/** The prompts for several digits, of the first attempt and of the others. */
+/** The prompts for several digits: for the first attempt and for the others. */
 export const prepareDigitPrompts = (
   config: DigitsConfig,
   site: FlowSite,
@@ -55,7 +54,7 @@ export const prepareDigitPrompts = (
 };
 
 /**
- * A prompt for one key, any of `0-9 * #`: none of them ends or cancels the input. `seconds` 0 stands for the configured
+ * A prompt for one key, any of `0-9 * #`: none of them ends or cancels the input. `seconds` 0 means the configured
  * default.
  */
 export const prepareKeyPrompt = (announcement: Announcement, seconds: number, site: FlowSite): DigitPrompt =>

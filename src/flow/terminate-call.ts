@@ -1,6 +1,6 @@
 /**
- * Connects a call to its destination and learns how it fares: RequestReportBCSMEvent with Connect, then EventReportBCSM
- * (Q.1218 §2.1; the detection points are those of Q.1214 §4.2.2.2).
+ * Connects a call to its destination and receives reports on its progress: RequestReportBCSMEvent with Connect, then
+ * EventReportBCSM (Q.1218 §2.1; the detection points are those of Q.1214 §4.2.2.2).
  */
 import type { LostCallEvent, TerminatingEvent } from '../../machines/events.ts';
 import { DialproofError } from '../errors.ts';
@@ -20,25 +20,29 @@ import {
 } from './operation-calls.ts';
 
 export interface Termination {
-  /** What the switch is asked to report, by the side of the call. */
+  /** Requests the reports of the switch, by the side of the call. */
   readonly progress: Readonly<Record<CallSide, OperationCall>>;
-  /** Seconds after which the switch should have reported something. */
+  /** Seconds within which the switch should report something. */
   readonly guardSeconds: number;
-  /** The switch times the ringing. If it says nothing, the service logic's own timer ends the ringing instead. */
+  /**
+   * Whether the switch times the ringing. If it sends no report, the service logic's own timer ends the ringing
+   * instead.
+   */
   readonly noAnswerArmed: boolean;
 }
 
-/** Seconds that the service logic lets a call ring longer than the switch: its report has to come first. */
+/** Seconds that the service logic waits longer than the switch, whose report has to come first. */
 const ringSlack = 1;
 
 /** The largest applicationTimer (Q.1218 §2.1, DpSpecificCriteria). */
 const longestRing = 2047;
 
-/** The longest own timer of the service logic in seconds, some 24 days: longer ones do not fit the timers of Node. */
+/** The longest timer of the service logic in seconds, some 24 days: longer ones exceed the timers of Node. */
 const longestOwn = 2_147_000;
 
 /**
- * Seconds to ring: as configured, and where that is 0 the default. Reports where a switch reports no answer earlier.
+ * Seconds to ring: the configured number, or the default if it is 0. Reports a fault or a warning where the number
+ * exceeds a limit.
  */
 export const ringSecondsOf = (configured: number, site: FlowSite, path: string, report: ReportFault): number => {
   // Not shown in the seed: the value of the default; it is the configuration's.
@@ -47,14 +51,15 @@ export const ringSecondsOf = (configured: number, site: FlowSite, path: string, 
   else if (seconds > longestRing) {
     report(
       path,
-      `the timer of a switch has at most ${longestRing} s: it reports no answer then, and only where it does not, the call rings for ${seconds} s`,
+      `the timer of a switch has at most ${longestRing} s: it reports no answer then, ` +
+        `and only where it does not, the call rings for ${seconds} s`,
       'warning',
     );
   }
   return seconds;
 };
 
-/** Reports where a number does not fit into the Connect. */
+/** Reports a fault where a number cannot be encoded in the Connect. */
 export const checkDestination = (number: string, path: string, report: ReportFault): void => {
   try {
     connect(number);
@@ -71,7 +76,8 @@ export const checkDestination = (number: string, path: string, report: ReportFau
 const longestUnattendedRing = 300;
 
 /**
- * `ringSeconds` is the own timer of the service logic, and that of the switch as far as it goes, 2,047 s; 0: neither busy nor no-answer is armed.
+ * `ringSeconds`: the timer of the service logic, and up to its limit of 2,047 s that of the switch; 0: neither busy nor
+ * no-answer is armed.
  */
 export const prepareTermination = (ringSeconds: number, tcapTimeout: number): Termination => ({
   progress: {
@@ -106,9 +112,9 @@ const userBusy = 17;
 const noAnswerCauses: ReadonlySet<unknown> = new Set([18, 19]);
 
 /**
- * Not shown in the seed: a called party that disconnects while it rings. It has not answered, so that the call did not
- * succeed (Q.1214 §4.2.2.2, from O_Alerting to the detection points of the failures); the cause of the release tells
- * which failure it is.
+ * Not shown in the seed: a called party that disconnects while it rings. It has not answered, so the call did not
+ * succeed (Q.1214 §4.2.2.2, from O_Alerting to the detection points of the failures); the cause of the release
+ * identifies the failure.
  */
 const failureOf = (values: CallValues): TerminatingEvent => {
   const [originating, terminating] = ['o', 't'].map((side) =>
@@ -119,7 +125,7 @@ const failureOf = (values: CallValues): TerminatingEvent => {
   return { type: noAnswerCauses.has(cause) ? 'ring.timedOut' : 'route.failed' };
 };
 
-/** What the switch reports of the call that is being connected. */
+/** The report of the switch on a call that is being connected. */
 export const progressOf = (event: Extract<CallEvent, { type: 'request' }>): TerminatingEvent | undefined => {
   if (isCalledPartyGone(event)) return failureOf(event.values);
   return event.operation === 'EventReportBCSM' ? reported(event.values['eventTypeBCSM']) : undefined;
@@ -146,7 +152,7 @@ const interpret = (event: CallEvent): TerminatingEvent | LostCallEvent | undefin
 const interpretRinging = (event: CallEvent): TerminatingEvent | LostCallEvent | undefined =>
   event.type === 'silent' ? { type: 'ring.timedOut' } : interpret(event);
 
-/** Reports once, perhaps at once. Returns how to give up waiting. */
+/** Reports once, perhaps immediately. Returns a function that stops waiting. */
 export const terminateCall = (
   call: LegOfOperation,
   destination: string,

@@ -1,7 +1,7 @@
 /**
- * One call on its way along the model of its flow: counts each transition that it takes, and by the flow's own
- * statechart each exit and end. What the model does not have is counted as unknown, once in a call: from there on only
- * exits and ends are.
+ * One call on its path through the model of its flow: counts each transition that it takes, and each exit and end of
+ * the flow's own statechart. A step that the model does not have counts as unknown, once in a call: from there on only
+ * exits and ends are counted.
  */
 import type { Buffers } from '../../../machines/events.ts';
 import type { FlowEnd } from '../../../machines/flow-definition.ts';
@@ -13,10 +13,10 @@ import { partsTaken } from './pattern-elements.ts';
 import { callsPlace, unknownPlace, type HeldPatterns } from './places.ts';
 import { beginningKey, type CoverageTables, type StateTable } from './tables.ts';
 
-/** Off the model, or over. */
+/** The state of a call that has left the model, or is over. */
 const nowhere = -1;
 
-/** In the order in which an operation's ends have their places. */
+/** Index of each end, in the order of an operation's places. */
 const endAt: Readonly<Record<FlowEnd, number>> = { answered: 0, hungUp: 1, released: 2, failed: 3 };
 
 export class CallWalk {
@@ -24,7 +24,7 @@ export class CallWalk {
   readonly #counts: Float64Array;
   #state = nowhere;
   #begun: number | undefined;
-  /** What patterns are held against later. */
+  /** Values that patterns are compared with later. */
   #buffers: Buffers = {};
 
   constructor(tables: CoverageTables, counts: Float64Array) {
@@ -32,7 +32,7 @@ export class CallWalk {
     this.#counts = counts;
   }
 
-  /** `isOfModel`: false for a call that the model is not made for. */
+  /** `isOfModel`: false for a call that the model does not cover. */
   begin(numbers: Buffers, isOfModel: boolean): void {
     const { beginnings, places } = this.#tables;
     this.#count(callsPlace);
@@ -42,7 +42,7 @@ export class CallWalk {
     this.#take(this.#begun);
   }
 
-  /** The operation that waits takes notice of this, and goes on. */
+  /** The waiting operation accepts the event, and goes on. */
   takes(event: CallEvent): void {
     if (this.#state === nowhere) return;
     const table = this.#tables.states[this.#state] as StateTable;
@@ -51,13 +51,13 @@ export class CallWalk {
     this.#take(placeIn(table, event, word));
   }
 
-  /** What the model has for it; undefined where it has nothing. */
+  /** The model's turn for an event; undefined if it has none. */
   turnOf(event: CallEvent): Turn | undefined {
     const table = this.#tables.states[this.#state];
     return table && this.#turnAt(placeIn(table, event, wordOf(event)));
   }
 
-  /** What the model has for the beginning of the call that has begun. */
+  /** The model's turn for the beginning of this call. */
   get beginning(): Turn | undefined {
     return this.#turnAt(this.#begun);
   }
@@ -72,7 +72,7 @@ export class CallWalk {
     if (first !== undefined) this.#count(first + exit);
   }
 
-  /** The call is over: `operation` was the last. */
+  /** The call has ended in `operation`. */
   ended(operation: string, ended: FlowEnd): void {
     const first = this.#tables.endsOf.get(operation);
     if (first !== undefined) this.#count(first + endAt[ended]);
@@ -82,7 +82,7 @@ export class CallWalk {
     this.#counts[place] = (this.#counts[place] ?? 0) + 1;
   }
 
-  /** Undefined: the model does not have it. */
+  /** Undefined: the model has no such transition. */
   #take(place: number | undefined): void {
     const { to, places, readers } = this.#tables;
     this.#count(place ?? unknownPlace);
@@ -98,7 +98,7 @@ export class CallWalk {
     return place === undefined ? undefined : transitions[place - first.transitions]?.turn;
   }
 
-  /** What the caller enters, for those that look at it. */
+  /** Stores the entered digits, and compares them with the patterns. */
   #keep(word: string, { digits, fills, held }: StateTable): void {
     if (digits?.classes.classes[digits.classes.classOf(word)]?.length !== 'fits') return;
     if (fills !== undefined) this.#buffers = { ...this.#buffers, [fills]: word };
@@ -108,8 +108,7 @@ export class CallWalk {
   #hold({ patterns }: HeldPatterns, number: string): void {
     if (number === '') return;
     for (const { pattern, parts, first } of patterns) {
-      // A call seldom goes through an element for the first time: a number is looked at element by element only while
-      // some have not been taken.
+      // Most calls take no new elements: a number is compared element by element only while some have not been taken.
       const isAllTaken = parts.every((_, index) => this.#counts[first + index] !== 0);
       if (!isAllTaken && pattern.matches(number))
         for (const part of partsTaken(pattern, number)) this.#counts[first + part] = 1;
@@ -120,14 +119,14 @@ export class CallWalk {
 const wordOf = (event: CallEvent): string =>
   event.type === 'result' && event.operation === prompting ? keysOf(event) : '';
 
-/** `word`: what the caller has entered, empty where he has entered nothing. */
+/** `word`: the entered digits; empty if there are none. */
 const placeIn = ({ places, digits, otherError }: StateTable, event: CallEvent, word: string): number | undefined => {
   switch (event.type) {
     case 'result':
       return word === '' ? places.get('digits ') : digits?.places[digits.classes.classOf(word)];
     case 'error':
-      // Only the prompt itself can fail because of the caller; any other operation that fails ends the call like any
-      // other error.
+      // Only the prompt itself can fail because of the caller; the failure of any other operation ends the call like
+      // any other error.
       return (
         (event.operation === prompting ? places.get(inputKey({ kind: 'error', error: event.error })) : undefined) ??
         otherError
@@ -137,7 +136,7 @@ const placeIn = ({ places, digits, otherError }: StateTable, event: CallEvent, w
     case 'broken':
       return event.by && places.get(event.by);
     case 'silent':
-      // The service logic ends the ringing as the switch's report would have.
+      // The service logic ends the ringing as a report of the switch would.
       return places.get('noAnswer');
     case 'closed':
       return undefined;

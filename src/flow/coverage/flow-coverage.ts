@@ -1,20 +1,20 @@
-/** What was counted of a flow, told in the words of the flow. */
+/** The report on the coverage of a flow, made from its counts. */
 import type { FlowCoverage } from '../../../schemas/generated/types.ts';
 import { callsPlace, unknownPlace, type CoveragePlaces, type HeldPatterns } from './places.ts';
 
-/** What the counts do not say. */
+/** The part of the report that does not come from the counts. */
 export type CoverageHead = Pick<FlowCoverage, 'flow' | 'service_key' | 'how' | 'since'>;
 
 type Operation = FlowCoverage['operations'][number];
 type Share = FlowCoverage['totals']['exits'];
 
-/** In place of the id of an operation: the numbers of the InitialDP. */
+/** Stands for an operation id: the numbers of the InitialDP. */
 const beginningId = 'begin';
 
 class Telling {
   readonly #places: CoveragePlaces;
   readonly #counts: Float64Array;
-  /** Keys of the exits that the model's inputs lead out by. */
+  /** Keys of the exits that inputs of the model lead to. */
   readonly #reachable: ReadonlySet<string>;
 
   constructor(places: CoveragePlaces, counts: Float64Array) {
@@ -74,7 +74,7 @@ class Telling {
     }));
   }
 
-  /** A call may take what the model does not know of: one of the terminating side, or of a flow without a model. */
+  /** A call may take an exit that the model lacks: on the terminating side, or in a flow without a model. */
   #isReachable(operation: string, exit: number, calls: number): boolean {
     return calls > 0 || this.#places.model === undefined || this.#reachable.has(`${operation} ${exit}`);
   }
@@ -103,7 +103,7 @@ class Telling {
       const key = `${model?.states[state]?.operation} ${turn.class}`;
       const taken = this.at(first.transitions + index);
       if (turn.input.kind === 'digits') calls.set(key, (calls.get(key) ?? 0) + taken);
-      // Without a class: no operation looks at the numbers.
+      // Without a class, no operation reads the numbers.
       if (turn.input.kind === 'begin' && turn.class !== '')
         beginnings.push({
           operation: beginningId,
@@ -134,7 +134,9 @@ class Telling {
       parts.map(({ element, repeats, reachable }, index) => ({
         operation,
         pattern: pattern.source,
-        element: `${pattern.elements[element]?.source ?? ''}${repeats === undefined ? '' : '%'} at element ${element + 1}`,
+        element:
+          `${pattern.elements[element]?.source ?? ''}` +
+          `${repeats === undefined ? '' : '%'} at element ${element + 1}`,
         ...(repeats !== undefined && { repeats }),
         taken: this.at(first + index) > 0,
         reachable: reachable || this.at(first + index) > 0,

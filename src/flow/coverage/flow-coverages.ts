@@ -8,17 +8,17 @@ import { callsPlace } from './places.ts';
 import { FlowTally } from './flow-tally.ts';
 import { inferCoverage, type RecordedMessage } from './inferred.ts';
 
-/** Where the calls of a thread are counted, by service key: memory that it has in common with the service. */
+/** Counters of the calls of a thread, by service key: memory that the thread shares with the service. */
 export type CoverageMemory = ReadonlyMap<number, SharedArrayBuffer>;
 
 interface Counted {
   readonly flow: Flow;
   readonly tally: FlowTally;
-  /** Of the threads that were given some. */
+  /** Memory of the threads that count. */
   readonly threads: Map<number, SharedArrayBuffer>;
   /**
-   * Counts before counting began anew: a thread that counts at that moment must not be disturbed, so nothing is set to
-   * zero.
+   * Counts at the last reset. Counters are not set to zero, since that would disturb a thread that counts at that
+   * moment.
    */
   before: Float64Array;
   since: string;
@@ -41,12 +41,12 @@ export class FlowCoverages {
     );
   }
 
-  /** Those of the thread that hosts calls beside the service, by service key. */
+  /** The tallies of the thread that hosts calls beside the service, by service key. */
   get tallies(): ReadonlyMap<number, FlowTally> {
     return new Map([...this.#counted].map(([key, { tally }]) => [key, tally]));
   }
 
-  /** The same for the same thread: one that is opened again goes on counting where the other has ended. */
+  /** The memory of a thread. A thread that is opened again continues the counts of its predecessor. */
   memoryOf(thread: number): CoverageMemory {
     return new Map(
       [...this.#counted].map(([key, { tally, threads }]) => {
@@ -70,8 +70,8 @@ export class FlowCoverages {
   }
 
   /**
-   * Of the flows that another SCP hosts: what the recorded messages of calls tell. Those that have hosted calls here
-   * are left out.
+   * The coverage of flows that another SCP hosts, inferred from the recorded messages of calls. Flows that have hosted
+   * calls here are left out.
    */
   inferred(calls: readonly (readonly RecordedMessage[])[]): readonly FlowCoverage[] {
     const tallies = new Map<number, FlowTally>();
@@ -91,7 +91,9 @@ export class FlowCoverages {
     return [...this.#counted.keys()].toSorted((one, other) => one - other).flatMap((key) => this.of(key) ?? []);
   }
 
-  /** In percent of what callers can reach, of the flows that have had calls from now on; null: none has. */
+  /**
+   * Coverage in percent of what callers can reach, over the flows that have had calls from now on; null if none has.
+   */
   measured(): (kind: keyof FlowCoverage['totals']) => number | null {
     const before = new Map([...this.#counted].map(([key, counted]) => [key, sum(counted)] as const));
     return (kind) => {
@@ -114,7 +116,7 @@ export class FlowCoverages {
     for (const key of this.#counted.keys()) this.begin(key);
   }
 
-  /** Counts anew from now on. False where no flow has the service key. */
+  /** Resets the counts. False where no flow has the service key. */
   begin(key: number): boolean {
     const counted = this.#counted.get(key);
     if (counted === undefined) return false;

@@ -1,6 +1,6 @@
 /**
- * Counts the coverage of a flow over all its calls. Threads of a service count for themselves, and are added up by the
- * service.
+ * Counts the coverage of a flow over all its calls. Each thread of a service has its own counts; the service adds them
+ * up.
  */
 import type { Buffers } from '../../../machines/events.ts';
 import type { Flow } from '../../../machines/flow-definition.ts';
@@ -12,10 +12,10 @@ import { coverageTables, type CoverageTables } from './tables.ts';
 
 export class FlowTally {
   readonly tables: CoverageTables;
-  /** By place. */
+  /** Counts by place. */
   readonly counts: Float64Array;
 
-  /** `memory`: where a thread counts that another one reads. Default: memory of its own. */
+  /** `memory`: counters of a thread that another thread reads. Default: new memory. */
   constructor(tables: CoverageTables, memory?: SharedArrayBuffer) {
     this.tables = tables;
     this.counts = memory === undefined ? new Float64Array(tables.places.size) : new Float64Array(memory);
@@ -28,7 +28,7 @@ export class FlowTally {
   /** A call of the flow begins. */
   begin(numbers: Buffers, side: CallSide): CallWalk {
     const walk = new CallWalk(this.tables, this.counts);
-    // The model is that of the originating side.
+    // The model covers the originating side.
     walk.begin(numbers, side === 'originating');
     return walk;
   }

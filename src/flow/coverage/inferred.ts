@@ -1,7 +1,7 @@
 /**
- * The coverage of a flow that another SCP hosts, as far as its messages tell: what the tester sent is walked along the
- * model, and what the SCP sent is held against what the model sends there, operation by operation. A call that differs
- * is counted as unknown from there on.
+ * Infers the coverage of a flow that another SCP hosts from recorded messages: the tester's messages are followed along
+ * the model, and the SCP's messages are compared with those of the model, operation by operation. A call that differs
+ * counts as unknown from there on.
  */
 import { numbersOf, readComponent, type CallEvent } from '../call-events.ts';
 import type { Turn } from '../model/flow-model.ts';
@@ -11,14 +11,14 @@ import type { Component } from '../../protocol/tcap/types.ts';
 import type { CallWalk } from './call-walk.ts';
 import type { FlowTally } from './flow-tally.ts';
 
-/** A message as reports have it: an operation, an answer, or a primitive of TCAP. */
+/** A recorded message of a report: an operation, an answer, or a primitive of TCAP. */
 export interface RecordedMessage {
   readonly dialogue: number;
   readonly from: string;
   readonly to: string;
   readonly name: string;
   readonly detail: string;
-  /** The argument or the result. */
+  /** The argument or the result in hex. */
   readonly hex?: string;
 }
 
@@ -27,7 +27,7 @@ const result = 'Result';
 
 const scp = 'scp';
 
-/** What the SCP has heard; undefined where it is nothing that a call host looks at. */
+/** The event that the SCP has received; undefined for a message that the call host ignores. */
 const eventIn = ({ name, detail, hex }: RecordedMessage): CallEvent | undefined => {
   const parameter = hex === undefined ? undefined : Buffer.from(hex, 'hex');
   if (name === 'TC-REJECT') return { type: 'broken', by: 'reject', reason: detail };
@@ -46,8 +46,8 @@ const eventIn = ({ name, detail, hex }: RecordedMessage): CallEvent | undefined 
 };
 
 /**
- * What the SCP sends until the tester sends something again, without the ends of dialogues: an operation may bring them
- * along.
+ * The messages that the SCP sends before the tester's next one, without ends of dialogues, since an operation may come
+ * with them.
  */
 const answersBehind = (messages: readonly RecordedMessage[], at: number): readonly string[] => {
   const next = messages.findIndex(({ to }, index) => index > at && to === scp);
@@ -57,7 +57,7 @@ const answersBehind = (messages: readonly RecordedMessage[], at: number): readon
     .map(({ name }) => name);
 };
 
-/** Whether the SCP has answered as the model does. The recording may end before the answer. */
+/** Whether the SCP's answers match the model. The recording may end before the answer. */
 const isAsModelled = ({ sent }: Turn, answers: readonly string[], isLast: boolean): boolean =>
   answers.every((name, index) => sent[index]?.name === name) &&
   (answers.length === sent.length || (isLast && answers.length === 0));
@@ -67,7 +67,7 @@ const follow = (walk: CallWalk, { exits, end }: Turn): void => {
   if (end !== undefined) walk.ended(end.operation, end.ended);
 };
 
-/** The messages of one dialogue, from its InitialDP on. */
+/** Follows the messages of one dialogue, from its InitialDP on. */
 const walkAlong = (
   messages: readonly RecordedMessage[],
   tallyOf: (serviceKey: number) => FlowTally | undefined,
@@ -86,7 +86,7 @@ const walkAlong = (
     const turn = isFirst ? walk.beginning : walk.turnOf(event);
     const answers = answersBehind(messages, at);
     const isLast = !messages.some(({ to }, index) => index > at && to === scp);
-    // What the SCP does not expect it passes over.
+    // The SCP has ignored an unexpected message.
     if (turn === undefined && answers.length === 0 && !isFirst) continue;
     if (turn === undefined || !isAsModelled(turn, answers, isLast)) return walk.lose();
     if (!isFirst) walk.takes(event);
@@ -95,8 +95,8 @@ const walkAlong = (
 };
 
 /**
- * `calls`: what was recorded of each instance. `tallyOf`: where the calls of a service key are counted; undefined:
- * nowhere.
+ * `calls`: the recorded messages of each instance. `tallyOf`: the tally of a service key; undefined if its calls are
+ * not counted.
  */
 export const inferCoverage = (
   calls: readonly (readonly RecordedMessage[])[],

@@ -1,6 +1,6 @@
 /**
- * The elements of patterns that matching numbers go through, each counted where it is: of one that repeats, how often
- * it does.
+ * The elements of patterns that matching numbers take, each with its own count: for one that repeats, a count for each
+ * number of repetitions.
  */
 import {
   compilePattern,
@@ -11,35 +11,35 @@ import {
   type PatternElement,
 } from '../patterns.ts';
 
-/** How often an element with a `%` stands in a number. */
+/** Number of repetitions of an element with a `%`. */
 const repeats = ['no repeat', '1 repeat', '2 repeats or more'] as const;
 export type Repeats = (typeof repeats)[number];
 
-/** What there is to go through of a pattern. */
+/** A part of a pattern that a number can take. */
 export interface PatternPart {
-  /** Counted from 0. */
+  /** Index of the element, from 0. */
   readonly element: number;
-  /** Of an element that repeats. */
+  /** For an element that repeats. */
   readonly repeats?: Repeats;
-  /** Some number of these forms goes through it. */
+  /** Whether some number of the given forms takes it. */
   readonly reachable: boolean;
 }
 
 const sourceOf = ({ source, repeated }: PatternElement): string => `${source}${repeated ? '%' : ''}`;
 
-/** How the element is written that stands so often and no more. */
+/** Source of an element with exactly that many repetitions. */
 const writtenAs: Readonly<Record<Repeats, (source: string) => string>> = {
   'no repeat': () => '',
   '1 repeat': (source) => source,
   '2 repeats or more': (source) => `${source}${source}${source}%`,
 };
 
-/** `forms`: of the numbers that are held against the pattern. */
+/** `forms`: the forms of the numbers that are compared with the pattern. */
 export const patternParts = ({ elements }: CompiledPattern, forms: readonly NumberForm[]): readonly PatternPart[] => {
   const sources = elements.map(sourceOf);
   const isMatched = (written: readonly string[]): boolean => {
     const source = written.join('');
-    // One that is written too long with its repeats has room for them.
+    // A pattern that becomes too long with its repetitions can be assumed to match.
     if (source.length > maximumPatternLength) return true;
     return source !== '' && forms.some((form) => compilePattern(source).matchesAny(form));
   };
@@ -55,9 +55,11 @@ export const patternParts = ({ elements }: CompiledPattern, forms: readonly Numb
 };
 
 /**
- * By element: how many characters of the number it takes. A repeated one takes as many as it can, from the end on.
- * Undefined: no match.
- * `reached` has a row for each place in the number: whether the elements before an index can have taken what stands before the place.
+ * For each element, the number of characters that it matches. A repeated one takes as many as possible, from the end
+ * on. Undefined: no match.
+ *
+ * `reached` has a row for each position in the number: whether the elements before an index can have matched the
+ * characters before the position.
  */
 const takenByElements = ({ elements }: CompiledPattern, number: string): readonly number[] | undefined => {
   const width = elements.length + 1;
@@ -90,7 +92,7 @@ const takenByElements = ({ elements }: CompiledPattern, number: string): readonl
   return counts;
 };
 
-/** Which of `patternParts` a number goes through, as their indexes; none where it does not match. */
+/** Indexes of the `patternParts` that a number takes; none where it does not match. */
 export const partsTaken = (pattern: CompiledPattern, number: string): readonly number[] => {
   const taken = takenByElements(pattern, number);
   let first = 0;

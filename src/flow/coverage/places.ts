@@ -1,6 +1,6 @@
 /**
- * Where the coverage of a flow is counted: a place for each exit, end, transition of the model and part of a pattern,
- * in one stable order.
+ * The counters of the coverage of a flow: a place for each exit, end, transition of the model and part of a pattern, in
+ * a stable order.
  */
 import type { Flow, FlowEnd } from '../../../machines/flow-definition.ts';
 import { DialproofError } from '../../errors.ts';
@@ -19,43 +19,43 @@ export interface CountedTransition {
   readonly turn: Turn;
 }
 
-/** The patterns of an operation, and where the parts of each are counted. */
+/** The patterns of an operation, and the places of their parts. */
 export interface HeldPatterns {
-  /** Id of the operation that holds a number against them. */
+  /** Id of the operation that compares a number with them. */
   readonly operation: string;
-  /** Stands before what the caller has entered. */
+  /** Prefix of the entered digits. */
   readonly prefix: string;
   readonly patterns: readonly {
     readonly pattern: CompiledPattern;
     readonly parts: readonly PatternPart[];
     readonly first: number;
   }[];
-  /** The buffer that has the number. Undefined: what the operation itself has asked for. */
+  /** The buffer with the number. Undefined: the digits that the operation itself has collected. */
   readonly buffer: string | undefined;
 }
 
 export interface CoveragePlaces {
   readonly flow: Flow;
-  /** Undefined where the flow has none. */
+  /** Undefined where the flow has no model. */
   readonly model: FlowModel | undefined;
-  /** Why it has none. */
+  /** Why the flow has no model. */
   readonly noModel: string | undefined;
   readonly exits: readonly TakenExit[];
   readonly ends: readonly TakenEnd[];
   readonly transitions: readonly CountedTransition[];
   readonly held: readonly HeldPatterns[];
-  /** Index of the first of each kind: parts of patterns are the last. */
+  /** Index of the first place of each kind: parts of patterns are the last. */
   readonly first: {
     readonly exits: number;
     readonly ends: number;
     readonly transitions: number;
     readonly elements: number;
   };
-  /** As many places as there are. */
+  /** Number of places. */
   readonly size: number;
 }
 
-/** The first two places: calls that have begun, and steps of calls that the model does not have. */
+/** The first two places: calls that have begun, and steps that the model does not have. */
 export const callsPlace = 0;
 export const unknownPlace = 1;
 
@@ -82,7 +82,7 @@ const formOf = ({
   beginning,
 });
 
-/** The numbers that a buffer can hold: those of a call, or what an operation has asked for. */
+/** The forms of the numbers that a buffer can hold: numbers of the call, or digits that an operation has collected. */
 const formsIn = (buffer: string, flow: Flow, nodes: ReadonlyMap<string, FlowNode>): readonly NumberForm[] => {
   if (systemBuffers.some((known) => known === buffer)) return [formOf({ ...callNumbers, prefix: '' })];
   return [...flow.operations.values()].flatMap(({ type, settings }) => {
@@ -121,7 +121,7 @@ const heldPatterns = (flow: Flow, nodes: ReadonlyMap<string, FlowNode>, begin: n
   });
 };
 
-/** Equal for equal flows: threads that load the same one count in the same places. */
+/** The same for equal flows: threads that load the same flow count in the same places. */
 export const coveragePlaces = (flow: Flow, nodes: readonly FlowNode[]): CoveragePlaces => {
   const { model, noModel } = modelOf(flow, nodes);
   const operations = [...flow.operations.values()];

@@ -1,6 +1,6 @@
 /**
- * The model of a flow as tables: from a state and what comes there to the place that counts it and the state behind it,
- * without a search.
+ * The model of a flow as tables: they map a state and an event to the place that counts the transition and to the next
+ * state, without a search.
  */
 import type { DigitClasses } from '../digits/index.ts';
 import { inputKey, type CallInput } from '../model/input.ts';
@@ -8,16 +8,16 @@ import { systemBuffers } from '../model/questions.ts';
 import type { FlowNode } from '../node.ts';
 import type { CoveragePlaces, HeldPatterns } from './places.ts';
 
-/** What a state of the model can be left by. */
+/** The transitions out of a state of the model. */
 export interface StateTable {
   /** Places by the keys of inputs; digits by their class. */
   readonly places: ReadonlyMap<string, number>;
   readonly digits: { readonly classes: DigitClasses; readonly places: readonly (number | undefined)[] } | undefined;
-  /** The place of the error that stands for all that have none of their own. */
+  /** The place of the error that stands for all errors without a place of their own. */
   readonly otherError: number | undefined;
-  /** The buffer that keeps what the caller enters here. */
+  /** The buffer that stores the digits that the caller enters here. */
   readonly fills: string | undefined;
-  /** The patterns that it is held against here. */
+  /** The patterns that these digits are compared with here. */
   readonly held: HeldPatterns | undefined;
 }
 
@@ -27,12 +27,12 @@ export interface CoverageTables {
   /** The place of a beginning by the classes of both numbers. */
   readonly beginnings: ReadonlyMap<string, number>;
   /**
-   * By the index of a transition: the state behind it, and the patterns that a number in a buffer is held against on
-   * the way.
+   * By the index of a transition: the next state, and the patterns that numbers in buffers are compared with on the
+   * way.
    */
   readonly to: Int32Array;
   readonly readers: readonly (readonly HeldPatterns[])[];
-  /** The place of an operation's first exit, and that of its first end. */
+  /** The places of an operation's first exit and first end. */
   readonly exitsOf: ReadonlyMap<string, number>;
   readonly endsOf: ReadonlyMap<string, number>;
 }
@@ -43,11 +43,11 @@ const otherErrors = ['unavailableResource', 'systemFailure'] as const;
 const firstOf = (places: readonly { readonly operation: string }[], first: number): ReadonlyMap<string, number> =>
   new Map(places.map(({ operation }, index) => [operation, first + index] as const).toReversed());
 
-/** Of a number of the call; `undefined` where there is none. */
+/** Key of a number of the call; undefined where the call has none. */
 const numberKey = (classes: DigitClasses | undefined, number: string | undefined): string =>
   classes === undefined ? '' : number === undefined ? 'none' : String(classes.classOf(number));
 
-/** Equal for beginnings that the flow does not tell apart. */
+/** Equal for beginnings that the flow does not distinguish. */
 export const beginningKey = (
   classes: ReadonlyMap<string, DigitClasses> | undefined,
   numbers: Readonly<Record<string, string | undefined>>,

@@ -1,29 +1,29 @@
 /**
- * The automaton of a question: all patterns of all its watchers at once (subset construction), with a counter of the
- * digits. Where two words lead to the same state, nothing that can follow tells them apart.
+ * The automaton of a question: all patterns of all its watchers together (subset construction), with a counter of the
+ * digits. Where two words lead to the same state, no further digits can distinguish them.
  */
 import { invalid } from '../../errors.ts';
 import { keys, type DigitQuestion, type Watcher } from './digit-question.ts';
 import { afterCharacter, isAtEnd, withOptional } from './pattern-places.ts';
 
-/** States that an automaton may have: patterns that people write have some hundreds. */
+/** Greatest number of states: patterns that people write need some hundreds. */
 export const mostAutomatonStates = 20_000;
 
-/** How a word stands to a question. */
+/** The classification of a word by a question. */
 export interface Standing {
   readonly length: 'too few' | 'too many' | 'other keys' | 'fits';
-  /** By watcher: the indexes of its patterns that match. Empty where the length does not fit. */
+  /** By watcher: the indexes of its matching patterns. Empty where the length does not fit. */
   readonly matches: readonly (readonly number[])[];
 }
 
 interface State extends Standing {
-  /** Digits that lead there, at most one more than are wanted. */
+  /** Number of digits that lead here, counted up to one more than the greatest number. */
   readonly digits: number;
-  /** The first word that leads there: of the shortest the least, in the order of the keys. */
+  /** The first word that leads here: the shortest one, and of these the least in the order of the keys. */
   readonly word: string;
 }
 
-/** The elements of each pattern that may come next, as bits; all elements of the pattern set one more. */
+/** The elements of each pattern that may come next, as bits; one more bit means that all elements have matched. */
 type Places = readonly (readonly bigint[])[];
 
 const after = (watchers: readonly Watcher[], places: Places, character: string): Places =>
@@ -49,12 +49,9 @@ const matching = (watchers: readonly Watcher[], places: Places): number[][] =>
 const noMatches: Standing['matches'] = [];
 
 export class DigitAutomaton {
-  /**
-   * In the order in which they were found: of two the one with the shorter word first, of two equally long ones that
-   * with the lesser.
-   */
+  /** In the order of discovery: by the length of the shortest word, then by the order of the words. */
   readonly states: readonly State[];
-  /** By state and key: the state behind it. */
+  /** The next state, by state and key. */
   readonly #next: Int32Array;
 
   /** Throws `InvalidFile` where the patterns need too many states. */
@@ -68,7 +65,7 @@ export class DigitAutomaton {
     return this.#next[state * keys.length + key] as number;
   }
 
-  /** Index of the state that a word of keys leads to; -1 where it holds something else. */
+  /** Index of the state that a word of keys leads to; -1 where it has another character. */
   stateOf(word: string): number {
     let state = 0;
     for (let at = 0; at < word.length; at += 1) {
@@ -97,8 +94,8 @@ class AutomatonMaker {
     const { characters, most, watchers } = this.#question;
     const { digits, word, length } = this.states[from] as State;
     const places = this.#places[from] as Places;
-    // Keys that no element tells apart lead alike: they are looked up once each, which patterns of this size can
-    // afford.
+    // Keys that no element distinguishes lead to the same state, but are looked up separately: patterns of this size
+    // can afford it.
     for (const key of keys) {
       const isOther = length === 'other keys' || !characters.includes(key);
       const count = Math.min(digits + 1, most + 1);
@@ -108,7 +105,9 @@ class AutomatonMaker {
   }
 
   #find(digits: number, places: Places, word: string, isOther: boolean): number {
-    const key = `${isOther} ${digits} ${places.map((patterns) => patterns.map((each) => each.toString(36)).join()).join(';')}`;
+    const key =
+      `${isOther} ${digits} ` +
+      `${places.map((patterns) => patterns.map((each) => each.toString(36)).join()).join(';')}`;
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;
     const index = this.states.length;
@@ -131,7 +130,9 @@ class AutomatonMaker {
     const longest = this.#question.watchers
       .flatMap(({ patterns }) => patterns)
       .reduce((one, other) => (other.source.length > one.source.length ? other : one));
-    const message = `the patterns, such as ${longest.source.slice(0, 64)}, need an automaton of more than ${mostAutomatonStates} states, which is the limit`;
+    const message =
+      `the patterns, such as ${longest.source.slice(0, 64)}, need an automaton of more than ` +
+      `${mostAutomatonStates} states, which is the limit`;
     return invalid('InvalidFile', message, [{ pointer: '', message }]);
   }
 }

@@ -1,23 +1,23 @@
-/** Classes of answers: words that neither the lengths nor any pattern of a watcher tells apart. */
+/** Classes of answers: words that neither the lengths nor any pattern of a watcher distinguishes. */
 import { DigitAutomaton, type Standing } from './digit-automaton.ts';
 import type { DigitQuestion } from './digit-question.ts';
 
 export interface DigitClass extends Standing {
   /**
    * Unique within the question: `too few`, `too many`, `other keys`, `matches 6495551[2-7]??`, `matches nothing`;
-   * `fits` where no pattern looks.
+   * `fits` where there is no pattern.
    */
   readonly name: string;
-  /** The shortest word, of these the least in the order of the keys. */
+  /** The shortest word, and of these the least in the order of the keys. */
   readonly shortest: string;
 }
 
 export interface DigitClasses {
   readonly classes: readonly DigitClass[];
   readonly automaton: DigitAutomaton;
-  /** By state of the automaton: the index of its class; -1 where the word is empty. */
+  /** By state of the automaton: the index of its class; -1 for the empty word. */
   readonly classOfState: Int32Array;
-  /** Index of the class of a word of the keys `0-9 * #`; -1 where it is empty or holds something else. */
+  /** Index of the class of a word of the keys `0-9 * #`; -1 where it is empty or has another character. */
   classOf(word: string): number;
 }
 

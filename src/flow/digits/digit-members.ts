@@ -1,4 +1,4 @@
-/** Members of the classes of a question: words that are tried because a fault within a class shows there. */
+/** Members of the classes of a question: words that tests enter because they reveal a fault within a class. */
 import { seededSources } from '../../expressions/scope.ts';
 import type { DigitClasses } from './digit-classes.ts';
 import { keys, type DigitQuestion } from './digit-question.ts';
@@ -8,11 +8,11 @@ export interface DigitMember {
   readonly word: string;
   /** Index of its class. */
   readonly class: number;
-  /** Why it is tried, for people: `shortest`, `4 digits`, `[2-7] at element 8: 8, beside it`, `drawn`. */
+  /** The reason for the choice, for people: `shortest`, `4 digits`, `[2-7] at element 8: 8, beside it`, `drawn`. */
   readonly why: string;
 }
 
-/** Of each class the first word of every length at which answers begin or cease to fit. */
+/** For each class, the first word of every length at which answers begin or cease to fit. */
 const wordsAtLimits = (
   { fewest, most }: DigitQuestion,
   { automaton, classOfState }: DigitClasses,
@@ -27,13 +27,13 @@ const wordsAtLimits = (
   });
 };
 
-/** A word that would fit, but for its last key. */
+/** Words that fit except for their last key. */
 const wordsWithOtherKeys = ({ fewest, characters }: DigitQuestion): readonly [string, string][] => {
   const other = [...keys].find((key) => !characters.includes(key));
   return other === undefined ? [] : [[characters.charAt(0).repeat(fewest - 1) + other, `${other} is no digit of it`]];
 };
 
-/** By state: whether a word of the class can begin so. */
+/** By state: whether it can lead to a word of the class. */
 const leadingTo = (wanted: number, { automaton, classOfState }: DigitClasses): boolean[] => {
   const leads = automaton.states.map((_, state) => classOfState[state] === wanted);
   for (let isGrown = true; isGrown;) {
@@ -47,7 +47,7 @@ const leadingTo = (wanted: number, { automaton, classOfState }: DigitClasses): b
   return leads;
 };
 
-/** A word of the class, no longer than one too many. */
+/** A random word of the class, at most one digit longer than the greatest length. */
 const drawn = (wanted: number, { most }: DigitQuestion, classes: DigitClasses, random: () => number): string => {
   const leads = leadingTo(wanted, classes);
   const { automaton, classOfState } = classes;
@@ -66,11 +66,11 @@ const drawn = (wanted: number, { most }: DigitQuestion, classes: DigitClasses, r
   }
 };
 
-/** The shortest word of each class, in their order. */
+/** The shortest word of each class, in order of the classes. */
 export const shortestMembers = ({ classes }: DigitClasses): readonly DigitMember[] =>
   classes.map(({ shortest }, index) => ({ word: shortest, class: index, why: 'shortest' }));
 
-/** In a stable order, each word once; the first of a class is its shortest. `seed` draws a word of each class. */
+/** In a stable order, each word once; the first of a class is its shortest. `seed`: draws one word of each class. */
 export const digitMembers = (question: DigitQuestion, classes: DigitClasses, seed: number): readonly DigitMember[] => {
   const { random } = seededSources(seed);
   const wanted: (readonly [string, string])[] = [

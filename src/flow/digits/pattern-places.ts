@@ -1,10 +1,10 @@
 /**
- * The places of a pattern that a number has reached, as bits: the elements that may come next, and one more where all
- * are behind it.
+ * The positions in a pattern that a number has reached, as bits: the elements that may come next, and one more bit when
+ * all have matched.
  */
 import { takes, type PatternElement } from '../patterns.ts';
 
-/** With the places behind elements that may be left out. */
+/** Adds the positions behind elements that may be left out. */
 export const withOptional = (elements: readonly PatternElement[], places: bigint): bigint => {
   let reached = places;
   for (const [index, { repeated }] of elements.entries())
@@ -21,6 +21,6 @@ export const afterCharacter = (elements: readonly PatternElement[], places: bigi
   return withOptional(elements, next);
 };
 
-/** Whether the pattern ends at one of the places. */
+/** Whether one of the positions is the end of the pattern. */
 export const isAtEnd = (elements: readonly PatternElement[], places: bigint): boolean =>
   ((places >> BigInt(elements.length)) & 1n) === 1n;

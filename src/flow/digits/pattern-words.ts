@@ -1,6 +1,6 @@
 /**
- * Words that tell a pattern from one with a single fault: for each of its elements, an end of its set missing or what
- * stands beside it taken, the element left out, written twice, repeated where it is not, and not where it is.
+ * Words that distinguish a pattern from one with a single fault: for each of its elements, an end of its set missing or
+ * a neighbour of it added, the element left out, doubled, wrongly repeated, or wrongly not repeated.
  */
 import { anyCharacter, bitOf, takes, type CompiledPattern, type PatternElement } from '../patterns.ts';
 import { keys, type DigitQuestion, type Watcher } from './digit-question.ts';
@@ -12,10 +12,10 @@ export interface PatternWord {
   readonly why: string;
 }
 
-/** Pairs of places that are looked at for one word; patterns that people write need some tens. */
+/** Pairs of positions that the search for one word visits; patterns that people write need some tens. */
 const mostPairs = 2_000;
 
-/** What could stand in place of an element, and what the word for it shows. */
+/** A replacement for an element, and the reason for its word. */
 interface Fault {
   readonly instead: readonly PatternElement[];
   readonly why: string;
@@ -23,7 +23,7 @@ interface Fault {
 
 const digits = '0123456789';
 
-/** Of decimal digits the ends of each run of the set, and what stands before and behind it. */
+/** For decimal digits: the ends of each run of the set, and the digits before and behind it. */
 const faultsOfSet = (element: PatternElement): readonly Fault[] => {
   const isIn = (digit: number): boolean => digit >= 0 && digit < digits.length && takes(element, digits.charAt(digit));
   return [...digits].flatMap((character, digit): Fault[] => {
@@ -43,7 +43,7 @@ const faultsOf = (element: PatternElement): readonly Fault[] => [
   { instead: [{ ...element, repeated: !element.repeated }], why: element.repeated ? 'not repeated' : 'repeated' },
 ];
 
-/** Where both patterns stand behind a word of the destination. */
+/** The positions of both patterns after a word of the destination. */
 interface Pair {
   readonly one: bigint;
   readonly other: bigint;
@@ -63,8 +63,8 @@ class WordSearch {
   }
 
   /**
-   * The shortest word that only one of both takes, and no other pattern of the watcher; where there is none, one that
-   * others take too.
+   * The shortest word that only one of the two matches, and no other pattern of the watcher; if there is none, one that
+   * others match too.
    */
   wordFor(other: readonly PatternElement[]): string | undefined {
     const { fewest, most, characters } = this.#question;
@@ -121,6 +121,6 @@ const wordsOf = (question: DigitQuestion, watcher: Watcher, pattern: CompiledPat
   );
 };
 
-/** Of all patterns of all watchers, in their order. */
+/** The words of all patterns of all watchers, in order. */
 export const patternWords = (question: DigitQuestion): readonly PatternWord[] =>
   question.watchers.flatMap((watcher) => watcher.patterns.flatMap((pattern) => wordsOf(question, watcher, pattern)));

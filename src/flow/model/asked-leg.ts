@@ -1,14 +1,14 @@
-/** Stands for the switch in a model: keeps what an operation asks of it, and does nothing. */
+/** Replaces the switch in a model: stores the instructions of an operation, and does nothing. */
 import type { CallEvent } from '../call-events.ts';
 import type { LegOfOperation, Wait } from '../leg-of-operation.ts';
 import type { CallSide, OperationCall } from '../operation-calls.ts';
 
-/** What an operation waits for. */
+/** The instructions of an operation that waits. */
 export interface Asked {
-  /** With whom the caller is connected: the operations go to the resource, or the caller has left it. */
+  /** The party that the caller is connected with: the operations go to the resource, or the caller has left it. */
   readonly of: 'resource' | 'switch';
   readonly operations: readonly OperationCall[];
-  /** What an event comes to; undefined: the operation goes on waiting. */
+  /** The outcome of an event; undefined: the operation goes on waiting. */
   readonly interpret: (event: CallEvent) => unknown;
 }
 
@@ -31,14 +31,14 @@ export class AskedLeg implements LegOfOperation {
     this.#cause = cause;
   }
 
-  /** What was asked since this was called last. */
+  /** The instructions since the last call of this method. */
   takeAsked(): Asked | undefined {
     const asked = this.#asked;
     this.#asked = undefined;
     return asked;
   }
 
-  /** The cause with which the call was released since this was called last. */
+  /** The cause of a release since the last call of this method. */
   takeCause(): number | undefined {
     const cause = this.#cause;
     this.#cause = undefined;

@@ -1,6 +1,6 @@
 /**
- * What makes sense where an operation waits, as its own messages tell: what it has invoked may be answered, what it has
- * armed may be reported.
+ * The inputs that make sense where an operation waits, derived from its own messages: answers to its invoked
+ * operations, and reports of its armed events.
  */
 import { inap } from '../../protocol/inap/index.ts';
 import { detectionPoints, routeSelectFailure } from '../operation-calls.ts';
@@ -13,7 +13,7 @@ const playing = 'PlayAnnouncement';
 const report = (name: Report): CallInput => ({ kind: 'report', report: name });
 const error = (name: string): CallInput => ({ kind: 'error', error: name });
 
-/** Armed in every wait: by the first message, and again by that which connects the call. */
+/** Armed in every wait: by the first message, and again by the one that connects the call. */
 const always: readonly CallInput[] = [report('abandon'), { kind: 'reject' }, { kind: 'abort' }];
 
 const { busy, noAnswer, answer } = detectionPoints.originating;
@@ -41,7 +41,7 @@ const invokes = ({ operations }: Asked, name: string): boolean =>
 
 export const asksForDigits = (asked: Asked): boolean => invokes(asked, prompting);
 
-/** Beside digits: in the order in which people read them. */
+/** The inputs beside digits, in the order in which people read them. */
 export const expectedInputs = (asked: Asked): readonly CallInput[] => {
   if (asksForDigits(asked))
     return [
@@ -57,5 +57,8 @@ export const expectedInputs = (asked: Asked): readonly CallInput[] => {
 
 const unarmed: readonly CallInput[] = [report('busy'), report('noAnswer'), report('routeFailure')];
 
-/** What a switch could send by mistake, and the SCP has to pass over. An answer needs an operation that it answers. */
+/**
+ * Inputs that a switch could send by mistake, and the SCP has to ignore. There are no answers among them, since each
+ * needs an operation that it answers.
+ */
 export const unexpectedInputs = (asked: Asked): readonly CallInput[] => (asked.of === 'resource' ? unarmed : []);

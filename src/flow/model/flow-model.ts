@@ -1,6 +1,6 @@
 /**
- * The model of a flow: every state in which its calls wait, what the switch, its resource and the caller can do there,
- * and what the SCP sends then. A Mealy machine, unrolled from the flow's statechart, the statecharts of its operations
+ * The model of a flow: every state in which its calls wait, the inputs of the switch, its resource and the caller
+ * there, and the SCP's answers. A Mealy machine, unrolled from the flow's statechart, the statecharts of its operations
  * and their settings.
  */
 import type { FlowEnd } from '../../../machines/flow-definition.ts';
@@ -8,7 +8,7 @@ import type { DigitClasses } from '../digits/index.ts';
 import type { OperationCall } from '../operation-calls.ts';
 import type { CallInput } from './input.ts';
 
-/** A call begins with its InitialDP. A number that is undefined is not in it. */
+/** A call begins with its InitialDP. An undefined number is absent from it. */
 export interface CallBeginning {
   readonly kind: 'begin';
   readonly called: string | undefined;
@@ -17,66 +17,64 @@ export interface CallBeginning {
 
 export type ModelInput = CallBeginning | CallInput;
 
-/** An exit by which an operation is left. */
+/** An exit through which a call leaves an operation. */
 export interface TakenExit {
   readonly operation: string;
   readonly exit: number;
 }
 
-/** An operation that was the last of a call. */
+/** The last operation of a call, and how the call ended. */
 export interface TakenEnd {
   readonly operation: string;
   readonly ended: FlowEnd;
 }
 
-/** What follows an input. */
+/** An input with everything that follows it. */
 export interface Turn {
   readonly input: ModelInput;
   /** Equal for equal inputs, over all states of all flows. */
   readonly key: string;
-  /** Of digits and numbers: the class that they stand for; inputs of other kinds are classes of their own. */
+  /** The class of digits or numbers; inputs of other kinds are their own class. */
   readonly class: string;
-  /** The first of its class: the others are there to find faults within the class. */
+  /** Whether it is the first of its class: the others serve to find faults within the class. */
   readonly leads: boolean;
-  /** Of digits: why they are tried. */
+  /** The reason for the choice of digits. */
   readonly why: string;
-  /** What the SCP sends until it waits again. */
+  /** The messages that the SCP sends until it waits again. */
   readonly sent: readonly OperationCall[];
-  /** The SCP ends the dialogue with it. */
+  /** Whether the SCP ends the dialogue. */
   readonly ends: boolean;
-  /** `sent` and `ends`, equal where nothing tells two turns apart. */
+  /** `sent` and `ends`; equal where no observer can distinguish two turns. */
   readonly output: string;
-  /** Index of the state behind it. */
+  /** Index of the next state. */
   readonly to: number;
   readonly exits: readonly TakenExit[];
-  /** How the flow ends with it, and in which operation; undefined where it goes on. */
+  /** How the flow ends, and in which operation; undefined where it goes on. */
   readonly end: TakenEnd | undefined;
 }
 
 export interface ModelState {
-  /** For people: `welcome: prompting, attempt 2`. */
+  /** A name for people: `welcome: prompting, attempt 2`. */
   readonly name: string;
   /** Id of the operation that waits. Undefined: the call has not begun, or is over. */
   readonly operation: string | undefined;
-  /** What makes sense here. */
+  /** Inputs that make sense here. */
   readonly turns: readonly Turn[];
-  /** What is not expected here, and ignored. */
+  /** Inputs that are not expected here, and ignored. */
   readonly probes: readonly Turn[];
 }
 
 export interface FlowModel {
-  /** The first is the one before the call, the second the one behind it. */
+  /** The first is the state before the call, the second the one after it. */
   readonly states: readonly ModelState[];
-  /**
-   * What answers are told apart, by what asks for them: the id of an operation, or the buffer of a number of the call.
-   */
+  /** The classes of answers, by their question: the id of an operation, or the buffer of a number of the call. */
   readonly classes: ReadonlyMap<string, DigitClasses>;
 }
 
-/** Index of the state behind every call. */
+/** Index of the state after every call. */
 export const behindCall = 1;
 
-/** What can be observed of a turn. */
+/** The observable part of a turn. */
 export const outputOf = (sent: readonly OperationCall[], ends: boolean): string => {
   const operations = sent.map(
     ({ name, parameter }) => `${name}(${parameter === undefined ? '' : Buffer.from(parameter).toString('hex')})`,

@@ -1,4 +1,4 @@
-/** What the switch, its resource and the caller can do in a call, as the call host hears it (Q.1218 §2.1). */
+/** The inputs of the switch, its resource and the caller in a call, as the call host receives them (Q.1218 §2.1). */
 import type { CallEvent } from '../call-events.ts';
 import { detectionPoints, isHangUp, routeSelectFailure } from '../operation-calls.ts';
 import { progressOf } from '../terminate-call.ts';
@@ -7,7 +7,7 @@ export const reports = ['busy', 'noAnswer', 'routeFailure', 'answer', 'abandon']
 export type Report = (typeof reports)[number];
 
 export type CallInput =
-  /** The result of PromptAndCollectUserInformation: keys of `0-9 * #`; none at all is an empty word. */
+  /** The result of PromptAndCollectUserInformation: keys of `0-9 * #`; an empty word if there are none. */
   | { readonly kind: 'digits'; readonly word: string }
   /** A ReturnError to the operation that was invoked last. */
   | { readonly kind: 'error'; readonly error: string }
@@ -27,14 +27,14 @@ const reportsOf = {
   'route.failed': 'routeFailure',
 } as const;
 
-/** What a request of the switch reports; undefined where it is none of the reports. */
+/** The report in a request of the switch; undefined for any other request. */
 export const reportOf = (event: Extract<CallEvent, { type: 'request' }>): Report | undefined => {
   if (isHangUp(event)) return 'abandon';
   const progress = progressOf(event);
   return progress && reportsOf[progress.type];
 };
 
-/** An input in a word or two: equal where two inputs are. */
+/** An input in a word or two: equal for equal inputs. */
 export const inputKey = (input: CallInput): string => {
   switch (input.kind) {
     case 'digits':
@@ -51,13 +51,13 @@ export const inputKey = (input: CallInput): string => {
 const { busy, noAnswer, answer, abandon } = detectionPoints.originating;
 const points: Readonly<Record<Report, number>> = { busy, noAnswer, answer, abandon, routeFailure: routeSelectFailure };
 
-/** How a resource writes `*` and `#` among the digits of a response. */
+/** The codes of `*` and `#` among the digits of a response. */
 const written: Readonly<Record<string, string>> = { '*': 'B', '#': 'C' };
 
-/** The digits of a response as they are written in a test. */
+/** The digits of a response in the form of a test. */
 export const writtenDigits = (word: string): string => word.replaceAll(/[*#]/g, (key) => written[key] ?? key);
 
-/** `operation`: that was invoked last. */
+/** `operation`: the operation that was invoked last. */
 export const eventOf = (input: CallInput, operation: string): CallEvent => {
   switch (input.kind) {
     case 'digits':

@@ -1,38 +1,38 @@
 /**
- * A Mealy machine, partial and deterministic: what a state does not define makes no sense there. The calls of a flow
- * are one; nothing here knows that.
+ * A Mealy machine, partial and deterministic: an input that a state does not define makes no sense there. Nothing here
+ * depends on calls or flows.
  */
 
 export interface Edge {
   /** Equal for equal inputs, over all states. */
   readonly input: string;
-  /** What can be observed. */
+  /** The observable answer. */
   readonly output: string;
-  /** Index of the state behind it. */
+  /** Index of the next state. */
   readonly to: number;
-  /** Its index among those of its state. Behind those that make sense stand the probes. */
+  /** Its index among the edges of its state. Probes come after the inputs that make sense. */
   readonly index: number;
-  /** An input that is not expected in its state, and ignored. */
+  /** Whether the input is not expected in its state, and ignored. */
   readonly isProbe: boolean;
 }
 
-/** By input, in their order. */
+/** Edges by input, in order. */
 export type Edges = ReadonlyMap<string, Edge>;
 
 export interface Mealy {
-  /** The first is the initial one. */
+  /** The first is the initial state. */
   readonly states: readonly Edges[];
-  /** Index of the final state: nothing is defined there. */
+  /** Index of the final state, which defines no inputs. */
   readonly end: number;
 }
 
-/** A way through a machine. */
+/** A step of a path through a machine. */
 export interface Step {
   readonly from: number;
   readonly edge: Edge;
 }
 
-/** Without what a machine defines for probes. */
+/** The machine without its probes. */
 export const withoutProbes = ({ states, end }: Mealy): Mealy => ({
   states: states.map((edges) => new Map([...edges].filter(([, { isProbe }]) => !isProbe))),
   end,

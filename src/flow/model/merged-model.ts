@@ -1,6 +1,5 @@
 /**
- * The model of a flow as a machine, and without states that nothing tells apart: of one operation, in which the same
- * follows from all that can come.
+ * The model of a flow as a machine, and a merged model: states of one operation that no inputs distinguish become one.
  */
 import { behindCall, type FlowModel, type ModelState, type Turn } from './flow-model.ts';
 import type { Edge, Mealy } from './mealy.ts';
@@ -8,7 +7,7 @@ import { minimise } from './minimise.ts';
 
 export interface MergedModel {
   readonly model: FlowModel;
-  /** By state: those of the first model that it stands for. It has the name of the first of them. */
+  /** By state: the states of the first model that it stands for. It has the name of the first of them. */
   readonly members: readonly (readonly number[])[];
 }
 
@@ -16,7 +15,7 @@ type Told = (state: ModelState, turn: Turn) => string;
 
 const sent: Told = (_, { output }) => output;
 
-/** `told`: what a turn answers. Default: what the SCP sends. Turns come before probes. */
+/** `told`: computes the output of a turn. Default: the messages that the SCP sends. Turns come before probes. */
 export const machineOf = ({ states }: FlowModel, told: Told = sent): Mealy => ({
   states: states.map((state) => {
     const { turns, probes } = state;
@@ -31,7 +30,8 @@ export const machineOf = ({ states }: FlowModel, told: Told = sent): Mealy => ({
 });
 
 /**
- * Not only what the SCP sends: who tests a flow wants each of its exits taken, also where callers notice no difference.
+ * More than the messages that the SCP sends: tests of a flow should take each of its exits, even where callers notice
+ * no difference.
  */
 const sentAndTaken: Told = ({ operation }, { output, exits, end }) => JSON.stringify([operation, output, exits, end]);
 

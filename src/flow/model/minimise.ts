@@ -1,18 +1,18 @@
 /**
- * Minimal machines: states that define the same inputs, and answer all that can follow alike, become one (partition
- * refinement).
+ * Minimal machines: states that define the same inputs, and give the same answers to all sequences of inputs, become
+ * one (partition refinement).
  */
 import type { Edge, Edges, Mealy } from './mealy.ts';
 
 export interface Minimal {
   readonly machine: Mealy;
-  /** By state of the machine that was minimised: the state that it has become. */
+  /** By state of the original machine: its state in the minimal one. */
   readonly blockOf: readonly number[];
-  /** By state of the minimal machine: those that it stands for, the first of them represents it. */
+  /** By state of the minimal machine: the states that it stands for; the first represents it. */
   readonly members: readonly (readonly number[])[];
 }
 
-/** The states by a key of each: those whose keys are equal are together. */
+/** Groups states: those with equal keys get the same block. */
 const together = (keys: readonly string[]): number[] => {
   const blocks = new Map<string, number>();
   return keys.map((key) => {
@@ -30,7 +30,7 @@ export const minimise = ({ states, end }: Mealy): Minimal => {
   const edgesOf = states.map(inOrder);
   let blockOf = together(edgesOf.map((edges) => JSON.stringify(edges.map(({ input, output }) => [input, output]))));
   for (;;) {
-    // States stay together where they stood together, and what follows from each input does.
+    // States stay together if they were together before, and so were their next states for each input.
     const before = blockOf;
     const next = together(
       edgesOf.map((edges, state) => `${before[state]}:${edges.map(({ to }) => before[to]).join()}`),

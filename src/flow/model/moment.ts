@@ -1,7 +1,7 @@
 /**
- * One operation of a flow, step by step and without a call: where it stands when it waits, and how it is left. It is
- * the operation's own logic that decides, a statechart or what begins and leaves once; here it is asked again from any
- * moment, which no running actor can be.
+ * One operation of a flow, step by step and without a call: its state when it waits, and its outcome when it leaves.
+ * The operation's own logic decides, a statechart or logic that leaves once; here it can be resumed from any moment,
+ * unlike a running actor.
  */
 import {
   initialTransition,
@@ -20,28 +20,28 @@ export type Moment = WaitingMoment | LeftMoment;
 
 export interface WaitingMoment {
   readonly stands: 'waiting';
-  /** Equal for two moments of one operation from which the same follows: its state, and what else it remembers. */
+  /** Equal for two moments of one operation with the same future: its state, and what else it remembers. */
   readonly key: string;
-  /** For people: `prompting`, `reprompting, attempt 2`. */
+  /** A name for people: `prompting`, `reprompting, attempt 2`. */
   readonly state: string;
   readonly asked: Asked;
-  /** Undefined: the operation takes no notice. */
+  /** Undefined: the operation ignores the event. */
   take(event: CallEvent): Moment | undefined;
 }
 
 export interface LeftMoment {
   readonly stands: 'left';
   readonly outcome: OperationOutcome;
-  /** The operation has had the call released with this cause. */
+  /** The cause with which the operation has released the call. */
   readonly cause: number | undefined;
 }
 
-/** What an operation of a type is begun with. */
+/** Input for the beginning of an operation. */
 export interface Beginning {
   readonly logic: AnyActorLogic;
   readonly settings: unknown;
   readonly buffers: Buffers;
-  /** Of a statechart: what its context says beyond its state while it waits, and decides what follows. */
+  /** For a statechart: the part of its context that, beside its state, decides what follows. */
   readonly remembers: (context: unknown) => string;
 }
 
@@ -54,7 +54,7 @@ interface Spawning {
 
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'implementations' in logic && 'root' in logic;
 
-/** Begins the actor that a statechart invokes, far enough to hear what it asks. */
+/** Begins the actor that a statechart invokes, far enough to obtain its instructions. */
 const askedBy = (machine: AnyStateMachine, leg: AskedLeg, actions: readonly unknown[]): Asked | undefined => {
   for (const { type, params } of actions as readonly Spawning[]) {
     if (type !== 'xstate.spawnChild' || typeof params?.src !== 'string') continue;
@@ -130,7 +130,7 @@ class Left {
   }
 }
 
-/** Where an operation stands when it has begun. Throws where it neither leaves nor waits for something. */
+/** The moment of an operation after its begin. Throws where it neither leaves nor waits. */
 export const beginOperation = (beginning: Beginning): Moment => {
   const { logic, settings, buffers } = beginning;
   const leg = new AskedLeg();

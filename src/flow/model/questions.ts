@@ -1,4 +1,4 @@
-/** What is asked of a caller in a flow, and what of the answers its operations can tell apart. */
+/** The questions to a caller in a flow, and the answers that its operations can distinguish. */
 import type { Buffers } from '../../../machines/events.ts';
 import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
 import {
@@ -14,16 +14,16 @@ import type { CompiledPattern } from '../patterns.ts';
 import type { CallBeginning } from './flow-model.ts';
 import type { CallInput } from './input.ts';
 
-/** An input with the class that it stands for. */
+/** An input with its class. */
 export interface ClassedInput<Input> {
   readonly input: Input;
   readonly class: string;
-  /** It is the first of its class. */
+  /** Whether it is the first of its class. */
   readonly leads: boolean;
   readonly why: string;
 }
 
-/** The numbers of a call whose flow does not look at them. */
+/** The numbers of a call whose flow does not read them. */
 const usualNumbers = { 'system.called_party': '6495551', 'system.calling_party': '6421123456' } as const;
 export const systemBuffers = Object.keys(usualNumbers) as readonly SystemBuffer[];
 export type SystemBuffer = keyof typeof usualNumbers;
@@ -31,7 +31,7 @@ export type SystemBuffer = keyof typeof usualNumbers;
 /** The numbers of an InitialDP: as many digits as E.164 permits. */
 export const callNumbers = { fewest: 1, most: 15, characters: '0123456789' } as const;
 
-/** A number of the InitialDP; undefined: it has none. */
+/** A number of the InitialDP; undefined if it has none. */
 type CallNumber = ClassedInput<string | undefined>;
 
 interface Reader {
@@ -68,8 +68,7 @@ export class Questions {
   }
 
   /**
-   * What answers were told apart so far, by what asks for them: the id of an operation, or the buffer of a number of
-   * the call.
+   * The classes of answers so far, by their question: the id of an operation, or the buffer of a number of the call.
    */
   get classes(): ReadonlyMap<string, DigitClasses> {
     return this.#classes;
@@ -104,11 +103,11 @@ export class Questions {
     return { fewest, most, characters, watchers: [...own, ...(filled === undefined ? [] : this.#watchersOf(filled))] };
   }
 
-  /** How calls can begin: with every class of the numbers that some operation looks at. */
+  /** The beginnings of calls: one for every class of the numbers that some operation reads. */
   beginnings(): readonly (ClassedInput<CallBeginning> & { readonly buffers: Buffers })[] {
     const [called, calling] = systemBuffers.map((buffer) => this.#numbersIn(buffer)) as [CallNumber[], CallNumber[]];
     return called.flatMap((one) =>
-      // What is only a member of its class is tried with the first of the others.
+      // Further members of a class are combined with the first number of the other party only.
       calling
         .filter((other) => one.leads || (other.leads && other === calling[0]))
         .map((other) => ({
@@ -124,7 +123,7 @@ export class Questions {
     );
   }
 
-  /** Equal for buffers that no operation tells apart which a call can come to from there. */
+  /** Equal for buffers that no operation after `from` distinguishes. */
   signatureOf(buffers: Buffers, from: string): string {
     return this.#readersFrom(from)
       .map(({ buffer, patterns }) => {
@@ -136,13 +135,13 @@ export class Questions {
       .join(' ');
   }
 
-  /** Undefined where no operation looks at the number of the call. */
+  /** Undefined where no operation reads the number of the call. */
   numberQuestion(buffer: SystemBuffer): DigitQuestion | undefined {
     const watchers = this.#watchersOf(buffer);
     return watchers.length === 0 ? undefined : { ...callNumbers, watchers };
   }
 
-  /** A buffer that a later operation fills anew may be among them all the same: the minimal model knows. */
+  /** May include buffers that a later operation overwrites: minimising the model removes the difference. */
   #readersFrom(id: string): readonly Reader[] {
     const known = this.#readersBehind.get(id);
     if (known !== undefined) return known;
@@ -154,7 +153,7 @@ export class Questions {
     return readers;
   }
 
-  /** Operations with the same patterns tell the same apart: they look once. */
+  /** Operations with the same patterns make the same distinction: one of them is enough. */
   #watchersOf(buffer: string): DigitQuestion['watchers'] {
     const readers = this.#readers.filter((reader) => reader.buffer === buffer);
     return [

@@ -1,4 +1,4 @@
-/** What the SCP does from an input until it waits again, or the call is over (Q.1218 §3). */
+/** The reaction of the SCP to an input, until it waits again or the call is over (Q.1218 §3). */
 import {
   connectToResource,
   disconnectForwardConnection,
@@ -10,11 +10,11 @@ import {
 import type { TakenEnd, TakenExit } from './flow-model.ts';
 import type { WaitingMoment } from './moment.ts';
 
-/** The call as the SCP knows it. */
+/** The state of the call in the SCP. */
 export interface Leg {
-  /** The caller is connected to the resource. */
+  /** Whether the caller is connected to the resource. */
   readonly isConnected: boolean;
-  /** The caller is on the line without an answer. */
+  /** Whether the caller is on the line without an answer. */
   readonly callerWaits: boolean;
 }
 
@@ -24,9 +24,9 @@ export class Reaction {
   readonly sent: OperationCall[] = [];
   readonly exits: TakenExit[] = [];
   end: TakenEnd | undefined;
-  /** The SCP ends the dialogue. */
+  /** Whether the SCP ends the dialogue. */
   ends = false;
-  /** Operations that the call has entered. */
+  /** Number of operations that the call has entered. */
   entered = 0;
   #leg: Leg;
   #isGone = false;
@@ -66,7 +66,7 @@ export class Reaction {
     this.ends = true;
   }
 
-  /** A caller who would be left waiting is released. */
+  /** Releases a caller who would be left waiting. */
   leave(): void {
     if (this.#leg.callerWaits) this.release(unspecifiedCause);
     else this.ends = !this.#isGone;

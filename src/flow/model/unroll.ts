@@ -1,6 +1,6 @@
 /**
- * From a flow to its model: breadth first from the beginning of a call, each wait entered by every input that makes
- * sense there.
+ * Unrolls the model of a flow: breadth first from the beginning of a call, with every input that makes sense in each
+ * wait.
  */
 import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
 import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
@@ -14,22 +14,22 @@ import { beginOperation, type Moment, type WaitingMoment } from './moment.ts';
 import { Questions, type ClassedInput } from './questions.ts';
 import { newLeg, Reaction, type Leg } from './reaction.ts';
 
-/** States that a model may have: a flow that people can draw has a hundred. */
+/** Greatest number of states of a model: a flow that people can draw has a hundred. */
 export const mostStates = 5_000;
-/** Operations that a call enters before it waits: beyond, it goes round in a circle. */
+/** Greatest number of operations between two waits: a call that enters more goes round in a circle. */
 const mostOperations = 1_000;
 
 export interface ModelOptions {
-  /** The types of operation that the flow is made of. */
+  /** The types of operation in the flow. */
   readonly nodes: readonly FlowNode[];
   /** Draws a member of each class of digits. Undefined: the shortest word of each class is its only member. */
   readonly seed: number | undefined;
   /**
-   * The words that are entered instead of the members, by what asks for them: the id of an operation, or the buffer of
-   * a number of the call.
+   * The words to enter instead of the members, by their question: the id of an operation, or the buffer of a number of
+   * the call.
    */
   readonly words?: ReadonlyMap<string, readonly string[]>;
-  /** States that the model may have. Default 5,000. */
+  /** Greatest number of states. Default: 5,000. */
   readonly most?: number;
 }
 
@@ -102,7 +102,7 @@ class Unrolling {
     };
   }
 
-  /** Undefined where the operation takes no notice. */
+  /** Undefined where the operation ignores the input. */
   #turn(standing: Standing, classed: ClassedInput<CallInput>): Turn | undefined {
     const { operation, moment, leg, buffers } = standing;
     const { input } = classed;
@@ -114,7 +114,7 @@ class Unrolling {
     return turn(classed, inputKey(input), reaction, this.#goOn(operation, next, buffers, reaction));
   }
 
-  /** From moments with the same key the same follows, whatever the buffers hold: it is asked once. */
+  /** Moments with the same key have the same future, whatever the buffers hold, so the result is cached. */
   #taken({ id }: FlowOperation, moment: WaitingMoment, input: CallInput): Moment | undefined {
     const key = `${id}|${moment.key}|${inputKey(input)}`;
     if (!this.#taking.has(key))
@@ -122,7 +122,7 @@ class Unrolling {
     return this.#taking.get(key);
   }
 
-  /** An operation that reads no buffer begins alike in every call. */
+  /** An operation that reads no buffer begins in the same way in every call. */
   #begun(operation: FlowOperation, buffers: Buffers): Moment {
     const { logic, part } = this.#nodes.get(operation.type) as FlowNode;
     const read = part.reads?.(operation.settings).buffer;
@@ -138,7 +138,7 @@ class Unrolling {
     return turn(ofItsOwn(input), inputKey(input), new Reaction(standing.leg), this.#indexOf(standing));
   }
 
-  /** Index of the state in which the call waits then. */
+  /** Index of the state in which the call then waits. */
   #enter(id: string, buffers: Buffers, reaction: Reaction): number {
     reaction.entered += 1;
     const operation = this.#flow.operations.get(id) as FlowOperation;

@@ -1,4 +1,4 @@
-/** AttemptTerminate: the statechart of that name, with what its configuration comes to, and the actor that connects. */
+/** AttemptTerminate: its statechart, the preparation of its configuration, and the actor that connects. */
 import {
   attemptTerminateMachine,
   type AttemptTerminateContext,
@@ -10,7 +10,7 @@ import { checkDestination, prepareTermination, ringSecondsOf, type Termination }
 
 type Definition = Extract<OperationDefinition, { type: 'AttemptTerminate' }>;
 
-/** What is known of a destination. */
+/** A prepared destination. */
 interface Destination {
   readonly address: string;
   readonly termination: Termination;
@@ -20,8 +20,8 @@ interface TerminateSettings extends AttemptTerminateSettings {
   readonly destinations: readonly Destination[];
 }
 
-// Not shown in the seed: which reason leaves by which exit. A route select failure goes with busy, until there is an
-// exit for it.
+// Not shown in the seed: the exit for each reason. A route select failure shares the exit of busy, unless it has its
+// own.
 const exitsByCount: Readonly<Record<number, AttemptTerminateSettings['exits']>> = {
   1: { busy: 0, noAnswer: 0, routeFailure: 0 },
   2: { busy: 0, noAnswer: 1, routeFailure: 0 },
@@ -43,7 +43,7 @@ const prepare = ({ config, exits }: Definition, site: FlowSite, report: ReportFa
       const digits = address ?? number ?? '';
       checkDestination(digits, `${path}/${address === undefined ? 'number' : 'address'}`, report);
       const ringSeconds = ringSecondsOf(timeout_seconds, site, `${path}/timeout_seconds`, report);
-      // Not shown in the seed: with nothing attached to any exit the last destination is connected without arming its
+      // Not shown in the seed: with nothing attached to any exit, the last destination is connected without arming its
       // failures.
       const unattended = lastIsUnattended && index === config.destinations.length - 1;
       return {

@@ -1,4 +1,4 @@
-/** ExtensionDialing: the statechart of that name, with what its configuration comes to, and its two actors. */
+/** ExtensionDialing: its statechart, the preparation of its configuration, and its two actors. */
 import { extensionDialingMachine, type ExtensionDialingSettings } from '../../../machines/extension-dialing.machine.ts';
 import type { DigitPrompt } from '../collect-digits.ts';
 import { flowNode, usedAttempts, type FlowSite, type OperationDefinition, type ReportFault } from '../node.ts';
@@ -9,19 +9,19 @@ import { checkDestination, prepareTermination, ringSecondsOf, type Termination }
 
 type Definition = Extract<OperationDefinition, { type: 'ExtensionDialing' }>;
 
-/** What the operation's actors need besides what its statechart needs. */
+/** Adds the settings of the operation's actors to those of its statechart. */
 interface DialingSettings extends ExtensionDialingSettings<DigitPrompt> {
   readonly patterns: readonly CompiledPattern[];
   readonly termination: Termination;
 }
 
-/** As many digits as any Extension Number may have. */
+/** As long as the longest Extension Number. */
 const longestExtension = '00000';
 
-/** What an Extension Number may hold: other keys make the input unacceptable. */
+/** Digits of an Extension Number: other keys make the input unacceptable. */
 const extensionDigits = '0123456789';
 
-/** A pattern that matches no Final Destination is a mistake of the author: the others decide alone. */
+/** A pattern that matches no Final Destination is a mistake of the author: it decides nothing. */
 const warnOfDeadPatterns = (
   patterns: readonly CompiledPattern[],
   { config }: Definition,
@@ -31,7 +31,9 @@ const warnOfDeadPatterns = (
   for (const pattern of patterns) {
     if (pattern.matchesAny({ beginning: prefix, characters: extensionDigits, fewest, most })) continue;
     const count = fewest === most ? `${most}` : `${fewest} to ${most}`;
-    const message = `pattern '${pattern.source}' can never match: a Final Destination is the prefix '${prefix}' and ${count} of the digits 0-9`;
+    const message =
+      `pattern '${pattern.source}' can never match: ` +
+      `a Final Destination is the prefix '${prefix}' and ${count} of the digits 0-9`;
     report(`/config/destination_patterns/${sources.indexOf(pattern.source)}`, message, 'warning');
   }
 };
@@ -44,7 +46,7 @@ const prepare = (definition: Definition, site: FlowSite, report: ReportFault): D
   warnOfDeadPatterns(patterns, definition, report);
   checkDestination(config.prefix.concat(longestExtension), '/config/prefix', report);
   const busyNoAnswerAttached = exits[0] !== null;
-  // With nothing attached to exit 0 no ring time is used, whatever it is (seed 2.3).
+  // With nothing attached to exit 0, no ring time is used (seed 2.3).
   const reportRing = busyNoAnswerAttached ? report : () => undefined;
   const ringSeconds = ringSecondsOf(config.timeout_seconds, site, '/config/timeout_seconds', reportRing);
   return {
@@ -56,7 +58,7 @@ const prepare = (definition: Definition, site: FlowSite, report: ReportFault): D
     ringSeconds,
     patterns,
     busyNoAnswerAttached,
-    // Not shown in the seed: with nothing attached to exit 0 the call is connected without arming busy and no-answer.
+    // Not shown in the seed: with nothing attached to exit 0, the call is connected without arming busy and no-answer.
     termination: prepareTermination(busyNoAnswerAttached ? ringSeconds : 0, site.tcap.timeout_seconds),
   };
 };

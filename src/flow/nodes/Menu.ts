@@ -1,4 +1,4 @@
-/** Menu: the statechart of that name, with what its configuration comes to, and the actor that prompts. */
+/** Menu: its statechart, the preparation of its configuration, and the actor that prompts. */
 import { menuMachine, type MenuSettings } from '../../../machines/menu.machine.ts';
 import type { DigitPrompt } from '../collect-digits.ts';
 import { flowNode, usedAttempts, type OperationDefinition } from '../node.ts';
@@ -8,19 +8,19 @@ import { prepareKeyPrompt } from '../prepare-prompts.ts';
 
 type Definition = Extract<OperationDefinition, { type: 'Menu' }>;
 
-/** What a caller can press. */
+/** The keys that a caller can press. */
 const keys = '0123456789*#';
 
-/** What stands for a key where none is pressed. */
+/** Stands for a caller who presses no key. */
 const timeout = 'T';
 
-// Not shown in the seed: a key whose exit has nothing attached to it is no choice.
+// Not shown in the seed: a key whose exit has nothing attached is no choice.
 const choicesOf = ({ config, exits }: Definition): Record<string, number> =>
   Object.fromEntries(
     config.digits.filter(({ exit_idx }) => exits[exit_idx] != null).map(({ digit, exit_idx }) => [digit, exit_idx]),
   );
 
-/** By the keys that lead there; exit 0 is also that of a caller who has made no choice. */
+/** Named after the keys that lead to it; a caller who has made no choice leaves through exit 0, too. */
 const exitName = ({ config }: Definition, exit: number): string => {
   const keys = config.digits.filter(({ exit_idx }) => exit_idx === exit).map(({ digit }) => digit);
   const pressed = keys.filter((key) => key !== timeout);

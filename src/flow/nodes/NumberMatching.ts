@@ -1,4 +1,4 @@
-/** NumberMatching: the statechart of that name, with its patterns compiled. It needs no actor. */
+/** NumberMatching: its statechart, with its patterns compiled. It needs no actor. */
 import { numberMatchingMachine, type NumberMatchingSettings } from '../../../machines/number-matching.machine.ts';
 import { flowNode, rememberingNothing } from '../node.ts';
 import { compilePatterns, type CompiledPattern } from '../patterns.ts';

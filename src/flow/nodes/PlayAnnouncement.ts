@@ -1,8 +1,8 @@
 /**
  * PlayAnnouncement: plays an announcement to its end (Q.1218 §2.1, PlayAnnouncement and SpecializedResourceReport).
  *
- * The resource reports the end by an operation of its own, linked to the one it was asked with. A caller who hangs up
- * takes no exit.
+ * The resource reports the end with an operation of its own, linked to the invoked one. A caller who hangs up takes no
+ * exit.
  */
 import type { OperationOutcome } from '../../../machines/events.ts';
 import { informationToSend, playingSeconds, prepareAnnouncement } from '../announcements.ts';

@@ -1,4 +1,4 @@
-/** ReleaseCall: has the switch release the call with a cause of Q.850. It has no exits. */
+/** ReleaseCall: the switch releases the call with a cause of Q.850. It has no exits. */
 import { flowNode, rememberingNothing } from '../node.ts';
 import { fromOutcome } from '../outcome-logic.ts';
 

@@ -1,4 +1,4 @@
-/** Start: where every call enters its flow. It has no settings and is left at once. */
+/** Start: the beginning of every call in its flow. It has no settings, and the call leaves it at once. */
 import { flowNode, rememberingNothing } from '../node.ts';
 import { fromOutcome } from '../outcome-logic.ts';
 

@@ -1,4 +1,4 @@
-/** UserInput: the statechart of that name, with what its configuration comes to, and the actor that prompts. */
+/** UserInput: its statechart, the preparation of its configuration, and the actor that prompts. */
 import { userInputMachine, type UserInputSettings } from '../../../machines/user-input.machine.ts';
 import type { DigitPrompt } from '../collect-digits.ts';
 import { flowNode, usedAttempts } from '../node.ts';
