@@ -1,5 +1,5 @@
 /**
- * What an operation carries as a test names it: flattened names, each value once, in the form in which people read it.
+ * The arguments of an operation with the names of a test: flattened names, each value once, in its most readable form.
  */
 import type { OperationCall } from '../flow/operation-calls.ts';
 import { inap } from '../protocol/inap/index.ts';
@@ -7,7 +7,7 @@ import { inap } from '../protocol/inap/index.ts';
 type Argument = string | number | boolean | null;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of the forms that a value has, the first that it has: by the ends of their names. */
+/** Endings of the forms of a value, in order of preference. */
 const forms = ['_name', '_digits', '_cause', '_hex', ''];
 
 const isFields = (value: unknown): value is Fields =>
@@ -28,14 +28,14 @@ function* flattened(fields: Fields, before: string): Generator<[string, Argument
   }
 }
 
-/** What is wrong where it is there. */
+/** Arguments whose presence is a fault where the flow does not set them. */
 const absentWhereUnset: Readonly<Record<string, readonly string[]>> = {
   PromptAndCollectUserInformation: ['endOfReplyDigit', 'cancelDigit'].map(
     (digit) => `collectedInfo.collectedDigits.${digit}`,
   ),
 };
 
-/** The arguments of an operation, and null for what it must not have. */
+/** The arguments of an operation, and null for each that must be absent. */
 export const argumentsOf = ({ name, parameter }: OperationCall): Readonly<Record<string, Argument>> => {
   const codec = inap.operation(name).argument;
   const carried = Object.fromEntries(
@@ -47,7 +47,7 @@ export const argumentsOf = ({ name, parameter }: OperationCall): Readonly<Record
   return { ...carried, ...Object.fromEntries(absent.map((unset) => [unset, null])) };
 };
 
-/** How many events a RequestReportBCSMEvent arms; undefined: it is another operation. */
+/** Number of events that a RequestReportBCSMEvent arms; undefined for another operation. */
 export const armedEvents = ({ name, parameter }: OperationCall): number | undefined => {
   if (name !== 'RequestReportBCSMEvent' || parameter === undefined) return undefined;
   const events = inap.operation(name).argument?.decode(parameter)['bcsmEvents'];

@@ -1,14 +1,14 @@
-/** Loops of a flow that no exit leads out of. */
+/** Loops of a flow without an exit that leads out of them. */
 import type { Flow } from '../../machines/flow-definition.ts';
 import type { FlowModel } from '../flow/model/flow-model.ts';
 
 export interface EndlessLoop {
-  /** Where calls come to it first. */
+  /** Id of the operation that calls reach first. */
   readonly id: string;
   readonly ring: readonly string[];
 }
 
-/** By operation: those that an exit leads to which callers can take. */
+/** By operation: the operations behind its reachable exits. */
 const nextOf = ({ operations }: Flow, exits: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> =>
   new Map(
     [...operations.values()].map(({ id, exits: ways }) => [
@@ -17,7 +17,7 @@ const nextOf = ({ operations }: Flow, exits: ReadonlySet<string>): ReadonlyMap<s
     ]),
   );
 
-/** Operations in which a call can come to an end: it is answered or released by the flow. */
+/** Operations in which a call can end: the call is answered, or the flow releases it. */
 const ending = ({ operations }: Flow, { states }: FlowModel, exits: ReadonlySet<string>): Set<string> => {
   const ends = new Set(
     [...operations.values()]
@@ -46,7 +46,7 @@ export const endlessLoops = (flow: Flow, model: FlowModel, exits: ReadonlySet<st
     if (good.has(id) || told.has(id)) continue;
     const ring = [id];
     for (const each of ring) for (const to of next.get(each) ?? []) if (!ring.includes(to)) ring.push(to);
-    // What only leads to a loop is none itself.
+    // An operation that only leads to a loop is not part of it.
     if (!ring.some((each) => next.get(each)?.includes(id) === true)) continue;
     for (const each of ring) told.add(each);
     loops.push({ id, ring });

@@ -1,13 +1,12 @@
 /**
- * Whether two machines can be told apart: a walk through their product, breadth first. They are equivalent if and only
- * if no pair of states that can be reached answers an input differently that both define, and both define the same
- * inputs.
+ * Whether two machines can be distinguished: a breadth-first search of their product. They are equivalent if and only
+ * if every reachable pair of states defines the same inputs, and answers each of them in the same way.
  */
 import type { Mealy } from '../flow/model/mealy.ts';
 
 /**
- * Undefined: the machines are equivalent. Else a shortest sequence of inputs whose last is answered differently, or
- * defined by one alone.
+ * Undefined: the machines are equivalent. Else a shortest sequence of inputs; only one machine defines the last one, or
+ * the two answer it differently.
  */
 export const distinguishingInputs = (one: Mealy, other: Mealy): readonly string[] | undefined => {
   interface Pair {

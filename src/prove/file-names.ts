@@ -1,4 +1,4 @@
-/** Names of generated files: they say what the test tries, and stay as they are where the flow changes elsewhere. */
+/** Names of generated files: they describe the test, and do not change when another part of the flow does. */
 import type { ModelState, Turn } from '../flow/model/flow-model.ts';
 import { inputInWords } from './words.ts';
 
@@ -22,19 +22,19 @@ export const fingerprint = (text: string): string => {
 };
 
 /**
- * `2-welcome-enters-7-matches-nothing-3fa91c`: the operation and the input that the test is there for, and a
- * fingerprint of its way.
+ * `2-welcome-enters-7-matches-nothing-3fa91c`: the operation and the input that the test is for, and a fingerprint of
+ * its path.
  */
 export const fileStem = (state: ModelState, turn: Turn, way: readonly Turn[]): string => {
   const place =
     state.operation === undefined ? 'begin' : `${state.operation}-${slug(state.name.replace(/ \(.*$/, ''))}`;
-  return `${place}-${slug(inputInWords(turn).replace(/^the caller /, ''))}-${fingerprint(way.map(({ key }) => key).join('\n'))}`;
+  return (
+    `${place}-${slug(inputInWords(turn).replace(/^the caller /, ''))}-` +
+    `${fingerprint(way.map(({ key }) => key).join('\n'))}`
+  );
 };
 
-/**
- * `stem`, with a number where another test has it: no file takes the place of another one. Adds what it gives to
- * `taken`.
- */
+/** `stem`, with a number where another test has it, so that no file replaces another. Adds the result to `taken`. */
 export const notTaken = (stem: string, taken: Set<string>): string => {
   let free = stem;
   for (let nth = 2; taken.has(free); nth += 1) free = `${stem}-${nth}`;

@@ -1,5 +1,5 @@
 /**
- * Tests from a flow: every path through it that a criterion asks for, as test files, and an index of what they cover.
+ * Tests from a flow: test files for every path that a criterion requires, and an index of their coverage.
  */
 import type { Flow } from '../../machines/flow-definition.ts';
 import { yamlText } from '../documents/yaml-text.ts';
@@ -22,11 +22,11 @@ export type Criterion = (typeof criteria)[number];
 export interface GenerateOptions {
   readonly serviceKey: number;
   readonly criterion: Criterion;
-  /** Hidden states that `complete` finds as well. */
+  /** Number of hidden states that `complete` finds as well. */
   readonly depth: number;
   /** `complete` tries every input that is not expected, in every state. */
   readonly probe: boolean;
-  /** More are refused. */
+  /** A greater number is refused. */
   readonly maxTests: number;
 }
 
@@ -40,7 +40,7 @@ export interface GeneratedSuite {
   readonly index: TestIndex;
 }
 
-/** Beyond, not even the sequences are put together from which the tests are made. */
+/** With more sequences, tests are not even generated. */
 const mostSequences = 500_000;
 
 interface Suite {
@@ -62,7 +62,7 @@ const suiteOf = (proved: ProvedFlow, options: GenerateOptions): Suite => {
   return { ways: suite.ways(), inseparable: suite.inseparable };
 };
 
-/** Of operations in a list: the same ones stand in most of the tests. */
+/** Operations as items of a list, cached: most tests contain the same ones. */
 class OperationTexts {
   readonly #texts = new Map<string, string>();
 
@@ -74,12 +74,12 @@ class OperationTexts {
   };
 }
 
-/** What the tests of one generation have in common. */
+/** Values that the tests of one generation share. */
 interface Common {
   readonly proved: ProvedFlow;
   readonly flow: Flow;
   readonly texts: OperationTexts;
-  /** Names that tests have. */
+  /** Names that are in use. */
   readonly taken: Set<string>;
   readonly options: GenerateOptions;
 }
@@ -115,7 +115,7 @@ const testOf = (way: readonly Step[], whole: readonly Step[], common: Common): G
   return { file, name: file, description, covers, text };
 };
 
-/** The same flow gives the same files. Throws `InvalidParams` where the tests would be too many, and says how many. */
+/** The same flow results in the same files. Throws `InvalidParams` with the number of tests where it is too great. */
 export const generateTests = (flow: Flow, model: FlowModel, options: GenerateOptions): GeneratedSuite => {
   const proved = provedFlow(model);
   const { machine } = proved;

@@ -1,9 +1,9 @@
-/** Shortest ways through a machine: from its beginning to each state, and from each state to the end. */
+/** Shortest paths through a machine: from its beginning to each state, and from each state to the end. */
 import type { Edge, Mealy, Step } from '../flow/model/mealy.ts';
 
 /**
- * By state: a shortest way from the initial state, the least in the order of the edges; undefined where there is none.
- * Probes are no ways.
+ * By state: a shortest path from the initial state, the least in the order of the edges; undefined where there is none.
+ * Paths have no probes.
  */
 export const stateCover = ({ states }: Mealy): (readonly Step[] | undefined)[] => {
   const ways: (readonly Step[] | undefined)[] = states.map(() => undefined);
@@ -20,8 +20,8 @@ export const stateCover = ({ states }: Mealy): (readonly Step[] | undefined)[] =
 };
 
 /**
- * By state: the edge that begins a shortest way to the end. Of equally short ones the preferred: a caller who hangs up
- * is answered by the end of the dialogue, which can be observed.
+ * By state: the first edge of a shortest path to the end. Of equally short paths, one with the input `preferred`: the
+ * answer to a caller who hangs up is the end of the dialogue, which is observable.
  */
 export const wayOut = ({ states, end }: Mealy, preferred: string): (Edge | undefined)[] => {
   const firsts: (Edge | undefined)[] = states.map(() => undefined);
@@ -43,7 +43,7 @@ export const wayOut = ({ states, end }: Mealy, preferred: string): (Edge | undef
   return firsts;
 };
 
-/** The way, and on to the end of the call. */
+/** The path, continued to the end of the call. */
 export const completed = (
   way: readonly Step[],
   machine: Mealy,
@@ -59,12 +59,15 @@ export const completed = (
   return steps;
 };
 
-/** Of the shortest ways to a state one with the most steps that `isNew` wants; undefined where there is none. */
+/**
+ * Finds, among the shortest paths to a state, one with the most steps that `isNew` accepts; undefined where there is no
+ * path.
+ */
 export class ShortestWays {
   readonly #machine: Mealy;
   readonly #distances: readonly number[];
   readonly #order: readonly number[];
-  /** By state: the steps that come one closer to it. */
+  /** By state: the steps into it on shortest paths. */
   readonly #into: readonly (readonly Step[])[];
 
   constructor(machine: Mealy) {

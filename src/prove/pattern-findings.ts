@@ -1,17 +1,17 @@
-/** What is wrong with a list of patterns, given everything that can be entered. */
+/** The faults of a list of patterns, given all digits that can be entered. */
 import type { FlowOperation } from '../../machines/flow-definition.ts';
 import type { Fault } from '../errors.ts';
 import type { DigitClasses, DigitQuestion } from '../flow/digits/index.ts';
 
 export interface AskedPatterns {
-  /** Of the list in the flow's document. */
+  /** Pointer of the list in the flow's document. */
   readonly pointer: string;
   readonly operation: FlowOperation;
-  /** What is entered that is held against the patterns, the only watcher of each question. */
+  /** The questions whose answers are compared with the patterns; the list is their only watcher. */
   readonly questions: readonly DigitQuestion[];
 }
 
-/** `classesOf`: of a question. A pattern that can never match is told by ExtensionDialing itself. */
+/** `classesOf`: returns the classes of a question. ExtensionDialing itself reports a pattern that can never match. */
 export const patternFindings = (
   { pointer, operation, questions }: AskedPatterns,
   classesOf: (question: DigitQuestion) => DigitClasses,
@@ -34,7 +34,7 @@ export const patternFindings = (
         : [{ pointer: place, message: `pattern '${source}' can never match: nothing that can be entered does` }];
     const covering = (other: number): boolean => other !== index && own.every((indexes) => indexes.includes(other));
     const one = patterns.findIndex((_, other) => covering(other));
-    // Of two that match the same, the later one is told.
+    // Of two patterns that match the same digits, the later one is reported.
     if (
       own.some((indexes) => indexes.length === 1) ||
       (one > index && matching.filter((indexes) => indexes.includes(one)).length === own.length)

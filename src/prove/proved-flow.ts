@@ -1,26 +1,23 @@
-/** A flow's model as a machine, and what its edges stand for. */
+/** A flow's model as a machine, and the meaning of its edges. */
 import type { FlowModel, ModelState, Turn } from '../flow/model/flow-model.ts';
 import type { Edge, Mealy, Step } from '../flow/model/mealy.ts';
 import { machineOf, mergedModel } from '../flow/model/merged-model.ts';
 import { minimise } from '../flow/model/minimise.ts';
 
-/** The input by which a call is ended where a test needs no more of it. */
+/** The input that ends a call when a test needs no more of it. */
 export const hangUp = 'abandon';
 
 export interface ProvedFlow {
-  /** Each state of an operation once: those that nothing tells apart, and that are left by the same exits, are one. */
+  /** The merged model: states of one operation with the same exits that no input distinguishes are one. */
   readonly model: FlowModel;
   readonly machine: Mealy;
-  /**
-   * By state of the machine: a number, equal where nothing that can be sent tells two states apart, also of several
-   * operations.
-   */
+  /** By state of the machine: a number, equal for states that no inputs distinguish, also of several operations. */
   readonly alike: readonly number[];
-  /** By state of the machine: the names of those that it stands for. */
+  /** By state of the machine: the names of the states that it stands for. */
   readonly names: readonly (readonly string[])[];
   turnOf(step: Step): Turn;
   stateOf(index: number): ModelState;
-  /** Those that lead their class. */
+  /** Edges of inputs that are the first of their class. */
   leadingEdges(state: number): readonly Edge[];
 }
 

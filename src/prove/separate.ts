@@ -1,13 +1,12 @@
 /**
- * Separating sequences: for two states a shortest sequence of inputs that both define, and that they answer
- * differently. Harmonised: the same sequence serves the one against the other and the other against the one (Luo,
- * Petrenko and Bochmann 1994).
+ * Separating sequences: for two states, a shortest sequence of inputs that both define and answer differently.
+ * Harmonised: the same sequence serves in both directions (Luo, Petrenko and Bochmann 1994).
  */
 import type { Edge, Mealy } from '../flow/model/mealy.ts';
 
 /**
- * For a pair of states the first input of their sequence, and the pair that it leads to; undefined: it tells them apart
- * itself.
+ * For a pair of states, the first input of their sequence, and the pair that it leads to; undefined: the input itself
+ * distinguishes them.
  */
 interface First {
   readonly input: string;
@@ -47,7 +46,7 @@ export class Separation {
   }
 }
 
-/** The pairs of edges with the same input that both states define. */
+/** The pairs of edges for inputs that both states define. */
 const common = ({ states }: Mealy, one: number, other: number): [Edge, Edge][] => {
   const others = states[other];
   return [...(states[one]?.values() ?? [])].flatMap((edge) => {
@@ -72,7 +71,7 @@ const firstOf = (
   return undefined;
 };
 
-/** Adds to `separation`, round by round, the pairs that sequences of one input more separate. */
+/** Adds to `separation`, round by round, the pairs that sequences with one more input separate. */
 const extend = (machine: Mealy, separation: Separation, pairs: readonly (readonly [number, number])[]): void => {
   let left = pairs.filter(([one, other]) => !separation.has(separation.pair(one, other)));
   for (let round = 0; left.length > 0; round += 1) {
@@ -89,14 +88,13 @@ const extend = (machine: Mealy, separation: Separation, pairs: readonly (readonl
   }
 };
 
-/**
- * States in which a machine can be mistaken for another: neither the initial one, which nothing leads to, nor the final
- * one.
- */
+/** States that can be confused with one another: neither the initial one, which nothing leads to, nor the final one. */
 export const waitingStates = ({ states, end }: Mealy): readonly number[] =>
   [...states.keys()].filter((state) => state !== 0 && state !== end);
 
-/** Of all pairs of such states. `probing`: a machine with probes, for the pairs that nothing else separates. */
+/**
+ * Separates all pairs of waiting states. `probing`: a machine with probes, for the pairs that nothing else separates.
+ */
 export const separate = (machine: Mealy, probing: Mealy): Separation => {
   const separation = new Separation(machine.states.length);
   const waiting = waitingStates(machine);
@@ -106,20 +104,20 @@ export const separate = (machine: Mealy, probing: Mealy): Separation => {
   return separation;
 };
 
-/** Whether `one` begins with all of `other`, and goes on. */
+/** Whether `other` is a proper prefix of `one`. */
 const isPrefix = (other: readonly string[], one: readonly string[]): boolean =>
   other.length < one.length && other.every((input, index) => one[index] === input);
 
 /**
- * For two states that nothing separates which both define: what only the first defines, and answers. A call that stands
- * in the second instead can hardly answer so. Undefined: there is no such input.
+ * For two states that no common input separates: an input that only the first defines, and answers. A call in the
+ * second state can hardly give that answer. Undefined: there is no such input.
  */
 export const ownInput = ({ states }: Mealy, state: number, other: number): string | undefined =>
   [...(states[state]?.values() ?? [])].find(
     ({ input, output, isProbe }) => !isProbe && output !== '' && states[other]?.has(input) === false,
   )?.input;
 
-/** What tells a state from all others: its sequences, those left out that others begin with. */
+/** By state: the sequences that distinguish it from all others, without prefixes of other sequences. */
 export const identifiers = (machine: Mealy, separation: Separation): (readonly (readonly string[])[])[] => {
   const waiting = waitingStates(machine);
   return machine.states.map((_, state) => {

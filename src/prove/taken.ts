@@ -1,13 +1,11 @@
-/** How operations of a flow are left: by an exit, or with the call. */
+/** Exits and ends of operations that a call takes. */
 import type { TakenEnd, TakenExit } from '../flow/model/flow-model.ts';
 
-/** Equal for equal exits. */
+/** Equal keys for equal exits. */
 export const exitKey = ({ operation, exit }: TakenExit): string => `${operation}.${exit}`;
 
-/** Equal for equal ends. */
+/** Equal keys for equal ends. */
 export const endKey = ({ operation, ended }: TakenEnd): string => `${operation} ${ended}`;
 
-/**
- * An end that the flow is there for. That the caller hangs up, or that the call breaks, can happen in any operation.
- */
+/** An end that is a purpose of the flow. A caller's hang-up, or a failed call, can happen in any operation. */
 export const isBrought = ({ ended }: TakenEnd): boolean => ended === 'answered' || ended === 'released';

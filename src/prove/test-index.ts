@@ -1,4 +1,4 @@
-/** What a folder of generated tests covers of its flow, and what no test can. */
+/** The coverage of a folder of generated tests, and the parts of the flow that no test can reach. */
 import type { Flow } from '../../machines/flow-definition.ts';
 import type { ModelState, Turn } from '../flow/model/flow-model.ts';
 import type { Step } from '../flow/model/mealy.ts';
@@ -18,13 +18,13 @@ interface Share {
 
 export interface TestIndex {
   readonly tests: readonly GeneratedTest[];
-  /** In which a call can wait; those of one operation that nothing tells apart are one. */
+  /** Number of states in which a call can wait; states of one operation that no input distinguishes are one. */
   readonly states: number;
-  /** Classes of inputs, over all states. */
+  /** Number of classes of inputs, over all states. */
   readonly transitions: number;
-  /** By operation, and for the numbers of the InitialDP under `begin`. */
+  /** By operation; the numbers of the InitialDP are under `begin`. */
   readonly digit_classes: Readonly<Record<string, readonly string[]>>;
-  /** `ends`: those that operations bring about themselves, answered and released. */
+  /** `ends`: the ends that operations cause themselves, answered and released. */
   readonly covered: {
     readonly exits: Share;
     readonly ends: Share;
@@ -37,7 +37,7 @@ export interface TestIndex {
 
 const usesDigits = ({ input }: Turn): boolean => input.kind === 'digits' || input.kind === 'begin';
 
-/** The class of digits of a step, named with its operation; undefined: it has none. */
+/** The class of digits of a step, with its operation; undefined if it has none. */
 const digitClassOf = (state: ModelState, turn: Turn): readonly [operation: string, name: string] | undefined =>
   usesDigits(turn) && turn.class !== '' && turn.class !== turn.key
     ? [state.operation ?? 'begin', turn.class]
@@ -87,7 +87,7 @@ const unreachableIn = (
     );
   });
 
-/** Operations that some call enters: by an exit that was taken. */
+/** Operations that some call enters through a taken exit. */
 const enteredBy = ({ operations, start }: Flow, { exits }: Found): ReadonlySet<string> => {
   const entered = new Set([start]);
   for (const [id, { exits: ways }] of operations)
@@ -95,7 +95,7 @@ const enteredBy = ({ operations, start }: Flow, { exits }: Found): ReadonlySet<s
   return entered;
 };
 
-/** Names of states, by groups in which the same follows in each from all that can be sent. */
+/** Names of states, in groups that no inputs distinguish. */
 const alikeIn = ({ alike, names }: ProvedFlow): readonly (readonly string[])[] => {
   const groups = new Map<number, Set<string>>();
   for (const [state, group] of alike.entries())
@@ -103,7 +103,7 @@ const alikeIn = ({ alike, names }: ProvedFlow): readonly (readonly string[])[] =
   return [...groups.values()].filter(({ size }) => size > 1).map((group) => [...group]);
 };
 
-/** `pairs`: of states that nothing separates. */
+/** `pairs`: pairs of states that nothing separates. */
 export const indexOf = (
   flow: Flow,
   proved: ProvedFlow,

@@ -1,5 +1,6 @@
 /**
- * A way through a flow as the operations of a test: what the tester sends, and exactly what the SCP has to send then.
+ * A path through a flow as the operations of a test: the messages that the tester sends, and exactly those that the SCP
+ * then has to send.
  */
 import type { ModelInput, Turn } from '../flow/model/flow-model.ts';
 import { writtenDigits, type Report } from '../flow/model/input.ts';
@@ -14,7 +15,7 @@ interface TestOperation {
 
 const ofResource = new Set(['PlayAnnouncement', 'PromptAndCollectUserInformation']);
 
-/** Operations are made once, when their flow is loaded. */
+/** Cached by operation call: a flow makes its calls once, when it is loaded. */
 const expectations = new WeakMap<OperationCall, TestOperation>();
 
 const expected = (operation: OperationCall): TestOperation => {
@@ -88,7 +89,7 @@ const sentBy = (input: ModelInput, serviceKey: number, asksResource: boolean): T
   }
 };
 
-/** Of a call from its beginning. */
+/** The operations of a call from its beginning. */
 export const testOperations = (turns: readonly Turn[], serviceKey: number): readonly TestOperation[] => {
   let asksResource = false;
   return turns.flatMap(({ input, sent, ends }) => {

@@ -1,9 +1,12 @@
-/** Announcements of a flow that no call hears. */
+/** Announcements of a flow that no call plays. */
 import type { Flow } from '../../machines/flow-definition.ts';
 import type { FlowModel } from '../flow/model/flow-model.ts';
 import type { OperationCall } from '../flow/operation-calls.ts';
 
-/** A Menu with an exit for a caller who presses nothing plays nothing then, but has to name it: that is no mistake. */
+/**
+ * A Menu with an exit for a caller who presses nothing does not play this announcement, but has to name one: that is no
+ * mistake.
+ */
 const isWanted = (field: string, settings: Readonly<Record<string, unknown>>): boolean =>
   field !== 'timeout_announcement' || settings['timeoutExit'] === null;
 

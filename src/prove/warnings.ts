@@ -1,5 +1,6 @@
 /**
- * What the author of a flow cannot have meant, found without a call: in its model, and in the automata of its patterns.
+ * Warnings about a flow: parts that its author cannot have meant, found without a call in its model and in the automata
+ * of its patterns.
  */
 import type { Flow, FlowOperation } from '../../machines/flow-definition.ts';
 import type { Fault } from '../errors.ts';
@@ -30,7 +31,7 @@ const reachedIn = ({ operations, start }: Flow, { states }: FlowModel): Reached 
   return { exits, operations: entered };
 };
 
-/** An exit that no call leaves by is told where something is attached to it, and its operation is entered. */
+/** Reports an exit that no call takes where something is attached to it, and its operation is entered. */
 const unreached = ({ operations }: Flow, { exits, operations: entered }: Reached): Fault[] =>
   [...operations.values()].flatMap(({ id, type, exits: ways }) => {
     if (!entered.has(id)) return [{ pointer: at(id), message: `no call can reach this ${type}` }];
@@ -46,7 +47,7 @@ const unreached = ({ operations }: Flow, { exits, operations: entered }: Reached
     );
   });
 
-/** Every place of the flow that has patterns, with all questions whose answers are held against them. */
+/** Every list of patterns in the flow, with all questions whose answers are compared with it. */
 const askedPatterns = (flow: Flow, nodes: ReadonlyMap<string, FlowNode>): AskedPatterns[] => {
   const questions = new Questions(flow, nodes, 1);
   const operations = [...flow.operations.values()];
@@ -86,7 +87,8 @@ const askedPatterns = (flow: Flow, nodes: ReadonlyMap<string, FlowNode>): AskedP
 };
 
 /**
- * Each once, with its place in the flow's document. Throws `InvalidFile` where patterns need too large an automaton.
+ * All warnings with their places in the flow's document. Throws `InvalidFile` where patterns need too large an
+ * automaton.
  */
 export const flowWarnings = (flow: Flow, model: FlowModel, nodes: readonly FlowNode[]): readonly Fault[] => {
   const reached = reachedIn(flow, model);
@@ -99,7 +101,9 @@ export const flowWarnings = (flow: Flow, model: FlowModel, nodes: readonly FlowN
       .flatMap((asked) => patternFindings(asked, digitClasses)),
     ...endlessLoops(flow, model, reached.exits).map(({ id, ring }) => ({
       pointer: at(id),
-      message: `a call that comes here goes round in operations ${ring.join(', ')}, until the caller hangs up or it is released after 1,000 operations: no exit leads out`,
+      message:
+        `a call that comes here goes round in operations ${ring.join(', ')}, ` +
+        'until the caller hangs up or it is released after 1,000 operations: no exit leads out',
     })),
     ...unplayedAnnouncements(flow, model, reached.operations).map(({ id, field }) => ({
       pointer: at(id, `/config/${field}`),

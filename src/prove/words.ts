@@ -1,4 +1,4 @@
-/** A way through a flow in words. */
+/** A path through a flow in words. */
 import type { ModelInput, Turn } from '../flow/model/flow-model.ts';
 import type { CallInput, Report } from '../flow/model/input.ts';
 
@@ -46,7 +46,7 @@ export interface ToldStep {
   /** Name of the operation that waits; undefined: the call begins. */
   readonly at: string | undefined;
   readonly turn: Turn;
-  /** The input is not expected there, and is to be passed over. */
+  /** Whether the input is not expected there, and has to be ignored. */
   readonly isProbe: boolean;
 }
 

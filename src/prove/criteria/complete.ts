@@ -1,14 +1,14 @@
 /**
- * Criterion `complete`: the HSI method (Luo, Petrenko and Bochmann 1994; Vaandrager and Melse 2025). Each state is
- * reached, each input tried there, and the state behind it identified. It finds every wrong output and every wrong next
- * state, and with `depth` so many hidden states more.
+ * Criterion `complete`: the HSI method (Luo, Petrenko and Bochmann 1994; Vaandrager and Melse 2025). Tests reach each
+ * state, try each input there, and identify the next state. They find every wrong output and every wrong next state,
+ * and with `depth` that many hidden states more.
  */
 import { withoutProbes, type Edge, type Mealy, type Step } from '../../flow/model/mealy.ts';
 import { stateCover } from '../paths.ts';
 import type { ProvedFlow } from '../proved-flow.ts';
 import { identifiers, ownInput, separate, waitingStates } from '../separate.ts';
 
-/** Inputs by what they lead on to: sequences that begin alike share what they begin with. */
+/** A tree of inputs: sequences share their common prefixes. */
 interface Branch {
   readonly step: Step | undefined;
   readonly branches: Map<string, Branch>;
@@ -31,7 +31,7 @@ function* leaves({ step, branches }: Branch, before: readonly Step[]): Generator
   for (const next of branches.values()) yield* leaves(next, way);
 }
 
-/** As far as the call lasts. */
+/** The steps of the inputs from a state, until the call ends. */
 const walk = (machine: Mealy, from: number, inputs: readonly string[]): Step[] => {
   const steps: Step[] = [];
   let state = from;
@@ -45,9 +45,9 @@ const walk = (machine: Mealy, from: number, inputs: readonly string[]): Step[] =
 };
 
 export interface CompleteOptions {
-  /** Hidden states that are found as well. */
+  /** Number of hidden states that are found as well. */
   readonly depth: number;
-  /** Every probe is tried in every state. */
+  /** Whether every probe is tried in every state. */
   readonly probe: boolean;
 }
 
@@ -57,7 +57,7 @@ export class CompleteSuite {
   readonly #proved: ProvedFlow;
   readonly #depth: number;
   readonly #identifiers: readonly (readonly (readonly string[])[])[];
-  /** Pairs of states: where a call should stand in the first and stands in the second, nothing tells. */
+  /** Pairs of states: no sequence reveals a call that is in the second instead of the first. */
   readonly inseparable: readonly (readonly [number, number])[];
 
   constructor(proved: ProvedFlow, { depth, probe }: CompleteOptions) {
@@ -77,7 +77,7 @@ export class CompleteSuite {
     );
   }
 
-  /** Sequences before those are merged that begin alike: the tests are at most so many. */
+  /** Number of sequences before common prefixes are merged: an upper bound of the number of tests. */
   get size(): number {
     const ends = this.#identifiers.map((sequences) => Math.max(1, sequences.length));
     const following = (edges: readonly Edge[], counts: readonly number[]): number =>
@@ -87,7 +87,7 @@ export class CompleteSuite {
       const before = longer;
       longer = ends.map((own, state) => own + following(this.#proved.leadingEdges(state), before));
     }
-    // All inputs are tried alone; where more follow, the first of each class.
+    // Every input is tried alone; longer sequences use the first input of each class.
     return ends.reduce((sum, own, state) => {
       const leading = this.#proved.leadingEdges(state);
       return (
@@ -118,7 +118,8 @@ export class CompleteSuite {
   }
 
   /**
-   * What can be tried from a state: every input alone, and every sequence of at most so many that lead their classes.
+   * The sequences that are tried from a state: every input alone, and every sequence of at most `most` inputs that lead
+   * their classes.
    */
   *#sequences(from: number, most: number): Generator<readonly Step[]> {
     for (const edge of this.#edges(from)) yield [{ from, edge }];

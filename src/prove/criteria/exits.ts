@@ -1,6 +1,6 @@
 /**
- * Criterion `exits`: every exit of every operation that callers can reach is taken, and every end that an operation
- * brings about itself: a call that is answered leaves by none.
+ * Criterion `exits`: tests take every reachable exit of every operation, and every end that an operation causes itself,
+ * since an answered call takes no exit.
  */
 import type { Step } from '../../flow/model/mealy.ts';
 import type { ProvedFlow } from '../proved-flow.ts';

@@ -12,7 +12,7 @@ export const transitionsSuite = (proved: ProvedFlow): readonly (readonly Step[])
   const covered = new Set<string>();
   const isNew = (step: Step): boolean => !covered.has(keyOf(step));
   const suite: (readonly Step[])[] = [];
-  // The deepest first: what leads to them is covered on the way.
+  // The deepest steps come first: the steps that lead to them are then covered, too.
   const wanted = [...machine.states.keys()]
     .flatMap((from) => proved.leadingEdges(from).map((edge) => ({ from, edge })))
     .reverse();

@@ -1,5 +1,5 @@
 /**
- * Faults in what callers hear: an announcement in the place of another, played once more, stopped by a digit or not.
+ * Faults in announcements: one in the place of another, played once more, or with a wrong reaction to digits.
  */
 import type { FlowSite } from '../../flow/node.ts';
 import type { Change, Json, MutatedOperation } from './changed-flow.ts';
@@ -16,10 +16,7 @@ const heard = (field: string): string => `its ${field.replace('bad_digit', 'wron
 
 const textOf = ({ set, entry }: Json): string => (set === '' ? String(entry) : `${String(set)}/${String(entry)}`);
 
-/**
- * Another announcement that the configuration has, if it can be of the same set; for one that is named by its message
- * id the next one.
- */
+/** Another configured announcement, of the same set if possible; for an announcement with a message id, the next id. */
 const otherThan = (announcement: Json, { srf }: FlowSite): Json => {
   const { set, entry } = announcement;
   if (/^\d+$/.test(String(entry))) return { ...announcement, entry: String(Number(entry) + 1) };

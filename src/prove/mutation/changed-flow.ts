@@ -1,4 +1,4 @@
-/** A flow's document as the mutation operators see and change it, and what its operations are called. */
+/** The document of a flow as the mutation operators read and change it, with the names of its operations. */
 import { flowNodes } from '../../flow/nodes/index.ts';
 import type { FlowSite, OperationDefinition } from '../../flow/node.ts';
 import type { FlowChange, Operator } from './mutant.ts';
@@ -15,12 +15,12 @@ export interface ChangedOperation extends Json {
 
 export type ChangedOperations = Record<string, ChangedOperation>;
 
-/** A fault, and how it is put into a copy of the flow's operations. */
+/** A fault, and a function that puts it into a copy of the flow's operations. */
 export interface Change extends FlowChange {
   readonly make: (operations: ChangedOperations) => void;
 }
 
-/** An operation of a flow that is going to be changed. */
+/** An operation of a flow that is going to be mutated. */
 export class MutatedOperation {
   readonly id: string;
   readonly type: string;
@@ -60,18 +60,18 @@ export class MutatedOperation {
     );
   }
 
-  /** `exit 1 (Not Collected)`. */
+  /** The name of an exit: `exit 1 (Not Collected)`. */
   exit(index: number): string {
     const name = this.#exitNames[index] ?? '';
     return name === '' ? `exit ${index}` : `exit ${index} (${name})`;
   }
 
-  /** Where an exit leads. */
+  /** The name of the operation that an exit leads to. */
   target(to: number | null | undefined): string {
     return to === null || to === undefined ? 'nothing' : nameOf(this.#operations, to);
   }
 
-  /** A fault whose sentence begins with this operation. `path` leads from the operation to the place. */
+  /** A fault whose clause begins with the name of this operation. `path` leads from the operation to the place. */
   change(operator: Operator, path: string, does: string, make: (own: ChangedOperation) => void): Change {
     const { id } = this;
     return {

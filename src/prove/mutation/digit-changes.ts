@@ -1,4 +1,4 @@
-/** Faults in what a call takes from the caller: patterns, keys, buffers, the digits that end and cancel an input. */
+/** Faults in the digits that a call collects: patterns, keys, buffers, the digits that end and cancel an input. */
 import type { ChangedOperation, Change, Json, MutatedOperation } from './changed-flow.ts';
 import { otherPatterns } from './other-patterns.ts';
 
@@ -37,7 +37,7 @@ const keysOf = ({ config }: Pick<ChangedOperation, 'config'>): Key[] => (config[
 
 const keyName = (digit: string): string => (digit === 'T' ? 'no key' : `key ${digit}`);
 
-/** What a key can become: a digit, and one that is none. */
+/** Replacements for a key: a digit, and another key. */
 const otherKeys = ['5', '*'];
 
 export function* keyChanges(operation: MutatedOperation): Generator<Change> {

@@ -1,4 +1,4 @@
-/** Faults in where a call goes on: exits exchanged, led elsewhere and removed, operations skipped. */
+/** Faults in the order of operations: exits exchanged, redirected and removed, operations skipped. */
 import type { Change, MutatedOperation } from './changed-flow.ts';
 
 export function* exitChanges(operation: MutatedOperation): Generator<Change> {
@@ -23,7 +23,7 @@ export function* exitChanges(operation: MutatedOperation): Generator<Change> {
   }
 }
 
-/** Whatever leads to the operation leads to what follows it by its first exit. */
+/** Redirects the exits that lead to the operation to the target of its first exit. */
 export function* skipChanges(operation: MutatedOperation): Generator<Change> {
   const [next] = operation.exits;
   if (operation.type === 'Start' || next === undefined || next === Number(operation.id)) return;

@@ -1,6 +1,6 @@
 /**
- * Flows with one thing changed that an author could have written wrong: exits, patterns, limits, timers, announcements,
- * digits.
+ * Mutants of a flow: copies with one change that an author could have made by mistake, in exits, patterns, limits,
+ * timers, announcements, or digits.
  */
 import type { FlowSite } from '../../flow/node.ts';
 import { flowNodes } from '../../flow/nodes/index.ts';
@@ -30,7 +30,7 @@ interface SiteChange {
   readonly site: FlowSite;
 }
 
-/** Faults in what the configuration says to all operations. */
+/** Faults in the settings of the configuration for all operations. */
 function* siteChanges({ srf, ...site }: FlowSite): Generator<SiteChange> {
   yield {
     operator: 'terminator-changed',
@@ -61,15 +61,12 @@ function* siteChanges({ srf, ...site }: FlowSite): Generator<SiteChange> {
   }
 }
 
-/**
- * Each once. Some are no flows that can be hosted, and some are equivalent to the flow. `document` has no
- * faults.
- */
+/** Yields each mutant once. Some cannot be hosted, and some are equivalent to the flow. `document` has no faults. */
 export function* flowMutants(document: unknown, site: FlowSite): Generator<FlowMutant> {
   const flow = document as { readonly operations: ChangedOperations };
   const seen = new Set([JSON.stringify(document)]);
   const operations = Object.keys(flow.operations).map((id) => new MutatedOperation(id, flow.operations, site));
-  // An operation that is skipped can be an exit that leads elsewhere, too: it is told as what it is.
+  // Skipping an operation can equal redirecting an exit: it comes first, so that the mutant is described as a skip.
   const changes = [
     ...operations.flatMap((each) => [...skipChanges(each)]),
     ...operations.flatMap((each) => changesOf.flatMap((make) => [...make(each)])),

@@ -1,6 +1,6 @@
 /**
- * Words that stand for everything that can be entered in two flows: of each class of the one within each class of the
- * other the shortest.
+ * Words that represent all possible input of two flows: for each pair of a class of one and a class of the other, the
+ * shortest common word.
  */
 import { digitClasses, type DigitClasses, type DigitQuestion } from '../../flow/digits/index.ts';
 import { keys } from '../../flow/digits/digit-question.ts';
@@ -8,7 +8,7 @@ import type { LoadedFlow } from '../../flow/load-flow.ts';
 import { Questions, systemBuffers } from '../../flow/model/questions.ts';
 import type { FlowNode } from '../../flow/node.ts';
 
-/** A walk through the product of both automata, breadth first. */
+/** A breadth-first search of the product of both automata. */
 const wordsOf = (one: DigitClasses, other: DigitClasses): readonly string[] => {
   const words = new Map<string, string>();
   const seen = new Set(['0 0']);
@@ -40,7 +40,7 @@ const questionsOf = (flow: LoadedFlow, nodes: readonly FlowNode[]): ReadonlyMap<
   );
 };
 
-/** By what asks for them. */
+/** The words by their question. */
 export const jointWords = (
   one: LoadedFlow,
   other: LoadedFlow,

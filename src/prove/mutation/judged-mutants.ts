@@ -1,5 +1,5 @@
 /**
- * The mutants of a flow that can be hosted, each proved equivalent or told apart by the product of both models: a
+ * The mutants of a flow that can be hosted, each proved equivalent or distinguished by the product of both models: a
  * shortest call shows the difference, or there is none.
  */
 import { DialproofError } from '../../errors.ts';
@@ -17,35 +17,35 @@ import type { FlowChange } from './mutant.ts';
 import { spread } from './spread.ts';
 import { flowMutants } from './flow-mutants.ts';
 
-/** `unproved`: a model has too many states, such as where attempts are no longer counted. */
+/** `unproved`: a model has too many states, for example where attempts are no longer counted. */
 export type Verdict = 'equivalent' | 'different' | 'unproved';
 
-/** A step of the call that shows a mutant. */
+/** A step of the call that reveals a mutant. */
 export interface ShownStep {
   /** `ask for the code: the caller enters 23 (too few).` */
   readonly words: string;
-  /** Its index among the transitions of the flow's coverage. Undefined: the flow itself does not have it. */
+  /** Index among the transitions of the flow's coverage. Undefined if the flow itself lacks the transition. */
   readonly transition: number | undefined;
 }
 
 export interface JudgedMutant extends FlowChange {
   readonly verdict: Verdict;
-  /** The mutant, to be hosted. */
+  /** The mutant, ready to be hosted. */
   readonly flow: LoadedFlow;
-  /** A shortest call whose last step the mutant answers otherwise; empty unless the verdict is `different`. */
+  /** A shortest call whose last step the mutant answers differently; empty unless the verdict is `different`. */
   readonly steps: readonly ShownStep[];
-  /** The same in words. */
+  /** The call in words. */
   readonly call: string;
 }
 
-/** What can be hosted and judged. */
+/** A flow that can be hosted and judged. */
 export interface Hostable {
   readonly document: unknown;
   readonly site: FlowSite;
   readonly nodes: readonly FlowNode[];
 }
 
-/** A model of a mutant that has more has no end: those of most flows have some twenty. */
+/** A mutant with a larger model has no finite one: the models of most flows have some twenty states. */
 const fewestForAnEnd = 200;
 const timesAsMany = 4;
 
@@ -59,7 +59,7 @@ const orTooLarge = <Result>(make: () => Result): Result | undefined => {
   }
 };
 
-/** A flow whose mutants are judged. */
+/** A flow with its judged mutants. */
 export class MutatedFlow {
   readonly flow: LoadedFlow;
   readonly #document: unknown;
@@ -75,8 +75,8 @@ export class MutatedFlow {
   }
 
   /**
-   * Those that can be hosted, one operator after the other in turn, in an order that follows from the seed. Each is
-   * judged when it is asked for.
+   * Yields the mutants that can be hosted, one of each operator in turn, in an order that depends on the seed. Each is
+   * judged when it is requested.
    */
   *mutants(seed: number): Generator<JudgedMutant> {
     for (const { document, site, nodes, ...change } of spread([...flowMutants(this.#document, this.#site)], seed)) {
@@ -85,7 +85,7 @@ export class MutatedFlow {
     }
   }
 
-  /** Undefined: it cannot be hosted. */
+  /** Undefined if it cannot be hosted. */
   judged({ document, site, nodes }: Hostable): Omit<JudgedMutant, keyof FlowChange> | undefined {
     const mutant = orTooLarge(() => loadFlow(document, site, this.flow.id.replace(/^flow:/, ''), nodes));
     if (mutant === undefined) return undefined;
@@ -99,7 +99,7 @@ export class MutatedFlow {
     return { flow: mutant, verdict: 'different', ...this.#shown(own, other, inputs) };
   }
 
-  /** Most mutants ask for the same words. */
+  /** Cached: most mutants need the same words. */
   #modelOf(words: ReadonlyMap<string, readonly string[]>): FlowModel | undefined {
     const key = JSON.stringify([...words]);
     if (!this.#models.has(key))
@@ -110,7 +110,7 @@ export class MutatedFlow {
     return this.#models.get(key);
   }
 
-  /** The model whose transitions a coverage counts. */
+  /** The model whose transitions the coverage counts. */
   get #coverage(): FlowModel | undefined {
     return (this.#counted ??= coveragePlaces(this.flow, flowNodes).model);
   }
@@ -134,8 +134,8 @@ export class MutatedFlow {
 }
 
 /**
- * The way that the inputs take through a flow and its mutant, told by the flow; what it does not have itself, by the
- * mutant.
+ * The path of the inputs through a flow and its mutant, with the turns of the flow; of the mutant where the flow has
+ * none.
  */
 const along = (
   own: FlowModel,
@@ -159,7 +159,7 @@ const along = (
 const turnAt = ({ turns, probes }: ModelState, input: string): Turn | undefined =>
   [...turns, ...probes].find(({ key }) => key === input);
 
-/** By the turns of a call: their indexes among all transitions of the model, as far as it has them. */
+/** For each turn of a call, its index among all transitions of the model; undefined where the model lacks it. */
 const transitionsOf = (model: FlowModel | undefined, turns: readonly Turn[]): readonly (number | undefined)[] => {
   let first = 0;
   const firsts = (model?.states ?? []).map(({ turns: own }) => (first += own.length) - own.length);

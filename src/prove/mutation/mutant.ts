@@ -1,12 +1,11 @@
 /**
- * What a mutant of a flow is: the flow with one thing changed that its author could have written wrong, or that an SCP
- * could do wrong.
+ * A mutant of a flow: the flow with one change that its author could have made by mistake, or an SCP could implement
+ * wrongly.
  */
 import type { FlowNode, FlowSite } from '../../flow/node.ts';
 
 /**
- * What a mutation changes: what the SCP sends, where the call goes on, which digits it takes, or in how many states it
- * can be.
+ * What a mutation changes: the messages of the SCP, the next operation, the accepted digits, or the number of states.
  */
 export type MutationKind = 'output' | 'next state' | 'digits' | 'hidden state';
 
@@ -39,7 +38,7 @@ export const operators = {
 
 export type Operator = keyof typeof operators;
 
-/** One fault, not yet put into a flow. */
+/** One fault, not yet applied to a flow. */
 export interface FlowChange {
   readonly operator: Operator;
   /**
@@ -47,15 +46,18 @@ export interface FlowChange {
    * `/operations/3/config/cause`.
    */
   readonly place: string;
-  /** Id of the operation that does otherwise; undefined: what the configuration says to all of them is changed. */
+  /**
+   * Id of the operation that behaves differently; undefined: a setting of the configuration for all operations is
+   * changed.
+   */
   readonly operation: string | undefined;
-  /** What happens instead, as a clause: `` `welcome` allows 4 attempts instead of 3 ``. */
+  /** The difference as a clause: `` `welcome` allows 4 attempts instead of 3 ``. */
   readonly clause: string;
 }
 
 export interface FlowMutant extends FlowChange {
   readonly document: unknown;
   readonly site: FlowSite;
-  /** The types of operation that it is made of. */
+  /** The types of operation in it. */
   readonly nodes: readonly FlowNode[];
 }

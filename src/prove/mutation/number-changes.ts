@@ -1,6 +1,6 @@
 /**
- * Faults in the numbers of an operation, one above and one below: limits of digits, attempts, timers, causes, prefix,
- * destinations.
+ * Faults in the numbers of an operation, which become one greater or one less: limits of digits, attempts, timers,
+ * causes, prefix, destinations.
  */
 import type { Change, ChangedOperation, Json, MutatedOperation } from './changed-flow.ts';
 import type { Operator } from './mutant.ts';
@@ -9,14 +9,14 @@ import { nextDigit } from './other-patterns.ts';
 interface NumberField {
   readonly operator: Operator;
   readonly does: (value: number) => string;
-  /** The value where the flow has none, or 0 that stands for it. Default: the field is not changed then. */
+  /** The effective value where the flow has none, or 0. Default: such a field is not changed. */
   readonly otherwise?: (operation: MutatedOperation) => number | undefined;
 }
 
 const attempts = (count: number): string => `${count} ${count === 1 ? 'attempt' : 'attempts'}`;
 const digits = (count: number): string => `${count} ${count === 1 ? 'digit' : 'digits'}`;
 
-/** Those that prompt count attempts. */
+/** Default of operations that prompt. */
 const usualAttempts = 3;
 const usualCause = 31;
 
@@ -47,7 +47,7 @@ const fields: Readonly<Record<string, NumberField>> = {
 
 const beside = [-1, 1];
 
-/** 0 stands for what the configuration says. */
+/** 0 means the value of the configuration. */
 const numberOf = (value: unknown, otherwise: number | undefined): number | undefined =>
   typeof value === 'number' && !(value === 0 && otherwise !== undefined)
     ? value
@@ -72,7 +72,9 @@ export function* prefixChanges(operation: MutatedOperation): Generator<Change> {
   const last = nextDigit(prefix.slice(-1), 1) ?? '0';
   for (const other of new Set([prefix.slice(0, -1), `${prefix}0`, `${prefix.slice(0, -1)}${last}`])) {
     if (other === prefix) continue;
-    const does = `puts ${other === '' ? 'nothing' : other} before the digits instead of ${prefix === '' ? 'nothing' : prefix}`;
+    const does =
+      `puts ${other === '' ? 'nothing' : other} before the digits ` +
+      `instead of ${prefix === '' ? 'nothing' : prefix}`;
     yield operation.change('prefix-changed', '/config/prefix', does, ({ config }) => (config['prefix'] = other));
   }
 }

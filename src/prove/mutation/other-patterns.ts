@@ -1,15 +1,15 @@
 /**
- * Patterns of digits with one element changed: another digit, another bound of a set, any digit, repeated or not, left
- * out.
+ * Patterns of digits with one element changed: another digit, another bound of a set, any digit, repeated or not
+ * repeated, left out.
  */
 
-/** The digit beside a digit; undefined: there is none. */
+/** The digit `by` above `character`; undefined if there is none. */
 export const nextDigit = (character: string, by: number): string | undefined => {
   const digit = Number(character) + by;
   return /[0-9]/.test(character) && digit >= 0 && digit <= 9 ? String(digit) : undefined;
 };
 
-/** Elements of a pattern as they are written, a `%` with the one before it. */
+/** The elements of a pattern, each with its `%`. */
 const elementsOf = (pattern: string): readonly string[] => pattern.match(/(\[[^\]]*\]|.)%?/g) ?? [];
 
 function* otherElements(element: string): Generator<string> {

@@ -1,11 +1,11 @@
 /**
- * An order of mutants in which the first of any number are spread over the operators: one of each operator in turn,
- * drawn by a seed.
+ * An order of mutants that spreads any first part of them over the operators: one of each operator in turn, drawn by a
+ * seed.
  */
 import { fingerprint } from '../file-names.ts';
 import type { FlowChange } from './mutant.ts';
 
-/** Equal for equal mutants and seeds. */
+/** The same order for the same mutants and seed. */
 export const spread = <Mutant extends FlowChange>(mutants: readonly Mutant[], seed: number): readonly Mutant[] => {
   const drawn = mutants
     .map((mutant) => ({ mutant, order: fingerprint(`${seed} ${mutant.place} ${mutant.clause}`) }))
