@@ -7,7 +7,7 @@ describe('the arguments of the command line', () => {
     return [await session.run(argv), session];
   };
 
-  it('show the version and the help with exit code 0', async () => {
+  it('print the version and the help with exit code 0', async () => {
     const [code, session] = await outcomeOf('--version');
     expect([code, session.stdout]).to.deep.equal([0, '0.0.0\n']);
     const [helped, help] = await outcomeOf('run', '--help');

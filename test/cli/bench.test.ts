@@ -16,17 +16,17 @@ describe('dialproof bench', () => {
     return { exitCode, asked, session };
   };
 
-  it('measures what is asked for, prints its lines, and ends with its exit code', async () => {
+  it('measures the named cases, prints their lines, and ends with their exit code', async () => {
     const { exitCode, asked, session } = await benched('codec', 'wire', '--vs', 'sipp', '--quick');
     expect(asked).to.deep.equal([{ cases: ['codec', 'wire'], quick: true, vs: 'sipp' }]);
     expect([exitCode, session.stdout]).to.deep.equal([1, '{"case":"codec"}\n']);
   });
 
-  it('measures all cases in full where nothing is said', async () => {
+  it('measures all cases in full by default', async () => {
     expect((await benched()).asked).to.deep.equal([{ cases: [], quick: false }]);
   });
 
-  it('knows no other program to compare with', async () => {
+  it('rejects any other program for comparison', async () => {
     const { exitCode, asked, session } = await benched('--vs', 'others');
     expect([exitCode, asked]).to.deep.equal([2, []]);
     expect(session.stderr).to.contain('sipp');

@@ -1,5 +1,5 @@
 /**
- * What is said of each wrong `either`, `optional`, `whenever`, `accept`, `include` and `timers`: file, line, place and
+ * The faults of each wrong `either`, `optional`, `whenever`, `accept`, `include` and `timers`: file, line, place and
  * rule.
  */
 import { expect } from 'chai';
@@ -7,7 +7,7 @@ import { checkTest } from '../../src/offline-checks.ts';
 import { CliSession } from '../support/cli-session.ts';
 import { included, wrongTests } from './both-sides-faults.ts';
 
-describe('what dialproof validate says of several messages and both sides', () => {
+describe('what dialproof validate reports on several messages and both sides', () => {
   let session: CliSession;
   beforeEach(async () => {
     session = new CliSession();

@@ -1,9 +1,9 @@
 /**
- * Tests with one thing wrong in `either`, `optional`, `whenever`, `accept`, `answer`, `include` or `timers`, and all
- * that `dialproof validate` says of each.
+ * Tests with one fault in `either`, `optional`, `whenever`, `accept`, `answer`, `include` or `timers`, and the complete
+ * output of `dialproof validate` for each.
  */
 
-/** The operation that opens the dialogue stands on the second line. */
+/** The operation that opens the dialogue is on the second line. */
 const afterOpening = (...lines: string[]): string =>
   [
     'operations:',
@@ -39,8 +39,10 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '      - { type: inap.ssp_from_scp.ReleaseCall }',
       ),
       told: [
-        'wrong.test.yaml:5: /operations/1/branches/0: must be a list of operations: begin its first one with two dashes, `- - type: ...`',
-        'wrong.test.yaml:6: /operations/1/branches/1: must be a list of operations: begin its first one with two dashes, `- - type: ...`',
+        'wrong.test.yaml:5: /operations/1/branches/0: must be a list of operations: ' +
+          'begin its first one with two dashes, `- - type: ...`',
+        'wrong.test.yaml:6: /operations/1/branches/1: must be a list of operations: ' +
+          'begin its first one with two dashes, `- - type: ...`',
       ],
     },
     {
@@ -52,13 +54,16 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '      - - { type: inap.ssp_from_scp.Connect }',
       ),
       told: [
-        'wrong.test.yaml:5: /operations/1/branches/0/0/type: must begin with an operation that waits for a message, or with `wait`; inap.ssp_to_scp.EventReportBCSM waits for none',
+        'wrong.test.yaml:5: /operations/1/branches/0/0/type: ' +
+          'must begin with an operation that waits for a message, or with `wait`; ' +
+          'inap.ssp_to_scp.EventReportBCSM waits for none',
       ],
     },
     {
       what: 'either: waits alone',
       text: afterOpening(
-        '  - { type: either, branches: [[{ type: wait, arguments: { seconds: 1 } }], [{ type: wait, arguments: { seconds: 2 } }]] }',
+        '  - { type: either, branches: [[{ type: wait, arguments: { seconds: 1 } }], [{ type: wait, arguments: ' +
+          '{ seconds: 2 } }]] }',
       ),
       told: ['wrong.test.yaml:3: /operations/1/branches: must have a branch that begins with a message'],
     },
@@ -68,10 +73,12 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '  - type: either',
         '    branches:',
         '      - - { type: inap.ssp_from_scp.Connect }',
-        '      - - { type: inap.ssp_from_scp.Connect, accept: [{ kpath: destinationRoutingAddress_digits, value: "1" }] }',
+        '      - - { type: inap.ssp_from_scp.Connect, accept: [{ kpath: ' +
+          'destinationRoutingAddress_digits, value: "1" }] }',
       ),
       told: [
-        'wrong.test.yaml:6: /operations/1/branches/1: is never performed: the first branch takes every inap.ssp_from_scp.Connect; give that one `accept`, which chooses',
+        'wrong.test.yaml:6: /operations/1/branches/1: is never performed: ' +
+          'the first branch takes every inap.ssp_from_scp.Connect; give that one `accept`, which chooses',
       ],
     },
     {
@@ -83,7 +90,8 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '      - - { type: inap.ssp_from_scp.ReleaseCall }',
       ),
       told: [
-        'wrong.test.yaml:5: /operations/1/branches/0/0/type: is not a type of operation: "inap.ssp_from_scp.Conect"; did you mean `inap.ssp_from_scp.Connect`?',
+        'wrong.test.yaml:5: /operations/1/branches/0/0/type: is not a type of operation: ' +
+          '"inap.ssp_from_scp.Conect"; did you mean `inap.ssp_from_scp.Connect`?',
       ],
     },
     {
@@ -105,14 +113,16 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '  - { type: inap.ssp_to_scp.EventReportBCSM, optional: true, arguments: { eventTypeBCSM_name: oAnswer } }',
       ),
       told: [
-        'wrong.test.yaml:3: /operations/1/optional: is for an operation that waits for a message; this one waits for none',
+        'wrong.test.yaml:3: /operations/1/optional: is for an operation that waits for a message; ' +
+          'this one waits for none',
       ],
     },
     {
       what: 'optional: nothing behind it',
       text: afterOpening('  - { type: inap.ssp_from_scp.Connect, optional: true }'),
       told: [
-        'wrong.test.yaml:3: /operations/1/optional: must have an operation behind it that waits for a message: what comes is compared with both',
+        'wrong.test.yaml:3: /operations/1/optional: must have an operation behind it that waits for a message: ' +
+          'what comes is compared with both',
       ],
     },
     {
@@ -123,7 +133,8 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '  - - { type: inap.ssp_to_scp.ActivityTestResult }',
       ),
       told: [
-        'wrong.test.yaml:5: /whenever/0/0/type: must begin with an operation that waits for a message, not inap.ssp_to_scp.ActivityTestResult',
+        'wrong.test.yaml:5: /whenever/0/0/type: must begin with an operation that waits for a message, ' +
+          'not inap.ssp_to_scp.ActivityTestResult',
       ],
     },
     {
@@ -134,7 +145,8 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '  - { type: inap.ssp_from_scp.ActivityTest }',
       ),
       told: [
-        'wrong.test.yaml:5: /whenever/0: must be a list of operations: begin its first one with two dashes, `- - type: ...`',
+        'wrong.test.yaml:5: /whenever/0: must be a list of operations: ' +
+          'begin its first one with two dashes, `- - type: ...`',
       ],
     },
     {
@@ -146,7 +158,8 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
       what: 'whenever: among the operations',
       text: afterOpening('  - { type: whenever, lists: [] }'),
       told: [
-        'wrong.test.yaml:3: /operations/1/type: is not a type of operation: "whenever"; it stands beside `operations`, as a list of lists',
+        'wrong.test.yaml:3: /operations/1/type: is not a type of operation: "whenever"; ' +
+          'it stands beside `operations`, as a list of lists',
       ],
     },
     {
@@ -159,7 +172,8 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '    - { type: inap.ssp_to_scp.ActivityTestResult, label: tested }',
       ),
       told: [
-        'wrong.test.yaml:3: /operations/1/on_true: leads into a list of `whenever`: only operations of that list can lead to "tested"',
+        'wrong.test.yaml:3: /operations/1/on_true: leads into a list of `whenever`: ' +
+          'only operations of that list can lead to "tested"',
       ],
     },
     {
@@ -168,16 +182,20 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '  - { type: inap.ssp_from_scp.Connect, accept: [{ kpath: destinationRoutingAddres_digits, value: "1" }] }',
       ),
       told: [
-        'wrong.test.yaml:3: /operations/1/accept/0/kpath: Connect has no destinationRoutingAddres_digits; did you mean `destinationRoutingAddress_digits`?',
+        'wrong.test.yaml:3: /operations/1/accept/0/kpath: Connect has no destinationRoutingAddres_digits; ' +
+          'did you mean `destinationRoutingAddress_digits`?',
       ],
     },
     {
       what: 'accept: a misspelt kind',
       text: afterOpening(
-        '  - { type: inap.ssp_from_scp.Connect, accept: [{ kpath: destinationRoutingAddress_digits, type: regexp, value: "1" }] }',
+        '  - { type: inap.ssp_from_scp.Connect, accept: [{ kpath: destinationRoutingAddress_digits, type: ' +
+          'regexp, value: "1" }] }',
       ),
       told: [
-        'wrong.test.yaml:3: /operations/1/accept/0/type: must be "string", "integer", "exists", "defined", "regex", "timestamp", "size", "ordered_str_array", "boolean" or an expression in braces, not "regexp"',
+        'wrong.test.yaml:3: /operations/1/accept/0/type: ' +
+          'must be "string", "integer", "exists", "defined", "regex", "timestamp", "size", ' +
+          '"ordered_str_array", "boolean" or an expression in braces, not "regexp"',
       ],
     },
     {
@@ -189,9 +207,12 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
     },
     {
       what: 'accept: a broken expression',
-      text: 'distribution: { type: answer, backlog: 1 }\noperations:\n  - { type: inap.scp_from_ssp.InitialDP, accept: [{ kpath: serviceKey, value: "{$v.key +}" }] }\n',
+      text:
+        'distribution: { type: answer, backlog: 1 }\noperations:\n' +
+        '  - { type: inap.scp_from_ssp.InitialDP, accept: [{ kpath: serviceKey, value: "{$v.key +}" }] }\n',
       told: [
-        'wrong.test.yaml:3: /operations/0/accept/0/value: at character 9: Expected expression after + (if the text is no expression, begin it with "\\{")',
+        'wrong.test.yaml:3: /operations/0/accept/0/value: at character 9: ' +
+          'Expected expression after + (if the text is no expression, begin it with "\\{")',
       ],
     },
     {
@@ -200,41 +221,60 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         '  - { type: inap.ssp_to_scp.EventReportBCSM, accept: [], arguments: { eventTypeBCSM_name: oAnswer } }',
       ),
       told: [
-        'wrong.test.yaml:3: /operations/1/accept: is for an operation that waits for a message; this one waits for none',
+        'wrong.test.yaml:3: /operations/1/accept: is for an operation that waits for a message; ' +
+          'this one waits for none',
       ],
     },
     {
       what: 'answer: an operation that opens no dialogue',
-      text: 'distribution: { type: answer, backlog: 1 }\noperations:\n  - { type: inap.ssp_to_scp.InitialDP, label: called, arguments: { serviceKey: 7 } }\n  - { type: inap.ssp_from_scp.ReleaseCall, label: released }\n',
+      text:
+        'distribution: { type: answer, backlog: 1 }\noperations:\n' +
+        '  - { type: inap.ssp_to_scp.InitialDP, label: called, arguments: { serviceKey: 7 } }\n' +
+        '  - { type: inap.ssp_from_scp.ReleaseCall, label: released }\n',
       told: [
-        'wrong.test.yaml:3: /operations/0/type: must wait for what opens a dialogue or a Diameter session, since the distribution is `answer`; inap.ssp_to_scp.InitialDP does not',
+        'wrong.test.yaml:3: /operations/0/type: must wait for what opens a dialogue or a Diameter session, ' +
+          'since the distribution is `answer`; inap.ssp_to_scp.InitialDP does not',
       ],
     },
     {
       what: 'answer: operations of the other side',
-      text: 'distribution: { type: answer, backlog: 1 }\noperations:\n  - { type: inap.scp_from_ssp.InitialDP }\n  - { type: inap.ssp_from_scp.Continue }\n  - { type: inap.scp_to_srf.PlayAnnouncement, arguments: { informationToSend.inbandInfo.messageID.elementaryMessageID: 1 } }\n  - { type: tcap.ssp_to_scp.End }\n',
+      text:
+        'distribution: { type: answer, backlog: 1 }\noperations:\n' +
+        '  - { type: inap.scp_from_ssp.InitialDP }\n  - { type: inap.ssp_from_scp.Continue }\n' +
+        '  - { type: inap.scp_to_srf.PlayAnnouncement, arguments: ' +
+        '{ informationToSend.inbandInfo.messageID.elementaryMessageID: 1 } }\n  - { type: tcap.ssp_to_scp.End }\n',
       told: [
-        'wrong.test.yaml:4: /operations/1/type: is of the SSP, and the tester is the SCP in this dialogue, which inap.scp_from_ssp.InitialDP begins',
-        'wrong.test.yaml:6: /operations/3/type: is of the SSP, and the tester is the SCP in this dialogue, which inap.scp_from_ssp.InitialDP begins',
+        'wrong.test.yaml:4: /operations/1/type: is of the SSP, and the tester is the SCP in this dialogue, ' +
+          'which inap.scp_from_ssp.InitialDP begins',
+        'wrong.test.yaml:6: /operations/3/type: is of the SSP, and the tester is the SCP in this dialogue, ' +
+          'which inap.scp_from_ssp.InitialDP begins',
       ],
     },
     {
       what: 'a call: operations of the side that is called',
       text: afterOpening('  - { type: inap.srf_from_scp.PlayAnnouncement }', '  - { type: inap.scp_to_ssp.Continue }'),
       told: [
-        'wrong.test.yaml:4: /operations/2/type: is of the SCP, and the tester is the SSP in this dialogue, which inap.ssp_to_scp.InitialDP begins',
+        'wrong.test.yaml:4: /operations/2/type: is of the SCP, and the tester is the SSP in this dialogue, ' +
+          'which inap.ssp_to_scp.InitialDP begins',
       ],
     },
     {
       what: 'answer: no distribution',
-      text: 'operations:\n  - { type: inap.scp_from_ssp.InitialDP }\n  - { type: inap.scp_to_ssp.ReleaseCall, arguments: { initialCallSegment_cause: 17 }, send_and_close: true }\n',
+      text:
+        'operations:\n  - { type: inap.scp_from_ssp.InitialDP }\n' +
+        '  - { type: inap.scp_to_ssp.ReleaseCall, arguments: { initialCallSegment_cause: 17 }, send_and_close: ' +
+        'true }\n',
       told: [
-        'wrong.test.yaml:2: /operations/0/type: waits for a dialogue that the peer opens: the distribution must be `answer`, not `single`',
+        'wrong.test.yaml:2: /operations/0/type: waits for a dialogue that the peer opens: ' +
+          'the distribution must be `answer`, not `single`',
       ],
     },
     {
       what: 'answer: no backlog',
-      text: 'distribution: { type: answer }\noperations:\n  - { type: inap.scp_from_ssp.InitialDP }\n  - { type: inap.scp_to_ssp.ReleaseCall, arguments: { initialCallSegment_cause: 17 }, send_and_close: true }\n',
+      text:
+        'distribution: { type: answer }\noperations:\n  - { type: inap.scp_from_ssp.InitialDP }\n' +
+        '  - { type: inap.scp_to_ssp.ReleaseCall, arguments: { initialCallSegment_cause: 17 }, send_and_close: ' +
+        'true }\n',
       told: ['wrong.test.yaml:1: /distribution/backlog: is required'],
     },
     {
@@ -246,14 +286,16 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
       what: 'include: a fault in the included file',
       text: afterOpening('  - { include: part.yaml, with: { cause: many } }'),
       told: [
-        'part.yaml:2: /0/arguments/initialCallSegment_cause: must be an integer from 0 to 127, or an expression in braces, not "many" (included at wrong.test.yaml:3)',
+        'part.yaml:2: /0/arguments/initialCallSegment_cause: ' +
+          'must be an integer from 0 to 127, or an expression in braces, not "many" (included at wrong.test.yaml:3)',
       ],
     },
     {
       what: 'include: a value that is missing',
       text: afterOpening('  - { include: part.yaml }'),
       told: [
-        'part.yaml:2: /0/arguments/initialCallSegment_cause: has {{cause}}, and `with` gives no cause (included at wrong.test.yaml:3)',
+        'part.yaml:2: /0/arguments/initialCallSegment_cause: ' +
+          'has {{cause}}, and `with` gives no cause (included at wrong.test.yaml:3)',
       ],
     },
     {
@@ -265,7 +307,8 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
       what: 'include: a circle',
       text: afterOpening('  - { include: circle.yaml }'),
       told: [
-        'circle.yaml:1: /0/include: goes in a circle: circle.yaml includes itself, directly or by another file (included at wrong.test.yaml:3)',
+        'circle.yaml:1: /0/include: goes in a circle: ' +
+          'circle.yaml includes itself, directly or by another file (included at wrong.test.yaml:3)',
       ],
     },
     {
@@ -298,7 +341,8 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         'timers: { set up: { from: called, to: released } }',
       ),
       told: [
-        'wrong.test.yaml:4: /timers/set up: is misnamed: the name must be of letters, digits, `_` and dots, and must not begin with a digit or a dot',
+        'wrong.test.yaml:4: /timers/set up: is misnamed: ' +
+          'the name must be of letters, digits, `_` and dots, and must not begin with a digit or a dot',
       ],
     },
     {
@@ -309,7 +353,8 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         'thresholds: { timers.setups.p95: "< 1s" }',
       ),
       told: [
-        'wrong.test.yaml:5: /thresholds/timers.setups.p95: names no timer: none is called "setups"; did you mean `setup`?',
+        'wrong.test.yaml:5: /thresholds/timers.setups.p95: names no timer: none is called "setups"; ' +
+          'did you mean `setup`?',
       ],
     },
     {
@@ -319,8 +364,10 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
         'thresholds: { checks.relesed: ">= 99%", latency.relesed.p95: "< 1s" }',
       ),
       told: [
-        'wrong.test.yaml:4: /thresholds/checks.relesed: names no operation: none has the label "relesed"; did you mean `released`?',
-        'wrong.test.yaml:4: /thresholds/latency.relesed.p95: names no operation: none has the label "relesed"; did you mean `released`?',
+        'wrong.test.yaml:4: /thresholds/checks.relesed: names no operation: none has the label "relesed"; ' +
+          'did you mean `released`?',
+        'wrong.test.yaml:4: /thresholds/latency.relesed.p95: names no operation: none has the label "relesed"; ' +
+          'did you mean `released`?',
       ],
     },
   ];

@@ -1,6 +1,5 @@
 /**
- * Which tests `dialproof compare` takes for the same, where several have one name, and which runs it takes for
- * history.
+ * The tests that `dialproof compare` pairs where several have the same name, and the runs that it accepts as history.
  */
 import { expect } from 'chai';
 import type { ComparableReport } from '../../src/compare/compared-report.ts';
@@ -12,9 +11,7 @@ const reportOf = (seed: number): ComparableReport => {
   return { ...simulated, completed: 1, time_now: [1, 0], globals: {}, run_id: `run-${seed}` } as ComparableReport;
 };
 
-/**
- * A test as `run --json` writes it: `north/basic.test.yaml`, or `calls.test.yaml 2` for a document behind the first.
- */
+/** A test as `run --json` writes it: `north/basic.test.yaml`, or `calls.test.yaml 2` for a later document of a file. */
 const suite = (...entries: readonly (readonly [place: string, name: string, seed: number])[]): string =>
   JSON.stringify({
     exit_code: 0,
@@ -74,14 +71,14 @@ describe('dialproof compare with several tests of one name', () => {
       ['basic (a.yaml): run-1 run-3', 'basic (a.yaml, document 2): run-2 run-4'],
     ));
 
-  it('finds a test of one name again whose file or place in it has changed', () =>
+  it('pairs tests of one name where their file, or their place in it, has changed', () =>
     expectPairs(
       suite(['a.yaml', 'one', 1], ['b.yaml', 'two', 2]),
       suite(['calls/b.yaml', 'two', 3], ['a.yaml 2', 'one', 4]),
       ['one: run-1 run-4', 'two: run-2 run-3'],
     ));
 
-  it('refuses to choose where nothing says which belong together', () =>
+  it('refuses to choose where the pairs are ambiguous', () =>
     pairsWith(
       suite([north, 'basic', 1], [south, 'basic', 2], ['c.yaml', 'c', 3]),
       suite(['east/basic.yaml', 'basic', 4], ['west/basic.yaml', 'basic', 5], ['c.yaml', 'c', 6]),

@@ -39,7 +39,7 @@ describe('dialproof compare', () => {
 
   const slower = { duration: lognormal(30, 0.4), failed: 0.1 };
 
-  it('prints a table of one screen and 80 columns, and ends with 0 where nothing is asked of the differences', async () => {
+  it('prints a table of one screen and 80 columns, and ends with 0 without conditions', async () => {
     expect(await compareFiles(suite(['busy', reportOf(1)]), suite(['busy', reportOf(2, slower)]))).to.equal(0);
     const lines = session.stdout.split('\n');
     expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(80);
@@ -51,7 +51,7 @@ describe('dialproof compare', () => {
     );
   });
 
-  it('ends with 1 where an interval is beyond a condition as a whole, and with 0 where there is too little to say, which it tells', async () => {
+  it('ends with 1 where a whole interval is beyond a condition, and with 0 where it is open', async () => {
     const [a, b] = [suite(['busy', reportOf(1)]), suite(['busy', reportOf(2, slower)])];
     expect(
       await compareFiles(a, b, '--fail', 'p95 > +10%', '--fail', 'failed > 50%', '--fail', 'latency.p99 > +50%'),
@@ -70,7 +70,7 @@ describe('dialproof compare', () => {
     expect(await compareFiles(a, b, '--fail', 'passed < -1%')).to.equal(1);
   });
 
-  it('takes three earlier runs for what is noise', async () => {
+  it('estimates the noise from three earlier runs', async () => {
     const history: string[] = [];
     for (const [index, median] of [20, 30, 25].entries()) {
       const text = JSON.stringify(reportOf(10 + index, { duration: lognormal(median, 0.4) }));
@@ -82,7 +82,7 @@ describe('dialproof compare', () => {
     expect(session.stdout).to.match(/ok {3}p95 > \+5%: within the noise of 3 earlier runs, ±\d+ %/);
   });
 
-  it('compares files test by test by their names, and tells which are in one alone', async () => {
+  it('compares files test by test by their names, and lists those that only one file has', async () => {
     const a = suite(['one', reportOf(1)], ['two', reportOf(2)], ['gone', reportOf(3)], ['refused', undefined]);
     expect(
       await compareFiles(a, suite(['two', reportOf(4)], ['one', reportOf(5)], ['new', reportOf(6)]), '--json'),
@@ -127,7 +127,7 @@ describe('dialproof compare', () => {
     expect(endpoint.calls.at(-1)).to.deep.include({ method: 'QueryTest', authorization: 'Bearer secret' });
   });
 
-  it('asks a service for earlier runs of the same name and size, which tell the noise', async () => {
+  it('requests earlier runs of the same name and size from a service, to estimate the noise', async () => {
     // Runs of one test that differ by far more than chance, one that is larger, and one of another test.
     const medians = [20, 30, 25, 22, 60, 60, 20, 30];
     const changes: Readonly<Record<number, object>> = { 5: { name: 'other' } };
@@ -172,7 +172,7 @@ describe('dialproof compare', () => {
     expect(await session.run(['compare', 'run-6', file, '--url', url, '--fail', 'p50 > +10%'])).to.equal(1);
   });
 
-  it('ends with 2 and tells all that is wrong at once', async () => {
+  it('ends with 2 and lists all faults at once', async () => {
     const broken = await session.file('broken.json', '{');
     const other = await session.file('other.json', JSON.stringify({ ...reportOf(1), counts: { started: -1 } }));
     const missing = join(session.folder, 'none.json');
@@ -202,7 +202,7 @@ describe('dialproof compare', () => {
     expect(session.stdout).to.equal('');
   });
 
-  it('ends with 2 where a condition names no figure, or no tests have the same name', async () => {
+  it('ends with 2 where a condition names no metric, or no tests have the same name', async () => {
     const one = suite(['busy', reportOf(1)], ['idle', reportOf(2)]);
     expect(await compareFiles(one, one, '--fail', 'latency.p96 > +1%', '--fail', 'latnecy.mean > 1%')).to.equal(2);
     expect(session.stderr).to.include(

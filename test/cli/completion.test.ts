@@ -1,4 +1,4 @@
-/** What the shells make of the scripts, where they are installed: bash is everywhere. */
+/** The completions of the scripts, in the shells that are installed: bash is everywhere. */
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
@@ -21,10 +21,12 @@ describe('dialproof completion', () => {
     return session.file(`dialproof.${shell}`, session.stdout);
   };
 
-  /** What bash offers behind these words; the last one is being typed. */
+  /** The completions of bash behind these words; the last one is being typed. */
   const inBash = async (...words: string[]): Promise<string[]> => {
     const list = words.map((word) => `'${word}'`).join(' ');
-    const program = `source ${await scriptOf('bash')}; COMP_WORDS=(dialproof ${list}); COMP_CWORD=${words.length}; _dialproof; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const program =
+      `source ${await scriptOf('bash')}; COMP_WORDS=(dialproof ${list}); ` +
+      `COMP_CWORD=${words.length}; _dialproof; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', program], { cwd: session.folder, encoding: 'utf8' });
     expect(stderr).to.equal('');
     return stdout.split('\n').filter((line) => line !== '');

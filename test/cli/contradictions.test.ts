@@ -1,6 +1,6 @@
 /**
- * Options of which one would have no effect, and names of files that say something else than is written: refused
- * before anything starts.
+ * Options of which one would have no effect, and file names with the ending of another format: refused before anything
+ * starts.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const flow =
   '{ "operations": {\n "1": { "id": 1, "type": "Start", "base_node": 1, "config": {}, "exits": [2] },\n' +
   ' "2": { "id": 2, "type": "ReleaseCall", "base_node": 1, "config": { "cause": 31 }, "exits": [] } } }\n';
 
-describe('what contradicts itself on the command line', () => {
+describe('contradictory options on the command line', () => {
   let session: CliSession;
   let test: string;
   beforeEach(async () => {
@@ -27,14 +27,14 @@ describe('what contradicts itself on the command line', () => {
     return session.stderr.replaceAll(`${session.folder}/`, '');
   };
 
-  it('is --config beside --url, and --quiet beside --verbose, both told at once', async () => {
+  it('are refused: --config with --url, and --quiet with --verbose, both at once', async () => {
     const url = 'http://127.0.0.1:1';
     const told = await refusal('run', test, '--url', url, '--config', 'c.yaml', '--quiet', '--verbose');
     expect(told).to.contain(`--config c.yaml with --url ${url}: that service has a configuration of its own`);
     expect(told).to.contain('--quiet with --verbose: one prints a line for each test');
   });
 
-  it('is the ending of a report that belongs to another format, all told at once', async () => {
+  it('are refused: endings of reports that belong to other formats, all at once', async () => {
     const at = (name: string): string => join(session.folder, name);
     const wrong = { junit: 'a.json', 'junit-checks': 'a.html', json: 'a.xml', html: 'a.svg', pcap: 'a.pcapng' };
     const options = Object.entries(wrong).flatMap(([option, name]) => [`--${option}`, at(name)]);
@@ -50,7 +50,7 @@ describe('what contradicts itself on the command line', () => {
     expect(await refusal('run', test, '--junit', test)).to.contain('--junit a.test.yaml: XML is written, not YAML');
   });
 
-  it('is the ending of a picture that is none of SVG', async () => {
+  it('are refused: the ending of a picture that is not SVG', async () => {
     const [file, out] = [await session.file('sorry.json', flow), join(session.folder, 'sorry.png')];
     const told = await refusal('flow', 'picture', file, '--out', out);
     expect(told).to.contain('--out sorry.png: SVG is written, not PNG: let the name end with .svg');
@@ -58,14 +58,14 @@ describe('what contradicts itself on the command line', () => {
     expect(await session.run(['flow', 'picture', file, '--out', join(session.folder, 'sorry.v2')])).to.equal(0);
   });
 
-  it('is what complete alone does beside another criterion', async () => {
+  it('are refused: options of the criterion complete with another criterion', async () => {
     const [file, out] = [await session.file('sorry.json', flow), join(session.folder, 'tests')];
     const told = await refusal('generate', file, '--service-key', '1', '--out', out, '--depth', '2', '--probe');
     for (const option of ['--depth 2', '--probe']) expect(told).to.contain(`${option} with --criterion transitions`);
     expect(existsSync(out)).to.equal(false);
   });
 
-  it('is what says what octets are beside a capture, whose messages say it', async () => {
+  it('are refused: options that name the type of octets with a capture, whose messages have it', async () => {
     const capture = await session.file('a.pcap', '');
     writeFileSync(capture, Buffer.from('d4c3b2a1020004000000000000000000ffff000001000000', 'hex'));
     const told = await refusal('decode', capture, '--operation', 'Connect', '--unit', 'argument', '--variant', 'cs1');

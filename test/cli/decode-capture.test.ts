@@ -1,4 +1,7 @@
-/** Captures as dialogues: those of dialproof, and the same messages on other links, in other formats and in pieces. */
+/**
+ * Captures as dialogues: those of dialproof, and the same messages on other types of link, in other formats and in
+ * pieces.
+ */
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -16,14 +19,14 @@ const id = (number: number): Buffer => Buffer.from([0, 0, 0, number]);
 const release = { kind: 'invoke', invokeId: 1, operation: 22, parameter: Buffer.from('0402809f', 'hex') } as const;
 const longest = { ...release, parameter: Buffer.concat([Buffer.from('04820190', 'hex'), Buffer.alloc(400, 1)]) };
 
-/** Two dialogues of one run; both sides count their ids from 1. */
+/** Two dialogues of one run; both sides count their transaction ids from 1. */
 const captured = (
   second: number,
   components: readonly (typeof release | typeof longest)[] = [release],
   [there, back]: readonly ('sent' | 'received')[] = ['sent', 'received'],
 ): Buffer => {
   const capture = new Capture();
-  // Those of the other side come between.
+  // The packets of the other side are in between.
   let microsecond = there === 'sent' ? 0 : 1;
   const add = (
     direction: 'sent' | 'received' = 'sent',
@@ -81,7 +84,7 @@ describe('dialproof decode CAPTURE', () => {
     expect(JSON.stringify(dialogues[0]?.messages[1]?.decoded)).to.contain('"initialCallSegment_cause":31');
   });
 
-  it('reads SCCP of ANSI where that is asked for, whole and in segments', async () => {
+  it('reads SCCP of ANSI where it is requested, whole and in segments', async () => {
     const party = { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 8 } as const;
     const frameOf = (message: SccpMessage): Buffer =>
       encodeData({ opc: 1, dpc: 2, si: 3, ni: 2, mp: 0, sls: 0, data: encodeSccp(message, 'ansi') });
@@ -192,7 +195,7 @@ describe('dialproof decode CAPTURE', () => {
       expect(await decoded(withLink(captured(1_700_000_000), linkType, before))).to.have.length(2));
   }
 
-  it('counts a chunk that was sent again once', () => {
+  it('counts a retransmitted chunk once', () => {
     const [first = Buffer.alloc(0)] = records(captured(1));
     const packet = { time: 1, linkType: 101, bytes: first };
     expect([...carriedMessages([packet, packet])]).to.have.length(1);
@@ -222,7 +225,7 @@ describe('dialproof decode CAPTURE', () => {
     }
   });
 
-  it('ends in an error, never otherwise, where a capture is cut or damaged', () => {
+  it('ends only in an error where a capture is cut or damaged', () => {
     const file = captured(1);
     for (let length = 4; length < file.length; length += 1) {
       try {
@@ -243,7 +246,7 @@ describe('dialproof decode CAPTURE', () => {
     }
   });
 
-  it('keeps no more of a message that does not end than a megabyte', () => {
+  it('keeps at most a megabyte of a message that does not end', () => {
     const segments = Array.from({ length: 1_000 }, (_, index) => {
       const ip = Buffer.alloc(20 + 20 + 1_400);
       ip.writeUInt8(0x45, 0);
@@ -269,7 +272,7 @@ describe('dialproof decode CAPTURE', () => {
     expect(session.stderr).to.contain('large.pcap is larger than 134217728 bytes');
   });
 
-  it('tells what is no capture, and one without signalling', async () => {
+  it('refuses a file that is no capture, and a capture without signalling', async () => {
     expect(isCapture(Buffer.from('0402'))).to.equal(false);
     const empty = await session.file('empty.pcap', '');
     expect(await session.run(['decode', empty])).to.equal(2);

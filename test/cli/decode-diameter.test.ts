@@ -47,7 +47,7 @@ describe('dialproof decode --layer diameter', () => {
     ]);
   });
 
-  it('names the layer and the byte of what is wrong, and the layer that the bytes are of', async () => {
+  it('names the layer and the offset of a fault, and the layer that the bytes belong to', async () => {
     const broken = await decode('--layer', 'diameter', bytes.subarray(0, -4).toString('hex'));
     expect(broken.code).to.equal(1);
     expect(broken.err).to.include(

@@ -75,7 +75,7 @@ describe('dialproof decode --layer', () => {
     expect(lookup(message, `${carried}.sccp.tcap.components[0].argument.serviceKey`)).to.equal(100);
   });
 
-  it('m3ua, sccp: tell in its place what is wrong with what is carried, and read the rest', async () => {
+  it('m3ua, sccp: show the error of an inner message in its place, and read the rest', async () => {
     const broken = begin(ofCall).subarray(0, -1);
     const { code, message } = await decode('--layer', 'm3ua', hexOf(transfer(encodeSccp(unitData(broken)))));
     expect(code).to.equal(0);
@@ -109,7 +109,7 @@ describe('dialproof decode --layer', () => {
     for (const { message } of [test, ofRadio]) expect(message).to.not.include.keys('tcap', 'tcap_error');
   });
 
-  it('m3ua, sccp: read SCCP of ANSI, and with point codes of 24 bits, where that is asked for', async () => {
+  it('m3ua, sccp: read SCCP of ANSI, and with point codes of 24 bits, where it is requested', async () => {
     for (const [name, form] of [
       ['ansi', 'ansi'],
       ['itu24', 24],
@@ -154,7 +154,7 @@ describe('dialproof decode --layer', () => {
     });
   });
 
-  it('sccp: tells why a message was returned', async () => {
+  it('sccp: shows why a message was returned', async () => {
     const returned = {
       type: 'UDTS',
       returnCause: 5,
@@ -171,7 +171,7 @@ describe('dialproof decode --layer', () => {
     );
   });
 
-  it('reads an argument in the variant that was asked for, alone, in a message and by line', async () => {
+  it('reads an argument in the requested variant, alone, in a message and by line', async () => {
     const hex = '300c80050003121021a703820101';
     const connection = inap.operation('EstablishTemporaryConnection');
     const args = ['--layer', 'cap', '--operation', connection.name];
@@ -194,7 +194,7 @@ describe('dialproof decode --layer', () => {
     );
   });
 
-  it('takes the operations of the application context, whatever the subsystem and the layer', async () => {
+  it('uses the operations of the application context, whatever the subsystem and the layer', async () => {
     const { ussd2, camel2 } = applicationContextAliases;
     const ofMap = hexOf(encodeSccp(unitData(begin(ofUssd, ussd2), 146)));
     expect(lookup((await decode('--layer', 'sccp', ofMap)).message, 'tcap.components[0].name')).to.equal(ussd.name);
@@ -211,7 +211,7 @@ describe('dialproof decode --layer', () => {
     ]);
   });
 
-  it('takes those of the subsystem where there is no application context, and else those of the layer, or that fit', async () => {
+  it('without application context, uses the operations of the subsystem, of the layer, or those that fit', async () => {
     const answers = await Promise.all([
       decode('--layer', 'sccp', hexOf(encodeSccp(unitData(begin(ofUssd), 6)))),
       decode('--layer', 'map', hexOf(begin(ofUssd))),
@@ -235,7 +235,7 @@ describe('dialproof decode --layer', () => {
     expect((await decode('--layer', 'map', '--operation', 'InitialDP', '00')).code).to.equal(2);
   });
 
-  it('tells which other layer fits, where the one that was asked for does not', async () => {
+  it('names another layer that fits, where the requested one does not', async () => {
     const tcap = begin(ofCall);
     const sccp = encodeSccp(unitData(tcap));
     const hints: [string, Uint8Array, string][] = [
@@ -264,7 +264,7 @@ describe('dialproof decode --layer', () => {
     expect((await decode('--layer', 'tcap', rows.join('\n'))).out).to.equal(plain.out);
   });
 
-  it('shows what our encoder writes, where that is something else', async () => {
+  it('shows the octets that our encoder writes, where they differ', async () => {
     const hex = hexOf(begin(ofCall));
     const inLongForm = `${hex.slice(0, 2)}81${hex.slice(2)}`;
     const { out } = await decodeText('--layer', 'tcap', inLongForm);

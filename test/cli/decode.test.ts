@@ -32,14 +32,14 @@ describe('dialproof decode', () => {
     expect(message.components[0]?.argument).to.include({ serviceKey: 100, calledPartyNumber_digits: '6495551' });
   });
 
-  it('reads the argument of an operation that is named, however the octets are set apart', async () => {
+  it('reads the argument of a named operation, whatever separates the octets', async () => {
     const spaced = argument.toString('hex').replaceAll(/(..)/g, '$1 ');
     const { code, out } = await decode(['--layer', 'inap', '--operation', 'initialDP', spaced]);
     expect(code).to.equal(0);
     expect(JSON.parse(out)).to.include({ serviceKey: 100 });
   });
 
-  it('answers each line with one line, what does not decode included', async () => {
+  it('answers each line with one line, even one that does not decode', async () => {
     const hex = argument.toString('hex');
     const input = lines(
       { id: 'a', hex, operation: 'InitialDP', unit: 'argument' },
@@ -70,7 +70,7 @@ describe('dialproof decode', () => {
     expect(answers[2]?.reencoded).to.equal(begin.toString('hex'));
   });
 
-  it('says what is wrong with how it was called', async () => {
+  it('names the fault of a wrong command line', async () => {
     expect((await decode(['--layer', 'morse', '00'])).code).to.equal(2);
     const odd = await decode(['--layer', 'tcap', '123']);
     expect([odd.code, odd.err]).to.deep.equal([

@@ -39,7 +39,7 @@ describe('a file that is not UTF-8', () => {
     expect(await faultsOf('a.test.yaml')).to.deep.equal(['a.test.yaml: this is UTF-16: save the file as UTF-8']);
   });
 
-  it('is refused with the line, as a feed and as a file that is included', async () => {
+  it('is refused with the line, as a feed and as an included file', async () => {
     await write('rows.csv', Buffer.from('name\nA\né\n', 'latin1'));
     await session.file('a.test.yaml', `${smallTest}feeds: [{ file: rows.csv }]\n`);
     expect(await faultsOf('a.test.yaml')).to.deep.equal([`rows.csv:3: ${accented}`]);

@@ -1,4 +1,4 @@
-/** Two tests of one command with one name: each is shown, and none hides the other. */
+/** Two tests of one command with the same name: the output shows both, and neither hides the other. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -42,7 +42,7 @@ describe('two tests with one name', () => {
     );
   const run = (...argv: readonly string[]): Promise<number> => session.run(['run', ...argv, '--url', url]);
 
-  it('are two cases in JUnit, told apart by the path of their file', async () => {
+  it('are two cases in JUnit, distinguished by the path of their file', async () => {
     expect(await run(...(await twoFolders()), '--junit', at('a.xml'), '--json', at('a.json'))).to.equal(1);
     const cases = parseXml(await readFile(at('a.xml'), 'utf8')).children.flatMap(({ children }) => children);
     expect(cases.map(({ attributes, children }) => [attributes['name'], children[0]?.name])).to.deep.equal([
@@ -60,7 +60,7 @@ describe('two tests with one name', () => {
     ]);
   });
 
-  it('of one file are two cases in JUnit, told apart by the number of their document', async () => {
+  it('of one file are two cases in JUnit, distinguished by the number of their document', async () => {
     expect(await run(await oneFile(), '--junit', at('a.xml'))).to.equal(1);
     const [suite] = parseXml(await readFile(at('a.xml'), 'utf8')).children;
     expect(suite?.children.map(({ attributes, children }) => [attributes['name'], children[0]?.name])).to.deep.equal([
@@ -96,7 +96,7 @@ describe('two tests with one name', () => {
     expect(inFolder(session.stdout)).to.match(/^PASS north\/basic .*FAIL south\/basic /m);
   });
 
-  it('earn a warning that names both files, of run and of validate', async () => {
+  it('cause a warning of run and of validate that names both files', async () => {
     const [north = '', south = ''] = await twoFolders();
     const warning =
       'warning south/basic.test.yaml:1: the test of north/basic.test.yaml:1 is called "basic" too: ' +
@@ -114,7 +114,7 @@ describe('two tests with one name', () => {
     );
   });
 
-  it('are named both while they run at once', async () => {
+  it('are both named while they run at once', async () => {
     session.terminal = true;
     await run(...(await twoFolders()), '--jobs', '2');
     expect(inFolder(session.stderr)).to.contain('running: basic (');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { checkTest } from '../../src/offline-checks.ts';
 import { CliSession } from '../support/cli-session.ts';
 
-describe('what dialproof validate says of', () => {
+describe('what dialproof validate reports on', () => {
   let session: CliSession;
   beforeEach(async () => {
     session = new CliSession();
@@ -23,26 +23,26 @@ describe('what dialproof validate says of', () => {
     ['releasecall', '`inap.ssp_from_scp.ReleaseCall` or `inap.scp_to_ssp.ReleaseCall`'],
     ['InitalDP', '`inap.ssp_to_scp.InitialDP` or `inap.scp_from_ssp.InitialDP`'],
   ] as const) {
-    it(`an operation without its family, ${type}: which one may be meant`, async () => {
+    it(`an operation without its family, ${type}: the types that may be meant`, async () => {
       expect(await faultsOf(operations(`  - type: ${type}`))).to.deep.equal([
         `a.yaml:2: /operations/0/type: is not a type of operation: "${type}"; did you mean ${meant}?`,
       ]);
     });
   }
 
-  it('operations without dashes: that they need them', async () => {
+  it('operations without dashes: that dashes are missing', async () => {
     expect(await faultsOf(operations('  type: comment', '  arguments: {}'))).to.deep.equal([
       'a.yaml:1: /operations: must be a list: begin each operation with a dash, `- type: ...`',
     ]);
   });
 
-  it('operations without dashes, one by one under their types, or in one object: that they need them', async () => {
+  it('operations without dashes, one by one under their types, or in one object: that dashes are missing', async () => {
     expect(
       await faultsOf(operations('  inap.ssp_to_scp.InitialDP: { arguments: { serviceKey: 7 } }', '  comment.x: {}')),
     ).to.deep.equal(['a.yaml:1: /operations: must be a list: begin each operation with a dash, `- type: ...`']);
   });
 
-  it('several operations without dashes: that they need them', async () => {
+  it('several operations without dashes: that dashes are missing', async () => {
     expect(await faultsOf(operations('  type: comment', '  label: a', '  type: comment', '  label: b'))).to.deep.equal([
       'a.yaml:4: the name `type` stands twice in one object: begin each operation with a dash, `- type: ...`',
       'a.yaml:5: the name stands twice in one object: keep one of the two',
@@ -54,7 +54,7 @@ describe('what dialproof validate says of', () => {
     expect(faults).to.include('a.yaml:1: /operation: is not a parameter of a test file; did you mean `operations`?');
   });
 
-  it('an expression without quotes: that it needs them', async () => {
+  it('an expression without quotes: that quotes are missing', async () => {
     const faults = await faultsOf(
       operations(
         '  - type: inap.ssp_to_scp.InitialDP',
@@ -67,7 +67,7 @@ describe('what dialproof validate says of', () => {
     ]);
   });
 
-  it('faults of expressions beside those of the schema, and variables that nothing gives a value to', async () => {
+  it('faults of expressions beside those of the schema, and variables without a value', async () => {
     const faults = await faultsOf(
       operations(
         '  - type: assert',
@@ -85,7 +85,7 @@ describe('what dialproof validate says of', () => {
     expect(faults.join('\n')).to.contain('reads $v.aa, which nothing gives a value to; did you mean `ab`?');
   });
 
-  it('a configuration: that it is right, or what is wrong with it and where', async () => {
+  it('a configuration: that it is valid, or its faults with their places', async () => {
     expect(await session.run(['validate', await session.file('c.yaml', 'http: { port: 0 }\n')])).to.equal(0);
     expect(session.stdout).to.match(/^ok .*c\.yaml: configuration\n$/);
     expect(

@@ -7,7 +7,7 @@ import { checkFlow } from '../../src/offline-flows.ts';
 const examples = new URL('../../examples/', import.meta.url);
 
 describe('the faults of a flow', () => {
-  it('of its schema and of its patterns are told at once', async () => {
+  it('in its schema and in its patterns are reported at once', async () => {
     const config = loadConfig(await readFile(new URL('dialproof.yaml', examples), 'utf8'), 'dialproof.yaml');
     const text = await readFile(new URL('flows/extension-dialing.json', examples), 'utf8');
     const flow = JSON.parse(text) as {

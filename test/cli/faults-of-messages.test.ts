@@ -1,6 +1,6 @@
 /**
- * What `dialproof validate` and `dialproof run` say of a wrong `either`, `optional`, `whenever`, `accept`, `timers` or
- * `include`: file, line and rule of every fault, from both commands alike.
+ * The faults that `dialproof validate` and `dialproof run` report for a wrong `either`, `optional`, `whenever`,
+ * `accept`, `timers` or `include`: file, line and rule of every fault, the same from both commands.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,10 +37,13 @@ const cases: readonly Case[] = [
     ),
     faults: [
       'a.yaml:5: /operations/1/branches/0: must not be empty',
-      'a.yaml:9: /operations/1/branches/4: must be a list of operations: begin its first one with two dashes, `- - type: ...`',
+      'a.yaml:9: /operations/1/branches/4: must be a list of operations: ' +
+        'begin its first one with two dashes, `- - type: ...`',
       'a.yaml:10: /operations/2/branches: is required',
-      'a.yaml:6: /operations/1/branches/1/0/type: must begin with an operation that waits for a message, or with `wait`; inap.ssp_to_scp.ActivityTestResult waits for none',
-      'a.yaml:8: /operations/1/branches/3: is never performed: the second branch takes every inap.ssp_from_scp.Connect; give that one `accept`, which chooses',
+      'a.yaml:6: /operations/1/branches/1/0/type: must begin with an operation that waits for a message, ' +
+        'or with `wait`; inap.ssp_to_scp.ActivityTestResult waits for none',
+      'a.yaml:8: /operations/1/branches/3: is never performed: ' +
+        'the second branch takes every inap.ssp_from_scp.Connect; give that one `accept`, which chooses',
     ],
   },
   {
@@ -56,8 +59,10 @@ const cases: readonly Case[] = [
     faults: [
       'a.yaml:3: /operations/1/optional: is for an operation that waits for a message; this one waits for none',
       'a.yaml:6: /operations/4/optional: must be true or false, not "yes"',
-      'a.yaml:7: /operations/5/optional: must have an operation behind it that waits for a message: what comes is compared with both',
-      'a.yaml:4: /operations/2/optional: must have an operation behind it that waits for a message, not inap.ssp_to_scp.EventReportBCSM: what comes is compared with both',
+      'a.yaml:7: /operations/5/optional: must have an operation behind it that waits for a message: ' +
+        'what comes is compared with both',
+      'a.yaml:4: /operations/2/optional: must have an operation behind it that waits for a message, ' +
+        'not inap.ssp_to_scp.EventReportBCSM: what comes is compared with both',
     ],
   },
   {
@@ -72,7 +77,8 @@ const cases: readonly Case[] = [
     faults: [
       'a.yaml:5: /whenever/0: must be a list of operations: begin its first one with two dashes, `- - type: ...`',
       'a.yaml:8: /whenever/2/1/on_true: must be the label of an operation; none is labelled "nowhere"',
-      'a.yaml:6: /whenever/1/0/type: must begin with an operation that waits for a message, not inap.ssp_to_scp.ActivityTestResult',
+      'a.yaml:6: /whenever/1/0/type: must begin with an operation that waits for a message, ' +
+        'not inap.ssp_to_scp.ActivityTestResult',
       'a.yaml:9: /whenever/3/0/type: must begin with an operation that waits for a message, not wait',
       'a.yaml:7: /whenever/2/0/optional: begins a list of `whenever`: it cannot be optional',
     ],
@@ -80,14 +86,16 @@ const cases: readonly Case[] = [
   {
     of: 'accept: on an operation that sends, no list, an unknown kind of test, a wrong kpath and value',
     text: test(
-      '  - { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: 1 }, accept: [{ kpath: a, type: integer, value: 1 }] }',
+      '  - { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: 1 }, accept: [{ kpath: a, type: ' +
+        'integer, value: 1 }] }',
       '  - { type: inap.ssp_from_scp.Connect, accept: [{ kpath: "a..b", type: integer, value: x }] }',
       '  - { type: inap.ssp_from_scp.Connect, accept: { kpath: a, type: integer, value: 1 } }',
     ),
     faults: [
       'a.yaml:2: /operations/0/accept: is for an operation that waits for a message; this one waits for none',
       'a.yaml:4: /operations/2/accept: must be an array, not an object',
-      'a.yaml:3: /operations/1/accept/0/kpath: kpath: at character 3: a name, [n], [k=v], split(…) or default(…) is expected',
+      'a.yaml:3: /operations/1/accept/0/kpath: kpath: at character 3: ' +
+        'a name, [n], [k=v], split(…) or default(…) is expected',
       'a.yaml:3: /operations/1/accept/0/value: a test of type integer wants a whole number as its value, not "x"',
     ],
   },
@@ -104,10 +112,12 @@ const cases: readonly Case[] = [
       '  checks.nope: ">= 99%"',
     ].join('\n')}\n`,
     faults: [
-      'a.yaml:7: /timers/a b: is misnamed: the name must be of letters, digits, `_` and dots, and must not begin with a digit or a dot',
+      'a.yaml:7: /timers/a b: is misnamed: the name must be of letters, digits, `_` and dots, ' +
+        'and must not begin with a digit or a dot',
       'a.yaml:6: /timers/other/to: is required',
       'a.yaml:9: /thresholds/timers.stup.p95: names no timer: none is called "stup"; did you mean `setup`?',
-      'a.yaml:10: /thresholds/latency.conected.p95: names no operation: none has the label "conected"; did you mean `connected`?',
+      'a.yaml:10: /thresholds/latency.conected.p95: names no operation: none has the label "conected"; ' +
+        'did you mean `connected`?',
       'a.yaml:11: /thresholds/checks.nope: names no operation: none has the label "nope"',
       'a.yaml:5: /timers/setup/from: names no operation: none has the label "opend"; did you mean `opened`?',
     ],
@@ -117,7 +127,8 @@ const cases: readonly Case[] = [
     text: test(opened, '  - { include: shared/part.yaml }'),
     files: shared('  - { type: wait, arguments: { seconds: 1 } }', '  - include: ../a.yaml'),
     faults: [
-      'shared/part.yaml:3: /operations/1/include: goes in a circle: a.yaml includes itself, directly or by another file (included at a.yaml:3)',
+      'shared/part.yaml:3: /operations/1/include: goes in a circle: ' +
+        'a.yaml includes itself, directly or by another file (included at a.yaml:3)',
     ],
   },
   {
@@ -152,7 +163,8 @@ const cases: readonly Case[] = [
       '      calledPartyNumber_digits: "{{called}}"',
     ),
     faults: [
-      'shared/part.yaml:5: /operations/0/arguments/calledPartyNumber_digits: has {{called}}, and `with` gives no called (included at a.yaml:2)',
+      'shared/part.yaml:5: /operations/0/arguments/calledPartyNumber_digits: ' +
+        'has {{called}}, and `with` gives no called (included at a.yaml:2)',
       'a.yaml:3: /operations/0/with/caled: names nothing: shared/part.yaml has no {{caled}}; did you mean `called`?',
     ],
   },
@@ -165,8 +177,10 @@ const cases: readonly Case[] = [
       '  - { type: branch, on_true: nowhere, expression: "true" }',
     ),
     faults: [
-      'shared/part.yaml:3: /operations/1/type: is not a type of operation: "inap.ssp_from_scp.Conect"; did you mean `inap.ssp_from_scp.Connect`? (included at a.yaml:3)',
-      'shared/part.yaml:4: /operations/2/on_true: must be the label of an operation; none is labelled "nowhere" (included at a.yaml:3)',
+      'shared/part.yaml:3: /operations/1/type: is not a type of operation: "inap.ssp_from_scp.Conect"; ' +
+        'did you mean `inap.ssp_from_scp.Connect`? (included at a.yaml:3)',
+      'shared/part.yaml:4: /operations/2/on_true: must be the label of an operation; ' +
+        'none is labelled "nowhere" (included at a.yaml:3)',
     ],
   },
   {
@@ -174,12 +188,13 @@ const cases: readonly Case[] = [
     text: test('  - { include: shared/part.yaml }'),
     files: { 'shared/part.yaml': 'vars: {}\noperations: []\nname: x\n' },
     faults: [
-      'shared/part.yaml:1: must be a list of operations, or have `operations` alone, not vars and name: it is included (included at a.yaml:2)',
+      'shared/part.yaml:1: must be a list of operations, or have `operations` alone, not vars and name: ' +
+        'it is included (included at a.yaml:2)',
     ],
   },
 ];
 
-describe('what the command line says of', () => {
+describe('what the command line reports on', () => {
   let session: CliSession;
   beforeEach(async () => {
     session = new CliSession();

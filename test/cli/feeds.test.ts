@@ -25,7 +25,8 @@ describe('the feeds of a test file', () => {
     await session.file('rows.csv', 'msisdn,name\r\n0210000001,"A, B"\r\n');
     await session.file('rows.txt', '[{ "id": 7 }]');
     const feeds =
-      'feeds:\n  - { file: rows.csv, as: sub, order: unique }\n  - { file: rows.txt, format: json }\n  - rows: [{ x: 1 }]\n';
+      'feeds:\n  - { file: rows.csv, as: sub, order: unique }\n  - { file: rows.txt, format: json }\n' +
+      '  - rows: [{ x: 1 }]\n';
     const endpoint = new ScriptedRpcEndpoint(() => [
       { ...endedStatus(), end_reason: 'the unique feed 0 is exhausted' },
     ]);
@@ -43,7 +44,7 @@ describe('the feeds of a test file', () => {
   });
 
   for (const command of ['run', 'validate']) {
-    it(`are told to be wrong, all at once and before anything is started, by ${command}`, async () => {
+    it(`are checked by ${command}, which reports all faults at once before anything is started`, async () => {
       await session.file('bad.csv', 'a,b\n1\n2,"x\n');
       await session.file('bad.json', '[\n{"a": 1},\n5]\n');
       await session.file('none.csv', 'a,b\n');

@@ -14,7 +14,9 @@ describe('files named in a configuration', () => {
       const dictionary = '{ kind: diameter, simulated: true, dictionary: more/avps.yaml }';
       await writeFile(
         file,
-        `flows: [{ service_key: 1, file: own.json }]\nhttp: { tls: { certificate_file: c.pem, key_file: ../k.pem } }\ngateways:\n  stp: { kind: sigtran, ${capture}\n  ocs: ${dictionary}\n`,
+        'flows: [{ service_key: 1, file: own.json }]\n' +
+          'http: { tls: { certificate_file: c.pem, key_file: ../k.pem } }\ngateways:\n' +
+          `  stp: { kind: sigtran, ${capture}\n  ocs: ${dictionary}\n`,
       );
       const config = await readConfig(file, { embeddedConfigFile: undefined });
       expect(config.http.tls).to.deep.equal({

@@ -43,7 +43,7 @@ describe('the arguments of run', () => {
     expect(await found('**/[xy].test.*')).to.deep.equal(['a/deep/x.test.json', 'a-b/y.test.yaml']);
   });
 
-  it('are run as often as they are named, and what is found only once', async () => {
+  it('are run as often as they are named, but only once where they are found', async () => {
     expect(await found('b.test.yaml', 'b.test.yaml', '*.test.yaml', '.')).to.deep.equal([
       'b.test.yaml',
       'b.test.yaml',
@@ -53,7 +53,7 @@ describe('the arguments of run', () => {
     ]);
   });
 
-  it('are told where they stand for nothing, each of them', async () => {
+  it('are each reported where they stand for nothing', async () => {
     expect(await found('empty', '*.toml', 'nowhere/*.yaml', 'gone.yaml')).to.deep.equal([
       'gone.yaml',
       'empty: there is no test file in this folder: their names end in .test.yaml, .test.yml or .test.json',

@@ -57,7 +57,7 @@ describe('dialproof flow', () => {
   });
 
   for (const command of [['machine'], ['picture', '--out', '/tmp/never.svg']]) {
-    it(`${command[0]} tells the faults of a flow as validate does, with exit code 2`, async () => {
+    it(`${command[0]} reports the faults of a flow as validate does, with exit code 2`, async () => {
       const file = await session.file('wrong.json', wrong);
       expect(await session.run(['validate', file])).to.equal(2);
       const told = session.stderr;
@@ -72,14 +72,14 @@ describe('dialproof flow', () => {
     });
   }
 
-  it('refuses what is no flow, and a second document', async () => {
+  it('refuses a file that is no flow, and a second document', async () => {
     expect(await session.run(['flow', 'machine', await session.file('a.yaml', `${flow}---\n${flow}`)])).to.equal(2);
     expect(session.stderr).to.contain('a file has one flow, and this is a second document');
     expect(await session.run(['flow', 'machine', await session.file('test.yaml', smallTest)])).to.equal(2);
     expect(session.stderr).to.contain('this is no flow, whose operations are an object');
   });
 
-  it('says that a picture cannot be written where there is no folder', async () => {
+  it('reports that a picture cannot be written where there is no folder', async () => {
     const out = join(session.folder, 'nowhere', 'a.svg');
     expect(await session.run(['flow', 'picture', await session.file('sorry.json', flow), '--out', out])).to.equal(2);
     expect(session.stderr).to.contain('there is no such directory');

@@ -1,6 +1,6 @@
 /**
- * `dialproof generate`: the tests of a flow as files, which pass, stay as they are, and are replaced by those of the
- * next generation alone.
+ * `dialproof generate`: the tests of a flow as files, which pass, do not change without need, and are replaced only by
+ * those of the next generation.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ describe('dialproof generate', () => {
   const index = async (): Promise<Index> =>
     JSON.parse(await readFile(join(session.folder, 'tests/index.json'), 'utf8')) as Index;
 
-  it('makes tests that pass against the flow, and an index of what they cover', async () => {
+  it('makes tests that pass against the flow, and an index of their coverage', async () => {
     expect(await generate()).to.equal(0);
     expect(session.stdout).to.contain('transitions, 5 of 5 digit classes');
     const { tests, covered } = await index();
@@ -98,7 +98,7 @@ describe('dialproof generate', () => {
     expect(session.stderr).to.contain('is not the index of generated tests: nothing was written');
   });
 
-  it('refuses to make more tests than it may, and says how many they would be', async () => {
+  it('refuses to make more tests than allowed, and says how many there would be', async () => {
     expect(await generate('--criterion', 'complete', '--depth', '1', '--max-tests', '10')).to.equal(2);
     expect(session.stderr).to.match(/the tests would be \d{3}, and at most 10 are made/);
     const deep = new CliSession();
@@ -121,7 +121,7 @@ describe('dialproof generate', () => {
     await deep.close();
   });
 
-  it('has calls that are answered among those of each criterion', async () => {
+  it('includes answered calls with each criterion', async () => {
     for (const criterion of ['exits', 'transitions', 'complete']) {
       await generate('--criterion', criterion);
       const { tests, covered } = await index();

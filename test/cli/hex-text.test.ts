@@ -62,7 +62,7 @@ describe('hex as people have it at hand', () => {
       expect(hex(text), text).to.equal('6281a9');
   });
 
-  it('is not taken for a dump where its first octets could be an offset', () => {
+  it('is not read as a dump where its first octets could be an offset', () => {
     expect(hex('0000 1234')).to.equal('00001234');
     expect(hex('0000 1234\n0000 5678')).to.equal('0000123400005678');
     expect(hex('0010   1234')).to.equal('00101234');
@@ -79,7 +79,7 @@ describe('hex as people have it at hand', () => {
     });
   }
 
-  it('is refused where it is none', () => {
+  it('is refused where it is invalid', () => {
     for (const text of ['', ' ', '123', 'xyz', '62 8', '0x', undefined, 5, '0000   62 81  zz\n0003   a9'])
       expect(() => readHex(text), String(text))
         .to.throw('this is no hex')

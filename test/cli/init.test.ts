@@ -50,7 +50,7 @@ describe('dialproof init', () => {
     expect(session.stderr).not.to.contain('warning');
   });
 
-  it('overwrites nothing, names what is there, and writes nothing then', async () => {
+  it('overwrites nothing, names the existing files, and then writes nothing', async () => {
     await writeFile('README.md', 'mine');
     expect(await session.run(['init'])).to.equal(2);
     expect(session.stderr).to.contain('README.md is there already');

@@ -1,4 +1,4 @@
-/** Several files at once, against a service: their locks meet, their verdicts and their order stay. */
+/** Several files at once, against a service: they compete for locks, and keep their verdicts and their order. */
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
 import { startService } from '../../src/service.ts';
@@ -35,9 +35,10 @@ describe('dialproof run --jobs', () => {
     expect(session.stdout).to.match(/4 tests: 4 passed\n$/);
   });
 
-  it('never has two files wait for one another, whose background tests hold what the other wants', async () => {
+  it('never lets two files wait for one another whose background tests hold locks that both want', async () => {
     const crossed = (mine: string, theirs: string): string =>
-      `${waits(`holds ${mine}`, 30, `background: true\nlocks: [{ key: ${mine} }]\n`)}---\n${waits(`wants ${theirs}`, 0.05, `locks: [{ key: ${theirs} }]\n`)}`;
+      `${waits(`holds ${mine}`, 30, `background: true\nlocks: [{ key: ${mine} }]\n`)}---\n` +
+      `${waits(`wants ${theirs}`, 0.05, `locks: [{ key: ${theirs} }]\n`)}`;
     await session.file('a.test.yaml', crossed('x', 'y'));
     await session.file('b.test.yaml', crossed('y', 'x'));
     expect(await run('--jobs', '2'), session.stderr).to.equal(0);

@@ -52,7 +52,7 @@ describe('dialproof link', () => {
     return { code, asked };
   };
 
-  it('prints what each layer of each link answered, and ends with 0 where all are up', async () => {
+  it('prints the answer of each layer of each link, and ends with 0 where all are up', async () => {
     expect(await check({ links: [link], up: true })).to.deep.equal({ code: 0, asked: ['stp', 25_000] });
     expect(session.stdout.split('\n')).to.deep.equal([
       'link first at 192.0.2.10:2905',
@@ -68,13 +68,14 @@ describe('dialproof link', () => {
     expect(session.stderr).to.match(/^configuration: .*stp\.yaml, named by --config\n$/);
   });
 
-  it('ends with 3 where a link is not up, and says what to look at', async () => {
+  it('ends with 3 where a link is not up, and says what to check', async () => {
     expect((await check({ links: [link, refused], up: false }, '--seconds', '3')).code).to.equal(3);
     expect(session.stdout.split('\n').slice(-6, -1)).to.deep.equal([
       '  association   up',
       '  ASP           up',
       '  AS            the signalling gateway answered ASPAC with ERR 25, invalid routing context',
-      '  hint          the gateway does not let this ASP carry traffic: check m3ua.routing_context and m3ua.traffic_mode, and that the ASP is in the AS',
+      '  hint          the gateway does not let this ASP carry traffic: ' +
+        'check m3ua.routing_context and m3ua.traffic_mode, and that the ASP is in the AS',
       'stp is not up',
     ]);
   });

@@ -1,4 +1,4 @@
-/** Which of many tests run, how often and how many at once; what is printed of it. */
+/** Which of many tests run, how often, and how many at once; and the output of the command. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -66,13 +66,13 @@ describe('dialproof run with many tests', () => {
     ],
     [['--tag', 'voice', '--grep', 'third'], ['third']],
   ] as const) {
-    it(`runs what ${options.join(' ')} chooses, and the background of its file`, async () => {
+    it(`runs the tests that ${options.join(' ')} chooses, and the background of their files`, async () => {
       expect(await run(...options)).to.equal(0);
       expect(begun()).to.deep.equal(names);
     });
   }
 
-  it('refuses a choice of nothing, and a pattern that is none', async () => {
+  it('refuses a choice of no tests, and an invalid pattern', async () => {
     expect(await run('--tag', 'vioce')).to.equal(2);
     expect(session.stderr)
       .to.contain('--grep and --tag choose none of the tests')
@@ -92,7 +92,7 @@ describe('dialproof run with many tests', () => {
     expect(session.stdout).to.contain('5 tests: 1 passed, 1 failed, 3 not begun\n');
   });
 
-  it('tries a test that failed again, and tells one that passed then as flaky', async () => {
+  it('retries a failed test, and reports one that then passes as flaky', async () => {
     script = ({ name, run_id: id }) => [
       name === 'third' || (name === 'second' && !id.endsWith('-try3')) ? failed : endedStatus(),
     ];
@@ -127,7 +127,7 @@ describe('dialproof run with many tests', () => {
     expect(output?.text).to.contain('try 1: failed').and.to.contain('try 3: passed');
   });
 
-  it('does not try again what is wrong whatever happens', async () => {
+  it('does not retry a test that cannot pass', async () => {
     script = () => ({ error: { code: -32602, message: 'No.' } });
     expect(await run('--retries', '3', '--grep', 'first')).to.equal(2);
     expect(begun()).to.have.length(1);
@@ -155,7 +155,8 @@ describe('dialproof run with many tests', () => {
     const annotations = session.stdout.split('\n').filter((line) => line.startsWith('::'));
     expect(annotations.map((line) => line.replaceAll(`${session.folder}/`, ''))).to.deep.equal([
       '::error file=a.test.yaml,line=4,title=first::failed: a.test.yaml:4: operation 1: cause is 17, expected 31',
-      '::warning file=b.test.yaml,line=3,title=second::passed at another try; the first one failed: failed: b.test.yaml:3: operation 1: cause is 17, expected 31',
+      '::warning file=b.test.yaml,line=3,title=second::passed at another try; the first one failed: failed: ' +
+        'b.test.yaml:3: operation 1: cause is 17, expected 31',
     ]);
     session.stdout = '';
     await session.file('c.test.yaml', 'name: "first \\e[2J\\u009b"\noperations: [{ type: comment }]\n');

@@ -1,5 +1,5 @@
 /**
- * `dialproof mutate`: which faults of a flow its tests notice, told in sentences and as JSON, with the exit code of the
+ * `dialproof mutate`: the faults of a flow that its tests notice, in sentences and as JSON, and the exit code for the
  * score.
  */
 import { readFile } from 'node:fs/promises';
@@ -76,7 +76,7 @@ describe('dialproof mutate', () => {
     return checked.value;
   };
 
-  it('says which faults no test notices, and what call would show them', async () => {
+  it('names the faults that no test notices, and the calls that would show them', async () => {
     await session.file('a.test.yaml', test(begin(7) + played + released));
     expect(await mutate(['a.test.yaml']), session.stderr).to.equal(1);
     expect(session.stdout).to.contain(
@@ -108,27 +108,27 @@ describe('dialproof mutate', () => {
     );
   });
 
-  it('is content with the share that is asked for', async () => {
+  it('accepts a score that reaches the minimum', async () => {
     await session.file('a.test.yaml', test(begin(7) + played + released));
     expect(await mutate(['a.test.yaml'], '--min', '12.5%')).to.equal(0);
     const { score, min, passed } = await report();
     expect([score === null || score < 100, min, passed]).to.deep.equal([true, 12.5, true]);
   });
 
-  it('has nothing to say of the tests that are generated from the flow', async () => {
+  it('finds no survivors for the tests that are generated from the flow', async () => {
     await session.run(['generate', at('flow.json'), '--config', at('dialproof.yaml'), '--out', at('tests')], own);
     expect(await mutate(['tests']), session.stdout).to.equal(0);
     expect(await report()).to.include({ passed: true, score: 100, complete: true, late: 0 });
   });
 
-  it('tries no more mutants than are asked for, of every kind first', async () => {
+  it('tries at most the requested number of mutants, of every kind first', async () => {
     await session.file('a.test.yaml', test(begin(7) + played + released));
     await mutate(['a.test.yaml'], '--max', '4');
     const { mutants, operators } = await report();
     expect([mutants, Object.values(operators).map((each) => each.mutants)]).to.deep.equal([4, [1, 1, 1, 1]]);
   });
 
-  it('tries nothing where a test does not pass against the flow as it is', async () => {
+  it('tries nothing where a test fails against the flow itself', async () => {
     await session.file('a.test.yaml', test(begin(7) + played + released));
     await session.file('b.test.yaml', test(`${begin(7) + played}\n  - type: inap.ssp_from_scp.Connect`));
     expect(await mutate(['a.test.yaml', 'b.test.yaml'])).to.equal(1);
@@ -146,7 +146,7 @@ describe('dialproof mutate', () => {
     expect(session.stderr).to.contain('no test makes a call of the flow, under service key 7');
   });
 
-  it('hosts the flow under the service key that is named', async () => {
+  it('hosts the flow under the named service key', async () => {
     await session.file('other.json', flow);
     await session.file('a.test.yaml', test(begin(9) + played + released));
     const argv = ['mutate', at('a.test.yaml'), '--flow', at('other.json'), '--config', at('dialproof.yaml')];
@@ -187,7 +187,7 @@ describe('dialproof mutate', () => {
     expect((await report()).mutants).to.equal(3);
   });
 
-  it('lists what is wrong with tests and flow at once, before anything is started', async () => {
+  it('lists the faults of tests and flow at once, before anything is started', async () => {
     await session.file('flow.json', flow.replace('"sorry" } }', '"gone" } }'));
     await session.file('a.test.yaml', 'opperations: []\n');
     expect(await mutate(['a.test.yaml'], '--max', '1')).to.equal(2);

@@ -42,7 +42,7 @@ describe('--var and --set', () => {
     });
   });
 
-  it('says which place is not there', () => {
+  it('names the place that does not exist', () => {
     expect(set('operations.7.type=wait').faults).to.deep.equal([
       {
         pointer: '/operations',
@@ -55,7 +55,7 @@ describe('--var and --set', () => {
     ]);
   });
 
-  it('--var is refused where no test knows the variable, with the one that may be meant', () => {
+  it('--var is refused where no test knows the variable, with the nearest name', () => {
     const tests = [
       { vars: { subscriber: 1 }, operations: [] },
       { operations: [{ type: 'assert', expression: '$v.destination == 1' }] },
@@ -68,7 +68,7 @@ describe('--var and --set', () => {
     expect(() => checkVariables([placeOverride('vars.typo=1')], tests)).not.to.throw();
   });
 
-  it('answer for what they gave: a fault of their value names the option, not a line of the file', async () => {
+  it('are named by a fault of their value, instead of a line of the file', async () => {
     const text = 'name: first\noperations:\n  - { type: wait, arguments: { seconds: -1 } }\n  - type: comment\n';
     const faults = async (...options: string[]): Promise<string[]> =>
       (
@@ -82,14 +82,15 @@ describe('--var and --set', () => {
     ]);
     expect(await faults('operations.0.arguments.seconds=-2', 'operations.9.x=1')).to.deep.equal([
       'a.yaml with --set operations.9.x=1: /operations: has 2 entries, counted from 0, and none at "9"',
-      'a.yaml with --set operations.0.arguments.seconds=-2: /operations/0/arguments/seconds: must be a number of at least 0 or an expression in braces, not -2',
+      'a.yaml with --set operations.0.arguments.seconds=-2: /operations/0/arguments/seconds: ' +
+        'must be a number of at least 0 or an expression in braces, not -2',
     ]);
     expect(await faults('operations=[{"type":"waits"}]')).to.satisfy(([only = '']: string[]) =>
       only.startsWith('a.yaml with --set operations='),
     );
   });
 
-  it('answer for the places that their path has made, and for all below them', async () => {
+  it('are named by faults at the places that their path has made, and below them', async () => {
     const text = 'name: first\noperations:\n  - { type: wait, arguments: { seconds: 1 } }\n';
     const faults = async (...options: string[]): Promise<string[]> =>
       (
@@ -120,13 +121,13 @@ describe('--var and --set', () => {
     );
   });
 
-  it('leaves the definition itself as it was', () => {
+  it('leaves the definition itself unchanged', () => {
     const original = definition();
     withOverrides(original, [placeOverride('vars.a=2')]);
     expect(original).to.deep.equal(definition());
   });
 
-  it('refuses what is no path or would reach a prototype', () => {
+  it('refuses an invalid path, and one that would reach a prototype', () => {
     for (const text of ['a', '=1', '__proto__.x=1', 'vars.constructor.x=1', 'a..b=1'])
       expect(() => placeOverride(text), text)
         .to.throw()

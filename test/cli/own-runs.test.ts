@@ -6,7 +6,7 @@ import { DialproofError } from '../../src/errors.ts';
 const heldBy = (...runIds: string[]): DialproofError =>
   new DialproofError('LockUnavailable', 'A lock is held.', { keys: runIds.map((held_by) => ({ key: 'k', held_by })) });
 
-describe('locks of tests that go on at once', () => {
+describe('locks of tests that run at once', () => {
   const [one, other] = [{}, {}];
   const never = new AbortController().signal;
   let runs: OwnRuns;
@@ -52,7 +52,7 @@ describe('locks of tests that go on at once', () => {
     }
   });
 
-  it('are not waited for when the command is to stop', async () => {
+  it('are not waited for when the command is stopping', async () => {
     runs.begin('a', one);
     const stop = new AbortController();
     const waiting = reasonOf(runs.patiently(refusedBy([heldBy('a'), heldBy('a')]), other, systemClock, stop.signal));
@@ -60,7 +60,7 @@ describe('locks of tests that go on at once', () => {
     expect(await waiting).to.equal('LockUnavailable');
   });
 
-  it('are asked for 250 times at most where a run that has ended does not give them back', async () => {
+  it('are requested 250 times at most where an ended run does not release them', async () => {
     runs.begin('a', one);
     runs.end('a');
     const immediate = {

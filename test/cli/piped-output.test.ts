@@ -1,4 +1,4 @@
-/** A reader that is slow gets all that the program writes, through a pipe too. */
+/** A slow reader receives everything that the program writes, through a pipe too. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { root } from '../architecture/source-files.ts';
 import { builtProgram } from '../support/built-program.ts';
 
-/** Takes a little at a time from its standard input, and does something else between. */
+/** Reads its standard input a little at a time, with other work in between. */
 const slowReader = `
 for await (const chunk of process.stdin) {
   for (let turn = 0; turn < 10_000; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -22,7 +22,7 @@ describe('dialproof, read slowly through a pipe', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** What the shell's command leaves in a file; `$program` is the program, `$reader` the slow reader. */
+  /** The file that a shell command has written; `$program` is the program, `$reader` the slow reader. */
   const outputOf = async (command: string): Promise<string> => {
     const variables = { node: process.execPath, program: await builtProgram(), reader: slowReader, folder };
     const shell = spawn('sh', ['-c', `${command} > "$folder/out"`], {
@@ -41,17 +41,17 @@ describe('dialproof, read slowly through a pipe', () => {
     expect(text.trimEnd().split('\n')).to.have.length(3_000);
   });
 
-  it('prints what a file receives', async () => {
+  it('prints the same as to a file', async () => {
     const run = `"$node" "$program" run${' examples/no-match.test.yaml'.repeat(55)}`;
     const written = await outputOf(run);
     const text = await outputOf(`${run} | ${slowly}`);
-    // Times, and the blanks that bring them into columns, differ.
+    // Times, and the blanks that align them in columns, differ.
     const masked = (one: string): string[] =>
       one
         .replaceAll(/\d+\.\d+/g, '0')
         .replaceAll(/ +/g, ' ')
         .split('\n');
-    // More than a pipe holds, which is 64 kB, and what a stream keeps beside it.
+    // More than a pipe can hold, which is 64 kB, and the buffer of a stream beside it.
     expect(written.length).to.be.greaterThan(130_000);
     expect(masked(text)).to.deep.equal(masked(written));
   });

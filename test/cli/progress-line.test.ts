@@ -36,7 +36,7 @@ describe('the progress of a load', () => {
     );
   });
 
-  it('says that a run is paused, in place of a rate of before', () => {
+  it('shows that a run is paused, instead of its earlier rate', () => {
     const paused = progressText(load, { ...progress, paused: true, rate: { target: 500, achieved: 498.25 } }, 450);
     expect(paused).to.equal('calls  1250/5000 started  2 failed, 0 aborted  paused  50 in flight  p99 12.34 ms');
   });
@@ -52,7 +52,7 @@ describe('the progress of a load', () => {
     expect(written[0]).to.contain('a load with…');
   });
 
-  it('says which keys there are once', () => {
+  it('shows once which keys there are', () => {
     const { line, written } = scripted(true);
     line.hint('keys: p');
     line.clear();
@@ -60,7 +60,7 @@ describe('the progress of a load', () => {
     expect(written).to.deep.equal(['keys: p\n']);
   });
 
-  it('tells the rate of the last second, whatever was before', () => {
+  it('shows the rate of the last second, whatever was before', () => {
     const { line, written } = scripted(true);
     for (let tenth = 0; tenth <= 30; tenth += 1) {
       const started = tenth <= 20 ? tenth * 100 : 2000 + (tenth - 20) * 5;
@@ -74,7 +74,7 @@ describe('the progress of a load', () => {
     expect(written[30]).to.match(/  2050\/5000 started .*  50\/s  /);
   });
 
-  it('tells beside it what a key came to', () => {
+  it('shows the result of a key beside it', () => {
     const { line, written } = scripted(true);
     line.note('nothing is shown yet');
     line.show(load, progress);
@@ -85,7 +85,7 @@ describe('the progress of a load', () => {
     expect(written.at(-1)).to.equal(`\r\u001b[K${text}`);
   });
 
-  it('is one line that is written over on a terminal, cut to its width, and cleared', () => {
+  it('is one line that is overwritten on a terminal, cut to its width, and cleared', () => {
     const { line, written } = scripted(true, 61);
     line.show(load, progress);
     line.show(load, progress);

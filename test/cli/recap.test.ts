@@ -1,5 +1,5 @@
 /**
- * What stands last on the terminal where tests have failed: places and reasons, groups of a load, and the table of the
+ * The last lines on the terminal where tests have failed: places and reasons, groups of a load, and the table of the
  * files.
  */
 import { expect } from 'chai';
@@ -53,9 +53,11 @@ const loadOf = (more: object = evidence): Script => [
     { first_instance: firstInstance([check(1, 'pass', 'cause is 31')]), ...(more as Partial<QueryTestResult>) },
   ),
 ];
-const loadTest = `distribution: { type: load, total: 1000000, backlog: 10 }\noperations:\n  - type: comment\n    label: release\n    arguments: {}\n`;
+const loadTest =
+  'distribution: { type: load, total: 1000000, backlog: 10 }\noperations:\n  - type: comment\n' +
+  '    label: release\n    arguments: {}\n';
 
-describe('the end of what dialproof run prints', () => {
+describe('the last lines of dialproof run', () => {
   let session: CliSession;
   let endpoint: ScriptedRpcEndpoint;
   beforeEach(async () => {
@@ -82,7 +84,7 @@ describe('the end of what dialproof run prints', () => {
   };
   const documents = (...names: string[]): string => names.map((name) => `name: ${name}\n${smallTest}`).join('---\n');
 
-  it('names every failed test of several with its place and its reason, behind the totals', async () => {
+  it('name every failed test of several with its place and its reason, behind the totals', async () => {
     const lines = await runWith(
       [passed, failed('one'), passed, failed('two')],
       documents('a', 'b', 'c', 'd'),
@@ -99,14 +101,14 @@ describe('the end of what dialproof run prints', () => {
     ]);
   });
 
-  it('is the line of the test where there is one', async () => {
+  it('are the line of the test where there is one', async () => {
     expect((await runWith([failed('one')], documents('a'), '--quiet')).slice(-2)).to.deep.equal([
       'FAIL a  (0.123 s)  failed: a.yaml:3: operation 1: one',
       '',
     ]);
   });
 
-  it('has the arguments of the message that came in place of another one', async () => {
+  it('show the arguments of the message that came instead of the expected one', async () => {
     const text = 'Connect was expected, but ReleaseCall came';
     const came = message(1, 'scp', 'ssp', 'ReleaseCall', 'Connect was expected; cause 31', { failed: true });
     const end = message(2, 'ssp', 'scp', 'TC-U-ABORT', 'the test ended with the dialogue open');
@@ -124,11 +126,11 @@ describe('the end of what dialproof run prints', () => {
     expect(lines.slice(-2)).to.deep.equal([`     a.yaml:3: operation 1: ${text} (cause 31)`, '']);
   });
 
-  it('has the totals last where all passed', async () => {
+  it('are the totals where all passed', async () => {
     expect((await runWith([], documents('a', 'b'), '--quiet')).slice(-2)).to.deep.equal(['2 tests: 2 passed', '']);
   });
 
-  it('tells a refusal, and a verdict that was not expected, by the place of the test', async () => {
+  it('report a refusal, and an unexpected verdict, at the place of the test', async () => {
     const busy: Script = { error: { code: -32006, message: 'Too many runs.' } };
     const lines = await runWith(
       [busy, passed],
@@ -144,7 +146,7 @@ describe('the end of what dialproof run prints', () => {
     ]);
   });
 
-  it('counts the tests that failed before the last twenty', async () => {
+  it('count the failed tests before the last twenty', async () => {
     const names = Array.from({ length: 23 }, (_, index) => `t${index}`);
     const lines = await runWith(
       names.map(() => failed('one')),
@@ -155,7 +157,7 @@ describe('the end of what dialproof run prints', () => {
     expect(lines).to.include('3 tests before these failed too');
   });
 
-  it('has the groups of a load, and shows the first instance that failed in place of one that passed', async () => {
+  it('show the groups of a load, and its first failed instance instead of one that passed', async () => {
     const lines = await runWith([loadOf(), passed], `name: load\n${loadTest}---\nname: small\n${smallTest}`);
     expect(lines).to.include.members([
       'instance 12: failed',
@@ -179,7 +181,7 @@ describe('the end of what dialproof run prints', () => {
     ]);
   });
 
-  it('says which instance is shown where the service keeps no evidence', async () => {
+  it('say which instance is shown where the service keeps no evidence', async () => {
     const lines = await runWith([loadOf({})], `name: load\n${loadTest}`);
     expect(lines).to.include('instance 0: passed').and.to.include('  op   1  PASS   cause is 31');
     await endpoint.close();
@@ -188,7 +190,7 @@ describe('the end of what dialproof run prints', () => {
     expect(gone).to.include('instance 0: passed');
   });
 
-  it('is a table of the files with --table, and checks and ladders with -v', async () => {
+  it('are a table of the files with --table, and checks and ladders with -v', async () => {
     const files = [
       await session.file('b.test.yaml', documents('x', 'y')),
       await session.file('long-name.test.yaml', documents('z')),

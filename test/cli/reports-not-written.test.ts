@@ -26,7 +26,7 @@ describe('a report that cannot be written', () => {
     await endpoint.close();
   });
 
-  it('is told with an exit code of its own, and the others are written', async () => {
+  it('is reported with an exit code of its own, and the others are written', async () => {
     const at = (name: string): string => join(session.folder, name);
     const option = { name: 'tap', about: 'TAP', render: () => (mkdirSync(at('a.tap')), 'text') };
     const taken = { ...tap, options: [option] };
@@ -56,7 +56,7 @@ describe('a report that cannot be written', () => {
     expect(await readdir(session.folder)).to.have.members(['a.yaml', 'a.tap', 'a.json', 'a.xml']);
   });
 
-  it('leaves the older one as it was', async () => {
+  it('leaves the older one unchanged', async () => {
     const older = await session.file('older.html', 'older');
     const limited = 'ulimit -f 4; exec "$0" "$@"';
     const args = [
@@ -91,7 +91,7 @@ describe('a file that is written as a whole', () => {
   });
   afterEach(() => session.close());
 
-  it('takes the place of the older one, and has its mode', async () => {
+  it('replaces the older one, and has its mode', async () => {
     const file = await session.file('a.txt', 'older');
     await chmod(file, 0o640);
     const { ino } = await stat(file);
@@ -101,7 +101,7 @@ describe('a file that is written as a whole', () => {
     expect(after.ino).to.not.equal(ino);
   });
 
-  it('is the one that a link leads to', async () => {
+  it('is the target of a link', async () => {
     const file = await session.file('a.txt', 'older');
     const link = join(session.folder, 'link');
     await symlink(file, link);

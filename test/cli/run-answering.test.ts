@@ -1,6 +1,6 @@
 /**
- * A test file with both sides of a call: the definition that answers is ready before the others start, and finishes
- * when they have ended.
+ * A test file with both sides of a call: the answering definition is ready before the others start, and finishes when
+ * they have ended.
  */
 import { expect } from 'chai';
 import { CliSession } from '../support/cli-session.ts';
@@ -20,7 +20,7 @@ operations:
 ${more}  - { type: inap.scp_to_ssp.ReleaseCall, arguments: { initialCallSegment_cause: 17 }, send_and_close: true }
 `;
 
-describe('a test file with a definition that answers', () => {
+describe('a test file with an answering definition', () => {
   let session: CliSession;
   beforeEach(async () => {
     session = new CliSession();
@@ -49,7 +49,7 @@ describe('a test file with a definition that answers', () => {
     expect(session.stdout).to.include('finished after 2 instances as asked');
   });
 
-  it('lets go on what is in progress', async () => {
+  it('lets calls in progress go on', async () => {
     const waits = `  - { type: wait, arguments: { seconds: 0.2 } }\n`;
     const hangsUp = caller('hangs up', 7, 17).split('\n').slice(0, 3).join('\n');
     expect(await run(`${script(waits)}---\n${hangsUp}\n`)).to.equal(1);

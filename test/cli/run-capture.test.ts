@@ -37,7 +37,7 @@ describe('dialproof run --pcap', () => {
     expect(session.stderr).to.equal('');
   });
 
-  itWhere('tshark')('tells of a capture that cannot be had, and keeps the verdict', async () => {
+  itWhere('tshark')('reports a capture that cannot be fetched, and keeps the verdict', async () => {
     const endpoint = new ScriptedRpcEndpoint(() => [endedStatus()]);
     const file = join(session.folder, 'none.pcap');
     const argv = [

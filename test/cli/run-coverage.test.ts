@@ -1,4 +1,4 @@
-/** `dialproof run --coverage`: how much of a flow the calls of a command have taken, printed and in files. */
+/** `dialproof run --coverage`: the coverage of a flow by the calls of a command, printed and in files. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -56,7 +56,7 @@ describe('dialproof run --coverage', () => {
   const flowsIn = async (name: string): Promise<readonly FlowCoverage[]> =>
     (JSON.parse(await readFile(at(name), 'utf8')) as { readonly flows: readonly FlowCoverage[] }).flows;
 
-  it('tells what the calls have taken, and writes JSON, a page and a picture', async () => {
+  it('prints the coverage of the calls, and writes JSON, a page and a picture', async () => {
     const tests = [
       await session.file('a.test.yaml', call(7, played)),
       await session.file('b.test.yaml', call(7, hungUp)),
@@ -78,7 +78,7 @@ describe('dialproof run --coverage', () => {
     expect(picture.attributes).to.include({ 'aria-label': 'Coverage of flow: 2 of 2 exits taken', role: 'img' });
   });
 
-  it('counts the calls of the command alone, of every flow that had some', async () => {
+  it('counts only the calls of the command, for every flow that had some', async () => {
     const tests = [
       await session.file('a.test.yaml', call(7, played)),
       await session.file('b.test.yaml', call(8, hungUp)),

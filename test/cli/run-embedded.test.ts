@@ -50,7 +50,7 @@ describe('dialproof run without --url', () => {
     expect(endpoint.calls[0]?.authorization).to.equal('Bearer secret');
   });
 
-  it('has no TLS of the configuration: nothing but the command asks the service', async () => {
+  it('ignores TLS of the configuration: only the command sends requests to the service', async () => {
     const tls = 'tls: { certificate_file: absent.pem, key_file: absent.pem }';
     const config = await session.file('c.yaml', `http: { ${tls} }\ntcp: { ${tls} }\n`);
     expect(
@@ -59,7 +59,7 @@ describe('dialproof run without --url', () => {
     expect(started.map(({ http, tcp }) => [http.tls, tcp.tls])).to.deep.equal([[undefined, undefined]]);
   });
 
-  it('takes the configuration that comes with the program where none is named, its flows beside it', async () => {
+  it('uses the embedded configuration where none is named, with the flows beside it', async () => {
     const embeddedConfigFile = await session.file('embedded.yaml', 'flows: [{ service_key: 7, file: f.json }]\n');
     expect(
       await session.run(['run', await session.file('a.yaml', smallTest)], { startService, embeddedConfigFile }),
@@ -68,14 +68,14 @@ describe('dialproof run without --url', () => {
     expect(started[0]?.flows).to.deep.equal([{ service_key: 7, file: `${session.folder}/f.json` }]);
   });
 
-  it('says nothing of that one with --quiet', async () => {
+  it('does not print its name with --quiet', async () => {
     expect(await session.run(['run', '--quiet', await session.file('a.yaml', smallTest)], { startService })).to.equal(
       0,
     );
     expect(session.stderr).to.equal('');
   });
 
-  it('says that it has found a configuration in the folder', async () => {
+  it('prints that it has found a configuration in the folder', async () => {
     const before = process.cwd();
     await session.file('dialproof.yaml', 'http: { port: 0 }\n');
     const argv = ['run', await session.file('a.yaml', smallTest)];
@@ -90,7 +90,7 @@ describe('dialproof run without --url', () => {
     );
   });
 
-  it('ends with exit code 1 and one line where the service breaks', async () => {
+  it('ends with exit code 1 and one line where the service fails', async () => {
     await endpoint.open();
     expect(await session.run(['run', await session.file('a.yaml', smallTest)])).to.equal(1);
     expect(session.stderr).to.equal(`${own}a defect of dialproof: no service is to be started here\n`);

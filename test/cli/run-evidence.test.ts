@@ -1,4 +1,7 @@
-/** A load that fails, from the command line: which instance is shown, and what the reports and the capture have. */
+/**
+ * A load that fails, from the command line: the instance that is shown, and the contents of the reports and the
+ * capture.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -20,7 +23,7 @@ describe('dialproof run of a load with failing instances', () => {
   });
 
   itWhere('tshark')(
-    'shows the instance that the verdict names, has all in the page, and their signalling in the capture',
+    'shows the instance that the verdict names, and has all of them in the page and in the capture',
     async () => {
       const [busy] = readExample('busy');
       const ways = [

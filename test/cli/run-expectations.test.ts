@@ -7,7 +7,7 @@ const passed: Script = [endedStatus()];
 const running: Script = [{}];
 const held: Script = { error: { code: -32001, message: 'Locks are held.' } };
 
-describe('what a test file expects of its runs', () => {
+describe('the expectation of a test file', () => {
   let session: CliSession;
   let endpoint: ScriptedRpcEndpoint;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('what a test file expects of its runs', () => {
     expect(session.stdout).to.contain('PASS t0  (0.123 s)  failed, as expected\n');
   });
 
-  it('is missed by any other verdict, passed included', async () => {
+  it('is not met by any other verdict, passed included', async () => {
     expect(await runWith(['expect: failed\n', passed], ['expect: failed\n', [endedStatus({ aborted: 1 })]])).to.equal(
       1,
     );
@@ -50,12 +50,12 @@ describe('what a test file expects of its runs', () => {
     expect(session.stderr).to.equal('');
   });
 
-  it('is missed by another refusal', async () => {
+  it('is not met by another refusal', async () => {
     expect(await runWith(['expect_error: Busy\n', held])).to.equal(3);
     expect(session.stdout).to.contain('FAIL t0  LockUnavailable, expected Busy\n');
   });
 
-  it('is missed by a run that was to be refused, which is cancelled', async () => {
+  it('is not met by a run that should have been refused, which is cancelled', async () => {
     expect(await runWith(['expect_error: LockUnavailable\n', running])).to.equal(1);
     expect(endpoint.methods).to.deep.equal(['ExecuteTest', 'CancelTest']);
     expect(session.stdout).to.contain('the run was to be refused with LockUnavailable, and was not');

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { join } from 'node:path';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 
-describe('dialproof run with files that are wrong', () => {
+describe('dialproof run with faulty files', () => {
   let session: CliSession;
   beforeEach(async () => {
     session = new CliSession();
@@ -17,7 +17,7 @@ describe('dialproof run with files that are wrong', () => {
     return session.stderr.replaceAll(`${session.folder}/`, '').trimEnd().split('\n');
   };
 
-  it('tells the faults of all of them, with lines, and starts nothing', async () => {
+  it('reports the faults of all of them, with lines, and starts nothing', async () => {
     const good = await session.file('good.yaml', smallTest);
     const bad = await session.file(
       'bad.yaml',
@@ -42,14 +42,14 @@ describe('dialproof run with files that are wrong', () => {
     expect(lines.at(-1)).to.match(/^\d faults: nothing was started$/);
   });
 
-  it('asks the operations for faults that the schema does not know', async () => {
+  it('checks for faults that the schema cannot find', async () => {
     const file = await session.file('a.yaml', smallTest);
     const checkTest = async () => [{ pointer: '/operations/0/type', message: 'leads nowhere' }];
     expect(await session.run(['run', file], { checkTest })).to.equal(2);
     expect(session.stderr).to.contain('a.yaml:2: /operations/0/type: leads nowhere\n');
   });
 
-  it('names the option where --set cannot set something, and where it makes something wrong', async () => {
+  it('names the option where --set cannot set a value, or sets a wrong one', async () => {
     const file = await session.file('a.yaml', smallTest);
     expect((await refusal(file, '--set', 'operations.3.type=wait'))[0]).to.match(
       /^a.yaml with --set operations.3.type=wait: \/operations: /,
@@ -66,13 +66,13 @@ describe('dialproof run with files that are wrong', () => {
     expect(lines.join('\n')).to.contain('no/a.json: there is no such directory').and.to.contain('this is a directory');
   });
 
-  it('refuses an address that is none', async () => {
+  it('refuses an invalid address', async () => {
     expect((await refusal(await session.file('a.yaml', smallTest), '--url', 'localhost:9080'))[0]).to.contain(
       '--url localhost:9080: not an http://',
     );
   });
 
-  it('tells the faults of a configuration with their lines', async () => {
+  it('reports the faults of a configuration with their lines', async () => {
     const config = await session.file('dialproof.yaml', 'http:\n  port: 99999\n');
     expect((await refusal(await session.file('a.yaml', smallTest), '--config', config)).join('\n')).to.match(
       /^ +dialproof.yaml:2: \/http\/port: /m,

@@ -68,7 +68,7 @@ describe('dialproof run --url https://', () => {
     expect(await session.run(['compare', 'first', 'second', '--url', url, ...as('wall')])).to.equal(3);
   });
 
-  it('says all that is wrong with what they name, before it asks anything', async () => {
+  it('reports all faults of the named files before it sends a request', async () => {
     const file = await session.file('a.yaml', `name: one\n${smallTest}`);
     const absent = join(session.folder, 'absent.pem');
     expect(

@@ -65,7 +65,7 @@ describe('the files that dialproof run writes', () => {
     expect(report.tests[4]?.['error']).to.deep.equal({ code: 'Busy', message: 'Too many.' });
   });
 
-  it('hold a JUnit case for each test, which has a problem where the test failed and nowhere else', async () => {
+  it('hold a JUnit case for each test, which has a problem only where the test failed', async () => {
     const [suite] = parseXml(await readFile(join(session.folder, 'a.xml'), 'utf8')).children;
     const cases = (suite?.children ?? []).filter(({ name }) => name === 'testcase');
     const figures = cases.map(({ attributes, children }) => [
@@ -82,7 +82,7 @@ describe('the files that dialproof run writes', () => {
     expect(cases[2]?.children.at(-1)?.text).to.contain('cause was 31');
   });
 
-  it('hold a page for people, on which each test has its judgement', async () => {
+  it('hold a page for people with the judgement on each test', async () => {
     const page = await readFile(join(session.folder, 'a.html'), 'utf8');
     const root = parseXml(page.replace('<!doctype html>\n', ''));
     expect(titleOf(root)).to.equal('5 tests: 2 failed, 3 passed');
@@ -102,7 +102,7 @@ describe('the files that dialproof run writes', () => {
     expect(page).to.contain('dialproof 0.0.0');
   });
 
-  it('go to standard output for the name -, and nothing else does then', async () => {
+  it('go to standard output for the name -, and then nothing else does', async () => {
     const passing = new ScriptedRpcEndpoint(() => [endedStatus()]);
     const printing = new CliSession();
     await printing.open();
@@ -123,7 +123,7 @@ describe('the files that dialproof run writes', () => {
     await Promise.all([passing.close(), printing.close()]);
   });
 
-  it('have a format that was added to the list, by that line alone', async () => {
+  it('have a format that one line has added to the list', async () => {
     const reports = { ...reportFormats, tap };
     const passing = new ScriptedRpcEndpoint(() => [endedStatus()]);
     const url = await passing.open();

@@ -77,7 +77,7 @@ describe('dialproof run', () => {
     ]);
   });
 
-  it('prints only the lines with --quiet, and no colours but on a terminal', async () => {
+  it('prints only the lines with --quiet, and colours only on a terminal', async () => {
     await runWith([failed], undefined, '--quiet');
     const place = `${session.folder}/a.test.yaml:2: operation 1`;
     expect(session.stdout).to.equal(`FAIL a  (0.123 s)  failed: ${place}: cause was 31\n`);
@@ -91,7 +91,7 @@ describe('dialproof run', () => {
     expect(session.stdout).not.to.contain('\u001b');
   });
 
-  it('says what the service refused, where, by whom it is held, and what can be done', async () => {
+  it('says what the service refused, where, who holds the locks, and what can be done', async () => {
     await runWith([
       held,
       {
@@ -117,9 +117,10 @@ describe('dialproof run', () => {
     expect(lines.filter((line) => line.startsWith('hint: '))).to.have.length(3);
   });
 
-  it('sends the params without the extras of the file, with its source, overrides, a run id and the token', async () => {
+  it('sends the params without extras, with source, overrides, a run id and the token', async () => {
     session.env = { DIALPROOF_TOKEN: 'secret' };
-    const text = `name: x\ntags: [a, b]\ndescription: y\nexpect: passed\nbackground: false\nvars: { k: 0 }\n${smallTest}`;
+    const text =
+      'name: x\ntags: [a, b]\ndescription: y\nexpect: passed\nbackground: false\nvars: { k: 0 }\n' + smallTest;
     await runWith([passed], text, '--var', 'k=1', '--set', 'operations.0.comment=hi');
     const call = endpoint.calls.find(({ method }) => method === 'ExecuteTest');
     const { run_id, name, tags, description, source, ...params } = (call?.params ?? {}) as unknown as ExecuteTest;
@@ -130,7 +131,7 @@ describe('dialproof run', () => {
     expect(call?.authorization).to.equal('Bearer secret');
   });
 
-  it('names a test after its file, and sends no source that is longer than a service takes', async () => {
+  it('names a test after its file, and leaves out a source that is too long for a service', async () => {
     const longest = 256 * 1024;
     const withBytes = (bytes: number): string =>
       `${smallTest}# ${'é'.repeat((bytes - smallTest.length - 4) / 2)}${bytes % 2 === 0 ? '' : ' '}\n`;
@@ -147,7 +148,7 @@ describe('dialproof run', () => {
     }
   });
 
-  it('asks where there are no events', async () => {
+  it('queries the run where no events arrive', async () => {
     endpoint = new ScriptedRpcEndpoint(() => passed);
     endpoint.hasEvents = false;
     expect(

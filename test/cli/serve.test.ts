@@ -15,10 +15,10 @@ describe('dialproof serve', () => {
   });
   afterEach(() => session.close());
 
-  /** Where the services had their configurations from. */
+  /** The files of the configurations of the services. */
   const configurations: (string | undefined)[] = [];
 
-  /** Signals as soon as the line is there. */
+  /** Signals as soon as the line is printed. */
   const serving = (close: () => Promise<void>, configs: Config[] = []) => ({
     stdout: {
       write: (text: string) => {
@@ -111,7 +111,7 @@ describe('dialproof serve', () => {
     ]);
   });
 
-  it('ends with exit code 2 and all faults where the configuration is bad', async () => {
+  it('ends with exit code 2 and all faults where the configuration is invalid', async () => {
     const config = await session.file('c.yaml', 'http:\n  port: 99999\ntcp:\n  prot: 1\n');
     expect(await session.run(['serve', '--config', config])).to.equal(2);
     expect(session.stderr)
@@ -138,7 +138,7 @@ describe('dialproof serve', () => {
     expect(session.stdout).to.equal('');
   });
 
-  it('does not say that it is ready when it was told to stop before', async () => {
+  it('prints no line when a signal stops it before it is ready', async () => {
     const parts = serving(async () => {});
     const startService = (config: Config, options?: StartOptions): Promise<RunningService> => {
       session.signal();

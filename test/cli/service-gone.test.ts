@@ -5,7 +5,7 @@ import { CliSession, smallTest } from '../support/cli-session.ts';
 import { endedStatus } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint, type Script } from '../support/scripted-rpc-endpoint.ts';
 
-describe('dialproof run --url, if the service is gone', () => {
+describe('dialproof run --url, when the service stops', () => {
   let session: CliSession;
   beforeEach(async () => {
     session = new CliSession();
@@ -20,7 +20,7 @@ describe('dialproof run --url, if the service is gone', () => {
     readonly status?: { readonly state: string; readonly counts: object; readonly warnings: readonly string[] };
   }
 
-  /** Runs one test against a service that tells these states as events, and is then gone. */
+  /** Runs one test against a service that sends these states as events, and then stops. */
   const runUntilGone = async (
     states: Script,
   ): Promise<{ code: number; junit: string; reported: Reported | undefined }> => {
@@ -42,7 +42,7 @@ describe('dialproof run --url, if the service is gone', () => {
     return { code, junit: await readFile(xml, 'utf8'), reported: tests[0] };
   };
 
-  it('judges the run by the last event, where that tells its end', async () => {
+  it('judges the run by the last event, if that reports its end', async () => {
     const last = { ...endedStatus({ passed: 40, cancelled: 2 }), state: 'cancelled' } as const;
     const { code, reported } = await runUntilGone([last]);
     expect(code).to.equal(1);

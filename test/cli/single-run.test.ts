@@ -64,8 +64,8 @@ const followed = ({ terminal = true, quiet = false, refusal = undefined as Dialp
   };
 };
 
-describe('a single run that is waited for', () => {
-  it('says after a second that it goes on, and where it stands', async () => {
+describe('a single run that the command waits for', () => {
+  it('shows after a second that it runs, and its position', async () => {
     const { told, pass } = followed();
     await pass(500);
     expect(told).to.deep.equal([]);
@@ -73,7 +73,7 @@ describe('a single run that is waited for', () => {
     expect(told).to.deep.equal(['outage  1 s: a.yaml:5: operation 1 waits']);
   });
 
-  it('names what the instance awaits: a message, or an answer that may take long', async () => {
+  it('names the message or the answer that the instance awaits', async () => {
     for (const [opIdx, what] of [
       [2, /: operation 3 awaits ReleaseCall$/],
       [3, /: operation 4 awaits the answer to db\.crm\.Query; a simulated database takes some seconds to start$/],
@@ -85,7 +85,7 @@ describe('a single run that is waited for', () => {
     }
   });
 
-  it('says no such thing with --quiet, nor when it is not waited for any more', async () => {
+  it('shows nothing with --quiet, nor when the command does not wait for it any more', async () => {
     const quiet = followed({ quiet: true });
     await quiet.pass(4000);
     const over = followed();
@@ -94,7 +94,7 @@ describe('a single run that is waited for', () => {
     expect([...quiet.told, ...over.told]).to.deep.equal([]);
   });
 
-  it('tells the comment of a halt once, and resumes it at Enter alone', async () => {
+  it('shows the comment of a halt once, and is resumed only by Enter', async () => {
     const { told, seen, pass, stand, press, listens } = followed({ quiet: true });
     stand('halted', 1);
     await pass(1500);
@@ -109,7 +109,7 @@ describe('a single run that is waited for', () => {
     expect(listens(), 'the terminal is given back').to.equal(false);
   });
 
-  it('shows how much of a halt is left, until it is resumed', async () => {
+  it('shows the remaining time of a halt, until it is resumed', async () => {
     const { told, pass, stand, press } = followed();
     stand('halted', 1);
     await pass(500);
@@ -122,14 +122,14 @@ describe('a single run that is waited for', () => {
     expect(told.at(-1)).to.equal('outage  6 s: a.yaml:5: operation 1 waits');
   });
 
-  it('says how to resume it where standard input is no terminal', async () => {
+  it('shows how to resume it where standard input is no terminal', async () => {
     const { told, pass, stand } = followed({ terminal: false });
     stand('halted', 1);
     await pass(500);
     expect(told[1]).to.equal('resume it on its page, http://127.0.0.1:1/?run=r, within 90 s');
   });
 
-  it('is cancelled by Ctrl-C while it is halted, and tells why it was not resumed', async () => {
+  it('is cancelled by Ctrl-C while it is halted, and shows why it was not resumed', async () => {
     const { told, seen, pass, stand, press } = followed({
       refusal: new DialproofError('NotHalted', 'The instance is not halted.'),
     });

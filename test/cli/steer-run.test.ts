@@ -32,14 +32,14 @@ const steered = (first: Partial<UpdateTestResult>, failure?: DialproofError) => 
 };
 
 describe('the keys that steer a load', () => {
-  it('raise and lower the rate by ten per cent, each from where the one before left it', async () => {
+  it('raise and lower the rate by ten per cent of its last value', async () => {
     const { press, asked, notes } = steered({ rate: 100 });
     await press('++-');
     expect(asked.map(({ rate }) => Math.round(rate ?? 0))).to.deep.equal([110, 121, 109]);
     expect(notes[1]).to.equal('rate 121.0/s');
   });
 
-  it('raise and lower the backlog where there is no rate, by one at least and never below one', async () => {
+  it('raise and lower the backlog where there is no rate, by at least one and never below one', async () => {
     const { press, asked } = steered({ backlog: 2 });
     await press('+---');
     expect(asked).to.deep.equal([{ backlog: 3 }, { backlog: 2 }, { backlog: 1 }, { backlog: 1 }]);
@@ -55,7 +55,7 @@ describe('the keys that steer a load', () => {
     expect(notes).to.deep.equal(['paused, backlog 10', 'backlog 10']);
   });
 
-  it('finish the run, and cancel it when asked again', async () => {
+  it('finish the run, and cancel it the second time', async () => {
     const { press, asked, notes, cancels } = steered({});
     await press('q');
     expect([asked, notes, cancels()]).to.deep.equal([[{ finish: true }], ['finishing'], 0]);
@@ -69,7 +69,7 @@ describe('the keys that steer a load', () => {
     expect([asked, cancels()]).to.deep.equal([[], 1]);
   });
 
-  it('say what was refused, but not that the run has just ended', async () => {
+  it('show a refusal, but not that the run has just ended', async () => {
     const busy = steered({}, new DialproofError('Busy', 'no room'));
     await busy.press('+');
     expect(busy.notes).to.deep.equal(['no room']);

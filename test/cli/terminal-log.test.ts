@@ -13,18 +13,18 @@ const logged = (warnings: boolean, isTTY = false): string => {
   return out;
 };
 
-describe('what the service of a command logs', () => {
-  it('is warnings and errors in sentences', () => {
+describe('the log of the service of a command', () => {
+  it('has warnings and errors in sentences', () => {
     expect(logged(true)).to.equal(
       'warning A signalling link has trouble. gateway stp1, reason no answer\nerror A file cannot be written. EIO\n',
     );
   });
 
-  it('is errors alone where nothing but results is asked for', () => {
+  it('has only errors where only results are requested', () => {
     expect(logged(false)).to.equal('error A file cannot be written. EIO\n');
   });
 
-  it('takes the place of a line of progress', () => {
+  it('replaces a progress line', () => {
     expect(logged(false, true)).to.equal('\r\u001b[Kerror A file cannot be written. EIO\n');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Digits in a test file are sent and expected as they are written there, by whatever way they come to where they are
+ * Digits in a test file are sent and expected as they are written, whichever way they take to the place where they are
  * sent or expected.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,9 +15,9 @@ import { perform } from '../operations/one-instance.ts';
 import type { Reaction } from '../run/scripted-scp.ts';
 import { rounds } from '../support/depth.ts';
 
-/** A way by which digits come to a place of the test. */
+/** A way by which digits reach a place of the test. */
 interface Door {
-  /** What stands at the place. */
+  /** The text at the place. */
   readonly place: string;
   /** Members of the test beside its operations. */
   readonly members?: string;
@@ -74,7 +74,7 @@ ${expected}
 
 const connect = '  - type: inap.ssp_from_scp.Connect';
 
-/** What expects the place. */
+/** Operations that expect the value of the place. */
 const expectations: Readonly<Record<string, (place: string) => string>> = {
   arguments: (place) => `${connect}\n    arguments: { destinationRoutingAddress_digits: ${place} }`,
   'arguments in a list': (place) => `${connect}\n    arguments: { "destinationRoutingAddress[0]_digits": ${place} }`,
@@ -86,7 +86,7 @@ const expectations: Readonly<Record<string, (place: string) => string>> = {
 
 let folder = '';
 
-/** The params of ExecuteTest, and the faults in its place. */
+/** The params of ExecuteTest, and the faults instead of them. */
 const planned = async (text: string, { files = {}, overrides = [] }: Pick<Door, 'files' | 'overrides'> = {}) => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const file = join(folder, 'a.test.yaml');
@@ -99,7 +99,7 @@ const planned = async (text: string, { files = {}, overrides = [] }: Pick<Door, 
   };
 };
 
-/** Runs the test against an SCP that connects to those digits: what was dialled, and whether the test has passed. */
+/** Runs the test against an SCP that connects to those digits: the dialled number, and whether the test has passed. */
 const run = async (text: string, door: Door, connected: string): Promise<{ dialled: unknown; passed: boolean }> => {
   const { params, faults } = await planned(`name: t\n${door.members ?? ''}\n${text}`, door);
   expect(faults, text).to.deep.equal([]);
@@ -117,7 +117,7 @@ const run = async (text: string, door: Door, connected: string): Promise<{ diall
 const digits = fc
   .tuple(fc.constantFrom('', '0', '00'), fc.stringMatching(/^[0-9]{1,15}$/))
   .map(([zeros, rest]) => zeros + rest);
-/** Digits of the same value, mostly others. */
+/** Digits of the same numeric value, mostly other digits. */
 const alike = (text: string): fc.Arbitrary<string> =>
   fc.constantFrom(text, `0${text}`, text.replace(/^0+(?=.)/, ''), text.replace(/^0(?=.)/, ''), `${text}0`);
 
@@ -135,7 +135,7 @@ describe('digits of a test file', () => {
           fc.constantFrom(...Object.keys(expectations)),
           async ([written, connected], how) => {
             const door = doorOf(written);
-            // What does not fit is left for others: then the message of the SCP is an unexpected one, or stays.
+            // A Connect that does not fit is left for other operations: then it is unexpected, or remains.
             const { dialled, passed } = await run(
               sending(door, expectations[how]?.(door.place) ?? ''),
               door,
@@ -155,11 +155,12 @@ describe('digits of a test file', () => {
         const text = `operations:\n  - { include: b.yaml, with: { x: ${written} } }\n`;
         const files = {
           'b.yaml':
-            '- { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: "{{x}}", calledPartyNumber_digits: "{{x}}", callingPartyNumber_digits: "9{{x}}" } }\n',
+            '- { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: "{{x}}", calledPartyNumber_digits: ' +
+            '"{{x}}", callingPartyNumber_digits: "9{{x}}" } }\n',
         };
         const { params } = await planned(text, { files });
         const { arguments: given } = (params?.operations[0] ?? {}) as { arguments?: Record<string, unknown> };
-        // As a service key it is a number, which may be beyond 2^31 here.
+        // A service key is a number, which may exceed 2^31 here.
         if (given === undefined) {
           expect(Number(written)).to.be.above(0x7fff_ffff);
           return;
@@ -171,7 +172,7 @@ describe('digits of a test file', () => {
       { numRuns: rounds(200) },
     ));
 
-  it('are a number where an expression makes one of them, and then equal its decimal text alone', async () => {
+  it('are a number where an expression computes one, which then equals only its decimal text', async () => {
     for (const [value, connected, passes] of [
       ['600 + 49', '649', true],
       ['600 + 49', '0649', false],
@@ -191,14 +192,15 @@ describe('digits of a test file', () => {
   });
 });
 
-describe('a number of another spelling', () => {
+describe('a number in another spelling', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'texts-'));
   });
   after(() => rm(folder, { recursive: true }));
 
   const first = (place: string): string =>
-    `operations:\n  - type: inap.ssp_to_scp.InitialDP\n    arguments: { serviceKey: 7, calledPartyNumber_digits: ${place} }\n`;
+    'operations:\n  - type: inap.ssp_to_scp.InitialDP\n' +
+    `    arguments: { serviceKey: 7, calledPartyNumber_digits: ${place} }\n`;
 
   for (const [written, number] of [
     ['0x10', 16],
@@ -209,7 +211,8 @@ describe('a number of another spelling', () => {
   ] as const) {
     it(`is refused with its place where a text belongs: ${written}`, async () => {
       expect((await planned(first(written))).faults).to.include(
-        `a.test.yaml:3: /operations/0/arguments/calledPartyNumber_digits: must be a text, and ${written} is the number ${number}: write it in quotes`,
+        'a.test.yaml:3: /operations/0/arguments/calledPartyNumber_digits: ' +
+          `must be a text, and ${written} is the number ${number}: write it in quotes`,
       );
       const open = `${written} may be a text, or the number ${number}: write it in quotes, or the number as ${number}`;
       expect((await planned(`vars: { x: ${written} }\n${first('"{$v.x}"')}`)).faults).to.include(
@@ -221,7 +224,7 @@ describe('a number of another spelling', () => {
     });
   }
 
-  it('is refused in what other gateways are sent and asked', async () => {
+  it('is refused in operations of other gateways', async () => {
     const operations = {
       'arguments/avps/0/value':
         'type: diameter.Request, arguments: { name: Credit-Control, avps: [{ name: Service-Context-Id, value: 1e3 }] }',
@@ -241,19 +244,23 @@ describe('a number of another spelling', () => {
 
   it('is refused as octal digits, which YAML 1.1 has', async () => {
     expect((await planned(`%YAML 1.1\n---\n${first('0123')}`)).faults).to.deep.equal([
-      'a.test.yaml:5: /operations/0/arguments/calledPartyNumber_digits: must be a text, and 0123 is the number 83: write it in quotes',
+      'a.test.yaml:5: /operations/0/arguments/calledPartyNumber_digits: ' +
+        'must be a text, and 0123 is the number 83: write it in quotes',
     ]);
   });
 
-  it('is told where an included file, or what it is filled with, has it', async () => {
+  it('is reported at its place in an included file, or among the values of its variables', async () => {
     const files = {
       'b.yaml':
-        '- type: inap.ssp_to_scp.InitialDP\n  arguments: { serviceKey: 7, calledPartyNumber_digits: 0x10, callingPartyNumber_digits: "{{x}}" }\n',
+        '- type: inap.ssp_to_scp.InitialDP\n  arguments: { serviceKey: 7, calledPartyNumber_digits: ' +
+        '0x10, callingPartyNumber_digits: "{{x}}" }\n',
     };
     expect((await planned('operations:\n  - { include: b.yaml, with: { x: 1e3 } }\n', { files })).faults).to.deep.equal(
       [
-        'b.yaml:2: /0/arguments/calledPartyNumber_digits: must be a text, and 0x10 is the number 16: write it in quotes (included at a.test.yaml:2)',
-        'b.yaml:2: /0/arguments/callingPartyNumber_digits: must be a text, and 1e3 is the number 1000: write it in quotes (included at a.test.yaml:2)',
+        'b.yaml:2: /0/arguments/calledPartyNumber_digits: must be a text, and 0x10 is the number 16: ' +
+          'write it in quotes (included at a.test.yaml:2)',
+        'b.yaml:2: /0/arguments/callingPartyNumber_digits: must be a text, and 1e3 is the number 1000: ' +
+          'write it in quotes (included at a.test.yaml:2)',
       ],
     );
   });
@@ -273,7 +280,7 @@ describe('a number of another spelling', () => {
     );
   });
 
-  it('is the text that was typed on a command line, but where the test has a number, or declares one', async () => {
+  it('stays the text of the command line, unless the test has or declares a number', async () => {
     const valueOf = async (text: string, override: Override): Promise<unknown> => {
       const { params, faults } = await planned(text, { overrides: [override] });
       expect(faults).to.deep.equal([]);
@@ -292,7 +299,7 @@ describe('a number of another spelling', () => {
     expect(params?.operations[0]).to.deep.include({ arguments: { seconds: 2.5 } });
   });
 
-  it('is the number where one is declared', async () => {
+  it('is a number where one is declared', async () => {
     const text = `vars: { a: 1 }
 distribution: { type: linear, total: 0x10, backlog: 010, cps: { rate: 1e1 } }
 operations:

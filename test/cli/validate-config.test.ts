@@ -1,5 +1,5 @@
 /**
- * A configuration is checked with the files that it names: each fault stands in the file in which it has to be mended.
+ * A configuration is checked with the files that it names: each fault is reported in the file that has to be corrected.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,8 @@ import { checkFilesOf } from '../../src/offline-config.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const flow = (cause: number): string =>
-  `{ "operations": {\n "1": { "id": 1, "type": "Start", "exits": [2] },\n "2": { "id": 2, "type": "ReleaseCall", "config": { "cause": ${cause} }, "exits": [] } } }\n`;
+  '{ "operations": {\n "1": { "id": 1, "type": "Start", "exits": [2] },\n' +
+  ` "2": { "id": 2, "type": "ReleaseCall", "config": { "cause": ${cause} }, "exits": [] } } }\n`;
 
 describe('dialproof validate, of a configuration', () => {
   let session: CliSession;
@@ -50,7 +51,7 @@ describe('dialproof validate, of a configuration', () => {
     expect(session.stdout).to.equal('ok c.yaml: configuration\n');
   });
 
-  it('tells every fault of every file that it names', async () => {
+  it('reports every fault of every file that it names', async () => {
     await session.file('flows/f.json', flow(3100));
     await session.file('s.yaml', 'operations:\n  - type: inap.scp_from_ssp.InitalDP\n');
     await session.file('d.yaml', 'avps: [{ code: x }]\n');
@@ -87,7 +88,7 @@ describe('dialproof validate, of a configuration', () => {
       .and.to.contain('/gateways/ocs/dictionary: ');
   });
 
-  it('tells the faults of the files beside those of the configuration, and names the place of each as it is written', async () => {
+  it('reports faults of the files beside its own, and each place as it is written', async () => {
     await session.file('flows/f.json', flow(3100));
     await session.file('s.yaml', 'operations:\n  - type: inap.scp_from_ssp.InitalDP\n');
     const lines = [
@@ -96,7 +97,8 @@ describe('dialproof validate, of a configuration', () => {
       '  - { service_key: 2, file: flows/gone.json }',
       '  - { service_key: 3, file: flows/f.json }',
       'scripts: [{ service_key: 4, file: s.yaml }]',
-      'gateways: { one: { kind: sigtran, colour: red }, two: { kind: rest, url: "https://127.0.0.1:1", tls: { ca_file: gone.pem } } }',
+      'gateways: { one: { kind: sigtran, colour: red }, two: { kind: rest, url: "https://127.0.0.1:1", tls: ' +
+        '{ ca_file: gone.pem } } }',
     ];
     let before = 0;
     const told = async (): Promise<string[]> => {
@@ -113,7 +115,7 @@ describe('dialproof validate, of a configuration', () => {
       ...inFiles,
       'flows/f.json:3: /operations/2/config/cause',
     ]);
-    // Which announcements a flow may play is not known then.
+    // Without a valid configuration, the announcements are unknown.
     await session.file('c.yaml', [...lines, 'srf: { fist: 1 }'].join('\n'));
     expect(await told()).to.have.members([
       'c.yaml:2: /flows/0/colour',

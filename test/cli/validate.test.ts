@@ -14,7 +14,7 @@ describe('dialproof validate', () => {
   });
   afterEach(() => session.close());
 
-  it('says ok of test definitions and flows, which it knows by their shape', async () => {
+  it('accepts valid test definitions and flows, which it distinguishes by their shape', async () => {
     expect(
       await session.run([
         'validate',
@@ -28,7 +28,7 @@ describe('dialproof validate', () => {
     expect(session.stderr).to.equal('');
   });
 
-  it('tells every fault of every file and ends with exit code 2', async () => {
+  it('reports every fault of every file and ends with exit code 2', async () => {
     const argv = [
       await session.file('a.yaml', 'operations: [{ type: nothing }]\nextra: 1\n'),
       await session.file('b.yaml', 'x: 1\n'),
@@ -39,7 +39,8 @@ describe('dialproof validate', () => {
     expect(lines.map((line) => line.split(': ').slice(0, 2).join(': '))).to.have.members([
       'a.yaml:2: /extra',
       'a.yaml:1: /operations/0/type',
-      'b.yaml:1: this is neither a test definition, whose operations are a list, nor a flow, whose operations are an object, nor a configuration',
+      'b.yaml:1: this is neither a test definition, whose operations are a list, nor a flow, ' +
+        'whose operations are an object, nor a configuration',
     ]);
     expect(session.stdout).to.contain('ok ').and.to.contain('c.yaml: test definition');
   });
@@ -52,7 +53,7 @@ describe('dialproof validate', () => {
     expect(session.stderr).to.contain('/operations/2/config/x').and.to.contain('/operations/2/config/announcement');
   });
 
-  it('asks the flow engine for what the schema of a flow does not know, with the configuration named', async () => {
+  it('uses the named configuration for the faults that only the flow engine finds', async () => {
     const configs: Config[] = [];
     const checkFlow = async (_: unknown, config: Config) => {
       configs.push(config);
@@ -66,7 +67,7 @@ describe('dialproof validate', () => {
     expect(configs.map(({ srf }) => srf.end_digit)).to.deep.equal(['A']);
   });
 
-  it('tells what the author of a flow cannot have meant, and takes the flow all the same', async () => {
+  it('warns of parts that the author of a flow cannot have meant, and accepts the flow', async () => {
     const checkFlow = async () => ({
       faults: [],
       warnings: [{ pointer: '/operations/2/config/cause', message: 'does nothing' }],

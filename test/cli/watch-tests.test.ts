@@ -1,4 +1,4 @@
-/** Tests run again when their files change: theirs alone. What is printed tells when the next change can come. */
+/** Tests run again when their files change, and no others do. The output shows when the next change can come. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -15,7 +15,7 @@ class Told {
     this.#look();
   };
 
-  /** Resolves when `pattern` stands there as often. */
+  /** Resolves when the output contains `pattern` that often. */
   async times(pattern: RegExp, count: number): Promise<void> {
     while ((this.text.match(pattern) ?? []).length < count)
       await new Promise<void>((resolve) => (this.#look = resolve));
@@ -62,7 +62,7 @@ describe('dialproof run --watch', () => {
     expect(ran()).to.deep.equal(['a', 'b', 'changed', 'a', 'c']);
   });
 
-  it('tells faults, and goes on when they are mended', async () => {
+  it('reports faults, and goes on when they are corrected', async () => {
     await change('b.test.yaml', 'operations: [{ type: nothing }]\n');
     await told.times(/^watching/gm, 2);
     expect(told.text).to.contain('b.test.yaml:1: /operations/0/type').and.to.contain('1 fault: nothing was started');

@@ -16,7 +16,7 @@ describe('watched files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('tell a change that came before they were asked', async () => {
+  it('report a change that came before the request', async () => {
     const file = join(folder, 'a');
     expect(watched.set([file], [])).to.equal(0);
     const before = await stampsOf([file]);
@@ -25,7 +25,7 @@ describe('watched files', () => {
     expect(await stampsOf([file])).not.to.equal(before);
   });
 
-  it('are those of 1,000 folders at most, and of those that are there', async () => {
+  it('are those of at most 1,000 folders, and only of existing ones', async () => {
     expect(mostFolders).to.equal(1_000);
     const folders = Array.from({ length: 1_003 }, (_, index) => join(folder, String(index)));
     await Promise.all(folders.map((each) => mkdir(each)));

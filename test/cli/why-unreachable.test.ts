@@ -1,4 +1,7 @@
-/** An address that is not that of a service: what listens there, if anything does, and what to name instead. */
+/**
+ * An address that is not that of a service: what listens there, if anything does, and what the user should name
+ * instead.
+ */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { expect } from 'chai';
@@ -34,7 +37,7 @@ describe('a service that cannot be reached', () => {
     }
   };
 
-  it('is another port of it, which does not speak HTTP', async () => {
+  it('is a port that does not speak HTTP', async () => {
     const { message, hint } = await at((socket) => socket.end(Buffer.from('00000011{"jsonrpc":"2.0"}')));
     expect(message).to.equal('the service at URL cannot be reached: what listens there does not speak HTTP');
     expect(hint).to.include('Name the port for HTTP').and.include('tcp.port');
@@ -46,7 +49,7 @@ describe('a service that cannot be reached', () => {
     expect(hint).to.include('something else listens there');
   });
 
-  it('has a certificate, and is asked without TLS', async () => {
+  it('has a certificate, but is requested without TLS', async () => {
     const { message, hint } = await at((socket) => socket.resetAndDestroy());
     expect(message).to.match(
       /^the service at URL cannot be reached: the connection was closed before an answer came \(/,
@@ -54,7 +57,7 @@ describe('a service that cannot be reached', () => {
     expect(hint).to.include('https://');
   });
 
-  it('has none, and is asked over TLS', async () => {
+  it('has none, but is requested over TLS', async () => {
     const { message, hint } = await at((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'), 'https');
     expect(message).to.include('what listens there does not speak TLS (');
     expect(hint).to.equal('Use an http:// address.');
@@ -70,7 +73,7 @@ describe('a service that cannot be reached', () => {
     expect(error.hintAt('command')).to.equal('Start the service, or check the port.');
   });
 
-  it('does not answer in time, or is refused for a reason that says all', () => {
+  it('does not answer in time, or fails for a reason that needs no explanation', () => {
     expect(
       whyUnreachable(new DOMException('The operation was aborted due to timeout', 'TimeoutError'), 60),
     ).to.deep.equal({ reason: 'no answer came within 60 s' });

@@ -1,6 +1,6 @@
 /**
- * Mutants and tests one against the other, with lanes that are scripted: which test is run first, and what it takes for
- * a mutant to be noticed.
+ * Mutants and tests against each other, in scripted lanes: the test that runs first, and what counts as noticing a
+ * mutant.
  */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
@@ -38,7 +38,7 @@ const test = (file: string, transitions: readonly number[], operations: readonly
 
 type Script = (flow: string, file: string, earlier: number) => Trial['result'];
 
-/** What was run, as `FLOW TEST`. */
+/** Records each trial as `FLOW TEST`. */
 class ScriptedLane implements Lane {
   readonly runs: string[] = [];
   readonly #script: Script;
@@ -94,7 +94,7 @@ describe('a mutant that is tried', () => {
     expect(trials.isCut).to.equal(false);
   });
 
-  it('is not run where it is proved equivalent, and is where nothing is proved', async () => {
+  it('is not run where it is proved equivalent, but is where nothing is proved', async () => {
     const lane = new ScriptedLane(() => 'passed');
     const trials = await tried(
       lane,
@@ -104,7 +104,7 @@ describe('a mutant that is tried', () => {
     expect([fates(trials), trials.equivalent, lane.runs]).to.deep.equal([['large survived'], 1, ['large a']]);
   });
 
-  it('meets the test first that takes the step which shows it, then one that enters the operation', async () => {
+  it('meets first the test that takes the revealing step, then one that enters the operation', async () => {
     const lane = new ScriptedLane(() => 'passed');
     const tests = [
       test('elsewhere', [0, 7]),
@@ -119,7 +119,7 @@ describe('a mutant that is tried', () => {
     expect([first?.nearest.test.file, first?.nearest.steps]).to.deep.equal(['shows and enters', 2]);
   });
 
-  it('is one of as many as are asked for', async () => {
+  it('is one of at most the requested number', async () => {
     const trials = await tried(
       new ScriptedLane(() => 'failed'),
       ['a', 'b', 'c'].map((id) => mutant(id)),
@@ -132,7 +132,7 @@ describe('a mutant that is tried', () => {
     expect([fates(trials), trials.isCut]).to.deep.equal([['a noticed', 'b noticed'], false]);
   });
 
-  it('is not begun when the time is over, which is told', async () => {
+  it('is not begun when the time is over, which the result shows', async () => {
     const clock = new SimulatedClock();
     const lane = new ScriptedLane(() => {
       clock.increment(600);
@@ -159,7 +159,7 @@ describe('a test that has noticed a mutant', () => {
     ['at once', 0],
     ['at the end', 1],
   ] as const) {
-    it(`says nothing where it fails without it ${when}`, async () => {
+    it(`proves nothing where it fails without it ${when}`, async () => {
       const lane = new ScriptedLane((flow, _, earlier) =>
         flow === 'as it is' && earlier < passes ? 'passed' : 'failed',
       );
@@ -181,7 +181,7 @@ describe('time in which the process runs', () => {
     expect(over).to.deep.equal([200]);
   });
 
-  it('is not over where it was not waited for to the end', () => {
+  it('does not end where it is stopped before', () => {
     const clock = new SimulatedClock();
     const over: number[] = [];
     const release = runningTime(clock, 200, () => over.push(clock.now()));
@@ -190,7 +190,7 @@ describe('time in which the process runs', () => {
     expect(over).to.deep.equal([]);
   });
 
-  it('counts a tick that comes late as little more than one', () => {
+  it('counts a late tick as little more than one', () => {
     let now = 0;
     const actions: (() => void)[] = [];
     let over = false;
