@@ -19,12 +19,12 @@ const namesIn = (messages: readonly MessageEntry[], more: Partial<CallRowOptions
   callRows(messages, { ...options, ...more }).parts.map((part) => (Array.isArray(part) ? part.length : 1));
 
 describe('the rows of a call', () => {
-  it('fold what is far from the message that failed, unless all are wanted', () => {
+  it('fold messages far from the one that failed, unless all are requested', () => {
     expect(namesIn(long)).to.deep.equal([1, 13, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     expect(namesIn(long, { folding: false })).to.deep.equal(long.map(() => 1));
   });
 
-  it('tell the number of each dialogue where there are several', () => {
+  it('have the number of each dialogue where there are several', () => {
     const two = [
       message(0, 'ssp', 'scp', 'InitialDP'),
       message(1, 'srf', 'scp', 'AssistRequestInstructions', '', { dialogue: 2 }),

@@ -50,7 +50,7 @@ describe('the capture file of a gateway', () => {
     expect(file.leftOut).to.equal(3);
   });
 
-  it('says once that it cannot be written, and goes on without', async () => {
+  it('reports once that it cannot be written, and goes on without', async () => {
     const { file, errors } = capture(10_000, join(folder, 'missing', 'stp1.pcap'));
     for (let count = 0; count < 5; count += 1) file.add('sent', message);
     await file.close();
@@ -59,7 +59,7 @@ describe('the capture file of a gateway', () => {
     await file.close();
   });
 
-  it('is a regular file: what a link leads to stays as it is, and a pipe or a device is not waited for', async () => {
+  it('is a regular file: the target of a link keeps its octets, and a pipe or a device is not waited for', async () => {
     const other = join(folder, 'other');
     await writeFile(other, 'of another program');
     await symlink(other, path);
@@ -78,7 +78,7 @@ describe('the capture file of a gateway', () => {
     expect(await readFile(other, 'utf8')).to.equal('of another program');
   });
 
-  it('takes the place of a longer one', async () => {
+  it('replaces a longer one', async () => {
     await writeFile(path, Buffer.alloc(1000));
     const { file } = capture(10_000);
     await file.close();

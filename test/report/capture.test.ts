@@ -44,18 +44,18 @@ const dissected = (...signals: readonly Signal[]): Promise<readonly TsharkPacket
 const first = (packet: TsharkPacket | undefined, field: string): unknown => valuesOf(packet, field)[0];
 
 describe('the capture of an instance', () => {
-  it('of nothing is a capture file all the same', () => {
+  it('is a valid file even without messages', () => {
     expect(new Capture().file()).to.deep.equal({ file: pcapHeader(), leftOut: 0 });
   });
 
-  it('has what a network carried as it was on the wire', () => {
+  it('has the messages of a network as they were on the wire', () => {
     const frames = [3, 4].map((sls) => encodeData({ opc: 1, dpc: 2, si: 3, ni: 0, mp: 0, sls, data: begin(9) }));
     const { file } = captured(signal({ frames })).file();
     for (const frame of frames) expect(file.includes(frame)).to.equal(true);
     expect(file.indexOf(frames[0] ?? '')).to.be.below(file.indexOf(frames[1] ?? ''));
   });
 
-  it('keeps what was there, whatever becomes of the buffer it came in', () => {
+  it('keeps its bytes, whatever happens to the buffer that they came in', () => {
     const bytes = Buffer.from(begin(4));
     const frame = Buffer.from(encodeData({ opc: 1, dpc: 2, si: 3, ni: 0, mp: 0, sls: 0, data: bytes }));
     const capture = captured(signal({ bytes }), signal({ frames: [frame] }));
@@ -66,7 +66,7 @@ describe('the capture of an instance', () => {
   });
 
   itWhere('tshark')(
-    'makes addresses around what no network carried, by which Wireshark knows the protocol',
+    'makes addresses for messages without a network, by which Wireshark knows the protocol',
     async () => {
       const { cs1, camel2, ussd2 } = applicationContextAliases;
       const contexts = [undefined, cs1, camel2, ussd2];
@@ -113,7 +113,7 @@ describe('the capture of an instance', () => {
     expect(packets.length).to.be.within(9, 11);
   });
 
-  it('is bounded, counts what it leaves out, and leaves out what nothing can carry', () => {
+  it('is bounded, and counts and leaves out messages beyond the limits or too long for any frame', () => {
     const many = captured(...Array.from({ length: 2005 }, () => signal()));
     expect(many.file().leftOut).to.equal(5);
     const large = captured(...Array.from({ length: 300 }, () => signal({ frames: [Buffer.alloc(2048)] })));

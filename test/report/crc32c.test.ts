@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { crc32c } from '../../src/report/crc32c.ts';
 
 describe('CRC32c', () => {
-  it('is that of the check value and of the examples of RFC 7143, appendix A.4', () => {
+  it('matches the check value and the examples of RFC 7143, appendix A.4', () => {
     expect(crc32c(Buffer.from('123456789'))).to.equal(0xe3069283);
     expect(crc32c(Buffer.alloc(32))).to.equal(0x8a9136aa);
     expect(crc32c(Buffer.alloc(32, 0xff))).to.equal(0x62a8ab43);

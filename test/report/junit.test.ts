@@ -56,7 +56,7 @@ describe('the JUnit report', () => {
     expect(keysOf(root)).to.deep.equal(['north/basic: basic', 'north/basic: again', 'south/basic: basic']);
   });
 
-  it('has the checks of a test in its output, and all that failed in one failure', () => {
+  it('has the checks of a test in its output, and all failures in one failure', () => {
     const status = failed('cause is 17, expected 31', 'the size of rows is 2');
     const reason = 'failed: a.test.yaml:3: operation 2: cause is 17, expected 31';
     const [one] = casesOf(read([outcome('a.test.yaml', 'a', { judgement: 'failed', reason, status })]));
@@ -88,7 +88,7 @@ describe('the JUnit report', () => {
     ]);
   });
 
-  it('has an error where a test could not be carried out, and a failure where a check failed before that', () => {
+  it('has an error where a test could not be executed, and a failure where a check failed before that', () => {
     const aborted = endedStatus({ aborted: 1 }, { first_instance: firstInstance([check(1, 'abort', 'timeout')]) });
     const both = endedStatus(
       { aborted: 1 },
@@ -120,7 +120,7 @@ describe('the JUnit report', () => {
     }
   });
 
-  it('has a problem in the case of each test that failed, whatever was expected and came', () => {
+  it('has a problem in the case of each failed test, whatever was expected and received', () => {
     const judgements = ['passed', 'failed', 'uncounted', 'interrupted'] as const;
     const cancelled = endedStatus({ cancelled: 1 }, { state: 'cancelled' });
     const statuses = [undefined, endedStatus(), endedStatus({ failed: 1 }), cancelled];
@@ -136,7 +136,7 @@ describe('the JUnit report', () => {
         }
   });
 
-  it('writes paths from the folder of the command, however they were given', () => {
+  it('writes paths relative to the folder of the command, however they were given', () => {
     const names = ['/srv/calls/a/b.test.yaml', './c.test.json', 'd.YML', '../e.yaml', 'f'];
     expect(keysOf(read(names.map((file) => outcome(file, 'x'))))).to.deep.equal([
       'a/b: x',
@@ -147,7 +147,7 @@ describe('the JUnit report', () => {
     ]);
   });
 
-  it('has no two cases with one classname and one name, whatever files and tests are called', () => {
+  it('has no two cases with the same classname and name, whatever files and tests are called', () => {
     const endings = ['.test.yaml', '.yaml', '.test.json', '.json', ''];
     const stem = fc.constantFrom('a', 'a.b', 'a/b', 'a_b');
     const file = fc.tuple(stem, fc.constantFrom(...endings)).map((parts) => parts.join(''));
@@ -164,7 +164,7 @@ describe('the JUnit report', () => {
     );
   });
 
-  it('is the case of the run where one run is asked for', () => {
+  it('is the case of the run where a single run is requested', () => {
     const root = parseXml(junitDocument([suiteOfRun(endedStatus({ passed: 1 }, { name: 'busy' }))]));
     expect(root.children[0]?.attributes['name']).to.equal('run-1');
     expect(keysOf(root)).to.deep.equal(['run-1: busy']);

@@ -1,4 +1,4 @@
-/** The ladder as SVG: the same model as the text, drawn. */
+/** The ladder as SVG: drawn from the same model as the text. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ladderOf } from '../../src/report/ladder.ts';
@@ -34,7 +34,7 @@ describe('the ladder as SVG', () => {
     expect(places).to.deep.equal([...places].sort((one, other) => one - other));
   });
 
-  it('has a row for each message, numbered, which can have the focus', () => {
+  it('has a numbered, focusable row for each message', () => {
     const rows = elementsOf(call).filter(hasClass('message'));
     expect(rows.map(({ attributes }) => attributes['data-message'])).to.deep.equal(['0', '1', '2', '3']);
     expect(rows.map(({ attributes }) => attributes['tabindex'])).to.deep.equal(['0', '0', '0', '0']);
@@ -44,7 +44,7 @@ describe('the ladder as SVG', () => {
     expect(details).to.deep.equal(['5551234', 'serviceKey 100', 'destinationRoutingAddress 6445551123', '']);
   });
 
-  it('marks what failed, also in words', () => {
+  it('marks failed rows, also in words', () => {
     const elements = elementsOf(call);
     const failed = elements.filter(hasClass('failed'));
     expect(failed.map(({ attributes }) => attributes['data-message'])).to.deep.equal(['2']);
@@ -54,7 +54,7 @@ describe('the ladder as SVG', () => {
     );
   });
 
-  it('points arrows to where the message went', () => {
+  it('points arrows to the receiver of the message', () => {
     const [there, back] = [1, 2].map((row) => elementsOf(call).filter(hasClass('message'))[row]);
     const arrow = (row: XmlElement | undefined): string => within(row!).find(hasClass('arrow'))?.attributes['d'] ?? '';
     const [from, to] = [/M(\S+) /.exec(arrow(there))?.[1], /H(\S+)/.exec(arrow(there))?.[1]].map(Number);

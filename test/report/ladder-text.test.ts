@@ -38,7 +38,7 @@ describe('the ladder as text', () => {
     ]);
   });
 
-  it('crosses the lifelines in between, and shows what a party does by itself', () => {
+  it('crosses the lifelines in between, and shows an act of a party on itself', () => {
     expect(ladderText(ladderOf(call), { width: 120 }).split('\n')).to.deep.equal([
       '    ms   Caller       SSP     SRF                                        SCP',
       '            │          │       │                                          │',
@@ -53,7 +53,7 @@ describe('the ladder as text', () => {
     ]);
   });
 
-  it('puts details below where they have no room beside', () => {
+  it('puts details below where there is no room beside', () => {
     expect(ladderText(ladderOf(call), { width: 80 }).split('\n')).to.deep.equal([
       '    ms   Caller       SSP     SRF                                        SCP',
       '            │          │       │                                          │',
@@ -108,11 +108,11 @@ describe('the ladder as text', () => {
     expect(lines[2]).to.contain('x\\ny').and.to.contain('\\x07');
   });
 
-  it('of nothing is empty', () => {
+  it('is empty without messages', () => {
     expect(ladderText(ladderOf([]))).to.equal('');
   });
 
-  it('is never wider than asked, whatever parties and texts it has', () => {
+  it('is never wider than requested, whatever its parties and texts', () => {
     const party = fc.constantFrom('caller', 'ssp', 'srf', 'scp', 'crm', 'a-gateway-with-a-long-name');
     const entry = fc.tuple(
       fc.integer({ min: 0, max: 100_000 }),

@@ -50,7 +50,7 @@ describe('the ladder', () => {
     expect(ladderOf([one, { ...one, dialogue: 2 }]).severalDialogues).to.equal(true);
   });
 
-  it('of nothing is empty', () => {
+  it('is empty without messages', () => {
     expect(ladderOf([])).to.deep.equal({ columns: [], rows: [], severalDialogues: false });
   });
 });

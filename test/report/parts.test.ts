@@ -1,4 +1,4 @@
-/** Reports come in parts where a service sends them: joined they are the report, and none is a large share of it. */
+/** A service sends reports in parts: joined they are the report, and no part is a large share of it. */
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { ReportFormat } from '../../src/report/render/format.ts';
@@ -52,7 +52,7 @@ describe('a report in parts', () => {
     it(`has no large part: ${name}`, () => {
       const lengths = partsOfLarge.map(({ length }) => length);
       const whole = lengths.reduce((sum, length) => sum + length, 0);
-      // The page shows a part of the lists, with a style of its own.
+      // The page shows only a part of the lists, with a style of its own.
       expect(Math.max(...lengths)).to.be.below(whole / (name === 'html' ? 5 : 10));
     });
   }

@@ -34,7 +34,7 @@ describe('a capture file', () => {
     expect(column('ip.src')).to.deep.equal(['192.0.2.1', '192.0.2.2', '192.0.2.1']);
   });
 
-  itWhere('tshark')('is one of several, in the order of time, whose associations are told apart', async () => {
+  itWhere('tshark')('can be merged from several, in the order of time, with distinct associations', async () => {
     const merged = mergePcaps([association(1, 100), association(2, 105), pcapHeader()]);
     const packets = await dissectFile(merged, checks);
     expect(packets.flatMap(remarksOf)).to.deep.equal([]);
@@ -45,7 +45,7 @@ describe('a capture file', () => {
     expect(packets.flatMap((packet) => valuesOf(packet, 'sctp.retransmission'))).to.deep.equal([]);
   });
 
-  it('is known by how it begins', () => {
+  it('is recognised by its header', () => {
     expect([
       isPcap(pcapHeader()),
       isPcap(association(1, 1)),

@@ -1,10 +1,10 @@
-/** The bounds of what the first instance records of its steps. */
+/** The limits of the record of the first instance's steps. */
 import { expect } from 'chai';
 import { heldBytes } from '../../src/held-bytes.ts';
 import { InstanceRecorder } from '../../src/report/recorder.ts';
 
 describe('the recorder of the first instance', () => {
-  it('keeps so many steps, then the places alone where the instance stands still, as many again, and no more', () => {
+  it('keeps a limited number of steps, then as many places where the instance waits, and no more', () => {
     const recorder = new InstanceRecorder(Infinity, 3);
     for (let step = 1; step <= 10; step += 1) {
       recorder.step({ step, op_idx: 0 });
@@ -20,7 +20,7 @@ describe('the recorder of the first instance', () => {
     ]);
   });
 
-  it('keeps the first entries that its bytes have room for, counts the others, and keeps the abort in any case', () => {
+  it('keeps the first entries that fit its bytes, counts the others, and always keeps the abort', () => {
     const recorder = new InstanceRecorder(10_000);
     const text = 'x'.repeat(200);
     for (let step = 1; step <= 50; step += 1) {

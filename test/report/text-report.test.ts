@@ -7,7 +7,7 @@ import { runningStatus } from '../support/scripted-run.ts';
 const figures = { count: 3, min: 1, mean: 12.345, p50: 2, p90: 3.5, p95: 3.5, p99: 3.5, p999: 3.5, max: 1234.5 };
 
 describe('the text report', () => {
-  it('says of a run of several services what each has started, what was lost with one, and where the first instance is', () => {
+  it('shows for a run of several nodes the starts and losses of each, and where the first instance is', () => {
     const nodes = [
       { name: 'lab-1', shares: 1, started: 30_999 },
       { name: 'lab-2', shares: 1, started: 29_000, gone: 'it was not heard of', lost: 156 },
@@ -96,7 +96,7 @@ describe('the text report', () => {
       .and.not.to.match(/NaN|undefined|null/);
   });
 
-  it('does not let a check text reach the terminal as it is', () => {
+  it('escapes a check text before it reaches the terminal', () => {
     expect(
       textReport(endedStatus({ passed: 1 }, { first_instance: firstInstance([check(1, 'pass', 'a\u001b[2Jb')]) })),
     ).to.contain('a\\x1b[2Jb');
@@ -104,7 +104,7 @@ describe('the text report', () => {
 });
 
 describe('a rendered report', () => {
-  it('says what it is', () => {
+  it('names its type', () => {
     const status = endedStatus();
     expect(reportFormats.txt.contentType).to.equal('text/plain; charset=utf-8');
     expect(reportFormats.xml.contentType).to.equal('application/xml; charset=utf-8');

@@ -27,7 +27,7 @@ const status = (
 ) => endedStatus(counts, { thresholds, first_instance: firstInstance([check(1, 'fail', 'digits is 5')]), ...more });
 
 describe('the verdict on a run with thresholds', () => {
-  it('is theirs, whatever instances have failed that they allow for', () => {
+  it('depends on them, whatever failed instances they allow for', () => {
     expect(verdict(status({ passed: 199, failed: 1 }, [failed(true)]))).to.equal('passed');
     expect(verdict(status({ passed: 1, failed: 1 }, [failed(false)]))).to.equal('failed');
     expect(verdict(status({ passed: 5 }, [latency(false), failed(true)]))).to.equal('failed');
@@ -36,13 +36,13 @@ describe('the verdict on a run with thresholds', () => {
     );
   });
 
-  it('is as without them where they do not speak of what went wrong', () => {
+  it('is as without them for failures that they do not cover', () => {
     expect(verdict(status({ passed: 5, failed: 1 }, [latency(true)]))).to.equal('failed');
     expect(verdict(status({ passed: 5, failed: 1, aborted: 1 }, [failed(true)]))).to.equal('aborted');
     expect(verdict(status({ passed: 5, cancelled: 1 }, [failed(true)], { state: 'cancelled' }))).to.equal('cancelled');
   });
 
-  it('is failed where the run was cancelled for one', () => {
+  it('is failed where the run was cancelled because of one', () => {
     expect(verdict(status({ passed: 5, failed: 5, cancelled: 1 }, [failed(false)], { state: 'cancelled' }))).to.equal(
       'failed',
     );
@@ -50,14 +50,14 @@ describe('the verdict on a run with thresholds', () => {
 });
 
 describe('reports of a run with thresholds', () => {
-  it('tell each of them in the text, with what was measured', () => {
+  it('show each of them in the text, with its measured value', () => {
     const text = textReport(status({ passed: 1, failed: 1 }, [failed(false), latency(true), latency(false)]));
     expect(text).to.contain(
       '  FAIL  failed < 1%: 50 %\n  PASS  latency.p99 < 200ms: 20 ms\n  FAIL  latency.p99 < 200ms: -\n',
     );
   });
 
-  it('have a case for each in JUnit with a case for each check, and no failure where all hold', () => {
+  it('have a JUnit case for each among the cases for checks, and no failure where all hold', () => {
     const { cases } = suiteOfChecks(status({ passed: 199, failed: 1 }, [failed(true), latency(true)]), 'load');
     expect(cases.map(({ name, problem }) => [name, problem])).to.deep.equal([
       ['failed < 1%', undefined],
@@ -71,12 +71,12 @@ describe('reports of a run with thresholds', () => {
       .and.contain('<failure message="the threshold &quot;failed &lt; 1%&quot; does not hold: 50 %"');
   });
 
-  it('have a case more there for what no threshold speaks of', () => {
+  it('have one more case there for failures that no threshold covers', () => {
     const { cases } = suiteOfChecks(status({ passed: 5, aborted: 1 }, [failed(true)]), 'load');
     expect(cases.map(({ problem }) => problem?.kind)).to.deep.equal([undefined, 'error']);
   });
 
-  it('compare the rate with what was asked for on the whole, where the target has changed', () => {
+  it('compare the rate with its mean target, where the target has changed', () => {
     const lineOf = (rate: object): string | undefined =>
       textReport(endedStatus({ passed: 5 }, { rate: { target: 181.5, achieved: 158.1, ...rate } }))
         .split('\n')
@@ -88,7 +88,7 @@ describe('reports of a run with thresholds', () => {
     expect(lineOf({})).to.equal('rate       158.1 instances/s of 181.5 asked for');
   });
 
-  it('tell in sentences that the rate was not kept', () => {
+  it('say in sentences that the rate was not kept', () => {
     const rate = { target: 100, achieved: 50, lateness: { p50: 1, p99: 90, max: 812 }, held_back: 0.931 };
     const text = textReport(endedStatus({ passed: 5 }, { rate, warnings: ['asked for 100/s, achieved 50/s'] }));
     expect(text).to.contain(

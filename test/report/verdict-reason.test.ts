@@ -40,27 +40,27 @@ describe('the reason why a run has not passed', () => {
     );
   });
 
-  it('says which instances no threshold speaks of, though all thresholds hold', () => {
+  it('names the instances that no threshold covers, though all thresholds hold', () => {
     const aborted = { thresholds: [failed(true)], first_aborts: [incident(1, 'nothing came', '7')] };
     expect(verdictReason(endedStatus({ passed: 4, aborted: 16 }, aborted))).to.equal(
       '16 aborted, and no threshold speaks of them; the first is instance 7, operation 2: nothing came',
     );
   });
 
-  it('is the threshold that does not hold, in words that say so', () => {
+  it('is the threshold that does not hold, in a sentence', () => {
     expect(verdictReason(endedStatus({ passed: 5, failed: 1 }, { thresholds: [failed(false)] }))).to.equal(
       'the threshold "failed < 1%" does not hold: 2.05 %',
     );
   });
 
-  it('counts the instances of a load, and tells of the first', () => {
+  it('has the counts of the instances of a load, and the first of them', () => {
     const status = endedStatus({ passed: 3, failed: 1 }, { first_fails: [incident(1, 'cause is 31', '2')] });
     expect(verdictReason(status, (opIdx) => `a.yaml:${opIdx + 8}: operation ${opIdx + 1}`)).to.equal(
       '1 failed of 4 instances; the first is instance 2, a.yaml:9: operation 2: cause is 31',
     );
   });
 
-  it('is empty where the run has passed, or the run itself says why it ended', () => {
+  it('is empty where the run has passed, or the run itself has a reason for its end', () => {
     expect(verdictReason(endedStatus({ passed: 1 }))).to.equal('');
     expect(verdictReason(endedStatus({ passed: 199, failed: 1 }, { thresholds: [failed(true)] }))).to.equal('');
     expect(verdictReason(endedStatus({}, { state: 'failed', end_reason: 'a thread was lost' }))).to.equal('');
@@ -83,7 +83,7 @@ describe('the judgement on a run in its report', () => {
     });
   });
 
-  it('is the reason for which the run was cancelled, whatever instances were doing then', () => {
+  it('is the reason for which the run was cancelled, whatever its instances did then', () => {
     const full = { state: 'cancelled', end_reason: 'the run holds too much' } as const;
     expect(judgementOn(endedStatus({ passed: 1, cancelled: 1 }, full)).reason).to.equal('the run holds too much');
     expect(judgementOn(endedStatus({ aborted: 1 }, { ...full, ...aborts })).reason).to.equal('the run holds too much');
@@ -94,14 +94,14 @@ describe('the judgement on a run in its report', () => {
     expect(judgementOn(breached)).to.include({ verdict: 'failed', reason: 'a threshold does not hold' });
   });
 
-  it('has no reason where the run has passed or goes on', () => {
+  it('has no reason where the run has passed or is running', () => {
     expect(judgementOn(endedStatus({ passed: 1 }))).to.deep.equal({ verdict: 'passed' });
     expect(judgementOn({ ...endedStatus({ aborted: 1 }, aborts), state: 'running' })).to.deep.equal({
       verdict: 'running',
     });
   });
 
-  it('is made for a report of an older version, whose reason was that of the run itself', () => {
+  it('is added to a report of an older version, whose reason was that of the run itself', () => {
     const {
       verdict: _,
       reason: __,
@@ -125,7 +125,7 @@ describe('the judgement on one instance', () => {
     });
   });
 
-  it('is its first failed check where nothing aborted it, and has no reason where it passed or goes on', () => {
+  it('is its first failed check where it was not aborted, and has no reason where it passed or runs', () => {
     const fails = [check(1, 'fail', 'the size is 1'), check(2, 'fail', 'the cause is 31')];
     expect(judgementOnInstance(firstInstance(fails))).to.deep.equal({
       verdict: 'failed',

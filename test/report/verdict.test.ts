@@ -15,7 +15,7 @@ describe('the verdict on a run', () => {
     expect(verdict(endedStatus({ failed: 1 }, { state: 'cancelled' }))).to.equal('failed');
   });
 
-  it('is cancelled when the run was, and nothing was wrong before', () => {
+  it('is cancelled when the run was, and nothing failed before', () => {
     expect(verdict(endedStatus({ passed: 5, cancelled: 2 }, { state: 'cancelled' }))).to.equal('cancelled');
     expect(verdict(endedStatus({ passed: 5, cancelled: 2 }))).to.equal('cancelled');
   });

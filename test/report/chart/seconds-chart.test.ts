@@ -1,4 +1,4 @@
-/** What is drawn of series over seconds, and what is said of it. */
+/** The drawing of series over seconds, and its description in words. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { isNode, type MarkupNode } from '../../../src/report/markup.ts';
@@ -58,7 +58,7 @@ describe('a chart over seconds', () => {
         .find(({ attributes }) => attributes['class'] === 'legend')!
         .children.map((child) => (child as MarkupNode).children[1]);
 
-    it('has a line for each, within its scale, and says which are not kept', () => {
+    it('has a line for each within its scale, and names those that are not kept', () => {
       expect(scaleOf(limited(60), 'scale-y')).to.deep.equal(['80', '60', '40', '20', '0']);
       expect(limitsOf(limited(60))).to.deep.equal([['limit', 'M0 50H1000']]);
       expect(legendOf(limited(60))).to.deep.equal(['p50', 'p99 < 60ms']);
@@ -69,13 +69,13 @@ describe('a chart over seconds', () => {
       );
     });
 
-    it('stays as large as it is for what is measured: a far threshold is told in words', () => {
+    it('keeps the scale of the measured values: a far threshold is described only in words', () => {
       expect(limitsOf(limited(500))).to.deep.equal([]);
       expect(scaleOf(limited(500), 'scale-y')[0]).to.equal('40');
       expect(legendOf(limited(500))[1]).to.equal('p99 < 60ms, above this scale');
     });
 
-    it('has those of the latency of whole instances, in milliseconds', () => {
+    it('has those on the latency of whole instances, in milliseconds', () => {
       const asked = [
         ['latency.p99', '< 250ms'],
         ['latency.max', '<= 1.5 s'],
@@ -93,7 +93,7 @@ describe('a chart over seconds', () => {
     });
   });
 
-  it('has a scale that holds the highest value, and is at least half used', () => {
+  it('has a scale that includes the highest value, and is at least half used', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 1e9, noNaN: true }), (highest) => {
         const top = stepTo(highest) * 4;
@@ -117,7 +117,7 @@ describe('a chart over seconds', () => {
     expect(pathsOf(chartOf('line', [4, 2, 0, 4]))).to.deep.equal(['M125 0L375 100L625 200L875 0']);
   });
 
-  it('draws nothing where there is nothing: no bridge over a gap, and no gap where a second stands alone', () => {
+  it('leaves gaps empty, and draws a second that stands alone', () => {
     expect(pathsOf(chartOf('stairs', [4, null, 2, 2]))).to.deep.equal(['M0 0H250M500 100H750V100H1000']);
     expect(pathsOf(chartOf('line', [4, null, 2, 2]))).to.deep.equal(['M0 0H250M625 100L875 100']);
     expect(pathsOf(chartOf('line', [4]))).to.deep.equal(['M0 0H1000']);
@@ -145,13 +145,13 @@ describe('a chart over seconds', () => {
     );
   });
 
-  it('says to who does not see it what it is of, over how long, and from where to where each series goes', () => {
+  it('describes itself to a screen reader: its subject, its duration, and the range of each series', () => {
     const chart = chartOf('line', [4, null, 2.5, 1], [7, 7, 7, 7]);
     expect(plotOf(chart).attributes['aria-label']).to.equal('Latency over 4 s: p50 1 to 4, p99 7');
     expect(plotOf(chartOf('line', [], [1])).attributes['aria-label']).to.equal('Latency over 1 s: p50 -, p99 1');
   });
 
-  it('marks a point, and says in words what its values are', () => {
+  it('marks a point, and has its values in words', () => {
     const chart = chartOf('line', Array(360).fill(4), [5]);
     const points = secondsPoints(chart.series);
     const marks = nodesOf(secondsChart(chart, points, points[90])!).filter(
@@ -163,7 +163,7 @@ describe('a chart over seconds', () => {
     expect(pointText(chartOf('line', [1, 2.25]), { from: 1, seconds: 1, values: [2.25] })).to.equal('1 s: p50 2.25');
   });
 
-  it('has all its values as a table, which says what they were merged to', () => {
+  it('has all its values as a table, which says how they were merged', () => {
     expect(secondsTable(chartOf('line', [4, null], [1, 2]))).to.deep.equal({
       caption: 'Latency, of each second',
       columns: ['From', 'p50', 'p99'],

@@ -23,7 +23,7 @@ const limit = fc.integer({ min: 1, max: 200 });
 const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value);
 
 describe('the points of a chart over seconds', () => {
-  it('are no more than there is room for, leave no second out and stand for as many each but for the last', () => {
+  it('fit the room, cover every second, and stand for equally many each except the last', () => {
     fc.assert(
       fc.property(seconds, seconds, limit, (one, other, most) => {
         const points = secondsPoints([seriesOf('mean', one), seriesOf('max', other)], most);
@@ -69,7 +69,7 @@ describe('the points of a chart over seconds', () => {
     ]);
   });
 
-  it('are found by where a pointer is, even beyond the edges', () => {
+  it('are found by the position of a pointer, even beyond the edges', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),

@@ -1,4 +1,4 @@
-/** However much there is to report, the page stays one that can be sent. */
+/** However much there is to report, the page stays small enough to send. */
 import { expect } from 'chai';
 import { htmlReport } from '../../../src/report/render/html/document.ts';
 import { checksShown } from '../../../src/report/render/html/instance-parts.ts';
@@ -10,7 +10,7 @@ const many = 10_000;
 const long = '<"&'.repeat(3000);
 
 describe('the size of report.html', () => {
-  it('stays below a megabyte and a half where every list and every text is as long as can be', () => {
+  it('stays below a megabyte and a half with every list and every text at its limit', () => {
     const run = load(90_000);
     const [operation] = run.latency.operations;
     const page = htmlReport([

@@ -1,4 +1,4 @@
-/** What stands on the page. */
+/** The content of the page. */
 import { expect } from 'chai';
 import type { XmlElement } from '../../support/xml-tree.ts';
 import { abortedRun, load, named, pageOf, passedRun, rowsOf, textOf, titleOf, within } from './samples.ts';
@@ -18,7 +18,7 @@ describe('report.html', () => {
     }
   });
 
-  it('counts the instances of a load, and tells its rate, what held it, and its warnings', () => {
+  it('counts the instances of a load, and has its rate, what held it back, and its warnings', () => {
     const page = pageOf(load());
     const tiles = within(page).find(({ attributes }) => attributes['class'] === 'tiles');
     expect(tiles?.children.map(({ children }) => children.map(textOf).join(' '))).to.include.members([
@@ -34,14 +34,14 @@ describe('report.html', () => {
     expect(textOf(page)).to.contain('held by the backlog of 10');
   });
 
-  it('has each threshold with its condition, what was measured, and whether it was kept', () => {
+  it('has each threshold with its condition, its measured value, and whether it was kept', () => {
     expect(rowsOf(pageOf(load()), 'What the run').slice(1)).to.deep.equal([
       ['not kept', 'failed', '< 1%', '10 %'],
       ['kept', 'latency.p99', '< 200ms', '40 ms'],
     ]);
   });
 
-  it('groups what went wrong by its reason, and says of how many these are the first', () => {
+  it('groups failures by their reason, and says how many there are in all', () => {
     expect(rowsOf(pageOf(load()), 'Failed checks: the first 3 of 100').slice(1)).to.deep.equal([
       ['cause was 17', '2', '2', '2', '3, 5'],
       ['cause was 31', '1', '2', '2', '4'],
@@ -49,7 +49,7 @@ describe('report.html', () => {
     expect(rowsOf(pageOf(abortedRun()), 'Aborted instances')[1]).to.include('nothing came');
   });
 
-  it('has percentiles of instances and operations, or one figure where there was one measurement', () => {
+  it('has percentiles of instances and operations, or one figure for a single measurement', () => {
     const rows = rowsOf(pageOf(load()), 'Instances and operations');
     expect(rows[0]).to.deep.equal(['Operation', 'count', 'min', 'mean', 'p50', 'p90', 'p95', 'p99', 'p99.9', 'max']);
     expect(rows[2]).to.deep.equal([
@@ -79,7 +79,7 @@ describe('report.html', () => {
     expect(rowsOf(page, 'Trace').at(-1)).to.deep.equal(['3.0', '2', '2', '1', 'waits']);
   });
 
-  it('is there while the run goes on, and before anything has started', () => {
+  it('exists while the run goes on, and before anything has started', () => {
     const running = { ...passedRun(), state: 'running', verdict: 'running', completed: 0 } as const;
     expect(textOf(pageOf(running)))
       .to.contain('Running')

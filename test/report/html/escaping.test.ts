@@ -1,4 +1,4 @@
-/** Texts from elsewhere stay texts, whatever is in them. */
+/** Texts from elsewhere stay texts, whatever they contain. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { printable } from '../../../src/report/printable.ts';
@@ -31,7 +31,8 @@ const runWith = (text: string): QueryTestResult =>
   );
 
 /**
- * Elements and the names of their attributes, without any text. A ladder's details take as many lines as they are long.
+ * Elements and the names of their attributes, without any text. The details of a ladder take more lines the longer they
+ * are.
  */
 const skeleton = ({ name, attributes, children }: XmlElement): string =>
   `${name}[${Object.keys(attributes).join()}](${children
@@ -72,7 +73,7 @@ describe('texts on report.html', () => {
     );
   });
 
-  it('can be read as they were, but for what no page can show', () => {
+  it('can be read unchanged, except for characters that no page can show', () => {
     fc.assert(
       fc.property(text, (any) => {
         const page = pageOf(runWith(any));

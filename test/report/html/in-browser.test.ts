@@ -1,4 +1,4 @@
-/** The page opened from a disk, in a real browser: light and dark, on a telephone and on a desk, and on paper. */
+/** The page from a disk in a real browser: light and dark, on a telephone and on a desk, and in print. */
 import { expect } from 'chai';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const contrast = (one: Colour, other: Colour): number => {
 const styleOf = async (page: Page, selector: string, property: string): Promise<Colour> =>
   colourOf(await measured(page, selector, `getComputedStyle(found).${property}`));
 
-/** In the page: what is wider than there is room, where nothing scrolls. */
+/** In the page: elements that are wider than the available room, where nothing scrolls. */
 const outOfReach = `[...document.querySelectorAll('body *')]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
   .filter((one) => !one.matches('.only-read'))
@@ -67,7 +67,7 @@ describeWhere('chromium')('report.html in a browser', function () {
   after(() => rm(folder, { recursive: true, force: true }));
 
   for (const name of Object.keys(reports))
-    it(`fits every window, can be read light and dark, reports no error and loads nothing: ${name}`, async () => {
+    it(`fits every window, is readable light and dark, reports no error and loads nothing: ${name}`, async () => {
       const { page, complaints } = await watchedPage('null', strangers);
       for (const { colorScheme, width } of viewsOf([360, 1280])) {
         await page.setViewportSize({ width, height: 800 });
@@ -89,7 +89,7 @@ describeWhere('chromium')('report.html in a browser', function () {
       expect(strangers.splice(0)).to.deep.equal([]);
     });
 
-  it('shows folded tables on paper, and all of a ladder', async () => {
+  it('shows folded tables in print, and the whole ladder', async () => {
     const { page } = await watchedPage('null', strangers, { viewport: { width: 700, height: 800 } });
     await page.goto(pathToFileURL(join(folder, 'aborted.html')).href);
     const folded = 'details td';

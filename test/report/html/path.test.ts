@@ -1,4 +1,4 @@
-/** The first instance's way through its statechart. */
+/** The first instance's path through its statechart. */
 import { expect } from 'chai';
 import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
 import { litChart, waysOf } from '../../../src/report/render/html/path.ts';
@@ -14,7 +14,7 @@ const pathsIn = (page: XmlElement): XmlElement[] =>
   named(page, 'ol').filter(({ attributes }) => attributes['class'] === 'path');
 
 describe('the path through the statechart', () => {
-  it('is a list of the states with their times, and what brought the instance there', () => {
+  it('is a list of the states with their times, and the events that led to them', () => {
     const [list] = pathsIn(pageOf(abortedRun()));
     expect(list?.children.map((step) => named(step, 'b').map(textOf)[0])).to.deep.equal([
       'performing',
@@ -27,7 +27,7 @@ describe('the path through the statechart', () => {
       .and.to.contain('deadline.passed');
   });
 
-  it('is lit in the picture of the machine, states and transitions', () => {
+  it('is highlighted in the picture of the machine, states and transitions', () => {
     const page = pageOf(abortedRun());
     expect(lit(page, 'active', 'data-state').sort()).to.deep.equal(['aborted', 'awaiting', 'performing']);
     expect(lit(page, 'fired', 'data-transition').sort()).to.deep.equal(
@@ -35,7 +35,7 @@ describe('the path through the statechart', () => {
     );
   });
 
-  it('tells apart the ways by which a state can be reached', () => {
+  it('distinguishes the ways by which a state can be reached', () => {
     const by = (event: string): string[] => [
       ...waysOf([
         { ...path[1], event: '' },

@@ -58,7 +58,7 @@ export const abortedRun = (): QueryTestResult => {
   );
 };
 
-/** Of `seconds` seconds, with failures from the second half on; in every seventh second none ends. */
+/** A load of `seconds` seconds, with failures from the second half on; in every seventh second no instance ends. */
 export const load = (seconds = 40): QueryTestResult =>
   endedStatus(
     { passed: 900, failed: 100 },
@@ -88,10 +88,12 @@ export const load = (seconds = 40): QueryTestResult =>
     'load',
   );
 
-/** What the run that was aborted was started with: the second test of its file. */
+/** The test of the aborted run: the second test of its file. */
 export const releasedTest: TestText = {
   file: 'released.test.yaml',
-  text: 'name: released\noperations:\n  - type: inap.ssp_to_scp.InitialDP\n  - type: inap.ssp_from_scp.ReleaseCall\n  - type: wait',
+  text:
+    'name: released\noperations:\n  - type: inap.ssp_to_scp.InitialDP\n' +
+    '  - type: inap.ssp_from_scp.ReleaseCall\n  - type: wait',
   from: 9,
   operations: ['inap.ssp_to_scp.InitialDP', 'inap.ssp_from_scp.ReleaseCall', 'wait'].map((type, index) => ({
     type,
@@ -101,7 +103,7 @@ export const releasedTest: TestText = {
 
 export const within = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(within)];
 
-/** All text of an element, that of its children behind its own. */
+/** All text of an element, followed by that of its children. */
 export const textOf = (element: XmlElement): string =>
   within(element)
     .map(({ text }) => text)
@@ -116,13 +118,13 @@ export const pageOf = (...runs: readonly QueryTestResult[]): XmlElement => {
   return parseXml(page.replace(/^<!doctype html>\n/, ''));
 };
 
-/** What the browser writes on its tab. */
+/** The title on the tab of the browser. */
 export const titleOf = (page: XmlElement): string => textOf(named(named(page, 'head')[0]!, 'title')[0]!);
 
 export const named = (root: XmlElement, name: string): XmlElement[] =>
   within(root).filter((element) => element.name === name);
 
-/** The rows of the table with that caption, heading row included. */
+/** The rows of the table with that caption, including the heading row. */
 export const rowsOf = (root: XmlElement, caption: string): string[][] => {
   const table = named(root, 'table').find(({ children }) => textOf(children[0]!).startsWith(caption));
   return (table === undefined ? [] : named(table, 'tr')).map(({ children }) => children.map(textOf));

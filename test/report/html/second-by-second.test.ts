@@ -23,7 +23,7 @@ const placesOf = (page: XmlElement): string[][] =>
   );
 
 describe('the seconds of a load on report.html', () => {
-  it('have a line for what was started and what ended, and one for failures where there were any', () => {
+  it('have a line for starts and for ends, and one for failures where there were any', () => {
     expect(linesOf(pageOf(load()))[0]!.length).to.equal(3);
     expect(linesOf(pageOf(withBuckets([{ num_calls_started: 4, num_calls_finished: 2 }])))).to.deep.equal([
       ['M0 0H1000', 'M0 100H1000'],
@@ -33,7 +33,7 @@ describe('the seconds of a load on report.html', () => {
     expect(linesOf(pageOf(passedRun()))).to.deep.equal([]);
   });
 
-  it('have the percentiles of each, beside the latency of all, with a gap where none ended', () => {
+  it('have the percentiles of each second, beside the latency of all, with a gap where none ended', () => {
     const page = pageOf(load());
     expect(placesOf(page)).to.deep.equal([
       ['Rate', 'Instances per second'],

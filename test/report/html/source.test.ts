@@ -16,7 +16,7 @@ const lines = (page: XmlElement): [state: string, line: string][] =>
     .filter(({ name, attributes }) => name === 'li' && attributes['class']?.startsWith('is-') === true)
     .map((one) => [one.attributes['class'] ?? '', wordsOf(named(one, 'code')[0]!)]);
 
-/** Its words, the key first: a tree of elements tells an element's own text before that of its children. */
+/** The words of a line, the key first: an element's own text comes before that of its children. */
 const wordsOf = ({ text, children }: XmlElement): string =>
   [...children.map(textOf), text]
     .join(' ')
@@ -26,7 +26,7 @@ const wordsOf = ({ text, children }: XmlElement): string =>
 const placeOf = (page: XmlElement): XmlElement => within(page).find(({ text: own }) => own.includes('It failed at'))!;
 
 describe('the text of the test in report.html', () => {
-  it('stands beside the call, with the operation that failed marked and reached by its line', () => {
+  it('stands beside the call, with the failed operation marked and linked by its line', () => {
     const page = pageWith(text);
     expect(lines(page)).to.deep.equal([
       ['is-as', 'name: released'],
@@ -41,19 +41,19 @@ describe('the text of the test in report.html', () => {
     expect(textOf(within(page).find(({ attributes }) => attributes['class'] === 'aside')!)).to.equal('nothing came');
   });
 
-  it('is that of each test that did not pass, where there are several, each with lines of its own', () => {
+  it('is shown for each test that did not pass, where there are several, each with its own lines', () => {
     const page = pageWith(text, text);
     expect(named(page, 'a').some(({ attributes }) => attributes['href'] === '#line-1-12')).to.equal(true);
     expect(lines(page).length).to.equal(5);
   });
 
-  it('says that it is not that of a file, and that numbers in it are masked', () => {
+  it('says that it is not the text of a file, and that its numbers are masked', () => {
     const { file: _file, ...taken } = text;
     const page = pageWith({ ...taken, expanded: true, masked: true });
     expect(textOf(placeOf(page))).to.equal('as the service took it, with masked numbers. It failed at .line 12');
   });
 
-  it('is not there where it is not known, or it has too many lines', () => {
+  it('is absent where it is unknown, or has too many lines', () => {
     expect(lines(pageWith(undefined))).to.deep.equal([]);
     expect(lines(pageWith({ ...text, text: '' }))).to.deep.equal([]);
     const page = pageWith({ ...text, text: '#\n'.repeat(6000) });
@@ -61,7 +61,7 @@ describe('the text of the test in report.html', () => {
     expect(textOf(page)).to.contain('Its 6,001 lines are too many for this page.');
   });
 
-  it('is text, whatever it says', () => {
+  it('is plain text, whatever it contains', () => {
     expect(lines(pageWith({ ...text, text: '<script>alert(1)</script>', operations: [] }))).to.deep.equal([
       ['is-as', '<script>alert(1)</script>'],
     ]);

@@ -1,4 +1,4 @@
-/** What a screen reader and a strict browser find in the page. */
+/** The structure of the page for a screen reader and a strict browser. */
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import type { XmlElement } from '../../support/xml-tree.ts';
@@ -18,7 +18,7 @@ describe('the structure of report.html', () => {
       levels.forEach((level, index) => expect(level).to.be.at.most((levels[index - 1] ?? 0) + 1));
     });
 
-    it(`of ${what}: tables have captions and headed columns, pictures have names, ids stand once`, () => {
+    it(`of ${what}: tables have captions and headed columns, pictures have names, ids are unique`, () => {
       for (const table of named(page, 'table')) {
         expect(table.children.map(({ name }) => name)).to.deep.equal(['caption', 'thead', 'tbody']);
         const widths = named(table, 'tr').map(({ children }) => children.length);

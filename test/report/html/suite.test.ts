@@ -22,7 +22,7 @@ describe('report.html of several tests', () => {
     expect(ids.length).to.equal(3);
   });
 
-  it('is good where all passed, and there where there was none', () => {
+  it('is good where all passed, and exists without tests', () => {
     expect(named(pageOf(passedRun('a'), passedRun('b')), 'header')[0]?.attributes['class']).to.equal('good');
     expect(textOf(pageOf())).to.contain('0 tests');
   });
@@ -34,7 +34,7 @@ describe('report.html of several tests', () => {
       .and.to.contain('Busy: Too many.');
   });
 
-  it('shows all that did not pass before those that did, where there are too many for one page', () => {
+  it('shows tests that did not pass before those that did, where one page has no room for all', () => {
     const many = [...Array.from({ length: 70 }, (_, index) => passedRun(`good-${index}`)), abortedRun()];
     const page = pageOf(...many);
     const articles = named(page, 'article').map((one) => textOf(named(one, 'h2')[0]!));
