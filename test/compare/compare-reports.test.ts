@@ -43,7 +43,7 @@ describe('a comparison of two runs', () => {
     expect([failures, notes]).to.deep.equal([[], []]);
   });
 
-  it('knows which way is worse', async () => {
+  it('knows which direction is worse', async () => {
     const [good, bad] = [report(1), report(2, { failed: 0.1, duration: lognormal(25, 0.4), rate: () => 90 })];
     for (const metric of ['failed', 'passed', 'rate', 'latency.p50', 'latency.mean']) {
       expect((await differenceIn(metric, good, bad)).judgement, metric).to.equal('worse');
@@ -57,7 +57,7 @@ describe('a comparison of two runs', () => {
     expect(why).to.equal('the whole interval is above 0');
   });
 
-  it('says that there are too few, and how many it takes', async () => {
+  it('says that there are too few measurements, and how many it needs', async () => {
     const few = await differenceIn('latency.p99', report(1, { count: 100 }), report(2));
     expect(few).to.deep.include({
       judgement: 'too few to say',
@@ -80,7 +80,7 @@ describe('a comparison of two runs', () => {
     );
   });
 
-  it('tells of less than histograms tell apart that it is no difference, however many there are', async () => {
+  it('finds no difference below the resolution of the histograms, however many durations there are', async () => {
     const fixed = (milliseconds: number): ComparableReport => report(1, { count: 5000, duration: () => milliseconds });
     expect(await differenceIn('latency.p50', fixed(100), fixed(100.5))).to.deep.include({
       judgement: 'no difference',
@@ -89,7 +89,7 @@ describe('a comparison of two runs', () => {
     expect((await differenceIn('latency.p50', fixed(100), fixed(104))).judgement).to.equal('worse');
   });
 
-  it('takes what earlier runs differ by for noise', async () => {
+  it('takes the differences of earlier runs for noise', async () => {
     const medians = [20, 22, 18.5, 21];
     const history = medians.map((median, index) => report(10 + index, { duration: lognormal(median, 0.4) }));
     const [a, b] = [report(1), report(2, { duration: lognormal(22, 0.4) })];
@@ -108,7 +108,7 @@ describe('a comparison of two runs', () => {
     ]);
   });
 
-  it('looks at operations by their labels or their indices, and at timers, and tells what one side has alone', async () => {
+  it('matches operations by label or index, and timers, and notes what only one side has', async () => {
     const recorder = new LatencyRecorder();
     for (let index = 0; index < 500; index += 1) recorder.record(5 + (index % 7));
     const latency = new Latency();
@@ -145,7 +145,7 @@ describe('a comparison of two runs', () => {
     expect(notes).to.deep.equal(['latency.3 is in A alone.', 'latency.5 is in B alone.']);
   });
 
-  it('tells of runs that have not come to their end', async () => {
+  it('notes runs that have not ended regularly', async () => {
     const unended = (['running', 'interrupted'] as const).map((state) => ({ ...report(1), run_id: state, state }));
     const { notes } = await compareReports(...(unended as [ComparableReport, ComparableReport]));
     expect(notes).to.deep.equal([
@@ -154,7 +154,7 @@ describe('a comparison of two runs', () => {
     ]);
   });
 
-  it('shows the failures that are new first, by their texts', async () => {
+  it('shows new failures first, by their texts', async () => {
     const a = { ...report(1), first_fails: [notable('busy'), notable('busy')], first_aborts: [notable('gone')] };
     const b = {
       ...report(2),
@@ -168,7 +168,7 @@ describe('a comparison of two runs', () => {
     ]);
   });
 
-  it('tells of a report without a histogram, or with one that it cannot read', async () => {
+  it('notes a report without a histogram, or with an unreadable one', async () => {
     const plain = report(1);
     const withHistogram = (histogram: string | undefined): ComparableReport => {
       const { histogram: _, ...figures } = plain.latency.instance;

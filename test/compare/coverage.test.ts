@@ -1,4 +1,4 @@
-/** What the intervals promise, by simulation: a seed draws pairs of loads whose true difference is known. */
+/** The promise of the intervals, tested by simulation: a seed draws pairs of loads whose true difference is known. */
 import { expect } from 'chai';
 import { compareReports } from '../../src/compare/compare-reports.ts';
 import type { Difference } from '../../src/compare/difference.ts';
@@ -7,8 +7,7 @@ import { exponential, lognormal, randomOf, simulatedReport, type SimulatedLoad }
 
 const pairs = amountOf('simulatedPairs');
 /**
- * Three standard errors of a share of 95 %, for as many pairs as there are; at most what is promised where all are
- * looked at.
+ * Three standard errors of a share of 95 %, for that many pairs; the promised share as a limit where all are included.
  */
 const slack = Math.max(0.02, 3 * Math.sqrt((0.95 * 0.05) / pairs));
 
@@ -51,7 +50,7 @@ describe('the intervals of a comparison', () => {
     expect(shareOf(found.get('latency.mean'), covers(ofMeans)), 'mean').to.be.within(0.95 - slack, 0.95 + slack);
   }).timeout(600_000);
 
-  it('cover the true ratio of exponential durations, of few and of many', async () => {
+  it('cover the true ratio of exponential durations, for few and for many', async () => {
     const found = await differencesOf(
       { count: 400, duration: exponential(30) },
       { count: 2000, duration: exponential(24) },
@@ -82,7 +81,7 @@ describe('the intervals of a comparison', () => {
     }
   }).timeout(600_000);
 
-  it('say of A against A that there is no difference in 95 of 100 comparisons, and of a difference of a half that there is one', async () => {
+  it('find no difference of A from A in 95 of 100 comparisons, and find a difference of a half', async () => {
     const load = { count: 2000, failed: 0.05, aborted: 0.02 };
     for (const [metric, differences] of await differencesOf(load, load, 4)) {
       expect(

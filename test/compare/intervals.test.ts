@@ -3,7 +3,7 @@ import { differenceOf, enoughFor, ranksOf, shareOf, studentOf } from '../../src/
 
 const rounded = (value: number): number => Number(value.toFixed(4));
 
-/** The chance of so many hits or fewer, added up term by term. */
+/** The probability of at most that many hits, added up term by term. */
 const chanceUpTo = (hits: number, count: number, share: number): number => {
   let [sum, logarithm] = [0, count * Math.log(1 - share)];
   for (let at = 0; at <= hits; at += 1) {
@@ -34,7 +34,7 @@ describe('the interval of a difference of shares', () => {
 });
 
 describe('the ranks of a percentile', () => {
-  it('have between them 95 % of what chance does, whole ranks as the binomial distribution has it', () => {
+  it('contain 95 % of chance, with whole ranks as in the binomial distribution', () => {
     for (const [share, count] of [
       [0.5, 30],
       [0.95, 200],
@@ -42,7 +42,7 @@ describe('the ranks of a percentile', () => {
       [0.95, 1000],
     ] as const) {
       const { lower, upper } = ranksOf(share, count);
-      // A rank k stands at k - 0.5: the percentile is below it where fewer than k durations are.
+      // Rank k is at k - 0.5: the percentile is below it where fewer than k durations are.
       const [below, above] = [lower + 0.5 - 1, upper + 0.5 - 1];
       expect(chanceUpTo(Math.floor(below), count, share)).to.be.at.most(0.025);
       expect(chanceUpTo(Math.ceil(below), count, share)).to.be.at.least(0.025);
@@ -51,7 +51,7 @@ describe('the ranks of a percentile', () => {
     }
   });
 
-  it('are there from as many durations on as it takes, and stay near the middle of ten million', () => {
+  it('exist from the necessary number of durations on, and stay near the middle of ten million', () => {
     for (const [share, needed] of [
       [0.5, 6],
       [0.95, 72],
@@ -70,7 +70,7 @@ describe('the ranks of a percentile', () => {
 });
 
 describe("Student's t", () => {
-  it('is that of the tables', () => {
+  it('matches the published tables', () => {
     for (const [degrees, t] of [
       [1, 12.706],
       [2, 4.303],

@@ -1,4 +1,4 @@
-/** What differs between two texts, line by line. */
+/** The differences of two texts, line by line. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { lineDifference } from '../../src/compare/line-difference.ts';
@@ -22,7 +22,7 @@ describe('The difference of two texts', () => {
     expect(shown('a\n', 'a')).to.deep.equal([]);
   });
 
-  it('is made into B by what is gone from A and new in B, for any two texts, with a longest common part', () => {
+  it('turns any A into B by lines removed and added, with a longest common part', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(texts, texts, (a, b) => {
@@ -39,14 +39,14 @@ describe('The difference of two texts', () => {
     );
   });
 
-  it('is not looked for where too many lines differ', () => {
+  it('is not computed where too many lines differ', () => {
     const lines = (word: string): string => Array.from({ length: 1500 }, (_, index) => `${word} ${index}`).join('\n');
     expect(lineDifference(lines('a'), lines('b'))).to.equal(undefined);
     expect(lineDifference(lines('a'), `${lines('a')}\nmore`)).to.have.length(4);
   });
 });
 
-/** The plain form. */
+/** The straightforward algorithm. */
 const commonOf = (
   [a, ...restA]: readonly string[],
   [b, ...restB]: readonly string[],

@@ -1,4 +1,4 @@
-/** Reports of loads that never ran: durations and failures drawn from distributions that the tests know, by a seed. */
+/** Reports of simulated loads: durations and failures are drawn by a seed from distributions that the tests know. */
 import type { ComparableReport } from '../../src/compare/compared-report.ts';
 import { Latency, LatencyRecorder } from '../../src/run/share/latency.ts';
 
@@ -17,7 +17,7 @@ export const randomOf = (seed: number): Random => {
 
 const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** Milliseconds: the median, and how wide they scatter. */
+/** Milliseconds: the median, and the scatter. */
 export const lognormal =
   (median: number, sigma: number) =>
   (random: Random): number =>
@@ -31,7 +31,7 @@ export const exponential =
 export interface SimulatedLoad {
   readonly count: number;
   readonly duration?: (random: Random) => number;
-  /** Chances of an instance. */
+  /** Probabilities for an instance. */
   readonly failed?: number;
   readonly aborted?: number;
   /** Starts in each second; default: 100. */
