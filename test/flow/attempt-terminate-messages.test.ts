@@ -1,4 +1,4 @@
-/** What AttemptTerminate asks of the switch, destination by destination. */
+/** The messages of AttemptTerminate to the switch, destination by destination. */
 import { expect } from 'chai';
 import { lookup } from '../../src/protocol/asn1/index.ts';
 import { firstCause, flowOf } from './operation-flows.ts';
@@ -37,7 +37,7 @@ describe('the messages of AttemptTerminate', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('arm the switch with its longest timer where the call is to ring for longer, and ring by the own timer of the service', () => {
+  it('arm the switch with its longest timer, and use the own timer of the service for the rest', () => {
     const long = flowOf('AttemptTerminate', { destinations: [{ address: '0800111', timeout_seconds: 2048 }] }, [true]);
     const peer = hostFlow(long).dial();
     expect(armed(peer)).to.deep.equal(everything(2047));
@@ -45,7 +45,7 @@ describe('the messages of AttemptTerminate', () => {
     expect(peer.argument('ReleaseCall')['initialCallSegment_cause']).to.equal(firstCause);
   });
 
-  it('leave by the exit when the last one fails', () => {
+  it('leave through the exit when the last one fails', () => {
     const peer = hostFlow(terminating([true, true, true])).dial();
     peer.report(5);
     peer.report(4);
@@ -69,7 +69,7 @@ describe('the messages of AttemptTerminate', () => {
     expect(peer.argument('ReleaseCall')['initialCallSegment_cause']).to.equal(31);
   });
 
-  it('leave each destination its ring time', () => {
+  it('give each destination its ring time', () => {
     const host = hostFlow(terminating());
     const peer = host.dial();
     host.pass(7);
@@ -81,7 +81,7 @@ describe('the messages of AttemptTerminate', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('leave by the exit that the release cause of the called party tells, when it disconnects while it rings', () => {
+  it('leave through the exit for the release cause of a called party that disconnects while it rings', () => {
     for (const [point, cause, exit] of [
       [9, 17, 0],
       [17, 17, 0],
@@ -101,7 +101,7 @@ describe('the messages of AttemptTerminate', () => {
     }
   });
 
-  it('are none but the end when the caller hangs up', () => {
+  it('are only the end when the caller hangs up', () => {
     const host = hostFlow(terminating());
     const peer = host.dial();
     peer.report(10);

@@ -1,4 +1,4 @@
-/** A digit stops an announcement, unless the announcement says that it does not; each for itself. */
+/** A digit stops an announcement, unless that announcement forbids it. */
 import { expect } from 'chai';
 import { lookup } from '../../src/protocol/asn1/index.ts';
 import { announcement, flowOf } from './operation-flows.ts';
@@ -14,13 +14,13 @@ const interruptable = (flow: unknown, attempts = 1): unknown => {
 };
 
 describe('barge-in', () => {
-  it('is on where nothing is said', () => {
+  it('is on by default', () => {
     const config = { ...collected, main_announcement: announcement(1), reprompt_announcement: announcement(2) };
     expect(interruptable(flowOf('UserInput', config, 2))).to.equal(true);
     expect(interruptable(dialingFlow())).to.equal(true);
   });
 
-  it('is off for the announcement that says so', () => {
+  it('is off for an announcement that forbids it', () => {
     const config = {
       ...collected,
       main_announcement: announcement(1, stubborn),
@@ -34,7 +34,7 @@ describe('barge-in', () => {
     expect([1, 2].map((attempts) => interruptable(dialingFlow(main), attempts))).to.deep.equal([false, true]);
   });
 
-  it('is off in a menu likewise', () => {
+  it('can be turned off in a menu, too', () => {
     const announcements = {
       main_announcement: announcement(1),
       timeout_announcement: announcement(2, stubborn),

@@ -4,7 +4,7 @@ import { hostFlow, nothing, type ScriptedSwitch } from './scripted-switch.ts';
 const whilePrompted = (): void => undefined;
 const whileRinging = (peer: ScriptedSwitch): void => peer.enter('234');
 
-describe('a call that breaks', () => {
+describe('a call that fails', () => {
   let host: ReturnType<typeof hostFlow>;
   beforeEach(() => {
     host = hostFlow();
@@ -35,7 +35,7 @@ describe('a call that breaks', () => {
     });
   }
 
-  it('is released when the switch says nothing while prompted', () => {
+  it('is released when the switch sends nothing while prompted', () => {
     const peer = host.dial();
     host.pass(200);
     expectFailure('the switch said nothing for');
@@ -48,7 +48,7 @@ describe('a call that breaks', () => {
     expectFailure('TCAP of the switch aborted the dialogue: unrecognizedTransactionID');
   });
 
-  it('ends by its deadline when the switch is gone without a word', () => {
+  it('ends by its deadline when the switch disappears silently', () => {
     const peer = host.dial();
     peer.dialogue.end({ prearranged: true });
     host.pass(200);
@@ -83,7 +83,7 @@ describe('a call that breaks', () => {
     expectFailure('the switch rejected ConnectToResource');
   });
 
-  it('is released, with a Reject, when an argument cannot be read', () => {
+  it('is released, with a Reject, when an argument cannot be decoded', () => {
     const peer = host.dial();
     peer.invokeRaw(24, Uint8Array.of(0x04, 0x00));
     expectFailure('EventReportBCSM of the switch cannot be understood');
@@ -91,8 +91,8 @@ describe('a call that breaks', () => {
   });
 });
 
-describe('a call in which something irrelevant comes', () => {
-  it('rejects the result of what was never invoked, counts it, and goes on', () => {
+describe('a call that receives something irrelevant', () => {
+  it('rejects the result of an operation that was never invoked, counts it, and goes on', () => {
     const host = hostFlow();
     const peer = host.dial();
     peer.answerNothing(55);

@@ -1,4 +1,4 @@
-/** What a call brings with it, and what its operations collect, is there for those that follow. */
+/** The numbers of a call, and the digits that its operations collect, are available to the operations that follow. */
 import { expect } from 'chai';
 import { announcement, firstCause, flowOf } from './operation-flows.ts';
 import { hostFlow, type ScriptedSwitch } from './scripted-switch.ts';
@@ -55,7 +55,7 @@ describe('the buffers of a call', () => {
     expect(dial(matching('system.calling_party'), numbers)).to.equal(1);
   });
 
-  it('are empty where the call brings no number with it', () => {
+  it('are empty where the call has no number', () => {
     expect(dial(matching('system.called_party'), {})).to.equal(2);
     expect(dial(matching('system.calling_party'), { calledPartyNumber_digits: '4711' })).to.equal(2);
   });
@@ -64,16 +64,16 @@ describe('the buffers of a call', () => {
     expect(dial(matching('user.follow_me'), numbers)).to.equal(2);
   });
 
-  it('keep what was collected under each name', () => {
+  it('keep the collected digits under each name', () => {
     expect(enter(collecting(['user.a', 'user.b'], 'user.a'), '4711', '0')).to.equal(0);
     expect(enter(collecting(['user.a', 'user.b'], 'user.b'), '4711', '0')).to.equal(1);
   });
 
-  it('keep what was collected last under the same name', () => {
+  it('keep the latest digits under the same name', () => {
     expect(enter(collecting(['user.a', 'user.a'], 'user.a'), '4711', '0')).to.equal(1);
   });
 
-  it('are called user.input where nothing else is said', () => {
+  it('are called user.input by default', () => {
     expect(enter(collecting([undefined, 'user.b'], 'user.input'), '4711', '0')).to.equal(0);
   });
 });

@@ -11,7 +11,7 @@ const waiting = (heard: CallEvent[]): Wait<CallEvent> => ({
 });
 
 describe('a call leg', () => {
-  it('tells each operation that begins to wait that the dialogue is over, and sends nothing', () => {
+  it('notifies each operation that begins to wait of the end of the dialogue, and sends nothing', () => {
     const { leg, counts } = silentLeg();
     leg.indicate({ primitive: 'TC-END', components: [] });
     const heard: CallEvent[] = [];
@@ -22,7 +22,7 @@ describe('a call leg', () => {
     expect(counts()).to.deep.equal({ invokes: 0, deadlines: 0, over: 1 });
   });
 
-  it('breaks when the network does not take a message', () => {
+  it('fails when the network does not take a message', () => {
     const { leg, counts } = silentLeg(() => {
       throw new Error('the link is closed');
     });
@@ -33,7 +33,7 @@ describe('a call leg', () => {
     expect(counts()).to.deep.equal({ invokes: 1, deadlines: 0, over: 1 });
   });
 
-  it('does not report to an operation that has given up waiting', () => {
+  it('does not report to an operation that has stopped waiting', () => {
     const { leg, counts } = silentLeg();
     const heard: CallEvent[] = [];
     const giveUp = leg.instructSwitch([], waiting(heard));

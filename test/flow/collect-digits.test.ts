@@ -16,7 +16,7 @@ const prompt = prepareDigitPrompt({
   tcapTimeout: 10,
 });
 
-/** The prompt is the third operation that is invoked, behind those that connect the resource. */
+/** The prompt is the third operation that is invoked, after those that connect the resource. */
 const invokeId = 3;
 
 const { code: operation, result } = inap.operation('PromptAndCollectUserInformation');
@@ -45,11 +45,11 @@ describe('collecting digits', () => {
     expect(reportOf(digits('0123'))).to.deep.equal({ type: 'digits.collected', digits: '0123' });
   });
 
-  it('reports the keys * and #, which come as the digits B and C', () => {
+  it('reports the keys * and #, which arrive as the digits B and C', () => {
     expect(reportOf(digits('1B2C'))).to.deep.equal({ type: 'digits.collected', digits: '1*2#' });
   });
 
-  it('reports an attempt that came to nothing, and why', () => {
+  it('reports an unsuccessful attempt, and why', () => {
     const failures = {
       'entered nothing': [digits(''), { kind: 'returnResultLast', invokeId } as const],
       cancelled: [error('canceled')],
@@ -74,7 +74,7 @@ describe('collecting digits', () => {
     );
   });
 
-  it('reports a result that cannot be read as a failure of the call', () => {
+  it('reports a result that cannot be decoded as a failure of the call', () => {
     const unreadable = { kind: 'returnResultLast', invokeId, operation, parameter: Uint8Array.of(0x30, 0x05) } as const;
     expect(reportOf(unreadable)).to.have.property('type', 'call.failed');
   });

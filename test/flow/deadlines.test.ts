@@ -25,7 +25,7 @@ describe('the deadline of a call', () => {
     expect(peer.argument('ReleaseCall')['initialCallSegment_cause']).to.equal(17);
   });
 
-  it('takes the exit for no answer where the switch says nothing of the end of the ringing', () => {
+  it('takes the exit for no answer where the switch does not report the end of the ringing', () => {
     const host = hostFlow();
     const peer = host.dial();
     peer.enter('234');
@@ -36,7 +36,7 @@ describe('the deadline of a call', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('lets AttemptTerminate try its next destination, and leave for no answer, where the switch says nothing', () => {
+  it('lets AttemptTerminate try its next destination, and leave for no answer, without reports of the switch', () => {
     const destinations = [
       { address: '6495551', timeout_seconds: 5 },
       { address: '6495552', timeout_seconds: 5 },

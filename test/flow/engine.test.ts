@@ -18,7 +18,7 @@ describe('the flow engine', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('makes the calls of a run children of its actor, which hears how they end', () => {
+  it('makes the calls of a run children of its actor, which is notified of their ends', () => {
     const heard: string[] = [];
     const run = createActor(fromCallback(({ receive }) => receive(({ type }) => heard.push(type))));
     run.start();
@@ -29,7 +29,7 @@ describe('the flow engine', () => {
     expect(heard).to.deep.equal(['xstate.done.actor.call-flow']);
   });
 
-  it('releases with cause 31 where a ReleaseCall says nothing else', () => {
+  it('releases with cause 31 where a ReleaseCall has no cause', () => {
     const host = hostFlow({
       operations: { 1: { id: 1, type: 'Start', exits: [2] }, 2: { id: 2, type: 'ReleaseCall' } },
     });

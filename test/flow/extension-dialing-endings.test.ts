@@ -78,7 +78,7 @@ describe('a call through ExtensionDialing', () => {
     expect(host.ended[0]).to.include({ ended: 'hungUp' });
   });
 
-  it('says nothing more to a caller whose digits and whose hang-up come in one message', () => {
+  it('sends nothing more to a caller whose digits and hang-up come in one message', () => {
     for (const hangUp of [10, 9]) {
       const peer = host.dial();
       peer.enterAndReport('234', hangUp);
@@ -115,7 +115,7 @@ describe('a call through ExtensionDialing', () => {
     expect(host.ended.at(-1)).to.include({ ended: 'hungUp' });
   });
 
-  it('treats an end of the dialogue while prompted as a hang-up, and says nothing more', () => {
+  it('treats an end of the dialogue while prompted as a hang-up, and sends nothing more', () => {
     const peer = host.dial();
     peer.end();
     expect(peer.script).to.deep.equal([firstPrompt]);

@@ -20,7 +20,7 @@ const faultsOf = (flow: unknown, at: FlowSite = site): Record<string, string> =>
 const config = '/operations/2/config';
 
 describe('loading a flow', () => {
-  it('gives its operations, ready to be walked from the Start', () => {
+  it('returns its operations, ready to run from the Start', () => {
     const { start, operations } = loadFlow(dialingFlow({}, [3, null, 5]), site);
     expect(start).to.equal('1');
     const targets = [...operations.values()].map(({ id, type, exits }) => [id, type, exits.map(({ to }) => to)]);
@@ -41,7 +41,7 @@ describe('loading a flow', () => {
     expect(settings.patterns).to.deep.equal([]);
   });
 
-  it('looks at no ring time where nothing is attached to exit 0', () => {
+  it('ignores the ring time where nothing is attached to exit 0', () => {
     expect(faultsOf(dialingFlow({ timeout_seconds: 99_999 }, [null, 4, 5]))).to.deep.equal({});
     expect(loadFlow(dialingFlow({ timeout_seconds: 99_999 }, [null, 4, 5]), site).warnings).to.deep.equal([]);
     expect(faultsOf(dialingFlow({ timeout_seconds: 9_999_999 }))).to.have.all.keys(
@@ -49,7 +49,7 @@ describe('loading a flow', () => {
     );
   });
 
-  it('takes a ring time beyond the timer of a switch, and says what happens', () => {
+  it('accepts a ring time beyond the timer of a switch, with a warning', () => {
     for (const seconds of [2048, 2_147_000])
       expect(faultsOf(dialingFlow({ timeout_seconds: seconds }))).to.deep.equal({});
     expect(Object.values(faultsOf(dialingFlow({ timeout_seconds: 2_147_001 }))).flat()).to.deep.equal([
@@ -60,7 +60,8 @@ describe('loading a flow', () => {
       {
         pointer: '/operations/2/config/timeout_seconds',
         message:
-          'the timer of a switch has at most 2047 s: it reports no answer then, and only where it does not, the call rings for 2048 s',
+          'the timer of a switch has at most 2047 s: ' +
+          'it reports no answer then, and only where it does not, the call rings for 2048 s',
       },
     ]);
   });
@@ -78,7 +79,7 @@ describe('loading a flow', () => {
     });
   });
 
-  it('tells what the schema cannot see, place by place', () => {
+  it('reports faults that the schema cannot find, place by place', () => {
     const wrong = {
       destination_patterns: ['0800???', '12x', '[1'],
       prefix: '0'.repeat(600),
@@ -94,7 +95,7 @@ describe('loading a flow', () => {
     expect(faults[`${config}/destination_patterns/1`]).to.contain("character 3: 'x'");
   });
 
-  it('tells faults of the schema, of the rules and of what is prepared at once', () => {
+  it('reports faults of the schema, of the rules and of the preparation at once', () => {
     const wrong = {
       min_digits: 9,
       main_announcement: { set: 'Common', entry: 'nowhere' },
@@ -109,13 +110,13 @@ describe('loading a flow', () => {
     ]);
   });
 
-  it('refuses an end digit that cannot be sent, unless there is to be none', () => {
+  it('refuses an end digit that cannot be encoded, unless the flow uses none', () => {
     const odd = { ...site, srf: { ...site.srf, end_digit: 'A' } };
     expect(Object.keys(faultsOf(dialingFlow(), odd))).to.deep.equal([`${config}/end_character`]);
     expect(faultsOf(dialingFlow({ end_character: 'none' }), odd)).to.deep.equal({});
   });
 
-  it('tells what no pattern and no switch can take, whatever the operation', () => {
+  it('reports values that no pattern and no switch can take, whatever the operation', () => {
     const matching = flowOf('NumberMatching', { match_rules: ['1??', '1x', '%'], source_buffer: 'user.input' }, 3);
     expect(Object.keys(faultsOf(matching))).to.deep.equal([`${config}/match_rules/1`, `${config}/match_rules/2`]);
     const destinations = [

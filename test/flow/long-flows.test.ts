@@ -1,4 +1,4 @@
-/** Flows of many operations: as long as a call may walk, longer than that, and longer than a flow may be. */
+/** Flows of many operations: as many as a call may enter, more than that, and more than a flow may have. */
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
 import { loadFlow } from '../../src/flow/load-flow.ts';
@@ -24,17 +24,17 @@ const chain = (count: number): { readonly operations: Readonly<Record<number, ob
 });
 
 describe('a long flow', () => {
-  it('has its calls walk every operation, as many as a call may enter', () => {
+  it('lets its calls enter the permitted number of operations', () => {
     const host = hostFlow(chain(1000));
     expect(host.dial().argument('ReleaseCall')['initialCallSegment_cause']).to.equal(21);
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('is loaded however long the way through it is', () => {
+  it('is loaded however long the path through it is', () => {
     expect(loadFlow(chain(2000), site).operations).to.have.property('size', 2000);
   });
 
-  it('has a bound, which the fault names', () => {
+  it('has a limit, which the fault names', () => {
     const { operations } = chain(4);
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [index, operations[4]]));
     const checked = validate.flow({ operations: many }, site.srf.announcements);

@@ -1,4 +1,4 @@
-/** Several flows at once, and hundreds of calls through them, each a step at a time in turns that chance decides. */
+/** Several flows at once, and hundreds of calls through them, one step at a time in random turns. */
 import { expect } from 'chai';
 import { attemptTerminateModel } from '../models/attempt-terminate-model.ts';
 import { menuModel } from '../models/menu-model.ts';

@@ -1,4 +1,4 @@
-/** What Menu asks of the switch and its resource. */
+/** The messages of Menu to the switch and its resource. */
 import { expect } from 'chai';
 import { lookup } from '../../src/protocol/asn1/index.ts';
 import { announcement, firstCause, flowOf } from './operation-flows.ts';
@@ -28,7 +28,7 @@ const played = (peer: ScriptedSwitch): unknown =>
 const cause = (peer: ScriptedSwitch): unknown => peer.argument('ReleaseCall')['initialCallSegment_cause'];
 
 describe('the messages of Menu', () => {
-  it('ask for one key, which no end or cancel digit takes away from the choices', () => {
+  it('ask for one key, and let no end or cancel digit replace a choice', () => {
     const peer = hostFlow(menu()).dial();
     const digits = asked(peer, 'collectedInfo.collectedDigits') as object;
     expect(digits).to.deep.include({ minimumNbOfDigits: 1, maximumNbOfDigits: 1, firstDigitTimeOut: 10 });
@@ -46,7 +46,7 @@ describe('the messages of Menu', () => {
   });
 
   for (const [key, exit] of Object.entries({ '1': 1, B: 2, C: 3 })) {
-    it(`leave by the exit of the key that comes as the digit ${key}`, () => {
+    it(`leave through the exit of the key that arrives as the digit ${key}`, () => {
       const host = hostFlow(menu());
       const peer = host.dial();
       peer.enter(key);
@@ -56,7 +56,7 @@ describe('the messages of Menu', () => {
     });
   }
 
-  it('play what fits: nothing entered, a key that is not offered, a key with nothing attached', () => {
+  it('play the fitting announcement: no key, a key without an exit, a key with nothing attached', () => {
     const peer = hostFlow(menu({ max_iterations: 4 }, [true, true, false, true])).dial();
     peer.fail('PromptAndCollectUserInformation', 'improperCallerResponse');
     expect(played(peer)).to.equal(22);
@@ -68,7 +68,7 @@ describe('the messages of Menu', () => {
     expect(cause(peer)).to.equal(firstCause);
   });
 
-  it('leave by T at once, where something is attached to it', () => {
+  it('leave through T at once, where something is attached to it', () => {
     const withT = {
       digits: [
         { digit: '1', exit_idx: 1 },

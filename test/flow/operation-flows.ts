@@ -1,12 +1,11 @@
 /**
- * Flows around one operation, for tests of what it says on the wire: each of its exits releases with a cause of its
- * own.
+ * Flows around one operation, for tests of its messages: each of its exits releases with a cause of its own.
  */
 
 /** Cause of the release at exit 0; the exits after it have the causes after it. */
 export const firstCause = 41;
 
-/** `exits`: how many there are, or which of them have something attached. */
+/** `exits`: the number of exits, or for each whether something is attached. */
 export const flowOf = (type: string, config: object, exits: number | readonly boolean[]): unknown => {
   const attached = typeof exits === 'number' ? Array<boolean>(exits).fill(true) : exits;
   const ends = attached.map((_, exit) => ({ id: 3 + exit, type: 'ReleaseCall', config: { cause: firstCause + exit } }));

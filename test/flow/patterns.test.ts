@@ -5,7 +5,7 @@ import { rounds } from '../support/depth.ts';
 
 const matches = (pattern: string, destination: string): boolean => compilePattern(pattern).matches(destination);
 
-/** An independent reading: each element as a regular expression. */
+/** An independent implementation: each element as a regular expression. */
 const elements = fc.array(
   fc.record({
     element: fc.oneof(
@@ -27,7 +27,7 @@ describe('a destination pattern', () => {
     expect(matches('0800[2-4]??', '0800512')).to.equal(false);
   });
 
-  it('repeats the element before a percent sign, also not at all', () => {
+  it('repeats the element before a percent sign zero or more times', () => {
     for (const destination of ['64', '641', '64123456789']) expect(matches('64?%', destination)).to.equal(true);
     expect(matches('[12]%9', '12129')).to.equal(true);
     expect(matches('[12]%9', '12139')).to.equal(false);
@@ -61,7 +61,7 @@ describe('a destination pattern', () => {
     );
   });
 
-  it('takes letters without regard to case', () => {
+  it('ignores the case of letters', () => {
     expect(matches('a[b-d]F', 'ACf')).to.equal(true);
   });
 
@@ -77,7 +77,7 @@ describe('a destination pattern', () => {
     );
   });
 
-  it('costs no more than both lengths multiplied, however hostile it is', () => {
+  it('costs at most the product of both lengths, however hostile it is', () => {
     const hostile = compilePattern(`${'?%'.repeat(100)}#`);
     const { matches: matched, steps } = hostile.examine('1'.repeat(1000));
     expect(matched).to.equal(false);

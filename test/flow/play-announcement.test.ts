@@ -26,7 +26,7 @@ describe('PlayAnnouncement', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('asks for a report of the end, and says how often to play', () => {
+  it('requests a report of the end, and sends the number of repetitions', () => {
     const peer = hostFlow(playing(null)).dial();
     const values = peer.argument('PlayAnnouncement');
     expect(values).to.include({ disconnectFromIPForbidden: true, requestAnnouncementComplete: true });

@@ -1,4 +1,4 @@
-/** Random flows with random configurations, as their authors could write them. Exits lead anywhere, or nowhere. */
+/** Random flows with random configurations that an author could write. Exits lead anywhere, or nowhere. */
 import fc from 'fast-check';
 import { announcement } from './operation-flows.ts';
 
@@ -17,7 +17,7 @@ const range = fc
   .tuple(fc.integer({ min: 3, max: 5 }), fc.integer({ min: 3, max: 5 }))
   .map((drawn) => ({ min_digits: Math.min(...drawn), max_digits: Math.max(...drawn) }));
 
-/** A configuration of each type but Start, and how many exits it has. */
+/** A configuration of each type but Start, and the number of its exits. */
 const types: Readonly<Record<string, readonly [config: fc.Arbitrary<object>, exits: number]>> = {
   PlayAnnouncement: [fc.record({ announcement: prompt }), 1],
   UserInput: [
@@ -63,7 +63,7 @@ const types: Readonly<Record<string, readonly [config: fc.Arbitrary<object>, exi
   ReleaseCall: [fc.record({ cause }), 0],
 };
 
-/** Documents as JSON has them, for the site of scripted-switch.ts. */
+/** Documents as parsed JSON, for the site of scripted-switch.ts. */
 export const flowDocuments: fc.Arbitrary<unknown> = fc.integer({ min: 1, max: 4 }).chain((size) => {
   const exit = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 2, max: size + 1 }) }, fc.constant(null));
   const operation = (id: number): fc.Arbitrary<object> =>

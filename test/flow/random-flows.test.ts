@@ -1,7 +1,7 @@
 /**
- * Random flows, walked by random outcomes: the statechart that a flow is compiled to does what a plain walker over its
- * document does, run by XState and from its table. Operations are stand-ins that end as the script says; everything
- * else is what a hosted call has.
+ * Random flows with random outcomes: the statechart of a flow behaves like a simple interpreter of its document, both
+ * in XState and from its table. Operations are stand-ins that end as the script says; everything else is that of a
+ * hosted call.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -25,11 +25,11 @@ interface Operation {
 
 type Flow = readonly Operation[];
 
-/** What an operation does when it has the call: it leaves, or it throws. */
+/** The action of an operation: it leaves, or it throws. */
 type Deed = OperationOutcome | { readonly throws: string };
 
 const prompts = { main_announcement: announcement(1), reprompt_announcement: announcement(2) };
-/** A configuration of each type but Start, and how many exits it has. */
+/** A configuration of each type but Start, and the number of its exits. */
 const types: Readonly<Record<string, readonly [config: object, exits: number]>> = {
   PlayAnnouncement: [{ announcement: announcement(1) }, 1],
   UserInput: [{ ...prompts, min_digits: 1, max_digits: 4 }, 2],
@@ -83,12 +83,12 @@ const deeds: fc.Arbitrary<readonly Deed[]> = fc.array(
   { minLength: 25, maxLength: 25 },
 );
 
-/** What can be seen of a walk: each operation with the buffers that it finds, what the switch is told, and the end. */
+/** The observable part of a walk: each operation with its buffers, the instructions to the switch, and the end. */
 type Diary = readonly unknown[];
 
 const endsOf = new Map(flowNodes.map(({ type, ends }) => [type as string, ends as readonly string[]]));
 
-/** As docs/call-flow.md has it. */
+/** The rules of docs/call-flow.md. */
 const referenceWalk = (flow: Flow, script: readonly Deed[], brought: Buffers, maximum: number): Diary => {
   const diary: unknown[] = [];
   let buffers = brought;
@@ -154,7 +154,7 @@ describe('a random flow', () => {
     ['by XState', onXState],
     ['from its table', onTable],
   ] as const) {
-    it(`is walked ${way} as its document says`, () => {
+    it(`runs ${way} as its document says`, () => {
       fc.assert(
         fc.property(flows, deeds, stored, fc.integer({ min: 1, max: 20 }), (flow, script, buffers, maximum) => {
           expect(walk(run, flow, script, buffers, maximum)).to.deep.equal(

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { hostFlow, nothing } from './scripted-switch.ts';
 
-describe('a call that no flow takes', () => {
+describe('a call without a flow', () => {
   it('is released with cause 31 where its service key has no flow', () => {
     const host = hostFlow();
     const peer = host.dial({ serviceKey: 7 });
@@ -21,7 +21,7 @@ describe('a call that no flow takes', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('is refused where no application context says that its operation is one of INAP: the codes are those of MAP too', () => {
+  it('is refused without an application context of INAP: the codes of its operations are those of MAP too', () => {
     for (const code of [22, 45, 59, undefined]) {
       const host = hostFlow();
       const peer = host.newSwitch();
@@ -33,7 +33,7 @@ describe('a call that no flow takes', () => {
     }
   });
 
-  it('is rejected where its InitialDP cannot be read', () => {
+  it('is rejected where its InitialDP cannot be decoded', () => {
     const host = hostFlow();
     const peer = host.newSwitch();
     peer.dialogue.invoke(0, Uint8Array.of(0x04, 0x01, 0x00));
@@ -45,7 +45,7 @@ describe('a call that no flow takes', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('is refused where the dialogue is one of MAP, and taken in any other context', () => {
+  it('is refused in a dialogue of MAP, and accepted in any other context', () => {
     const answered = (applicationContext: string): string[] => {
       const host = hostFlow();
       const peer = host.newSwitch();

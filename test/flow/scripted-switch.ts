@@ -1,5 +1,5 @@
 /**
- * A switch and its resource under a test's command, in front of a flow engine: real TCAP bytes, simulated time, no
+ * A switch and its resource that a test controls, in front of a flow engine: real TCAP bytes, simulated time, no
  * waiting.
  */
 import { SimulatedClock } from 'xstate';
@@ -55,7 +55,7 @@ export const dialingFlow = (config: object = {}, exits: (number | null)[] = [3, 
   },
 });
 
-/** One component as a test reads it: its operation and its argument, for the others than Invoke their kind. */
+/** One component for a test: its operation and its argument; for other components than Invoke, their kind. */
 export interface HeardComponent {
   readonly name: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ const hear = (component: ComponentIndication): HeardComponent => {
 };
 
 export class ScriptedSwitch implements DialogueUser {
-  /** What the call host said, message by message. */
+  /** The messages of the call host. */
   readonly heard: { readonly primitive: string; readonly components: HeardComponent[] }[] = [];
   readonly dialogue: Dialogue;
   readonly #settle: () => void;
@@ -86,12 +86,12 @@ export class ScriptedSwitch implements DialogueUser {
     this.heard.push({ primitive: indication.primitive, components: components.map(hear) });
   }
 
-  /** The messages heard so far, each as its primitive and the names of its components, in one line. */
+  /** The received messages, each as its primitive and the names of its components, in one line. */
   get script(): string[] {
     return this.heard.map(({ primitive, components }) => [primitive, ...components.map(({ name }) => name)].join(' '));
   }
 
-  /** The arguments of the operation of that name that was invoked last. */
+  /** The arguments of the last invocation of that operation. */
   argument(name: string): Readonly<Record<string, unknown>> {
     const found = this.heard.flatMap(({ components }) => components).findLast((component) => component.name === name);
     if (found === undefined) throw new Error(`${name} was not invoked`);
@@ -131,7 +131,7 @@ export class ScriptedSwitch implements DialogueUser {
     this.#send('continue');
   }
 
-  /** EventReportBCSM; `values`: what it says besides. */
+  /** EventReportBCSM; `values`: its further arguments. */
   report(eventTypeBCSM: number, last: 'continue' | 'end' = 'continue', values: object = {}): void {
     this.#invoke('EventReportBCSM', { eventTypeBCSM, ...values });
     this.#send(last);
@@ -245,12 +245,12 @@ export const hostFlows = (flows: Readonly<Record<number, unknown>>, actor?: unkn
       ours.close('the network is down');
       theirs.close('the network is down');
     },
-    /** Time passes, and what it sets off is delivered. */
+    /** Advances the time, and delivers the messages that this causes. */
     pass: (seconds: number): void => {
       clock.increment(seconds * 1000);
       settle();
     },
-    /** What is left open: `nothing`, once every call has ended. */
+    /** Number of open calls, deadlines and dialogues: all 0 once every call has ended. */
     leftOpen: () => ({ calls: engine.size, deadlines: deadlines.size, dialogues: ours.size + theirs.size }),
   };
 };

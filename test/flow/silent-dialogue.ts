@@ -1,4 +1,4 @@
-/** A call leg over a dialogue to nowhere: what is sent is counted, or not taken. */
+/** A call leg over a dialogue without a peer: messages are counted, or refused. */
 import { SimulatedClock } from 'xstate';
 import { Deadlines } from '../../src/deadlines.ts';
 import { CallLeg } from '../../src/flow/call-leg.ts';

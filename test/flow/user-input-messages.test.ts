@@ -1,4 +1,4 @@
-/** What UserInput asks of the switch and its resource. */
+/** The messages of UserInput to the switch and its resource. */
 import { expect } from 'chai';
 import { lookup } from '../../src/protocol/asn1/index.ts';
 import { announcement, firstCause, flowOf } from './operation-flows.ts';
@@ -33,13 +33,13 @@ describe('the messages of UserInput', () => {
     });
   });
 
-  it('name no terminator where there is none', () => {
+  it('have no terminator where there is none', () => {
     const peer = hostFlow(userInput({ end_character: 'none', cancel_character: 'none' })).dial();
     const digits = lookup(peer.argument('PromptAndCollectUserInformation'), 'collectedInfo.collectedDigits');
     expect(digits).to.not.have.any.keys('endOfReplyDigit', 'cancelDigit');
   });
 
-  it('prompt again when the resource passes a short input on, and leave by exit 1 in the end', () => {
+  it('prompt again when the resource returns too few digits, and leave through exit 1 in the end', () => {
     const host = hostFlow(userInput());
     const peer = host.dial();
     for (const short of ['1', '12', '123']) peer.enter(short);
@@ -52,7 +52,7 @@ describe('the messages of UserInput', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
-  it('leave by exit 0 with twenty digits', () => {
+  it('leave through exit 0 with twenty digits', () => {
     const peer = hostFlow(userInput()).dial();
     peer.enter('12345678901234567890');
     expect(peer.argument('ReleaseCall')['initialCallSegment_cause']).to.equal(firstCause);

@@ -65,7 +65,7 @@ describe('the coverage of a flow', () => {
             expect(validateAnswer.flowCoverage(told)).to.include({ ok: true });
             expect([told.calls, told.unknown]).to.deep.equal([calls.length, 0]);
             const operationOf = (state: number): string => String(model.states[state]?.operation);
-            // States that nothing tells apart are one, under the name of the first: the operation and the input say
+            // States that no inputs distinguish are one, under the name of the first: the operation and the input show
             // where a call was.
             expect(
               summed(
@@ -94,20 +94,20 @@ describe('the coverage of a flow', () => {
       );
     });
 
-    it(`of ${name} says of each operation as often how calls left it as that they entered it`, () => {
+    it(`of ${name} counts for each operation as many exits as entries`, () => {
       const tally = FlowTally.of(flow, flowNodes);
       const played = new PlayedFlow(flow, tally);
       for (const choices of fc.sample(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), { numRuns: 20, seed: 1 }))
         played.firstDifference(callOf(example, choices));
       for (const { id, calls, exits, ends } of coverageOf(tally).operations) {
-        // An exit with nothing attached is the last of the call: it is an end, too.
+        // An exit with nothing attached is the end of a call: it also counts as an end.
         const last = ends.reduce((sum, end) => sum + end.calls, 0);
         const onwards = exits.reduce((sum, exit) => sum + (exit.to === null ? 0 : exit.calls), 0);
         expect(onwards + last, id).to.equal(calls);
       }
     });
 
-    it(`of ${name} is whole when every transition has been taken, and what no call can reach is not counted`, () => {
+    it(`of ${name} is complete when every transition has been taken, without unreachable parts`, () => {
       const tally = FlowTally.of(flow, flowNodes);
       const played = new PlayedFlow(flow, tally);
       const waysTo = new Map<number, readonly number[]>([[0, []]]);
@@ -123,7 +123,7 @@ describe('the coverage of a flow', () => {
         expect(totals[kind].taken, kind).to.equal(totals[kind].of);
     });
 
-    it(`of ${name} counts as much as the tests that are made from it`, () => {
+    it(`of ${name} equals that of the tests that are generated from it`, () => {
       const { exits, transitions, digit_classes } = coverageOf(FlowTally.of(flow, flowNodes)).totals;
       const { covered } = generateTests(flow, model, {
         serviceKey: example.serviceKey,
@@ -150,7 +150,7 @@ describe('the coverage of a flow without a model', () => {
   };
   const flow = loadFlow({ operations }, exampleConfig);
 
-  it('has its exits and ends, and says why it has no more', () => {
+  it('has its exits and ends, and the reason why there is no more', () => {
     const tally = FlowTally.of(flow, flowNodes);
     const played = new PlayedFlow(flow, tally);
     const [example] = exampleFlows() as [ExampleFlow];

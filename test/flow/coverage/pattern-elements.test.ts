@@ -14,10 +14,10 @@ const number = fc
   .array(fc.constantFrom('1', '2', '3'), { minLength: 1, maxLength: 6 })
   .map((digits) => digits.join(''));
 
-/** Of every number that is tried. */
+/** The form of every number in the test. */
 const form = { beginning: '', characters: '123', fewest: 1, most: 6 };
 
-/** Every way in which the elements share the number, as how many characters each takes. */
+/** Every way to divide the number among the elements, as the number of characters that each takes. */
 const ways = (elements: readonly PatternElement[], word: string): number[][] => {
   const [first, ...others] = elements;
   if (first === undefined) return word === '' ? [[]] : [];
@@ -32,8 +32,8 @@ const ways = (elements: readonly PatternElement[], word: string): number[][] => 
     .flatMap((count) => ways(others, word.slice(count)).map((way) => [count, ...way]));
 };
 
-describe('the elements of a pattern that a number goes through', () => {
-  it('are those of one of the ways in which they share it, and none where it does not match', () => {
+describe('the elements of a pattern that a number takes', () => {
+  it('are those of one way to divide it, and none where it does not match', () => {
     fc.assert(
       fc.property(pattern, number, (compiled, word) => {
         const parts = patternParts(compiled, [form]);

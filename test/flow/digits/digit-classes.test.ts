@@ -26,7 +26,7 @@ const written: fc.Arbitrary<Written> = fc.record({
   ),
 });
 
-/** As people write them: an element repeats at most, and behind the prefix stands what the caller enters. */
+/** Patterns that people write: at most one element repeats, and they match the entered digits behind the prefix. */
 const usual: fc.Arbitrary<Written> = fc.record({
   fewest: fc.integer({ min: 1, max: 3 }),
   most: fc.integer({ min: 3, max: 4 }),
@@ -55,7 +55,7 @@ const questionOf = ({ watchers, ...limits }: Written): DigitQuestion => ({
   watchers: watchers.map(({ prefix, patterns }) => ({ prefix, patterns: patterns.map(compilePattern) })),
 });
 
-/** Every word of these keys, up to five. */
+/** Every word of these keys, up to five keys long. */
 const words = ['1', '2', '3', '4', '#'].reduce<string[]>(
   (all) => [
     ...all,
@@ -65,7 +65,7 @@ const words = ['1', '2', '3', '4', '#'].reduce<string[]>(
 );
 const everyWord = [...new Set(words)].filter((word) => word !== '');
 
-/** By the patterns themselves, one after the other. */
+/** Judges a word by the patterns themselves, one after the other. */
 const judged = (word: string, { fewest, most, characters, watchers }: DigitQuestion): string => {
   if ([...word].some((key) => !characters.includes(key))) return 'other keys';
   if (word.length < fewest) return 'too few';
@@ -74,7 +74,7 @@ const judged = (word: string, { fewest, most, characters, watchers }: DigitQuest
 };
 
 describe('classes of digits', () => {
-  it('hold the words that neither lengths nor patterns tell apart, and each has its shortest', () => {
+  it('hold words that neither lengths nor patterns distinguish, and have a shortest word each', () => {
     fc.assert(
       fc.property(written, (given) => {
         const question = questionOf(given);
@@ -94,7 +94,7 @@ describe('classes of digits', () => {
     );
   });
 
-  it('have members, which tell every single change of a pattern that any word tells', () => {
+  it('have members that distinguish every single change of a pattern that any word distinguishes', () => {
     let told = 0;
     fc.assert(
       fc.property(usual, fc.nat(), (given, chosen) => {
@@ -119,7 +119,7 @@ describe('classes of digits', () => {
     expect(told).to.be.above(0);
   });
 
-  it('have members that stand in the class that they say, each word once, the shortest of each class first', () => {
+  it('have members in their own class, each word once, the shortest of each class first', () => {
     fc.assert(
       fc.property(written, fc.nat(), (given, seed) => {
         const question = questionOf(given);

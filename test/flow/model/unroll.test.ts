@@ -13,7 +13,8 @@ const told = ({ turns }: ModelState, { states }: FlowModel): readonly string[] =
     .filter(({ leads }) => leads)
     .map(
       ({ class: name, sent, ends, to }) =>
-        `${name}: ${[...sent.map((operation) => operation.name), ...(ends ? ['TC-END'] : [])].join(' ')} -> ${to === behindCall ? 'over' : states[to]?.name}`,
+        `${name}: ${[...sent.map((operation) => operation.name), ...(ends ? ['TC-END'] : [])].join(' ')} -> ` +
+        `${to === behindCall ? 'over' : states[to]?.name}`,
     );
 
 describe('the model of a flow with one ExtensionDialing', () => {
@@ -28,15 +29,17 @@ describe('the model of a flow with one ExtensionDialing', () => {
     ]);
   });
 
-  it('says what the SCP sends at each class of digits, and at everything else that can happen', () => {
+  it('has the answers of the SCP to each class of digits, and to every other input', () => {
     const model = modelOf({ max_iterations: 1 });
     const [, , prompting, terminating] = model.states as [ModelState, ModelState, ModelState, ModelState];
     expect(told(prompting, model)).to.deep.equal([
       'too few: DisconnectForwardConnection ReleaseCall TC-END -> over',
       'other keys: DisconnectForwardConnection ReleaseCall TC-END -> over',
       'matches nothing: DisconnectForwardConnection ReleaseCall TC-END -> over',
-      'matches 0800[2-4]??: DisconnectForwardConnection RequestReportBCSMEvent Connect -> ExtensionDialing (2): terminating',
-      'matches 08009???: DisconnectForwardConnection RequestReportBCSMEvent Connect -> ExtensionDialing (2): terminating',
+      'matches 0800[2-4]??: DisconnectForwardConnection RequestReportBCSMEvent Connect -> ExtensionDialing ' +
+        '(2): terminating',
+      'matches 08009???: DisconnectForwardConnection RequestReportBCSMEvent Connect -> ExtensionDialing (2): ' +
+        'terminating',
       'too many: DisconnectForwardConnection ReleaseCall TC-END -> over',
       'digits : DisconnectForwardConnection ReleaseCall TC-END -> over',
       'error improperCallerResponse: DisconnectForwardConnection ReleaseCall TC-END -> over',
@@ -58,7 +61,7 @@ describe('the model of a flow with one ExtensionDialing', () => {
     ]);
   });
 
-  it('is refused where it would have more states than a model may have', () => {
+  it('is refused where it would have more states than allowed', () => {
     expect(() => modelOf({}, 5)).to.throw('the flow has more than 5 states, as many as a model of it may have');
   });
 });
