@@ -1,4 +1,4 @@
-/** Branches of a flow between which no caller notices a difference: each is tested all the same. */
+/** Branches of a flow that no caller can distinguish: each is tested nevertheless. */
 import { expect } from 'chai';
 import { loadFlow } from '../../src/flow/load-flow.ts';
 import { flowModel } from '../../src/flow/model/unroll.ts';
@@ -14,7 +14,7 @@ const rung = {
   exits: [5],
 };
 
-/** Callers whose number is 1 come to operation 3, the others to operation 4. */
+/** Callers whose number is 1 reach operation 3, the others operation 4. */
 const indexOf = (branches: Readonly<Record<string, object>>, criterion: Criterion): TestIndex => {
   const operations = {
     '1': { id: 1, type: 'Start', exits: [2] },
@@ -31,7 +31,7 @@ const indexOf = (branches: Readonly<Record<string, object>>, criterion: Criterio
   return generateTests(flow, model, { serviceKey: 1, criterion, depth: 0, probe: false, maxTests: 1000 }).index;
 };
 
-describe('tests of a flow with two branches that callers cannot tell apart', () => {
+describe('tests of a flow with two branches that callers cannot distinguish', () => {
   for (const criterion of ['exits', 'transitions', 'complete'] satisfies Criterion[]) {
     it(`take the exits to both: ${criterion}`, () => {
       const { covered, unreachable } = indexOf({ '3': released, '4': released }, criterion);

@@ -1,7 +1,6 @@
 /**
- * A test of a random flow that expects all that the SCP sends notices any octet of it that changes on its way. The
- * tests are those that are generated from the flow, with every argument of every operation in place of those that a
- * generated test names.
+ * A test of a random flow that expects everything that the SCP sends notices any octet that changes on its way. The
+ * tests are generated from the flow, but expect every argument of every operation.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -31,7 +30,7 @@ const testsOfOne = 4;
 const octetsOfOne = 12;
 const cases = Math.ceil(amountOf('changedTests') / 4);
 
-/** States of a model: a larger one takes longer to unroll than its tests take. */
+/** Greatest number of states of a model: a larger one takes longer to unroll than its tests take. */
 const most = 60;
 
 /** Undefined where the model would be too large, or the flow goes round without a wait. */
@@ -53,7 +52,7 @@ const testsOf = (flow: LoadedFlow): readonly (readonly OperationSource[])[] | un
   }
 };
 
-/** The operations of the SCP in the order in which they came, each with all of its arguments as a test names them. */
+/** The operations of the SCP in order, each with all of its arguments in the form of a test. */
 const sentIn = (messages: readonly Uint8Array[]): (object | undefined)[] =>
   messages.flatMap((bytes) => {
     const message = decodeTcap(bytes);
@@ -67,7 +66,7 @@ const sentIn = (messages: readonly Uint8Array[]): (object | undefined)[] =>
 
 const isOperationOfScp = ({ type }: OperationSource): boolean => /^inap\.(ssp|srf)_from_scp\./.test(type);
 
-/** The test with every argument that came. */
+/** The test, expecting every argument that was received. */
 const expectingAll = (
   test: readonly OperationSource[],
   messages: readonly Uint8Array[],

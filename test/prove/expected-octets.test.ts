@@ -1,7 +1,7 @@
 /**
- * What a generated test expects of a message is all of its argument but what a flow does not determine, and the encoder
- * has by itself: the nature and the plan of a number, the coding standard and the location of a cause. So the message
- * can be encoded from it.
+ * A generated test expects the complete argument of a message, except for values that a flow does not determine, and
+ * the encoder adds by itself: the nature and the plan of a number, the coding standard and the location of a cause. So
+ * the message can be encoded from the expectation.
  */
 import { expect } from 'chai';
 import { argumentsOf } from '../../src/prove/argument-names.ts';
@@ -24,7 +24,7 @@ const sentBy = (): ReadonlyMap<string, OperationCall> =>
 
 describe('the expectations of generated tests, encoded', () => {
   for (const [key, operation] of sentBy()) {
-    it(`give back ${key}`, () => {
+    it(`result in ${key}`, () => {
       const expected = Object.entries(argumentsOf(operation)).filter(([, value]) => value !== null);
       const codec = inap.operation(operation.name).argument;
       const again = expected.length === 0 ? undefined : codec?.encode(Object.fromEntries(expected));

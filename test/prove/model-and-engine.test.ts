@@ -1,5 +1,6 @@
 /**
- * The model of a flow and the engine that hosts it agree: every call of a complete suite is answered as the model says.
+ * The model of a flow and the engine that hosts it agree: every call of a complete suite receives the answers of the
+ * model.
  */
 import { expect } from 'chai';
 import { CompleteSuite } from '../../src/prove/criteria/complete.ts';
@@ -10,7 +11,7 @@ import { PlayedFlow } from './played-call.ts';
 
 describe('the model of a flow', () => {
   for (const { name, flow, model } of exampleFlows()) {
-    it(`says what the hosted flow ${name} does, in every state and at every input`, () => {
+    it(`gives the answers of the hosted flow ${name} in every state to every input`, () => {
       const proved = provedFlow(model);
       const { machine } = proved;
       const out = wayOut(machine, hangUp);

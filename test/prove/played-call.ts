@@ -1,5 +1,5 @@
 /**
- * Calls of a hosted flow over TCAP in memory, played turn by turn as a model has them: real bytes in both directions,
+ * Calls of a hosted flow over TCAP in memory, played turn by turn from a model: real bytes in both directions,
  * simulated time, no waiting.
  */
 import { SimulatedClock } from 'xstate';
@@ -49,7 +49,7 @@ class PlayedCall implements DialogueUser {
     if (indication.primitive !== 'TC-CONTINUE') this.#heard.push(indication.primitive);
   }
 
-  /** What is heard before nothing more comes, written as a model writes its outputs. */
+  /** The messages received before the dialogue is idle again, in the form of a model's outputs. */
   play(input: ModelInput): string {
     this.#heard = [];
     this.#send(input);
@@ -57,7 +57,7 @@ class PlayedCall implements DialogueUser {
     return this.#heard.join(' ');
   }
 
-  /** Ends what a test has left open. */
+  /** Ends a dialogue that a test has left open. */
   close(): void {
     if (this.#dialogue.state === 'active') this.#dialogue.abort();
     else if (this.#dialogue.state !== 'over') this.#dialogue.end({ prearranged: true });
@@ -114,7 +114,7 @@ class PlayedCall implements DialogueUser {
   }
 }
 
-/** A flow as it is hosted, and switches that call it. */
+/** A hosted flow, and switches that call it. */
 export class PlayedFlow {
   readonly #runs: (() => void)[] = [];
   readonly #switch: TcapEndpoint;
@@ -136,7 +136,7 @@ export class PlayedFlow {
     link.b.receiver = (bytes) => scp.receive(bytes);
   }
 
-  /** Index of the first turn that is answered otherwise than it says, or cannot be played; undefined: there is none. */
+  /** Index of the first turn with another answer, or that cannot be played; undefined if there is none. */
   firstDifference(turns: readonly Turn[]): number | undefined {
     const call = new PlayedCall(this.#switch, () => this.#settle());
     try {
@@ -157,7 +157,7 @@ export class PlayedFlow {
   }
 }
 
-/** A dialogue that is over takes nothing more: that is a difference, too. */
+/** A dialogue that is over accepts no input: that is a difference, too. */
 const outcomeOf = (play: () => string): string => {
   try {
     return play();

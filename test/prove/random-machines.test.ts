@@ -1,5 +1,5 @@
 /**
- * The HSI method on random machines: every fault of a kind is found by the suite that promises it, or the product
+ * The HSI method on random machines: a suite finds every fault of the kinds that it promises to find, or the product
  * proves that there is none.
  */
 import { expect } from 'chai';
@@ -13,10 +13,10 @@ import { rounds } from '../support/depth.ts';
 
 const inputs = ['a', 'b', 'c'] as const;
 
-/** The end of a call can be observed, as that of a dialogue can. */
+/** The end of a call is observable, like the end of a dialogue. */
 const observed = (output: string, isEnd: boolean): string => (isEnd ? `${output}!` : output);
 
-/** By state and input: what is answered, and where it leads. State 1 is the end. Complete but for that. */
+/** By state and input: the answer and the next state. State 1 is the end; all other states define all inputs. */
 const machines: fc.Arbitrary<Mealy> = fc.integer({ min: 2, max: 6 }).chain((waiting) => {
   const size = waiting + 2;
   const edge = fc.record({ output: fc.constantFrom('x', 'y'), to: fc.integer({ min: 1, max: size - 1 }) });
@@ -55,7 +55,7 @@ const reachable = ({ states, end }: Mealy): Mealy => {
   };
 };
 
-/** State cover, each input, and what identifies the state behind it. */
+/** State cover, each input, and the sequences that identify the next state. */
 const suiteOf = (machine: Mealy): readonly (readonly string[])[] => {
   const identified = identifiers(machine, separate(machine, machine));
   return stateCover(machine).flatMap((cover, state) => {
@@ -89,7 +89,7 @@ const mutated = (machine: Mealy, state: number, input: string, fault: Partial<Ed
 });
 
 describe('a complete suite of a random machine', () => {
-  it('tells every wrong output and every wrong next state that anything tells', () => {
+  it('finds every wrong output and every wrong next state that any sequence reveals', () => {
     let found = 0;
     fc.assert(
       fc.property(machines, fc.nat(), fc.constantFrom(...inputs), fc.nat(), (random, place, input, to) => {
@@ -117,7 +117,7 @@ describe('a complete suite of a random machine', () => {
     expect(found).to.be.above(0);
   });
 
-  it('is made for the minimal machine, which answers everything alike', () => {
+  it('is made for the minimal machine, which gives the same answers', () => {
     fc.assert(
       fc.property(machines, (random) => {
         const machine = reachable(random);

@@ -1,6 +1,6 @@
 /**
- * A hosted flow and the tester that calls it, each with TCAP of its own, in simulated time: what the SCP sends can be
- * changed on its way.
+ * A hosted flow and the tester that calls it, each with its own TCAP, in simulated time; messages of the SCP can be
+ * changed on their way.
  */
 import { Deadlines } from '../../src/deadlines.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';
@@ -12,7 +12,7 @@ import { OneRecord } from '../operations/mirrored/one-record.ts';
 import { PlayedInstance, settle, type Performed } from '../operations/mirrored/two-sides.ts';
 import { CountingClock } from '../run/counting-clock.ts';
 
-/** `changed`: takes each message of the SCP, with its index, and gives what arrives. Nothing is left open. */
+/** `changed`: receives each message of the SCP with its index, and returns the one to deliver. Leaves nothing open. */
 export const playAgainst = async (
   flow: LoadedFlow,
   serviceKey: number,

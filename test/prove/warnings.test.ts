@@ -1,4 +1,4 @@
-/** What `validate` warns of: each warning once, with its place, and none on the examples. */
+/** The warnings of `validate`: each once, with its place, and none for the examples. */
 import { expect } from 'chai';
 import { loadFlow } from '../../src/flow/load-flow.ts';
 import { flowModel } from '../../src/flow/model/unroll.ts';
@@ -38,7 +38,7 @@ const dialing = (...patterns: string[]): object => ({
 });
 
 describe('the warnings of a flow', () => {
-  it('are none on the examples', () => {
+  it('do not occur on the examples', () => {
     for (const { flow, model } of exampleFlows()) expect(flowWarnings(flow, model, flowNodes)).to.deep.equal([]);
   });
 
@@ -48,7 +48,7 @@ describe('the warnings of a flow', () => {
     ]);
   });
 
-  it('name an exit that no call can leave by, where something is attached to it', () => {
+  it('name an exit that no call can take, where something is attached to it', () => {
     const flow = (last: number | null): Readonly<Record<number, Operation>> => ({
       2: ['UserInput', input(), [3, null]],
       3: ['NumberMatching', matching('1???'), [4, 4, last]],
@@ -78,28 +78,31 @@ describe('the warnings of a flow', () => {
       "/operations/3/config/match_rules/1: pattern '1???' decides nothing: pattern '1???' matches all that it does",
     ]);
     expect(flow('[1-3]???', '[4-5]???', '[2-4]???')).to.deep.equal([
-      "/operations/3/config/match_rules/2: pattern '[2-4]???' decides nothing: the other patterns together match all that it does",
+      "/operations/3/config/match_rules/2: pattern '[2-4]???' decides nothing: " +
+        'the other patterns together match all that it does',
     ]);
   });
 
   it('name patterns that send every caller to No Match', () => {
     const lost = warningsOf({ 2: ['ExtensionDialing', dialing('1??'), [null, null, 3]], 3: release });
     expect(lost).to.deep.equal([
-      '/operations/2/config/destination_patterns: no digits that a caller can enter match any of them: every caller who enters digits leaves by exit 2',
+      '/operations/2/config/destination_patterns: no digits that a caller can enter match any of them: ' +
+        'every caller who enters digits leaves by exit 2',
     ]);
     expect(warningsOf({ 2: ['ExtensionDialing', dialing('649551??'), [null, null, 3]], 3: release })).to.deep.equal([]);
   });
 
-  it('name a loop that no exit leads out of, once', () => {
+  it('name a loop without an exit that leads out, once', () => {
     const play = (to: number | null): Operation => ['PlayAnnouncement', { announcement: announcement(1) }, [to]];
     const found = warningsOf({ 2: play(3), 3: play(4), 4: play(3) });
     expect(found).to.deep.equal([
-      '/operations/3: a call that comes here goes round in operations 3, 4, until the caller hangs up or it is released after 1,000 operations: no exit leads out',
+      '/operations/3: a call that comes here goes round in operations 3, 4, ' +
+        'until the caller hangs up or it is released after 1,000 operations: no exit leads out',
     ]);
     expect(warningsOf({ 2: play(3), 3: play(4), 4: play(null) })).to.deep.equal([]);
   });
 
-  it('name an announcement that no call hears', () => {
+  it('name an announcement that no call plays', () => {
     const found = warningsOf({ 2: ['UserInput', input({ max_iterations: 1 }), [3, 3]], 3: release });
     expect(found).to.deep.equal(['/operations/2/config/reprompt_announcement: no call ever hears this announcement']);
   });

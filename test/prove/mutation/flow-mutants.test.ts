@@ -1,4 +1,4 @@
-/** Faults that are put into a flow: of every kind, each in one place and once, each in a sentence of its own. */
+/** Mutants of a flow: faults of every kind, each in one place and once, each with its own sentence. */
 import { expect } from 'chai';
 import { flowMutants } from '../../../src/prove/mutation/flow-mutants.ts';
 import { operators, type FlowMutant } from '../../../src/prove/mutation/mutant.ts';
@@ -29,7 +29,7 @@ describe('the mutants of a flow', () => {
   });
 
   for (const { name, mutants } of examples) {
-    it(`are each another flow, told in another sentence: ${name}`, () => {
+    it(`are distinct flows, described in distinct sentences: ${name}`, () => {
       const told = mutants.map(({ clause }) => clause);
       expect(told.filter((clause, index) => told.indexOf(clause) !== index)).to.deep.equal([]);
       const flows = mutants.map(({ document, site }) => JSON.stringify([document, site.srf, site.dialing]));
@@ -45,7 +45,7 @@ describe('the mutants of a flow', () => {
     max_digits: 4,
   };
 
-  it('change what the flow leaves to a default', () => {
+  it('change values that the flow leaves to a default', () => {
     const flow = operationOf('ExtensionDialing', dialing, [3, 3, 3]);
     expect(clausesOf(flow, 'attempts-changed')).to.deep.equal([
       '`it` allows 2 attempts instead of 3',
@@ -85,7 +85,7 @@ describe('the mutants of a flow', () => {
     ]);
   });
 
-  it('skip an operation wherever something leads to it', () => {
+  it('skip an operation wherever an exit leads to it', () => {
     const operations = operationOf('PlayAnnouncement', { announcement: prompt('welcome') }, [3]);
     const [skipped] = [...flowMutants({ operations }, exampleConfig)].filter(
       ({ operator }) => operator === 'operation-skipped',

@@ -1,6 +1,6 @@
 /**
- * What is said of a mutant before a test is run against it: whether anything tells it from the flow, and which call
- * does.
+ * The verdict on a mutant before a test is run against it: whether any call distinguishes it from the flow, and which
+ * one.
  */
 import { expect } from 'chai';
 import { MutatedFlow, type JudgedMutant } from '../../../src/prove/mutation/judged-mutants.ts';
@@ -33,7 +33,7 @@ const toldIn = (mutants: readonly JudgedMutant[], clause: string): JudgedMutant 
 describe('a mutant of a flow', () => {
   const mutants = [...new MutatedFlow(document, exampleConfig, 'flow').mutants(1)];
 
-  it('that another call would show is told with a shortest such call', () => {
+  it('that some call reveals has a shortest such call', () => {
     const mutant = toldIn(mutants, '`ask` allows 3 attempts instead of 2');
     expect(mutant?.verdict).to.equal('different');
     expect(mutant?.call).to.equal(
@@ -42,13 +42,13 @@ describe('a mutant of a flow', () => {
     expect(mutant?.steps.map(({ transition }) => typeof transition)).to.deep.equal(['number', 'number', 'number']);
   });
 
-  it('that no call shows is proved equivalent', () => {
+  it('that no call reveals is proved equivalent', () => {
     const unreached = mutants.filter(({ operation }) => operation === '4');
     expect(unreached.length).to.be.above(0);
     expect(unreached.filter(({ verdict }) => verdict !== 'equivalent')).to.deep.equal([]);
   });
 
-  it('is one that can be hosted', () => {
+  it('can be hosted', () => {
     expect(mutants.filter(({ clause }) => clause.includes('3 digits at least'))).to.deep.equal([]);
     expect(toldIn(mutants, '`ask` asks for 1 digit at least instead of 2')).to.not.equal(undefined);
   });

@@ -1,4 +1,4 @@
-/** The order in which mutants are tried: the first of them have every operator, a seed draws them. */
+/** The order in which mutants are tried: the first of them cover every operator, and a seed draws them. */
 import { expect } from 'chai';
 import { flowMutants } from '../../../src/prove/mutation/flow-mutants.ts';
 import { spread } from '../../../src/prove/mutation/spread.ts';
@@ -20,7 +20,7 @@ describe('the order of mutants', () => {
     ).to.deep.equal(kinds);
   });
 
-  it('has each once, and follows from the seed', () => {
+  it('has each once, and depends on the seed', () => {
     expect(orderOf(1)).to.deep.equal(orderOf(1));
     expect(orderOf(2)).to.not.deep.equal(orderOf(1));
     expect(orderOf(2).toSorted()).to.deep.equal(mutants.map(({ clause }) => clause).sort());
