@@ -15,7 +15,7 @@ const faultsOf = (text: string): unknown => {
 };
 
 describe('loadConfig', () => {
-  it('gives the embedded configuration without a file, for an empty one and for a remark', () => {
+  it('returns the embedded configuration without a file, for an empty one and for a comment', () => {
     for (const text of [undefined, '', '# nothing', '{}'])
       expect(loadConfig(text, 'dialproof.yaml')).to.deep.equal(embeddedConfig());
   });
@@ -38,7 +38,7 @@ describe('loadConfig', () => {
     expect(gateways['loopback']).to.deep.include({ kind: 'sigtran', transport: { type: 'memory' } });
   });
 
-  it('takes the digits that a simulated server answers as they are written, and refuses what may be another text', () => {
+  it('takes the digits of a simulated server as they are written, and refuses ambiguous numbers', () => {
     const gateways = (value: string): string => `gateways:
   charging: { kind: diameter, simulated: { answers: [{ avps: [{ name: User-Name, value: ${value} }] }] } }
   crm: { kind: rest, simulated: { responses: [{ code: 0xc8, content: { msisdn: ${value} } }] } }
@@ -72,10 +72,11 @@ describe('loadConfig', () => {
     });
   });
 
-  it('tells every fault with its line', () => {
+  it('reports every fault with its line', () => {
     expect(
       faultsOf(
-        'http:\n  port: 70000\nlog:\n  level: loud\n  colour: red\ngateways:\n  stp1:\n    kind: sigtran\n    transport: { type: tcp }\n',
+        'http:\n  port: 70000\nlog:\n  level: loud\n  colour: red\ngateways:\n  stp1:\n    kind: sigtran\n' +
+          '    transport: { type: tcp }\n',
       ),
     ).to.deep.equal([
       { pointer: '/http/port', message: 'must be an integer from 0 to 65535, not 70000 (line 2)' },
@@ -88,7 +89,7 @@ describe('loadConfig', () => {
     ]);
   });
 
-  it('tells what is not YAML with its line', () => {
+  it('reports invalid YAML with its line', () => {
     expect(faultsOf('http:\n  port: 1\n  port: 2\n')).to.deep.equal([
       { pointer: '', message: 'the name stands twice in one object: keep one of the two (line 3)' },
     ]);
@@ -103,7 +104,7 @@ describe('loadConfig', () => {
     expect(faultsOf(['l0: &l0 [x]', ...levels].join('\n'))).to.have.length(1);
   });
 
-  it('refuses what is no mapping', () => {
+  it('refuses a document that is no mapping', () => {
     for (const text of ['5', '[]', 'text']) expect(faultsOf(text), text).to.have.length(1);
   });
 });
