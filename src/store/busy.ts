@@ -1,10 +1,10 @@
-/** The error of a store that cannot do it at the moment. */
+/** The error of a store that cannot execute a request at the moment. */
 import { DialproofError, reasonOf } from '../errors.ts';
 
 export const storeBusy = (reason: string, cause?: unknown): DialproofError =>
   new DialproofError('Busy', `Nothing can be stored at the moment: ${reason}`, { limit: 'store' }, { cause });
 
-/** For a `catch`: what the store has thrown, as its refusal. */
+/** For a `catch`: turns what the store has thrown into a refusal. */
 export const refuseBusy = (thrown: unknown): never => {
   throw thrown instanceof DialproofError ? thrown : storeBusy(reasonOf(thrown), thrown);
 };

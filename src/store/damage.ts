@@ -1,6 +1,7 @@
 /**
- * What of a stored run is damaged: a disk, a database or a person has changed it since it was stored. What cannot be
- * read is named, and all else of the run is read as it is: one octet costs neither the run nor the other runs.
+ * Finds the damaged parts of a stored run: a disk, a database or a person has changed them since they were stored. The
+ * store names each part that it cannot read, and reads all else of the run as it is: one damaged octet costs neither
+ * the run nor the other runs.
  */
 
 /** The parts of a run, in the order in which they are named. */

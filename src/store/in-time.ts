@@ -1,14 +1,14 @@
-/** Waits that end: what a store is asked is answered by its deadline, or refused. */
+/** Waits with a deadline: a store answers a request in time, or the request is refused. */
 import type { Clock } from '../clock.ts';
 
 /** How long a store may take for an answer where `store.timeout_seconds` does not say: milliseconds. */
 export const usualTimeout = 10_000;
 
-/** Why a store is in trouble that has missed its deadline. `milliseconds`: `store.timeout_seconds`. */
+/** The reason of the trouble where a store has missed its deadline. `milliseconds`: `store.timeout_seconds`. */
 export const notInTime = (milliseconds: number): string =>
   `the store has not answered within ${milliseconds / 1000} s (store.timeout_seconds)`;
 
-/** What `asked` comes to, or rejects with what `late` makes where it takes longer. */
+/** Settles as `asked` does, or rejects with the error of `late` where `asked` takes longer. */
 export const inTime = async <Result>(
   clock: Clock,
   milliseconds: number,

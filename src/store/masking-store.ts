@@ -1,9 +1,9 @@
 /**
- * A store that is given no subscriber numbers: what a service keeps passes here first, and all else goes to the store
- * behind as it is.
+ * Masks subscriber numbers in the values that a service stores, and passes everything else to the store behind it
+ * unchanged.
  *
- * Octets of messages, and captures of them, are not kept: digits stand in them as every protocol likes. The store knows
- * the definition that a client sent by its hash alone.
+ * Octets of messages, and captures of them, are not kept: every protocol encodes digits in its own way. Of the
+ * definition that a client sent, the store keeps only the hash.
  */
 import { maskText, maskValue, type Masking } from './mask-digits.ts';
 import { hashInPieces } from './packed-json.ts';
@@ -12,9 +12,9 @@ import type { AcceptedRun, AuditEntry, EndedRun, RunStanding, RunStore } from '.
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a client calls its run: it looks for the run by these. */
+/** Labels that a client gives its run: it searches for the run by these. */
 const labels = ['run_id', 'name', 'tags', 'by'];
-/** How a definition is played, and no one's number. */
+/** Settings of a definition that hold no subscriber number. */
 const settings = new Set(['distribution', 'thresholds']);
 const ofDefinition: Masking = { numbers: true, except: settings };
 /** Numbers of instances, conditions of thresholds, and packed figures. */
@@ -35,7 +35,7 @@ const withoutOctets = (first: Json): Json => {
   };
 };
 
-/** Of an instance. Arguments that came may be subscriber numbers. */
+/** Of an instance. Received arguments may be subscriber numbers. */
 const maskInstance = (instance: unknown): unknown => {
   if (!isJson(instance)) return maskValue(instance, ofReport);
   const { unchecked, ...others } = withoutOctets(instance);
@@ -67,7 +67,7 @@ const maskAccepted = async (run: AcceptedRun): Promise<AcceptedRun> => ({
   row: maskReport(run.row),
 });
 
-/** Questions whose answers have what instances do in them. */
+/** Requests whose answers show what instances do. */
 const reading: ReadonlySet<string> = new Set(['look', 'capture', 'evidence']);
 
 export class MaskingStore implements RunStore {
@@ -86,7 +86,7 @@ export class MaskingStore implements RunStore {
     return this.#store.trouble;
   }
 
-  /** What another service asks of a run would be whole: it reads what is stored. */
+  /** Another service would get the answer unmasked: it reads what is stored. */
   get nodes(): Nodes | undefined {
     const { nodes } = this.#store;
     if (nodes === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The store that ends with the process. It keeps JSON of what it is given, as the others do, and lets go by the same
- * rules.
+ * The store that ends with the process. It keeps values as JSON, as the other stores do, and deletes old runs by the
+ * same rules.
  */
 import type { Clock } from '../clock.ts';
 import { notEnded, unknownRun } from '../errors.ts';
@@ -80,7 +80,7 @@ export class MemoryStore implements RunStore {
   readonly #hearer: Pick<RetentionHearer, 'letGo'> | undefined;
   /** In the order of acceptance. */
   readonly #runs = new Map<string, KeptRun>();
-  /** Those that have ended, in that order. */
+  /** Runs that have ended, in the order of their ends. */
   readonly #ended = new Map<string, KeptRun>();
   /** The run that holds each key. */
   readonly #locks = new Map<string, string>();
@@ -90,7 +90,7 @@ export class MemoryStore implements RunStore {
   #audited = 0;
   #closed = false;
 
-  /** `clock`: tells how old a run is, and only goes on. Default: the end of the last run does. */
+  /** `clock`: gives the age of a run; monotonic. Default: the time of the last end of a run. */
   constructor(retention: RetentionRules, clock?: Pick<Clock, 'now'>, hearer?: Pick<RetentionHearer, 'letGo'>) {
     this.#retention = retention;
     this.#clock = clock;
@@ -180,7 +180,7 @@ export class MemoryStore implements RunStore {
     const run = this.#runs.get(runId);
     if (run === undefined) return undefined;
     const { source } = run.accepted;
-    // As it stands now: it may end meanwhile.
+    // A snapshot: the run may end meanwhile.
     const { definition: definitionText, definitionHash, report: reportText } = run;
     const listed = listedOf(run);
     const definition = await parsedText(definitionText);
@@ -261,7 +261,7 @@ export class MemoryStore implements RunStore {
     if (this.#closed) throw storeBusy('the store is closed');
   }
 
-  /** When a run ends, the last one stays: its client has had no time to read it. */
+  /** When a run ends, it stays even if it exceeds the limits: its client has had no time to read it. */
   #letGo(now: number, lastToo = false): string[] {
     const { runs, bytes, days } = this.#retention;
     const gone: LetGoRun[] = [];

@@ -1,4 +1,4 @@
-/** The services that share a store, and what they ask and tell one another. */
+/** The services that share a store, and their requests and messages to one another. */
 
 /** A service of the store. */
 export interface NodeStanding {
@@ -7,7 +7,7 @@ export interface NodeStanding {
   readonly fence: number;
   /** Milliseconds since 1970 by the clock of the store. */
   readonly since: number;
-  /** Milliseconds since the store heard of it. */
+  /** Milliseconds since the store last heard from it. */
   readonly silent: number;
   /** The version of its program. */
   readonly program: string;
@@ -25,20 +25,24 @@ export interface Letter {
   readonly body: unknown;
 }
 
-/** Messages between services: in the order in which they were sent, each once, as long as both hold their leases. */
+/**
+ * Messages between services: delivered in the order in which they were sent, each once, as long as both services hold
+ * their leases.
+ */
 export interface Letters {
-  /** The fencing token of this service: another one when it has lost its lease. */
+  /** The fencing token of this service. It changes when the service has lost its lease. */
   readonly own: number;
   /**
-   * Throws nothing: where a message cannot be sent, its receiver counts as gone. `settled` is called once the store has
-   * the message, or when it will never have it.
+   * Never throws: where a message cannot be sent, its receiver counts as gone. `settled` is called once the store has
+   * the message, or will never have it.
    */
   send(to: number, topic: string, body: unknown, settled?: () => void): void;
-  /** What comes is taken so from now on. What `take` throws is lost. */
+  /** Passes received messages to `take` from now on. A message for which `take` throws is lost. */
   receive(take: (letter: Letter) => void): void;
   /**
-   * `gone` is called once when nothing comes from the service any more: it has ended, it has lost its lease, or this one has lost its own, or cannot
-   * send to it. All that it has sent was taken before. The answer ends the watch.
+   * Calls `gone` once when no more messages can come from the service: it has ended, it has lost its lease, or this
+   * service has lost its own, or cannot send to it. `gone` follows the last message that the service has sent. The
+   * returned function ends the watch.
    */
   watch(service: number, gone: (reason: string) => void): () => void;
   /**
@@ -55,38 +59,38 @@ export interface ClockOffset {
 
 /** The services that share a store, and how one of them asks another one. */
 export interface Nodes {
-  /** Absent where the store must not have what services tell one another. */
+  /** Absent where the store must not hold the messages of the services. */
   readonly letters?: Letters;
   /** Of this service. */
   readonly name: string;
   /**
-   * Milliseconds of the clock until which no other service takes what this one executes; -Infinity where the lease is
-   * lost.
+   * Milliseconds of the clock until which no other service takes over the runs of this one; -Infinity where the lease
+   * is lost.
    */
   readonly leaseEnds: number;
   /** In the order of their names, at most 1,000. */
   list(): Promise<readonly NodeStanding[]>;
   /**
-   * What the service that executes the run answers; undefined where none does. Throws what it answers with, and `Busy`
-   * where it does not answer in time.
+   * Resolves with the answer of the service that executes the run; undefined where none does. Throws the error that it
+   * answers with, and `Busy` where it does not answer in time.
    */
   ask(runId: string, method: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** The same of the service with this fencing token. */
+  /** Like `ask`, of the service with this fencing token. */
   askNode(fence: number, method: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** The others see that this service takes no more runs, and no shares of runs. */
+  /** Shows the other services that this one takes no more runs, and no shares of runs. */
   drain(): Promise<void>;
   /**
-   * `lost` is called each time that this service finds its lease lost, before it takes another one: other services have
-   * ended what it executes.
+   * Calls `lost` each time that this service finds its lease lost, before it takes another one: other services have
+   * ended its runs.
    */
   watchLease(lost: (reason: string) => void): void;
   /**
-   * The other services hear that the store has these runs no more. Never throws; one that does not hear of it finds out
-   * when the run is asked for.
+   * Notifies the other services that the store no longer has these runs. Never throws; a service that misses the
+   * notification finds out when a client asks for the run.
    */
   tellGone(runIds: readonly string[]): void;
-  /** `gone` is called with runs that other services have deleted, or let go. */
+  /** Calls `gone` with runs that other services have deleted or let go. */
   watchGone(gone: (runIds: readonly string[]) => void): void;
-  /** What other services ask is answered so from now on. */
+  /** Answers the requests of other services with `answer` from now on. */
   serve(answer: (method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>): void;
 }

@@ -1,4 +1,4 @@
-/** Runs and records of changes as columns, and back: columns that are damaged never throw. */
+/** Packs runs and records of changes into columns, and unpacks them: damaged columns never throw. */
 import { turnWithTime } from '../in-pieces.ts';
 import { PartsReader, type StoredPart } from './damage.ts';
 import {
@@ -27,7 +27,7 @@ import type { HeldHash } from './sql/locks.ts';
 import type { Acceptance, FoundColumns, ListedColumns, PackedEnd, PackedStanding, Readings } from './sql/requests.ts';
 
 const orNull = (text: string | undefined): string | null => (text === undefined ? null : columnOf(text));
-/** SQLite keeps a column of texts from nothing that is none. */
+/** SQLite stores a text in a column of any type. */
 const textIn = (column: unknown): string => textOfColumn(String(column));
 const fromNull = (column: string | null): string | undefined => (column === null ? undefined : textIn(column));
 
@@ -73,7 +73,7 @@ export const packAcceptance = async (run: AcceptedRun, acceptance: string): Prom
   };
 };
 
-/** By the keys of the run that was refused. */
+/** The held keys, as the refused run named them. */
 export const heldLocks = ({ locks = [] }: Pick<AcceptedRun, 'locks'>, held: readonly HeldHash[]): HeldLocks => {
   const keys = new Map(locks.map((key) => [hashOf(key), key]));
   return { held: held.map(({ hash, run_id }) => ({ key: keys.get(hash) ?? '', held_by: textOfColumn(run_id) })) };
@@ -160,8 +160,8 @@ const unpackListed = async (columns: ListedColumns): Promise<ListedRun> => {
 };
 
 /**
- * Rows that are unpacked together: threads inflate some, and more cost more than they save. Others have their turns
- * between them, for rows that are short are unpacked without a wait.
+ * Rows that are unpacked together: threads inflate some of them, and more rows cost more memory than they save time.
+ * Other work has its turn between two groups, for short rows are unpacked without a wait.
  */
 const together = 50;
 
@@ -175,7 +175,7 @@ export const unpackPage = async (rows: readonly ListedColumns[]): Promise<readon
   return page;
 };
 
-/** What the run has of a column that may be absent: null where the row of the documents is there and has none. */
+/** A document of the run that may be absent: null where the row of the documents exists and has none. */
 const documentIn = async <Value>(
   parts: PartsReader,
   part: StoredPart,

@@ -1,10 +1,10 @@
 /**
- * How values stand in a store: JSON in UTF-8 as a deflate stream (RFC 1951), with a checksum behind it, so that an
- * octet that changes on the disk is found. The first octet says which form it is. A text of a column has no characters
- * that PostgreSQL or UTF-8 cannot hold.
+ * The format of values in a store: JSON in UTF-8 as a deflate stream (RFC 1951), with a checksum behind it, which
+ * detects an octet that has changed on the disk. The first octet identifies the form. A text of a column has no
+ * characters that PostgreSQL or UTF-8 cannot hold.
  *
- * Services of the version before store values without a checksum. They read these too: they inflate what does not begin
- * with 0, and do not look at what follows the stream.
+ * Services of the previous version store values without a checksum. They can read the new form too: they inflate every
+ * value that does not begin with 0, and ignore what follows the stream.
  */
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
@@ -24,9 +24,12 @@ const deflated = 1;
 const checked = 2;
 const checksumLength = 4;
 
-/** Octets of JSON from which on deflating saves more than it costs. */
+/** Octets of JSON from which deflating saves more than it costs. */
 const long = 1024;
-/** And from which on another thread deflates them: below, the way there and back costs more than it takes here. */
+/**
+ * Octets of JSON from which another thread deflates them: for fewer, passing them to the thread and back takes longer
+ * than deflating here.
+ */
 const slow = 16 * 1024;
 /** Octets of JSON of one value: more is neither stored nor unpacked. */
 const longest = 256 * 1024 * 1024;
@@ -42,18 +45,18 @@ const deflate = promisify(deflateRaw);
 
 interface Inflated {
   readonly octets: Buffer;
-  /** Octets of the stream: what follows its end is not among them. */
+  /** Octets of the stream without what follows its end. */
   readonly streamLength: number;
 }
 
-/** Octets that a thread inflates before this one hears of it. */
+/** Octets that a thread inflates before it passes them to this one. */
 const [leastChunk, mostChunk] = [16 * 1024, 1024 * 1024];
-/** Octets of JSON that one of a stream comes to, more or less. */
+/** An estimate: octets of JSON for each octet of a stream. */
 const octetsFromOne = 8;
 
 /**
- * Streams from this length on are inflated one after the other: those that come to their ends in one turn of the event
- * loop would all have their octets joined in it.
+ * Streams from this length on are inflated one after the other: if several ended in one turn of the event loop, all
+ * their octets would be joined in that turn.
  */
 const longStream = 64 * 1024;
 const inTurn = pLimit(1);
@@ -64,7 +67,7 @@ const inflate = (stream: Uint8Array): Promise<Inflated> =>
 const inflateNow = (stream: Uint8Array): Promise<Inflated> =>
   new Promise((resolve, reject) => {
     const chunkSize = Math.min(Math.max(octetsFromOne * stream.length, leastChunk), mostChunk);
-    // With `info`, which the types of Node do not know here, both come.
+    // With `info`, which the types of Node do not declare here, the result has both members.
     const options: ZlibOptions = { maxOutputLength: longest, chunkSize, info: true };
     inflateRaw(stream, options, (thrown, result) => {
       if (thrown !== null) return reject(thrown);
@@ -73,7 +76,7 @@ const inflateNow = (stream: Uint8Array): Promise<Inflated> =>
     });
   });
 
-/** In memory of their own: a thread is given all of the memory that the octets are in. */
+/** In memory of their own: a transfer to a thread takes the whole memory that holds the octets. */
 const withChecksum = (header: readonly number[], octets: Uint8Array): Uint8Array => {
   const end = header.length + octets.length;
   const packed = new Uint8Array(end + checksumLength);
@@ -100,7 +103,7 @@ export const textInPieces = async (value: unknown): Promise<string> =>
 
 export const packJson = async (value: unknown): Promise<Uint8Array> => packText(await textInPieces(value));
 
-/** A report of some megabytes would take the time of many answers. */
+/** Writing a report of some megabytes at once would delay many answers. */
 function* writing(value: unknown): Pieces<string> {
   const texts: string[] = [];
   for (const text of jsonTexts(value)) {
@@ -112,7 +115,7 @@ function* writing(value: unknown): Pieces<string> {
 
 const damaged = (what: string): Error => new Error(`the value is damaged: ${what}`);
 
-/** The octets of a stream that is whole. */
+/** The octets of a complete stream. */
 const unpackStream = async (stream: Buffer): Promise<Buffer> => {
   const isStored = stream[0] === lastStoredBlock && stream.length >= storedHeader;
   if (isStored && stream.readUInt16LE(1) === stream.length - storedHeader) return stream.subarray(storedHeader);
@@ -121,7 +124,7 @@ const unpackStream = async (stream: Buffer): Promise<Buffer> => {
   return octets;
 };
 
-/** The octets of a text. Throws where they are not as they were stored, as far as that can be seen. */
+/** The octets of a text. Throws where they are detectably not as they were stored. */
 const unpack = async (packed: Uint8Array): Promise<Buffer> => {
   const octets = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   switch (octets[0]) {
@@ -141,7 +144,7 @@ const unpack = async (packed: Uint8Array): Promise<Buffer> => {
   }
 };
 
-/** Throws where it is not as it was stored, as far as that can be seen. */
+/** Throws where the text is detectably not as it was stored. */
 export const unpackText = async (packed: Uint8Array): Promise<string> => (await unpack(packed)).toString('utf8');
 
 /** Octets of JSON that are parsed at once. */
@@ -152,17 +155,17 @@ export const unpackJson = async (packed: Uint8Array): Promise<unknown> => {
   return octets.length <= short ? JSON.parse(octets.toString('utf8')) : inPieces(parsedInPieces(octets));
 };
 
-/** A text that `textInPieces` has written. */
+/** Parses a text that `textInPieces` has written. */
 export const parsedText = async (text: string): Promise<unknown> =>
   text.length <= short ? JSON.parse(text) : inPieces(parsedInPieces(Buffer.from(text)));
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
   one < other ? -1 : 1;
 
-/** Of octets that stand in the store as they are. */
+/** The checksum of octets that are stored without packing. */
 export const checksumOf = (octets: Uint8Array): number => crc32(octets);
 
-/** The same whatever the order of the members is. */
+/** Equal for values that differ only in the order of members. */
 const canonical = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(canonical);
@@ -170,7 +173,7 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(members.map(([name, member]) => [name, canonical(member)]));
 };
 
-/** The same of a long one: it pauses behind each member that is not. */
+/** Like `canonical`, for a long value: it pauses after each member. */
 function* canonicalInPieces(value: unknown): Pieces<unknown> {
   if (typeof value !== 'object' || value === null || !isLong(value)) return canonical(value);
   const members: [string, unknown][] = [];
@@ -196,12 +199,13 @@ function* hashing(value: unknown): Pieces<string> {
   return hash.digest('hex');
 }
 
-/** The same, while others have their turns. */
+/** Like `hashOf`, in pieces: other work has its turn between them. */
 export const hashInPieces = async (value: unknown): Promise<string> =>
   isLong(value) ? inPieces(hashing(value)) : hashOf(value);
 
 /**
- * Equal texts have equal columns, and others have others: `\`, NUL and halves of surrogate pairs are written `\uXXXX`.
+ * Injective: equal texts have equal columns, and different texts different ones. `\`, NUL and halves of surrogate pairs
+ * are written `\uXXXX`.
  */
 export const columnOf = (text: string): string =>
   text.replaceAll(

@@ -1,21 +1,21 @@
 /**
- * What retention does in the batches of a store, reported to the service; and the time of the store, kept from one
- * batch to the next.
+ * Reports to the service what retention does in the batches of a store, and keeps the time of the store from one batch
+ * to the next.
  */
 import { textOfColumn } from './packed-json.ts';
 import type { BatchAnswer, LetGoRun } from './sql/requests.ts';
 import { storeTimeAt, type StoreTime } from './store-time.ts';
 
-/** Hears it, to log it. */
+/** Notified of retention, to log it. */
 export interface RetentionHearer {
-  /** These runs were let go: at least one. */
+  /** The store let these runs go: at least one. */
   letGo(runs: readonly LetGoRun[]): void;
   /**
-   * The clock is ahead of the time of the store by so many milliseconds, and is not believed yet. Once for each time
-   * that it is.
+   * The clock is ahead of the time of the store by so many milliseconds, and is not believed yet. Called once each time
+   * that this begins.
    */
   clockAhead(milliseconds: number): void;
-  /** The two agree again: the time of the store has gone ahead by so many milliseconds, or the clock was set back. */
+  /** The two agree again: the time of the store was advanced by so many milliseconds, or the clock was set back. */
   clockAgrees(milliseconds: number): void;
 }
 

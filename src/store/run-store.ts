@@ -1,17 +1,17 @@
 /**
- * What is kept of Test Runs beyond the process: the promise that the embedded store, PostgreSQL and memory keep alike.
+ * The interface of a store of Test Runs, which the embedded store, PostgreSQL and memory implement alike.
  *
  * A run is accepted before it starts and has ended when its report is stored; between the two the store has its last
- * counts. All values are plain JSON: the store reads the columns that it lists and filters by, and returns the rest as
- * it was given.
+ * counts. All values are plain JSON: the store reads the columns that it lists and filters by, and returns the rest
+ * unchanged.
  */
 import type { StoredPart } from './damage.ts';
 import type { Nodes } from './nodes.ts';
 
-/** How a stored run stands. `interrupted`: the process that owned it is gone. */
+/** The state of a stored run. `interrupted`: the process that owned it is gone. */
 export type StoredState = 'running' | 'completed' | 'cancelled' | 'failed' | 'interrupted';
 
-/** What a client says of a run for those who look for it later. */
+/** Labels of a run, by which clients find it later. */
 export interface RunLabels {
   readonly name?: string;
   readonly tags?: readonly string[];
@@ -29,21 +29,24 @@ export interface AcceptedRun extends RunLabels {
   readonly accepted_at: number;
   /** The params of ExecuteTest as they came. */
   readonly definition: unknown;
-  /** That of what the client sent, where `definition` is not what it sent. Default: the hash of `definition`. */
+  /**
+   * The hash of the definition that the client sent, where `definition` is another one. Default: the hash of
+   * `definition`.
+   */
   readonly definition_hash?: string;
   /** Its lock keys. Default: none. */
   readonly locks?: readonly string[];
-  /** The run as a list shows it before it has done anything. */
+  /** The row of the run in a list before it has done anything. */
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Another run has the id: how it stands, and whether it has the same definition. */
+/** Another run has the id: its state, and whether it has the same definition. */
 export interface DuplicateRun {
   readonly state: StoredState;
   readonly same_definition: boolean;
 }
 
-/** How a run stands, and since when it has ended: milliseconds since 1970, absent while it runs. */
+/** The state of a run, and when it ended: milliseconds since 1970, absent while it runs. */
 export interface StoredEnd {
   readonly state: StoredState;
   readonly ended_at?: number;
@@ -54,7 +57,7 @@ export interface HeldLocks {
   readonly held: readonly { readonly key: string; readonly held_by: string }[];
 }
 
-/** How a run stands that has not ended: its row, and its report without details. */
+/** The standing of a run that has not ended: its row, and its report without details. */
 export interface RunStanding {
   readonly run_id: string;
   /** Milliseconds since 1970. */
@@ -89,7 +92,7 @@ export interface ListedRun extends RunLabels {
   /** Empty where it is damaged, as `summary` is. */
   readonly row: Readonly<Record<string, unknown>>;
   readonly summary: Readonly<Record<string, unknown>>;
-  /** What of the run is not as it was stored, and cannot be read; absent where all of it can. */
+  /** The parts of the run that are damaged and cannot be read; absent where all can be read. */
   readonly damaged?: readonly StoredPart[];
 }
 
@@ -97,13 +100,13 @@ export interface ListedRun extends RunLabels {
 export interface StoredRun extends ListedRun {
   /** Undefined where it is damaged. */
   readonly definition: unknown;
-  /** Subscriber numbers in it are masked: the definition is not what the client sent. */
+  /** Subscriber numbers in the definition are masked: it is not what the client sent. */
   readonly masked?: true;
   /** Absent where the run has no report: it runs, or was interrupted. */
   readonly report?: Readonly<Record<string, unknown>>;
 }
 
-/** Which runs are listed: the newest first. All that is given has to hold. */
+/** Selects runs, the newest first. All given conditions have to hold. */
 export interface RunQuery {
   /** At most so many. */
   readonly limit: number;
@@ -140,12 +143,12 @@ export interface AuditEntry {
 }
 
 export interface AuditPage {
-  /** The newest first; `number` counts all that were ever kept. */
+  /** The newest first; `number` counts all entries that were ever kept. */
   readonly entries: readonly (AuditEntry & { readonly number: number })[];
   readonly more: boolean;
 }
 
-/** What goes when there is too much: the runs that ended first. One that has not ended stays. */
+/** Limits beyond which the runs that ended first are deleted. A run that has not ended stays. */
 export interface RetentionRules {
   readonly runs: number;
   readonly days: number;
@@ -154,14 +157,14 @@ export interface RetentionRules {
 }
 
 /**
- * Every method throws `Busy` with `limit: "store"` where the store cannot do it, or not within its deadline: the disk
- * is full, the server is away. The end of a run is written later all the same, when that is possible again. What a
- * method has answered is durable, but for
- * `standing`. What of a run is damaged in the store keeps nothing else of it, and no other run, from being read.
+ * Every method throws `Busy` with `limit: "store"` where the store cannot execute it within its deadline: the disk is
+ * full, the server is away. The end of a run is nevertheless written later, when that is possible again. When a method
+ * has answered, its change is durable, except for `standing`. A damaged part of a run keeps neither the rest of the run
+ * nor any other run from being read.
  */
 export interface RunStore {
   readonly kind: 'embedded' | 'postgres' | 'memory';
-  /** Subscriber numbers are masked in what it keeps. */
+  /** The store masks subscriber numbers. */
   readonly masks?: boolean;
   /** Why nothing can be stored at the moment, for people; undefined while all is well. */
   readonly trouble: string | undefined;
@@ -169,35 +172,34 @@ export interface RunStore {
   readonly nodes?: Nodes | undefined;
   /**
    * Returns when the run is durable and holds its locks, or why it is not accepted: a run has its id already, or others
-   * hold keys of it. It holds them until it has ended. Acceptances of a moment share one sync.
+   * hold keys of it. It holds them until it has ended. Acceptances of the same moment share one sync.
    */
   accept(run: AcceptedRun): Promise<DuplicateRun | HeldLocks | undefined>;
   /**
-   * Notes how a run stands, some time within the next moment; a later one takes the place of one that was not written
-   * yet. Never throws.
+   * Stores the standing of a run a moment later; a later standing replaces one that was not written yet. Never throws.
    */
   standing(standing: RunStanding): void;
   /**
    * Returns the ids of the runs that retention let go for it. Throws `NotRunning` where the run has ended otherwise.
    */
   end(run: EndedRun): Promise<readonly string[]>;
-  /** Lets the runs go that ended too many days ago, the last one too; their ids. */
+  /** Deletes the runs that ended too many days ago, the last one too. Returns their ids. */
   letGo(): Promise<readonly string[]>;
   find(runId: string): Promise<StoredRun | undefined>;
-  /** Reads nothing more of the run; undefined where there is none. */
+  /** Reads only the state of the run; undefined where there is none. */
   endOf(runId: string): Promise<StoredEnd | undefined>;
-  /** How the run stands that has this id, and whether it has this definition; undefined where there is none. */
+  /** The state of the run that has this id, and whether it has this definition; undefined where there is none. */
   duplicate(runId: string, definition: unknown): Promise<DuplicateRun | undefined>;
-  /** Throws `DamagedRun` where it is not as it was stored, as `evidence` does. */
+  /** Throws `DamagedRun` where the capture is not as it was stored, as `evidence` does. */
   capture(runId: string): Promise<EndedRun['capture']>;
   evidence(runId: string): Promise<StoredEvidence | undefined>;
-  /** Throws `UnknownRun` where `before` names none. */
+  /** Throws `UnknownRun` where `before` names no run. */
   list(query: RunQuery): Promise<RunPage>;
   /** False where there is no such run. Throws `NotEnded` where it runs. */
   delete(runId: string): Promise<boolean>;
   audit(entry: AuditEntry): Promise<void>;
   /** `before`: the number of an entry. */
   auditTrail(query: { readonly limit: number; readonly before?: number }): Promise<AuditPage>;
-  /** Writes what waits, and gives the folder or the server back. */
+  /** Writes what waits, and releases the folder or the server. */
   close(): Promise<void>;
 }

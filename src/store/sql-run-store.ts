@@ -1,12 +1,13 @@
 /**
- * The store that a database keeps, embedded or PostgreSQL: it packs what it is given, writes in batches, and answers
- * when a batch is durable.
+ * The store in a database, embedded or PostgreSQL: it packs values, writes them in batches, and answers when a batch is
+ * durable.
  *
- * After a failure nothing is accepted until a write has succeeded, which is tried each second. Whether a batch whose
- * answer was lost has been written cannot be known: its acceptances were refused, so the next batch withdraws them.
+ * After a failure the store accepts nothing until a write has succeeded; it tries one each second. The store cannot
+ * know whether a batch whose answer was lost has been written: it has refused the acceptances of the batch, so the next
+ * batch withdraws them.
  *
- * Whatever is asked is answered by the deadline of the store, or refused. A store that misses it for a batch is in
- * trouble until it answers one in time.
+ * The store answers every request by its deadline, or refuses it. If a batch misses the deadline, the store is in
+ * trouble until a batch is answered in time.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
@@ -40,15 +41,15 @@ import {
   type TakenBatch,
 } from './write-queue.ts';
 
-/** Milliseconds that a standing waits at most, where nothing else is written. */
+/** Milliseconds that a standing waits at most where nothing else is written. */
 const standingMilliseconds = 200;
-/** How often a store in trouble is tried. */
+/** Milliseconds between two attempts of a store in trouble. */
 const probeMilliseconds = 1000;
-/** How long `close` waits for what is not written. */
+/** Milliseconds that `close` waits for unwritten entries. */
 const closePatience = 5_000;
-/** Runs whose standings wait. */
+/** Runs with waiting standings. */
 const mostStandings = 10_000;
-/** Readings at once. */
+/** Concurrent readings. */
 const mostReadings = 1000;
 
 export interface SqlRunStoreOptions {
@@ -59,8 +60,8 @@ export interface SqlRunStoreOptions {
   /** Milliseconds in which it answers, or refuses. Default: as usual. */
   readonly timeout?: number;
   /**
-   * Milliseconds since 1970 as the machine has them now, which may have been set since the service began. Default:
-   * those of the system.
+   * Milliseconds since 1970 by the machine's clock, which may have been set since the service began. Default: those of
+   * the system.
    */
   readonly said?: () => number;
   readonly hearer?: RetentionHearer;
@@ -118,7 +119,7 @@ export class SqlRunStore implements RunStore {
     return inTime(this.#options.clock, this.#timeout, this.#end(run), () => this.#busy(notInTime(this.#timeout)));
   }
 
-  /** What its caller has given up is written all the same, when that is possible. */
+  /** An end that its caller has given up is written nevertheless, when that is possible. */
   async #end(run: EndedRun): Promise<readonly string[]> {
     const packed = await packEnd(run);
     const bytes =
@@ -234,7 +235,7 @@ export class SqlRunStore implements RunStore {
     return entry.answer.finally(() => clock.clearTimeout(timer));
   }
 
-  /** A run that is refused is neither executed nor kept: a batch that has it already may still be written. */
+  /** A refused run is neither executed nor kept: a batch that has it already may still be written. */
   #giveUp<Name extends ListName>(name: Name, entry: Entry<Name>): void {
     if (entry.isTaken && name === 'acceptances')
       this.#doubtful.add((entry as Entry<'acceptances'>).given.columns.acceptance);
@@ -245,7 +246,7 @@ export class SqlRunStore implements RunStore {
     if (this.#closed || this.#readings >= mostReadings) throw this.#busy('too many readings wait');
     this.#readings += 1;
     const { clock, line } = this.#options;
-    // One that was given up counts until the database has answered.
+    // A reading that was given up counts until the database has answered.
     const reading = line.read(name, takes).finally(() => (this.#readings -= 1));
     try {
       return await inTime(clock, this.#timeout, reading, () => new Error(notInTime(this.#timeout)));
@@ -308,7 +309,7 @@ export class SqlRunStore implements RunStore {
     this.#queue.refuse(refusal);
   }
 
-  /** All that is asked for in this turn of the loop shares the sync. */
+  /** All requests of this turn of the loop share the sync. */
   async #take(): Promise<TakenBatch> {
     await new Promise((resolve) => setImmediate(resolve));
     const standings = [...this.#standings.values()];

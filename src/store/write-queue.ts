@@ -1,22 +1,22 @@
 /**
- * What waits to be written: one batch is under way, and all that comes meanwhile is the next one. The queue is bounded
- * in entries and in bytes; beyond that nothing is accepted, and the ends of runs wait for room.
+ * The queue of entries to be written: while one batch is under way, new entries form the next one. The queue is bounded
+ * in entries and in bytes; beyond that the store accepts nothing, and the ends of runs wait for room.
  *
- * A batch that fails is refused, but for the ends of runs: those stay until they are written, for a run ends once. What
- * its caller has given up is not written any more, unless a batch has it already.
+ * If a batch fails, its entries are refused, except for the ends of runs: those stay until they are written, for a run
+ * ends once. An entry that its caller has given up is not written any more, unless a batch has it already.
  */
 import type { Insertable } from 'kysely';
 import type { Acceptance, Batch, BatchAnswer, LetGoRun, PackedEnd, PackedStanding } from './sql/requests.ts';
 import type { AuditColumns } from './sql/tables.ts';
 
-/** Entries that wait at once, standings not counted. */
+/** Waiting entries, without standings. */
 export const mostEntries = 10_000;
-/** Bytes that they hold, as they are stored. */
+/** Bytes that they occupy in the store. */
 export const mostBytes = 64 * 1024 * 1024;
-/** Of one batch. */
+/** Entries of one batch. */
 const batchEntries = 500;
 const batchBytes = 16 * 1024 * 1024;
-/** How often the end of a run is tried. */
+/** How often the store tries to write the end of a run. */
 const mostTries = 30;
 
 interface Waits<Given, Answer> {
@@ -26,7 +26,7 @@ interface Waits<Given, Answer> {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
   tries: number;
-  /** A batch has it. */
+  /** A batch contains it. */
   isTaken: boolean;
   isGivenUp: boolean;
 }
@@ -43,10 +43,10 @@ export interface Lists {
 export type ListName = keyof Lists;
 export type Entry<Name extends ListName> = Waits<Lists[Name][0], Lists[Name][1]>;
 
-/** An entry whose caller waits no more. */
+/** An entry whose caller no longer waits. */
 type GivenUp = Pick<Entry<ListName>, 'reject' | 'isTaken' | 'isGivenUp'>;
 
-/** What a batch is made of. */
+/** The entries of a batch. */
 export type TakenBatch = { readonly [Name in ListName]: readonly Entry<Name>[] } & {
   readonly standings: readonly PackedStanding[];
 };
@@ -78,12 +78,12 @@ export class WriteQueue {
     return names.every((name) => this.#lists[name].length === 0);
   }
 
-  /** Whether there is room for so many bytes more. An empty queue takes anything. */
+  /** Whether there is room for so many more bytes. An empty queue accepts any entry. */
   hasRoom(bytes: number): boolean {
     return this.#entries === 0 || (this.#entries < mostEntries && this.#bytes + bytes <= mostBytes);
   }
 
-  /** Counted until it has its answer, which is that of its batch, or what it is refused with. */
+  /** The entry counts until it is settled with the answer of its batch, or with the error that refuses it. */
   add<Name extends ListName>(name: Name, given: Lists[Name][0], bytes: number): Entry<Name> {
     this.#entries += 1;
     this.#bytes += bytes;
@@ -101,14 +101,14 @@ export class WriteQueue {
     return entry;
   }
 
-  /** The caller waits no more: what no batch has is not written. */
+  /** The caller no longer waits: the entry is not written unless a batch has it. */
   giveUp(entry: GivenUp, reason: unknown): void {
     entry.isGivenUp = true;
     this.#hasGivenUp ||= !entry.isTaken;
     entry.reject(reason);
   }
 
-  /** As much as one batch takes. */
+  /** Takes as many entries as fit into one batch. */
   take(standings: readonly PackedStanding[]): TakenBatch {
     if (this.#hasGivenUp) this.#leaveOut();
     let entries = 0;
@@ -144,13 +144,13 @@ export class WriteQueue {
     }
   }
 
-  /** Ends go back to the front of the queue. One that was tried too often is refused. */
+  /** Puts ends back to the front of the queue. An end that was tried too often is refused. */
   putBack(ends: readonly Entry<'ends'>[], reason: unknown): void {
     for (const each of ends) if ((each.tries += 1) >= mostTries) each.reject(reason);
     this.#lists.ends.unshift(...ends.filter(({ tries }) => tries < mostTries));
   }
 
-  /** Refuses what waits, but for the ends of runs. */
+  /** Refuses the waiting entries, except for the ends of runs. */
   refuse(reason: unknown): void {
     for (const name of ['deletions', 'acceptances', 'audits', 'retentions'] as const)
       for (const each of this.#lists[name].splice(0)) each.reject(reason);
@@ -163,7 +163,7 @@ export class WriteQueue {
   }
 }
 
-/** Gives everyone who waits for the batch its answer. */
+/** Settles every entry of the batch with its answer. */
 export const settle = (taken: TakenBatch, answer: BatchAnswer): void => {
   for (const [index, { resolve }] of taken.deletions.entries()) resolve(answer.deletions[index] ?? 'unknown');
   for (const [index, { resolve }] of taken.acceptances.entries()) resolve(answer.refusals[index]);
@@ -173,7 +173,7 @@ export const settle = (taken: TakenBatch, answer: BatchAnswer): void => {
   for (const { resolve } of taken.retentions) resolve(answer.letGo);
 };
 
-/** What the database is asked. */
+/** The request to the database. */
 export const requestOf = (
   taken: TakenBatch,
   others: Pick<Batch, 'touch' | 'withdrawn' | 'clock' | 'retention'>,

@@ -1,11 +1,11 @@
 /**
- * A database of libsql as kysely takes it, which prepares each statement once: preparing takes longer than most
- * statements do. Those of many rows have a text for each number of rows, and are not kept.
+ * Adapts a database of libsql to kysely and prepares each statement once: preparing takes longer than executing most
+ * statements. Statements of many rows have a text for each number of rows, and are not kept.
  *
- * libsql ends the process where a text is not in UTF-8, as one is in which an octet has changed on the disk: what is
- * selected comes with its texts in hexadecimal, and is read as far as it can be.
+ * libsql ends the process where a text is not in UTF-8, which happens when an octet has changed on the disk: selected
+ * texts are therefore read in hexadecimal, and decoded as far as possible.
  *
- * libsql holds the file until the garbage collector has taken every statement. `close` gives the lock back before that:
+ * libsql holds the file until the garbage collector has freed every statement. `close` gives the lock back before that:
  * it leaves the exclusive mode, which SQLite does only without a write-ahead log.
  */
 import type Database from 'libsql';
@@ -33,7 +33,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const textInHex = (column: string): string =>
   `case typeof(${column}) when 'text' then hex(${column}) else ${column} end as ${column}`;
 
-/** Octets and numbers are long, or many. */
+/** Columns of octets and numbers, which are long or many, stay as they are. */
 const mayBeText = ({ type }: Database.ColumnDefinition): boolean => !/^(?:blob|integer|bigint)$/i.test(type ?? '');
 
 /** The same rows, whose texts are in hexadecimal. */

@@ -1,6 +1,6 @@
 /**
- * The folder of an embedded store: it is made where it is missing, and its name is made durable with it. Throws
- * `InvalidFile` where it can be neither made nor written.
+ * The folder of an embedded store: creates it where it is missing, and makes its name durable. Throws `InvalidFile`
+ * where the folder can be neither created nor written.
  */
 import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ export const syncFolder = (folder: string): void => {
   }
 };
 
-/** One by one: Node's own way to make all of them does not return where the system says that there is no such place. */
+/** One by one: Node's own recursive `mkdir` does not return where the system says that there is no such place. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -48,7 +48,7 @@ export const prepareFolder = (named: string): string => {
   return join(folder, fileName);
 };
 
-/** Tells one file from another one of the same name; undefined where there is none. */
+/** Distinguishes the file from another one of the same name; undefined where there is none. */
 export const identityOf = (file: string): string | undefined => {
   const found = statSync(file, { throwIfNoEntry: false });
   return found && `${found.dev}:${found.ino}`;

@@ -25,7 +25,7 @@ export interface OpenedLine {
   readonly writer: Writer;
   /** The run ids that were running when the process before ended. */
   readonly interrupted: readonly string[];
-  /** What was found and put right, a sentence each. */
+  /** What the store found damaged and repaired, a sentence each. */
   readonly notices: readonly string[];
 }
 
@@ -75,7 +75,7 @@ class SqliteLine implements StoreLine {
   readonly #folder: string;
   readonly #file: string;
   readonly #identity: string | undefined;
-  /** Of the write-ahead log as this process last left it. */
+  /** State of the write-ahead log after the last write of this process. */
   #log: WriteAheadLog | undefined;
   readonly #raw: Database.Database;
   /** Of the connection when its log was empty. */
@@ -107,9 +107,9 @@ class SqliteLine implements StoreLine {
           this.#count.forget();
           throw thrown;
         })
-        // A write that fails, on a full disk, may have begun the log anew.
+        // A write that fails, on a full disk, may have restarted the log.
         .finally(() => (this.#log = logOf(this.#file)));
-      // What was written to a file that has lost its name is lost with the process.
+      // Whatever is written to a file that has lost its name is lost when the process ends.
       this.#requireFile();
       requireWritten(this.#log, before, () => changesBy(this.#raw) === this.#firstChanges);
       return answer;
@@ -135,8 +135,8 @@ class SqliteLine implements StoreLine {
 }
 
 /**
- * `program`: its version. `writer`: who had it open in this process before, whose runs go on. Throws `InvalidFile` where the folder is in use, cannot
- * be written, or was written by a newer program.
+ * `program`: its version. `writer`: the owner that had the store open in this process before, whose runs go on. Throws
+ * `InvalidFile` where the folder is in use, cannot be written, or was written by a newer program.
  */
 export const openSqlite = async (folder: string, program: string, writer?: Writer): Promise<OpenedLine> => {
   const file = prepareFolder(folder);

@@ -1,4 +1,4 @@
-/** One thread of the embedded store, from its start to its end: what it is asked and what it answers. */
+/** One thread of the embedded store, from its start to its end, with its requests and answers. */
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../../errors.ts';
 import type { Answered, Asked, StoreThreadStart, ThreadOpened } from './thread-messages.ts';
@@ -15,9 +15,11 @@ export type Question = Asked extends infer Each
   : never;
 
 export class StoreThread {
-  /** When it has opened its folder, or says why not. Rejects where it breaks before. */
+  /**
+   * Resolves when the thread has opened its folder, or says why it could not. Rejects where the thread breaks before.
+   */
   readonly opened: Promise<ThreadOpened>;
-  /** Why it is gone, when it is. */
+  /** Resolves with the reason when the thread is gone. */
   readonly gone: Promise<string>;
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();

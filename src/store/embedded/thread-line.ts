@@ -2,8 +2,8 @@
  * The embedded store's thread, as the service sees it: SQLite is synchronous, and a sync of the disk takes as long as
  * the disk likes.
  *
- * Where the thread is gone, everything is refused with its reason: what it had not answered may be written or not.
- * Another thread takes its place after a while, as the same owner: the runs that go on are not interrupted.
+ * Where the thread is gone, every request is refused with its reason: requests that it had not answered may be written
+ * or not. Another thread takes its place after a while, as the same owner: the runs that go on are not interrupted.
  */
 import type { Clock } from '../../clock.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
@@ -13,8 +13,8 @@ import { StoreThread, type Question } from './store-thread.ts';
 import type { StoreThreadStart, ThreadOpened } from './thread-messages.ts';
 
 /**
- * Milliseconds until a thread is started again: twice as long each time, up to the second, and anew after one that has
- * lived.
+ * Milliseconds until a thread is started again: twice as long each time, up to the second, and the first wait again
+ * after a thread with a long life.
  */
 const firstWait = 100;
 const longestWait = 10_000;
@@ -25,7 +25,10 @@ export interface ThreadLineOptions {
   readonly script: URL;
   readonly start: Omit<StoreThreadStart, 'writer'>;
   readonly clock: Clock;
-  /** Hears that the thread is gone, and why, and what was found when another one had opened the folder. */
+  /**
+   * Called when the thread is gone, with the reason, and when another one has opened the folder, with what that one
+   * found.
+   */
   readonly lost?: (reason: string) => void;
   readonly found?: (opened: Pick<OpenedLine, 'interrupted' | 'notices'>) => void;
 }

@@ -1,4 +1,4 @@
-/** What the service and the thread of its embedded store tell each other. */
+/** The messages between the service and the thread of its embedded store. */
 import type { Writer } from '../sql/batch.ts';
 import type { Batch, ReadingName, Readings } from '../sql/requests.ts';
 
@@ -10,7 +10,7 @@ export interface StoreThreadStart {
   readonly writer?: Writer;
 }
 
-/** To the thread. Each question has a number, which its answer has too. */
+/** To the thread. Each question has a number, which its answer repeats. */
 export type Asked = { readonly id: number } & (
   | { readonly batch: Batch }
   | { readonly reading: ReadingName; readonly takes: Readings[ReadingName]['takes'] }

@@ -1,9 +1,9 @@
 /**
- * Whether SQLite's write-ahead log ends in a record that was not written to its end, as a crash leaves it: SQLite takes
- * everything up to the last whole commit, and says nothing of the rest. The format is that of
+ * Finds out whether SQLite's write-ahead log ends in an incomplete record, as a crash leaves it: SQLite uses everything
+ * up to the last whole commit, and ignores the rest silently. The format is that of
  * https://www.sqlite.org/fileformat2.html#walformat.
  *
- * A log that was begun anew has older records behind its end: those have older salts and pages that the database has,
+ * A log that was restarted has older records behind its end: those have older salts and pages that the database has,
  * and are no tail.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
@@ -27,8 +27,8 @@ const isSum = (octets: DataView, at: number, [one, other]: Sums): boolean =>
   octets.getUint32(at) === one && octets.getUint32(at + 4) === other;
 
 /**
- * Whether a frame was written before the log began anew: each time, the first salt counts up by one, and every page of
- * the log was copied to the database before.
+ * Whether a frame was written before the log was restarted: each restart increments the first salt by one, after every
+ * page of the log was copied to the database.
  */
 const isOlderFrame = (frame: DataView | undefined, salt: number, pages: number): boolean => {
   if (frame === undefined) return false;
@@ -37,8 +37,8 @@ const isOlderFrame = (frame: DataView | undefined, salt: number, pages: number):
 };
 
 /**
- * Octets of the log from the end of its last whole commit on that belong to it; 0 where it ends with one. `database`:
- * octets of the database itself.
+ * Octets that belong to the log and follow its last whole commit; 0 where it ends with one. `database`: octets of the
+ * database itself.
  */
 const tailOf = (descriptor: number, database: number): number => {
   const { size } = fstatSync(descriptor);
@@ -71,7 +71,7 @@ const tailOf = (descriptor: number, database: number): number => {
   return size - committed;
 };
 
-/** Octets that the database does not take into account; 0 where there is no log. */
+/** Octets of the log that the database ignores; 0 where there is no log. */
 export const tornTail = (database: string): number => {
   let descriptor: number;
   try {

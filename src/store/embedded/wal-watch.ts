@@ -1,7 +1,7 @@
 /**
- * Whether SQLite's write-ahead log is still the one that this process writes. SQLite goes on with the file that it has
- * open, whatever becomes of the name and of the octets: runs would be accepted that are gone with the process. The
- * format is that of https://www.sqlite.org/fileformat2.html#walformat.
+ * Checks that SQLite's write-ahead log is still the one that this process writes. SQLite keeps writing to the file that
+ * it has open even if the file is renamed or changed: the store would accept runs that are lost when the process ends.
+ * The format is that of https://www.sqlite.org/fileformat2.html#walformat.
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { fileName } from './folder.ts';
@@ -10,7 +10,7 @@ const headerLength = 32;
 const magic = 0x377f0682;
 
 export interface WriteAheadLog {
-  /** Tells the file from another one of the same name. */
+  /** Distinguishes the file from another one of the same name. */
   readonly identity: string;
   readonly size: number;
   /** The octets of the header in hex; empty where the log has none yet. */
@@ -39,7 +39,7 @@ export const logOf = (database: string): WriteAheadLog | undefined => {
 const lost = (what: string): Error =>
   new Error(`${fileName}-wal ${what}: what it held is lost, start the service again`);
 
-/** Before a write: nothing has changed since the write before. Throws where it has. */
+/** Before a write: throws where the log has changed since the last write. */
 export const requireSame = (found: WriteAheadLog | undefined, known: WriteAheadLog | undefined): void => {
   if (known === undefined) return;
   if (found === undefined || found.identity !== known.identity) throw lost('is not there any more');
@@ -48,8 +48,8 @@ export const requireSame = (found: WriteAheadLog | undefined, known: WriteAheadL
 };
 
 /**
- * After a write: it is still the same file, and begins as a log does, or is empty where nothing has been written to it
- * yet. Its header may be new, where the log was begun anew. Throws where it is not so.
+ * After a write: throws unless it is still the same file and begins as a log does, or is empty where nothing has been
+ * written to it yet. Its header may be new, where the log was restarted.
  */
 export const requireWritten = (
   found: WriteAheadLog | undefined,

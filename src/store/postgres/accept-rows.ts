@@ -1,7 +1,7 @@
 /**
- * The acceptances of a batch, as if they had come one after the other: a run whose id is free and whose lock keys are
- * free takes both. Those of which none is in the way of another one are written together, with the rest of the batch;
- * those that are follow in another statement, which finds what the one before has written.
+ * Stores the acceptances of a batch as if they had come one after the other: a run whose id is free and whose lock keys
+ * are free takes both. Acceptances that do not conflict are written together, with the rest of the batch; those that
+ * conflict follow in another statement, which sees the rows of the one before.
  */
 import type { Kysely } from 'kysely';
 import type { Writer } from '../sql/batch.ts';
@@ -57,9 +57,9 @@ const standingAmong = async (
 
 interface Sorted {
   readonly taking: readonly Acceptance[];
-  /** Others hold keys of these. */
+  /** Acceptances whose keys are held by other runs. */
   readonly held: readonly Acceptance[];
-  /** An earlier one of this batch wants the same id or key. */
+  /** Acceptances that want the same id or key as an earlier one of this batch. */
   readonly waiting: readonly Acceptance[];
 }
 
@@ -85,7 +85,10 @@ export interface AcceptedRows {
   readonly refusals: ReadonlyMap<string, Refusal>;
 }
 
-/** With the other rows of the batch. Undefined where the lease is lost. The caller keeps others from taking locks. */
+/**
+ * Writes the acceptances with the other rows of the batch. Undefined where the lease is lost. The caller keeps others
+ * from taking locks.
+ */
 export const acceptRows = async (
   database: Kysely<Tables>,
   rows: Rows,
@@ -109,7 +112,7 @@ export const acceptRows = async (
       const refusal = standing.get(columns.run_id) ?? (others.length > 0 ? { held: others } : undefined);
       if (refusal !== undefined) refusals.set(columns.acceptance, refusal);
     }
-    // The run that had the id of one that is neither has been deleted meanwhile.
+    // An acceptance that is neither: the run that had its id has been deleted meanwhile.
     const open = new Set([...waiting, ...refused.filter(({ columns }) => !refusals.has(columns.acceptance))]);
     left = left.filter((each) => open.has(each));
   } while (left.length > 0);

@@ -1,15 +1,15 @@
 /**
- * A pool of connections as kysely takes it, which prepares some statements by names: planning one of many parts takes
- * longer than executing it. A name is of a statement and of how often it was executed, in powers of two: the server
- * plans it again from time to time, for tables that have grown.
+ * A pool of connections for kysely that prepares some statements under names: planning a statement of many parts takes
+ * longer than executing it. A name consists of a statement and of how often it was executed, in powers of two: so the
+ * server plans the statement again from time to time, for tables that have grown.
  *
- * Behind a connection pooler the server that executes a statement may not be the one that has prepared it. Where it
- * says so, no statement has a name any more.
+ * Behind a connection pooler the server that executes a statement may not be the one that has prepared it. After the
+ * first such error, no statement is named any more.
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** The server does not know a statement of this name, or has another one. It has executed nothing. */
+/** The server does not know a statement of this name, or has another one under it. It has executed nothing. */
 const nameTroubles = ['26000', '42P05'];
 
 export const isNameTrouble = (thrown: unknown): boolean =>
@@ -17,7 +17,7 @@ export const isNameTrouble = (thrown: unknown): boolean =>
 
 export class NamedStatements implements PostgresPool {
   readonly #pool: pg.Pool;
-  /** How often each was executed, by its text. */
+  /** Number of executions of each statement, by its text. */
   readonly #counts = new Map<string, number>();
   readonly #clients = new WeakMap<pg.PoolClient, NamedClient>();
   #isOff = false;
@@ -38,7 +38,7 @@ export class NamedStatements implements PostgresPool {
     return this.#pool.end();
   }
 
-  /** Undefined where it has none. */
+  /** Undefined where the statement has no name. */
   nameOf(text: string): string | undefined {
     const count = this.#counts.get(text);
     if (count === undefined || this.#isOff) return undefined;

@@ -1,4 +1,4 @@
-/** What a service answers another one, as it stands in the row of the question. */
+/** The answer of a service to another one, as the row of the question stores it. */
 import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../../errors.ts';
 
 export type Answer =
@@ -20,7 +20,7 @@ export const answerOf = async (answering: () => Promise<unknown> | undefined): P
   }
 };
 
-/** The value; throws the error that stands there. */
+/** The value of an answer; throws the error that the answer holds. */
 export const readAnswer = (answer: Answer): unknown => {
   if (!('error' in answer)) return answer.value;
   const { code, message, data } = answer.error;

@@ -1,9 +1,9 @@
 /**
- * The batches of a service in PostgreSQL. One that has only rows to write is a single statement, which is a transaction
- * of its own: one way there and back, and one sync. What needs more is a transaction of several: locks, which one
- * service at a time takes; deletions; and retention.
+ * Writes the batches of a service to PostgreSQL. A batch that only writes rows is a single statement, which is a
+ * transaction of its own: one round trip and one sync. Other batches are transactions of several statements: locks,
+ * which one service at a time takes; deletions; and retention.
  *
- * Retention counts all runs that have ended, of all services, now and then: its own service alone adds to the count.
+ * Retention counts the ended runs of all services now and then: between two counts a service adds only its own runs.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { agedFrom, hasEnded, remove, touch, withdraw, type Writer } from '../sql/batch.ts';
@@ -18,20 +18,20 @@ import { acceptRows, writeOf, type AcceptedRows, type Write } from './accept-row
 import { postgresDialect, tryAgain } from './postgres-dialect.ts';
 import type { Rows } from './row-texts.ts';
 
-/** Of advisory locks: any numbers, the same in each service. */
+/** Keys of advisory locks: arbitrary numbers, the same in each service. */
 const lockOfKeys = 7_206_571;
 const lockOfRetention = 7_206_572;
 
-/** Of one statement, which has a time of its own. */
+/** Standings of one statement, which has a time of its own. */
 const mostStandingsAtOnce = 500;
 
-/** Empty where another service has it: that one lets go. */
+/** False where another service holds the lock: that one lets runs go. */
 const retentionLock = async (transaction: Transaction<Tables>): Promise<boolean> => {
   const asked = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lockOfRetention)}) as taken`;
   return (await asked.execute(transaction)).rows[0]?.taken === true;
 };
 
-/** The first end of each run; a second one was asked for because the answer of the first did not come. */
+/** The first end of each run; a caller asked for a second one because the answer to the first did not come. */
 const firstOfEach = (ends: readonly PackedEnd[]): readonly PackedEnd[] => {
   const byRun = new Map<string, PackedEnd>();
   for (const each of ends) if (!byRun.has(each.runId)) byRun.set(each.runId, each);
@@ -49,7 +49,7 @@ const rowsOf = (batch: Batch, time: StoreTime | undefined): Rows => {
   };
 };
 
-/** Writes those beyond what one statement takes; the rest of the rows. */
+/** Writes the standings beyond what one statement takes; returns the rest of the rows. */
 const withFewStandings = async (rows: Rows, write: Write): Promise<Rows> => {
   let { standings } = rows;
   while (standings.length > mostStandingsAtOnce) {
@@ -124,7 +124,7 @@ export class PostgresBatches {
   }
 }
 
-/** Those of its ends that the batch has written. */
+/** The ends among the rows that the batch has written. */
 const endsIn = ({ ends }: Rows, { written }: AcceptedRows): readonly CountedEnd[] =>
   ends.flatMap(({ end, agedFrom: from }) => {
     const bytes = written.ended.get(end.runId);

@@ -1,4 +1,4 @@
-/** What PostgreSQL calls by names of its own, and how its transactions are tried again. */
+/** The names that only PostgreSQL uses, and the retries of its transactions. */
 import { sql } from 'kysely';
 import type { Dialect } from '../sql/migrations.ts';
 import { isNameTrouble } from './named-statements.ts';
@@ -14,15 +14,15 @@ export const postgresDialect: Dialect = {
   lockSchema: (transaction) => sql`lock table dialproof_store in exclusive mode`.execute(transaction),
 };
 
-/** How often a transaction is tried that another process was in the way of. */
+/** How often a transaction that conflicts with another process is tried. */
 const mostTries = 3;
 
 const codeOf = (thrown: unknown): string => String((thrown as { readonly code?: unknown } | null)?.code ?? '');
 
-/** Two processes met: a deadlock, a serialization failure, or both made the same table. */
+/** A conflict of two processes: a deadlock, a serialization failure, or both made the same table. */
 const isMeeting = (thrown: unknown): boolean => ['40P01', '40001', '23505', '42P07'].includes(codeOf(thrown));
 
-/** `work`: a transaction, of which nothing is left where it fails. */
+/** `work`: a transaction, which leaves nothing behind where it fails. */
 export const tryAgain = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,6 +1,6 @@
 /**
- * How the services of a database hear of runs that it has no more: by notifications with the ids in them, which a look
- * at the store makes good.
+ * How the services of a database learn of deleted runs: by notifications with their ids. A look at the store makes up
+ * for lost notifications.
  */
 
 export const goneMark = 'gone ';
@@ -11,7 +11,7 @@ const mostBytes = 7_000;
 /** JSON has no character that a text of PostgreSQL cannot have. */
 const told = (from: number, runIds: readonly string[]): string => `${goneMark}${JSON.stringify([from, ...runIds])}`;
 
-/** What is told, as many notifications as it takes. `from`: the fencing token of this service. */
+/** The ids as the payloads of as many notifications as they need. `from`: the fencing token of this service. */
 export const goneIn = (from: number, runIds: readonly string[]): readonly string[] => {
   const all: string[] = [];
   let some: string[] = [];
@@ -30,8 +30,8 @@ export const goneIn = (from: number, runIds: readonly string[]): readonly string
 };
 
 /**
- * The ids; none where this service has told them itself, and where the notification is none of a service: every client
- * of the database can notify its channel.
+ * The ids of a notification; none where this service has sent it itself, and where no service has: every client of the
+ * database can notify its channel.
  */
 export const readGone = (payload: string, own: string): readonly string[] => {
   const [from, ...runIds] = listIn(payload.slice(goneMark.length));

@@ -22,29 +22,29 @@ export interface PostgresLettersParts {
 /** Messages that are read at once. */
 const mostAtOnce = 500;
 /**
- * Milliseconds from a reading that finds a crowd to the next one. From then on a look that finds none has the next one
- * after twice the time, up to the longest pause: the message of a sender that saw the crowd may be stored later than
- * the look that follows, and no notification tells of it.
+ * Milliseconds from a reading that finds a crowd to the next one. From then on a look that finds none doubles the time
+ * to the next one, up to the longest pause: the message of a sender that saw the crowd may be stored later than the
+ * look that follows, and no notification announces it.
  */
 const pace = 20;
 const longestPause = 320;
 /** Milliseconds between two looks at which services are gone. */
 const goneLook = 1_000;
 /**
- * The body of a message that cannot be read. Its sender counts as gone: without it, nothing that comes later can be
+ * The body of a message that cannot be read. Its sender counts as gone: without this message, the later ones cannot be
  * relied on.
  */
 const damaged = Symbol('damaged');
-/** Times that the clock of the store is asked for: the answer that took the shortest time counts. */
+/** Times that the service asks for the clock of the store: the answer that took the shortest time counts. */
 const clockAsked = 5;
 
 export class PostgresLetters implements Letters {
   readonly #parts: PostgresLettersParts;
   #take: ((letter: Letter) => void) | undefined;
-  /** Of this fencing token is all below. */
+  /** The fencing token to which all fields below belong. */
   #fence: number;
   #outbox: PostgresOutbox;
-  /** By the sender's token: the last message that was taken. */
+  /** The last message that was taken, by the sender's token. */
   readonly #taken = new Map<number, number>();
   #reading: Promise<void> | undefined;
   #mayHaveMore = false;
@@ -104,9 +104,9 @@ export class PostgresLetters implements Letters {
   }
 
   /**
-   * The service has another token: whatever it has carried under the one before is over. To be called in the turn in
-   * which it has the token: what it carries may start instances as long as the lease lasts, and that is another one's
-   * now.
+   * The service has another token: everything that it carried under the previous one is over. To be called in the turn
+   * in which the service gets the token: what it carries may start instances only as long as the lease lasts, and the
+   * lease is another service's now.
    */
   renew(): void {
     this.#fence = this.#parts.writer().fence;
@@ -116,7 +116,7 @@ export class PostgresLetters implements Letters {
     this.#loseAll();
   }
 
-  /** Takes what has come. */
+  /** Takes the messages that have come. */
   look(): void {
     if (this.#closed || this.#take === undefined) return;
     this.#mayHaveMore = true;
@@ -131,7 +131,7 @@ export class PostgresLetters implements Letters {
     await Promise.allSettled([this.#outbox.close(), this.#reading, this.#looking]);
   }
 
-  /** Messages to and from services that are gone. */
+  /** Removes the messages to and from services that are gone. */
   async clean(): Promise<void> {
     const { database } = this.#parts;
     await sql`delete from dialproof_letters where to_fence not in (select fence from dialproof_owners)`.execute(
@@ -148,7 +148,7 @@ export class PostgresLetters implements Letters {
     for (const service of this.#watches.keys()) this.#goneIs(service, 'the lease of this service has run out');
   }
 
-  /** All that was sent before. */
+  /** Reads all messages that were sent before the call. */
   async #readEverything(): Promise<void> {
     while (this.#reading !== undefined) await this.#reading;
     this.#mayHaveMore = true;
@@ -203,7 +203,7 @@ export class PostgresLetters implements Letters {
       try {
         this.#take?.({ from, topic, body: unpacked });
       } catch {
-        // One that cannot be taken does not keep the others from being taken.
+        // A message that cannot be taken does not keep the others from being taken.
       }
     }
     if (found.length > 0)

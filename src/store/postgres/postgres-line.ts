@@ -1,7 +1,7 @@
 /**
  * PostgreSQL through kysely, for several services at once. This process holds a lease, which each batch renews: where
- * another process has taken its name or found the lease expired, nothing of it is written. An expired lease is taken
- * anew; a name that another process holds is not.
+ * another process has taken its name or found the lease expired, the database writes nothing of the batch. The process
+ * takes a new lease after one that expired, but not a name that another process holds.
  *
  * Messages name the server's error and never its address, which has a password in it.
  */
@@ -36,26 +36,26 @@ import { writeStatement } from './write-rows.ts';
 
 export interface PostgresOptions {
   readonly url: string;
-  /** The name of this process; none other that runs has it. */
+  /** The name of this process; no other running process has it. */
   readonly owner: string;
   /** The version of the program. */
   readonly program: string;
   readonly clock: Clock;
-  /** Milliseconds that a lease lasts as others see it, and between two renewals. Default: as usual. */
+  /** Milliseconds that a lease lasts for other processes, and between two renewals. Default: as usual. */
   readonly lease?: { readonly lasts: number; readonly renewed: number };
   /** Milliseconds in which the database answers, or counts as out of reach. Default: as usual. */
   readonly timeout?: number;
-  /** Is told the ids of runs whose process has lost its lease. */
+  /** Called with the ids of runs whose process has lost its lease. */
   readonly interrupted: (runIds: readonly string[]) => void;
 }
 
 /** Connections: one writes, the others read. */
 const mostConnections = 5;
-/** Milliseconds to connect, for a statement on the server, and for a statement with the way to it. */
+/** Milliseconds to connect, for a statement on the server, and for a statement including the round trip. */
 const connectMilliseconds = 3_000;
 const statementMilliseconds = 5_000;
 const answerMilliseconds = 7_000;
-/** The lease is renewed so often where nothing is written. */
+/** Where nothing is written, the lease is renewed this often. */
 const usualLease = { lasts: leaseMilliseconds, renewed: 3_000 };
 const bigint = 20;
 
@@ -76,19 +76,19 @@ export class PostgresLine implements StoreLine {
   readonly #leases: WatchedLeases;
   readonly #lease: NonNullable<PostgresOptions['lease']>;
   #writer: Writer;
-  /** Milliseconds of the clock at which the renewal was asked for that was granted last. */
+  /** Milliseconds of the clock at which this process asked for the last renewal that was granted. */
   #renewedAt: number;
-  /** The lease is lost, and there is no other one yet. */
+  /** The lease is lost, and the process has no other one yet. */
   #isLost = false;
   #timer: unknown;
   #renewing: Promise<void> | undefined;
   #closed = false;
-  /** Why it can write nothing, while another process has its name. */
+  /** Why this process can write nothing while another process has its name. */
   #displaced: string | undefined;
   readonly #timeout: number;
-  /** Milliseconds of the clock at which it was asked what it answered in time, the last time. */
+  /** Milliseconds of the clock at which the last request that was answered in time was sent. */
   #inTimeAt: number;
-  /** Why it is out of reach, until it answers in time again. */
+  /** Why the database is out of reach, until it answers in time again. */
   #late: string | undefined;
 
   private constructor(options: PostgresOptions, database: Kysely<Tables>, writer: Writer, renewedAt: number) {
@@ -136,7 +136,7 @@ export class PostgresLine implements StoreLine {
     });
     // A connection that breaks while it is idle: the next statement opens another one.
     pool.on('error', () => undefined);
-    // One that breaks while it is used: its statement fails, and says so.
+    // A connection that breaks while it is used: its statement fails with the error.
     pool.on('connect', (client) => client.on('error', () => undefined));
     const database = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: new NamedStatements(pool, [writeStatement]) }),
@@ -203,7 +203,7 @@ export class PostgresLine implements StoreLine {
     const taken = await this.#transaction(async (transaction) => {
       const isNameTaken = await isTaken(transaction, this.#writer, dialect);
       if (isNameTaken) this.#displaced = nameTaken(owner);
-      // Before it has another lease, which the transaction gives it.
+      // Before the process has another lease, which the transaction gives it.
       this.#lose(isNameTaken ? nameTaken(owner) : ranOut);
       return isNameTaken ? undefined : takeOwnership(transaction, columnOf(owner), dialect, program);
     }).catch((thrown: unknown) => {
@@ -220,8 +220,8 @@ export class PostgresLine implements StoreLine {
   }
 
   /**
-   * Before another lease is taken: what this process executes has been ended by others, and nothing of it goes on under
-   * the next one.
+   * Before another lease is taken: other processes have ended the runs of this one, and none of them goes on under the
+   * next lease.
    */
   #lose(reason: string): void {
     if (this.#isLost) return;
@@ -247,7 +247,7 @@ export class PostgresLine implements StoreLine {
     this.#late = undefined;
   }
 
-  /** Where nothing is written, the renewals of the lease are what a database out of reach is noticed by. */
+  /** Where nothing is written, only the renewals of the lease show that a database is out of reach. */
   #markLate(asked: number): void {
     if (this.#inTimeAt < asked) this.#late = notInTime(this.#timeout);
   }

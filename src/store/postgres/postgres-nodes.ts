@@ -1,7 +1,7 @@
 /**
- * The services of a database, and what they ask one another: a row for each question, which the asked one answers in
- * its place. Notifications of PostgreSQL only wake up; a look at intervals finds what a connection pooler between
- * swallows.
+ * The services of a database, and their requests to one another: a row for each request, into which the receiver writes
+ * its answer. Notifications of PostgreSQL only wake the receiver; a look at intervals finds requests whose notification
+ * a connection pooler has swallowed.
  */
 import { sql, type Kysely } from 'kysely';
 import pLimit from 'p-limit';
@@ -32,18 +32,18 @@ export interface PostgresNodesParts {
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Milliseconds for an answer: CancelTest has 5 s for its own. */
+/** Milliseconds to wait for an answer: CancelTest has 5 s for its own. */
 const patience = 10_000;
-/** Questions of this service that wait for their answers, and those that are answered at once. */
+/** Requests of this service that wait for their answers, and requests that it answers at once. */
 const mostAsked = 1_000;
 const mostAnswered = 100;
 const mostListed = 1_000;
 /**
- * Statements of questions and answers under way at once: the other connections are for the lease, for what is written
- * and for those who read.
+ * Statements of questions and answers under way at once: the other connections are for the lease, for batches and for
+ * readings.
  */
 const mostStatements = 2;
-/** Milliseconds after which a question is removed whose service is gone. */
+/** Milliseconds after which a question of a service that is gone is removed. */
 const oldest = 60_000;
 const intervalsPerCleaning = 50;
 
@@ -56,7 +56,7 @@ export class PostgresNodes implements Nodes {
   readonly #wakes: PostgresWakes;
   readonly #few = pLimit(mostStatements);
   #timer: unknown;
-  /** Questions of this service that are not answered. */
+  /** Questions of this service that have no answer yet. */
   #waiting = 0;
   /** Looks for the answer to each question. */
   readonly #asked = new Map<number, () => void>();
@@ -64,7 +64,7 @@ export class PostgresNodes implements Nodes {
   /** Whether there may be more questions than are answered at once. */
   #hasMore = false;
   #looking: Promise<void> | undefined;
-  /** Whether a look was asked for while one was under way, which may not have seen what there is. */
+  /** Whether a look was requested while one was under way, which may not have seen everything. */
   #looksAgain = false;
   #cleaning: Promise<void> | undefined;
   #intervals = 0;
@@ -163,7 +163,7 @@ export class PostgresNodes implements Nodes {
     try {
       for (;;) {
         const left = deadline - clock.now();
-        // Before the look: an answer that comes meanwhile is heard.
+        // Before the look, so that an answer that comes meanwhile is noticed.
         const heard = this.#heard(number, Math.min(Math.max(left, 0), this.#wakes.interval));
         const answered = database.selectFrom('dialproof_asked').select('answer').where('number', '=', number);
         const { answer } = (await this.#few(() => answered.executeTakeFirst())) ?? {};
@@ -228,7 +228,7 @@ export class PostgresNodes implements Nodes {
     return this.#few(() => this.#wakes.wake(payload));
   }
 
-  /** Resolves when the answer is told, or the time is over. */
+  /** Resolves when a notification announces the answer, or the time is over. */
   #heard(number: number, milliseconds: number): Promise<void> {
     const { clock } = this.#parts;
     return new Promise((resolve) => {
@@ -294,11 +294,11 @@ export class PostgresNodes implements Nodes {
         if (!this.#answering.has(number) && this.#answering.size < mostAnswered)
           void this.#answerOne(number, method, params);
     } catch {
-      // The next look finds them.
+      // The next look finds the questions.
     }
   }
 
-  /** What was asked of services that are gone, and told to them. */
+  /** Removes questions to and from services that are gone. */
   #clean(): void {
     const { database, dialect } = this.#parts;
     const old = database
@@ -321,7 +321,7 @@ export class PostgresNodes implements Nodes {
       await this.#few(() => answering.execute());
       await this.#wake(`answer ${number}`);
     } catch {
-      // Who asked hears nothing, and says so.
+      // The service that asked gets no answer, and reports that itself.
     } finally {
       this.#answering.delete(number);
       if (this.#hasMore && this.#answering.size === 0) this.#look();

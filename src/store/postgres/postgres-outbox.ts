@@ -1,7 +1,7 @@
 /**
- * What a service sends to others: in one statement after the other, in order. Each statement locks the row of the
- * service's lease, and stores nothing where that is gone. What waits when the service ends is still stored, unless the
- * store fails.
+ * Sends the messages of a service to others: one statement after the other, in order. Each statement locks the row of
+ * the service's lease, and stores nothing where the lease is gone. When the service ends, the waiting messages are
+ * still stored, unless the store fails.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
@@ -14,7 +14,7 @@ export interface PostgresOutboxParts {
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
   readonly writer: Writer;
-  /** The lease is gone: nothing will be sent any more. */
+  /** Called when the lease is gone: nothing will be sent any more. */
   stale(): void;
 }
 
@@ -38,16 +38,16 @@ const mostBytes = 64 * 1024 * 1024;
 const again = 200;
 
 /**
- * So many senders whose messages wait for one service are a crowd. PostgreSQL wakes every listener of the database for
- * each transaction that notifies one, so a sender that finds a crowd notifies none: the receiver looks by itself for
- * what follows.
+ * Senders with messages waiting for one service from which on they count as a crowd. PostgreSQL wakes every listener of
+ * the database for each transaction that notifies one, so a sender that finds a crowd notifies none: the receiver then
+ * looks for messages by itself.
  */
 export const crowd = 2;
 
 export class PostgresOutbox {
   readonly #parts: PostgresOutboxParts;
   #sequence = 0;
-  /** In the order in which they were sent; some are being packed. */
+  /** In the order in which they were sent; some are still being packed. */
   readonly #waiting: Waiting[] = [];
   #bytes = 0;
   #sending: Promise<void> | undefined;
@@ -57,7 +57,7 @@ export class PostgresOutbox {
     this.#parts = parts;
   }
 
-  /** Why it cannot be sent; then `settled` is not called. */
+  /** Returns why the message cannot be sent; then `settled` is not called. */
   send(to: number, topic: string, body: unknown, settled?: () => void): string | undefined {
     if (this.#closed) return 'this service does not send any more';
     const text = JSON.stringify(body);
@@ -81,7 +81,7 @@ export class PostgresOutbox {
     await this.#sending;
   }
 
-  /** Ends in the turn in which nothing waits any more: what is sent in the next one begins anew. */
+  /** Ends in the turn in which no message waits any more: a message of the next turn starts it again. */
   async #sendAll(): Promise<void> {
     while (this.#waiting.length > 0) {
       const letters = await this.#next();
@@ -118,8 +118,8 @@ export class PostgresOutbox {
   }
 
   /**
-   * How many were stored. What the statement sees as unread was there before it. Those of an attempt whose answer was
-   * lost are stored again, with the same sequence: they are taken once.
+   * Returns how many messages were stored. Those that the statement sees as unread were there before it. Those of an
+   * attempt whose answer was lost are stored again, with the same sequence: the receiver takes them once.
    */
   async #store(letters: readonly Outgoing[]): Promise<number> {
     const {

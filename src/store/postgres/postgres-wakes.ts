@@ -1,5 +1,5 @@
 /**
- * Notifications of PostgreSQL, which only wake up: a look at intervals finds what a connection pooler between swallows.
+ * Notifications of PostgreSQL, which only wake a service: a look at intervals finds what a connection pooler swallows.
  */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
@@ -15,12 +15,12 @@ export interface PostgresWakesParts {
 }
 
 const channel = 'dialproof_asked';
-/** And the fencing token of the service that has letters: the others do not hear of them. */
+/** Followed by the fencing token of the service that has messages: the others are not notified. */
 export const lettersChannel = 'dialproof_letters_';
 /** Milliseconds between two looks: where notifications come, and where they do not. */
 const seldom = 1_000;
 const often = 150;
-/** Of the connection that listens. */
+/** Milliseconds until the connection that listens is opened again. */
 const connectAgain = 1_000;
 
 export class PostgresWakes {
@@ -28,14 +28,14 @@ export class PostgresWakes {
   readonly #woken: (payload: string) => void;
   readonly #lettersCame: () => void;
   #listener: pg.Client | undefined;
-  /** The token whose letters the listener hears of. */
+  /** The token for whose messages the listener is notified. */
   #fence: number | undefined;
   /** Whether notifications come. */
   #isWoken = false;
   #connecting: unknown;
   #closed = false;
 
-  /** `woken`: is told every notification but those of letters. */
+  /** `woken`: called with every notification but those of messages. */
   constructor(parts: PostgresWakesParts, woken: (payload: string) => void, lettersCame: () => void) {
     this.#parts = parts;
     this.#woken = woken;
@@ -73,7 +73,7 @@ export class PostgresWakes {
       application_name: 'dialproof nodes',
       connectionTimeoutMillis: 3_000,
     });
-    // A connection that breaks says so twice.
+    // A connection that breaks emits both events.
     const lost = (): void => {
       if (this.#closed || this.#listener !== client) return;
       this.#listener = undefined;

@@ -1,18 +1,18 @@
 /**
  * The rows of a batch as parameters of one statement: a JSON array for each kind of row, and one string of octets for
- * all values that are octets. A row has the place of each of them: `NAME_at`, from 1, and `NAME_length`; null where
- * there is none.
+ * all values that are octets. A row has the position of each such value: `NAME_at`, from 1, and `NAME_length`; null
+ * where there is none.
  */
 import type { Insertable } from 'kysely';
 import { bytesOfEnd } from '../sql/ended-count.ts';
 import type { Acceptance, PackedEnd, PackedStanding } from '../sql/requests.ts';
 import type { AuditColumns } from '../sql/tables.ts';
 
-/** What one statement writes. */
+/** The rows that one statement writes. */
 export interface Rows {
   readonly acceptances: readonly Acceptance[];
   readonly standings: readonly PackedStanding[];
-  /** Of each run one. `agedFrom`: by the time of the store. */
+  /** At most one for each run. `agedFrom`: by the time of the store. */
   readonly ends: readonly { readonly end: PackedEnd; readonly agedFrom: number }[];
   readonly audits: readonly Insertable<AuditColumns>[];
 }

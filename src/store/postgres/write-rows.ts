@@ -1,9 +1,10 @@
 /**
- * The one statement that writes the rows of a batch, however many: whole, and only while the service has its lease,
- * which it renews. It locks the row of the lease before it writes any other one: a service whose lease another one has
+ * The one statement that writes all rows of a batch, or none, and only while the service has its lease, which the
+ * statement renews. It locks the row of the lease before it writes any other one: a service whose lease another one has
  * taken or found expired writes nothing.
  *
- * All parts of a statement see the database as it was before it: none of them changes what another one has written.
+ * All parts of a statement see the database as it was before the statement: none of them changes a row that another
+ * part has written.
  */
 import { CompiledQuery, type Kysely } from 'kysely';
 import { mostAudits } from '../bounds.ts';
@@ -14,10 +15,11 @@ import { postgresNow } from './postgres-dialect.ts';
 import { textsOf, type Rows } from './row-texts.ts';
 
 export interface WrittenRows {
-  /** Names of the acceptances whose runs are stored; the ids of the others had a run. */
+  /** Names of the acceptances whose runs are stored; the ids of the others were taken. */
   readonly accepted: ReadonlySet<string>;
   /**
-   * Octets that are kept of each run that has ended, by its id; the others were not running, or are another service's.
+   * Octets that are kept of each run that has ended, by its id; the other runs were not running, or are another
+   * service's.
    */
   readonly ended: ReadonlyMap<string, number>;
 }
@@ -25,7 +27,7 @@ export interface WrittenRows {
 const octetsOf = (name: string): string => `substring($3::bytea from ${name}_at for ${name}_length)`;
 const placeOf = (name: string): string => `${name}_at int, ${name}_length int`;
 
-/** Records of changes that go in one statement at most: more than come in it. */
+/** Records of changes in one statement at most: more than a batch has. */
 const mostAuditsAtOnce = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The writes of a batch, in the one order that fits all: what was withdrawn and deleted first, so that its ids are
- * free; then what begins, goes on and ends; retention last. The caller has begun the transaction.
+ * Executes the writes of a batch in a fixed order: withdrawals and deletions first, so that their ids are free; then
+ * acceptances, standings and ends; retention last. The caller has begun the transaction.
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Acceptance, Batch, BatchAnswer, PackedEnd, PackedStanding } from './requests.ts';
@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts';
 import type { StoreTime } from '../store-time.ts';
 import { timeOfStore } from './time-of-store.ts';
 
-/** Who writes. */
+/** The owner that writes. */
 export interface Writer {
   readonly owner: string;
   readonly fence: number;
@@ -78,7 +78,7 @@ const accept = async (
     source_text: sourceText,
   }));
   const tags = fresh.flatMap(({ number, tags: own }) => [...new Set(own)].map((tag) => ({ number, tag })));
-  // One that is there under a number that no run had before is of a run whose number was damaged.
+  // Documents that exist under a new number belong to a run whose number was damaged.
   if (documents.length > 0) {
     const columns = [
       'definition',
@@ -125,8 +125,8 @@ const accept = async (
 };
 
 /**
- * In order, parts in which each run id stands once: whether a later one finds a run of its id depends on the locks of
- * the earlier one.
+ * Divides acceptances, in order, into parts in which each run id occurs once: whether a later one finds a run of its id
+ * depends on the locks of the earlier one.
  */
 const partsOf = (acceptances: readonly Acceptance[]): readonly (readonly Acceptance[])[] => {
   const parts: Acceptance[][] = [];
@@ -158,7 +158,7 @@ const stand = async (
     .execute();
 };
 
-/** Whether the run has ended so already: the answer of the batch that wrote it was lost. */
+/** Whether the run has ended with this same end: the answer of the batch that wrote it was lost. */
 export const hasEnded = async (
   transaction: Kysely<Tables>,
   { runId, at, state }: PackedEnd,
@@ -173,7 +173,7 @@ export const hasEnded = async (
   return (await same.where('owner', '=', owner).where('fence', '=', fence).executeTakeFirst()) !== undefined;
 };
 
-/** Undefined where the run does not run, or is another process's. `agedFrom`: by the time of the store. */
+/** Undefined where the run does not run, or belongs to another process. `agedFrom`: by the time of the store. */
 const end = async (
   transaction: Writing,
   ended: PackedEnd,
@@ -212,11 +212,11 @@ export const touch = async (transaction: Writing): Promise<void> => {
     .execute();
 };
 
-/** When the run ended by the time of the store. `time`: that of the batch. */
+/** When the run ended, by the time of the store. `time`: that of the batch. */
 export const agedFrom = ({ at }: PackedEnd, { clock: { now } }: Batch, time: StoreTime | undefined): number =>
   Math.floor((time?.time ?? now) - Math.max(0, now - at));
 
-/** Of each end whether the run was running, or has ended so already; `counted`: of those that it ended. */
+/** For each end, whether the run was running or has ended with it already; `counted`: the runs that the batch ended. */
 const endRuns = async (
   transaction: Writing,
   batch: Batch,
@@ -238,7 +238,7 @@ const endRuns = async (
   return { ended, counted };
 };
 
-/** `count`: of the runs that have ended. The caller forgets it where the transaction fails. */
+/** `count`: the count of ended runs. The caller forgets it where the transaction fails. */
 export const writeBatch = async (
   transaction: Writing,
   batch: Batch,

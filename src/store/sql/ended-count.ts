@@ -1,8 +1,8 @@
 /**
- * How much the runs hold together that have ended, between two counts of them. A count reads the index of all of them,
- * which costs more than a batch: they are counted again when a run ends a second after they were, and when the runs
- * that have ended since would be too many by a hundredth. What others have let go or deleted meanwhile makes the next
- * count early, and no more.
+ * Estimates the size of all ended runs between two counts. A count reads the index of all of them, which costs more
+ * than a batch: the store counts again when a run ends a second after the last count, and when the runs that have ended
+ * since would exceed a limit by a hundredth. Runs that other services have deleted meanwhile only make the next count
+ * early.
  */
 import { day } from '../bounds.ts';
 import type { StoreTime } from '../store-time.ts';
@@ -12,18 +12,18 @@ import type { Held } from './retention.ts';
 /** Milliseconds for which a count is good. */
 const countedFor = 1_000;
 
-/** What may be too much between two counts. */
+/** Excess over the limit that is allowed between two counts. */
 const slackOf = (limit: number): number => Math.floor(limit / 100);
 
-/** Octets that the end of a run adds to what is stored of it. */
+/** Octets that the end of a run adds to its stored size. */
 export const bytesOfEnd = ({ row, summary, report, capture, evidence }: PackedEnd): number =>
   [row, summary, report, capture, evidence].reduce((sum, octets) => sum + (octets?.length ?? 0), 0);
 
-/** A run that has ended, as it counts. */
+/** An ended run as it counts for retention. */
 export interface CountedEnd {
   /** By the time of the store. */
   readonly agedFrom: number;
-  /** Octets that are stored of it. */
+  /** Octets that the store holds of it. */
   readonly bytes: number;
 }
 
@@ -33,10 +33,13 @@ interface Counted extends Held {
 }
 
 export class EndedCount {
-  /** Undefined until they are counted, and where the count is unknown. */
+  /** Undefined until the first count, and where the count is unknown. */
   #counted: Counted | undefined;
 
-  /** Whether a batch that ends runs has to count. `time`: undefined where it is not known without a look at a clock. */
+  /**
+   * Whether a batch that ends runs has to count the ended runs. `time`: undefined where it is not known without a look
+   * at a clock.
+   */
   isDue({ ends, retention, clock }: Batch, time: StoreTime | undefined): boolean {
     const counted = this.#counted;
     if (counted === undefined || time === undefined || clock.now - counted.at >= countedFor) return true;
@@ -52,7 +55,7 @@ export class EndedCount {
     this.#counted = held && { ...held, at };
   }
 
-  /** What has ended since. */
+  /** Adds runs that have ended since the count. */
   add(ends: readonly CountedEnd[]): void {
     if (this.#counted === undefined || ends.length === 0) return;
     const { runs, bytes, since = Infinity, at } = this.#counted;

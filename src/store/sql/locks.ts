@@ -3,7 +3,7 @@
  * accepts it, or none. They last as long as the run runs: its end frees them, and so does the interruption of a run
  * whose owner's lease has run out. The fencing token of a lock is that of its run's owner.
  *
- * A key stands here as its hash, for it may have a subscriber number in it.
+ * The store keeps only the hash of a key, for the key may contain a subscriber number.
  */
 import type { Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -16,7 +16,7 @@ export interface HeldHash {
 
 type Writing = Transaction<Tables>;
 
-/** Empty where the run has taken them all; else it has taken none, and others hold these. */
+/** Empty where the run has taken all its keys; else it has taken none, and other runs hold the returned keys. */
 export const takeLocks = async (
   transaction: Writing,
   number: number,

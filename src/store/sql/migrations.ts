@@ -1,16 +1,16 @@
 /**
- * The versions of the schema. A store is brought to the newest one when it is opened, in one transaction; a store that
- * a newer program has written is refused.
+ * The versions of the schema. Opening a store migrates it to the newest version in one transaction; a store that a
+ * newer program has written is refused.
  */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { DialproofError } from '../../errors.ts';
 import type { Tables } from './tables.ts';
 
-/** How a database calls what the two have different names for. */
+/** Expressions for which the two databases have different names. */
 export interface Dialect {
   readonly kind: 'embedded' | 'postgres';
   readonly octets: RawBuilder<unknown>;
-  /** A primary key that counts and never takes a number twice. */
+  /** A primary key that counts and never uses a number twice. */
   readonly counter: RawBuilder<unknown>;
   /** Milliseconds since 1970 by the clock of the store; 0 where no other process can reach it. */
   readonly now: RawBuilder<number>;
@@ -50,7 +50,7 @@ const withEvidence: Migration = async (transaction, { octets }) => {
   await sql`alter table dialproof_documents add column evidence ${octets}`.execute(transaction);
 };
 
-/** Of services that share the store: their locks, and what they ask one another. */
+/** For services that share the store: their locks, and their requests to one another. */
 const withNodes: Migration = async (transaction, { octets, counter }) => {
   const statements = [
     sql`create table dialproof_locks (hash text primary key, number bigint not null)`,
@@ -65,7 +65,7 @@ const withNodes: Migration = async (transaction, { octets, counter }) => {
   for (const statement of statements) await statement.execute(transaction);
 };
 
-/** Of services that carry a run together: what they tell one another. */
+/** For services that carry a run together: their messages. */
 const withLetters: Migration = async (transaction, { octets, counter }) => {
   const statements = [
     sql`create table dialproof_letters (
@@ -77,7 +77,7 @@ const withLetters: Migration = async (transaction, { octets, counter }) => {
   for (const statement of statements) await statement.execute(transaction);
 };
 
-/** Against a clock that was set, and octets that have changed. */
+/** Columns against a clock that was set, and octets that have changed. */
 const withOwnTime: Migration = async (transaction) => {
   const statements = [
     sql`alter table dialproof_store add column observed_at bigint`,
@@ -90,7 +90,7 @@ const withOwnTime: Migration = async (transaction) => {
   for (const statement of statements) await statement.execute(transaction);
 };
 
-/** In the order of their versions, from 1. One that was released is never changed. */
+/** In the order of their versions, from 1. A released migration is never changed. */
 const migrations: readonly Migration[] = [first, withEvidence, withNodes, withLetters, withOwnTime];
 
 export const newestVersion = migrations.length;

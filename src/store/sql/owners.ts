@@ -1,8 +1,8 @@
 /**
- * Who executes the runs of a store. A process has a name and a fencing token, which no other process of any time has;
- * while its lease lasts, no other process touches its runs. Another process takes a lease for expired when it has seen
- * it unchanged for as long as it lasts, by its own monotonic clock and with the store in reach all the time: neither a
- * jump of a clock nor a store that was away makes one expire.
+ * The processes that execute the runs of a store. A process has a name and a fencing token, which no other process of
+ * any time has; while its lease lasts, no other process touches its runs. Another process considers a lease expired
+ * when it has seen it unchanged for the duration of a lease, by its own monotonic clock and with the store in reach all
+ * the time: neither a jump of a clock nor a store that was away makes one expire.
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Writer } from './batch.ts';
@@ -15,7 +15,7 @@ export const leaseMilliseconds = 10_000;
 
 const leaseOf = ({ now }: Dialect) => sql<number>`${now} + ${sql.lit(leaseMilliseconds)}`;
 
-/** An owner as it was seen: each renewal makes another one of it. */
+/** An owner as a process saw it: each renewal changes it. */
 export interface SeenOwner {
   readonly name: string;
   readonly fence: number;
@@ -23,8 +23,8 @@ export interface SeenOwner {
 }
 
 /**
- * The runs of the owner that run: the last standing is what is known of them, and their locks are free. Returns their
- * ids.
+ * Interrupts the running runs of the owner: their last standing is all that is known of them, and their locks become
+ * free. Returns their ids.
  */
 const interruptRunsOf = async (transaction: Transaction<Tables>, owner: string): Promise<string[]> => {
   const interrupted = await transaction
@@ -55,7 +55,7 @@ export interface Taken {
   readonly interrupted: readonly string[];
 }
 
-/** Takes the name: the process that had it before can write nothing more, and its runs are interrupted. */
+/** Takes the name: the process that had it before can write no more, and its runs are interrupted. */
 export const takeOwnership = async (
   transaction: Transaction<Tables>,
   name: string,
@@ -119,7 +119,7 @@ export const isTaken = async (
   return holder !== undefined;
 };
 
-/** The other ones, as they are now. */
+/** All other owners, as they are now. */
 export const otherOwners = (database: Kysely<Tables>, { owner, fence }: Writer): Promise<SeenOwner[]> =>
   database
     .selectFrom('dialproof_owners')
@@ -128,8 +128,8 @@ export const otherOwners = (database: Kysely<Tables>, { owner, fence }: Writer):
     .execute();
 
 /**
- * Interrupts the runs of an owner that has not renewed its lease since it was seen, and forgets it. Returns the ids of
- * the runs.
+ * Interrupts the runs of an owner that has not renewed its lease since it was seen, and removes the owner. Returns the
+ * ids of the runs.
  */
 export const interruptExpired = async (
   transaction: Transaction<Tables>,
@@ -143,7 +143,7 @@ export const interruptExpired = async (
   return (await expired.returning('name').executeTakeFirst()) === undefined ? [] : interruptRunsOf(transaction, name);
 };
 
-/** Gives the name back. */
+/** Releases the name. */
 export const endOwnership = async (transaction: Transaction<Tables>, { owner, fence }: Writer): Promise<void> => {
   await transaction.deleteFrom('dialproof_owners').where('name', '=', owner).where('fence', '=', fence).execute();
 };

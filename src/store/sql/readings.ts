@@ -1,4 +1,4 @@
-/** What is read of a store. None of it needs a transaction: each is one or two statements, and a run changes in one. */
+/** The queries of a store. None needs a transaction: each is one or two statements, and one statement changes a run. */
 import type { Kysely } from 'kysely';
 import { columnOf } from '../packed-json.ts';
 import type { ReadingName, Readings } from './requests.ts';
@@ -60,7 +60,7 @@ export const readings: { readonly [Name in ReadingName]: Reading<Name> } = {
   find: (database, runId) =>
     database
       .selectFrom('dialproof_runs')
-      // A row of documents that is lost leaves the rest of the run.
+      // If the row of documents is lost, the rest of the run can still be read.
       .leftJoin('dialproof_documents', 'dialproof_documents.number', 'dialproof_runs.number')
       .select([...listed, 'definition_hash', 'source_file', 'source_text', 'definition', 'report'])
       .where('run_id', '=', columnOf(runId))

@@ -1,4 +1,4 @@
-/** Takes runs out of the tables, with all that is kept of them. */
+/** Removes runs from the tables, with everything that is kept of them. */
 import type { Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 

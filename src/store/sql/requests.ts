@@ -1,5 +1,5 @@
 /**
- * What the service asks of a database: plain data, which a thread takes as it is. All writes of a batch are one
+ * The requests of the service to a database: plain data, which can be posted to a thread. All writes of a batch are one
  * transaction.
  */
 import type { Insertable } from 'kysely';
@@ -37,7 +37,7 @@ export interface PackedEnd extends PackedStanding {
 }
 
 export interface Batch {
-  /** Writes even if there is nothing to write: whether the store can. */
+  /** Writes even if there is nothing to write, to test whether the store can. */
   readonly touch: boolean;
   /** Acceptances that were refused because the outcome of their batch was unknown. */
   readonly withdrawn: readonly string[];
@@ -46,23 +46,23 @@ export interface Batch {
   readonly standings: readonly PackedStanding[];
   readonly ends: readonly PackedEnd[];
   readonly audits: readonly Insertable<AuditColumns>[];
-  /** Lets go what is too old, where no run ends too. */
+  /** Lets runs go that are too old, even where no run ends. */
   readonly letGo: boolean;
   readonly clock: BatchClock;
   readonly retention: RetentionRules;
 }
 
-/** The clocks of the service as the batch was begun. */
+/** The clocks of the service when the batch began. */
 export interface BatchClock {
-  /** Milliseconds since 1970 as the machine has them now; the clock may have been set since the service began. */
+  /** Milliseconds since 1970 by the machine's clock, which may have been set since the service began. */
   readonly said: number;
-  /** Milliseconds of the clock that only goes on, by which runs end too. */
+  /** Milliseconds of the monotonic clock, by which runs end too. */
   readonly now: number;
-  /** The time of the store as a batch before had it. */
+  /** The time of the store as an earlier batch found it. */
   readonly known?: StoreTime;
 }
 
-/** A run that retention let go, and the rule for which it had to go. */
+/** A run that retention let go, and the rule that it exceeded. */
 export interface LetGoRun {
   readonly run_id: string;
   readonly rule: keyof RetentionRules;
@@ -70,16 +70,16 @@ export interface LetGoRun {
 
 export interface BatchAnswer {
   readonly deletions: readonly ('deleted' | 'unknown' | 'running')[];
-  /** Of each acceptance: undefined, or the run that has its id already, or the keys that others hold. */
+  /** For each acceptance: undefined, or the run that has its id already, or the keys that others hold. */
   readonly refusals: readonly (
     | { readonly state: StoredState; readonly definitionHash: string }
     | { readonly held: readonly HeldHash[] }
     | undefined
   )[];
-  /** Of each end: whether the run was running. */
+  /** For each end: whether the run was running. */
   readonly ended: readonly boolean[];
   readonly letGo: readonly LetGoRun[];
-  /** The time of the store; absent where the batch had no need of it. */
+  /** The time of the store; absent where the batch did not need it. */
   readonly time?: StoreTime;
 }
 
@@ -111,7 +111,7 @@ export type StandsColumns = Pick<FoundColumns, 'state' | 'ended_at' | 'definitio
 export interface CaptureColumns {
   readonly file: Uint8Array;
   readonly leftOut: number;
-  /** Null where a service of the version before has stored it. */
+  /** Null where a service of the previous version has stored it. */
   readonly checksum: number | null;
 }
 
@@ -120,15 +120,15 @@ export interface AuditQuery {
   readonly before?: number;
 }
 
-/** Each reading with what it takes and what it gives. */
+/** Each reading with its parameters and its result. */
 export interface Readings {
   find: { readonly takes: string; readonly gives: FoundColumns | undefined };
   stands: { readonly takes: string; readonly gives: StandsColumns | undefined };
   capture: { readonly takes: string; readonly gives: CaptureColumns | undefined };
   evidence: { readonly takes: string; readonly gives: Uint8Array | undefined };
   /**
-   * One more than was asked for, where there are more; undefined where `before` names no run. `below`: only rows with a
-   * number below it, whatever `before` names.
+   * One row more than requested, where there are more; undefined where `before` names no run. `below`: only rows with a
+   * lower number, whatever `before` names.
    */
   list: {
     readonly takes: RunQuery & { readonly below?: number };
@@ -143,11 +143,11 @@ export interface Readings {
 export type ReadingName = keyof Readings;
 
 /**
- * A database, in this thread or another one. Every method rejects with a reason for people where the database cannot do
- * it.
+ * A database, in this thread or another one. Every method rejects with a reason for people where the database cannot
+ * execute it.
  */
 export interface StoreLine {
-  /** Why it can do nothing at the moment; undefined while it can, and where only an attempt tells. */
+  /** Why the database can do nothing at the moment; undefined while it works, and where only an attempt shows it. */
   readonly trouble?: string | undefined;
   /** Absent where no other process can reach it. */
   readonly nodes?: Nodes;

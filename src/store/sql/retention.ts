@@ -1,6 +1,6 @@
 /**
- * What goes when there is too much: the runs that ended first. When a run ends, the one that ended last stays, whose
- * client has had no time to read it. One that has not ended stays.
+ * Deletes the runs that ended first when there are too many. When a run ends, that last run stays: its client has had
+ * no time to read it. A run that has not ended stays.
  */
 import { sql, type Transaction } from 'kysely';
 import { day, mostAudits } from '../bounds.ts';
@@ -9,10 +9,10 @@ import { removeRuns } from './remove-runs.ts';
 import type { LetGoRun } from './requests.ts';
 import type { Tables } from './tables.ts';
 
-/** Ended runs that are looked at, and go, in one step. */
+/** Ended runs that one step examines and deletes. */
 const step = 1000;
 
-/** What all runs hold together that have ended. */
+/** The size of all ended runs together. */
 export interface Held {
   readonly runs: number;
   readonly bytes: number;
@@ -33,14 +33,14 @@ const heldBy = async (transaction: Transaction<Tables>): Promise<Held> => {
   return { runs: Number(runs), bytes: Number(bytes ?? 0), since: since === null ? undefined : Number(since) };
 };
 
-/** Octets that are stored of a run that has ended. */
+/** Octets that the store holds of an ended run. */
 const storedBytes = sql<number>`length(row_json) + length(summary_json) + length(definition)
   + coalesce(length(source_text), 0) + coalesce(length(report), 0) + coalesce(length(capture), 0)
   + coalesce(length(evidence), 0)`;
 
 /**
- * Puts right what the largest run counts, if it is less: a count that was damaged would cost all others their place.
- * False where it is right.
+ * Corrects the recorded size of the largest run if it is too large: a damaged size would displace all other runs. False
+ * where it is right.
  */
 const correctLargest = async (transaction: Transaction<Tables>): Promise<boolean> => {
   const largest = await transaction
@@ -63,7 +63,7 @@ const correctLargest = async (transaction: Transaction<Tables>): Promise<boolean
   return true;
 };
 
-/** Runs that a service of the version before has ended meanwhile: it does not know the time of the store. */
+/** Runs that a service of the previous version has ended meanwhile: it does not know the time of the store. */
 const adoptEnded = async (transaction: Transaction<Tables>): Promise<void> => {
   await transaction
     .updateTable('dialproof_runs')
@@ -86,11 +86,11 @@ const ruleFor = (
 
 export interface LetGo {
   readonly gone: readonly LetGoRun[];
-  /** By the others. */
+  /** The size of the runs that stay. */
   readonly held: Held;
 }
 
-/** `now`: the time of the store. `lastToo`: where it is too old. */
+/** `now`: the time of the store. `lastToo`: also the last run, where it is too old. */
 export const letGo = async (
   transaction: Transaction<Tables>,
   rules: RetentionRules,
@@ -102,7 +102,7 @@ export const letGo = async (
   while (held.bytes > rules.bytes && (await correctLargest(transaction))) held = await heldBy(transaction);
   let { runs, bytes } = held;
   const oldest = now - rules.days * day;
-  // After nearly every batch: the index has all that was asked for, and no run was read.
+  // After nearly every batch: the index answers everything, and no run is read.
   if (runs <= rules.runs && bytes <= rules.bytes && (held.since ?? oldest) >= oldest) return { gone: [], held };
   const gone: LetGoRun[] = [];
   for (;;) {
@@ -134,7 +134,7 @@ export const letGo = async (
   }
 };
 
-/** Lets the oldest records of changes go. */
+/** Removes the oldest records of changes. */
 export const keepAuditWithin = async (transaction: Transaction<Tables>): Promise<void> => {
   const last = sql<number>`(select max(number) from dialproof_audit)`;
   await transaction

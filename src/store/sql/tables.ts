@@ -1,6 +1,6 @@
 /**
- * The tables of a store as the queries see them. What is listed and filtered stands in `dialproof_runs`; what is long
- * stands beside it, so that neither a list nor a standing reads or writes it.
+ * The tables of a store as the queries see them. `dialproof_runs` holds the columns by which runs are listed and
+ * filtered; long values are in other tables, so that neither a list nor a standing reads or writes them.
  */
 import type { Generated } from 'kysely';
 import type { StoredState } from '../run-store.ts';
@@ -25,14 +25,14 @@ export interface RunColumns {
   /** When the standing was taken. */
   stood_at: number;
   ended_at: number | null;
-  /** When it ended by the time of the store, by which it grows too old. */
+  /** When the run ended by the time of the store, from which its age is counted. */
   aged_from: number | null;
   /** The process that executes it: its name and its fencing token. */
   owner: string;
   fence: number;
   row_json: Uint8Array;
   summary_json: Uint8Array;
-  /** Of all that is kept of the run. */
+  /** Size of everything that is kept of the run. */
   bytes: number;
 }
 
@@ -43,7 +43,7 @@ interface DocumentColumns {
   report: Uint8Array | null;
   capture: Uint8Array | null;
   capture_left_out: number | null;
-  /** CRC-32 of the capture; null where a service of the version before has stored it. */
+  /** CRC-32 of the capture; null where a service of the previous version has stored it. */
   capture_checksum: number | null;
   evidence: Uint8Array | null;
 }
@@ -76,7 +76,7 @@ interface OwnerColumns {
   fence: number;
   /** By the clock of the store; 0 where no other process can reach it. */
   lease_until: number;
-  /** When the process came, by the same clock. */
+  /** When the process started, by the same clock. */
   since: number;
   /** The version of its program. */
   program: string;
@@ -84,10 +84,10 @@ interface OwnerColumns {
   draining: Generated<number>;
 }
 
-/** What one process asks another one, until it has its answer. */
+/** A request of one process to another, until the sender has its answer. */
 interface AskedColumns {
   number: Generated<number>;
-  /** Who is asked. */
+  /** The process that is asked. */
   owner: string;
   fence: number;
   method: string;
@@ -97,25 +97,25 @@ interface AskedColumns {
   answer: Uint8Array | null;
 }
 
-/** A message of one process to another, until that has taken it. */
+/** A message of one process to another, until the receiver has taken it. */
 interface LetterColumns {
   number: Generated<number>;
   from_fence: number;
   to_fence: number;
-  /** The sender's count. */
+  /** A counter of the sender. */
   sequence: number;
   topic: string;
   body: Uint8Array;
 }
 
-/** One row. */
+/** A table of one row. */
 interface StoreColumns {
   version: number;
   /** The version of the program that wrote the schema. */
   written_by: string;
-  /** The last fencing token that was given. */
+  /** The last fencing token that was issued. */
   fences: number;
-  /** How far the time of the store was when it was written last; null until it is. */
+  /** The time of the store when it was last written; null until it is. */
   observed_at: number | null;
 }
 

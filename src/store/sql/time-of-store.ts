@@ -1,4 +1,4 @@
-/** The time of the store as its database has it, where several services find it. */
+/** The time of the store, kept in its database, where several services find it. */
 import { sql, type Transaction } from 'kysely';
 import { savedTime, storeTimeAt, timeAfter, type StoreTime } from '../store-time.ts';
 import type { Dialect } from './migrations.ts';
@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * Milliseconds by which the time goes on before it is written again: services of one database would wait for one
- * another's row.
+ * another's lock on the row.
  */
 const written = 60_000;
 
@@ -20,7 +20,7 @@ interface Found {
 const orAbsent = (column: number | null | undefined): number | undefined =>
   column === null || column === undefined ? undefined : Number(column);
 
-/** The time now, where the batch has no need to look at a clock. */
+/** The time now, where the batch need not look at a clock. */
 export const timeWithoutLook = ({
   clock: { known, now },
   letGo,
@@ -28,8 +28,8 @@ export const timeWithoutLook = ({
   known === undefined || letGo ? undefined : { ...known, time: storeTimeAt(known, now), at: now };
 
 /**
- * The time now. A batch that lets runs go looks at the clock; others go on from the look before, if there was one. The
- * clock of a database for several services is its own, else that of the service.
+ * The time now. A batch that lets runs go looks at the clock; others extrapolate from the previous look, if there was
+ * one. A database for several services has its own clock; otherwise the clock of the service counts.
  */
 export const timeOfStore = async (
   transaction: Transaction<Tables>,

@@ -1,9 +1,9 @@
-/** The leases of other processes as this one sees them, to know which ones have run out. */
+/** Watches the leases of other processes, to find those that have expired. */
 import type { SeenOwner } from './owners.ts';
 
 interface Seen {
   readonly owner: SeenOwner;
-  /** Milliseconds of the clock at which it was first seen as it is. */
+  /** Milliseconds of the clock at which this process first saw it in its current state. */
   readonly since: number;
 }
 
@@ -12,7 +12,7 @@ const isSame = (one: SeenOwner, other: SeenOwner): boolean =>
 
 export class WatchedLeases {
   readonly #lease: number;
-  /** Milliseconds between two looks beyond which the store counts as out of reach meanwhile. */
+  /** Milliseconds between two looks beyond which the store counts as out of reach in between. */
   readonly #longest: number;
   #seen = new Map<string, Seen>();
   #lookedAt = -Infinity;
@@ -22,7 +22,10 @@ export class WatchedLeases {
     this.#longest = longest;
   }
 
-  /** `asked` and `answered`: milliseconds of the clock before and after the look. Those whose lease has run out. */
+  /**
+   * `asked` and `answered`: milliseconds of the clock before and after the look. Returns the owners whose lease has
+   * expired.
+   */
   look(owners: readonly SeenOwner[], asked: number, answered: number): readonly SeenOwner[] {
     const before = asked - this.#lookedAt > this.#longest ? new Map<string, Seen>() : this.#seen;
     this.#lookedAt = asked;
