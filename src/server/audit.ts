@@ -1,6 +1,6 @@
 /**
  * The audit trail: an entry for each change that a client made or tried to make, and for each attempt that was refused.
- * Strangers can cause refusals as often as they like, so that only the first ones of a minute become entries.
+ * Unknown clients can cause any number of refusals, so only the first ones of a minute become entries.
  */
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
@@ -24,7 +24,7 @@ export interface Change {
   readonly runId?: unknown;
 }
 
-/** What was refused before it was known who asks. */
+/** A request that was refused before the client was identified. */
 export interface Refusal {
   readonly action: string;
   readonly address: string;
@@ -35,7 +35,7 @@ export interface Refusal {
 export interface AuditOptions {
   readonly clock: Clock;
   readonly log: Log;
-  /** Is given every entry. Default: the log alone has it. */
+  /** Called with every entry. Default: entries are only logged. */
   readonly keep?: ((entry: AuditEntry) => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export class Audit {
     this.#options = options;
   }
 
-  /** Throws `Forbidden` where the caller may not do it, and notes that. */
+  /** Throws `Forbidden` where the caller may not do it, and adds an entry for that. */
   permit(permission: Permission | undefined, action: string, caller: Caller, runId?: unknown): void {
     try {
       checkPermission(permission, action, caller);
@@ -58,7 +58,10 @@ export class Audit {
     }
   }
 
-  /** Makes the change, and notes how it went. `outcomeIn`: what its result tells of that. Default: it went well. */
+  /**
+   * Makes the change, and adds an entry with its outcome. `outcomeIn`: reads the outcome from the result. Default:
+   * `ok`.
+   */
   following<Result>(change: Change, make: () => Result, outcomeIn: () => string = () => 'ok'): Result {
     const failed = (thrown: unknown): never => {
       this.made(change, outcomeOf(thrown));

@@ -1,5 +1,6 @@
 /**
- * Bytes that all connections of both interfaces hold together: bodies that arrive, or answers that wait to be read.
+ * Bytes that all connections of both interfaces hold together: arriving bodies, or answers that clients have not read
+ * yet.
  */
 import { limitReached } from './limit-reached.ts';
 
@@ -9,7 +10,7 @@ export class ByteBudget {
   readonly #setting: string;
   #held = 0;
 
-  /** `what` is held, in a sentence; `setting` names the limit, in bytes. */
+  /** `what`: the words for the held bytes in a sentence; `setting` names the limit, in bytes. */
   constructor(what: string, setting: string, limit: number) {
     this.#what = what;
     this.#setting = setting;
@@ -30,7 +31,7 @@ export class ByteBudget {
     );
   }
 
-  /** Counts them, whatever the limit is. */
+  /** Counts the bytes, whatever the limit is. */
   add(bytes: number): void {
     this.#held += bytes;
   }

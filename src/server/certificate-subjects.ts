@@ -1,6 +1,6 @@
 /**
  * Client certificates and the roles of their subjects. TLS has checked that an authority of the interface signed the
- * certificate; here it is looked up by its subject, whose components RFC 4514 writes from the last to the first.
+ * certificate; this file looks up its subject, whose components RFC 4514 writes from the last to the first.
  */
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
@@ -10,13 +10,13 @@ import type { Known } from './tokens.ts';
 
 export interface ShownCertificate {
   readonly subject: string;
-  /** Undefined where the service does not know the subject, or no authority of it signed the certificate. */
+  /** Undefined where the service does not know the subject, or no authority of the service signed the certificate. */
   readonly known: Known | undefined;
 }
 
 export class CertificateSubjects {
   readonly #known: ReadonlyMap<string, Known>;
-  /** What was found for the connections that are open. */
+  /** The certificates of open connections. */
   readonly #shown = new WeakMap<Socket, ShownCertificate | undefined>();
 
   constructor(certificates: Config['auth']['client_certificates']) {
@@ -25,12 +25,12 @@ export class CertificateSubjects {
     );
   }
 
-  /** How many there are. */
+  /** Number of known subjects. */
   get size(): number {
     return this.#known.size;
   }
 
-  /** Undefined where the client of the connection has shown none. */
+  /** Undefined where the client of the connection has shown no certificate. */
   of(socket: Socket): ShownCertificate | undefined {
     if (this.#known.size === 0 || !isTls(socket)) return undefined;
     if (!this.#shown.has(socket)) this.#shown.set(socket, this.#look(socket));
@@ -45,5 +45,5 @@ export class CertificateSubjects {
   }
 }
 
-/** Without its class, which takes a while to load. */
+/** Without `instanceof TLSSocket`: that class takes a while to load. */
 const isTls = (socket: Socket): socket is TLSSocket => 'encrypted' in socket;

@@ -1,6 +1,4 @@
-/**
- * Which new connections a door takes: so many in all, and so many of each client. One that is refused is told why.
- */
+/** Limits the connections of a door, in all and for each client. A refused client receives the reason. */
 import type { Socket } from 'node:net';
 import type { DialproofError } from '../errors.ts';
 import { clientAt, ClientCounts } from '../client-addresses.ts';
@@ -11,7 +9,7 @@ export interface GateLimits {
   readonly connections_per_address: number;
 }
 
-/** Connections beyond the limit that are told so; the ones after them are closed without a word. */
+/** Connections beyond the limit that receive the reason; further ones are closed without an answer. */
 export const mostRefused = 64;
 
 export class ConnectionGate {
@@ -24,7 +22,7 @@ export class ConnectionGate {
     this.#limits = limits;
   }
 
-  /** Takes the socket until it closes; or else why it is refused. */
+  /** Counts the socket until it closes, or returns why it is refused. */
   refusal(socket: Socket): DialproofError | undefined {
     const { connections, connections_per_address: perAddress } = this.#limits;
     const client = clientAt(socket.remoteAddress);

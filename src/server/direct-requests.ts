@@ -1,6 +1,6 @@
 /**
- * What the process that a service is in asks of it most, without HTTP: the calls of JSON-RPC, a run's progress,
- * captures and evidence. The same dispatcher answers as for clients; there is no token to check, and no HTTP library to
+ * The most frequent requests of the process that embeds a service, without HTTP: calls of JSON-RPC, a run's progress,
+ * captures and evidence. The dispatcher for clients answers them; there is no token to check, and no HTTP library to
  * load.
  */
 import { addAbortSignal, Readable } from 'node:stream';
@@ -17,17 +17,17 @@ import { ProgressStream } from './progress-stream.ts';
 
 export interface DirectRequest {
   readonly body?: string;
-  /** Ends the answer where it is being read. */
+  /** Ends the answer while it is being read. */
   readonly signal: AbortSignal;
 }
 
-/** As of HTTP. */
+/** Status, headers and body as over HTTP. */
 export type DirectAnswer = Readable & {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** Undefined for a path that is served over HTTP alone. Rejects with the error of the service, such as `UnknownRun`. */
+/** Undefined for a path that is only served over HTTP. Rejects with the error of the service, such as `UnknownRun`. */
 export type DirectRequests = (path: string, request: DirectRequest) => Promise<DirectAnswer> | undefined;
 
 export interface DirectRequestsOptions {
@@ -41,7 +41,7 @@ export interface DirectRequestsOptions {
 const answerOf = (stream: Readable, headers: Readonly<Record<string, string>> = {}): DirectAnswer =>
   Object.assign(stream, { statusCode: 200, headers });
 
-/** The process may do everything with the service that it is itself. */
+/** The process may do everything with a service that it contains. */
 const caller: Caller = { role: 'admin', address: 'this process' };
 
 export const directRequests = ({

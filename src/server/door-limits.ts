@@ -1,6 +1,4 @@
-/**
- * What both doors hold to: their limits, the bytes that they hold together, and the clients that they know.
- */
+/** The limits of both doors, with the bytes that they hold together and the clients that they know. */
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { Deadlines } from '../deadlines.ts';
@@ -14,9 +12,9 @@ export interface DoorLimits {
   readonly http: Config['http'];
   readonly tcp: Config['tcp'];
   readonly deadlines: Deadlines;
-  /** Bodies that arrive. */
+  /** Arriving bodies. */
   readonly bodies: ByteBudget;
-  /** Answers that wait to be read. */
+  /** Answers that clients have not read yet. */
   readonly answers: ByteBudget;
   readonly clients: KnownClients;
 }

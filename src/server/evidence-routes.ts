@@ -1,4 +1,4 @@
-/** What one instance of a run did: the first one, or one that has failed and whose evidence is kept. */
+/** Serves the evidence of one instance of a run: the first one, or a failed one whose evidence is kept. */
 import { DialproofError } from '../errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { pcapHeader } from '../report/pcap.ts';
@@ -13,7 +13,7 @@ interface Found extends KeptInstance {
   readonly run: ReadableRun;
 }
 
-/** Throws `UnknownRun` where the run is not known, or has no evidence of the instance. */
+/** Throws `UnknownRun` where the service does not know the run, or has no evidence of the instance. */
 export const evidenceIn = async (service: RunService, runId: string, instance: string): Promise<Found> => {
   const run = await service.find(runId);
   const kept = await run.evidence(instance);
@@ -33,10 +33,7 @@ export const captureOf = ({ capture }: KeptInstance): CaptureFile => ({
   leftOut: capture?.leftOut ?? 0,
 });
 
-/**
- * Of the reports, those that are for people have one about an instance; the one for programs is its record with its
- * verdict.
- */
+/** Only the reports for people have a form for one instance; programs read its record with its verdict. */
 const forPeople = ['txt', 'html'] as const;
 
 export const evidenceRoutes = (options: HttpOptions): readonly Route[] => {

@@ -1,11 +1,11 @@
 /**
  * Ids of requests that are numbers beyond what a JavaScript number holds exactly: they are taken from the text of the
- * request, so that they come back as they came (JSON-RPC 2.0 §5).
+ * request, so that the answer repeats them exactly (JSON-RPC 2.0 §5).
  */
 import { isFields } from '../../schemas/loose-values.ts';
 import type { Pieces } from '../pieces.ts';
 
-/** A number as it stands in the JSON text. */
+/** A number as the JSON text spells it. */
 export class NumberText {
   readonly text: string;
 
@@ -21,7 +21,7 @@ export class NumberText {
 const isInexact = (value: unknown): boolean =>
   isFields(value) && Number.isFinite(value['id']) && !Number.isSafeInteger(value['id']);
 
-/** The document with every such id as the text that it is. `text`: the JSON that it was parsed from. */
+/** The document, with every such id replaced by its text. `text`: the JSON from which the document was parsed. */
 export function* withExactIds(document: unknown, text: () => string): Pieces<unknown> {
   const members: readonly unknown[] = Array.isArray(document) ? document : [document];
   if (!members.some(isInexact)) return document;
@@ -35,9 +35,9 @@ export function* withExactIds(document: unknown, text: () => string): Pieces<unk
   return Array.isArray(document) ? exact : exact[0];
 }
 
-/** The most characters in which a number is looked for; a longer one comes back as JavaScript reads it. */
+/** Maximum length of a number in characters; a longer one is answered as JavaScript reads it. */
 const longestNumber = 1000;
-/** Tokens that are looked at in a piece. */
+/** Tokens that one piece examines. */
 const tokensAtOnce = 32_768;
 const opening = new Set(['{', '[']);
 const closing = new Set(['}', ']']);
@@ -51,8 +51,8 @@ const endOfText = (json: string, start: number): number => {
 };
 
 /**
- * The numbers that members called `id` of objects at this depth have, by the place of the object in the batch; the last
- * one counts.
+ * The numbers of the members `id` of objects at this depth, by the position of the object in the batch; the last member
+ * counts.
  */
 function* idTexts(json: string, wantedDepth: number): Pieces<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();

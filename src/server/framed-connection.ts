@@ -1,6 +1,6 @@
 /**
  * One connection of the length-framed transport: it answers one frame at a time and reads the next when the answer has
- * left. Each phase ends in time, and a client is told why its connection is closed.
+ * been sent. Each phase has a time limit, and a client receives the reason why its connection is closed.
  */
 import type { Socket } from 'node:net';
 import type { DeadlineHolder } from '../deadlines.ts';
@@ -39,7 +39,7 @@ export class FramedConnection implements DeadlineHolder {
   #finishing = false;
   /** Bytes that are counted for the frame that has begun. */
   #counted = 0;
-  /** Why nothing more is read. */
+  /** Why the connection reads no more. */
   #refusal: unknown;
 
   constructor(socket: Socket, options: FramedConnectionOptions) {
@@ -79,8 +79,8 @@ export class FramedConnection implements DeadlineHolder {
   }
 
   /**
-   * Says why, ends our side, and reads on into nothing for a while: a close on unread bytes would take the answer away
-   * from the peer.
+   * Sends the reason, ends our side, and discards what arrives for a while: closing with unread bytes would destroy the
+   * answer before the peer reads it.
    */
   refuse(thrown: unknown): void {
     this.#enter('closing', lingerMilliseconds / 1000);
@@ -128,7 +128,7 @@ export class FramedConnection implements DeadlineHolder {
     }
   }
 
-  /** A frame has its time from its first byte, however it drips. */
+  /** The time limit of a frame counts from its first byte, however slowly it arrives. */
   #awaitMore(): void {
     const { frame_seconds: frame, idle_seconds: idle } = this.#options.limits.tcp;
     if (!this.#decoder.midFrame) this.#enter('idle', idle);
@@ -150,7 +150,7 @@ export class FramedConnection implements DeadlineHolder {
     answers.remove(bytes);
   }
 
-  /** Resolves when it has left. */
+  /** Resolves when the octets have been sent. */
   #write(octets: readonly Buffer[]): Promise<void> {
     return new Promise((resolve) => {
       this.#socket.cork();
@@ -161,7 +161,7 @@ export class FramedConnection implements DeadlineHolder {
   }
 
   /**
-   * Counts the bytes of the frame that is arriving in place of those before it. Throws `Busy` where there is no room
+   * Counts the bytes of the arriving frame, in place of those of the frame before. Throws `Busy` where there is no room
    * for them.
    */
   #count(bytes: number): void {
@@ -179,6 +179,6 @@ export class FramedConnection implements DeadlineHolder {
   }
 }
 
-/** The answer behind its length; a short one in one piece. */
+/** The answer with its length in front; a short one in one piece. */
 const framed = (answer: Written): readonly Buffer[] =>
   typeof answer === 'string' ? [encodeFrame(answer)] : [frameHead(bytesOf(answer)), ...answer];

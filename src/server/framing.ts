@@ -7,14 +7,14 @@ import { DialproofError } from '../errors.ts';
 const lengthOctets = 4;
 const keptCapacity = 64 * 1024;
 
-/** What stands before so many bytes. */
+/** The length field for a frame of `size` bytes. */
 export const frameHead = (size: number): Buffer => {
   const head = Buffer.allocUnsafe(lengthOctets);
   head.writeUInt32BE(size, 0);
   return head;
 };
 
-/** The text in UTF-8, behind its length. */
+/** The text in UTF-8, after its length. */
 export const encodeFrame = (text: string): Buffer => {
   const size = Buffer.byteLength(text);
   const frame = Buffer.allocUnsafe(lengthOctets + size);
@@ -24,11 +24,11 @@ export const encodeFrame = (text: string): Buffer => {
 };
 
 /**
- * Takes the stream in pieces of any size. What it holds grows with what has arrived, never with what a length
- * announces.
+ * Decodes the stream in pieces of any size. Its memory grows with the bytes that have arrived, never with an announced
+ * length.
  */
 export class FrameDecoder {
-  /** The longest frame that is let through, in bytes without the length. */
+  /** The longest accepted frame, in bytes without the length. */
   limit: number;
   #buffer = Buffer.alloc(0);
   #length = 0;
@@ -42,7 +42,7 @@ export class FrameDecoder {
     return this.#length > 0;
   }
 
-  /** Bytes of the frame that has begun, with its length; 0 where that has not arrived. */
+  /** Bytes of the frame that has begun, with its length; 0 where the length has not arrived. */
   get announced(): number {
     return this.#length < lengthOctets ? 0 : lengthOctets + this.#buffer.readUInt32BE(0);
   }

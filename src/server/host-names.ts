@@ -1,20 +1,20 @@
 /**
- * The host names that a request may address, against DNS rebinding: a page of another site whose name comes to stand
- * for a loopback address is, to the browser, of the same origin as the service. What it cannot do is to have the
- * browser send another Host than that name.
+ * The host names that a request may address, against DNS rebinding: if the name of another site is made to resolve to a
+ * loopback address, the browser treats its page as being of the same origin as the service. But the page cannot make
+ * the browser send a Host other than that name.
  */
 import { isIP, isIPv4 } from 'node:net';
 
 export interface ListensOn {
   /** An address or a name. */
   readonly host: string;
-  /** Names by which it can be reached, beside `localhost`. */
+  /** Names of this machine, besides `localhost`. */
   readonly names: readonly string[];
 }
 
 /**
- * Whether a request with this Host header (RFC 9110 §7.2) is to be answered: any that has none is, and any where it is
- * not on loopback.
+ * Whether a request with this Host header (RFC 9110 §7.2) is to be answered: a request without one is, and so is any
+ * where the service does not listen on loopback.
  */
 export const hostCheck = ({ host, names }: ListensOn): ((header: string | undefined) => boolean) => {
   if (!isLoopback(host)) return () => true;
@@ -29,10 +29,10 @@ export const hostCheck = ({ host, names }: ListensOn): ((header: string | undefi
 
 const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
-/** RFC 6761 §6.3: these never stand for another machine. */
+/** RFC 6761 §6.3: these names never resolve to another machine. */
 const isLocalName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
-/** Whether no other machine reaches what listens there. */
+/** Whether other machines cannot reach this host. */
 export const isLoopback = (host: string): boolean =>
   isLocalName(plainName(host)) ||
   (isIPv4(host) && host.startsWith('127.')) ||

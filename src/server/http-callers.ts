@@ -1,6 +1,6 @@
 /**
- * Who asks over HTTP: the browser of a session, the client whose bearer token a request carries, or the client that the
- * certificate of its connection names, in this order.
+ * Identifies the caller of an HTTP request: the browser of a session, the client whose bearer token a request carries,
+ * or the client that the certificate of its connection names, in this order.
  */
 import type { Context } from 'koa';
 import type { Caller } from '../caller.ts';
@@ -44,5 +44,5 @@ export class HttpCallers {
   }
 }
 
-/** At a path that asks for nothing. */
+/** The caller at a path that requires no role. */
 export const stranger = (ctx: Context): Caller => ({ role: 'viewer', address: addressOf(ctx.socket) });

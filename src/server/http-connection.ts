@@ -1,10 +1,10 @@
 /**
- * One HTTP connection: it answers one request at a time, and every phase of it ends in time. Requests that a client
- * sends before it has read the answer to an earlier one (RFC 9112 §9.3.2) wait, so that one answer at most is held for
- * each client.
+ * One HTTP connection: it answers one request at a time, and every phase has a time limit. Requests that a client sends
+ * before it has read the answer to an earlier one (RFC 9112 §9.3.2) wait, so that the service holds at most one answer
+ * for each client.
  *
- * The phases are told apart by what the socket has counted: a listener for its data would take Node's parser off its
- * fast path.
+ * The byte counts of the socket distinguish the phases: a listener for its data would take Node's parser off its fast
+ * path.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -16,7 +16,7 @@ import { answerRaw } from './http-raw-answer.ts';
 import { limitReached, tooLate } from './limit-reached.ts';
 import type { Turns } from './turns.ts';
 
-/** How long a connection stays open whose client was told that it is refused. */
+/** How long a connection stays open after its client received a refusal. */
 export const lingerMilliseconds = 1_000;
 
 type Exchange = readonly [request: IncomingMessage, response: ServerResponse];
@@ -26,12 +26,12 @@ export interface HttpConnectionOptions {
   readonly limits: Config['http'];
   readonly deadlines: Deadlines;
   readonly answers: ByteBudget;
-  /** Those of the server, in which its requests begin. */
+  /** The turns of the server, in which its requests begin. */
   readonly turns: Turns;
   readonly handle: (request: IncomingMessage, response: ServerResponse) => unknown;
 }
 
-/** Supervisors of the service ask so, and each of them once on a connection. */
+/** Supervisors of the service send probes, one on each connection. */
 const isProbe = ([{ url }]: Exchange): boolean => url === '/healthz' || url === '/readyz';
 
 export class HttpConnection implements DeadlineHolder {
@@ -44,9 +44,9 @@ export class HttpConnection implements DeadlineHolder {
   #phase: Phase = 'silent';
   /** Bytes that had been read when the connection began to wait for a request. */
   #seen = 0;
-  /** No request that comes now is answered any more. */
+  /** Requests that arrive now are not answered any more. */
   #last = false;
-  /** The last of those that wait is one too many. */
+  /** The client has sent more requests ahead than may wait. */
   #overrun = false;
 
   constructor(socket: Socket, options: HttpConnectionOptions) {
@@ -59,7 +59,7 @@ export class HttpConnection implements DeadlineHolder {
     this.#enter('silent', options.limits.first_byte_seconds);
   }
 
-  /** Answers the request once those before it are answered. */
+  /** Answers the request after the earlier ones. */
   take(...exchange: Exchange): void {
     if (this.#last || this.#phase === 'closing') return;
     if (this.#current === undefined) return this.#begin(exchange, isProbe(exchange));
@@ -68,13 +68,13 @@ export class HttpConnection implements DeadlineHolder {
     this.#waiting.push(exchange);
   }
 
-  /** Answers no request that arrives from now on, and closes the connection after those that have. */
+  /** Answers no request that arrives from now on, and closes the connection after the ones that have arrived. */
   drain(): void {
     this.#last = true;
     if (this.#current === undefined) this.#socket.destroySoon();
   }
 
-  /** Tells the client why it is refused, and closes the connection. */
+  /** Sends the client the reason for the refusal, and closes the connection. */
   refuse(status: number, name: string, message: string, hint: string): void {
     this.#enter('closing', lingerMilliseconds / 1000);
     answerRaw(this.#socket, { status, error: { name, message, hint } });
@@ -155,7 +155,7 @@ export class HttpConnection implements DeadlineHolder {
   #enter(phase: Phase, seconds: number): void {
     if (phase === 'silent' || phase === 'idle') this.#seen = this.#socket.bytesRead;
     this.#phase = phase;
-    // An answer can be finished for a client that has gone: nothing would clear that deadline.
+    // An answer can be finished after its client has gone: nothing would clear that deadline.
     if (!this.#socket.destroyed) this.#options.deadlines.set(this, seconds * 1000);
   }
 

@@ -1,7 +1,7 @@
 /**
- * The connections of an HTTP server: so many, each with its deadlines, one answer at a time. Closing the server answers
- * the requests in flight and waits for no other connection, which Node's own `closeIdleConnections` does where one has
- * not sent anything yet.
+ * The connections of an HTTP server: a limited number, each with its deadlines, one answer at a time. Closing the
+ * server answers the requests in flight and waits for no other connection, whereas Node's own `closeIdleConnections`
+ * waits for connections that have not sent anything yet.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -27,7 +27,7 @@ export interface HttpConnectionsOptions {
 }
 
 export class HttpConnections {
-  /** Not yet listening. */
+  /** Does not listen yet. */
   readonly server: Server;
   readonly #options: HttpConnectionOptions;
   readonly #intake: Intake;
@@ -36,8 +36,8 @@ export class HttpConnections {
   constructor(options: HttpConnectionsOptions) {
     const { limits, tls, deadlines } = options;
     this.#options = { ...options, turns: new Turns() };
-    // The deadlines are those of each connection: Node looks at its own every thirty seconds, and at none before the
-    // first byte.
+    // Each connection has its own deadlines: Node checks its own only every thirty seconds, and none before the first
+    // byte.
     const timeouts = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: limits.idle_seconds * 1000 };
     this.server = tls === undefined ? createServer(timeouts) : tls.httpServer(timeouts);
     this.server.maxConnections = limits.connections + mostRefused;
@@ -52,7 +52,7 @@ export class HttpConnections {
     this.server.on('request', (request, response) => this.#connections.get(request.socket)?.take(request, response));
   }
 
-  /** Stops listening; closes every connection once nothing is in flight on it. Resolves when all are gone. */
+  /** Stops listening; closes each connection once nothing is in flight on it. Resolves when all are closed. */
   async drain(): Promise<void> {
     const closed = once(this.server, 'close');
     this.server.close();
@@ -61,7 +61,7 @@ export class HttpConnections {
     await closed;
   }
 
-  /** Cuts what is left. */
+  /** Cuts the remaining connections. */
   destroy(): void {
     for (const socket of this.#connections.keys()) socket.destroy();
   }

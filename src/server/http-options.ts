@@ -14,7 +14,7 @@ export interface HttpOptions {
   readonly service: RunService;
   readonly log: Log;
   readonly clock: Clock;
-  /** With the clients that are known. */
+  /** With the known clients. */
   readonly limits: DoorLimits;
   readonly audit: Audit;
   /** By method and path. */
@@ -22,6 +22,6 @@ export interface HttpOptions {
   readonly listensOn: ListensOn;
   readonly streams: Streams;
   readonly reports: ReportFormats;
-  /** Paths that other parts of the service answer at. */
+  /** Paths at which other parts of the service answer. */
   readonly endpoints: readonly HttpEndpoint[];
 }

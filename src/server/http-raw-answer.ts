@@ -1,6 +1,4 @@
-/**
- * Answers on a socket whose request was not read, or not to its end: Node makes no response for it.
- */
+/** Answers on a socket whose request was not read completely: Node makes no response for it. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 

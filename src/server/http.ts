@@ -1,11 +1,11 @@
 /**
- * The HTTP interface: one Koa application with one catch at the top, what comes from other sites refused, who asks and
- * whether that client may, then the routes.
+ * The HTTP interface: one Koa application with one catch at the top; then it refuses requests of other sites,
+ * identifies the caller, checks the permission, and calls the route.
  *
  * No CORS headers are sent, so a browser shows no answer to another site's page; and such a page cannot even start a
- * run, since a cross-site POST of application/json needs the preflight that is refused here (405), and any other
- * content type is refused (415). Browsers that say where a request comes from (Fetch Metadata) are taken at their word
- * before that.
+ * run, since a cross-site POST of application/json needs a preflight, which is refused (405), and any other content
+ * type is refused (415). Before that, the headers by which a browser names the origin of a request (Fetch Metadata) are
+ * trusted.
  */
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import Koa from 'koa';
@@ -35,7 +35,7 @@ const securityHeaders = {
 };
 
 const changing = new Set(['POST', 'PUT', 'DELETE']);
-/** Of Sec-Fetch-Site. The same site on another port is another origin as well. */
+/** Values of Sec-Fetch-Site. Another port of the same site is another origin as well. */
 const otherSites = new Set(['cross-site', 'same-site']);
 
 const statusByError: Partial<Record<ErrorCode, number>> = {
@@ -129,14 +129,14 @@ export const createHttpApp = (options: HttpOptions): Koa => {
   return app;
 };
 
-/** Of an answer that an endpoint gave without throwing: `ok`, or the name of its error. */
+/** The outcome of an endpoint that answered without throwing: `ok`, or the name of its error. */
 const outcomeIn = ({ status, body }: { readonly status: number; readonly body: unknown }): string => {
   if (status < 400) return 'ok';
   const { name } = fieldsOf(fieldsOf(body)['error']);
   return typeof name === 'string' ? name : `HTTP ${status}`;
 };
 
-/** Writes what is to be sent as JSON. Throws `Busy` if the answer is longer than `limit` bytes. */
+/** Writes the body as JSON. Throws `Busy` if the answer is longer than `limit` bytes. */
 const limitAnswer = async (ctx: Context, limit: number): Promise<void> => {
   const { body } = ctx as { body: unknown };
   if (isPlain(body) && ctx.respond !== false) return sendWritten(ctx, await writeJson(body, limit));

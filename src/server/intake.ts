@@ -1,6 +1,6 @@
 /**
- * The connections that come to a door, each when it can be talked to: at once, or after the handshake of TLS, which
- * ends in time. A connection counts from its first packet on, so that clients that never finish a handshake take no
+ * Accepts the connections of a door and passes each on when it is ready: at once, or after the handshake of TLS, which
+ * has a time limit. A connection counts from its first packet on, so that clients that never finish a handshake take no
  * place from others.
  */
 import type { Server, Socket } from 'node:net';
@@ -16,7 +16,7 @@ export interface IntakeOptions {
   readonly deadlines: Deadlines;
   /** Of a handshake. */
   readonly seconds: number;
-  /** `refusal`: why the connection is not taken, which its client is to be told. */
+  /** `refusal`: why the connection is not accepted; the caller sends it to the client. */
   readonly connected: (socket: Socket, refusal: DialproofError | undefined) => void;
 }
 
@@ -36,7 +36,7 @@ class Handshake implements DeadlineHolder {
   }
 }
 
-/** The same for the connection and for TLS on it. */
+/** Identifies a connection, and TLS on it, by its two ends. */
 const endsOf = ({ remoteAddress, remotePort, localAddress, localPort }: Socket): string =>
   [remoteAddress, remotePort, localAddress, localPort].join(' ');
 
@@ -55,7 +55,7 @@ export class Intake {
     server.on('secureConnection', (socket: Socket) => this.#end(socket));
   }
 
-  /** Cuts handshakes that go on. */
+  /** Cuts unfinished handshakes. */
   close(): void {
     for (const { socket } of this.#handshakes.values()) socket.destroy();
   }
@@ -72,7 +72,7 @@ export class Intake {
   #end(socket: Socket): void {
     const ends = endsOf(socket);
     const handshake = this.#handshakes.get(ends);
-    // It has closed already.
+    // The connection has closed already.
     if (handshake === undefined) return void socket.destroy();
     this.#forget(ends, handshake);
     this.#options.connected(socket, handshake.refusal);

@@ -1,5 +1,5 @@
 /**
- * Bodies of answers that are plain objects, which become JSON: Koa asks of each whether it is a `Response`, for which
+ * Answers whose bodies are plain objects, to be written as JSON: Koa tests each body for being a `Response`, for which
  * Node loads all of fetch, a tenth of a second in the first answer.
  */
 import { Readable } from 'node:stream';
@@ -24,7 +24,7 @@ const takePlain = (response: BodyOfKoa, body: object): void => {
   response.remove('Content-Length');
 };
 
-/** Has the answers of `app` take objects for what they are. */
+/** Makes the answers of `app` accept plain objects without that test. */
 export const takePlainBodies = ({ response }: Koa): void => {
   const ofKoa = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(response), 'body');
   Object.defineProperty(response, 'body', {

@@ -1,9 +1,9 @@
 /**
- * JSON documents from the outside. Their depth, and the members of their objects, are counted in their bytes before
- * anything walks through them: checks, renderers and `JSON.stringify` call themselves for each level, and a document of
- * 50,000 levels would use up the stack of the first of them.
+ * JSON documents from the outside. The depth and the members of objects are counted in the bytes before any code walks
+ * through the document: checks, renderers and `JSON.stringify` call themselves for each level, and a document of 50,000
+ * levels would use up the stack of the first of them.
  *
- * A long one is counted and parsed in pieces, so that others have their turns meanwhile.
+ * A long document is counted and parsed in pieces, so that other requests have their turns in between.
  */
 import { DialproofError, invalid, reasonOf } from '../errors.ts';
 import { inPieces } from '../in-pieces.ts';
@@ -12,9 +12,9 @@ import { atOnce, type Pieces } from '../pieces.ts';
 
 /** Bytes of a document that is parsed at once. */
 const shortDocument = 32 * 1024;
-/** Bytes whose brackets are counted in a piece. */
+/** Bytes that are scanned for brackets in one piece. */
 const countedAtOnce = 64 * 1024;
-/** Members of an object: V8 takes a tenth of a second to name those of a much larger one. */
+/** Members of an object: V8 takes a tenth of a second to list those of a much larger one. */
 export const mostMembers = 20_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -23,21 +23,21 @@ const [quote, backslash, comma, openBracket, closeBracket, openBrace, closeBrace
 
 type Bound = 'levels' | 'members';
 
-/** Bytes of a member of the outermost value that nests too deep, or has an object with too many members. */
+/** The bytes of a member of the outermost value that nests too deep, or contains an object with too many members. */
 interface LargePart {
   readonly start: number;
-  /** Which bound it passes, and where. */
+  /** Which bound it exceeds, and where. */
   readonly passed: { readonly bound: Bound; readonly at: number };
   readonly end: number;
 }
 
-/** What passes a bound, in its order. The document need not be JSON. */
+/** Yields the parts that exceed a bound, in their order. The document need not be JSON. */
 function* largeParts(bytes: Uint8Array, levels: number): Pieces<readonly LargePart[]> {
   const parts: LargePart[] = [];
   let [depth, start] = [0, 0];
   let inString = false;
   let passed: LargePart['passed'] | undefined;
-  /** Members that the open containers have room for, by depth: a list has room for any number. Short ones have room. */
+  /** Remaining members of the open containers, by depth; a list is unlimited. A short document is not counted. */
   const room: number[] | undefined = isShort(bytes) ? undefined : [];
   for (let at = 0, pause = countedAtOnce; at < bytes.length; at += 1) {
     if (at >= pause) {
@@ -55,7 +55,7 @@ function* largeParts(bytes: Uint8Array, levels: number): Pieces<readonly LargePa
       room[depth] = left;
       if (left > 0) continue;
       passed = { bound: 'members', at };
-      // Nothing stands beside the outermost value.
+      // Only the outermost value is at this level.
       if (depth < 2) return [{ start: 0, passed, end: bytes.length }];
     } else if (byte === openBracket || byte === openBrace) {
       depth += 1;
@@ -89,8 +89,7 @@ const messageOf = ({ bound, at }: LargePart['passed'], levels: number): string =
     : `has an object with more than ${mostMembers} members at byte ${at}`;
 
 /**
- * A document that passes a bound before it is parsed: `id` is what its member of that name is, so that an answer can
- * echo it.
+ * A document that exceeds a bound before it is parsed. `id` is the member of that name, so that an answer can echo it.
  */
 export class TooLarge extends DialproofError {
   readonly id: unknown;
@@ -101,7 +100,7 @@ export class TooLarge extends DialproofError {
   }
 }
 
-/** The member `id` of an object whose large members are left out; undefined where there is none to be read. */
+/** The member `id` of an object without its large members; undefined where it cannot be read. */
 function* idBeside(bytes: Uint8Array, large: readonly LargePart[]): Pieces<unknown> {
   const starts = [0, ...large.map(({ end }) => end)];
   const pieces = starts.flatMap((start, index) => [
@@ -119,8 +118,8 @@ const nothing = Buffer.from('null');
 
 /**
  * One JSON document of at most so many levels, whose objects have at most `mostMembers`. Throws `ParseError`,
- * `InvalidParams`. V8 parses any depth, in a time and with a memory that no limit of bytes bounds well: what passes a
- * bound never comes to it.
+ * `InvalidParams`. V8 parses any depth, and no limit of bytes bounds its time and memory well: a document that exceeds
+ * a bound is never passed to it.
  */
 export function* jsonInPieces(bytes: Uint8Array, levels: number): Pieces<unknown> {
   const large = yield* largeParts(bytes, levels);
@@ -129,14 +128,14 @@ export function* jsonInPieces(bytes: Uint8Array, levels: number): Pieces<unknown
   return isShort(bytes) ? parsed(bytes) : yield* parsedInPieces(bytes);
 }
 
-/** Whether pieces are worth while. */
+/** Whether the document is too short for pieces to be worthwhile. */
 export const isShort = (bytes: Uint8Array): boolean => bytes.length <= shortDocument;
 
-/** Resolves with the document: one that is short without waiting for others. */
+/** Resolves with the document; a short one does not wait for other requests. */
 export const readJson = async (bytes: Uint8Array, levels: number): Promise<unknown> => {
   const reading = jsonInPieces(bytes, levels);
   return isShort(bytes) ? atOnce(reading) : inPieces(reading);
 };
 
-/** The same, all of it now. */
+/** Like `readJson`, synchronously. */
 export const parseJson = (bytes: Uint8Array, levels: number): unknown => atOnce(jsonInPieces(bytes, levels));

@@ -1,6 +1,4 @@
-/**
- * A result of a method that has been written as JSON already: one that is long, and the same for all who ask for it.
- */
+/** A result of a method that is JSON already: long, and the same for all clients. */
 import { jsonTexts } from '../json-in-pieces.ts';
 import type { Pieces } from '../pieces.ts';
 

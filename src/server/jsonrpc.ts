@@ -2,7 +2,8 @@
  * JSON-RPC 2.0 dispatch. It knows no method and no transport: bytes in, text out.
  *
  * A request that is not valid is answered even where it has no id (JSON-RPC 2.0 §5: id null); a notification never is.
- * Every response is serialised by itself, so that a result that cannot be written spoils no other of its batch.
+ * Every response is serialised by itself, so that a result that cannot be written does not affect the others of its
+ * batch.
  */
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 import { DialproofError, errorTable } from '../errors.ts';
@@ -29,14 +30,14 @@ export type JsonRpcResponse =
   | { readonly jsonrpc: '2.0'; readonly id: JsonRpcId; readonly error: JsonRpcErrorObject };
 
 /**
- * `params` is an object, empty if the request has none; `asking` is what the transport tells of the client. What is
- * thrown becomes the error.
+ * `params` is an object, empty if the request has none; `asking` is what the transport knows of the client. A thrown
+ * value becomes the error.
  */
 export type Method<Asking = void> = (params: Readonly<Record<string, unknown>>, asking: Asking) => unknown;
 
 export interface DispatcherOptions {
   readonly log: Log;
-  /** How an id is written in the answer; as it came, unless told. */
+  /** How the answer writes an id. Default: as it came. */
   readonly echoId?: (id: JsonRpcId) => JsonRpcId;
   /** Levels of a document. */
   readonly jsonDepth: number;
@@ -45,26 +46,26 @@ export interface DispatcherOptions {
 }
 
 export interface Dispatcher<Asking = void> {
-  /** As `answer`, with the error of a request that is in no batch. */
+  /** Like `answer`, with the error of a request that is in no batch. */
   reply(bytes: Uint8Array, asking: Asking): Promise<Reply | undefined>;
   /**
-   * Answers a document in UTF-8 with JSON text; undefined if nothing is to be answered. What is no JSON is answered
-   * with -32700. Never rejects.
+   * Answers a document in UTF-8 with JSON text; undefined if no answer is due. Anything but JSON is answered with
+   * -32700. Never rejects.
    */
   answer(bytes: Uint8Array, asking: Asking): Promise<string | undefined>;
 }
 
 export interface Reply {
   readonly written: Written;
-  /** The code of the error; undefined of a result, and of a batch. */
+  /** The code of the error; undefined for a result, and for a batch. */
   readonly errorCode?: number | undefined;
 }
 
 /** The most requests in one batch. */
 const batchLimit = 100;
-/** Bytes of a batch of several requests: each of them takes longer for its bytes than one that has them all. */
+/** Bytes of a batch of several requests: for the same bytes, many requests take longer than one. */
 const batchBytes = 256 * 1024;
-/** Characters of the answers of a batch that are sent as one text. */
+/** Characters of answers up to which a batch is sent as one text. */
 const shortBatch = 64 * 1024;
 
 interface Request {
@@ -77,7 +78,7 @@ interface Request {
 const isId = (value: unknown): value is JsonRpcId =>
   value === null || typeof value === 'string' || Number.isFinite(value) || value instanceof NumberText;
 
-/** The error that a client gets for `thrown`. For a defect of dialproof it has no details. */
+/** The error that a client receives for `thrown`. For a defect of dialproof it has no details. */
 export const errorObjectOf = (thrown: unknown): JsonRpcErrorObject => {
   const code = thrown instanceof DialproofError ? errorTable[thrown.code].rpcCode : errorTable.InternalError.rpcCode;
   if (!(thrown instanceof DialproofError) || code === errorTable.InternalError.rpcCode)
@@ -125,7 +126,7 @@ export const createDispatcher = <Asking = void>(
   };
 
   /**
-   * Written at once, so that the results of a batch are not held beside their texts. `before`: bytes of the answers
+   * Written immediately, so that the results of a batch are not held beside their texts. `before`: bytes of the answers
    * before it.
    */
   const write = async (response: JsonRpcResponse, before = 0): Promise<Written> => {
@@ -221,7 +222,7 @@ const responseText = (response: JsonRpcResponse): string => {
   return `${headOf(response)}${JSON.stringify(outcome).slice(1)}`;
 };
 
-/** The result of a response, where that is worth being written in pieces, or is written already. */
+/** The result of a response, where it is long enough to be written in pieces, or is written already. */
 const longResult = (response: JsonRpcResponse): { readonly value: unknown } | undefined => {
   if (!('result' in response)) return undefined;
   const { result: value } = response;
@@ -242,7 +243,7 @@ const methodNamed = <Asking>(methods: Readonly<Record<string, Method<Asking>>>, 
   return method;
 };
 
-/** By position only the empty list is taken: it says the same as no params at all. */
+/** Of positional params only the empty list is accepted: it means the same as no params at all. */
 const namedParams = (params: unknown): Record<string, unknown> => {
   if (Array.isArray(params) && params.length > 0) {
     const message = 'params must be an object: parameters are given by name, not by position.';

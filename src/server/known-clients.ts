@@ -1,6 +1,6 @@
 /**
- * Who a client is: by the token that it gives, or by the certificate of its connection. Where neither the configuration
- * nor the environment has any, every client is an admin without a name.
+ * Identifies a client by its token, or by the certificate of its connection. Where neither the configuration nor the
+ * environment names any, every client is an admin without a name.
  */
 import type { Socket } from 'node:net';
 import type { Caller } from '../caller.ts';
@@ -20,16 +20,16 @@ const unasked: Known = { role: 'admin' };
 const secretOf = ({ http }: KnownClientsConfig, environment: Environment): string | undefined =>
   environment[http.token_env] || undefined;
 
-/** Whether clients are asked who they are. */
+/** Whether clients have to identify themselves. */
 export const asksClients = (config: KnownClientsConfig, environment: Environment): boolean =>
   secretOf(config, environment) !== undefined ||
   config.auth.tokens.length > 0 ||
   config.auth.client_certificates.length > 0;
 
 export class KnownClients {
-  /** Whether clients are asked who they are. */
+  /** Whether clients have to identify themselves. */
   readonly asks: boolean;
-  /** Whether there are tokens to give. */
+  /** Whether tokens are configured. */
   readonly hasTokens: boolean;
   readonly #tokens: WrongTokens;
   readonly #certificates: CertificateSubjects;
@@ -43,20 +43,24 @@ export class KnownClients {
   }
 
   /**
-   * Who has the token. Throws `Unauthorized`, and `Busy` after too many wrong ones. Where no client is asked, every
-   * token is right.
+   * The client of the token. Throws `Unauthorized`, and `Busy` after too many wrong tokens. Where clients need not
+   * identify themselves, every token is accepted.
    */
   byToken(token: string, socket: Socket): Known {
     return this.asks ? this.#tokens.check(token, clientAt(socket.remoteAddress)) : unasked;
   }
 
-  /** Whom the connection itself tells: by its certificate, or an admin where no client is asked. */
+  /**
+   * The client that the connection itself identifies: by its certificate, or an admin where clients need not identify
+   * themselves.
+   */
   byConnection(socket: Socket): Known | undefined {
     return this.asks ? this.#certificates.of(socket)?.known : unasked;
   }
 
   /**
-   * Of a client that has shown nothing, or a certificate that is not accepted. `otherwise`: what it could have shown.
+   * The refusal of a client that has shown nothing, or a certificate that is not accepted. `otherwise`: what it could
+   * have shown.
    */
   refusal(socket: Socket, otherwise: string): DialproofError {
     const shown = this.#certificates.of(socket);

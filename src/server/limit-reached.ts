@@ -1,10 +1,10 @@
 /**
- * The error at a limit of the doors: it names the limit by its setting, so that a client can read in it what to change,
- * and its value.
+ * The error at a limit of the doors: it names the setting of the limit, so that a client knows what to change, and its
+ * value.
  */
 import { DialproofError } from '../errors.ts';
 
-/** `sentence` says what is too much. `setting`: as in the configuration. */
+/** `sentence` says which limit was reached. `setting`: its name in the configuration. */
 export const limitReached = (sentence: string, setting: string, value: number): DialproofError =>
   new DialproofError(
     'Busy',
@@ -13,6 +13,6 @@ export const limitReached = (sentence: string, setting: string, value: number): 
     { hint: `Ask for less at once, or raise ${setting} in the configuration.` },
   );
 
-/** The same for a time that has passed: `what` did not happen within it. */
+/** The sentence for a time limit: `what` did not happen within it. */
 export const tooLate = (what: string, setting: string, seconds: number): string =>
   `${what} within ${seconds} s (${setting}).`;

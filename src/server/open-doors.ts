@@ -1,6 +1,6 @@
 /**
- * Doors that other machines reach and that can learn from no client who it is: there is no token, and the door asks for
- * no certificate whose subject is known. The service does not start with one, unless `insecure` is set.
+ * Doors that other machines reach and that cannot identify a client: there is no token, and the door asks for no
+ * certificate whose subject is known. The service does not start with one, unless `insecure` is set.
  */
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -14,11 +14,11 @@ const warnMilliseconds = 60_000;
 export interface OpenDoor {
   readonly door: Door;
   readonly host: string;
-  /** Whether clients are asked for a certificate, which this door does not take from them: it lets no client in. */
+  /** Whether clients have to show a certificate that this door cannot accept: then it lets no client in. */
   readonly asks: boolean;
 }
 
-/** Where clients can be known by tokens, no door is open. */
+/** Where clients can identify themselves by tokens, no door is open. */
 export const openDoors = (config: Pick<Config, Door | 'auth'>, hasTokens: boolean): OpenDoor[] => {
   const asks = config.auth.client_certificates.length > 0;
   return (['http', 'tcp'] as const).flatMap((door) => {

@@ -15,7 +15,7 @@ export interface OpenTlsOptions {
 export interface OpenTls {
   readonly http: TlsDoor | undefined;
   readonly tcp: TlsDoor | undefined;
-  /** Takes new certificates from now on. */
+  /** Uses new certificates from now on. */
   follow(): void;
   close(): void;
 }
@@ -26,7 +26,7 @@ export const openTls = async ({ config, ...others }: OpenTlsOptions): Promise<Op
   const open = async (door: 'http' | 'tcp'): Promise<TlsDoor | undefined> => {
     const { tls } = config[door];
     if (tls === undefined) return undefined;
-    // Loaded only here: most services on loopback have no TLS.
+    // Loaded on demand: most services on loopback have no TLS.
     const { TlsDoor } = await import('./tls-door.ts');
     return TlsDoor.open({ door, tls, ...others }, faults);
   };

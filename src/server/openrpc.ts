@@ -1,9 +1,9 @@
 /**
  * The OpenRPC 1.3 document: written from the method records and the schemas they name, never by hand.
  *
- * Params are listed one by one, as OpenRPC wants them; what a list of names cannot say (`db_<label>`, that nothing else
- * is taken) stands in `x-params-schema`. Every schema that is reached from a method is a component, and so is every
- * type of operation, whose schema `type` selects, and what several of them have in common; every `$ref` leads to a
+ * Params are listed one by one, as OpenRPC requires; `x-params-schema` says what a list of names cannot (`db_<label>`,
+ * that no other member is accepted). Every schema that a method refers to is a component, and so is the schema of every
+ * type of operation, which `type` selects, and each part that several of them share; every `$ref` points to a
  * component.
  */
 import { document, documentIds } from '../../schemas/documents.ts';
@@ -16,8 +16,8 @@ import type { ServiceMethod } from './methods/method.ts';
 import { sharedSchemas } from './shared-schemas.ts';
 
 /**
- * Not shown in the seed: how the interface itself is versioned. Here by semantic versioning, apart from the program's
- * version.
+ * Not shown in the seed: how the interface itself is versioned. Here by semantic versioning, independently of the
+ * program's version.
  */
 const interfaceVersion = '1.0.0';
 
@@ -25,7 +25,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 const componentRef = (name: string): string => `#/components/schemas/${name}`;
 
-/** There are some hundred schemas: it takes a while. */
+/** In pieces: there are some hundred schemas. */
 export function* openRpcDocument(methods: readonly ServiceMethod[]): Pieces<Schema> {
   const components = new Components();
   for (const id of documentIds.filter((name) => name.startsWith('operation:'))) {
@@ -63,7 +63,7 @@ function* writing(methods: readonly ServiceMethod[]): Pieces<JsonText> {
   return yield* JsonText.writing(yield* openRpcDocument(methods));
 }
 
-/** The document as text, which is made at the first request for it. */
+/** The document as text, rendered at the first request for it. */
 export const openRpcText = (methods: readonly ServiceMethod[]): Promise<JsonText> =>
   (written ??= inPieces(writing(methods)));
 
@@ -87,12 +87,12 @@ const describeError = (code: ErrorCode): Schema => ({
   'x-hint': hintOf(code, 'service'),
 });
 
-/** Collects the schemas that are referred to, each under a name that OpenRPC allows. */
+/** Collects the referenced schemas, each under a name that OpenRPC allows. */
 class Components {
   readonly schemas: Record<string, unknown> = {};
 
   /**
-   * A copy of `value` whose `$ref`s lead into `#/components/schemas`. `home`: the document that `value` stands in, for
+   * A copy of `value` whose `$ref`s point into `#/components/schemas`. `home`: the document that contains `value`, for
    * refs within it.
    */
   rewrite(value: unknown, home = ''): unknown {
@@ -113,12 +113,12 @@ class Components {
     return componentRef(this.include(id)) + fragment;
   }
 
-  /** Enters a document and what it refers to; returns its name. */
+  /** Adds a document and everything that it refers to; returns its name. */
   include(id: string): string {
     const name = id.replace(/^urn:dialproof:/, '').replaceAll(':', '.');
     if (Object.hasOwn(this.schemas, name)) return name;
     const { $id: _id, $schema: _dialect, ...schema } = { ...document(id) } as Record<string, unknown>;
-    // Entered before it is walked: schemas refer to one another in circles.
+    // Added before it is walked: schemas refer to one another in circles.
     this.schemas[name] = {};
     this.schemas[name] = this.rewrite(schema, id);
     return name;

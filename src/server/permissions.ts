@@ -1,14 +1,14 @@
 /**
- * Who may do what: one table of the methods of JSON-RPC and one of the paths of HTTP. What does not stand here is
+ * The permissions: one table of the methods of JSON-RPC and one of the paths of HTTP. Anything that they do not list is
  * refused to every client.
  */
 import { reaches, type Caller, type Role } from '../caller.ts';
 import { DialproofError } from '../errors.ts';
 
 export interface Permission {
-  /** The least role; `open` asks for no token and no certificate. */
+  /** The least role; `open` requires no token and no certificate. */
   readonly needs: Role | 'open';
-  /** The audit trail has an entry of each use. */
+  /** Each use is entered in the audit trail. */
   readonly changes?: true;
 }
 
@@ -34,12 +34,12 @@ export const methodPermissions: Readonly<Record<string, Permission>> = {
   QueryAudit: { needs: 'admin' },
 };
 
-/** By method and path, as routes write it; `report.*` stands for every format. HEAD goes with GET. */
+/** By method and path, as routes write it; `report.*` stands for every format. HEAD has the permission of GET. */
 export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /healthz': open,
   'GET /readyz': open,
   'GET /session': reads,
-  // They check the token themselves, and write the audit trail.
+  // These routes check the token themselves, and write the audit trail.
   'POST /session': open,
   'DELETE /session': open,
 
@@ -62,7 +62,7 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'DELETE /flows/:key/coverage': rules,
   'GET /metrics': reads,
 
-  // What a browser needs to ask for the token.
+  // The pages on which a browser asks for the token.
   'GET /': open,
   'GET /tests': open,
   'GET /tests/:name': open,
@@ -100,7 +100,7 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'POST /inspect/links/:link_id/actors/:actor/events': rules,
 };
 
-/** Throws `Forbidden` where the caller may not use `what`, which has this permission, or none. */
+/** Throws `Forbidden` where the caller may not use `what`. `permission`: undefined where the tables do not list it. */
 export const checkPermission = (permission: Permission | undefined, what: string, { name, role }: Caller): void => {
   const needed = permission?.needs;
   if (needed === undefined) throw new DialproofError('Forbidden', `${what} is permitted to no role.`, { role });

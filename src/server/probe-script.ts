@@ -1,7 +1,7 @@
 /**
- * What the thread of the health checks runs. It is text, because Node starts a thread from text in a checkout and in
- * the package alike, and it uses nothing but Node. Beyond its bound of connections the oldest one is closed: silent
- * clients keep no health check out.
+ * The script of the thread for health checks. It is text, because Node starts a thread from text in a checkout and in
+ * the package alike, and it uses nothing but Node. Beyond its bound of connections it closes the oldest one: so silent
+ * clients cannot block health checks.
  */
 export const probeScript = `
 const { createServer } = require('node:http');

@@ -1,6 +1,6 @@
 /**
- * Health checks in a thread of their own (`http.probe_port`): they are answered while requests and calls keep the main
- * thread busy. Whether the service takes runs is written into memory that both threads share.
+ * Health checks in a thread of their own (`http.probe_port`): it answers them even while requests and calls keep the
+ * main thread busy. The main thread writes whether the service accepts runs into memory that both threads share.
  */
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../clock.ts';
@@ -8,7 +8,7 @@ import { DialproofError } from '../errors.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import { probeScript } from './probe-script.ts';
 
-/** How often the thread is told whether the service takes runs: as an index of what the thread answers. */
+/** Milliseconds between two updates of the shared memory, with the index of the answer that the thread gives. */
 const tellMilliseconds = 100;
 const mostConnections = 64;
 /** How long a health check may take. */
@@ -22,7 +22,7 @@ export interface ProbeThreadOptions {
 }
 
 export class ProbeThread {
-  /** The port. Rejects with `Unreachable`. */
+  /** Resolves with the port. Rejects with `Unreachable`. */
   readonly listening: Promise<number>;
   readonly #thread: Worker;
   readonly #options: ProbeThreadOptions;
@@ -48,7 +48,7 @@ export class ProbeThread {
         else refuse(told);
       });
     });
-    // Awaited after the other ports: until then a refusal is not an unhandled one.
+    // Awaited after the other ports: until then a rejection must not count as unhandled.
     this.listening.catch(() => undefined);
     this.#tell();
   }

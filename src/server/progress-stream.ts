@@ -1,9 +1,9 @@
 /**
  * One client's progress of a run: `event: progress` for every change, to its final state. The data is the run as
- * QueryAllTests lists it, so that an event costs the same however long the run has lasted.
+ * QueryAllTests lists it, so that the cost of an event does not grow with the run.
  *
- * A client that reads slowly has one update waiting, the newest. `id` is the run's state, so that a browser, which
- * connects again after any end, shows in `Last-Event-ID` whether it has seen the final one.
+ * For a client that reads slowly only the newest update waits. `id` is the run's state, so that a browser, which
+ * reconnects after any end, shows in `Last-Event-ID` whether it has seen the final one.
  */
 import type { RunSummary } from '../../schemas/index.ts';
 import type { Clock } from '../clock.ts';
@@ -42,7 +42,7 @@ export class ProgressStream extends EventStream {
   }
 }
 
-/** All who follow a run are told the same: it is written once. */
+/** All followers of a run receive the same text: it is written once. */
 const written = new WeakMap<RunSummary, string>();
 
 const eventOf = (summary: RunSummary): string => {

@@ -1,4 +1,4 @@
-/** Reads the body of a JSON request as bytes, unpacked and limited; a fault is returned, not thrown. */
+/** Reads the body of a JSON request as bytes, decompressed and limited; a fault is returned, not thrown. */
 import type { Context } from 'koa';
 import type bodyParser from 'koa-bodyparser';
 import pLimit from 'p-limit';
@@ -7,30 +7,30 @@ import type { ByteBudget } from './byte-budget.ts';
 
 export type Body =
   | { readonly bytes: Buffer }
-  /** An HTTP status, a sentence, and what goes with it. */
+  /** An HTTP status, a sentence, and the data of the error. */
   | { readonly status: number; readonly refusal: string; readonly data?: Readonly<Record<string, unknown>> };
 
 export interface BodyLimits {
   /** Bytes of a body. */
   readonly limit: number;
-  /** Takes bodies with a Content-Encoding too. Default: true. */
+  /** Accepts bodies with a Content-Encoding too. Default: true. */
   readonly unpack?: boolean;
-  /** What all bodies together may hold. */
+  /** The budget of all bodies together. */
   readonly bodies: ByteBudget;
 }
 
 type Parse = ReturnType<typeof bodyParser>;
 
-/** A reader for bodies. It throws `Busy` where there is no room for one more. */
+/** A reader for bodies. It throws `Busy` where there is no room for another body. */
 export const bodyReader = (limits: BodyLimits): ((ctx: Context) => Promise<Body>) => {
-  // The parser only reads and limits: with no encoding it leaves bytes, which are parsed as those of TCP are.
+  // The parser only reads and limits: without an encoding it returns bytes, which are parsed like those of TCP.
   const options = {
     enableTypes: ['text'],
     extendTypes: { text: ['application/json'] },
     textLimit: String(limits.limit),
     encoding: null,
   };
-  // Read with the first body: a service that is ready has not paid for it.
+  // Loaded with the first body, so that the service is ready earlier.
   let reading: Promise<Parse> | undefined;
   const reader = async (): Promise<Parse> => (await import('koa-bodyparser')).default(options);
   return async (ctx) => {
@@ -40,14 +40,17 @@ export const bodyReader = (limits: BodyLimits): ((ctx: Context) => Promise<Body>
     if (refusal !== undefined) return refusal;
     const isPacked = codings.length > 0;
     holdUntilAnswered(ctx, isPacked, limits);
-    // The parser would unpack all bodies that come at once, and join the octets of each in one turn of the event loop.
+    // The parser would decompress all bodies at once, and join the octets of each in one turn of the event loop.
     if (header !== '') delete ctx.req.headers['content-encoding'];
     const body = await readWith(await (reading ??= reader()), ctx, limits.limit);
     return 'bytes' in body && isPacked ? inTurn(() => unpacked(body.bytes, codings, limits.limit)) : body;
   };
 };
 
-/** Packed bodies are unpacked one after the other, so that a turn of the event loop joins the octets of one at most. */
+/**
+ * Compressed bodies are decompressed one after the other, so that a turn of the event loop joins the octets of at most
+ * one.
+ */
 const inTurn = pLimit(1);
 
 const tooLong = (limit: number): Body => ({
@@ -68,7 +71,7 @@ const unpacked = async (bytes: Buffer, codings: readonly string[], limit: number
   }
 };
 
-/** What the header says already. */
+/** Refusals that follow from the headers alone. */
 const refusalOf = (ctx: Context, codings: readonly string[], { unpack = true }: BodyLimits): Body | undefined => {
   if (ctx.request.type.trim().toLowerCase() !== 'application/json')
     return { status: 415, refusal: 'The Content-Type must be application/json.' };
@@ -79,8 +82,8 @@ const refusalOf = (ctx: Context, codings: readonly string[], { unpack = true }: 
 };
 
 /**
- * Counts the body from before it is read until its request is answered: by its length where the header tells it, else
- * the most it can be.
+ * Counts the body until its request is answered, beginning before it is read: by Content-Length if present, else by the
+ * maximum.
  */
 const holdUntilAnswered = (ctx: Context, isPacked: boolean, { limit, bodies }: BodyLimits): void => {
   const bytes = isPacked ? limit : Math.min(ctx.request.length ?? limit, limit);

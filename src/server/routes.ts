@@ -24,7 +24,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     const run = await service.find(runIdOf(parameters));
     streams.checkRoom(ctx);
     const { state } = run.row();
-    // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
+    // A browser reconnects after the end: 204 makes it stop (HTML §9.2.3).
     if (state !== 'running' && ctx.get('Last-Event-ID') === state) {
       ctx.status = 204;
       return;
@@ -66,7 +66,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     get('/runs/:run_id/capture.pcap', capture),
     ...evidenceRoutes(options),
     get('/openrpc.json', async (ctx) => {
-      // It reads every schema there is: at the first request for it.
+      // Reads every schema: loaded at the first request for it.
       const { openRpcText } = await import('./openrpc.ts');
       ctx.type = 'application/json; charset=utf-8';
       ctx.body = (await openRpcText(serviceMethods)).octets;
@@ -91,7 +91,7 @@ const rpc = (options: HttpOptions): Handler => {
 
 const runIdOf = (parameters: Parameters): string => parameters['run_id'] ?? '';
 
-/** The parameters of QueryAllTests as a query string has them. */
+/** The parameters of QueryAllTests from a query string. */
 const listQuery = ({ limit, ...others }: Readonly<Record<string, unknown>>): QueryAllTestsParams => {
   const query = {
     ...others,
@@ -108,7 +108,7 @@ const ready = (ctx: Context, { accepting, trouble }: Pick<RunService, 'accepting
 
 export interface FoundPath {
   readonly parameters: Parameters;
-  /** By whatever method. */
+  /** Of all methods. */
   readonly routes: readonly Route[];
   /** For the Allow header. */
   readonly allow: string;
@@ -116,7 +116,7 @@ export interface FoundPath {
   routeOf(method: string, page: boolean): Route | undefined;
 }
 
-/** Answers what is served at a path, by whatever method; undefined if nothing is. */
+/** Finds the routes of a path, of all methods; undefined if there are none. */
 export const routerOf = (routes: readonly Route[]): ((path: string) => FoundPath | undefined) => {
   const patterns = routes.map((route) => ({ route, pattern: route.path.split('/') }));
 
@@ -142,7 +142,7 @@ export const routerOf = (routes: readonly Route[]): ((path: string) => FoundPath
   return (path) => fixed.get(path) ?? search(path);
 };
 
-/** Undefined if one is not properly percent-encoded. */
+/** Undefined if a parameter is not properly percent-encoded. */
 const parametersIn = (pattern: readonly string[], segments: readonly string[]): Parameters | undefined => {
   try {
     return Object.fromEntries(
@@ -158,7 +158,7 @@ const parametersIn = (pattern: readonly string[], segments: readonly string[]): 
 const byMethod = (routes: readonly Route[]): ReadonlyMap<string, Route> =>
   new Map(routes.flatMap((route) => methodsOf(route).map((method) => [method, route])));
 
-/** HEAD goes with GET, but not where it would open a stream that no client reads. */
+/** HEAD goes with GET, except where it would open a stream that no client reads. */
 const methodsOf = ({ method, stream = false }: Route): string[] =>
   method === 'GET' && !stream ? ['GET', 'HEAD'] : [method];
 

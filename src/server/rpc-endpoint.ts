@@ -1,7 +1,7 @@
 /**
- * `POST /rpc`: JSON-RPC answers are HTTP 200, 403 for a single request that the role of the client does not permit, and 204 where nothing is to
- * be answered. Other statuses mean that no JSON-RPC was read:
- * 415 not application/json, 413 too long, 400 a body that broke off or does not unpack.
+ * `POST /rpc`: JSON-RPC answers are HTTP 200, 403 for a single request that the role of the client does not permit, and
+ * 204 where no answer is due. Other statuses mean that no JSON-RPC was read: 415 not application/json, 413 too long,
+ * 400 a body that is incomplete or cannot be decompressed.
  */
 import type { Context } from 'koa';
 import type { Caller } from '../caller.ts';
@@ -24,7 +24,7 @@ export const createRpcEndpoint = (methods: Readonly<Record<string, Method<Caller
       ctx.body = errorResponse(null, new DialproofError('InvalidRequest', body.refusal, body.data));
       return;
     }
-    // Others may have been answered while the body was read.
+    // The budget may have been used up while the body was read.
     answers.checkRoom();
     const reply = await dispatcher.reply(body.bytes, caller);
     if (reply === undefined) {

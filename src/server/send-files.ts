@@ -11,7 +11,7 @@ import type { ReadableRun } from '../run/life/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
 import { sendWritten, writing } from './written-answer.ts';
 
-/** Where the texts of tests are, and how long an answer may be. */
+/** The source of the texts of tests, and the limit of an answer. */
 export type ReportOptions = Pick<HttpOptions, 'service' | 'limits'>;
 
 interface Reported {
@@ -26,7 +26,7 @@ interface Shown {
   readonly evidence: FirstInstance[];
 }
 
-/** What is damaged in the store is left out, and the report says so. */
+/** Damaged parts are left out, and the report says so. */
 const withEvidence = async (run: ReadableRun, status: QueryTestResult): Promise<Shown> => {
   const evidence: FirstInstance[] = [];
   const damaged = new Set<string>();
@@ -62,7 +62,7 @@ export const sendReport = async (
   sendWritten(ctx, await inPieces(writing(all, limits.http.answer_limit)));
 };
 
-/** `name`: of the file, without its ending. */
+/** `name`: of the file, without its extension. */
 export const sendCapture = (ctx: Context, name: string, { file, leftOut }: CaptureFile): void => {
   ctx.attachment(`${name.replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pcap`);
   ctx.set({ 'Content-Type': 'application/vnd.tcpdump.pcap', 'Messages-Left-Out': String(leftOut) });

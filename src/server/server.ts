@@ -31,30 +31,31 @@ import { openTls } from './open-tls.ts';
 const drainMilliseconds = 5_000;
 
 export interface ServerOptions {
-  /** A port of 0 takes a free one. */
+  /** A port of 0 selects a free one. */
   readonly config: Pick<Config, 'http' | 'tcp' | 'auth'>;
   readonly service: RunService;
   readonly log: Log;
-  /** Paths that other parts of the service answer at. Default: none. */
+  /** Paths at which other parts of the service answer. Default: none. */
   readonly endpoints?: readonly HttpEndpoint[];
-  /** Who may use which path, by method and path. Default: as permissions.ts says. */
+  /** The permissions by method and path. Default: those of permissions.ts. */
   readonly permissions?: Readonly<Record<string, Permission>>;
-  /** Is given an entry of each change, and of what was refused. Default: only the log tells. */
+  /** Called with an entry for each change and each refusal. Default: entries are only logged. */
   readonly audit?: (entry: AuditEntry) => void;
-  /** What a run's report can be asked for as. Default: all formats that there are. */
+  /** Formats of reports that clients can request. Default: all. */
   readonly reports?: ReportFormats;
   /** Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: Clock;
   /**
-   * Listens off loopback without a token or a certificate too, and warns of it each minute. Default: it does not start.
+   * Also listens off loopback without a token or a certificate, and logs a warning each minute. Default: the service
+   * does not start.
    */
   readonly insecure?: boolean;
-  /** Loads what answers HTTP with the first request. Default: before it listens. */
+  /** Loads the HTTP handler with the first request. Default: before the port listens. */
   readonly httpLater?: boolean;
 }
 
-/** A service that only the process asks that it is in. */
+/** A service that only its own process uses. */
 export interface DirectServer {
   /** For requests of this process. */
   readonly direct: DirectRequests;
@@ -66,18 +67,18 @@ export interface RunningServer extends DirectServer {
   readonly httpUrl: string;
   readonly httpPort: number;
   readonly tcpPort: number;
-  /** Where health checks are answered in a thread of their own; undefined if there is no `http.probe_port`. */
+  /** The port of the thread that answers health checks; undefined if there is no `http.probe_port`. */
   readonly probePort: number | undefined;
   /**
    * Stops listening, ends event streams and idle connections, waits at most five seconds for requests in flight, then
-   * cuts what is left. Does not close the service. Calling it again waits for the same end.
+   * cuts the remaining connections. Does not close the service. Further calls wait for the same end.
    */
   close(): Promise<void>;
 }
 
 /**
  * Resolves when all ports listen. Throws `InvalidFile` where a port off loopback would need a token, `Unreachable` if
- * it cannot listen on an address; nothing is left open then.
+ * it cannot listen on an address; then it leaves nothing open.
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { config, service, log, endpoints = [], reports = reportFormats, permissions = pathPermissions } = options;
@@ -145,7 +146,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   return { httpUrl, httpPort, tcpPort, probePort, direct, close: () => (closing ??= drain()) };
 };
 
-/** Opens no port: the process that it is in asks it directly. */
+/** Opens no port: the surrounding process sends its requests directly. */
 export const directServer = ({
   config,
   service,
@@ -162,8 +163,8 @@ export const directServer = ({
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /**
- * The HTTP library is loaded where it is asked for, and where a request comes before that: a command that runs a test
- * asks its service directly.
+ * Loads the HTTP library on demand, at the latest with the first request: a command that runs a test sends its requests
+ * directly.
  */
 const httpHandler = (options: HttpOptions): { readonly handle: HttpHandler; load(): Promise<HttpHandler> } => {
   let loaded: HttpHandler | undefined;

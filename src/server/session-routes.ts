@@ -1,7 +1,7 @@
 /**
- * The bearer token for a browser, which cannot send it as a header of its own: it is given once, and the cookie of a
- * session stands for it from then on. Cookies know no ports, so the name of this one has the port in it: two services
- * on one machine each have their own.
+ * Sessions for browsers, which cannot send a bearer token as a header: the browser sends the token once, and the cookie
+ * of a session replaces it from then on. Cookies do not distinguish ports, so the name of this one contains the port:
+ * two services on one machine each have their own.
  */
 import type { Context } from 'koa';
 import type { Clock } from '../clock.ts';
@@ -17,7 +17,7 @@ import { Sessions } from './sessions.ts';
 import { tokenIn, type Known } from './tokens.ts';
 
 const millisecondsInHour = 3_600_000;
-/** Bytes of a body that asks for a session: it is read from clients that have shown no token yet. */
+/** Bytes of a body that requests a session: clients that have shown no token yet can send it. */
 const bodyLimit = 4_096;
 
 const cookieName = (ctx: Context): string => `dialproof-session-${ctx.socket.localPort ?? 0}`;
@@ -41,7 +41,7 @@ export class SessionRoutes {
     this.#read = bodyReader({ limit: bodyLimit, unpack: false, bodies: limits.bodies });
   }
 
-  /** Whose session it is of which the request carries the cookie. */
+  /** The client of the session whose cookie the request carries. */
   find(ctx: Context): Known | undefined {
     const given = ctx.cookies.get(cookieName(ctx));
     return given === undefined ? undefined : this.#sessions.find(given);

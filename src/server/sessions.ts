@@ -1,7 +1,7 @@
 /**
- * The sessions of browsers: random values, of which only digests are kept, and whose token began each. A session ends
- * after a time, by DELETE, with the process, or when too many newer ones of its name have begun: no client ends those
- * of others by beginning its own.
+ * The sessions of browsers: random values, of which only digests are kept, each with the client whose token began it. A
+ * session ends after a time, by DELETE, with the process, or when too many newer ones of its name have begun: no client
+ * ends the sessions of others by beginning its own.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
@@ -11,7 +11,7 @@ export interface SessionsOptions {
   readonly clock: Clock;
   /** Sessions at once. */
   readonly limit: number;
-  /** Milliseconds that one lasts. */
+  /** Milliseconds that a session lasts. */
   readonly lasting: number;
 }
 
@@ -20,23 +20,23 @@ interface Session {
   readonly known: Known;
 }
 
-/** As many of one name: a tenth of all, or ten. */
+/** Sessions of one name: a tenth of all, but at least ten. */
 const mostOfName = (limit: number): number => Math.min(limit, Math.max(10, Math.ceil(limit / 10)));
 
 const digest = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
 export class Sessions {
   readonly #options: SessionsOptions;
-  /** By digest, the first to end first. */
+  /** By digest, in the order in which they end. */
   readonly #sessions = new Map<string, Session>();
-  /** How many each name has. */
+  /** Number of sessions of each name. */
   readonly #counts = new Map<string, number>();
 
   constructor(options: SessionsOptions) {
     this.#options = options;
   }
 
-  /** Begins one; its value. */
+  /** Begins a session; returns its value. */
   begin(known: Known): string {
     const { clock, limit, lasting } = this.#options;
     this.#forgetEnded();
@@ -49,7 +49,10 @@ export class Sessions {
     return value;
   }
 
-  /** Whose it is. A digest is looked up, so that the time it takes says nothing about the values that there are. */
+  /**
+   * The client of the session. The digest is looked up, so that the time of the look-up reveals nothing about existing
+   * values.
+   */
   find(value: string): Known | undefined {
     const session = this.#sessions.get(digest(value));
     return session !== undefined && this.#options.clock.now() < session.end ? session.known : undefined;
@@ -75,7 +78,7 @@ export class Sessions {
     }
   }
 
-  /** The name that has the most. */
+  /** The name with the most sessions. */
   #frequent(): string {
     return [...this.#counts].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0])[0];
   }

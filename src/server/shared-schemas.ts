@@ -1,18 +1,18 @@
 /**
- * Schemas of properties that stand in several places, each once: the arguments of signalling operations have the same
- * parts again and again, on both sides of a dialogue.
+ * Stores each schema of a property that occurs in several places once: the arguments of signalling operations have the
+ * same parts again and again, on both sides of a dialogue.
  */
 import type { Pieces } from '../pieces.ts';
 
 type Schemas = Readonly<Record<string, unknown>>;
 
-/** Characters. A shorter schema is clearer where it stands. */
+/** Characters. A shorter schema is clearer in its place. */
 const shortest = 120;
 
-/** What stands in place of the schema of a property. */
+/** The replacement for the schema of a property. */
 type Visit = (schema: object) => Pieces<unknown>;
 
-/** Calls `visit` with each schema of a property; what it gives is not walked. */
+/** Calls `visit` with each schema of a property; its result is not walked. */
 function* withProperties(value: unknown, visit: Visit): Pieces<unknown> {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -38,7 +38,7 @@ function* visited(properties: object, visit: Visit): Pieces<Schemas> {
 }
 
 /**
- * The schemas by name, and those that several of their properties have, as `shared.1`. `refTo`: a reference to the
+ * The schemas by name, and those that several of their properties share, as `shared.1`. `refTo`: a reference to the
  * schema with the name.
  */
 export function* sharedSchemas(schemas: Schemas, refTo: (name: string) => string): Pieces<Schemas> {
@@ -47,7 +47,7 @@ export function* sharedSchemas(schemas: Schemas, refTo: (name: string) => string
     const text = JSON.stringify(schema);
     const times = (counts.get(text) ?? 0) + 1;
     counts.set(text, times);
-    // What stands within one that comes again is shared with it.
+    // The parts of a repeated schema are shared with it.
     return times > 1 && text.length >= shortest ? schema : yield* withProperties(schema, count);
   };
   yield* inTurn(schemas, count);

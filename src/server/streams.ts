@@ -1,6 +1,6 @@
 /**
- * The event streams that are open: so many in all and for each client, known, so that closing the server can end them.
- * A client that does not read is dropped: it would keep a place from others.
+ * The open event streams: limited in all and for each client, and listed, so that closing the server can end them. A
+ * client that does not read is disconnected: it would take the place of others.
  */
 import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
@@ -36,7 +36,7 @@ export class Streams {
       );
   }
 
-  /** Answers with `stream`, which is among the others until it is closed. */
+  /** Answers with `stream`, which is listed until it is closed. */
   send(ctx: Context, stream: EventStream): void {
     const client = clientOf(ctx);
     this.#open.add(stream);
@@ -50,7 +50,7 @@ export class Streams {
       ctx.body = stream;
       return;
     }
-    // Koa would ask first whether it is a `Response`, for which Node loads all of fetch.
+    // Koa would first test whether it is a `Response`, for which Node loads all of fetch.
     ctx.status = 200;
     ctx.respond = false;
     this.#dropUnread(ctx, stream);
@@ -59,12 +59,12 @@ export class Streams {
     });
   }
 
-  /** Ends all of them. */
+  /** Ends all streams. */
   finish(): void {
     for (const stream of this.#open) stream.finish();
   }
 
-  /** The stream pauses when the client's socket is full, and goes on when it has drained. */
+  /** The stream pauses while the client's socket is full. */
   #dropUnread(ctx: Context, stream: EventStream): void {
     const deadlines = this.#deadlines;
     const holder: DeadlineHolder = {

@@ -2,8 +2,8 @@
  * The length-framed transport: requests in frames over TCP or TLS, answered in order, ids echoed as strings (the seed's
  * part 4).
  *
- * Not shown in the seed: any number of requests on one connection. The next frame is read when the answer before it has
- * left.
+ * Not shown in the seed: any number of requests on one connection. The next frame is read when the previous answer has
+ * been sent.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -33,13 +33,13 @@ export interface FramedServerOptions {
 
 export interface FramedServer {
   readonly server: Server;
-  /** Stops listening and closes every connection once the request it is on is answered. Resolves when all are gone. */
+  /** Stops listening and closes every connection once its current request is answered. Resolves when all are closed. */
   drain(): Promise<void>;
-  /** Cuts what is left. */
+  /** Cuts the remaining connections. */
   destroy(): void;
 }
 
-/** Not yet listening. */
+/** Does not listen yet. */
 export const createFramedServer = ({ methods, limits, log, audit, tls }: FramedServerOptions): FramedServer => {
   const { json_depth: jsonDepth, answer_limit: answerLimit } = limits.http;
   const dispatcher = createDispatcher(gated(methods), { log, echoId: idAsString, jsonDepth, answerLimit });

@@ -1,9 +1,10 @@
 /**
- * The TLS of an interface: servers with its certificate, which take a new one without a restart and without closing a
+ * The TLS of an interface: servers with its certificate, which replace it without a restart and without closing a
  * connection.
  *
- * The files are looked at twice a second. Certificate and key are two files, and for a moment the one that was written
- * first does not fit the other: the interface keeps those before, and says so only where the next look finds the same.
+ * The files are checked twice a second. Certificate and key are two files, and for a moment the one that was written
+ * first does not match the other: the interface keeps the previous pair, and logs this only where the next check finds
+ * the same.
  */
 import type { Server as HttpServer, ServerOptions as HttpServerOptions } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -36,7 +37,7 @@ export interface TlsFiles {
 }
 
 interface ReadFiles {
-  /** Of the files, before they were read. */
+  /** Stamp of the files before they were read. */
   readonly stamp: string;
   readonly read: ReadTls;
 }
@@ -61,17 +62,16 @@ export class TlsDoor {
   readonly #context: TlsOptions;
   #server: TlsServer | undefined;
   #timer: unknown;
-  /** Of the files in use. */
+  /** Stamp of the files in use. */
   #used: string;
-  /** Of files that cannot be used. */
+  /** Stamp of files that cannot be used. */
   #refused: { readonly stamp: string; readonly told: boolean } | undefined;
   #closed = false;
 
   private constructor(options: TlsDoorOptions, { stamp, read }: ReadFiles) {
     this.#options = options;
     this.#used = stamp;
-    // A client without a certificate may have a token: what is made of a certificate is decided where its subject is
-    // looked up.
+    // A client without a certificate may have a token: the look-up of the subject decides about certificates.
     const asks = options.tls.client_ca_file !== undefined;
     this.#context = { ...('context' in read && read.context), requestCert: asks, rejectUnauthorized: false };
   }
@@ -105,7 +105,7 @@ export class TlsDoor {
     return server;
   }
 
-  /** Looks at the files from now on. */
+  /** Checks the files from now on. */
   follow(): void {
     this.#lookLater();
   }
@@ -122,7 +122,7 @@ export class TlsDoor {
   async #look(): Promise<void> {
     const { door, clock, log } = this.#options;
     const looking = this.#lookNow();
-    // The next look waits for this one, however long it takes: looks that hang do not become more.
+    // The next check waits for this one, however long it takes: hanging checks do not accumulate.
     if ((await withinTime(clock, readMilliseconds, looking)) === undefined && !this.#closed)
       log.error({ door, reasons: [tooLate] }, 'The certificate cannot be looked at: the one before stays.');
     await looking;
@@ -153,7 +153,7 @@ export class TlsDoor {
     log.info({ door, subject: nameOfLines(subject), validTo }, 'A new certificate is in use.');
   }
 
-  /** Why it cannot be used. */
+  /** Returns why the new files cannot be used. */
   #use(context: TlsOptions): readonly string[] {
     try {
       this.#server?.setSecureContext(context);

@@ -1,5 +1,5 @@
 /**
- * The certificate, the key and the authorities of an interface, read from their files: as the interface starts, and
+ * The certificate, the key and the authorities of an interface, read from their files: when the interface starts, and
  * again when they change.
  */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
@@ -20,10 +20,10 @@ export type ReadTls =
 
 /** Octets of one of the files. */
 const largestFile = 1024 * 1024;
-/** Until all files are read: a file system that hangs holds up nothing else, and a pipe is none of them. */
+/** Until all files are read: a file system that hangs delays nothing else, and a pipe is refused. */
 export const readMilliseconds = 10_000;
 
-/** The text of each file that is named, or why it cannot be read. */
+/** The text of each configured file, or why it cannot be read. */
 type Texts = Partial<Record<FileField, string | Error>>;
 
 const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
@@ -42,8 +42,8 @@ export const readTlsFilesNow = (tls: DoorTls, passphrase: string | undefined): R
 };
 
 /**
- * The same beside everything else. One after the other: a file system that hangs has no more than one thread of the
- * process.
+ * Like `readTlsFilesNow`, asynchronously. One file after the other: a file system that hangs blocks only one thread of
+ * the process.
  */
 export const readTlsFiles = async (tls: DoorTls, passphrase: string | undefined): Promise<ReadTls> => {
   const texts: Texts = {};
@@ -59,7 +59,7 @@ const tlsOf = (tls: DoorTls, passphrase: string | undefined, texts: Texts): Read
   const faults: Fault[] = [];
   const fault = (field: FileField, what: string, thrown: unknown): undefined =>
     void faults.push({ pointer: `/${field}`, message: `${tls[field]} ${what}: ${reasonOf(thrown)}` });
-  /** What `parse` makes of the file; undefined where there is none, or where it is at fault. */
+  /** The result of `parse` for the file; undefined where there is none, or where it is at fault. */
   const read = <Parsed>(
     field: FileField,
     what: string,
@@ -98,7 +98,7 @@ const tlsOf = (tls: DoorTls, passphrase: string | undefined, texts: Texts): Read
   return { context, certificate: certificate[1] };
 };
 
-/** Another text when one of the files has changed, was replaced or is gone. */
+/** Changes when one of the files has changed, was replaced or is gone. */
 export const stampOf = async (tls: DoorTls): Promise<string> => {
   const stamps: string[] = [];
   for (const field of fields) {

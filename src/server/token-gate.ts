@@ -1,6 +1,7 @@
 /**
- * Who a connection of the framed transport is: the client of its certificate, or of the token in `rpc.authenticate
- * {token}`. Where the service asks for none, that method answers `ok` too, so that a client can always send it.
+ * Identifies the client of a connection of the framed transport: the client of its certificate, or of the token in
+ * `rpc.authenticate {token}`. Where the service requires none, that method answers `ok` too, so that a client can
+ * always send it.
  */
 import type { Socket } from 'node:net';
 import type { Caller } from '../caller.ts';
@@ -12,7 +13,7 @@ import { tokenIn, type Known } from './tokens.ts';
 
 export const authenticate = 'rpc.authenticate';
 
-/** One connection's. */
+/** The gate of one connection. */
 export class TokenGate {
   readonly #clients: KnownClients;
   readonly #socket: Socket;
@@ -26,12 +27,12 @@ export class TokenGate {
     this.#known = clients.byConnection(socket);
   }
 
-  /** Whether it is known who the client is. */
+  /** Whether the client is identified. */
   get isOpen(): boolean {
     return this.#known !== undefined;
   }
 
-  /** Throws `Unauthorized` where it is not known who asks for `action`. */
+  /** Throws `Unauthorized` where the client that requests `action` is not identified. */
   callerFor(action: string): Caller {
     if (this.#known !== undefined) return callerOf(this.#known, this.#socket);
     const refusal = this.#clients.refusal(
@@ -55,7 +56,7 @@ export class TokenGate {
   }
 }
 
-/** `methods` behind the gate of each connection, and the one that opens it. */
+/** `methods` behind the gate of each connection, and the method that opens it. */
 export const gated = (methods: Readonly<Record<string, Method<Caller>>>): Record<string, Method<TokenGate>> => ({
   ...Object.fromEntries(
     Object.entries(methods).map(([name, method]): [string, Method<TokenGate>] => [

@@ -2,8 +2,7 @@
  * The tokens of the service, as digests: the one in the environment, whose role is admin, and those of the
  * configuration.
  *
- * Whether a token is right is told in the same time for every token that is not: its digest is compared with all there
- * are.
+ * Rejecting a token takes the same time for every wrong token: its digest is compared with all others.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
@@ -31,7 +30,7 @@ export class Tokens {
     this.#digests = [...own, ...named];
   }
 
-  /** How many there are. */
+  /** Number of tokens. */
   get size(): number {
     return this.#digests.length;
   }

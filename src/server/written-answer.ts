@@ -1,6 +1,6 @@
 /**
- * Answers as they are sent: short ones as one text, long ones as octets that were written in pieces, so that others
- * had their turns meanwhile.
+ * Answers as they are sent: short ones as one text, long ones as octets that were written in pieces, so that other
+ * requests have their turns in between.
  */
 import type { Context } from 'koa';
 import { inPieces } from '../in-pieces.ts';
@@ -19,8 +19,8 @@ export const octetsOf = (answer: Written): readonly Buffer[] =>
 const tooLong = (limit: number): Error => limitReached('The answer is too long', 'http.answer_limit', limit);
 
 /**
- * The octets of what comes in pieces, texts or octets. Throws `Busy` where they are more than `limit`, with the
- * `before` that are there already.
+ * The octets of the parts, texts or octets. Throws `Busy` where they are more than `limit`, including `before` earlier
+ * ones.
  */
 export function* writing(parts: Iterable<string | Buffer>, limit: number, before = 0): Pieces<readonly Buffer[]> {
   const octets: Buffer[] = [];
@@ -35,7 +35,7 @@ export function* writing(parts: Iterable<string | Buffer>, limit: number, before
   return octets;
 }
 
-/** A text that is short. Throws as `writing`. */
+/** A short text. Throws as `writing`. */
 export const written = (text: string, limit: number, before = 0): Written => {
   if (before + Buffer.byteLength(text) > limit) throw tooLong(limit);
   return text;
@@ -45,7 +45,7 @@ export const written = (text: string, limit: number, before = 0): Written => {
 export const writeJson = async (value: unknown, limit: number): Promise<Written> =>
   isLong(value) ? inPieces(writing(jsonTexts(value), limit)) : written(JSON.stringify(value), limit);
 
-/** As the body of an answer whose status and type are set. */
+/** Sends the octets as the body of an answer whose status and type are set. */
 export const sendWritten = (ctx: Context, answer: Written): void => {
   if (typeof answer === 'string') {
     ctx.body = answer;
@@ -53,7 +53,7 @@ export const sendWritten = (ctx: Context, answer: Written): void => {
   }
   const { status } = ctx;
   ctx.length = bytesOf(answer);
-  // Koa would send one buffer, which had to be made of all.
+  // Koa would send one buffer, which would have to be joined from all parts.
   ctx.respond = false;
   ctx.res.statusCode = status;
   if (ctx.method !== 'HEAD') for (const piece of answer) ctx.res.write(piece);

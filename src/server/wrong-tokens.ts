@@ -1,7 +1,6 @@
 /**
- * How often each client gave a wrong token. A right one is accepted whatever came before, so that guesses from an
- * address lock no other client out behind it; a client that guesses too often is not told any more whether it was
- * wrong.
+ * Counts the wrong tokens of each client. A right token is always accepted, so that guesses from an address do not lock
+ * out other clients behind it; a client that guesses too often no longer learns whether a token was wrong.
  */
 import type { Clock } from '../clock.ts';
 import { DialproofError } from '../errors.ts';
@@ -10,13 +9,13 @@ import type { Known, Tokens } from './tokens.ts';
 
 /** Wrong tokens are forgotten after so many milliseconds. */
 const remembered = 60_000;
-/** Clients that are remembered; the one whose first wrong token is the oldest leaves first. */
+/** Clients that are remembered; the one whose first wrong token is the oldest is forgotten first. */
 const mostClients = 10_000;
 
 export interface WrongTokensOptions {
   readonly tokens: Tokens;
   readonly clock: Clock;
-  /** Wrong ones within a minute. */
+  /** Wrong tokens within a minute. */
   readonly limit: number;
 }
 
@@ -24,7 +23,7 @@ export class WrongTokens {
   readonly #tokens: Tokens;
   readonly #clock: Clock;
   readonly #limit: number;
-  /** Moments of the last wrong ones by client, the oldest first. */
+  /** Moments of the last wrong tokens by client, the oldest first. */
   readonly #moments = new Map<string, number[]>();
 
   constructor({ tokens, clock, limit }: WrongTokensOptions) {
@@ -34,8 +33,8 @@ export class WrongTokens {
   }
 
   /**
-   * Whose token it is. Throws `Unauthorized` at a wrong one, `Busy` with `data.retry_seconds` where there were too many
-   * from `client`.
+   * The client of the token. Throws `Unauthorized` at a wrong one, `Busy` with `data.retry_seconds` where there were
+   * too many from `client`.
    */
   check(given: string, client: string): Known {
     const known = this.#tokens.find(given);
@@ -61,7 +60,7 @@ const tooMany = (limit: number, seconds: number): DialproofError => {
   return new DialproofError('Busy', message, { ...data, retry_seconds: seconds }, { hint });
 };
 
-/** Seconds after which to try again, where `thrown` says that there were too many wrong tokens. */
+/** Seconds after which to try again, where `thrown` is the error for too many wrong tokens. */
 export const retrySeconds = (thrown: unknown): number | undefined => {
   const seconds = thrown instanceof DialproofError ? thrown.data?.['retry_seconds'] : undefined;
   return typeof seconds === 'number' ? seconds : undefined;

@@ -1,5 +1,5 @@
 /**
- * DeleteTest: forgets a Test Run that has ended, with all that is kept of it.
+ * DeleteTest: deletes a Test Run that has ended, with everything that is kept of it.
  *
  * Not shown in the seed: the method.
  */

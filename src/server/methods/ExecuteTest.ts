@@ -1,8 +1,8 @@
 /**
  * ExecuteTest (the seed's part 4): takes the locks, starts the Test Run, and answers at once.
  *
- * Not shown in the seed: when `ok` is answered. Here, as soon as the locks are held, the run is kept, and it has
- * started; clients then poll or listen.
+ * Not shown in the seed: when `ok` is answered. Here, as soon as the run holds its locks, is stored and has started;
+ * clients then poll or listen.
  */
 import type { ServiceMethod } from './method.ts';
 

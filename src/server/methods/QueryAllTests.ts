@@ -1,6 +1,4 @@
-/**
- * QueryAllTests: the runs that go on or are kept, without their instances and buckets.
- */
+/** QueryAllTests: the runs that are running or kept, without their instances and buckets. */
 import { validate } from '../../../schemas/index.ts';
 import { checked } from './method.ts';
 import type { ServiceMethod } from './method.ts';

@@ -1,6 +1,4 @@
-/**
- * QueryTest: where a run stands. Reading a run that has ended does not discard it.
- */
+/** QueryTest: the state of a run. Reading a run that has ended does not discard it. */
 import { validate } from '../../../schemas/index.ts';
 import { checked } from './method.ts';
 import type { ServiceMethod } from './method.ts';

@@ -1,6 +1,4 @@
-/**
- * ResumeInstance: lets an instance that stands at a `halt` operation go on.
- */
+/** ResumeInstance: continues an instance that waits at a `halt` operation. */
 import { validate } from '../../../schemas/index.ts';
 import { checked } from './method.ts';
 import type { ServiceMethod } from './method.ts';

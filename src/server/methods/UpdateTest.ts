@@ -1,7 +1,7 @@
 /**
- * UpdateTest: another rate, another backlog, a pause, or no more instances, while the run goes on.
+ * UpdateTest: changes the rate or the backlog of a running run, pauses it, or starts no more instances.
  *
- * Not shown in the seed: the method. Without changes it tells how the run goes on.
+ * Not shown in the seed: the method. Without changes it returns the settings with which the run goes on.
  */
 import { validate } from '../../../schemas/index.ts';
 import { checked } from './method.ts';

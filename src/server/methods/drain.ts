@@ -1,5 +1,5 @@
 /**
- * node.drain: the service takes no more runs and no more shares of runs, and goes on with those that it has.
+ * node.drain: the service accepts no more runs and no more shares of runs, and goes on with those that it has.
  *
  * Not shown in the seed: the method.
  */

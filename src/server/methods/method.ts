@@ -1,6 +1,4 @@
-/**
- * What a JSON-RPC method is: a record that the dispatcher calls and the OpenRPC document is written from.
- */
+/** A JSON-RPC method: a record that the dispatcher calls and from which the OpenRPC document is written. */
 import type { Checked } from '../../../schemas/index.ts';
 import { invalidParams } from '../../errors.ts';
 import type { ErrorCode } from '../../errors.ts';
@@ -15,13 +13,13 @@ export interface ServiceMethod {
   readonly paramsSchemaId?: string;
   /** The schema of its result; a `$ref` names a schema by `$id`. */
   readonly resultSchema: Readonly<Record<string, unknown>>;
-  /** What it throws on purpose. */
+  /** Errors that it throws on purpose. */
   readonly errors: readonly ErrorCode[];
-  /** Checks `params` and does it. Throws `InvalidParams` with every fault. */
+  /** Checks `params` and executes the method. Throws `InvalidParams` with every fault. */
   call(params: Readonly<Record<string, unknown>>, service: RunService, caller: Caller): unknown;
 }
 
-/** The value of a validation that found nothing; throws `InvalidParams` otherwise. */
+/** The value of a validation without faults; throws `InvalidParams` otherwise. */
 export const checked = <Value>(validation: Checked<Value>): Value => {
   if (validation.ok) return validation.value;
   throw invalidParams(validation.faults);
