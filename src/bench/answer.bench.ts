@@ -1,6 +1,6 @@
 /**
- * `answer`: the example load against a run that answers it, and against the flow that it was written for, in turn: calls a second of script
- * against script, and of test against flow. Both say the same six messages.
+ * `answer`: compares the example load against a run that answers it with the load against the flow for which it was
+ * written, in turn: calls a second of script against script, and of test against flow. Both send the same six messages.
  */
 import type { ExecuteTest } from '../../schemas/index.ts';
 import type { Case } from './case.ts';
@@ -13,7 +13,7 @@ const backlog = 1000;
 const leg = (side: string) => ({ legID: { sendingSideID: side } });
 const abandon = { eventTypeBCSM: 10, monitorMode: 1, ...leg('01') };
 
-/** What the flow of the example says, as a script. */
+/** The messages of the example's flow, as a script. */
 const script = [
   { type: 'inap.scp_from_ssp.InitialDP' },
   { type: 'inap.scp_to_ssp.RequestReportBCSMEvent', arguments: { bcsmEvents: [abandon] }, send_with_next: true },

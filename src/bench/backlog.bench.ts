@@ -1,6 +1,6 @@
 /**
- * `backlog`: the example load over memory, with ten to 100,000 calls in progress at once: what a live call costs the
- * others.
+ * `backlog`: the example load over memory, with ten to 100,000 calls in progress at once, to measure what a live call
+ * costs the others.
  */
 import type { Case } from './case.ts';
 import { EmbeddedRuns } from './embedded-run.ts';

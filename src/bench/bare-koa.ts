@@ -1,5 +1,5 @@
 /**
- * The server that ExecuteTest over HTTP is compared with: Koa and koa-bodyparser, the schema of the request, and an
+ * The server with which ExecuteTest over HTTP is compared: Koa and koa-bodyparser, the schema of the request, and an
  * answer; no run.
  */
 import { once } from 'node:events';

@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Jiffies a second, as Linux tells processor times (proc(5)). */
+/** Jiffies a second, the unit of Linux for processor times (proc(5)). */
 const ticksPerSecond = 100;
 
 export class Child {
@@ -26,8 +26,8 @@ export class Child {
   }
 
   /**
-   * Milliseconds on a processor so far, user and system, in steps of ten; the last value if it has ended; 0 if the
-   * system does not tell.
+   * Milliseconds on a processor so far, user and system, in steps of ten; the last value if the process has ended; 0 if
+   * the system does not report it.
    */
   cpuMs(): number {
     try {
@@ -36,12 +36,12 @@ export class Child {
       const ticks = Number(fields[11]) + Number(fields[12]);
       if (ticks > 0) this.#cpuMs = (ticks * 1000) / ticksPerSecond;
     } catch {
-      // It has ended, or there is no /proc.
+      // The process has ended, or there is no /proc.
     }
     return this.#cpuMs;
   }
 
-  /** Its exit code, when it has ended; after so many seconds it is killed, and the code is -1. */
+  /** Resolves with its exit code when it has ended; after so many seconds it is killed, and the code is -1. */
   async end(seconds: number): Promise<number> {
     const timer = setTimeout(() => this.process.kill('SIGKILL'), seconds * 1000);
     const watch = setInterval(() => this.cpuMs(), 100);
@@ -64,9 +64,9 @@ export interface StartOptions {
   readonly cwd?: string;
 }
 
-/** Where a case starts its processes; closing it ends those that are left and removes the folder. */
+/** Starts the processes of a case; closing it ends those that still run and removes the folder. */
 export class Stage {
-  /** A folder of its own, for what the processes are given and what they write. */
+  /** A folder for the input and output files of the processes. */
   readonly folder: string;
   readonly #children = new Set<Child>();
   readonly #onSignal = (signal: NodeJS.Signals): void => {
@@ -84,7 +84,7 @@ export class Stage {
     return new Stage(await mkdtemp(join(tmpdir(), 'dialproof-bench-')));
   }
 
-  /** Its output goes to files of the folder. Throws where it cannot be started. */
+  /** Its output is written to files of the folder. Throws where the process cannot be started. */
   async start(name: string, command: readonly string[], { piped = false, cwd }: StartOptions = {}): Promise<Child> {
     const [program = '', ...argv] = command;
     const output = openSync(join(this.folder, `${name}.out`), 'w');
@@ -105,7 +105,7 @@ export class Stage {
     return child;
   }
 
-  /** What a process has written there. */
+  /** The output that a process has written to the folder. */
   output(name: string, stream: 'out' | 'err'): string {
     return readFileSync(join(this.folder, `${name}.${stream}`), 'utf8');
   }

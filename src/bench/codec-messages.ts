@@ -1,6 +1,6 @@
 /**
- * The messages of `codec`, as the tester and the SCP send them: what an argument is made of, and what is read of it, is
- * part of the work.
+ * The messages of `codec`, as the tester and the SCP send them: building an argument and reading one is part of the
+ * work.
  */
 import { createDictionary, decodeMessage, encodeMessage } from '../protocol/diameter/index.ts';
 import { inap } from '../protocol/inap/index.ts';
@@ -15,7 +15,7 @@ import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
 
 export interface MeasuredMessage {
   encode(): Uint8Array;
-  /** Whatever stands in the message, down to the arguments. */
+  /** Decodes the whole message, including the arguments. */
   decode(bytes: Uint8Array): unknown;
 }
 
@@ -77,7 +77,7 @@ const initialDp = overTcap(inap, () => ({
 
 const address = (pointCode: number): SccpAddress => ({ routeOn: 'subsystem', pointCode, subsystem: 106 });
 
-/** DATA with a UDT with the BEGIN as it is: what the two layers themselves take. */
+/** DATA with a UDT that contains the BEGIN unchanged: measures the two layers alone. */
 const overM3ua = (tcap: Uint8Array): MeasuredMessage => ({
   encode() {
     const data = encodeSccp({

@@ -1,6 +1,6 @@
 /**
- * `codec`: every type of message of a call, and one each of MAP, Diameter and the layers below TCAP, encoded and decoded with its
- * arguments; against copying its bytes, which is what no codec can go below.
+ * `codec`: encodes and decodes every type of message of a call, and one each of MAP, Diameter and the layers below
+ * TCAP, with their arguments; compared with copying the bytes, which no codec can undercut.
  */
 import type { Case, Figures } from './case.ts';
 import { measuredMessages, type MeasuredMessage } from './codec-messages.ts';

@@ -1,14 +1,14 @@
 /**
  * The contenders of the engine: the same job over the same echo, a class and an async function written for it by hand,
- * and the floor, which only keeps count of its turns.
+ * and the floor, which only counts its turns.
  *
  * The class does what every such tester must do: every instance can be found by its number, has variables and a
- * deadline, checks each reply, and is counted by its verdict and timed when it ends. It has no states to look at, and
- * performs nothing but this one definition.
+ * deadline, checks each reply, and is counted by its verdict and timed when it ends. It has no states to inspect, and
+ * performs only this one definition.
  */
 import type { Echo, Waiting } from './echo.ts';
 
-/** Send, await the reply, next: so many times. */
+/** Send, await the reply, next: the number of these in one instance. */
 export const operationsPerInstance = 6;
 /** Instances started before the event loop gets its turn, as in the instance pool. */
 const chunk = 200;
@@ -95,7 +95,7 @@ const asyncInstance = async (echo: Echo): Promise<void> => {
   }
 };
 
-/** Keeps `backlog` in progress until `total` have ended. */
+/** Keeps `backlog` instances in progress until `total` have ended. */
 const closedLoop = (total: number, backlog: number, start: (ended: Ended) => void): Promise<void> =>
   new Promise((resolve) => {
     let started = 0;

@@ -8,12 +8,12 @@ import { next, type CompiledOperation, type Step } from '../operations/operation
 import { operationsPerInstance } from './echo-contenders.ts';
 import type { Echo } from './echo.ts';
 
-/** Longer than any answer is held back. */
+/** Longer than the echo holds back any answer. */
 const awaiting: Step = { kind: 'awaiting', seconds: 600, what: 'the echo' };
 const answer = { ok: true, answer: undefined } as const;
 const ignore = (): void => undefined;
 
-/** `send` puts a request on its way, whose answer comes by `settle`. */
+/** `send` sends a request, whose answer arrives by `settle`. */
 export const askingOperation = (send: (settle: Settle<undefined>) => void): CompiledOperation => {
   const start = (settle: Settle<undefined>): (() => void) => {
     send(settle);
@@ -39,7 +39,7 @@ export const echoOperations = (echo: Echo): readonly CompiledOperation[] => {
   return Array.from({ length: operationsPerInstance }, () => operation);
 };
 
-/** One operation whose answer takes so long: a peer that is slow. */
+/** One operation whose answer takes so long, as from a slow peer. */
 export const slowOperations = (milliseconds: number): readonly CompiledOperation[] => [
   askingOperation((settle) => void setTimeout(() => settle(answer), milliseconds)),
 ];

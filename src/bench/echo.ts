@@ -1,9 +1,9 @@
 /**
  * The peer of the engine's benchmark: it answers everything that has been sent in one batch, from one `setImmediate`,
- * the way a network delivers what has come. `hold` keeps the answers back, so that those who wait can be weighed.
+ * as a network delivers what has arrived. `hold` keeps the answers back, to measure the memory of waiting senders.
  */
 
-/** What has sent something and waits. */
+/** A sender that waits for its answer. */
 export interface Waiting {
   answered(reply: string): void;
 }
@@ -31,7 +31,7 @@ export class Echo {
     });
   }
 
-  /** Answers what was kept back, and goes on as before. */
+  /** Sends the answers that were held back, and answers at once again. */
   release(): void {
     this.#held = false;
     this.#schedule();

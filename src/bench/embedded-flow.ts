@@ -1,4 +1,4 @@
-/** What a configuration says of the flow that the examples call, with its announcements. */
+/** The configuration of the flow that the examples call, with its announcements. */
 import { join } from 'node:path';
 
 export const embeddedFlow = (examples: string) => ({

@@ -17,7 +17,7 @@ import type { RunObserver } from '../run/share/observer.ts';
 import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
 import { messagesIn } from './message-count.ts';
 
-/** The parameters of a test file of the examples, without what is for people. */
+/** The parameters of a test file of the examples, without the members for people. */
 export const exampleRequest = (examples: string, file: string): Readonly<Record<string, unknown>> => {
   const {
     name: _name,
@@ -33,7 +33,7 @@ export interface EndedRun {
   readonly messagesPerCall: number;
 }
 
-/** The run when it has ended; `started` is told its id once it is on its way. */
+/** Resolves with the run when it has ended; `started` is called with its id once it has started. */
 export const ended = async (runs: Runs, request: ExecuteTest, started?: (runId: string) => void): Promise<EndedRun> => {
   const { run_id: runId } = request;
   runs.execute(request);
@@ -48,7 +48,7 @@ export const ended = async (runs: Runs, request: ExecuteTest, started?: (runId: 
 
 export class EmbeddedRuns {
   readonly runs: Runs;
-  /** What the runs use, for those that are planned by hand. */
+  /** The surroundings of runs that are planned by hand. */
   readonly gateways: {
     readonly gateways: ReadonlyMap<string, Gateway>;
     readonly defaultGateways: { readonly sigtran: string };
@@ -68,7 +68,7 @@ export class EmbeddedRuns {
     });
   }
 
-  /** `hub`: as the service has it, told of every run and every hosted call. */
+  /** `hub`: notified of every run and every hosted call, as in the service. */
   static async open(examples: string, hub?: InspectorHub): Promise<EmbeddedRuns> {
     const example = (file: string): string => readFileSync(join(examples, file), 'utf8');
     const config = loadConfig(example('dialproof.yaml'), 'dialproof.yaml');
@@ -83,7 +83,7 @@ export class EmbeddedRuns {
     return new EmbeddedRuns(gateway, examples, hub);
   }
 
-  /** A run of the example load with this distribution, when it has ended. */
+  /** Resolves with a run of the example load with this distribution, when it has ended. */
   run(distribution: NonNullable<ExecuteTest['distribution']>, started?: (runId: string) => void): Promise<EndedRun> {
     this.#count += 1;
     return ended(

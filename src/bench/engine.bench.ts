@@ -1,6 +1,7 @@
 /**
- * `engine`: instances of six operations over an echo, through the instance pool as every run goes, against a class and an async function
- * that do the same, and the floor; at three backlogs, in turn. And what each keeps per instance while 100,000 wait.
+ * `engine`: instances of six operations over an echo, through the instance pool as in every run, compared with a class
+ * and an async function that do the same, and with the floor; at three backlogs, in turn. Also measures the memory of
+ * each instance while 100,000 wait.
  */
 import type { Case, Figures } from './case.ts';
 import { runAsync, runClass, runFloor } from './echo-contenders.ts';
@@ -15,7 +16,7 @@ type Contender = (echo: Echo, total: number, backlog: number) => Promise<unknown
 const runEngine: Contender = (echo, total, backlog) =>
   runPlanned({ distribution: { type: 'load', total, backlog }, operations: () => echoOperations(echo) });
 
-/** Backlog, and how many instances are run at it. */
+/** The backlog, and the number of instances at it. */
 const loads = {
   full: [
     [1, 20_000],

@@ -1,10 +1,10 @@
-/** What the process keeps after a full garbage collection, in bytes. */
+/** The memory that the process keeps after a full garbage collection, in bytes. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 let collect: (() => void) | undefined;
 
-/** Collects what nothing refers to any more. */
+/** Runs the garbage collection. */
 export const collected = async (): Promise<NodeJS.MemoryUsage> => {
   if (collect === undefined) {
     setFlagsFromString('--expose-gc');
@@ -17,10 +17,10 @@ export const collected = async (): Promise<NodeJS.MemoryUsage> => {
   return process.memoryUsage();
 };
 
-/** Of V8's heap alone. */
+/** Bytes of V8's heap alone. */
 export const settledHeap = async (): Promise<number> => (await collected()).heapUsed;
 
-/** With what stands outside the heap: buffers. */
+/** Including memory outside the heap: buffers. */
 export const settledMemory = async (): Promise<number> => {
   const { heapUsed, external } = await collected();
   return heapUsed + external;

@@ -1,13 +1,13 @@
 /**
- * The highest rate that holds, found by trying: from a guess upwards until it fails, or downwards until it holds, then
- * once between.
+ * Searches the highest rate that holds: from a guess upwards until one fails, or downwards until one holds, then once
+ * between.
  */
 
 const step = 1.15;
-/** Before the last one, between what held and what failed. */
+/** Tries before the last one, which lies between the rates that held and failed. */
 const maximumTries = 12;
 
-/** 0 if none held. `holds` is asked for one rate at a time, `atMost` so often before the last try. */
+/** 0 if none held. `holds` tries one rate at a time, at most `atMost` times before the last try. */
 export const highestRate = async (
   guess: number,
   holds: (rate: number) => Promise<boolean>,

@@ -1,7 +1,7 @@
 /**
- * `http`: ExecuteTest of the smallest run there is, against a bare Koa that checks the same request and does nothing with it; and how
- * long QueryTest and the health check take while a load saturates the threads of the service, which is a process of its
- * own, or its only one where it is told to have no others.
+ * `http`: compares ExecuteTest of the smallest possible run with a bare Koa that only checks the same request; and
+ * measures how long QueryTest and the health check take while a load saturates the threads of the service, which is a
+ * process of its own, or its only thread where it is configured to have no others.
  */
 import { availableParallelism } from 'node:os';
 import { loadConfig } from '../config.ts';
@@ -82,7 +82,7 @@ interface Done {
 
 const resultOf = ({ body }: HttpAnswer): Done => (JSON.parse(body) as { result: Done }).result;
 
-/** One query and one health check every so many milliseconds, for so long. */
+/** Sends one query and one health check every so many milliseconds, for so long. */
 const underLoad = async (
   { place, quick }: CaseOptions,
   configured: { readonly workers?: number },
@@ -101,7 +101,7 @@ const underLoad = async (
     while (resultOf(await connection.ask(queried)).counts.passed === 0)
       await new Promise((resolve) => setTimeout(resolve, every));
     const end = performance.now() + milliseconds;
-    // The first second warms up and does not count.
+    // The first second is a warm-up and does not count.
     const counts = end - (quick ? milliseconds : milliseconds - 1000);
     while (performance.now() < end) {
       const counted = performance.now() > counts;

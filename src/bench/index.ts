@@ -1,6 +1,6 @@
 /**
- * The cases of `dialproof bench` by name, and what runs them: one JSON line a case. Figures of a shared machine decide
- * nothing, ratios within one line do; test/bench/README.md says how each is read.
+ * The cases of `dialproof bench` by name, and the function that runs them: one JSON line a case. On a shared machine
+ * only the ratios within one line mean anything; test/bench/README.md explains each figure.
  */
 import { DialproofError, reasonOf } from '../errors.ts';
 import { answer } from './answer.bench.ts';
@@ -25,16 +25,16 @@ export interface BenchOptions {
   /** Names of cases; none means all. */
   readonly cases: readonly string[];
   readonly quick: boolean;
-  /** Runs SIPp beside `wire`. */
+  /** Runs SIPp together with `wire`. */
   readonly vs?: 'sipp';
 }
 
-/** Exit code where a case threw, or has not kept its bounds. */
+/** Exit code where a case threw, or exceeded its bounds. */
 const someFailed = 1;
 
 /**
  * Measures case by case, in the order of the table, and writes a line for each: its figures, or `error` where it threw.
- * Resolves with the exit code. Throws `InvalidFile` if there is no case of a name.
+ * Resolves with the exit code. Throws `InvalidFile` if a name is of no case.
  */
 export const runBench = async (
   options: BenchOptions,
@@ -61,7 +61,7 @@ export const runBench = async (
 
 const isAbove = ({ above }: { readonly above?: Figure }): boolean => Array.isArray(above) && above.length > 0;
 
-/** The figures, and what the case took of this process: the others that take part tell for themselves. */
+/** The figures, and the time that the case took in this process: the other processes report their own. */
 const lineOf = async (measure: Case, options: CaseOptions): Promise<object> => {
   try {
     let figures = {};

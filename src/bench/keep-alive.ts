@@ -1,6 +1,6 @@
 /**
- * An HTTP client that costs next to nothing, so that what is measured is the server: one connection, one request at a
- * time, and of the answer no more is read than where it ends.
+ * An HTTP client of very low cost, so that the server is measured: one connection, one request at a time, and it reads
+ * an answer only to find its end.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -39,13 +39,14 @@ export class KeepAlive {
     return new KeepAlive(socket);
   }
 
-  /** True once either side has ended it: what is asked then has no answer. */
+  /** True once either side has ended the connection: later requests get no answer. */
   get ended(): boolean {
     return this.#socket.destroyed || this.#socket.readableEnded;
   }
 
   /**
-   * Not before the last one has been answered. Rejects where the server has closed the connection, before or meanwhile.
+   * To be called only after the previous request has been answered. Rejects where the server has closed the connection,
+   * before or meanwhile.
    */
   ask(request: string | Uint8Array): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
@@ -76,11 +77,11 @@ export class KeepAlive {
   }
 }
 
-/** So many connections to `url`. */
+/** Opens so many connections to `url`. */
 export const openMany = (url: string, count: number): Promise<KeepAlive[]> =>
   Promise.all(Array.from({ length: count }, () => KeepAlive.open(url)));
 
-/** Asks `count` times over so many connections, each for itself; throws where an answer is not 200. */
+/** Sends `count` requests over so many connections, independently of one another; throws where an answer is not 200. */
 export const askMany = async (
   connections: readonly KeepAlive[],
   count: number,

@@ -2,8 +2,8 @@
 import { settledMemory } from './heap.ts';
 
 /**
- * `begin` has them all in progress when it resolves, and answers what lets them go and resolves when they are gone. Heap and buffers, by
- * what is freed when they go: what was there before them does not count.
+ * `begin` resolves when all instances are in progress, with a function that releases them and resolves when they are
+ * gone. Counts heap and buffers by the memory that their end frees, without what existed before.
  */
 export const bytesPerLive = async (count: number, begin: () => Promise<() => Promise<unknown>>): Promise<number> => {
   const before = await settledMemory();

@@ -1,6 +1,6 @@
 /**
- * `memory`: what an instance keeps while it waits, with the operations of the product, and what a run keeps of instances that have ended:
- * the settled heap after 10,000 of them and after a million.
+ * `memory`: the memory that an instance keeps while it waits, with the operations of the product, and the memory that a
+ * run keeps of instances that have ended: the settled heap after 10,000 of them and after a million.
  */
 import type { Case, CaseOptions } from './case.ts';
 import { echoOperations } from './echo-operations.ts';
@@ -10,7 +10,7 @@ import { megabytes, settledHeap } from './heap.ts';
 import { bytesPerLive } from './live-bytes.ts';
 import { runPlanned, startPlanned, type Operations, type PlannedRun } from './planned-run.ts';
 
-/** The operations, and when the last of them has been performed by `count` instances. */
+/** Wraps the operations to notice when `count` instances have performed the last of them. */
 const watched = (count: number): { readonly reached: Promise<void>; operations(compiled: Operations): Operations } => {
   let reach: (() => void) | undefined;
   let performed = 0;
@@ -30,7 +30,7 @@ const watched = (count: number): { readonly reached: Promise<void>; operations(c
   };
 };
 
-/** Bytes for each of `count` instances that stand at the halt with which the request ends. */
+/** Bytes of each of `count` instances that wait at the halt with which the request ends. */
 const halted = (count: number, request: PlannedRun['request'], gateways?: PlannedRun['gateways']): Promise<number> =>
   bytesPerLive(count, async () => {
     const { reached, operations } = watched(count);
@@ -53,7 +53,7 @@ const halted = (count: number, request: PlannedRun['request'], gateways?: Planne
 
 const halt = { type: 'halt', arguments: { seconds: 600 } };
 
-/** As far as to the SCP's prompt. */
+/** A call up to the SCP's prompt. */
 const promptedCall = ({ place }: CaseOptions): Readonly<Record<string, unknown>> => {
   const request = exampleRequest(place.examples, 'load.test.yaml');
   return { ...request, operations: [...(request['operations'] as object[]).slice(0, 4), halt] };

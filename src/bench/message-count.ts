@@ -1,6 +1,6 @@
 /**
- * How many messages a capture file of ours holds (`report/pcap.ts`): each is one record, whose header says how long it
- * is.
+ * Counts the messages in a capture file of ours (`report/pcap.ts`): each is one record, whose header contains its
+ * length.
  */
 
 const fileHeader = 24;

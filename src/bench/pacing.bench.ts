@@ -1,7 +1,7 @@
 /**
- * `pacing`: `linear` at rates up to 20,000 instances a second that do nothing: what was achieved over whole seconds, and how late each
- * start was. And a rate that the peer is too slow for: the backlog holds it, and every instance is counted all the
- * same.
+ * `pacing`: `linear` at rates up to 20,000 instances a second that do nothing: the rate achieved over whole seconds,
+ * and the delay of each start. Also a rate that is too high for the peer: the backlog limits it, and every instance is
+ * nevertheless counted.
  */
 import type { Schedule } from '../run/plan/distribution/distribution.ts';
 import { systemClock } from '../clock.ts';
@@ -10,7 +10,7 @@ import { slowOperations } from './echo-operations.ts';
 import { allPassed, startPlanned } from './planned-run.ts';
 import { quantile, rounded } from './repeats.ts';
 
-/** Seconds that are whole and not the first one, in which the code is still warming up. */
+/** Whole seconds without the first one, in which the code is still warming up. */
 const wholeSeconds = (buckets: readonly { readonly num_calls_started: number }[], seconds: number): readonly number[] =>
   buckets.slice(1, seconds).map(({ num_calls_started: started }) => started);
 
@@ -45,7 +45,7 @@ const paced = async (rate: number, seconds: number): Promise<Figures> => {
   };
 };
 
-/** Each answer takes longer than the backlog allows for at that rate. */
+/** Each answer takes longer than the backlog allows at that rate. */
 const held = async (rate: number, backlog: number, total: number): Promise<Figures> => {
   const answerMs = 200;
   const run = startPlanned({

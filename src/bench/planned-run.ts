@@ -1,6 +1,6 @@
 /**
  * Runs whose operations are not, or not all, those of a request: planned like any other run, then given operations of
- * the benchmark's own. All that stands between the request and the operations is the product's.
+ * the benchmark. Everything between the request and the operations is the code of the product.
  */
 import { systemClock } from '../clock.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
@@ -15,13 +15,13 @@ export type Operations = readonly CompiledOperation[];
 
 export interface PlannedRun {
   readonly distribution: AskedDistribution;
-  /** What the run performs instead of the request's operations. */
+  /** Returns the operations that the run performs instead of those of the request. */
   operations(compiled: Operations): Operations;
   /** Parameters of the request. Default: a comment and nothing else. */
   readonly request?: Readonly<Record<string, unknown>>;
   /** Default: none. */
   readonly gateways?: Pick<PlanSurroundings, 'gateways' | 'defaultGateways'>;
-  /** Told the number of an instance when it is started, and what it is started by. */
+  /** Called with the number of an instance when it starts, and with the plan that starts it. */
   starting?(number: number, plan: RunPlan): void;
 }
 
@@ -46,14 +46,14 @@ export const startPlanned = (asked: PlannedRun): Run => {
   return run;
 };
 
-/** The state of the run when it has ended. Throws where an instance did not pass. */
+/** Resolves with the state of the run when it has ended. Throws where an instance did not pass. */
 export const runPlanned = async (asked: PlannedRun): Promise<QueryTestResult> => {
   const run = startPlanned(asked);
   await run.ended;
   return allPassed(run.report());
 };
 
-/** Throws where an instance of a run that has ended did not pass, with the first thing that went wrong. */
+/** Throws where an instance of a run that has ended did not pass, with the first error. */
 export const allPassed = (status: QueryTestResult): QueryTestResult => {
   const { counts, first_aborts: aborts, first_fails: fails, state, reason } = status;
   if (state === 'completed' && counts.passed === counts.started && counts.finished === counts.started) return status;

@@ -1,6 +1,6 @@
 /**
- * Repeats and what is told of them. Contenders take turns, so that whatever else the machine does hits all of them;
- * what is told is the median of their rates.
+ * Repeats measurements. Contenders take turns, so that other load of the machine affects all of them; the reported
+ * figure is the median of their rates.
  */
 
 /** Four significant digits: more would be noise. */
@@ -34,8 +34,8 @@ export const timed = async (work: () => unknown): Promise<Took> => {
 };
 
 /**
- * Every contender once to warm up, unless the caller wants none, then all of them in turn, `repeats` times; what each
- * took, in order.
+ * Runs every contender once to warm up, unless the caller wants none, then all of them in turn, `repeats` times;
+ * returns the measurements in order.
  */
 export const alternating = async <Name extends string>(
   repeats: number,

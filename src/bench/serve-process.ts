@@ -1,4 +1,4 @@
-/** The program as a process of its own: `serve` with a configuration that is made here. */
+/** The program as a process of its own: `serve` with a configuration that is written here. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,9 +12,8 @@ export interface ServeProcess {
 }
 
 /**
- * Resolves when it answers. `config` as the file would say it; the ports of its interfaces are taken as they come, but
- * for `tcpPort`. Without a
- * `store` of its own nothing is kept.
+ * Resolves when the service answers. `config`: as in a configuration file; its interfaces get free ports, except for
+ * `tcpPort`. Without a `store` nothing is stored.
  */
 export const startServe = async (
   stage: Stage,

@@ -1,6 +1,6 @@
 /**
- * SIPp 3.6 beside `wire`: its built-in `uas` and `uac` on loopback, each a process, as large buffers as they take. A
- * run is free of loss where every call succeeded and nothing was sent twice.
+ * Runs SIPp 3.6 for `wire`: its built-in `uas` and `uac` on loopback, each a process, with the largest buffers that
+ * they accept. A run is free of loss where every call succeeded and nothing was retransmitted.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,9 +10,12 @@ import { freeUdpPort, host } from './free-port.ts';
 
 const program = 'sipp';
 const shared = ['-i', host, '-buff_size', '8388608', '-nostdin'];
-/** What it takes to start and to end. Where something is lost SIPp goes on for half a minute, and is not waited for. */
+/**
+ * Seconds that SIPp needs to start and to end. Where something is lost SIPp continues for half a minute; the case does
+ * not wait for that.
+ */
 const graceSeconds = 5;
-/** Slower than this is no rate to look for. */
+/** Lower rates are not searched. */
 const slowest = 2000;
 
 /** Throws where there is no SIPp. */
@@ -36,7 +39,7 @@ const lastRow = (csv: string): Readonly<Record<string, string>> => {
   return Object.fromEntries((rows[0] ?? '').split(';').map((name, index) => [name, cells[index] ?? '']));
 };
 
-/** Of its files of statistics (`-trace_stat`) and of counts by message (`-trace_counts`). */
+/** Reads its files of statistics (`-trace_stat`) and of counts by message (`-trace_counts`). */
 export const readSipp = (statistics: string, counts: string): Omit<SippRun, 'cpuMs'> => {
   const row = lastRow(statistics);
   const calls = Number(row['TotalCallCreated']);
@@ -58,7 +61,7 @@ export class Sipp {
     this.#stage = stage;
   }
 
-  /** `calls` of them at `rate` a second, at most `limit` at once where there is one. */
+  /** Makes `calls` calls at `rate` a second, at most `limit` at once where there is one. */
   async run({ calls, rate, limit }: { calls: number; rate: number; limit?: number }): Promise<SippRun> {
     this.#count += 1;
     const [uasPort, uacPort] = [await freeUdpPort(), await freeUdpPort()];

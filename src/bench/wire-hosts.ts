@@ -1,6 +1,6 @@
 /**
  * The two hosts of `wire`: the SCP as a process of its own, the tester as a service in this one, M3UA between them over
- * loopback, on TCP and on SCTP in UDP. As examples/two-hosts, on free ports.
+ * loopback, on TCP and on SCTP in UDP. Like examples/two-hosts, on free ports.
  */
 import { availableParallelism } from 'node:os';
 import { loadConfig } from '../config.ts';
@@ -17,7 +17,7 @@ import { startServe, type ServeProcess } from './serve-process.ts';
 export const transports = ['tcp', 'sctp'] as const;
 export type Transport = (typeof transports)[number];
 
-/** What the calls are like: six messages, or eight, two of them for an attempt that fails. */
+/** The shapes of calls: six messages, or eight, two of them for an attempt that fails. */
 export const shapes = { busy: 'load.test.yaml', second_attempt: 'second-attempt.test.yaml' } as const;
 export type Shape = keyof typeof shapes;
 
@@ -35,7 +35,10 @@ const transportsFor = (mode: 'listen' | 'connect', tcp: number, udp: number) => 
 const sigtran = (points: object, byTransport: Readonly<Record<Transport, object>>): object =>
   Object.fromEntries(transports.map((name) => [name, { kind: 'sigtran', ...points, transport: byTransport[name] }]));
 
-/** The same with a link for the service and one for each of its threads, the SCTP ones with a port of their own. */
+/**
+ * The same configuration with a link for the service and one for each of its threads, the SCTP ones with a port of
+ * their own.
+ */
 const withLinks = ({ gateways, ...others }: { readonly gateways: object }): object => {
   const linked = Object.entries(gateways).map(([name, { transport, ...gateway }]: [string, { transport: object }]) => {
     const links = Array.from({ length: availableParallelism() }, (_, index) => ({
@@ -47,7 +50,7 @@ const withLinks = ({ gateways, ...others }: { readonly gateways: object }): obje
   return { ...others, gateways: Object.fromEntries(linked) };
 };
 
-/** The configurations of both hosts, as a file would say them, for links on these ports. */
+/** The configurations of both hosts, as in a file, for links on these ports. */
 export const wireConfigs = (examples: string, tcp: number, udp: number) => ({
   scp: { gateways: sigtran(scpPoint, transportsFor('listen', tcp, udp)), ...embeddedFlow(examples) },
   tester: { gateways: sigtran(testerPoint, transportsFor('connect', tcp, udp)), defaults: { sigtran: 'tcp' } },
@@ -77,7 +80,7 @@ export class WireHosts {
     return hosts;
   }
 
-  /** A run over the transport, when it has ended. */
+  /** Resolves with a run over the transport, when it has ended. */
   run(shape: Shape, transport: Transport, distribution: Distribution): Promise<EndedRun> {
     this.#count += 1;
     const request = {
@@ -89,7 +92,7 @@ export class WireHosts {
     return ended(this.#tester.runs, request as unknown as ExecuteTest);
   }
 
-  /** Milliseconds of the SCP on a processor so far. */
+  /** Milliseconds that the SCP has spent on a processor so far. */
   scpCpuMs(): number {
     return this.#scp.child.cpuMs();
   }

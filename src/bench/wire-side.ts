@@ -1,6 +1,7 @@
 /**
- * One contender of `wire`: dialproof with one shape of call over one transport, or SIPp. Each is tried in a closed
- * loop, with so many calls in progress, and in an open one, with so many started a second; what counts is free of loss.
+ * One contender of `wire`: dialproof with one shape of call over one transport, or SIPp. Each is measured in a closed
+ * loop, with so many calls in progress, and in an open one, with so many started a second; only trials without loss
+ * count.
  */
 import type { Figures } from './case.ts';
 import { highestRate } from './highest-rate.ts';
@@ -10,7 +11,7 @@ export interface Trial {
   /** Calls a second. */
   readonly rate: number;
   readonly calls: number;
-  /** No call failed, was aborted, or had to send anything twice. */
+  /** No call failed or was aborted, and nothing was retransmitted. */
   readonly lossFree: boolean;
   readonly messagesPerCall: number;
   /** Milliseconds on a processor, user and system, of each process that takes part. */
@@ -19,19 +20,19 @@ export interface Trial {
 
 export interface Side {
   readonly name: string;
-  /** How many calls in progress to try. */
+  /** The numbers of calls in progress to try. */
   readonly limits: readonly number[];
   closed(limit: number): Promise<Trial>;
   open(rate: number): Promise<Trial>;
 }
 
-/** How the rate of an open loop is looked for, from what the closed one gave. */
+/** How to search the rate of an open loop, starting from the result of the closed one. */
 export interface Search {
   readonly highestGuess: number;
   readonly tries: number;
 }
 
-/** What of an open loop's rate has to be achieved. */
+/** The share of an open loop's rate that has to be achieved. */
 const achievedShare = 0.99;
 
 interface Closed {
@@ -95,7 +96,7 @@ const resultOf = async (side: Side, closed: readonly Closed[], search: Search): 
   return { name: side.name, rate, closedRate: best.rate, openRate: open, messagesPerCall: messages, figures };
 };
 
-/** All sides, in turn. A rate that lost something counts as 0. */
+/** Measures all sides, in turn. A rate with losses counts as 0. */
 export const measureSides = async (sides: readonly Side[], repeats: number, search: Search): Promise<SideResult[]> => {
   const closed = await inClosedLoop(sides, repeats);
   const results: SideResult[] = [];

@@ -1,6 +1,6 @@
 /**
- * `wire`: tester and SCP as two processes over loopback, over TCP and over SCTP in UDP. In a closed loop, at several backlogs; and in an
- * open one, the highest rate at which nothing was lost. `--vs sipp` has SIPp's two processes do the same in turn with
+ * `wire`: tester and SCP as two processes over loopback, over TCP and over SCTP in UDP. In a closed loop, at several
+ * backlogs; and in an open one, at the highest rate without loss. `--vs sipp` runs SIPp's two processes in turn with
  * them.
  */
 import type { Case, CaseOptions, Figures } from './case.ts';
@@ -29,7 +29,9 @@ const full: Extent = {
 };
 const short: Extent = { repeats: 1, calls: 50, seconds: 1, limits: [50], search: { highestGuess: 50, tries: 1 } };
 
-/** Instances that an open loop may have in progress: a second's worth that is never used where the rate holds. */
+/**
+ * Instances that an open loop may have in progress: those of a second, which are never reached where the rate holds.
+ */
 const openBacklog = 20_000;
 /** SIPp starts as many as its limit allows. */
 const unlimitedRate = 200_000;
@@ -64,7 +66,7 @@ const ourSide = (hosts: WireHosts, shape: Shape, transport: Transport, { calls, 
   };
 };
 
-/** With more calls in progress than ours, which it needs. */
+/** With more calls in progress than our side, as SIPp needs. */
 const sippSide = (sipp: Sipp, { calls, seconds, limits }: Extent): Side => {
   const trialOf = ({ callsPerSecond: rate, ...rest }: SippRun, total: number): Trial => ({
     ...rest,
@@ -79,7 +81,7 @@ const sippSide = (sipp: Sipp, { calls, seconds, limits }: Extent): Side => {
   };
 };
 
-/** The sides to measure; SIPp is the last, and all others are compared with it. */
+/** Measures the sides; SIPp is the last, and all others are compared with it. */
 const measured = async (hosts: WireHosts, stage: Stage, { quick, vsSipp }: CaseOptions): ReturnType<Case> => {
   const extent = quick ? short : full;
   const ours = (Object.keys(shapes) as Shape[]).flatMap((shape) =>
@@ -98,8 +100,7 @@ const measured = async (hosts: WireHosts, stage: Stage, { quick, vsSipp }: CaseO
 };
 
 /**
- * Of each shape over the transport that carries it best: calls and messages a second by the better loop, and calls by
- * each loop.
+ * For each shape over its fastest transport: calls and messages a second in the better loop, and calls in each loop.
  */
 const ratiosTo = (sipp: SideResult, results: readonly SideResult[]): Figures => {
   const ratios = (shape: string): Figures => {

@@ -1,6 +1,6 @@
 /**
- * `workers`: the example load on the embedded SCP, carried by one thread and by two, in turn: what a second core is
- * worth.
+ * `workers`: the example load on the embedded SCP, carried by one thread and by two, in turn, to measure the gain of a
+ * second core.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const serviceWith = (workers: number, examples: string): Promise<Service> => {
 };
 
 export const workers: Case = async ({ quick, place }) => {
-  // Fewer calls are not worth spreading.
+  // A run with fewer calls is not divided among threads.
   const [calls, repeats] = quick ? [10_000, 1] : [100_000, 5];
   const request = exampleRequest(place.examples, 'load.test.yaml');
   const [one, two] = [await serviceWith(1, place.examples), await serviceWith(2, place.examples)];
