@@ -1,7 +1,7 @@
 /**
- * What a document is, by its shape, and what of YAML is easily written wrong. A test definition has a list of
- * operations, a flow an object of them by their ids; where the author has slipped, the document is still what it was
- * meant to be, and its faults can be told.
+ * Finds the kind of a document by its shape, and common mistakes in YAML. A test definition has a list of operations, a
+ * flow an object of them by their ids; a document with a mistake still counts as what it was meant to be, so that its
+ * faults can be reported.
  */
 import { nearest } from '../../schemas/did-you-mean.ts';
 import { document } from '../../schemas/documents.ts';
@@ -12,7 +12,7 @@ export type DocumentKind = 'test definition' | 'flow' | 'configuration';
 
 const settingsOfConfig = (): readonly string[] => Object.keys(document('config')?.properties ?? {});
 
-/** Undefined if the document is nothing that dialproof knows. */
+/** Undefined if the document is of no kind that dialproof knows. */
 export const kindOf = (value: unknown): DocumentKind | undefined => {
   const names = Object.keys(fieldsOf(value));
   if (names.includes('operations')) return kindByOperations(fieldsOf(value)['operations']);
@@ -21,8 +21,8 @@ export const kindOf = (value: unknown): DocumentKind | undefined => {
 };
 
 /**
- * An operation without its dash is an object that has a type, or an object whose members are named by types of
- * operation.
+ * The kind of a document with mistaken operations: an operation without its dash is an object that has a type, or an
+ * object whose members are named by types of operation.
  */
 const kindByOperations = (operations: unknown): DocumentKind | undefined => {
   if (Array.isArray(operations)) return 'test definition';
@@ -32,7 +32,7 @@ const kindByOperations = (operations: unknown): DocumentKind | undefined => {
 
 const deepest = 48;
 
-/** YAML makes an object of an expression in braces that has no quotes: `{$v.a}` is `{"$v.a": null}`. */
+/** YAML reads an unquoted expression in braces as an object: `{$v.a}` is `{"$v.a": null}`. */
 export const unquotedExpressions = (value: unknown, pointer = '', depth = 0): Fault[] => {
   if (typeof value !== 'object' || value === null || depth > deepest) return [];
   const entries = Object.entries(value);

@@ -1,17 +1,17 @@
 /**
- * What an `include` changes in the operations of its file: `{{name}}` is a value of `with`, and labels begin with the
- * name of `as`.
+ * Applies the parameters of an `include` to the operations of its file: `{{name}}` is a value of `with`, and labels
+ * begin with the name of `as`.
  */
 import { below, type Fault } from '../../schemas/faults.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
 import { isObject, withNumbers, WrittenNumber } from '../../schemas/written-number.ts';
 
 const anyName = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
-/** What stands in the place of a name and is none, such as `{{row.called}}`. */
+/** Text in the place of a name that is not a name, such as `{{row.called}}`. */
 const noName = /\{\{(?!\{)([^{}]*)\}\}/g;
 const onlyName = /^\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}$/;
 
-/** Puts the values of one `with` into the content of a file. */
+/** Substitutes the values of one `with` in the content of a file. */
 export class Filling {
   readonly faults: Fault[] = [];
   readonly #values: Readonly<Record<string, unknown>>;
@@ -21,19 +21,19 @@ export class Filling {
     this.#values = values;
   }
 
-  /** Names that stood nowhere. */
+  /** Names that the file does not use. */
   get unused(): readonly string[] {
     return Object.keys(this.#values).filter((name) => !this.#used.has(name));
   }
 
-  /** Names that the file has and `with` does not give. */
+  /** Names that the file uses and `with` does not give. */
   get missing(): readonly string[] {
     return [...this.#used].filter((name) => !Object.hasOwn(this.#values, name));
   }
 
   /**
-   * A text that is nothing but `{{name}}` becomes the value itself, in whatever type; within a text it is written out,
-   * a number as it was written.
+   * A text that is nothing but `{{name}}` becomes the value itself, of any type; within a text the value is written
+   * out, a number as it was spelled.
    */
   filled(value: unknown, pointer: string): unknown {
     if (typeof value === 'string') return this.#filledText(value, pointer);
@@ -81,7 +81,7 @@ const labelsIn = (operations: readonly unknown[]): string[] =>
 
 const references = ['label', 'dialogue', 'on_true', 'on_false'];
 
-/** The operations with `NAME.` before each of their labels, and wherever they refer to one of these. */
+/** The operations with `NAME.` before each of their labels, and before each reference to one of them. */
 export const withPrefix = (operations: readonly unknown[], name: string): readonly unknown[] => {
   const own = new Set(labelsIn(operations));
   const renamed = (operation: unknown): unknown => {

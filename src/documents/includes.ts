@@ -1,6 +1,6 @@
 /**
- * `include: FILE` in the operations of a test file: the operations of that file in its place, before anything else looks at the test. A fault in
- * them is told at its line in that file, and where that is included.
+ * `include: FILE` in the operations of a test file: replaced by the operations of that file before anything else reads
+ * the test. A fault in them is reported at its line in that file, with the place of the include.
  */
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { below, type Fault } from '../../schemas/faults.ts';
@@ -10,22 +10,22 @@ import { isObject, withNumbers } from '../../schemas/written-number.ts';
 import { Filling, withPrefix } from './include-values.ts';
 import { located, readSource, type FileFault, type Source, type SourceDocument } from './yaml-source.ts';
 
-/** Files that include one another. */
+/** Levels of files that include one another. */
 const deepest = 16;
-/** Of one test: more would never pass the limits of a definition. */
+/** Includes of one test: more would always exceed the limits of a definition. */
 const mostIncludes = 1000;
 const mostOperations = 20_000;
 
-/** In one fault. */
+/** Names in one fault. */
 const mostNamed = 5;
 
 const members = ['include', 'with', 'as', 'comment'];
 
-/** A list of operations as some document has it. */
+/** The document that contains a list of operations. */
 interface Origin {
   readonly document: SourceDocument;
   readonly pointer: string;
-  /** Paths of the files that lead there, the test file first. */
+  /** Paths of the including files, the test file first. */
   readonly files: readonly string[];
 }
 
@@ -37,11 +37,11 @@ const placeIn = (document: SourceDocument, pointer: string): string => {
 
 class Expansion {
   readonly faults: FileFault[] = [];
-  /** By the pointer of an operation in the expanded test: where it stands. */
+  /** The place of each operation, by its pointer in the expanded test. */
   readonly places = new Map<string, Omit<Origin, 'files'>>();
   readonly #sources = new Map<string, Promise<Source>>();
 
-  /** The files that were included, or were to be. */
+  /** The files that were included, or should have been. */
   get files(): string[] {
     return [...this.#sources.keys()];
   }
@@ -49,7 +49,7 @@ class Expansion {
   #includes = 0;
   #operations = 0;
 
-  /** Adds the operations of `list` to `expanded`, which stands at `target` in the test. */
+  /** Adds the operations of `list` to `expanded`, which is at `target` in the test. */
   async expand(list: readonly unknown[], origin: Origin, expanded: unknown[], target: string): Promise<void> {
     for (const [index, item] of list.entries()) {
       const from = { ...origin, pointer: below(origin.pointer, index) };
@@ -156,7 +156,7 @@ class Expansion {
     return this.faults.length === before;
   }
 
-  /** The one document of the file, which knows where it is included. */
+  /** The single document of the file, which records where it is included. */
   async #read(path: string, from: Origin): Promise<SourceDocument | undefined> {
     const reading = this.#sources.get(path) ?? readSource(path);
     this.#sources.set(path, reading);
@@ -192,7 +192,7 @@ class Expansion {
   }
 }
 
-/** The place of what has the longest pointer that leads to `pointer`. */
+/** The origin with the longest pointer that is a prefix of `pointer`. */
 const originOf = (
   places: Expansion['places'],
   pointer: string,
@@ -204,11 +204,11 @@ const originOf = (
   return undefined;
 };
 
-/** Stands in the place of operations, and is none itself. */
+/** An include is in the place of an operation, and is none itself. */
 export const isInclude = (operation: Readonly<Record<string, unknown>>): boolean =>
   operation['include'] !== undefined && operation['type'] === undefined;
 
-/** The member of an operation without a type that was meant to be `include`. */
+/** The member of an operation without a type that was probably meant to be `include`. */
 const misnamedInclude = (operation: unknown): string | undefined =>
   isFields(operation) && operation['type'] === undefined
     ? Object.keys(operation).find((name) => nearest(name, ['include']) !== undefined)
@@ -225,13 +225,12 @@ const hasInclude = (value: unknown): boolean => {
 interface Expanded {
   readonly document: SourceDocument;
   readonly faults: readonly FileFault[];
-  /** Paths of what is included. */
+  /** Paths of the included files. */
   readonly files: readonly string[];
 }
 
 /**
- * The test with all that it includes in place, and what is wrong with its includes. A test without any comes back as it
- * is.
+ * The test with its includes replaced, and the faults of the includes. A test without includes is returned unchanged.
  */
 export const withIncludes = async (document: SourceDocument): Promise<Expanded> => {
   const test = fieldsOf(document.written);

@@ -5,7 +5,7 @@
 export interface RunTest {
   /** As the client named it; absent where it sent none. */
   readonly file?: string;
-  /** The text is the definition as the service took it, and not that of the file. */
+  /** The text is the definition as the service accepted it, and not the text of the file. */
   readonly expanded?: true;
   /** Subscriber numbers in it are masked. */
   readonly masked?: true;
@@ -22,6 +22,6 @@ export interface RunTestOperation {
   readonly label?: string;
   /** Of the file, from 1. */
   readonly line: number;
-  /** It stands in a branch, or in a list of `whenever`. */
+  /** The operation is in a branch, or in a list of `whenever`. */
   readonly within?: true;
 }

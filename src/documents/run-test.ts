@@ -1,9 +1,8 @@
 /**
- * The test that a run was started with, as a text beside which its ladder can stand: of each operation the lines that
- * it takes, counted as
- * `op_idx` of the reports counts.
+ * The test with which a run was started, as a text to be shown beside its ladder: with the lines of each operation,
+ * counted like `op_idx` of the reports.
  *
- * The text is that of the file where the client sent it and the operations stand in it as they were performed; else the
+ * The text is that of the file where the client sent it and its operations are those that were performed; else the
  * definition as YAML.
  */
 import { isLongerThan } from '../json-in-pieces.ts';
@@ -13,7 +12,7 @@ import { parseSource, type SourceDocument } from './yaml-source.ts';
 import type { RunTest, RunTestOperation } from './placed-test.ts';
 import { yamlText } from './yaml-text.ts';
 
-/** What a run was started with. */
+/** The request with which a run was started. */
 export interface StartedWith {
   /** The params of ExecuteTest, without `run_id` and `source`. */
   readonly definition: unknown;
@@ -24,7 +23,7 @@ export interface StartedWith {
 
 /** Characters of a definition as YAML; the text of a file has its own bound. */
 const largestText = 256 * 1024;
-/** Operations that are placed; a page shows no more. */
+/** Operations with a place; a page shows no more. */
 const mostPlaced = 1000;
 
 export const runTestOf = ({ definition, masked, source }: StartedWith): RunTest => {
@@ -34,7 +33,7 @@ export const runTestOf = ({ definition, masked, source }: StartedWith): RunTest 
     const document = documentOf(source.text, definition, placed);
     if (document !== undefined) return { ...mark, file: source.file, ...textFrom(source.text, document, placed) };
   }
-  // YAML has no fewer characters, more or less, and takes seconds to be written of some megabytes.
+  // YAML has at least about as many characters, and takes seconds to render for some megabytes.
   const text = isLongerThan(definition, largestText) ? undefined : yamlText(definition);
   const known = source !== undefined && { file: source.file };
   if (text === undefined || text.length > largestText)
@@ -49,8 +48,8 @@ export const runTestOf = ({ definition, masked, source }: StartedWith): RunTest 
 };
 
 /**
- * The one that the run was made of, by its name where several could be; undefined where the operations of none are
- * those of the run.
+ * The document from which the run was made, by its name where several could be; undefined where no document has the
+ * operations of the run.
  */
 const documentOf = (
   text: string,
@@ -63,7 +62,7 @@ const documentOf = (
   return fitting.find(({ value }) => fieldsOf(value)['name'] === name) ?? fitting[0];
 };
 
-/** An `include` has no type: what it brings stands in another file. */
+/** An `include` has no type: its operations are in another file. */
 const typesOf = (placed: readonly PlacedOperation[]): string =>
   placed.map(({ operation }) => String(operation['type'])).join(' ');
 

@@ -1,7 +1,7 @@
 /**
- * A YAML or JSON file as documents that know their lines: a fault's pointer (RFC 6901) finds the line that a person has
- * to change. A place that is not in the file, for it is missing or came from the command line, is shown at the nearest
- * one around it.
+ * A YAML or JSON file as documents with line numbers: a fault's pointer (RFC 6901) finds the line that a person has to
+ * change. A place that is not in the file, because it is missing or came from the command line, is shown at the nearest
+ * enclosing place.
  */
 import {
   Composer,
@@ -28,7 +28,7 @@ import { NoRegularFile, readRegular } from '../regular-file.ts';
 export interface FileFault extends Fault {
   readonly file: string;
   readonly line?: number;
-  /** The option of the command line that gave the value, which the file does not have. */
+  /** The option of the command line that gave the value, which is not in the file. */
   readonly option?: string;
   /** Where the file is included, `a.test.yaml:4`. */
   readonly included?: string | undefined;
@@ -39,16 +39,16 @@ export interface SourceDocument {
   readonly file: string;
   /** Counts the file's documents from 1. */
   readonly number: number;
-  /** With numbers wherever a number was written. */
+  /** The value with numbers wherever a number was written. */
   readonly value: unknown;
   /**
-   * The same, but that a number of another spelling stands as it was written: for what knows which places are texts.
+   * The same value, except that a number of unusual spelling stays a text: for code that knows which places are texts.
    */
   readonly written: unknown;
   lineOf(pointer: string): number;
   /** Where it is included. */
   readonly included?: string;
-  /** Where something stands that may be in another file; absent where all is in this one. */
+  /** The place of a value that may be in another file; absent where all values are in this one. */
   placeOf?(pointer: string): Required<Pick<FileFault, 'file' | 'line' | 'pointer'>> & Pick<FileFault, 'included'>;
 }
 
@@ -62,8 +62,8 @@ export interface Source {
 const largestFile = 16 * 1024 * 1024;
 
 /**
- * Levels of lists and objects in one another: whatever walks a document, the composer of YAML first, has a stack that
- * ends.
+ * Nesting levels of lists and objects: everything that walks a document, first of all the composer of YAML, has a
+ * limited stack.
  */
 const deepest = 200;
 
@@ -104,7 +104,7 @@ const readingFault = (error: unknown): string => {
   return `the file cannot be read: ${reasonOf(error)}`;
 };
 
-/** The text of `file`, or the fault that keeps it from being read, as more than `largest` octets do. */
+/** The text of `file`, or the fault that prevents reading it, as when it has more than `largest` octets. */
 export const readText = async (
   file: string,
   largest = largestFile,
@@ -129,7 +129,7 @@ class TooDeep extends Error {
   }
 }
 
-/** What `Parser.parse` gives. Throws `TooDeep`. */
+/** The tokens of `Parser.parse`. Throws `TooDeep`. */
 function* tokensOf(text: string, lineCounter: LineCounter): Generator<CST.Token> {
   const parser = new Parser(lineCounter.addNewLine);
   lineCounter.addNewLine(0);
@@ -140,7 +140,7 @@ function* tokensOf(text: string, lineCounter: LineCounter): Generator<CST.Token>
   yield* parser.end();
 }
 
-/** `uniqueKeys` of the composer compares each key with each. */
+/** Finds duplicate keys: `uniqueKeys` of the composer compares each key with each. */
 function* keysSaidTwice(document: Document): Generator<{ readonly offset: number; readonly key: unknown }> {
   const offsets: { offset: number; key: unknown }[] = [];
   visit(document, {
@@ -157,7 +157,7 @@ function* keysSaidTwice(document: Document): Generator<{ readonly offset: number
 }
 
 /**
- * The documents of `text`; faults where it is empty or no YAML. Documents without content, as behind a last `---`, do
+ * The documents of `text`; faults where it is empty or not YAML. Documents without content, as after a last `---`, do
  * not count.
  */
 export const parseSource = (file: string, text: string): Source => {
@@ -213,7 +213,7 @@ export const readSource = async (file: string): Promise<Source> => {
   return 'fault' in read ? { text: '', documents: [], faults: [read.fault] } : parseSource(file, read.text);
 };
 
-/** `faults` with the lines where they stand in `document`. */
+/** `faults` with their lines in `document`. */
 export const located = (document: SourceDocument, faults: readonly Fault[]): FileFault[] =>
   faults.map((fault) => {
     if (document.placeOf !== undefined) return { ...fault, ...document.placeOf(fault.pointer) };

@@ -1,9 +1,9 @@
-/** A value as YAML that people read: what is short stands in one line. */
+/** A value as YAML for people: short lists and objects are in one line. */
 import { Document, isCollection, isMap, visit } from 'yaml';
 
-/** Characters of a list or an object that stands in one line. */
+/** Characters of a list or an object that is written in one line. */
 const longestFlow = 72;
-/** Lines are not broken: each stands for one thing. */
+/** Lines are not broken: each is one item. */
 const lineWidth = 0;
 
 export const yamlText = (value: unknown): string => {

@@ -1,5 +1,5 @@
 /**
- * How this process asks the services that it has started: without HTTP, and without showing users of the library how.
+ * The way from this process to the services that it has started: without HTTP, and hidden from users of the library.
  */
 import type { DirectRequests } from '../cli/rpc-client.ts';
 
@@ -7,5 +7,5 @@ const asked = new WeakMap<object, DirectRequests>();
 
 export const keepRequests = (service: object, requests: DirectRequests): void => void asked.set(service, requests);
 
-/** Undefined for what is no service that this process has started. */
+/** Undefined where `service` is no service that this process has started. */
 export const requestsOf = (service: object): DirectRequests | undefined => asked.get(service);

@@ -1,6 +1,4 @@
-/**
- * The service in a program of its user's. It logs nothing, and opens no port, unless it is asked to.
- */
+/** A service inside a program of the user. It logs nothing, and opens no port, unless the options say so. */
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Config } from '../config.ts';
 import { readConfig } from '../cli/read-config.ts';
@@ -14,32 +12,32 @@ export interface StartOptions {
   /** Default: the embedded one, with the ports 9080 and 9009. */
   readonly config?: Config;
   /**
-   * `json`: JSON lines on standard error, from the level on that the configuration says; the threads of large loads log
-   * only so. Default: nothing is logged.
+   * `json`: JSON lines on standard error, from the configured level on; the threads of large loads can only log in this
+   * form. Default: nothing is logged.
    */
   readonly log?: Log | 'json';
   readonly listens?: true;
   /** Counts the coverage of the flows that it hosts. Default: true. */
   readonly coverage?: boolean;
-  /** Port of this machine where viewers of @xstate/inspect can attach; 0 takes a free one. Default: nowhere. */
+  /** Port of this machine where viewers of @xstate/inspect can attach; 0 selects a free one. Default: no port. */
   readonly inspectPort?: number;
   /**
-   * Listens off loopback without a token or a certificate too, and warns of it each minute. Default: `startService`
+   * Also listens off loopback without a token or a certificate, and logs a warning each minute. Default: `startService`
    * throws `InvalidFile`.
    */
   readonly insecure?: boolean;
-  /** Where tokens and passwords are looked up that the configuration names. Default: the process's. */
+  /** Source of the tokens and passwords that the configuration names. Default: the process's. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Of a service that has no port, and answers this process alone: `runTest` takes it as `service`. */
+/** Options of a service that has no port, and answers this process alone: `runTest` takes it as `service`. */
 export interface DirectOptions extends Omit<StartOptions, 'listens' | 'insecure'> {
   readonly listens: false;
 }
 
 /** A service in this process. `await using` closes it at the end of the block. */
 export interface OwnService {
-  /** Refuses new runs, cancels those that run, releases what they hold. Calling it again waits for the same end. */
+  /** Refuses new runs, cancels running ones, and releases what they hold. Further calls wait for the same end. */
   close(): Promise<void>;
   /** The same as `close`. */
   [Symbol.asyncDispose](): Promise<void>;
@@ -49,15 +47,15 @@ export interface RunningService extends OwnService {
   /** `http://HOST:PORT`, or `https://` where `http.tls` is set, without a slash at the end. */
   readonly httpUrl: string;
   readonly httpPort: number;
-  /** Of the length-framed transport. */
+  /** Port of the length-framed transport. */
   readonly tcpPort: number;
-  /** Of the health checks; undefined if the configuration has no `http.probe_port`. */
+  /** Port of the health checks; undefined if the configuration has no `http.probe_port`. */
   readonly probePort: number | undefined;
 }
 
 /**
- * The configuration in a file of YAML or JSON, with every default filled in; the files that it names are found beside
- * it. Without a file, the embedded one: the tester and the SCP that it tests in one process, with the flows of the
+ * The configuration in a file of YAML or JSON, with every default filled in; paths in it are relative to its folder.
+ * Without a file, the embedded one: the tester and the SCP that it tests in one process, with the flows of the
  * examples.
  *
  * Throws `InvalidFile` with every fault in `data.errors`.
@@ -93,7 +91,7 @@ const addressesOf = ({ httpUrl, httpPort, tcpPort, probePort }: Service): Omit<R
 
 /**
  * Resolves when the service answers. Throws `InvalidFile` with every fault of flows and gateways, `Unreachable` where
- * an address cannot be listened on.
+ * it cannot listen on an address.
  */
 export function startService(options: DirectOptions): Promise<OwnService>;
 export function startService(options?: StartOptions): Promise<RunningService>;

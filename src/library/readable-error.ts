@@ -1,9 +1,9 @@
-/** An error as a program shows it: its message alone says what is wrong, where, and what can be done. */
+/** An error for a program to print: its message alone says what is wrong, where, and what can be done. */
 import { detailsOf, faultsIn, headingOf } from '../cli/print-error.ts';
 import { DialproofError, type Fault } from '../errors.ts';
 
 /**
- * The same error, whose message has what its `data` lists, or else what can be done. `locate` finds the places of its
+ * The same error, with the details of its `data` in the message, or else the hint. `locate` finds the places of its
  * faults.
  */
 export const readableError = (thrown: unknown, locate?: (faults: readonly Fault[]) => readonly Fault[]): unknown => {

@@ -1,4 +1,4 @@
-/** The outcome of a test as a program gets it. */
+/** The outcome of a test for a program. */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { argumentsInstead, placeIn, type Outcome } from '../cli/outcome.ts';
 import { ladderLines } from '../report/render/txt.ts';
@@ -9,7 +9,7 @@ export interface ReportedOutcome {
   readonly status: QueryTestResult;
 }
 
-/** Of a run that has a report; `background`: of the tests that it ran with. */
+/** The result of a run that has a report; `background`: of the tests that it ran with. */
 export const resultOf = ({ outcome, status }: ReportedOutcome, background: readonly TestResult[] = []): TestResult => {
   const { test, judgement, evidence: [shown = status.first_instance] = [] } = outcome;
   const place = placeIn(test);

@@ -1,5 +1,6 @@
 /**
- * `runTest`: one test, run and judged as `dialproof run` does it, for programs that test. It prints nothing, and listens nowhere.
+ * `runTest`: runs and judges one test like `dialproof run`, for programs that test. It prints nothing, and opens no
+ * port.
  */
 import { fileURLToPath } from 'node:url';
 import type { TestDefinition } from '../../schemas/generated/test-definition.ts';
@@ -31,11 +32,11 @@ export interface RunTestOptions extends Pick<StartOptions, 'log' | 'environment'
   /** The name of the test to run, of a file that has several. */
   readonly name?: string;
   /**
-   * Configuration of the service that is started for the test, or its file. Default: `dialproof.yaml` of the working
+   * Configuration, or its file, of the service that is started for the test. Default: `dialproof.yaml` of the working
    * folder, else the embedded one.
    */
   readonly config?: Config | string;
-  /** Address of a service that runs, in place of one that is started. */
+  /** Address of a running service, in place of one that is started. */
   readonly url?: string;
   /** Token for that service. Default: `DIALPROOF_TOKEN` of the environment. */
   readonly token?: string;
@@ -55,7 +56,7 @@ interface Opened {
 const wrong = (message: string, hint: string): DialproofError =>
   new DialproofError('InvalidParams', message, undefined, { hint });
 
-/** What a definition is in JSON, which the service takes. */
+/** The definition in JSON, as the service accepts it. */
 const plain = (definition: TestDefinition): unknown => {
   try {
     return JSON.parse(JSON.stringify(definition)) as unknown;
@@ -76,7 +77,7 @@ const sourceOf = async (test: string | URL | TestDefinition): Promise<ReadFile> 
   };
 };
 
-/** The test of that name, or the only one, with those in the background. */
+/** The test of that name, or the only one, with the tests in the background. */
 const chosen = (
   { file, cases }: TestSuite,
   name: string | undefined,
@@ -131,7 +132,7 @@ const open = async (options: RunTestOptions, coverage: boolean): Promise<Opened>
   return { client: new RpcClient('this process', { direct }), close: service === undefined ? () => own.close() : left };
 };
 
-/** Throws what kept the run from its end. */
+/** Throws the error that kept the run from ending. */
 const reported = async (
   suite: TestSuite,
   client: RpcClient,
@@ -162,9 +163,9 @@ const reported = async (
  * Runs one test: the one in the file, or the definition. The service is started in this process and closed at the end,
  * unless `url` or `service` names another one.
  *
- * A test that has not passed is a result like any other. Rejects with `InvalidParams` or `InvalidFile`, whose message
- * lists every fault with its place, where nothing was started; with the error of the service where it refuses the run,
- * also if the test expects that; with `Unreachable` where the service is gone; and with the reason of `signal`.
+ * Resolves also where the test has not passed. Rejects with `InvalidParams` or `InvalidFile`, whose message lists every
+ * fault with its place, where nothing was started; with the error of the service where it refuses the run, also if the
+ * test expects that; with `Unreachable` where the service is gone; and with the reason of `signal`.
  */
 export const runTest = async (
   test: string | URL | TestDefinition,

@@ -1,4 +1,4 @@
-/** The log of a service that says nothing. */
+/** The log of a service that logs nothing. */
 import type { Log } from '../log.ts';
 
 const nothing = (): void => undefined;

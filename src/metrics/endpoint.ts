@@ -1,7 +1,7 @@
 /**
- * `GET /metrics`: how the service and its runs fare, in the text format of Prometheus. Worked out when it is asked for; nothing is counted
- * for it beside what is counted anyway. Runs are not told one by one, since there can be any number of them over a day,
- * but by their names.
+ * `GET /metrics`: figures of the service and its runs, in the text format of Prometheus. They are computed at each
+ * request from counts that exist anyway. Runs are not reported one by one, since there can be any number of them over a
+ * day, but by their names.
  */
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { InspectedLinks } from '../inspect/protocol.ts';
@@ -12,7 +12,7 @@ import { toldHistogram, type ToldSeries } from './told-histogram.ts';
 
 export interface Measured {
   readonly runs: RunTotals;
-  /** Calls that the embedded SCP has answered and that are not over; threads of loads have an SCP of their own. */
+  /** Calls that the embedded SCP has answered and that have not ended; threads of loads have an SCP of their own. */
   readonly hostedCalls: number;
   /** Components that the embedded SCP has rejected. */
   readonly hostedRejects: number;
@@ -23,7 +23,7 @@ export interface Measured {
 
 const endings = ['passed', 'failed', 'aborted', 'cancelled'] as const;
 
-/** Runs without a name have none here. */
+/** Runs without a name have no label. */
 const named = (name: string): { readonly name?: string } => (name === '' ? {} : { name });
 
 const seriesOf = ({ name, operation, total: { counts, count, sum } }: NamedLatency): ToldSeries => ({
@@ -33,7 +33,7 @@ const seriesOf = ({ name, operation, total: { counts, count, sum } }: NamedLaten
   sum,
 });
 
-/** `measure` is asked at every request. */
+/** `measure` is called at every request. */
 export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   const registry = new Registry();
   const registers = [registry];
@@ -107,8 +107,7 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     ({ operation }) => operation !== undefined,
   );
   const begun = gauge('process_start_time_seconds', 'When the process began, since 1970.');
-  // Once: a moment that is worked out anew is another one by microseconds, and looks like a process that was started
-  // anew.
+  // Set once: a moment that is computed again would differ by microseconds, and look like a restart of the process.
   begun.set(performance.timeOrigin / 1000);
 
   const set = <Label extends string>(
@@ -150,7 +149,7 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     set(rejects, [[{}, hostedRejects]]);
     links.reset();
     const current = listed.links.filter(({ state }) => state !== 'over');
-    // Both states of each gateway, for what is not there cannot be watched.
+    // Both states of each gateway, for an absent series cannot be watched.
     for (const { gateway } of current) for (const state of ['up', 'down']) links.set({ gateway, state }, 0);
     for (const { gateway, state } of current) links.inc({ gateway, state });
     memory.set(process.memoryUsage.rss());

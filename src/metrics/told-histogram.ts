@@ -1,6 +1,6 @@
 /**
- * A histogram of Prometheus whose buckets are counted elsewhere: prom-client's own one counts each duration by itself,
- * and has no way to be told how often one came.
+ * A histogram of Prometheus whose buckets are counted elsewhere: that of prom-client counts each duration itself, and
+ * does not accept finished counts.
  */
 import type { Histogram } from 'prom-client';
 
@@ -18,7 +18,7 @@ export interface Told {
   readonly series: readonly ToldSeries[];
 }
 
-/** To be registered. `told` is asked at every request. */
+/** To be registered. `told` is called at every request. */
 export const toldHistogram = (
   { name, help }: { readonly name: string; readonly help: string },
   told: () => Told,
@@ -27,7 +27,7 @@ export const toldHistogram = (
     const { ends, series } = told();
     return { name, help, type: 'histogram', values: series.flatMap((one) => samplesOf(name, ends, one)) };
   };
-  // The registry asks no more of a metric than its name and what it has.
+  // The registry needs no more of a metric than its name and its values.
   return { name, get } as unknown as Histogram;
 };
 
