@@ -1,12 +1,12 @@
 /**
  * Runs a statechart from its table: the same states, contexts, effects and outputs as XState's actor of the same
- * machine, in the same order, without a system, subscribers or an inspector. It carries what there are thousands of;
- * what a person looks at is XState's.
+ * machine, in the same order, without a system, subscribers or an inspector. It is for the thousands of actors of a
+ * load; actors that a person inspects run in XState.
  *
  * As in XState the first state is found when the actor is made, and its effects are performed when the actor starts,
- * after the children of that state. Events that come while one is taken wait for their turn; children that a step has
- * begun or stopped start and stop when the event has been taken wholly; and an event that ends in an error leaves
- * state, context and children as they were before it.
+ * after the children of that state. Events that arrive while another one is processed wait for their turn; children
+ * that a step has begun or stopped start and stop when the event has been processed completely; and an event that ends
+ * in an error leaves state, context and children as they were before it.
  */
 import { StateMachine, type AnyActorLogic, type AnyStateMachine, type EventObject } from 'xstate';
 import {
@@ -27,18 +27,18 @@ import { rules } from './rules.ts';
 import { contextOf, resolve, type StepActor } from './steps.ts';
 import { pick, tableOf, type Final, type Leaf, type Table, type Transition } from './table.ts';
 
-/** Who keeps an actor: another one, or the code that made it. */
+/** The owner of an actor: another actor, or the code that made it. */
 export interface ActorOwner {
   /** Called once, when the actor is done or broken: `status` says which. */
   actorEnded(actor: TableActor): void;
   /**
-   * The actor stands as an event of this type has left it; what follows from that, such as what it sends, is still to
-   * come.
+   * Called when an event of this type has changed the actor; the effects of the event, such as sent events, still
+   * follow.
    */
   stepTaken?(actor: TableActor, type: string): void;
 }
 
-/** Transitions without an event of their own: past this the statechart is taken to loop for ever. */
+/** Transitions without an event of their own: beyond this number the statechart is considered to loop for ever. */
 const maximumMicrosteps = 1000;
 
 export class TableActor implements StepActor, ActorOwner, Child, Parent {
@@ -53,22 +53,22 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   readonly #table: Table;
   readonly #owner: ActorOwner | undefined;
   /**
-   * Its owner, where that is notified of steps: one field is read at each step, and no property of owners of several
-   * sorts.
+   * The owner, where it is notified of steps: so each step reads one field, and no property of owners of several
+   * classes.
    */
   readonly #observer: ActorOwner | undefined;
   #leaf: Leaf;
-  /** Where the steps so far have led; `#leaf` is where the last event that was taken wholly has. */
+  /** The leaf after the steps so far; `#leaf` is the one after the last event that was processed completely. */
   #nextLeaf: Leaf;
   #busy = true;
   #waiting: EventObject[] | undefined;
   #children: Child[] | undefined;
-  /** What is done when the event has been taken. */
+  /** Work for when the event has been processed. */
   #deferred: (() => void)[] | undefined;
   #hasTouchedChildren = false;
 
   /**
-   * Throws where the machine is outside the grammar. What its own functions throw is told to the owner when the actor
+   * Throws where the machine is outside the grammar. Errors of its own functions are passed to the owner when the actor
    * starts.
    */
   constructor(machine: AnyStateMachine, id: string, input: unknown, owner?: ActorOwner) {
@@ -91,12 +91,12 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     }
   }
 
-  /** The keys of the states that it is in, joined by dots. */
+  /** The keys of the current states, joined by dots. */
   get value(): string {
     return this.#leaf.value;
   }
 
-  /** The statechart among its actors that has this id. */
+  /** The statechart with this id among its descendants. */
   machineOf(id: string): TableActor | undefined {
     return this.#children?.find((child): child is TableActor => child instanceof TableActor && child.id === id);
   }
@@ -110,7 +110,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     this.#takeWaiting();
   }
 
-  /** Without effect once it is over. Before it starts, events wait. */
+  /** Without effect once the actor is over. Before it starts, events wait. */
   send(event: EventObject): void {
     if (this.life === 'over') return;
     if (this.#busy) return void (this.#waiting ??= []).push(event);
@@ -119,7 +119,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     this.#takeWaiting();
   }
 
-  /** Ends it, and its children, without telling its owner: now, or after the event that is being taken. */
+  /** Ends the actor and its children, without notifying its owner: now, or after the event that is being processed. */
   stop(): void {
     if (this.life === 'over') return;
     this.#waiting = undefined;
@@ -136,7 +136,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     const child = this.#childOf(logic, id, input);
     const children = (this.#children ??= []);
     const at = children.findIndex((other) => other.id === id);
-    // XState forgets the child that had the id: it is neither stopped nor unheard.
+    // XState forgets the child that had the id: it does not stop it, and still receives its events.
     if (at < 0) children.push(child);
     else children[at] = child;
     const start = (): void => child.start();
@@ -216,7 +216,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     this.#settle();
   }
 
-  /** The transition of an event, and those that need none of their own, until there is none. */
+  /** The transition of an event, then the transitions without an event, until there is none. */
   #macrostep(first: Transition | undefined, event: EventObject): void {
     if (first !== undefined) this.#microstep(first, event);
     else if (reservedTypes.has(event.type))
@@ -243,7 +243,7 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
   #finish({ doneType, output, exits }: Final, event: EventObject): void {
     const { draft: context } = this;
     const ofMachine = this.#table.output;
-    // XState asks for the output of the state once more where the machine has one.
+    // XState computes the output of the state once more where the machine has one.
     resolve(output, context, event);
     const done = (): EventObject => ({ type: doneType, output: resolve(output, context, event) }) as EventObject;
     const result = ofMachine === undefined ? undefined : resolve(ofMachine, context, done());
@@ -258,21 +258,24 @@ export class TableActor implements StepActor, ActorOwner, Child, Parent {
     this.#leaf = this.#nextLeaf;
   }
 
-  /** An error of a child that no transition is for. */
+  /** An error of a child for which there is no transition. */
   #breakAt(event: EventObject): void {
     this.#stopAll();
     this.status = 'error';
     this.error = (event as unknown as { readonly error: unknown }).error;
   }
 
-  /** What the event has done so far is forgotten. Its children are not stopped: XState does not either. */
+  /** Discards what the event has done so far. Its children are not stopped, as in XState. */
   #break(thrown: unknown): void {
     this.status = 'error';
     this.error = thrown;
     this.#deferred = undefined;
   }
 
-  /** Does what has been deferred, also while it is done. Only an effect of the first state can throw here. */
+  /**
+   * Does the deferred work, including work that is deferred meanwhile. Only an effect of the first state can throw
+   * here.
+   */
   #settle(): void {
     for (let next = this.#deferred?.shift(); next !== undefined; next = this.#deferred?.shift()) {
       try {

@@ -1,7 +1,7 @@
 /**
- * The actors that a statechart invokes or spawns and that are no statecharts themselves, run without XState: callbacks,
- * and logic that leaves once. Each does what XState's actor of the same logic does, also where its functions throw or
- * call back while they are called.
+ * The actors that a statechart invokes or spawns and that are not statecharts themselves, run without XState:
+ * callbacks, and logic that leaves once. Each does what XState's actor of the same logic does, also where its functions
+ * throw or call back while they are called.
  */
 import type { AnyEventObject, EventObject } from 'xstate';
 import type { Begin } from './leaving-logic.ts';
@@ -14,17 +14,17 @@ export type Life = 'new' | 'running' | 'over';
 export interface Child {
   readonly id: string;
   readonly life: Life;
-  /** A statechart may be done or broken when it is made, and says so when it starts. */
+  /** A statechart may be done or broken when it is made, and reports that when it starts. */
   readonly status: string;
-  /** Without effect once it was started or stopped. */
+  /** Without effect once the child was started or stopped. */
   start(): void;
-  /** Without effect once it is over. Before it starts, and while it takes another one, events wait. */
+  /** Without effect once the child is over. Before it starts, and while it processes another one, events wait. */
   send(event: EventObject): void;
-  /** Without effect once it is over. */
+  /** Without effect once the child is over. */
   stop(): void;
 }
 
-/** The actor that has a child, and hears what it sends back and how it ends. */
+/** The actor that has a child, and receives its events and its end. */
 export interface Parent {
   send(event: EventObject): void;
 }
@@ -41,7 +41,7 @@ export const errorOf = (id: string, error: unknown): AnyEventObject => ({
   actorId: id,
 });
 
-/** What both kinds have: a function that begins something, and one that ends it. */
+/** The common part of both kinds: a function that begins something, and one that ends it. */
 abstract class PlainChild implements Child {
   readonly id: string;
   readonly status = 'active';
@@ -84,22 +84,22 @@ abstract class PlainChild implements Child {
   protected ended(): void {}
 }
 
-/** What `fromCallback` was given. */
+/** The function given to `fromCallback`. */
 export type Callback = (args: object) => unknown;
 
-/** What a callback does with an event that it receives. */
+/** The function with which a callback receives events. */
 type Receiver = (event: EventObject) => void;
 
-/** Stands in the queue of an actor that is to stop when it has taken the event under way. */
+/** Marks, in the queue of an actor, that it stops after the event under way. */
 export const stopEvent: EventObject = { type: 'xstate.stop' };
 
-/** A callback may send back until it was stopped: while it ends, and also after it has thrown. */
+/** A callback may send back until it has stopped: while it ends, and also after it has thrown. */
 export class CallbackChild extends PlainChild {
   readonly #callback: Callback;
   readonly #input: unknown;
   #isMuted = false;
   #receivers: Set<Receiver> | undefined;
-  /** Events that wait: until it has begun, and while it takes one. */
+  /** Events that wait: until the callback has begun, and while it processes one. */
   #waiting: EventObject[] | undefined;
   #isBusy = true;
 
@@ -122,7 +122,7 @@ export class CallbackChild extends PlainChild {
     this.#takeWaiting();
   }
 
-  /** After the event that is being taken. */
+  /** Stops after the event that is being processed. */
   override stop(): void {
     this.#waiting = undefined;
     if (this.life === 'running' && this.#isBusy) this.#waiting = [stopEvent];
@@ -169,7 +169,7 @@ export class CallbackChild extends PlainChild {
 export class LeavingChild extends PlainChild {
   readonly #begin: Begin<unknown, unknown>;
   readonly #input: unknown;
-  /** While it begins: it leaves when it has begun, unless beginning throws. */
+  /** While it begins: a leave takes effect when it has begun, unless beginning throws. */
   #isBeginning = false;
   #left: { readonly output: unknown } | undefined;
 
@@ -184,7 +184,7 @@ export class LeavingChild extends PlainChild {
     if (this.#left !== undefined) this.#leave();
   }
 
-  /** It takes none. */
+  /** It accepts no events. */
   send(): void {}
 
   protected begin(): (() => void) | undefined {

@@ -1,20 +1,20 @@
 /**
  * Checks that a machine can be run from a table exactly as XState runs it, and refuses every other one before it
- * starts: rules.ts says the rules. Every state is checked, also those that no transition reaches, and every machine
- * that is invoked.
+ * starts: rules.ts lists the rules. It checks every state, including those that no transition reaches, and every
+ * invoked machine.
  */
 import { fromCallback, StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import { beginOf } from './leaving-logic.ts';
 import { rules, type Rule } from './rules.ts';
 
-/** Where something stands: what a refusal names. */
+/** The place in a machine that a refusal names. */
 export interface Place {
   readonly machine: AnyStateMachine;
   /** The keys of the state and of those around it, joined by dots. */
   readonly state: string;
 }
 
-/** What an actor is made from: an invocation, `spawnChild`, or what `enqueue.spawnChild` is told. */
+/** The source of an actor: an invocation, `spawnChild`, or the arguments of `enqueue.spawnChild`. */
 export interface Spawning {
   readonly id?: unknown;
   readonly src: unknown;
@@ -22,7 +22,7 @@ export interface Spawning {
   readonly syncSnapshot?: unknown;
 }
 
-/** The built-in actions of XState are functions that carry what they are to do. */
+/** The built-in actions of XState are functions with properties that say what to do. */
 interface BuiltIn extends Spawning {
   readonly type: string;
   readonly actorRef?: unknown;
@@ -31,7 +31,7 @@ interface BuiltIn extends Spawning {
   readonly delay?: unknown;
 }
 
-/** How `sendParent` names the actor that it sends to. */
+/** The id by which `sendParent` names the parent. */
 export const parentId = '#_parent';
 
 export const refuse = ({ machine, state }: Place, what: string, rule: Rule): never => {
@@ -48,13 +48,13 @@ const implementationsOf = (
   kind: 'actions' | 'guards' | 'actors',
 ): Readonly<Record<string, unknown>> => machine.implementations[kind] as Readonly<Record<string, unknown>>;
 
-/** The name of what is implemented elsewhere; undefined for everything that is no name. */
+/** The name of an implementation; undefined where `value` is no name. */
 export const nameOf = (value: unknown): string | undefined => {
   const name: unknown = typeof value === 'object' && value !== null && 'type' in value ? value.type : value;
   return typeof name === 'string' && name !== '' ? name : undefined;
 };
 
-/** A function, found under its name where it has one. */
+/** A function, looked up where `value` is its name. */
 export const functionOf = (place: Place, kind: 'actions' | 'guards', value: unknown): unknown => {
   if (typeof value === 'function') return value;
   const name = nameOf(value);
@@ -62,14 +62,14 @@ export const functionOf = (place: Place, kind: 'actions' | 'guards', value: unkn
   return name !== undefined && Object.hasOwn(all, name) ? all[name] : undefined;
 };
 
-/** Inline logic, or what is implemented under the name. */
+/** Inline logic, or the logic that is implemented under the name. */
 export const logicOf = (place: Place, src: unknown): unknown => {
   if (typeof src !== 'string') return src;
   const all = implementationsOf(place, 'actors');
   return Object.hasOwn(all, src) ? all[src] : undefined;
 };
 
-// All callbacks have the same functions around them; promises, observables and transitions carry a `config` as well.
+// All callbacks share the same functions; promises, observables and transitions have a `config` as well.
 const aCallback = fromCallback(() => undefined);
 const [startOfCallback, transitionOfCallback] = [String(aCallback.start), String(aCallback.transition)];
 
@@ -93,8 +93,8 @@ const checkLogic = (place: Place, logic: unknown, called: string): void => {
   );
 };
 
-// JavaScript keeps the properties of an object in order but for those whose names are numbers, and XState keeps
-// children as properties.
+// JavaScript keeps the properties of an object in order except those whose names are numbers, and XState keeps children
+// as properties.
 const isPlainId = (id: unknown): boolean => typeof id === 'string' && id !== '' && !/^\d+$/.test(id) && !(id in {});
 
 export const checkSpawning = (place: Place, { id, src, systemId, syncSnapshot }: Spawning): void => {
@@ -110,10 +110,10 @@ export const checkStop = (place: Place, id: unknown): void => {
   if (!isPlainId(id)) refuse(place, 'a stopChild of something else than an id', 'ids');
 };
 
-/** What no event is sent as, from wherever. */
+/** Types of events that nobody may send. */
 export const reservedTypes: ReadonlySet<string> = new Set(['*', 'xstate.init', 'xstate.stop']);
 
-/** Whether events of this type may be sent by a statechart. */
+/** Whether a statechart may send events of this type. */
 export const isSendable = (type: unknown): boolean =>
   typeof type === 'string' && type !== '*' && !type.startsWith('xstate.');
 
@@ -131,7 +131,7 @@ const checkBuiltIn = (place: Place, action: BuiltIn): void => {
     case 'xstate.assign':
       return;
     case 'xstate.enqueueActions':
-      // It may spawn any of them.
+      // `enqueueActions` may spawn any of them.
       for (const [name, logic] of Object.entries(implementationsOf(place, 'actors'))) checkLogic(place, logic, name);
       return;
     case 'xstate.spawnChild':
@@ -154,7 +154,7 @@ export const checkAction = (place: Place, action: unknown): void => {
   if (isBuiltIn(found)) checkBuiltIn(place, found as unknown as BuiltIn);
 };
 
-/** XState holds back what is sent on entry to an actor that begins with the state. */
+/** XState holds back events that are sent on entry to an actor that begins with the state. */
 const checkEntry = (node: AnyStateNode, action: unknown): void => {
   const found = functionOf(placeOf(node), 'actions', action) as Partial<BuiltIn> | undefined;
   const isOwn = found?.type === 'xstate.sendTo' && node.invoke.some(({ id }) => id === found.to);
@@ -192,7 +192,7 @@ const checkTransitions = (node: AnyStateNode): void => {
   }
 };
 
-/** A source that is no name is found where it was written: XState names it itself. */
+/** An inline source is found in the configuration: XState gives it a name of its own. */
 export const invocationsOf = ({
   config,
   invoke,
@@ -217,10 +217,10 @@ const checkState = (node: AnyStateNode): void => {
 
 const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)];
 
-/** Also those that are being checked: a machine may invoke itself. */
+/** Includes those that are being checked: a machine may invoke itself. */
 const checked = new WeakSet<AnyStateMachine>();
 
-/** Throws an error that names the machine, the state and the rule where something is outside the grammar. */
+/** Throws an error that names the machine, the state and the rule where the machine is outside the grammar. */
 export const checkMachine = (machine: AnyStateMachine): void => {
   if (checked.has(machine)) return;
   checked.add(machine);

@@ -2,12 +2,13 @@
  * Actor logic of something that begins and, sooner or later, leaves once with an output: for XState, and for a table,
  * which begins it itself.
  *
- * XState's promise logic would do, but for the microtask between an event and what follows from it.
+ * XState's promise logic would suffice, except for the microtask between an event and its effects.
  */
 import type { ActorLogic, ActorRef, Snapshot } from 'xstate';
 
 /**
- * Begins something. `leave` ends the actor, at once or later; a second time it has no effect. Returns how to give up.
+ * Begins something. `leave` ends the actor, at once or later; a second time it has no effect. Returns a function that
+ * gives up.
  */
 export type Begin<Input, Output> = (input: Input, leave: (output: Output) => void) => (() => void) | void;
 
@@ -20,7 +21,7 @@ const begins = new WeakMap<object, Begin<unknown, unknown>>();
 /** Undefined where the logic is of another kind. */
 export const beginOf = (logic: object): Begin<unknown, unknown> | undefined => begins.get(logic);
 
-/** Giving up is called when the actor is stopped before it has left. */
+/** The function that gives up is called when the actor is stopped before it has left. */
 export const fromLeaving = <Input, Output>(begin: Begin<Input, Output>): LeavingLogic<Input, Output> => {
   const giveUp = new WeakMap<object, () => void>();
   const logic: LeavingLogic<Input, Output> = {

@@ -1,8 +1,8 @@
 /**
- * Hears what XState's own inspection of a system tells, for less: XState copies every event of it for its observers,
- * which costs the smallest run more than what they do with it.
+ * Receives the events of XState's own inspection of a system at a lower cost: XState copies every event for its
+ * observers, which costs the smallest run more than what they do with it.
  *
- * The way in is not public: a system without it is inspected as XState does it.
+ * The function that it wraps is not public: a system without it is inspected with XState's own method.
  */
 import type { ActorSystem, InspectionEvent, Subscription } from 'xstate';
 
@@ -11,23 +11,23 @@ export type HearEvent = (event: InspectionEvent) => void;
 
 type System = Pick<ActorSystem<never>, 'inspect'>;
 
-/** With the system: a table of all systems would be work for the garbage collector. */
+/** Stored in the system: a table of all systems would be work for the garbage collector. */
 const heardBy = Symbol('heardBy');
 
 interface TellingSystem {
-  /** What XState calls for each event, whether or not the system is inspected. */
+  /** The function that XState calls for each event, whether or not the system is inspected. */
   _sendInspectionEvent?: unknown;
   [heardBy]?: Listeners;
 }
 
 interface Listeners {
-  /** Never changed in place: one that is told can end its subscription. */
+  /** Never changed in place: a listener can end its subscription while it is notified. */
   all: readonly HearEvent[];
 }
 
 /**
- * From now on, until the subscription ends. Observers of XState are told first, then listeners in the order in which
- * they came. They must not throw.
+ * Calls `hear` until the subscription ends. Observers of XState are notified first, then listeners in the order of
+ * their subscription. They must not throw.
  */
 export const listenTo = (system: System, hear: HearEvent): Subscription => {
   const listeners = (system as TellingSystem)[heardBy] ?? listenersAt(system as TellingSystem);

@@ -1,6 +1,6 @@
 /**
  * The grammar of the machines that can be run from a table, a sentence for each rule. grammar.ts checks them,
- * docs/statecharts.md explains them, and every refusal ends with the one that was broken.
+ * docs/statecharts.md explains them, and every refusal ends with the violated rule.
  */
 export const rules = {
   root: 'a machine has states, and an initial one',

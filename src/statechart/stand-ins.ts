@@ -1,8 +1,8 @@
 /**
- * What stands in for XState's `self`, `system`, `spawn` and `emit` where a table calls a function: a table has none of
+ * Replacements for XState's `self`, `system`, `spawn` and `emit` in the arguments of functions: a table has none of
  * them.
  *
- * Which functions use them cannot be read from a machine. A stand-in may be taken and passed on like the real thing;
+ * A machine does not show which of its functions use them. A stand-in may be received and passed on like the original;
  * the first use of it throws an error that names the rule, and the actor fails with it as with every other error of a
  * function.
  */
@@ -34,7 +34,7 @@ export const system = objectNamed('system');
 export const spawn = refuse('spawn');
 export const emit = refuse('emit');
 
-/** For what else `enqueue` has: raise, sendTo and the like. */
+/** For the other methods of `enqueue`: raise, sendTo and the like. */
 export const enqueued = (name: string) => (): never => {
   throw new Error(`a statechart that runs from a table has no enqueue.${name}: ${rules.enqueued}`);
 };

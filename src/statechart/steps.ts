@@ -1,9 +1,8 @@
 /**
- * What a transition does, step by step: the actions of a statechart and the actors that it invokes, looked up once and
- * made ready.
+ * The steps of a transition: the actions of a statechart and the actors that it invokes, looked up once and prepared.
  *
- * A step is handed the actor and the event. An assignment gives the actor a new context, as in XState, for whatever was
- * handed an older one may have kept it. What a machine may have here is checked before (grammar.ts), but for what
+ * A step receives the actor and the event. An assignment gives the actor a new context, as in XState, because code that
+ * received an older one may have kept it. grammar.ts has checked the machine before, except for the actions that
  * `enqueueActions` queues.
  */
 import type { AnyActorLogic, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
@@ -25,17 +24,17 @@ import {
 import { rules } from './rules.ts';
 import { enqueued, self, spawn, system } from './stand-ins.ts';
 
-/** What guards and parameters are made from. */
+/** The arguments of guards and parameters. */
 export interface Arguments {
   readonly context: unknown;
   readonly event: EventObject;
 }
 
-/** What steps may do to the actor that takes them. */
+/** The operations of an actor that its steps may use. */
 export interface StepActor {
-  /** The context that the steps so far have made. */
+  /** The context after the steps so far. */
   draft: object;
-  /** Copies it. */
+  /** Copies the context. */
   copy: Copy;
   /** XState performs the effects of the first state when the actor starts: while it is new they wait. */
   readonly life: Life;
@@ -51,7 +50,7 @@ export type Step = (actor: StepActor, event: EventObject) => void;
 type Custom = (args: object, params: unknown) => unknown;
 type Parameters = (args: Arguments) => unknown;
 
-/** The built-in actions of XState are functions that carry what they are to do. */
+/** The built-in actions of XState are functions with properties that say what to do. */
 interface BuiltIn extends Spawning {
   readonly type: string;
   readonly id: string;
@@ -72,7 +71,7 @@ export const parametersOf = (value: unknown): Parameters | undefined => {
   return typeof params === 'function' ? (params as Parameters) : () => params;
 };
 
-/** What XState hands to functions that change nothing: inputs and outputs. */
+/** Calls `mapper` with the arguments that XState passes to functions that change nothing: inputs and outputs. */
 export const resolve = (mapper: unknown, context: unknown, event: EventObject): unknown =>
   typeof mapper === 'function' ? (mapper as (args: object) => unknown)({ context, event, self }) : mapper;
 
@@ -128,7 +127,7 @@ const assignment = (made: BuiltIn['assignment'], parameters: Parameters | undefi
       else actor.draft = replace(context, value);
     };
   }
-  // All values are of the context before.
+  // All values are computed from the context before the assignment.
   return (actor, event) => {
     const { draft: context } = actor;
     const params = parameters?.({ context, event });
@@ -165,7 +164,7 @@ const sending = ({ to = '', event: made }: BuiltIn, parameters: Parameters | und
   };
 };
 
-/** What is queued is checked when it is queued, and performed when all of it is there. */
+/** Actions are checked when they are queued, and performed when all are queued. */
 const queueOf = (place: Place, steps: Step[]): object => {
   const queue = (action: unknown): void => {
     checkAction(place, action);
@@ -240,7 +239,7 @@ export const compileInvocations = (node: AnyStateNode): Step[] =>
 
 export const compileStops = (node: AnyStateNode): Step[] => node.invoke.map(({ id }) => stopping(id));
 
-/** What an actor begins with, before it is copied: a function is handed the input. */
+/** The initial context of an actor, before it is copied: a function receives the input. */
 export const contextOf = ({ config }: AnyStateMachine, input: unknown): object => {
   const context = config.context as unknown;
   if (typeof context !== 'function') return (context as object | undefined) || {};

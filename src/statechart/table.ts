@@ -1,10 +1,9 @@
 /**
  * A statechart of XState as a table, made once: for each atomic state and event the transitions in the order in which
- * they are tried, each with everything that it does, from the states that it leaves to those that it enters, already in
- * a row.
+ * they are tried, each with all its steps in a row, from the states that it leaves to those that it enters.
  *
- * It takes the same machine definition, provided with the same implementations, where the grammar permits it
- * (grammar.ts). Why there are two ways to run a machine: test/bench/README.md.
+ * It accepts the same machine definition, provided with the same implementations, where the grammar permits it
+ * (grammar.ts). test/bench/README.md explains why there are two ways to run a machine.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
 import { Copier } from './copies.ts';
@@ -12,24 +11,24 @@ import { checkMachine, nameOf } from './grammar.ts';
 import { compileActions, compileGuard, compileInvocations, compileStops, type Arguments, type Step } from './steps.ts';
 
 export interface Leaf {
-  /** The keys of the states that lead to it, joined by dots. */
+  /** The keys of the states from the root to the leaf, joined by dots. */
   readonly value: string;
   readonly on: Map<string, readonly Transition[]>;
   readonly always: readonly Transition[];
-  /** Set where the machine is done as soon as it is here. */
+  /** Set where the machine is done as soon as it reaches this leaf. */
   readonly final: Final | undefined;
 }
 
 export interface Final {
-  /** The type of the event that the machine's output is made from. */
+  /** The type of the event from which the machine's output is computed. */
   readonly doneType: string;
   readonly output: unknown;
-  /** What is still done once the output is there. */
+  /** Steps that follow once the output is computed. */
   readonly exits: readonly Step[];
 }
 
 export interface Transition {
-  /** Undefined: it is always taken. */
+  /** Undefined: the transition is always taken. */
   readonly guard: ((args: Arguments) => boolean) | undefined;
   readonly steps: readonly Step[];
   readonly target: Leaf;
@@ -55,7 +54,7 @@ const initialsOf = (node: AnyStateNode): AnyStateNode[] => {
   return [first, ...initialsOf(first)];
 };
 
-/** The state whose inside a transition changes (SCXML, transition domain): neither left nor entered. */
+/** The state inside which a transition happens (SCXML, transition domain): neither left nor entered. */
 const domainOf = (source: AnyStateNode, target: AnyStateNode, reenter: boolean): AnyStateNode => {
   const line = lineOf(target);
   if (!reenter && line.includes(source)) return source;
@@ -66,7 +65,7 @@ const domainOf = (source: AnyStateNode, target: AnyStateNode, reenter: boolean):
 class TableMaker {
   readonly #machine: AnyStateMachine;
   readonly #leaves = new Map<AnyStateNode, MutableLeaf>();
-  /** Those whose transitions are not made yet: a chart may be as deep as it is long. */
+  /** Leaves whose transitions are not made yet: a chart may be as deep as it is long. */
   readonly #unfinished: [AnyStateNode, MutableLeaf][] = [];
 
   constructor(machine: AnyStateMachine) {
@@ -85,7 +84,7 @@ class TableMaker {
     return { id, copier: new Copier(), initial, output: root.output };
   }
 
-  /** The initial transition of a state is taken where that leads on, not where a target lies deeper. */
+  /** The initial transition of a state is taken where the entry follows it, not where a target lies deeper. */
   #entry(node: AnyStateNode, leadsOn: boolean): Step[] {
     const initial = leadsOn && node.type === 'compound' ? node.initial.actions : [];
     return [...compileActions(node, node.entry), ...compileInvocations(node), ...compileActions(node, initial)];
@@ -96,7 +95,7 @@ class TableMaker {
     return this.#leaves.get(node) ?? this.#beginLeaf(node);
   }
 
-  /** Known before its transitions are made: they may lead back to it. */
+  /** Registered before its transitions are made: they may lead back to it. */
   #beginLeaf(node: AnyStateNode): Leaf {
     const leaf: MutableLeaf = { value: node.path.join('.'), on: new Map(), always: [], final: this.#final(node) };
     this.#leaves.set(node, leaf);
@@ -141,7 +140,7 @@ class TableMaker {
       .slice(line.indexOf(domain) + 1)
       .toReversed()
       .flatMap((state) => [...compileActions(state, state.exit), ...compileStops(state)]);
-    // Empty where the state is its own target and is not reentered: what is below it is entered again.
+    // Empty where the state is its own target and is not reentered: the states below it are entered again.
     const onTheWay = lineOf(goal).slice(lineOf(goal).indexOf(domain) + 1);
     const below = initialsOf(goal);
     const entries = [
@@ -157,7 +156,7 @@ class TableMaker {
       : compileGuard({ machine: this.#machine, state: source.path.join('.') }, guard);
   }
 
-  /** XState says of a guard that throws where it stands, unless the transition needs no event. */
+  /** Where a guard throws, XState adds its place to the error, unless the transition needs no event. */
   #guardOfEvent(source: AnyStateNode, type: string, guard: unknown): Transition['guard'] {
     const test = this.#guard(source, guard);
     if (test === undefined) return undefined;
@@ -187,7 +186,7 @@ export const tableOf = (machine: AnyStateMachine): Table => {
   return table;
 };
 
-/** The first transition that is to be taken. */
+/** The first transition whose guard permits it. */
 export const pick = (
   transitions: readonly Transition[] | undefined,
   context: unknown,
