@@ -1,8 +1,8 @@
 /**
- * Application server: how the ASPs of one AS stand together, at the end that they come to (RFC 4666 §4.3.2).
+ * Application server: the common state of the ASPs of one AS, at the end to which they connect (RFC 4666 §4.3.2).
  *
- * The AS outlives its last active ASP by T(r): messages for it are held as long, because the ASP may come back, or
- * another one may take over.
+ * The AS outlives its last active ASP by T(r): messages for it are held during that time, because the ASP may come
+ * back, or another one may take over.
  */
 import { assign, setup } from 'xstate';
 import type { ApplicationServerEvent } from './events.ts';
@@ -13,7 +13,7 @@ export interface ApplicationServerInput {
 }
 
 export interface ApplicationServerContext extends ApplicationServerInput {
-  /** Its ASPs that are up and carry no traffic, and those that carry it. */
+  /** Number of its ASPs that are up and carry no traffic, and of those that carry it. */
   readonly inactive: number;
   readonly active: number;
   /** Why no traffic flows, for people; empty while it flows. */
@@ -50,11 +50,11 @@ export const applicationServerMachine = setup({
     countAsps: assign(({ context, event }) =>
       event.type === 'asps.changed' ? { inactive: event.inactive, active: event.active } : context,
     ),
-    /** Tells the ASPs that are up, by NTFY, and the owner: the AS is inactive. */
+    /** Notifies the ASPs that are up, by NTFY, and the owner: the AS is inactive. */
     tellInactive: unprovided,
     tellActive: unprovided,
     tellPending: unprovided,
-    /** The AS has not recovered in time: what was held for it is dropped. */
+    /** The AS has not recovered in time: the messages held for it are dropped. */
     giveUp: unprovided,
   },
   delays: {

@@ -2,23 +2,23 @@
  * AttemptTerminate: connect the call to one destination after the other, until one answers.
  *
  * The terminating part of ExtensionDialing for a list of destinations. Where none answers, the last one decides the
- * exit: the operation may have one exit for every reason, or several (which reason leaves by which is the settings').
- * Three ends without an exit: answered, hung up, failed.
+ * exit: the operation may have one exit for every reason, or several (the settings assign them). Three ends without an
+ * exit: answered, hung up, failed.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { AttemptTerminateEvent, OperationOutcome } from './events.ts';
 import { hungUpOrFailed, reasonOfFailure, unprovided, type TerminateCallInput } from './operation-parts.ts';
 
-/** What one AttemptTerminate operation is configured with, its defaults applied. */
+/** The configuration of one AttemptTerminate operation, with its defaults. */
 export interface AttemptTerminateSettings {
-  /** At least one, in the order in which they are tried. Each is handed on to the actor whole. */
+  /** At least one, in the order in which they are tried. Each is passed to the actor unchanged. */
   readonly destinations: readonly { readonly address: string }[];
-  /** The exits for why the last destination did not answer. */
+  /** The exits for the reasons why the last destination did not answer. */
   readonly exits: { readonly busy: number; readonly noAnswer: number; readonly routeFailure: number };
 }
 
 export interface AttemptTerminateInput {
-  /** The call as its host knows it: handed on to the actor, never looked into. */
+  /** The call of the host: passed to the actor, never examined. */
   readonly call: unknown;
   readonly settings: AttemptTerminateSettings;
 }
@@ -58,8 +58,8 @@ export const attemptTerminateMachine = setup({
   initial: 'terminating',
   states: {
     /**
-     * The call is being connected to the destination whose turn it is, which rings until the switch, or else the
-     * actor's own timer, ends it.
+     * The call is being connected to the current destination, which rings until the switch, or else the actor's own
+     * timer, ends it.
      */
     terminating: {
       invoke: {
@@ -77,7 +77,7 @@ export const attemptTerminateMachine = setup({
         ...hungUpOrFailed,
       },
     },
-    /** The exit for busy: the last destination was. */
+    /** The exit for busy: the last destination was busy. */
     busy: { type: 'final', output: ({ context }) => ({ exit: context.settings.exits.busy }) },
     /** The exit for no answer: the last destination rang for its time. */
     unanswered: { type: 'final', output: ({ context }) => ({ exit: context.settings.exits.noAnswer }) },

@@ -1,9 +1,9 @@
 /**
  * Diameter peer: the connection with one peer (RFC 6733 §5.6), and the watchdog over it (RFC 3539 §3.4).
  *
- * It serves both ends. The one that initiates connects, asks with CER, and connects again by itself for ever; the other
- * has been given a connection, waits for CER, and ends with it. Two ends that call each other at once are not foreseen:
- * there is no election.
+ * It serves both ends. The end that initiates connects, sends CER, and reconnects by itself for ever; the other end
+ * receives a connection, waits for CER, and ends with the connection. Two ends that connect to each other at once are
+ * not supported: there is no election.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { DiameterPeerEvent } from './events.ts';
@@ -13,7 +13,7 @@ export interface DiameterPeerInput {
   readonly initiates: boolean;
   /** Milliseconds to wait for CEA or CER, and for DPA. */
   readonly answerTimeout: number;
-  /** Milliseconds of silence before a DWR, and between one and what follows from its not being answered: Tw. */
+  /** Milliseconds of silence before a DWR, and between an unanswered DWR and the next step: Tw. */
   readonly watchdog: number;
   /** Milliseconds before the first new attempt to connect, doubled up to the maximum: Tc. */
   readonly firstDelay: number;
@@ -21,19 +21,19 @@ export interface DiameterPeerInput {
 }
 
 export interface DiameterPeerContext extends DiameterPeerInput {
-  /** Connections that were lost, or never came about, since the peer was last open. */
+  /** Connections that were lost, or never established, since the peer was last open. */
   readonly losses: number;
   /** Why the peer is not open, for people. */
   readonly reason: string;
-  /** The peer went because it does not want to be spoken to for the time being (RFC 6733 §5.4). */
+  /** The peer disconnected because it does not want connections for the time being (RFC 6733 §5.4). */
   readonly unwelcome: boolean;
 }
 
-/** Milliseconds that a connection has to end in order. */
+/** Milliseconds for an orderly end of a connection. */
 const closeTimeout = 5000;
 /**
- * Until DPA comes, and then until the connection has ended: a service that stops does not wait longer for a peer that
- * is silent.
+ * Milliseconds to wait for DPA, and then for the end of the connection: a service that stops does not wait longer for a
+ * silent peer.
  */
 const partingTimeout = 2000;
 
@@ -70,13 +70,13 @@ export const diameterPeerMachine = setup({
     connection: fromCallback<EventObject, undefined, DiameterPeerEvent>(unprovided),
   },
   guards: {
-    /** This end does not connect: it lives as long as the connection that it was given. */
+    /** This end does not connect: it lives as long as the connection that it received. */
     cannotReconnect: ({ context }) => !context.initiates,
     /** This end asks for capabilities, so its peer has to answer. */
     asksFirst: ({ context }) => context.initiates,
   },
   actions: {
-    /** CER, where asking is up to this end. */
+    /** CER, where this end sends the requests. */
     askForCapabilities: unprovided,
     /** CEA. */
     grantCapabilities: unprovided,
@@ -112,7 +112,7 @@ export const diameterPeerMachine = setup({
   context: ({ input }) => ({ ...input, losses: 0, reason: '', unwelcome: false }),
   initial: 'connected',
   states: {
-    /** There is a connection or one is sought; it does not outlive this state. */
+    /** There is a connection, or one is being established; it does not outlive this state. */
     connected: {
       initial: 'connecting',
       invoke: { src: 'connection', id: 'connection' },
@@ -125,7 +125,7 @@ export const diameterPeerMachine = setup({
             'peer.abandoned': '#diameter-peer.closed',
           },
         },
-        /** Wait-I-CEA: CER was sent, or is awaited. Nothing else may come before. */
+        /** Wait-I-CEA: CER was sent, or is awaited. No other message may come before. */
         exchanging: {
           entry: 'askForCapabilities',
           on: {
@@ -156,7 +156,7 @@ export const diameterPeerMachine = setup({
             'peer.abandoned': 'leaving',
           },
           states: {
-            /** OKAY: something has come within Tw. */
+            /** OKAY: a message has come within Tw. */
             okay: {
               on: { 'message.received': { target: 'okay', reenter: true } },
               after: { watchdog: 'probing' },
@@ -175,13 +175,13 @@ export const diameterPeerMachine = setup({
             },
           },
         },
-        /** Closing by the peer: its DPR was answered, and it is up to the peer to end the connection. */
+        /** Closing by the peer: its DPR was answered, and the peer ends the connection. */
         parting: {
           entry: 'agreeToDisconnect',
           on: { 'peer.abandoned': 'disconnecting' },
           after: { closeTimeout: '#diameter-peer.backingOff' },
         },
-        /** Closing by this end: DPR was sent, and DPA is waited for once. */
+        /** Closing by this end: DPR was sent, and this end waits for DPA once. */
         leaving: {
           entry: 'askToDisconnect',
           on: {
@@ -192,7 +192,7 @@ export const diameterPeerMachine = setup({
           },
           after: { partingTimeout: 'disconnecting' },
         },
-        /** Leaving: the connection ends in order, or at once when that takes too long. */
+        /** Leaving: the connection ends in an orderly way, or at once when that takes too long. */
         disconnecting: {
           entry: 'endConnection',
           on: { 'connection.lost': '#diameter-peer.closed' },
@@ -207,7 +207,7 @@ export const diameterPeerMachine = setup({
       on: { 'peer.abandoned': 'closed' },
       after: { backOff: 'connected' },
     },
-    /** The peer is of no interest any more. */
+    /** The peer is no longer needed. */
     closed: { type: 'final' },
   },
 });

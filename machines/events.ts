@@ -1,5 +1,5 @@
 /**
- * Every event that a machine takes, its payload, and who sends it. Names are `noun.pastParticiple`: what has become
+ * Every event that a machine accepts, its payload, and its sender. Names are `noun.pastParticiple`: what has become
  * true.
  */
 
@@ -9,36 +9,36 @@ export type TestRunEvent =
   | { readonly type: 'locks.taken' }
   /** The keeper: another run holds some lock, and none was taken. */
   | { readonly type: 'locks.refused' }
-  /** The keeper, once a tick at most: where the counts stand. */
+  /** The keeper, at most once a tick: the current counts. */
   | { readonly type: 'progress.reported'; readonly counts: Counts }
   /** The keeper: a threshold that aborts the run does not hold. */
   | { readonly type: 'threshold.breached'; readonly reason: string }
-  /** The keeper: the run costs more than it may. */
+  /** The keeper: the run exceeds a limit. */
   | { readonly type: 'limit.reached'; readonly reason: string }
-  /** The shares: no instance will be started any more. */
+  /** The shares: no more instances will be started. */
   | { readonly type: 'starting.finished' }
-  /** The shares: one of them is gone with what it carried, and the others are told to end. */
+  /** The shares: one of them is gone with its instances, and the others have been ordered to end. */
   | { readonly type: 'share.lost'; readonly reason: string }
   /** The shares: every instance that was started has ended, or is lost. */
   | { readonly type: 'xstate.done.actor.shares'; readonly output: { readonly lost: boolean; readonly reason: string } }
   /** The service: UpdateTest. */
   | { readonly type: 'run.paused' }
   | { readonly type: 'run.continued' }
-  /** The service: UpdateTest tells the run to finish, so that no more instances are started. */
+  /** The service: UpdateTest with `finish`: no more instances are started. */
   | { readonly type: 'run.curtailed' }
   | PaceChanged
   /** The service: CancelTest, or a shutdown. */
   | { readonly type: 'run.cancelled' };
 
-/** To `shares`, from the run and from the lines that lead to the shares. `share`: its index. */
+/** To `shares`, from the run and from the lines to the shares. `share`: its index. */
 export type SharesEvent =
   /** A line: the share has planned its part and opened its gateways. */
   | { readonly type: 'share.ready'; readonly share: number }
   /** A line: the share starts no more instances. */
   | { readonly type: 'share.exhausted'; readonly share: number }
-  /** A line: and the last one that it started has ended. */
+  /** A line: the last instance that the share started has ended. */
   | { readonly type: 'share.ended'; readonly share: number }
-  /** A line: the share failed, or its place is gone. */
+  /** A line: the share failed, or its thread or node is gone. */
   | { readonly type: 'share.lost'; readonly share: number; readonly reason: string }
   /** The lines themselves broke. */
   | { readonly type: 'xstate.error.actor.lines'; readonly error: unknown }
@@ -64,7 +64,7 @@ export type TestInstanceEvent =
   | { readonly type: 'wait.started'; readonly opIdx: number }
   /** A `halt` operation began. */
   | { readonly type: 'halt.started'; readonly opIdx: number }
-  /** Operations are left that wait for nothing: they go on when other instances have had their turn. */
+  /** Operations are left that wait for nothing: they continue after other instances have had their turn. */
   | { readonly type: 'turn.yielded'; readonly opIdx: number }
   /** The last operation was performed. */
   | { readonly type: 'operations.completed'; readonly failedChecks: number }
@@ -79,10 +79,10 @@ export type TestInstanceEvent =
 /** To the operations that collect digits, from the actor that prompts. */
 export type CollectingEvent =
   | { readonly type: 'digits.collected'; readonly digits: string }
-  /** The caller entered nothing, cancelled, or answered improperly: an attempt is used up. */
+  /** The caller entered nothing, cancelled, or answered improperly: this uses up an attempt. */
   | { readonly type: 'collection.failed'; readonly reason: string };
 
-/** To the operations that connect the call, from the actor that does. */
+/** To the operations that connect the call, from the actor that connects it. */
 export type TerminatingEvent =
   | { readonly type: 'call.answered' }
   /** Busy. */
@@ -115,7 +115,7 @@ export type FlowEvent =
   | { readonly type: 'xstate.done.actor.operation'; readonly output: OperationOutcome }
   | { readonly type: 'xstate.error.actor.operation'; readonly error: unknown };
 
-/** To `signalling-link`, from the association that carries it, from the peer by its messages, and from the owner. */
+/** To `signalling-link`, from its association, from the peer by its messages, and from the owner. */
 export type SignallingLinkEvent =
   | { readonly type: 'association.established' }
   /** The peer did not answer, or the association was lost, or the peer does not answer a heartbeat. */
@@ -127,9 +127,9 @@ export type SignallingLinkEvent =
   | { readonly type: 'aspDown.acknowledged' }
   /** REG RSP: the routing key is registered. */
   | { readonly type: 'registration.granted' }
-  /** DEREG RSP: the routing key is registered no more, or never was. */
+  /** DEREG RSP: the routing key is no longer registered, or never was. */
   | { readonly type: 'registration.ended' }
-  /** ASPUP, ASPAC, ASPIA and ASPDN: the peer is the one that asks. */
+  /** ASPUP, ASPAC, ASPIA and ASPDN: the peer sends the requests. */
   | { readonly type: 'aspUp.requested' }
   | { readonly type: 'aspActive.requested' }
   | { readonly type: 'aspInactive.requested' }
@@ -138,38 +138,38 @@ export type SignallingLinkEvent =
   | { readonly type: 'request.refused'; readonly reason: string }
   /** Any other ERR: about a message at the wrong moment, or about traffic. */
   | { readonly type: 'error.reported'; readonly reason: string }
-  /** SSNM and NTFY: what the peer reports of the network and of the application server. */
+  /** SSNM and NTFY: reports of the peer on the network and on the application server. */
   | { readonly type: 'peer.reported'; readonly reason: string }
   /** NTFY: another ASP has taken over the traffic. */
   | { readonly type: 'asp.replaced' }
   /** NTFY: the application server lacks ASPs. */
   | { readonly type: 'asp.wanted' }
-  /** The owner wants the link no more. */
+  /** The owner no longer needs the link. */
   | { readonly type: 'link.abandoned' };
 
 /** To `application-server`, from the links of its ASPs. */
 export type ApplicationServerEvent =
-  /** How many of its ASPs are up and carry no traffic, and how many carry it. */
+  /** Number of its ASPs that are up and carry no traffic, and of those that carry it. */
   | { readonly type: 'asps.changed'; readonly inactive: number; readonly active: number }
   /** This end closes. */
   | { readonly type: 'server.abandoned' };
 
-/** To `diameter-peer`, from the connection that carries it, from the peer by its messages, and from the owner. */
+/** To `diameter-peer`, from its connection, from the peer by its messages, and from the owner. */
 export type DiameterPeerEvent =
   | { readonly type: 'connection.established' }
   /** The peer did not answer, or the connection was lost. */
   | { readonly type: 'connection.lost'; readonly reason: string }
   /** CEA with success. */
   | { readonly type: 'capabilities.agreed' }
-  /** CEA with anything else. */
+  /** CEA with any other result. */
   | { readonly type: 'capabilities.refused'; readonly reason: string }
-  /** CER: the peer is the one that asks. */
+  /** CER: the peer sends the requests. */
   | { readonly type: 'capabilities.requested' }
-  /** CER of a peer that this end does not take: `result` is the Result-Code of its CEA. */
+  /** CER of a peer that this end does not accept: `result` is the Result-Code of its CEA. */
   | { readonly type: 'capabilities.rejected'; readonly result: number; readonly reason: string }
-  /** Whatever came shows that the peer is alive; not told more often than the watchdog needs. */
+  /** Any message shows that the peer is alive; sent no more often than the watchdog needs. */
   | { readonly type: 'message.received' }
-  /** Something came that has no place before capabilities are exchanged. */
+  /** A message that is not allowed before capabilities are exchanged. */
   | { readonly type: 'message.unexpected'; readonly reason: string }
   /** DWR. */
   | { readonly type: 'watchdog.requested' }
@@ -177,12 +177,12 @@ export type DiameterPeerEvent =
   | { readonly type: 'disconnection.requested'; readonly reason: string; readonly unwelcome: boolean }
   /** DPA. */
   | { readonly type: 'disconnection.answered' }
-  /** The owner wants the peer no more. */
+  /** The owner no longer needs the peer. */
   | { readonly type: 'peer.abandoned' };
 
-/** How many Test Instances stand where. `finished` is the sum of the four that follow it. */
+/** Number of Test Instances in each state. `finished` is the sum of the four that follow it. */
 export interface Counts {
-  /** Of a run that answers: dialogues that fitted and had no place. No instance began with them. */
+  /** Of a run that answers: dialogues that matched and found no free place. No instance began with them. */
   readonly refused?: number;
   readonly started: number;
   readonly finished: number;
@@ -192,11 +192,11 @@ export interface Counts {
   readonly cancelled: number;
 }
 
-/** Digits by the name of the buffer that a call keeps them in. */
+/** Digits by the name of the buffer in which a call keeps them. */
 export type Buffers = Readonly<Record<string, string>>;
 
-/** How a flow operation was left: by an exit, or because the call needs no further processing. */
+/** How a call left a flow operation: by an exit, or because it needs no further processing. */
 export type OperationOutcome =
-  /** `stored`: what the call is to keep for the operations that follow. */
+  /** `stored`: digits that the call keeps for the operations that follow. */
   | { readonly exit: number; readonly stored?: Buffers }
   | { readonly exit: null; readonly ended: 'answered' | 'hungUp' | 'released' | 'failed'; readonly reason?: string };

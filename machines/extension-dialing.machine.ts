@@ -3,8 +3,7 @@
  *
  * This is the table of the flow operation's definition, row by row: exactly three exits (0 Busy/NoAnswer, 1
  * Insufficient Digits, 2 No Match) and three ends without one (answered, hung up, failed). The service logic checks the
- * digits itself: a resource that returns too few, too many or something else than digits has not supplied an acceptable
- * number.
+ * digits itself: if a resource returns too few, too many or anything but digits, the number is not acceptable.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { ExtensionDialingEvent, OperationOutcome } from './events.ts';
@@ -26,7 +25,7 @@ import {
 
 export type { CollectDigitsInput, DestinationPattern, TerminateCallInput };
 
-/** What one ExtensionDialing operation is configured with, its defaults applied. */
+/** The configuration of one ExtensionDialing operation, with its defaults. */
 export interface ExtensionDialingSettings<Prompt = unknown> {
   readonly mainPrompt: Prompt;
   readonly repromptPrompt: Prompt;
@@ -36,14 +35,14 @@ export interface ExtensionDialingSettings<Prompt = unknown> {
   readonly maxDigits: number;
   /** Seconds to ring before the call counts as unanswered. */
   readonly ringSeconds: number;
-  /** Empty: every destination is permitted. */
+  /** Empty: all destinations are permitted. */
   readonly patterns: readonly DestinationPattern[];
-  /** Whether anything is attached to exit 0; if not, busy and no-answer are not armed. */
+  /** Whether an operation is attached to exit 0; if not, busy and no-answer are not armed. */
   readonly busyNoAnswerAttached: boolean;
 }
 
 export interface ExtensionDialingInput {
-  /** The call as its host knows it: handed on to the actors, never looked into. */
+  /** The call of the host: passed to the actors, never examined. */
   readonly call: unknown;
   readonly settings: ExtensionDialingSettings;
 }
@@ -120,14 +119,14 @@ export const extensionDialingMachine = setup({
         ...hungUpOrFailed,
       },
     },
-    /** The number of digits and their kind are judged. */
+    /** The number and kind of the digits are checked. */
     validating: {
       always: [
         { guard: 'digitsAreAcceptable', target: 'patternChecking', actions: 'formFinalDestination' },
         ...failedAttempt,
       ],
     },
-    /** Prefix and digits together are held against the permitted patterns. */
+    /** Prefix and digits together are compared with the permitted patterns. */
     patternChecking: {
       always: [{ guard: 'destinationIsPermitted', target: 'terminating' }, { target: 'noMatch' }],
     },
@@ -148,7 +147,7 @@ export const extensionDialingMachine = setup({
         'call.answered': { target: 'answered' },
         'destination.occupied': { target: 'busyOrNoAnswer' },
         'ring.timedOut': { target: 'busyOrNoAnswer' },
-        // Not shown in the seed: a route select failure leaves with Busy/NoAnswer, for no other exit fits it.
+        // Not shown in the seed: a route select failure leaves with Busy/NoAnswer, because no other exit fits.
         'route.failed': { target: 'busyOrNoAnswer' },
         ...hungUpOrFailed,
       },
@@ -157,7 +156,7 @@ export const extensionDialingMachine = setup({
     busyOrNoAnswer: { type: 'final', output: { exit: 0 } },
     /** Exit 1, Insufficient Digits. */
     insufficientDigits: { type: 'final', output: { exit: 1 } },
-    /** Exit 2, No Match. Not shown in the seed: it is left at once, without another prompt. */
+    /** Exit 2, No Match. Not shown in the seed: the operation leaves at once, without another prompt. */
     noMatch: { type: 'final', output: { exit: 2 } },
     /** No exit: the Final Destination answered, the flow is over. */
     answered: { type: 'final', output: { exit: null, ended: 'answered' } },

@@ -1,36 +1,36 @@
 /**
- * The statechart of one flow as plain data: what XState's `createMachine` takes and JSON carries.
+ * The statechart of one flow as plain data, which XState's `createMachine` accepts and JSON can represent.
  *
- * A state for each operation, under the operation's id, with a labelled transition for each exit. What may happen in
- * any operation stands once, at the machine itself. `flow.machine.ts` adds what data cannot say: the input of a call
- * and of its operations, and the outputs.
+ * Each operation has a state, under the operation's id, with a labelled transition for each exit. Events that may occur
+ * in any operation are handled once, at the machine itself. `flow.machine.ts` adds what data cannot express: the input
+ * of a call and of its operations, and the outputs.
  */
 import type { Buffers, OperationOutcome } from './events.ts';
 
 export type FlowEnd = Extract<OperationOutcome, { exit: null }>['ended'];
 
-/** The ends that some types of operation bring about; the two others may happen in any operation. */
+/** The ends that some types of operation cause; the two others may occur in any operation. */
 export type OperationEnd = Extract<FlowEnd, 'answered' | 'released'>;
 
 export interface FlowExit {
   /** `Busy/NoAnswer`. Empty: the exit has none. */
   readonly name: string;
-  /** Id of the operation that follows. Null: nothing is attached. */
+  /** Id of the next operation. Null: nothing is attached. */
   readonly to: string | null;
 }
 
-/** One operation of a flow that was loaded. */
+/** One operation of a loaded flow. */
 export interface FlowOperation {
   readonly id: string;
-  /** Names the actor. */
+  /** The name of the actor. */
   readonly type: string;
-  /** What people call it. */
+  /** The name for people. */
   readonly name?: string;
   readonly exits: readonly FlowExit[];
   readonly ends: readonly OperationEnd[];
-  /** As the flow's document has it: plain data. */
+  /** The configuration in the flow's document: plain data. */
   readonly config: unknown;
-  /** What the actor works from. */
+  /** The settings with which the actor works. */
   readonly settings: unknown;
 }
 
@@ -48,7 +48,7 @@ interface Named {
 }
 
 export interface FlowTransition {
-  /** What pictures and viewers show: `0 Busy/NoAnswer`. */
+  /** The label in pictures and viewers: `0 Busy/NoAnswer`. */
   readonly description: string;
   readonly guard?: string | Named;
   readonly target: string;
@@ -75,7 +75,7 @@ interface FinalState {
   readonly output: { readonly ended: FlowEnd };
 }
 
-/** What a call begins with, besides the call itself. */
+/** The initial context of a call, besides the call itself. */
 interface FirstContext {
   readonly buffers: Buffers;
   readonly operationId: string;
@@ -92,7 +92,7 @@ export interface FlowDefinition {
   readonly states: Readonly<Record<string, OperationState | FinalState>>;
 }
 
-/** A call that walks through more operations than this is released: its flow goes round in a circle. */
+/** A call that enters more operations than this is released: its flow is circular. */
 const maximumSteps = 1000;
 
 const finals: Readonly<Record<FlowEnd, FinalState>> = {
@@ -105,11 +105,12 @@ const finals: Readonly<Record<FlowEnd, FinalState>> = {
   failed: finalState('failed', 'The call broke, or the flow could not go on.'),
 };
 
-/** Ids become keys of states: XState reads a dot, a `#` and a `*` in them as its own. */
+/** Ids become keys of states, in which XState gives a dot, a `#` and a `*` a meaning. */
 const idShape = /^[-\w]+$/;
 
 /**
- * Throws an error that names the operation where an id cannot be the key of a state, or where something leads nowhere.
+ * Throws an error that names the operation where an id cannot be the key of a state, or where an exit or the start
+ * names no operation.
  */
 export const flowDefinition = ({ id, start, operations }: Flow): FlowDefinition => {
   if (!operations.has(start)) throw new Error(`the flow has no operation ${start}, where calls enter it`);
@@ -139,7 +140,7 @@ const check = ({ id, exits }: FlowOperation, operations: Flow['operations']): vo
   }
 };
 
-/** The walk ends in these ways whatever the operation does. */
+/** These ways end the walk in any operation. */
 const inAnyOperation: FlowDefinition['on'] = {
   'xstate.done.actor.operation': [
     { description: 'the caller hangs up', guard: { type: 'endedAs', params: { ended: 'hungUp' } }, target: '.hungUp' },

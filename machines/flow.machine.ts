@@ -1,41 +1,41 @@
 /**
- * A call that walks a flow: from its Start, operation by operation, by the exits that they are left by. Each flow is a
- * statechart of its own, made once when the flow is loaded.
+ * A call that walks a flow: from its Start, operation by operation, along the exits. Each flow is a statechart of its
+ * own, made once when the flow is loaded.
  *
  * The state of an operation invokes the actor that its type names, as `operation`; the code that runs the machine
  * provides those actors. An exit may have nothing attached: then a caller who is still on the line is released.
  *
- * What an operation collects stays in a buffer of the call, where the operations that follow find it. There are as many
- * buffers as the operations of the flow name, and each holds no more than a caller may enter.
+ * Collected digits stay in a buffer of the call, where the following operations find them. There are as many buffers as
+ * the operations of the flow name, and each holds no more than a caller may enter.
  */
 import { assign, setup, type AnyActorLogic } from 'xstate';
 import type { Buffers, FlowEvent, OperationOutcome } from './events.ts';
 import { flowDefinition, type Flow, type FlowEnd, type FlowOperation } from './flow-definition.ts';
 
 export interface FlowInput {
-  /** The call as its host knows it: handed on to the operations, never looked into. */
+  /** The call of the host: passed to the operations, never examined. */
   readonly call: unknown;
-  /** What the call brings with it, by the name of a buffer. Default: nothing. */
+  /** Digits that the call has from its start, by the name of a buffer. Default: none. */
   readonly buffers?: Buffers;
-  /** How many operations the call may enter. Default: as the definition has it. */
+  /** Number of operations that the call may enter. Default: that of the definition. */
   readonly maximumSteps?: number;
 }
 
 export interface FlowContext {
   readonly call: unknown;
   readonly buffers: Buffers;
-  /** The operation that has the call, or had it last. */
+  /** The current operation of the call, or its last one. */
   readonly operationId: string;
   /** Operations entered so far: a flow may loop, but not for ever. */
   readonly steps: number;
-  /** As many as a call may enter. */
+  /** Number of operations that a call may enter. */
   readonly maximumSteps: number;
   readonly failure: string;
 }
 
 export interface FlowOutput {
   readonly ended: FlowEnd;
-  /** Id of the operation that was the last. */
+  /** Id of the last operation. */
   readonly operationId: string;
   readonly reason: string;
 }
@@ -43,7 +43,7 @@ export interface FlowOutput {
 const outcomeOf = (event: FlowEvent): OperationOutcome =>
   event.type === 'xstate.done.actor.operation' ? event.output : { exit: null, ended: 'failed' };
 
-/** The buffers of the call, with what the operation that was just left has stored. */
+/** The buffers of the call, with those that the last operation has stored. */
 const buffersAfter = ({ buffers }: FlowContext, event: FlowEvent): Buffers => {
   const outcome = outcomeOf(event);
   return outcome.exit === null || outcome.stored === undefined ? buffers : { ...buffers, ...outcome.stored };
@@ -75,17 +75,17 @@ const parts = setup({
   },
   actors: {} as Record<string, AnyActorLogic>,
   guards: {
-    /** The operation was left by this exit, which leads to another one, and the walk is not suspiciously long. */
+    /** The call left the operation by this exit, which leads to another one, and the walk is not too long. */
     goesOnBy: ({ context, event }, { exit }: { exit: number }) =>
       outcomeOf(event).exit === exit && context.steps < context.maximumSteps,
-    /** The operation was left by this exit, to which nothing is attached. */
+    /** The call left the operation by this exit, to which nothing is attached. */
     endsBy: ({ event }, { exit }: { exit: number }) => outcomeOf(event).exit === exit,
-    /** The operation took no exit: it ended the walk like this. */
+    /** The operation took no exit: it ended the walk in this way. */
     endedAs: ({ event }, { ended }: { ended: FlowEnd }) => {
       const outcome = outcomeOf(event);
       return outcome.exit === null && outcome.ended === ended;
     },
-    /** An exit was taken that leads on, but the walk has entered as many operations as a call may. */
+    /** The exit leads to another operation, but the walk has entered as many operations as a call may. */
     flowIsCircular: ({ context, event }) => outcomeOf(event).exit !== null && context.steps >= context.maximumSteps,
   },
   actions: {
@@ -94,10 +94,10 @@ const parts = setup({
       steps: ({ context }) => context.steps + 1,
       buffers: ({ context, event }) => buffersAfter(context, event),
     }),
-    /** Tells what counts the coverage of the flow that the operation is left by this exit. */
+    /** Reports to the coverage of the flow that the call leaves the operation by this exit. */
     countExit: uncounted,
     keepFailure: assign({ failure: ({ context, event }) => failureOf(context, event) }),
-    /** Tells the switch to release the caller who is still on the line. */
+    /** Orders the switch to release the caller who is still on the line. */
     releaseCaller: unprovided('releaseCaller'),
     /** Ends the dialogue with the switch, whatever state it is in. */
     leaveCall: unprovided('leaveCall'),
@@ -116,7 +116,7 @@ const endedAs =
     reason: context.failure,
   });
 
-/** The statechart of the flow. Throws an error that names the operation where it cannot be made. */
+/** The statechart of the flow. Throws an error that names the operation that makes it impossible. */
 export const flowMachine = (flow: Flow) => {
   const definition = flowDefinition(flow);
   const { context: first } = definition;

@@ -1,6 +1,6 @@
 /**
- * The catalogue of the machines: the pictures, the model tests and the inspector read it. The statecharts of flows come
- * beside it.
+ * The catalogue of the machines, for the pictures, the model tests and the inspector. The statecharts of flows are made
+ * separately.
  */
 import { applicationServerMachine } from './application-server.machine.ts';
 import { attemptTerminateMachine } from './attempt-terminate.machine.ts';

@@ -1,9 +1,9 @@
 /**
  * Menu: offer a caller keys to choose from, and leave by the exit of the key.
  *
- * A key is a choice where something is attached to its exit; any other key is a bad one. Who enters nothing is prompted
- * again too, by another announcement, unless the menu has an exit for just that (`T`). Exit 0 is for who has made no
- * choice in any attempt.
+ * A key is a choice if an operation is attached to its exit; any other key is a bad digit. A caller who enters nothing
+ * is prompted again too, by another announcement, unless the menu has an exit for that (`T`). Exit 0 is for a caller
+ * who has made no choice in any attempt.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { MenuEvent, OperationOutcome } from './events.ts';
@@ -19,20 +19,20 @@ import {
   type CollectingContext,
 } from './operation-parts.ts';
 
-/** What one Menu operation is configured with, its defaults applied. */
+/** The configuration of one Menu operation, with its defaults. */
 export interface MenuSettings<Prompt = unknown> {
   readonly mainPrompt: Prompt;
   readonly timeoutPrompt: Prompt;
   readonly badDigitPrompt: Prompt;
   readonly maxIterations: number;
-  /** Exits by key, `0-9 * #`: those to which something is attached. */
+  /** Exits by key, `0-9 * #`: those to which an operation is attached. */
   readonly choices: Readonly<Record<string, number>>;
-  /** The exit of who enters nothing; null: such a caller is prompted again. */
+  /** The exit for a caller who enters nothing; null: such a caller is prompted again. */
   readonly timeoutExit: number | null;
 }
 
 export interface MenuInput {
-  /** The call as its host knows it: handed on to the actor, never looked into. */
+  /** The call of the host: passed to the actor, never examined. */
   readonly call: unknown;
   readonly settings: MenuSettings;
 }
@@ -62,9 +62,9 @@ export const menuMachine = setup({
   guards: {
     /** The attempt that just failed was not the last one. */
     attemptsRemain: ({ context }) => anAttemptIsLeft(context),
-    /** Something is attached to the exit of the one key that was pressed. */
+    /** An operation is attached to the exit of the pressed key. */
     keyIsAChoice: ({ context }) => exitOf(context) !== undefined,
-    /** Something is attached to the exit `T`, for a caller who enters nothing. */
+    /** An operation is attached to the exit `T`, for a caller who enters nothing. */
     silenceIsAChoice: ({ context }) => context.settings.timeoutExit !== null,
   },
   actions: {
@@ -85,10 +85,7 @@ export const menuMachine = setup({
       },
       on: { 'digits.collected': keyPressed, 'collection.failed': noKeyYet, ...hungUpOrFailed },
     },
-    /**
-     * Another attempt after one in which no key was pressed, which is no choice here: the timeout announcement plays
-     * instead.
-     */
+    /** Another attempt after no key was pressed, which is no choice here: the timeout announcement plays instead. */
     promptingAfterTimeout: {
       invoke: {
         src: 'collectDigits',

@@ -1,14 +1,14 @@
 /**
- * NumberMatching: hold a number that the call knows against patterns.
+ * NumberMatching: compare a number in a buffer of the call with patterns.
  *
  * Exactly three exits: 0 the number was found among the patterns, 1 it was not, 2 there is none, the buffer is empty.
- * It waits for nothing, so that nothing can end it but its own judgement.
+ * It waits for nothing, so it always ends by one of its exits.
  */
 import { setup, type EventObject } from 'xstate';
 import type { Buffers, OperationOutcome } from './events.ts';
 import { matchesSome, type NumberPattern } from './operation-parts.ts';
 
-/** What one NumberMatching operation is configured with. */
+/** The configuration of one NumberMatching operation. */
 export interface NumberMatchingSettings {
   /** Name of the buffer that holds the number. */
   readonly source: string;
@@ -18,7 +18,7 @@ export interface NumberMatchingSettings {
 
 export interface NumberMatchingInput {
   readonly settings: NumberMatchingSettings;
-  /** What the call has kept so far. */
+  /** The buffers of the call. */
   readonly buffers: Buffers;
 }
 
@@ -39,7 +39,7 @@ export const numberMatchingMachine = setup({
     output: {} as OperationOutcome,
   },
   guards: {
-    /** The buffer has never been filled, or with nothing. */
+    /** The buffer is empty, or was never filled. */
     numberIsMissing: ({ context }) => context.number === '',
     /** One of the patterns matches the whole number. */
     numberMatches: ({ context: { number, settings } }) => matchesSome(settings.patterns, number),
@@ -49,7 +49,7 @@ export const numberMatchingMachine = setup({
   context: ({ input }) => ({ settings: input.settings, number: numberIn(input) }),
   initial: 'matching',
   states: {
-    /** The number, if there is one, is held against the patterns. */
+    /** The number, if there is one, is compared with the patterns. */
     matching: {
       always: [
         { guard: 'numberIsMissing', target: 'nothingToMatch' },

@@ -1,44 +1,44 @@
 /**
- * What flow operations have in common: collecting digits attempt by attempt (ExtensionDialing, UserInput, Menu),
+ * The common parts of flow operations: collecting digits attempt by attempt (ExtensionDialing, UserInput, Menu),
  * connecting the call (ExtensionDialing, AttemptTerminate), and losing it (all of them).
  *
- * Parts, not a machine: transitions, conditions and assignments that a statechart puts where they belong. The states
- * that they lead to, `hungUp` and `failed` among them, are the statechart's own.
+ * These are no machine: transitions, conditions and assignments for use in a statechart. The states that they lead to,
+ * `hungUp` and `failed` among them, are the statechart's own.
  */
 /**
  * Prompts once and collects digits; answers with `digits.collected`, `collection.failed`, `caller.hungUp` or
  * `call.failed`.
  */
 export interface CollectDigitsInput {
-  /** The call as its host knows it: handed on, never looked into. */
+  /** The call of the host: passed on, never examined. */
   readonly call: unknown;
   readonly prompt: unknown;
 }
 
-/** Connects the call and reports how it fares, with one of `TerminatingEvent` or `LostCallEvent`. */
+/** Connects the call and reports the result, with one of `TerminatingEvent` or `LostCallEvent`. */
 export interface TerminateCallInput {
   readonly call: unknown;
   readonly destination: string;
-  /** What else is known of the destination: handed on, never looked into. */
+  /** Other data of the destination: passed on, never examined. */
   readonly settings: unknown;
 }
 
-/** What a number may look like, compiled when its flow was loaded; the whole number must match. */
+/** The form of a number, compiled when its flow was loaded; the whole number must match. */
 export interface NumberPattern {
   readonly source: string;
   matches(number: string): boolean;
 }
 
-/** What an operation that collects digits remembers. */
+/** The context of an operation that collects digits. */
 export interface CollectingContext {
   readonly settings: { readonly maxIterations: number };
   /** Attempts that the caller has used up. */
   readonly attempts: number;
-  /** What the last attempt brought. */
+  /** The digits of the last attempt. */
   readonly digits: string;
 }
 
-/** Stands for an actor that the code which runs the machine has to provide. */
+/** Placeholder for an actor that the code which runs the machine has to provide. */
 export const unprovided = (): never => {
   throw new Error('a flow operation needs its actors provided');
 };
@@ -47,7 +47,7 @@ export const unprovided = (): never => {
 export const anAttemptIsLeft = ({ attempts, settings }: CollectingContext): boolean =>
   attempts + 1 < settings.maxIterations;
 
-/** Digits only, as many as are wanted. */
+/** Digits only, as many as are allowed. */
 export const areDigits = (
   digits: string,
   wanted: { readonly minDigits: number; readonly maxDigits: number },
@@ -57,14 +57,16 @@ export const areDigits = (
 export const matchesSome = (patterns: readonly NumberPattern[], number: string): boolean =>
   patterns.some((pattern) => pattern.matches(number));
 
-/** What comes of a failed attempt, by the guard `attemptsRemain`: another prompt, or the end of all attempts. */
+/**
+ * The transitions after a failed attempt, by the guard `attemptsRemain`: another prompt, or the end of all attempts.
+ */
 export const afterFailedAttempt = (anotherPrompt: string, noneLeft: string) =>
   [
     { guard: 'attemptsRemain', target: anotherPrompt, reenter: true, actions: 'countAttempt' },
     { target: noneLeft, actions: 'countAttempt' },
   ] as const;
 
-/** What ends any operation that waits for something: the caller hangs up, or the call breaks. */
+/** The events that end any waiting operation: the caller hangs up, or the call breaks. */
 export const hungUpOrFailed = {
   'caller.hungUp': { target: 'hungUp' },
   'call.failed': { target: 'failed', actions: 'keepFailure' },
@@ -76,7 +78,7 @@ export const collectedDigits = {
     event.digits ?? '',
 };
 
-/** For `assign`: one attempt more is used up. */
+/** For `assign`: counts one more used attempt. */
 export const usedAttempt = {
   attempts: ({ context }: { readonly context: CollectingContext }): number => context.attempts + 1,
 };

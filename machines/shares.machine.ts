@@ -1,14 +1,14 @@
 /**
  * The shares of a Test Run: opened, begun together, paced and ended together.
  *
- * A share carries some of the run's instances, each in its place: the run's own thread, another thread, another
- * machine. This machine speaks to all of them through one actor, `lines`, and does not know where they are. What the
- * shares measure does not pass through here.
+ * A share executes some of the run's instances, in the run's own thread, in another thread, or on another machine. This
+ * machine sends its events to all shares through one actor, `lines`, and does not know where they are. The figures of
+ * the shares do not pass through this machine.
  */
 import { assign, fromCallback, sendParent, sendTo, setup, type EventObject } from 'xstate';
 import type { PaceChanged, SharesEvent, TestRunEvent } from './events.ts';
 
-/** `starting`: it may start instances. `draining`: it starts none, and some of its instances live. */
+/** `starting`: it may start instances. `draining`: it starts none, and some of its instances are alive. */
 export type ShareState = 'preparing' | 'ready' | 'starting' | 'draining' | 'ended';
 
 export interface SharesInput {
@@ -17,11 +17,11 @@ export interface SharesInput {
   /** Of the run: the most instances in progress at once. */
   readonly backlog: number;
   /**
-   * The shares count their instances together, since none of them can know how many it will start: each may have the
+   * The shares count their instances together, because none of them can know how many it will start: each may have the
    * whole backlog, and when one of them has started the last instance, none of the others starts any.
    */
   readonly together?: boolean;
-  /** What the lines work with: handed on, never looked into. */
+  /** The data with which the lines work: passed on, never examined. */
   readonly work: unknown;
 }
 
@@ -39,9 +39,9 @@ export interface SharesOutput {
   readonly reason: string;
 }
 
-/** What the lines are told. They tell every share its part of it. */
+/** The events for the lines, which send each share its part of them. */
 export type LinesEvent =
-  /** The shares begin. `backlogs`: what each may have in progress. */
+  /** The shares begin. `backlogs`: the instances that each may have in progress. */
   | {
       readonly type: 'starting.begun';
       readonly backlogs: readonly number[];
@@ -51,9 +51,9 @@ export type LinesEvent =
   | { readonly type: 'pace.changed'; readonly backlogs: readonly number[]; readonly rate?: number }
   | { readonly type: 'starting.paused' }
   | { readonly type: 'starting.continued' }
-  /** Start no more: those that live may end. */
+  /** Start no more instances: live ones may end. */
   | { readonly type: 'starting.curtailed' }
-  /** Start no more, and end those that live. */
+  /** Start no more instances, and end the live ones. */
   | { readonly type: 'instances.cancelled' };
 
 export interface LinesInput {
@@ -61,13 +61,13 @@ export interface LinesInput {
 }
 
 /**
- * Shares the backlog out: as even as whole numbers allow, none to a share that has ended, and no more than a share has
- * instances.
+ * Divides the backlog among the shares: as evenly as whole numbers allow, none for a share that has ended, and no more
+ * than a share has instances.
  */
 export const backlogsOf = (backlog: number, sizes: readonly number[], states: readonly ShareState[]): number[] => {
   const backlogs = sizes.map(() => 0);
   const open = sizes.map((_, share) => share).filter((share) => states[share] !== 'ended');
-  // The smallest first: what they leave goes to the others.
+  // The smallest shares first: what they leave goes to the others.
   const bySize = open.toSorted((one, other) => (sizes[one] ?? 0) - (sizes[other] ?? 0));
   let left = backlog;
   for (const [index, share] of bySize.entries()) {
@@ -116,25 +116,25 @@ export const sharesMachine = setup({
     lines: fromCallback<LinesEvent | EventObject, LinesInput, SharesEvent>(unprovided),
   },
   guards: {
-    /** The share that got ready is the last one, and the run was paused meanwhile. */
+    /** The share that became ready is the last one, and the run was paused meanwhile. */
     allAreReadyInPause: ({ context, event }) =>
       context.paused && statesAfter(context, event).every((state) => state === 'ready'),
-    /** The share that got ready is the last one. */
+    /** The share that became ready is the last one. */
     allAreReady: ({ context, event }) => statesAfter(context, event).every((state) => state === 'ready'),
-    /** With this share, all have started what they had to. */
+    /** With this share, all shares have started their instances. */
     allAreExhausted: ({ context, event }) =>
       statesAfter(context, event).every((state) => state === 'draining' || state === 'ended'),
-    /** With this share, all have ended. */
+    /** With this share, all shares have ended. */
     allHaveEnded: ({ context, event }) => statesAfter(context, event).every((state) => state === 'ended'),
-    /** The share has started the last instance of all. */
+    /** The share has started the last instance of the whole run. */
     lastWasStarted: ({ context }) => context.together ?? false,
-    /** All have ended, and one of them was lost. */
+    /** All shares have ended, and one of them was lost. */
     allHaveEndedInLoss: ({ context, event }) =>
       context.reason !== '' && statesAfter(context, event).every((state) => state === 'ended'),
     /** The share was the last one that had not ended. */
     lastWasLost: ({ context, event }) =>
       wasNeeded(context, event) && statesAfter(context, event).every((state) => state === 'ended'),
-    /** The share had not ended yet: what it carried is lost. One that has ended is whole. */
+    /** The share had not ended yet: its instances are lost. A share that has ended is complete. */
     shareWasNeeded: ({ context, event }) => wasNeeded(context, event),
   },
   actions: {
@@ -183,7 +183,7 @@ export const sharesMachine = setup({
   },
   initial: 'preparing',
   states: {
-    /** Every share gets ready: it plans its part, and opens its gateways. A pace that is asked for meanwhile waits. */
+    /** Every share prepares: it plans its part, and opens its gateways. A change of pace waits meanwhile. */
     preparing: {
       on: {
         'share.ready': [
@@ -199,7 +199,7 @@ export const sharesMachine = setup({
         'share.lost': { target: 'lost', actions: 'keepLoss' },
       },
     },
-    /** The shares have begun, all by the same start moment, and some of them may start instances. */
+    /** All shares have begun at the same start moment, and some of them may start instances. */
     begun: {
       on: {
         'pace.changed': { actions: ['keepPace', 'changePace'] },
@@ -235,7 +235,7 @@ export const sharesMachine = setup({
             },
           },
         },
-        /** No share starts an instance for the time being; those that live go on. */
+        /** No share starts an instance for the time being; live ones continue. */
         paused: {
           on: {
             'starting.continued': {
@@ -247,7 +247,7 @@ export const sharesMachine = setup({
       },
     },
     /**
-     * No share starts an instance any more; some instances live. Where a share is gone, the others are told to end
+     * No share starts an instance any more; some instances are alive. If a share is gone, the others are ordered to end
      * theirs.
      */
     finishing: {
@@ -268,7 +268,7 @@ export const sharesMachine = setup({
     },
     /** Every instance that was started has ended, in every share. */
     ended: { type: 'final', output: { lost: false, reason: '' } },
-    /** A share is gone with what it carried, and all others have ended: the run cannot be completed. */
+    /** A share is gone with its instances, and all others have ended: the run cannot be completed. */
     lost: { type: 'final', output: ({ context }) => ({ lost: true, reason: context.reason }) },
   },
   output: ({ event }) => event.output as SharesOutput,

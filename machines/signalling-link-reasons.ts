@@ -1,7 +1,7 @@
-/** Why traffic ceases to flow on a signalling link, for people. */
+/** The reasons why traffic stops on a signalling link, for people. */
 import type { SignallingLinkEvent } from './events.ts';
 
-/** `complaint`: the last ERR that refused no request; empty where none has come. */
+/** `complaint`: the last ERR that refused no request; empty where there was none. */
 export const whyInactive = (event: SignallingLinkEvent, complaint: string): string => {
   switch (event.type) {
     case 'association.lost':

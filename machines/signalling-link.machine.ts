@@ -1,16 +1,16 @@
 /**
- * Signalling link: the state of the ASP at one end of an association (RFC 4666 §4.3.1), and how this end comes to carry
- * traffic.
+ * Signalling link: the state of the ASP at one end of an association (RFC 4666 §4.3.1), and the way to active traffic.
  *
- * It serves both ends. The one that initiates asks with ASPUP and ASPAC, asks again where no answer comes, and connects
- * again by itself for ever; the other waits for its peer to ask, and ends with its association, or ends that where the
- * peer does not ask in time. Which messages a role may get at all is decided before they become events.
+ * It serves both ends. The end that initiates sends ASPUP and ASPAC, repeats them where no answer comes, and reconnects
+ * by itself for ever; the other end waits for the requests of its peer, and ends with its association, or ends the
+ * association where a request does not come in time. Messages that a role may not receive are sorted out before they
+ * become events.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { SignallingLinkEvent } from './events.ts';
 import { whyInactive } from './signalling-link-reasons.ts';
 
-/** What this end asks for, and what it says to what its peer asks for. */
+/** The requests of this end, and its answers to those of the peer. */
 export type LinkRequest = 'ASPUP' | 'REG REQ' | 'ASPAC' | 'ASPIA' | 'DEREG REQ' | 'ASPDN';
 
 export interface SignallingLinkInput {
@@ -22,10 +22,7 @@ export interface SignallingLinkInput {
   readonly registers: boolean;
   /** Milliseconds until an unanswered request is repeated: T(ack). */
   readonly acknowledgeTimeout: number;
-  /**
-   * Milliseconds that an end which was given its association waits for ASPUP, and then for ASPAC; 0: as long as it
-   * takes.
-   */
+  /** Milliseconds that an end which received its association waits for ASPUP, and then for ASPAC; 0: no limit. */
   readonly aspUpTimeout: number;
   readonly aspActiveTimeout: number;
   /** Milliseconds before the first new attempt to connect, doubled up to the maximum. */
@@ -34,27 +31,24 @@ export interface SignallingLinkInput {
 }
 
 export interface SignallingLinkContext extends SignallingLinkInput {
-  /** Associations that were lost, or never came about, since the link was last active. */
+  /** Associations that were lost, or never established, since the link was last active. */
   readonly losses: number;
   /** Times that the request under way was repeated. */
   readonly repetitions: number;
-  /** Why traffic last ceased to flow, for people. */
+  /** Why traffic last stopped, for people. */
   readonly reason: string;
   /** The last ERR on this association that refused no request, for people. */
   readonly complaint: string;
-  /** What the peer has reported last of the network or of the application server, for people. */
+  /** The last report of the peer on the network or on the application server, for people. */
   readonly report: string;
 }
 
-/** A request that stays unanswered after so many repetitions is answered on a new association, or never. */
+/** After so many repetitions an answer is only expected on a new association, if at all. */
 const maximumRepetitions = 4;
 
-/**
- * Milliseconds that an association has to end in order: a service that stops does not wait longer for a peer that is
- * silent.
- */
+/** Milliseconds for an orderly end of an association: a service that stops does not wait longer for a silent peer. */
 const closeTimeout = 2000;
-/** And for each answer that it waits for once before that. */
+/** Milliseconds for each answer that it waits for once before that. */
 const partingTimeout = 1000;
 
 const unprovided = (): never => {
@@ -63,19 +57,21 @@ const unprovided = (): never => {
 
 const unprovidedFor = (_args: unknown, _params: { request: LinkRequest }): never => unprovided();
 
-/** What happens where the request of a state stays unanswered. */
+/** The transitions where the request of a state stays unanswered. */
 const askAgain = <State extends string>(state: State) =>
   [
     { guard: 'mayAskAgain', target: state, reenter: true, actions: 'countRepetition' },
     { guard: 'initiates', target: '#signalling-link.backingOff', actions: 'keepReason' },
   ] as const;
 
-/** What the peer asks for, and how long it may take to. */
+/** The requests of the peer, and the time limit of each. */
 const waits = { ASPUP: 'aspUpTimeout', ASPAC: 'aspActiveTimeout' } as const;
 const overdue = { ASPUP: 'aspUpIsOverdue', ASPAC: 'aspActiveIsOverdue' } as const;
 type Awaited = keyof typeof waits;
 
-/** What happens where the peer does not ask in time: its association would keep a place for nothing. */
+/**
+ * The transition where the peer does not send its request in time: its association would occupy a place for nothing.
+ */
 const giveUpOn = <Request extends Awaited>(request: Request) =>
   ({
     guard: overdue[request],
@@ -83,7 +79,7 @@ const giveUpOn = <Request extends Awaited>(request: Request) =>
     actions: [{ type: 'keepOverdue', params: { request } }, 'tellOverdue'],
   }) as const;
 
-/** The peer asks, and may. */
+/** The peer sends a request that is granted. */
 const grant = (request: LinkRequest) => ({ type: 'grant', params: { request } }) as const;
 
 export const signallingLinkMachine = setup({
@@ -104,25 +100,25 @@ export const signallingLinkMachine = setup({
     mayAskAgain: ({ context }) => context.initiates && context.repetitions < maximumRepetitions,
     /** This end registers its routing key. */
     registers: ({ context }) => context.registers,
-    /** This end does not open associations: it lives as long as the one that it was given. */
+    /** This end does not open associations: it lives as long as the one that it received. */
     cannotReconnect: ({ context }) => !context.reconnects,
-    /** This end was given its association, and does not wait for ASPUP as long as it takes. */
+    /** This end received its association, and waits for ASPUP for a limited time. */
     aspUpIsOverdue: ({ context }) => !context.reconnects && context.aspUpTimeout > 0,
-    /** This end was given its association, and does not wait for ASPAC as long as it takes. */
+    /** This end received its association, and waits for ASPAC for a limited time. */
     aspActiveIsOverdue: ({ context }) => !context.reconnects && context.aspActiveTimeout > 0,
   },
   actions: {
-    /** Sends the request, where asking is up to this end. */
+    /** Sends the request, where this end sends the requests. */
     ask: unprovidedFor,
-    /** Acknowledges what the peer has asked for, and notifies an ASP of where its application server stands then. */
+    /** Acknowledges the request of the peer, and notifies an ASP of the resulting state of its application server. */
     grant: unprovidedFor,
-    /** Answers the message at hand with ERR, unexpected message. */
+    /** Answers the current message with ERR, unexpected message. */
     refuse: unprovided,
     tellActive: unprovided,
     tellInactive: unprovided,
-    /** The peer has not asked in time, and its association ends: for the log. */
+    /** The peer has not sent its request in time, and its association ends: for the log. */
     tellOverdue: unprovided,
-    /** Ends the association in order. */
+    /** Ends the association in an orderly way. */
     endAssociation: unprovided,
     keepReason: assign({ reason: ({ context, event }) => whyInactive(event, context.complaint) }),
     keepOverdue: assign({
@@ -154,7 +150,7 @@ export const signallingLinkMachine = setup({
   context: ({ input }) => ({ ...input, losses: 0, repetitions: 0, reason: '', complaint: '', report: '' }),
   initial: 'associated',
   states: {
-    /** There is an association or one is sought; it does not outlive this state. */
+    /** There is an association, or one is being established; it does not outlive this state. */
     associated: {
       initial: 'connecting',
       invoke: { src: 'association', id: 'association' },
@@ -171,7 +167,7 @@ export const signallingLinkMachine = setup({
             'link.abandoned': '#signalling-link.closed',
           },
         },
-        /** ASP-DOWN: ASPUP is sent until it is acknowledged, or awaited for a time. */
+        /** ASP-DOWN: ASPUP is sent until it is acknowledged, or awaited for a limited time. */
         comingUp: {
           entry: { type: 'ask', params: { request: 'ASPUP' } },
           on: {
@@ -200,7 +196,7 @@ export const signallingLinkMachine = setup({
           },
           after: { acknowledgeTimeout: askAgain('registering') },
         },
-        /** ASP-INACTIVE: ASPAC is sent until it is acknowledged, or awaited for a time. */
+        /** ASP-INACTIVE: ASPAC is sent until it is acknowledged, or awaited for a limited time. */
         activating: {
           entry: { type: 'ask', params: { request: 'ASPAC' } },
           on: {
@@ -215,7 +211,7 @@ export const signallingLinkMachine = setup({
           },
           after: { acknowledgeTimeout: askAgain('activating'), aspActiveTimeout: giveUpOn('ASPAC') },
         },
-        /** ASP-ACTIVE: traffic flows. What the peer has not been asked for is undone by asking again (§4.3.4). */
+        /** ASP-ACTIVE: traffic flows. A change without a request of this end is undone by requesting again (§4.3.4). */
         active: {
           tags: 'up',
           entry: ['forgetLosses', 'forgetRepetitions', 'forgetComplaint', 'tellActive'],
@@ -235,9 +231,7 @@ export const signallingLinkMachine = setup({
             'link.abandoned': [{ guard: 'initiates', target: 'deactivating' }, { target: 'disconnecting' }],
           },
         },
-        /**
-         * ASP-INACTIVE because others carry the traffic: it is left to the peer to say when this end is wanted again.
-         */
+        /** ASP-INACTIVE because others carry the traffic: the peer says when this end is needed again. */
         standingBy: {
           on: {
             'asp.wanted': 'activating',
@@ -250,7 +244,7 @@ export const signallingLinkMachine = setup({
             'link.abandoned': 'goingDown',
           },
         },
-        /** Leaving: ASPIA was sent, and is waited for once. */
+        /** Leaving: ASPIA was sent, and its answer is awaited once. */
         deactivating: {
           entry: { type: 'ask', params: { request: 'ASPIA' } },
           on: {
@@ -259,7 +253,7 @@ export const signallingLinkMachine = setup({
           },
           after: { partingTimeout: 'goingDown' },
         },
-        /** Leaving: DEREG REQ was sent, and is waited for once. */
+        /** Leaving: DEREG REQ was sent, and its answer is awaited once. */
         deregistering: {
           entry: { type: 'ask', params: { request: 'DEREG REQ' } },
           on: {
@@ -268,7 +262,7 @@ export const signallingLinkMachine = setup({
           },
           after: { partingTimeout: 'goingDown' },
         },
-        /** Leaving: ASPDN was sent, and is waited for once. */
+        /** Leaving: ASPDN was sent, and its answer is awaited once. */
         goingDown: {
           entry: { type: 'ask', params: { request: 'ASPDN' } },
           on: {
@@ -277,7 +271,7 @@ export const signallingLinkMachine = setup({
           },
           after: { partingTimeout: 'disconnecting' },
         },
-        /** Leaving: the association ends in order, or at once when that takes too long. */
+        /** Leaving: the association ends in an orderly way, or at once when that takes too long. */
         disconnecting: {
           entry: 'endAssociation',
           on: { 'association.lost': '#signalling-link.closed' },

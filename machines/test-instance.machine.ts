@@ -1,21 +1,21 @@
 /**
  * Test Instance: one execution of all operations of a Test Definition.
  *
- * The performer of the operations (`performer`) runs as far as it can and reports in one event where it stands: a reply
- * costs one transition, however many operations follow it. The machine decides what may interrupt it, and what the
- * verdict is. Deadlines are kept in bulk by the performer's side; there is no `after` here, for thousands of instances
- * live at once.
+ * The performer of the operations (`performer`) runs as far as it can and reports its position in one event: a reply
+ * costs one transition, however many operations follow it. The machine decides what may interrupt it, and the verdict.
+ * The performer keeps the deadlines of many instances together; this machine has no `after`, because thousands of
+ * instances are alive at once.
  */
 import { assign, setup } from 'xstate';
 import type { TestInstanceEvent } from './events.ts';
 
-/** What carries out the operations. Its calls come back as events, never as return values. */
+/** Executes the operations. Its results are reported as events, never as return values. */
 export interface Performer {
-  /** Goes on behind the operation that waited. */
+  /** Continues after the operation that waited. */
   continueOperations(): void;
-  /** Closes what the instance still has open: dialogues, deadlines. */
+  /** Closes the open dialogues and deadlines of the instance. */
   close(verdict: Verdict, reason: string): void;
-  /** What to say when the deadline of the current operation has passed. */
+  /** The reason where the deadline of the current operation has passed. */
   deadlineReason(): string;
 }
 
@@ -27,7 +27,7 @@ export interface TestInstanceInput {
 
 export interface TestInstanceContext {
   readonly performer: Performer;
-  /** Index of the operation that the instance stands at. */
+  /** Index of the current operation. */
   readonly opIdx: number;
   readonly reason: string;
 }
@@ -52,7 +52,7 @@ export const testInstanceMachine = setup({
     output: {} as TestInstanceOutput,
   },
   guards: {
-    /** Some check failed, though none that had to pass. */
+    /** Some check failed, but no mandatory one. */
     someCheckFailed: ({ event }) => event.type === 'operations.completed' && event.failedChecks > 0,
   },
   actions: {
@@ -80,13 +80,13 @@ export const testInstanceMachine = setup({
     'instance.cancelled': { target: '.cancelled' },
   },
   states: {
-    /** Operations are carried out, one after another, without anything to wait for but a turn. */
+    /** Operations are executed, one after another, and wait for nothing but a turn. */
     performing: {},
     /** An inbound operation waits for its message from the network. */
     awaiting: {
       on: { 'deadline.passed': { target: 'aborted', actions: 'keepReason' } },
     },
-    /** A `wait` operation lets time pass. */
+    /** A `wait` operation waits for its time. */
     waiting: {
       on: { 'deadline.passed': { target: 'performing', actions: 'continueOperations' } },
     },

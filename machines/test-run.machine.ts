@@ -1,9 +1,9 @@
 /**
- * Test Run: take the locks or refuse at once, execute the Test Definition as often as asked, give the locks back.
+ * Test Run: take the locks or refuse at once, execute the Test Definition as often as requested, release the locks.
  *
- * The keeper of the run takes the locks and gives them back, however the run ends: an exit action does not run where an
- * actor fails or is stopped. Instances are not children of this machine: the shares carry them, and the keeper reports
- * once a tick how they fare.
+ * The keeper of the run takes the locks and releases them, however the run ends: an exit action does not run where an
+ * actor fails or is stopped. Instances are not children of this machine: the shares execute them, and the keeper
+ * reports their counts once a tick.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Counts, PaceChanged, TestRunEvent } from './events.ts';
@@ -13,7 +13,7 @@ export interface TestRunInput {
   readonly runId: string;
   /** `total`: Infinity where a run answers without a total. */
   readonly distribution: { readonly type: string; readonly total: number };
-  /** Starts per second as the request asks for them; null where it asks for none, or for more than one rate. */
+  /** Starts per second of the request; null where it has none, or more than one rate. */
   readonly rate: number | null;
   /** The most instances in progress at once. */
   readonly backlog: number;
@@ -23,7 +23,7 @@ export interface TestRunInput {
   readonly shares: readonly number[];
   /** The shares count their instances together. */
   readonly together?: boolean;
-  /** What the shares work with: handed on, never looked into. */
+  /** The data with which the shares work: passed on, never examined. */
   readonly work: unknown;
 }
 
@@ -47,7 +47,7 @@ const ended =
     reason: context.failure,
   });
 
-/** A run that was ended for a threshold or a limit, or because a share is gone, says so. */
+/** A run that was ended for a threshold or a limit, or because a share is gone, keeps the reason. */
 const keepReason = {
   type: 'keepFailure',
   params: ({ event }: { event: Extract<TestRunEvent, { readonly reason: string }> }) => ({ error: event.reason }),
@@ -69,7 +69,7 @@ export const testRunMachine = setup({
   },
   actors: { shares: sharesMachine },
   guards: {
-    /** A share is gone with what it carried. */
+    /** A share is gone with its instances. */
     shareWasLost: ({ event }) => event.type === 'xstate.done.actor.shares' && event.output.lost,
   },
   actions: {
@@ -105,14 +105,14 @@ export const testRunMachine = setup({
   }),
   initial: 'locking',
   states: {
-    /** The run asks for all its locks at once and does not wait for any. */
+    /** The run requests all its locks at once and does not wait for any. */
     locking: {
       on: {
         'locks.taken': { target: 'holding' },
         'locks.refused': { target: 'refused' },
       },
     },
-    /** The run holds its locks, and instances live. */
+    /** The run holds its locks, and instances are alive. */
     holding: {
       invoke: {
         src: 'shares',
@@ -150,7 +150,7 @@ export const testRunMachine = setup({
             'run.cancelled': { target: 'cancelling' },
           },
         },
-        /** No instance is started for the time being; those that live go on. */
+        /** No instance is started for the time being; live ones continue. */
         paused: {
           entry: [{ type: 'keepPaused', params: { paused: true } }, 'pauseStarting'],
           exit: { type: 'keepPaused', params: { paused: false } },
@@ -174,7 +174,7 @@ export const testRunMachine = setup({
             'run.cancelled': { target: 'cancelling' },
           },
         },
-        /** No instance is started any more, and those that live are told to end. */
+        /** No instance is started any more, and live ones are ordered to end. */
         cancelling: {
           entry: 'cancelInstances',
           on: {
@@ -188,9 +188,11 @@ export const testRunMachine = setup({
     },
     /** Every Test Instance has completed its last operation or was aborted. */
     completed: { type: 'final', output: ended('completed') },
-    /** The run was cancelled before it was complete, by a client, for a threshold that it breached or for a limit. */
+    /**
+     * The run was cancelled before it was complete: by a client, or because it breached a threshold or reached a limit.
+     */
     cancelled: { id: 'cancelled', type: 'final', output: ended('cancelled') },
-    /** The run itself broke, or lost a share: what still lived is counted as aborted. */
+    /** The run itself broke, or lost a share: instances that were alive are counted as aborted. */
     failed: { id: 'failed', type: 'final', output: ended('failed') },
     /** Some lock was held by another run: nothing was started. */
     refused: { type: 'final', output: ended('refused') },

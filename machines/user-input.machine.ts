@@ -2,7 +2,7 @@
  * UserInput: prompt a caller for digits, validate them, keep them in a buffer of the call.
  *
  * The collecting part of ExtensionDialing with nothing behind it. Two exits (0 Collected, 1 Not Collected) and two ends
- * without one (hung up, failed). Too few digits are not input, however they came about: nothing is kept then.
+ * without one (hung up, failed). Too few digits are not input, whatever the cause: then nothing is kept.
  */
 import { assign, fromCallback, setup, type EventObject } from 'xstate';
 import type { OperationOutcome, UserInputEvent } from './events.ts';
@@ -19,7 +19,7 @@ import {
   type CollectingContext,
 } from './operation-parts.ts';
 
-/** What one UserInput operation is configured with, its defaults applied. */
+/** The configuration of one UserInput operation, with its defaults. */
 export interface UserInputSettings<Prompt = unknown> {
   readonly mainPrompt: Prompt;
   readonly repromptPrompt: Prompt;
@@ -31,7 +31,7 @@ export interface UserInputSettings<Prompt = unknown> {
 }
 
 export interface UserInputInput {
-  /** The call as its host knows it: handed on to the actor, never looked into. */
+  /** The call of the host: passed to the actor, never examined. */
   readonly call: unknown;
   readonly settings: UserInputSettings;
 }
@@ -93,7 +93,7 @@ export const userInputMachine = setup({
         ...hungUpOrFailed,
       },
     },
-    /** The number of digits and their kind are judged. */
+    /** The number and kind of the digits are checked. */
     validating: {
       always: [{ guard: 'digitsAreAcceptable', target: 'collected' }, ...failedAttempt],
     },
