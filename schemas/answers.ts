@@ -1,6 +1,6 @@
 /**
- * Checks of answers and reports against their documents. The program makes answers and does not check them, and of its
- * commands `compare` alone reads reports: nothing else loads this.
+ * Checks answers and reports against their documents. The program writes answers and does not check them, and of its
+ * commands only `compare` reads reports: nothing else loads this.
  */
 import { checked, type Checked } from './faults.ts';
 import { validators } from './generated/answer-validators.ts';
@@ -25,7 +25,7 @@ import { errorsIn } from './validators.ts';
 /** Ids of the documents that `errorsOfAnswer` knows, sorted. */
 export const answerIds: readonly string[] = Object.keys(validators).sort();
 
-/** What is wrong with the answer by the document of that id, as Ajv reports it. */
+/** The errors in the answer by the document of that id, as Ajv reports them. */
 export const errorsOfAnswer = (id: string, value: unknown): readonly SchemaError[] => errorsIn(validators, id, value);
 
 const byDocument =

@@ -1,8 +1,8 @@
 /**
- * What the numbers of a test were meant to be, by the declarations of their places: where a number is declared, the
- * number; where a text is, the text as it was written. Where nothing is declared (variables, rows of feeds, contents of
- * REST, AVPs), digits with zeros before them are a text, and what may be either is refused, as are spellings that no
- * text of digits has.
+ * Decides for the numbers of a test whether a number or a text was meant, by the declarations of their places: where a
+ * number is declared, the number; where a text is declared, the text as it was written. Where nothing is declared
+ * (variables, rows of feeds, contents of REST, AVPs), digits with leading zeros are a text, and ambiguous spellings are
+ * refused, as are spellings that no text of digits has.
  */
 import { below, type Fault } from './faults.ts';
 import { referred, writtenDocument } from './lookup.ts';
@@ -16,7 +16,7 @@ export interface DeclaredValues {
   readonly faults: readonly Fault[];
 }
 
-/** `value` as the document with that id declares it: `test-file`. */
+/** `value` by the declarations of the document with that id: `test-file`. */
 export const declaredValues = (value: unknown, id: string): DeclaredValues => {
   if (!holdsWrittenNumbers(value)) return { value, faults: [] };
   const reading = new Reading();
@@ -24,15 +24,15 @@ export const declaredValues = (value: unknown, id: string): DeclaredValues => {
   return { value: reading.read(value, document === undefined ? open : [document], ''), faults: reading.faults };
 };
 
-/** `name`: a text and nothing else, which the schema says of a number. */
+/** `name`: a text and nothing else, so the schema reports a number. */
 type Form = 'number' | 'text' | 'name' | 'open';
 
-/** What may stand at a place: one of these. */
+/** The schemas of a place: a value has to match one of them. */
 type Alternatives = readonly Schema[];
 
 /** Nothing is declared. */
 const open: Alternatives = [{}];
-/** The place is none that is known: the schema says so. */
+/** The place is unknown: the schema reports that. */
 const unknown: Alternatives = [];
 
 const tabled: ReadonlySet<string> = new Set(typesWithTable);
@@ -40,7 +40,7 @@ const tabled: ReadonlySet<string> = new Set(typesWithTable);
 const anyOperation = (): Schema => writtenDocument('operation') ?? {};
 const anyTest = (): Schema => writtenDocument('test-entry') ?? {};
 
-/** The alternatives that a schema comes to; an expression in braces is none that a number could be. */
+/** The alternatives of a schema; an expression in braces is none, since a number cannot be one. */
 const alternativesOf = (schema: Schema): Alternatives => {
   if (schema === anyOperation().$defs?.['expression']) return unknown;
   if (schema.$ref !== undefined) return alternativesOf(referred(schema));
@@ -56,7 +56,7 @@ const typesOf = (schema: Schema): readonly string[] => {
 const isOpen = (schema: Schema): boolean =>
   typesOf(schema).length === 0 && schema.properties === undefined && schema.items === undefined;
 
-/** Where both are allowed, the one that comes first is meant. */
+/** Where both forms are allowed, the first one is meant. */
 const formOf = (alternatives: Alternatives): Form => {
   const types = alternatives.flatMap(typesOf);
   const number = types.findIndex((type) => type === 'number' || type === 'integer');
@@ -84,7 +84,7 @@ const itemsOf = (alternatives: Alternatives): Alternatives =>
 
 type FormOfTest = Exclude<Form, 'name'>;
 
-/** Of a test, by its type. */
+/** The forms of a test, by its type. */
 const formsOfTests: Readonly<Record<string, FormOfTest>> = {
   integer: 'number',
   size: 'number',
@@ -105,10 +105,10 @@ const schemaOfForm: Readonly<Record<FormOfTest, Alternatives>> = {
   open,
 };
 
-/** Reads one value; what is wrong with its numbers is in `faults`. */
+/** Reads one value; `faults` are those of its numbers. */
 class Reading {
   readonly faults: Fault[] = [];
-  /** The lists and objects that the place is within: an alias can stand within itself. */
+  /** The enclosing lists and objects of the place: an alias can contain itself. */
   readonly #around = new Set<object>();
 
   read(value: unknown, alternatives: Alternatives, pointer: string): unknown {
@@ -160,7 +160,7 @@ class Reading {
     });
   }
 
-  /** By its flattened name, also of what is nested. */
+  /** By its flattened name, which also covers nested values. */
   #argument(type: string, name: string, value: unknown, pointer: string): unknown {
     if (value instanceof WrittenNumber) {
       const rule = ruleOfArgument(type, name);

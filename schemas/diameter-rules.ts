@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of Diameter: AVPs within groups, dictionary files, and what a gateway's configuration
- * needs together.
+ * Rules beyond JSON Schema for Diameter: AVPs within groups, dictionary files, and the settings that a gateway needs
+ * together.
  */
 import { errorsOf } from './validators.ts';
 import { below, type Fault } from './faults.ts';
@@ -8,8 +8,8 @@ import { fieldsOf, itemsOf } from './loose-values.ts';
 import { faultsOf } from './sentences.ts';
 
 /**
- * A group has a list of AVPs as its value; a braced text may become one. Looks at what the schema of an AVP has left
- * open.
+ * A group has a list of AVPs as its value; a braced text may become one. Checks the parts that the schema of an AVP
+ * leaves open.
  */
 export function* groupedAvpsAreWellFormed(avps: unknown, pointer: string): Generator<Fault> {
   for (const [index, avp] of itemsOf(avps).entries()) {
@@ -49,14 +49,14 @@ const keysOf = (item: unknown): readonly [field: string, key: string][] => {
   ];
 };
 
-/** Within one file a name and a code mean one thing. */
+/** Within one file a name and a code have one meaning. */
 export function* definitionsAreUnique(file: unknown, pointer: string): Generator<Fault> {
   const { avps, commands } = fieldsOf(file);
   yield* unique(itemsOf(avps), keysOf, below(pointer, 'avps'));
   yield* unique(itemsOf(commands), keysOf, below(pointer, 'commands'));
 }
 
-/** A Diameter gateway has a peer and says who it is to it, or is simulated. */
+/** A Diameter gateway has a peer and the identity that it sends it, or is simulated. */
 export function* diameterPeersAreComplete(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, gateway] of Object.entries(fieldsOf(fieldsOf(config)['gateways']))) {
     const fields = fieldsOf(gateway);
@@ -101,7 +101,7 @@ export function* argumentAvpsAreWellFormed(operation: unknown, pointer: string):
   );
 }
 
-/** A command that is waited for has a name or a code, or may be any. */
+/** An expected command has a name or a code, or may be any. */
 export function* commandIsNamedAtMostOnce(operation: unknown, pointer: string): Generator<Fault> {
   const { name, code } = fieldsOf(fieldsOf(operation)['arguments']);
   if (name !== undefined && code !== undefined)

@@ -1,15 +1,15 @@
 /**
- * Distinguished names as RFC 4514 writes them: read into their parts, so that two of them can be compared. Types are
+ * Distinguished names in the form of RFC 4514: split into their parts, so that two of them can be compared. Types are
  * compared without case, values as they are; the order of the components counts, that of the attributes within one does
  * not.
  */
 
 const utf8 = new TextEncoder();
 const hexPair = /^[0-9A-Fa-f]{2}/;
-/** RFC 4514 §3: what stands escaped by itself; the rest as two hex digits. */
+/** RFC 4514 §3: characters that are escaped by a backslash alone; others as two hex digits. */
 const escapable = new Set(' "#+,;<=>\\');
 
-/** A form that equal names share; undefined where `text` is no distinguished name, or an empty one. */
+/** A canonical form, the same for equal names; undefined where `text` is no distinguished name, or an empty one. */
 export const canonicalName = (text: string): string | undefined => {
   const components: string[][] = [];
   let rest = text;
@@ -29,13 +29,10 @@ export const canonicalName = (text: string): string | undefined => {
   }
 };
 
-/**
- * The value at the beginning of `text`, unescaped, and what follows it. Undefined where it is not well formed, or
- * empty.
- */
+/** The value at the beginning of `text`, unescaped, and the rest. Undefined where it is not well formed, or empty. */
 const readValue = (text: string): { readonly value: string; readonly rest: string } | undefined => {
   const bytes: number[] = [];
-  /** Bytes up to the last one that is no space, or an escaped one. */
+  /** Bytes up to the last one that is escaped or no space. */
   let kept = 0;
   let at = text.search(/[^ ]|$/);
   while (at < text.length && !',+'.includes(text.charAt(at))) {
@@ -51,7 +48,7 @@ const readValue = (text: string): { readonly value: string; readonly rest: strin
   return value === undefined || value === '' ? undefined : { value, rest: text.slice(at) };
 };
 
-/** Undefined where the bytes are no UTF-8: two such values could look the same. */
+/** Undefined where the bytes are not UTF-8: two such values could look the same. */
 const textOf = (bytes: readonly number[]): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
@@ -61,8 +58,8 @@ const textOf = (bytes: readonly number[]): string | undefined => {
 };
 
 /**
- * The name as RFC 4514 writes it, of which Node.js gives a line for each component, from the first on; values are
- * escaped there already.
+ * The name in the form of RFC 4514. Node.js gives a line for each component, from the first on, in which values are
+ * escaped already.
  */
 export const nameOfLines = (lines: string): string =>
   lines

@@ -1,6 +1,6 @@
 /**
- * All schema documents, for what describes them: OpenRPC, the vocabulary of the console, the documents. Checking a
- * value needs none.
+ * All schema documents, for code that describes them: OpenRPC, the vocabulary of the console, the documents. Checks of
+ * values do not need this file.
  */
 import { brotliDecompressSync } from 'node:zlib';
 import { documents } from './generated/documents.ts';

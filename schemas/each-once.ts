@@ -1,9 +1,9 @@
-/** Values, each once however often it comes: what refers to one has its place in the list. */
+/** A list of values without duplicates: references to a value are its place in the list. */
 export class EachOnce<Value> {
   readonly all: Value[] = [];
   readonly #places = new Map<string, number>();
 
-  /** Those are the same whose JSON is. */
+  /** Values are equal if their JSON is. */
   placeOf(value: Value): number {
     const text = JSON.stringify(value);
     const place = this.#places.get(text) ?? this.all.push(value) - 1;

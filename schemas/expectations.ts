@@ -1,11 +1,15 @@
 /**
- * What a schema expects, as a noun: `an integer from 1 to 255`, `an integer from 0 to 127 or an expression in braces`.
+ * The expectation of a schema, as a noun: `an integer from 1 to 255`, `an integer from 0 to 127 or an expression in
+ * braces`.
  */
 import { listed } from './listed.ts';
 import { resolved } from './lookup.ts';
 import type { Schema } from './schema.ts';
 
-/** A noun for what the schema expects. `x-expects` in a schema says it where the keywords would not be understood. */
+/**
+ * A noun for the expectation of the schema. `x-expects` in a schema gives it where the keywords would not be
+ * understood.
+ */
 export const expectationOf = (schema: Schema): string => {
   const target = resolved(schema);
   if (target['x-expects'] !== undefined) return target['x-expects'];
@@ -19,7 +23,7 @@ export const expectationOf = (schema: Schema): string => {
   );
 };
 
-/** The values of an enumeration each for itself: it is one of many alternatives here. */
+/** The values of an enumeration become single alternatives: it is one of many alternatives here. */
 const alternativesOf = (branch: Schema): readonly string[] => {
   const target = resolved(branch);
   return target.enum === undefined || target['x-expects'] !== undefined

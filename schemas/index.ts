@@ -2,8 +2,8 @@
  * Checks requests and files: every schema and every rule across fields, all faults at once, each with its RFC 6901
  * pointer.
  *
- * Values come back as they came, never changed; flows and the configuration come back as copies with their defaults
- * filled in.
+ * Valid values are returned unchanged; flows and the configuration are returned as copies with their defaults filled
+ * in.
  */
 import { atOnce, type Pieces } from '../src/pieces.ts';
 import { canonicalType } from './operation-types.ts';
@@ -64,7 +64,7 @@ const typesWithValidator = validatedIds
   .map((id) => id.slice(operationPrefix.length));
 const tabled: ReadonlySet<string> = new Set(typesWithTable);
 
-/** What the SCP sends and waits for stands behind the others of its protocol. */
+/** Operations of the SCP are sorted after the others of their protocol. */
 const placeOf = (type: string): string => type.replace('.scp_', '.~scp_');
 
 /** Every type of operation that can be performed, sorted. */
@@ -74,7 +74,7 @@ export const operationTypes: readonly string[] = [...typesWithValidator, ...type
 
 const knownTypes: ReadonlySet<string> = new Set(operationTypes);
 
-/** Of the params of a request, which are counted first. */
+/** Validates the params of a request, which are counted first. */
 const byParams =
   <T>(id: string, rules: readonly Rule[] = []) =>
   (value: unknown): Checked<T> => {
@@ -108,7 +108,9 @@ function* faultsOfEveryOperation({ all }: PlacedOperations): Generator<Fault | u
   }
 }
 
-/** Types that an author means who leaves the family out, or writes the capitals alone: `InitialDP`, `idp`. */
+/**
+ * Number of types to suggest to an author who leaves out the family, or writes the capitals alone: `InitialDP`, `idp`.
+ */
 const mostMeant = 4;
 
 const meantTypes = (type: string): string => {
@@ -126,7 +128,7 @@ const meantTypes = (type: string): string => {
   return name === undefined || name.toLowerCase() === short ? whole : meantTypes(name);
 };
 
-/** Operations that stand in the place of a list, without a dash of their own. */
+/** Operations written in place of a list, without a dash of their own. */
 function* withoutDash(test: unknown, { all }: PlacedOperations): Generator<Fault> {
   const { operations, whenever } = fieldsOf(test);
   if (lacksDashes(operations))
@@ -165,7 +167,7 @@ const testDefinition = <T>(id: string, rules: readonly DefinitionRule[]) =>
   function* (value: unknown): Pieces<Checked<T>> {
     const placed = placedOperations(value);
     yield;
-    // Looked at first: everything else takes its time for each member.
+    // Checked first: every other check takes time for each member.
     const tooLong = sizeFault(placed);
     const tooLarge = tooLong === undefined ? yield* countedFaults(value) : [tooLong];
     if (tooLarge.length > 0) return { ok: false, faults: tooLarge, isTooLarge: true };
@@ -177,13 +179,13 @@ const testDefinition = <T>(id: string, rules: readonly DefinitionRule[]) =>
   };
 
 /**
- * Checks the params of ExecuteTest as `validate.executeTest` does, in pieces: a service has others to answer
+ * Checks the params of ExecuteTest as `validate.executeTest` does, in pieces: a service answers other requests
  * meanwhile.
  */
 export const checkingExecuteTest = testDefinition<ExecuteTest>('execute-test', executeTestRules);
 const testFile = testDefinition<TestFile>('test-file', [...executeTestRules, feedsHaveOneSource]);
 
-/** `loopback`, where it is a sigtran gateway, serves the runs that name none. */
+/** `loopback`, where it is a sigtran gateway, serves runs that name no gateway. */
 const withDefaultGateway = (config: ConfigFile): ConfigFile => {
   const loopback = Object.hasOwn(config.gateways, 'loopback') ? config.gateways['loopback'] : undefined;
   if (loopback?.kind !== 'sigtran') return config;
@@ -193,7 +195,7 @@ const withDefaultGateway = (config: ConfigFile): ConfigFile => {
 export const validate = {
   /** Params of ExecuteTest: the whole Test Definition, each operation by its type. */
   executeTest: (value: unknown): Checked<ExecuteTest> => atOnce(checkingExecuteTest(value)),
-  /** A test file: the same, with a name and a description, and with no need of a run_id. */
+  /** A test file: like the params, with a name and a description; `run_id` is optional. */
   testFile: (value: unknown): Checked<TestFile> => atOnce(testFile(value)),
 
   /**
@@ -206,8 +208,8 @@ export const validate = {
   },
 
   /**
-   * A call flow, with defaults and without `$schema`. With `announcements` (`srf.announcements`) those it plays have to
-   * be among them.
+   * A call flow, with defaults and without `$schema`. With `announcements` (`srf.announcements`) the flow may play only
+   * these.
    */
   flow(value: unknown, announcements?: Announcements): Checked<Flow> {
     const filled: unknown = structuredClone(value);
@@ -231,7 +233,7 @@ export const validate = {
 
   rpcRequest: (value: unknown): Checked<RpcRequest> => checked(value, faultsOf(errorsOf('jsonrpc', value))),
   queryTestParams: byParams<QueryTestParams>('query-test-params'),
-  /** Absent params are the same as none. */
+  /** Absent params are treated as empty ones. */
   queryAllTestsParams: (value: unknown): Checked<QueryAllTestsParams> =>
     byParams<QueryAllTestsParams>('query-all-tests-params')(value === undefined ? {} : value),
   cancelTestParams: byParams<CancelTestParams>('cancel-test-params'),

@@ -1,5 +1,5 @@
 /**
- * The schema documents that a person writes, and where a `$ref` leads. References are whole URNs, with or without a
+ * The schema documents that people write, and the targets of `$ref`. References are whole URNs, with or without a
  * pointer; no document refers to that of an operation which uses TCAP, so those are not here: `documents.ts` has all.
  */
 import { documents } from './generated/documents.ts';
@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 
 const prefix = 'urn:dialproof:';
 
-/** Gives the schema of an id, with or without `urn:dialproof:`. Parses each text once. */
+/** Returns a function that finds the schema of an id, with or without `urn:dialproof:`. Parses each text once. */
 export const parsing = (texts: Readonly<Record<string, string>>): ((id: string) => Schema | undefined) => {
   const parsed = new Map<string, Schema>();
   return (id) => {
@@ -24,13 +24,13 @@ export const parsing = (texts: Readonly<Record<string, string>>): ((id: string) 
 export const idsOf = (texts: Readonly<Record<string, string>>): string[] =>
   Object.keys(texts).map((urn) => urn.slice(prefix.length));
 
-/** The document of that id; undefined where there is none among those that a person writes. */
+/** The document of that id; undefined where people have written none. */
 export const writtenDocument = parsing(documents);
 
-/** The schema that `schema` stands for: itself, or what its `$ref` leads to in the end. */
+/** `schema` itself, or the final target of its `$ref`. */
 export const resolved = (schema: Schema): Schema => (schema.$ref === undefined ? schema : resolved(referred(schema)));
 
-/** What the `$ref` of `schema` leads to, maybe another `$ref`. Throws where it leads nowhere. */
+/** The target of the `$ref` of `schema`, which may have a `$ref` itself. Throws where there is none. */
 export const referred = (schema: Schema): Schema => {
   const [urn = '', pointer = ''] = (schema.$ref ?? '').split('#');
   let target: unknown = writtenDocument(urn);

@@ -1,20 +1,20 @@
 /**
- * All operations of a Test Definition in one list: those of `operations` at the index that they have there, behind them
- * those within the branches of each `either`, and last the lists of `whenever` with what is within them. The position
- * in this list is the `op_idx` of reports.
+ * All operations of a Test Definition in one list: those of `operations` at their own index, then those within the
+ * branches of each `either`, and last the lists of `whenever` with their nested operations. The position in this list
+ * is the `op_idx` of reports.
  */
 import { below, type Fault } from './faults.ts';
 import { fieldsOf, itemsOf, type Fields } from './loose-values.ts';
 
-/** As `maxItems` in the schema; as many again can be within branches and lists of `whenever`. */
+/** `maxItems` of the schema; as many again can be within branches and lists of `whenever`. */
 export const mostOperations = 10_000;
 /** Levels of `either` within one another. */
 export const deepestNesting = 16;
 
-/** Behind the last operation of a list of `whenever`: the instance goes on where it was. */
+/** After the last operation of a list of `whenever`: the instance continues where it was. */
 export const returns = -1;
 
-/** A list within a definition: that of a branch, or one of `whenever`. */
+/** A nested list of a definition: that of a branch, or one of `whenever`. */
 export interface NestedList {
   readonly pointer: string;
   /** Index of its first operation; the others follow it. */
@@ -24,16 +24,16 @@ export interface NestedList {
 
 export interface PlacedOperation {
   readonly operation: Fields;
-  /** The same without what is within its branches. */
+  /** The operation without its branches. */
   readonly own: Fields;
   readonly index: number;
   /** RFC 6901 pointer within the definition. */
   readonly pointer: string;
-  /** The index where the instance goes on behind it: the number of all operations at the end, or `returns`. */
+  /** The index at which the instance continues after it: the number of all operations at the end, or `returns`. */
   readonly next: number;
-  /** Counts the lists of `whenever` from 1; 0 for what belongs to none. */
+  /** The number of the list of `whenever`, from 1; 0 outside such lists. */
   readonly handler: number;
-  /** How many branches it is within. */
+  /** Number of enclosing branches. */
   readonly depth: number;
   /** Of an `either`. */
   readonly branches: readonly NestedList[];
@@ -41,7 +41,7 @@ export interface PlacedOperation {
 
 export interface PlacedOperations {
   readonly all: readonly PlacedOperation[];
-  /** That of `operations`. */
+  /** The list `operations`. */
   readonly main: NestedList;
   /** The lists of `whenever`. */
   readonly handlers: readonly NestedList[];
@@ -52,7 +52,7 @@ type Within = Pick<PlacedOperation, 'next' | 'handler' | 'depth'>;
 
 const most = 2 * mostOperations;
 
-/** Stands for the end until the number of operations is known. */
+/** Placeholder for the end until the number of operations is known. */
 const end = Number.MAX_SAFE_INTEGER;
 
 const withoutBranches = (operation: Fields): Fields => {
@@ -85,7 +85,7 @@ class Places {
     return { pointer, first, length: this.all.length - first };
   }
 
-  /** Places what is within the operations from `index` on, level by level. */
+  /** Places the operations nested in those from `index` on, level by level. */
   placeBranches(index: number): void {
     for (let at = index; at < this.all.length; at += 1) {
       const placed = this.all[at] as Growing;
@@ -99,7 +99,8 @@ class Places {
 }
 
 /**
- * Of a definition in whatever shape; beyond one more than are allowed, and below the deepest level, no more are placed.
+ * Accepts a definition of any shape; beyond the maximum plus one, and below the deepest level, no more operations are
+ * placed.
  */
 export const placedOperations = (definition: unknown): PlacedOperations => {
   const { operations, whenever } = fieldsOf(definition);
@@ -117,7 +118,8 @@ export const placedOperations = (definition: unknown): PlacedOperations => {
 };
 
 /**
- * The operations of a list and all that is within them, as they are written; those within an `either` come before it.
+ * The operations of a list and all nested ones in the order of the text, except that those within an `either` come
+ * before it.
  */
 export function* asWritten(
   { all }: Pick<PlacedOperations, 'all'>,
@@ -129,7 +131,7 @@ export function* asWritten(
   }
 }
 
-/** What is wrong with a definition that has too many of them. */
+/** The fault of a definition that has too many operations. */
 export const sizeFault = ({ all, main }: PlacedOperations): Fault | undefined => {
   if (main.length > mostOperations)
     return { pointer: '/operations', message: `must have at most ${mostOperations} operations` };

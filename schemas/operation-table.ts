@@ -1,11 +1,10 @@
 /**
- * What a table of an operation that uses TCAP says: the rules of its document, in little room.
- * `src/gen/operation-tables.ts` makes them,
- * `table-faults.ts` checks operations by them.
+ * The table of an operation that uses TCAP: the rules of its document in a compact form. `src/gen/operation-tables.ts`
+ * makes the tables, `table-faults.ts` checks operations with them.
  */
 import type { Schema } from './schema.ts';
 
-/** What an argument keeps to: as much of JSON Schema as the declarations of the codecs come to. */
+/** The rule of an argument: as much of JSON Schema as the declarations of the codecs need. */
 export interface ArgumentRule {
   readonly type?: string | readonly string[];
   readonly minimum?: number;
@@ -18,36 +17,34 @@ export interface ArgumentRule {
   readonly 'x-expects'?: string;
 }
 
-/**
- * The number of the rule that a value keeps to where it is sent, and where it is expected; -1: the name is none there.
- */
+/** The number of the rule for a sent value, and for an expected one; -1: the name does not exist there. */
 export type ArgumentForm = readonly [sent: number, expected: number];
 
 /** Names, each with the number of its form. */
 type Names = Readonly<Record<string, number>>;
 
-/** One for what is sent and for what the other side expects. */
+/** One table for sent arguments and for those expected from the other side. */
 export interface ArgumentTable {
-  /** Of each of these lists one name has to be there, in what is sent. */
+  /** Lists of names: sent arguments need one name of each. */
   readonly demanded: readonly (readonly string[])[];
   readonly names: Names;
-  /** Names with `[n]` where an index stands: 1 to 3 digits in brackets. */
+  /** Names with `[n]` in place of an index: 1 to 3 digits in brackets. */
   readonly listed: Names;
-  /** Regular expressions for names that are none of these. */
+  /** Regular expressions for all other names. */
   readonly patterns: readonly (readonly [pattern: string, form: number])[];
 }
 
 /**
- * What stands beside the arguments: one of some values, or what another document says; empty where the arguments
- * themselves stand.
+ * An attribute beside the arguments: one of some values, or the content of another document; empty in the place of the
+ * arguments themselves.
  */
 export type Attribute = Pick<Schema, '$ref' | 'const' | 'enum'>;
 
 export interface OperationTable {
   readonly required: readonly string[];
-  /** Number of its attributes, `type` left out. */
+  /** Number of its attributes, without `type`. */
   readonly attributes: number;
-  /** Whether its arguments are expected, and not sent. */
+  /** Whether its arguments are expected, not sent. */
   readonly expects: boolean;
   /** Number of its table of arguments. Absent where the operation takes none. */
   readonly arguments?: number;

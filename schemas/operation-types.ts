@@ -1,6 +1,6 @@
 /**
- * Types of operations that are written in several ways, or have names of the user's own in them, and the type whose
- * schema and whose implementation they share. All others stand for themselves.
+ * Types of operations that have several spellings, or contain names of the user, and the type whose schema and
+ * implementation they share. All other types have their own.
  */
 
 const aliases: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 /**
- * What JSON Schema cannot say of a Test Definition. One function for each rule, citing where it stands; the rules of
- * flows and of the configuration stand in the folders of their schemas.
+ * Rules beyond JSON Schema for a Test Definition. One function for each rule, with its source; the rules of flows and
+ * of the configuration are in the folders of their schemas.
  *
- * Every rule takes the value as it came and looks only at what has the right shape, so that its faults can be told
- * together with those of the schema. `pointer` is where the value stands.
+ * Every rule takes the value as it came and looks only at values of the right shape, so that its faults can be reported
+ * together with those of the schema. `pointer` is the place of the value.
  */
 import { argumentAvpsAreWellFormed, commandIsNamedAtMostOnce, commandIsNamedOnce } from './diameter-rules.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -53,7 +53,7 @@ export function* dialoguesHaveLabels(_: unknown, pointer: string, placed: Placed
     yield* labelExists(labels, operation['dialogue'], below(pointer + place, 'dialogue'));
 }
 
-/** `either` within `either` has a bound: what walks a definition goes down with it. */
+/** `either` within `either` has a bound: code that walks a definition recurses with it. */
 export function* nestingHasABound(_: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
   for (const { operation, pointer: place, depth } of all) {
     if (operation['type'] === 'either' && depth >= deepestNesting)
@@ -114,7 +114,7 @@ export function* timersHaveABound(test: unknown, pointer: string): Generator<Fau
     yield { pointer: below(pointer, 'timers'), message: `must have at most ${mostTimers} timers` };
 }
 
-/** A text of few characters may have many bytes. What has too many characters is the schema's to tell. */
+/** A text of few characters may have many bytes. The schema reports a text of too many characters. */
 // Not shown in the seed: source, and so its rule.
 export function* sourceHasABound(test: unknown, pointer: string): Generator<Fault> {
   const { text } = fieldsOf(fieldsOf(test)['source']);
@@ -127,10 +127,7 @@ export function* sourceHasABound(test: unknown, pointer: string): Generator<Faul
     };
 }
 
-/**
- * What a threshold is measured in: a share or a number of instances, a time, or starts a second; and its operation
- * exists.
- */
+/** The unit of a threshold: a share or a number of instances, a time, or starts a second; and its operation exists. */
 // Not shown in the seed: thresholds, and so their rules.
 export function* thresholdsCanBeMeasured(test: unknown, pointer: string, { all }: PlacedOperations): Generator<Fault> {
   const thresholds = fieldsOf(fieldsOf(test)['thresholds']);
@@ -163,7 +160,7 @@ const unitsOf = (metric: string): { units: readonly string[]; what: string } | u
   return /^(?:latency|timers)\./.test(metric) ? { units: ['ms', 's'], what: 'a time in ms or s' } : undefined;
 };
 
-/** A run that is told to finish has no use for another rate, a backlog or a pause. */
+/** A run that finishes has no use for another rate, a backlog or a pause. */
 export function* finishStandsAlone(update: unknown, pointer: string): Generator<Fault> {
   const { finish, ...others } = fieldsOf(update);
   if (finish !== true) return;
@@ -172,7 +169,7 @@ export function* finishStandsAlone(update: unknown, pointer: string): Generator<
   }
 }
 
-/** The rows of a feed stand in a file or in the test file itself; `format` is about a file. */
+/** The rows of a feed are in a file or in the test file itself; `format` applies to a file. */
 export function* feedsHaveOneSource(test: unknown, pointer: string): Generator<Fault> {
   for (const [index, feed] of itemsOf(fieldsOf(test)['feeds']).entries()) {
     const { file, rows, format } = fieldsOf(feed);
@@ -184,14 +181,14 @@ export function* feedsHaveOneSource(test: unknown, pointer: string): Generator<F
   }
 }
 
-/** An `eval` assigns or evaluates, or it would do nothing. */
+/** An `eval` assigns or evaluates. */
 function* evalDoesSomething(operation: unknown, pointer: string): Generator<Fault> {
   const { set, expression } = fieldsOf(operation);
   if (set === undefined && expression === undefined)
     yield { pointer, message: 'must have `set`, `expression` or both' };
 }
 
-/** A `branch` has a side that leads somewhere. */
+/** A `branch` has at least one side with a target. */
 function* branchLeadsSomewhere(operation: unknown, pointer: string): Generator<Fault> {
   const { on_true, on_false } = fieldsOf(operation);
   if (on_true === undefined && on_false === undefined)

@@ -1,6 +1,6 @@
-/** The shapes of a schema, of a validator of it, and of what a validator finds. */
+/** The shapes of a schema, of its validator, and of the errors of a validator. */
 
-/** As much of JSON Schema 2020-12 as the documents use, and `x-expects`: what is expected, as a noun. */
+/** The part of JSON Schema 2020-12 that the documents use, and `x-expects`: the expectation, as a noun. */
 export interface Schema {
   readonly $id?: string;
   readonly $ref?: string;
@@ -29,16 +29,16 @@ export interface Schema {
   readonly discriminator?: { readonly propertyName: string };
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly 'x-expects'?: string;
-  /** The value may be a secret: no sentence shows it. */
+  /** The value may be a secret: no sentence contains it. */
   readonly writeOnly?: boolean;
 }
 
-/** As much of an error of Ajv as sentences are made of. */
+/** The part of an Ajv error from which sentences are made. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Of an error within `propertyNames`: the name. */
+  /** The name, in an error within `propertyNames`. */
   readonly propertyName?: string;
   readonly parentSchema?: Schema;
   readonly data?: unknown;

@@ -1,9 +1,10 @@
 /**
  * The faults that Ajv finds, as sentences: one for each place.
  *
- * Ajv reports the faults of every branch of an `anyOf` and then the `anyOf` itself. They are folded into one sentence,
- * except where a branch was plainly meant: a fault inside an object or an array says more than that neither branch
- * fits. That works because an `anyOf` never stands beside other rules in the documents.
+ * Ajv reports the faults of every branch of an `anyOf` and then the `anyOf` itself. They are combined into one
+ * sentence, except where one branch was clearly meant: a fault inside an object or an array is more helpful than the
+ * sentence that neither branch fits. This works because no schema of the documents has an `anyOf` together with other
+ * rules.
  */
 import { didYouMean } from './did-you-mean.ts';
 import { expectationOf } from './expectations.ts';
@@ -22,7 +23,7 @@ export function* faultsOf(errors: readonly SchemaError[], pointer = ''): Generat
   for (const error of kept) if (!saidElsewhere(error)) yield faultOf(error, pointer);
 }
 
-/** Takes what the branches of an `anyOf` reported off the end of `kept`. */
+/** Removes the errors of the branches of an `anyOf` from the end of `kept`. */
 const takeBranches = (kept: SchemaError[], path: string): SchemaError[] => {
   const first =
     kept.findLastIndex((error) => error.instancePath !== path && !error.instancePath.startsWith(`${path}/`)) + 1;
@@ -47,7 +48,7 @@ const meant = (branches: readonly SchemaError[], error: SchemaError): readonly S
 };
 
 /**
- * A bad name is reported by `propertyNames` too; a missing discriminator by `required`, and one that is no string by
+ * A bad name is also reported by `propertyNames`; a missing discriminator by `required`, and one that is no string by
  * `type`.
  */
 const saidElsewhere = (error: SchemaError): boolean =>
@@ -89,7 +90,7 @@ const faultOf = (error: SchemaError, pointer: string): Fault => {
     case 'maxLength': {
       const { ['x-expects']: expects } = resolved(schema);
       const limit = Number(params['limit']);
-      // A noun that says nothing of the length would name a rule that is kept.
+      // A noun without the length would name a rule that is not broken.
       if (expects === undefined || expects.includes(String(limit))) break;
       return {
         pointer: place,
@@ -104,7 +105,7 @@ const faultOf = (error: SchemaError, pointer: string): Fault => {
 
 const isEmpty = (value: unknown): boolean => Object.keys(Object(value)).length === 0;
 
-/** Whether the decimal text of a number would do, where no number does. */
+/** Whether the number would be valid as a text, where no number is. */
 const wouldDoInQuotes = (schema: Schema, value: unknown): boolean => {
   if (typeof value !== 'number') return false;
   const target = resolved(schema);
@@ -118,7 +119,7 @@ const wouldDoInQuotes = (schema: Schema, value: unknown): boolean => {
   );
 };
 
-/** The fault of a value that is not what `schema` expects. */
+/** The fault of a value that does not match `schema`. */
 export const misfit = (schema: Schema, value: unknown, pointer: string): Fault => {
   const found = schema.writeOnly === true ? '' : `, not ${shown(value)}`;
   return {
@@ -130,7 +131,8 @@ export const misfit = (schema: Schema, value: unknown, pointer: string): Fault =
 type MemberRule = Pick<Schema, 'x-expects'> & { readonly maxProperties?: number };
 
 /**
- * The fault of an object that has members: as an argument that is expected, the empty one alone stands for any value.
+ * The fault of an object with members: as an expected argument, only the empty object is allowed, which means any
+ * value.
  */
 export const tooManyMembers = ({ 'x-expects': expects, maxProperties = 0 }: MemberRule, pointer: string): Fault => ({
   pointer,
@@ -143,7 +145,7 @@ export const tooManyMembers = ({ 'x-expects': expects, maxProperties = 0 }: Memb
 });
 
 /**
- * Whether the operation with the members `known` would have `name` if it waited for a message: those that do have
+ * Whether an operation with the members `known` would have `name` if it waited for a message: such operations have
  * `optional` or `tests`.
  */
 const isOfWaiting = (name: string, known: readonly string[]): boolean =>
@@ -153,8 +155,8 @@ const isOfWaiting = (name: string, known: readonly string[]): boolean =>
   !known.includes('tests');
 
 /**
- * What the author calls a value of `schema`: the type of an operation or of a node, the method of a request, a test
- * file. Undefined where the schema has a name for the code alone, and where the value has no type.
+ * The author's word for a value of `schema`: the type of an operation or of a node, the method of a request, a test
+ * file. Undefined where only the code has a name for the schema, and where the value has no type.
  */
 const ownerOf = ({ title = '', properties = {} }: Schema, value: unknown): string | undefined => {
   if (title === 'TestFile') return 'a test file';
@@ -166,8 +168,8 @@ const ownerOf = ({ title = '', properties = {} }: Schema, value: unknown): strin
 };
 
 /**
- * The fault of a name that is not among those that are `known` there. `owner`: what has no such parameter, in the words
- * of its author.
+ * The fault of a name that is not among the `known` ones. `owner`: the value without such a parameter, in the words of
+ * its author.
  */
 export const unknownName = (pointer: string, name: string, known: readonly string[], owner?: string): Fault => {
   if (isOfWaiting(name, known)) {
@@ -192,7 +194,7 @@ const tagsOf = (schema: Schema, tag: string): string[] =>
     })
     .sort();
 
-/** The value, if it is short, or what sort of value it is. */
+/** The value, if it is short, or its kind. */
 const shown = (value: unknown): string => {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';

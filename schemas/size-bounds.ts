@@ -1,7 +1,7 @@
 /**
- * How much the params of a request may hold, counted before anything is done for each member: what validates, compiles
- * and suggests names takes time for every one. The count ends at its bound. The rows of feeds have a bound of their
- * own: only their columns are counted here.
+ * Bounds on the size of the params of a request, counted before any work that grows with them: validation, compilation
+ * and suggestions of names take time for every member. The count ends at its bound. The rows of feeds have a bound of
+ * their own: only their columns are counted here.
  */
 import { atOnce, type Pieces } from '../src/pieces.ts';
 import { below, mostFaults, type Fault } from './faults.ts';
@@ -28,7 +28,7 @@ const plainTexts: ReadonlySet<string> = new Set(['name', 'description', 'source'
 interface Placed {
   readonly value: unknown;
   readonly pointer: string;
-  /** Of the member that it is; undefined for an item. */
+  /** The name of the member; undefined for an item. */
   readonly name?: string;
 }
 
@@ -71,11 +71,12 @@ const within = ({ value, pointer }: Placed): Placed[] => {
   );
 };
 
-/** Values that are counted in a piece. */
+/** Values that one piece counts. */
 const countedAtOnce = 1000;
 
 /**
- * What is too large in the params, of whatever shape; where that is one object or list, its members are not looked at.
+ * The parts of the params that are too large, in params of any shape; the members of an object or list that is too
+ * large are not counted.
  */
 export function* countedFaults(params: unknown): Pieces<readonly Fault[]> {
   const faults: Fault[] = [];
@@ -102,5 +103,5 @@ export function* countedFaults(params: unknown): Pieces<readonly Fault[]> {
   return faults;
 }
 
-/** The same, all of it now. */
+/** Like `countedFaults`, at once. */
 export const sizeFaults = (params: unknown): readonly Fault[] => atOnce(countedFaults(params));

@@ -1,7 +1,7 @@
 /**
- * Checks an operation that uses TCAP by its table, which is generated from its document: it says the same as a
- * validator of that document would. The arguments of such operations are thousands of names with some hundred rules
- * among them; a validator for each would be megabytes of code.
+ * Checks an operation that uses TCAP by its table, which is generated from its document: it finds the same faults as a
+ * validator of that document. Such operations have thousands of argument names but only some hundred rules; a validator
+ * for each would be megabytes of code.
  */
 import { listed } from './listed.ts';
 import { isFields } from './loose-values.ts';
@@ -16,12 +16,12 @@ export const typesWithTable: readonly string[] = Object.keys(tables).sort();
 
 type Found = readonly [order: number, rule: ArgumentRule];
 
-/** In a form: the name is none on that side. */
+/** In a form: the name does not exist on that side. */
 const none = -1;
 const sent = 0;
 const expected = 1;
 
-/** A table, made ready for looking names up. */
+/** A table, prepared for looking up names. */
 class ReadTable {
   readonly #type: string;
   readonly #table: OperationTable;
@@ -84,7 +84,7 @@ class ReadTable {
     const known = new Set(found.map(({ name }) => name));
     for (const name of Object.keys(given))
       if (!known.has(name)) yield unknownName(pointer, name, this.#writableNames());
-    // Faults are told in the order of the declaration.
+    // Faults are reported in the order of the declaration.
     for (const { name, rule } of found.sort((one, other) => one.order - other.order)) {
       const fault = faultOf(rule, given[name], below(pointer, name));
       if (fault !== undefined) yield { ...fault, message: `${fault.message}${this.#otherForm(name, given[name])}` };
@@ -95,12 +95,15 @@ class ReadTable {
     return this.#rulesOf(name)[0]?.[1];
   }
 
-  /** Of lists, the names of the first element. */
+  /** For lists, the names of the first element. */
   #writableNames(): string[] {
     return [...this.#names.keys(), ...[...this.#listed.keys()].map((name) => name.replaceAll('[n]', '[0]'))];
   }
 
-  /** The form of an argument that takes this value, where the author named the argument alone: its octets in hex. */
+  /**
+   * The form of an argument that accepts this value, where the author wrote the name of the argument alone: its octets
+   * in hex.
+   */
   #otherForm(name: string, value: unknown): string {
     const written = name.replaceAll(/\[[0-9]{1,3}\]/g, '[n]');
     const takes = (form: string, rule: ArgumentRule): boolean =>
@@ -132,7 +135,7 @@ const typeOf = (value: unknown): string => {
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 };
 
-/** A whole number is a number too. */
+/** An integer is a number too. */
 const hasType = (types: readonly string[], value: unknown): boolean => {
   const own = typeOf(value);
   return types.includes(own) || (own === 'integer' && types.includes('number'));
@@ -167,7 +170,7 @@ const isScalarOf = (
   return not === undefined || value !== not.const;
 };
 
-/** What stands as it is written, such as digits: not a number, of which a text can be another spelling. */
+/** A value that is kept as written, such as digits: not a number, of which a text can be another spelling. */
 const isText = ({ type = [] }: ArgumentRule): boolean => [type].flat()[0] === 'string';
 
 const read = new Map<string, ReadTable>();
@@ -178,12 +181,12 @@ const tableOf = (type: string): ReadTable => {
   return table;
 };
 
-/** What is wrong with an operation of that type, which has a table. Pointers begin with `pointer`. */
+/** The faults of an operation of a type that has a table. Pointers begin with `pointer`. */
 export const faultsByTable = (type: string, operation: unknown, pointer: string): Iterable<Fault> =>
   tableOf(type).faults(operation, pointer);
 
 /**
- * What the argument of that flattened name keeps to, in an operation of that type, which has a table; undefined where
- * there is none.
+ * The rule of the argument with that flattened name, in an operation of a type that has a table; undefined where there
+ * is none.
  */
 export const ruleOfArgument = (type: string, name: string): ArgumentRule | undefined => tableOf(type).ruleOf(name);

@@ -1,13 +1,12 @@
 /**
- * What Ajv finds wrong with a value. The validators are code that Ajv has written beforehand, when the project was made
- * ready (`src/gen/validators.ts`): Ajv itself is no part of the program. Those of flows and of the configuration also
- * fill defaults in.
+ * Finds the errors of a value by validators that Ajv generates when the project is prepared (`src/gen/validators.ts`):
+ * Ajv itself is no part of the program. The validators of flows and of the configuration also fill in defaults.
  */
 import { validators as filling } from './generated/filling-validators.ts';
 import { validators } from './generated/validators.ts';
 import type { SchemaError, Validator } from './schema.ts';
 
-/** What the validator of that id in `set` finds wrong with the value. */
+/** The errors that the validator of that id in `set` finds in the value. */
 export const errorsIn = (
   set: Readonly<Record<string, Validator>>,
   id: string,
@@ -21,9 +20,9 @@ export const errorsIn = (
 /** Ids of the documents that `errorsOf` knows, sorted. */
 export const validatedIds: readonly string[] = Object.keys(validators).sort();
 
-/** What is wrong with the value by the document of that id, as Ajv reports it. Does not change the value. */
+/** The errors in the value by the document of that id, as Ajv reports them. Does not change the value. */
 export const errorsOf = (id: string, value: unknown): readonly SchemaError[] => errorsIn(validators, id, value);
 
-/** The same for `flow` and `config`, with the defaults of the document written into `value`. */
+/** Like `errorsOf`, for `flow` and `config`, with the defaults of the document written into `value`. */
 export const errorsOnceFilled = (id: 'flow' | 'config', value: unknown): readonly SchemaError[] =>
   errorsIn(filling, id, value);

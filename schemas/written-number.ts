@@ -1,15 +1,15 @@
 /**
- * A plain number of a YAML or JSON text whose decimal text is another one than its spelling: `0649`, `1.0`, `1e3`,
- * `0x10`. It stands in the document until the declaration of its place says what was meant, the number or the text
+ * A plain number of a YAML or JSON text whose decimal text differs from its spelling: `0649`, `1.0`, `1e3`, `0x10`. It
+ * stays in the document until the declaration of its place decides whether the number or the text was meant
  * (`declared-values.ts`).
  */
 import { isFields } from './loose-values.ts';
 
 export class WrittenNumber {
-  /** Beyond 2^53 the text of its digits. */
+  /** Beyond 2^53, the text of its digits. */
   readonly number: number | string;
   readonly text: string;
-  /** Given on a command line, where all is text that no declaration calls a number. */
+  /** Given on a command line, where every value is a text unless a declaration calls it a number. */
   readonly isOption: boolean;
 
   constructor(number: number | string, text: string, isOption = false) {
@@ -19,7 +19,7 @@ export class WrittenNumber {
   }
 }
 
-/** The number itself where its decimal text is how it was written. */
+/** The number itself where its decimal text equals its spelling. */
 export const writtenNumber = (number: number, text: string): number | string | WrittenNumber => {
   if (String(number) === text && !isRounded(number)) return number;
   if (!isRounded(number) || !/^[-+]?\d+$/.test(text)) return new WrittenNumber(number, text);
@@ -27,15 +27,15 @@ export const writtenNumber = (number: number, text: string): number | string | W
   return digits === text ? digits : new WrittenNumber(digits, text);
 };
 
-/** Why such a number is refused where it may be a text as well. */
+/** Why such a number is refused where a text is allowed as well. */
 export const ambiguousNumber = (text: string, number: number | string): string =>
   `${text} may be a text, or the number ${number}: write it in quotes, or the number as ${number}`;
 
 const isRounded = (number: number): boolean => Number.isInteger(number) && !Number.isSafeInteger(number);
 
 /**
- * A copy of a value of JSON with `change` of each scalar. Lists and objects that stand in several places, as YAML's
- * aliases do, do so in the copy; so an alias within itself comes to an end.
+ * A copy of a value of JSON with `change` applied to each scalar. Lists and objects that occur in several places, as by
+ * YAML's aliases, are shared in the copy too; so an alias within itself does not recurse.
  */
 export const withScalars = (value: unknown, change: (scalar: unknown) => unknown): unknown => {
   const copies = new Map<object, unknown>();
@@ -54,7 +54,7 @@ export const withScalars = (value: unknown, change: (scalar: unknown) => unknown
   return copyOf(value);
 };
 
-/** Whether a number stands somewhere in `value` that is written as its place has to say. */
+/** Whether `value` contains a number whose meaning depends on its place. */
 export const holdsWrittenNumbers = (value: unknown): boolean => {
   const seen = new Set<object>();
   const holds = (one: unknown): boolean => {

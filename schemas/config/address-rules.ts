@@ -1,6 +1,6 @@
 /**
- * The hosts of the configuration, wherever they stand: one way to write them, so that what is valid can be reached as
- * it is written.
+ * The hosts of the configuration, wherever they are: one syntax for them, so that every valid host can be reached as
+ * written.
  */
 import { faultOfHost, faultOfUrlHost } from '../../src/host-address.ts';
 import { below, type Fault } from '../faults.ts';
@@ -8,7 +8,7 @@ import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 
 type Placed = readonly [value: unknown, pointer: string];
 
-/** Single ones and lists, of one object. */
+/** The hosts of one object, single ones and lists. */
 const hostsIn = (fields: Fields, place: string): Placed[] => [
   [fields['host'], below(place, 'host')],
   ...(['hosts', 'local_hosts'] as const).flatMap((list) =>
@@ -31,7 +31,7 @@ const gatewaysOf = (config: unknown, pointer: string): [gateway: Fields, place: 
     below(pointer, 'gateways', name),
   ]);
 
-/** Of gateways, their links and listeners, and of the doors of the service. */
+/** Checks the hosts of gateways, their links and listeners, and of the doors of the service. */
 export function* hostsAreWellFormed(config: unknown, pointer: string): Generator<Fault> {
   const doors = ['http', 'tcp'].flatMap((door) => hostsIn(fieldsOf(fieldsOf(config)[door]), below(pointer, door)));
   const hosts = gatewaysOf(config, pointer).flatMap(([gateway, place]) => hostsOfGateway(gateway, place));
@@ -41,7 +41,7 @@ export function* hostsAreWellFormed(config: unknown, pointer: string): Generator
   }
 }
 
-/** Of gateways, and of the collector of traces. */
+/** Checks the URLs of gateways, and of the collector of traces. */
 export function* urlsNameSoundHosts(config: unknown, pointer: string): Generator<Fault> {
   const urls = gatewaysOf(config, pointer).map(([{ url }, place]): Placed => [url, below(place, 'url')]);
   urls.push([fieldsOf(fieldsOf(config)['tracing'])['endpoint'], below(pointer, 'tracing', 'endpoint')]);

@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of who may use the service. Like the other rules of the configuration, each looks only at
- * what has the right shape.
+ * Rules beyond JSON Schema for the clients of the service. Like the other rules of the configuration, each looks only
+ * at values of the right shape.
  */
 import { canonicalName } from '../distinguished-name.ts';
 import { below, type Fault } from '../faults.ts';
@@ -15,7 +15,7 @@ const entriesOf = (config: unknown, list: 'tokens' | 'client_certificates') => [
     .entries(),
 ];
 
-/** A name tells one token from another, and so does a digest. */
+/** Two tokens have different names and different digests. */
 export function* tokensDiffer(config: unknown, pointer: string): Generator<Fault> {
   const firsts = { name: new Map<string, number>(), sha256: new Map<string, number>() };
   for (const [index, token] of entriesOf(config, 'tokens')) {
@@ -54,7 +54,7 @@ export function* subjectsDiffer(config: unknown, pointer: string): Generator<Fau
   }
 }
 
-/** Where no interface asks for certificates, none could be shown. */
+/** Where no interface requires certificates, no client can show one. */
 export function* certificatesAreAskedFor(config: unknown, pointer: string): Generator<Fault> {
   if (entriesOf(config, 'client_certificates').length === 0) return;
   const asks = (door: string): boolean =>

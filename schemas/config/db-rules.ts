@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of the gateways to databases. Like the other rules of the configuration, each looks only
- * at what has the right shape.
+ * Rules beyond JSON Schema for the gateways to databases. Like the other rules of the configuration, each looks only at
+ * values of the right shape.
  */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, type Fields } from '../loose-values.ts';
@@ -19,7 +19,7 @@ export function* databaseIsAddressedOrSimulated(config: unknown, pointer: string
       yield { pointer: place, message: 'must have `url`, or else `simulated`' };
 }
 
-/** Secrets are in the environment. */
+/** Secrets belong in the environment. */
 export function* databaseUrlHasNoPassword(config: unknown, pointer: string): Generator<Fault> {
   for (const [{ url }, place] of databases(config, pointer)) {
     if (typeof url !== 'string' || !URL.canParse(url)) continue;

@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of the gateways over HTTP: what goes with what. Like the other rules of the
- * configuration, each looks only at what has the right shape.
+ * Rules beyond JSON Schema for the gateways over HTTP: which settings go together. Like the other rules of the
+ * configuration, each looks only at values of the right shape.
  */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
@@ -37,7 +37,7 @@ export function* credentialsAreComplete(config: unknown, pointer: string): Gener
   }
 }
 
-/** A header's value stands in the configuration or in the environment. */
+/** A header's value is in the configuration or in the environment. */
 export function* headersHaveOneValue(config: unknown, pointer: string): Generator<Fault> {
   const tracing: [Fields, string] = [fieldsOf(fieldsOf(config)['tracing']), below(pointer, 'tracing')];
   for (const [{ http_headers: headers }, place] of [...gatewaysOverHttp(config, pointer), tracing]) {

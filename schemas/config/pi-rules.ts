@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of provisioning gateways. Like the other rules of the configuration, each looks only at
- * what has the right shape.
+ * Rules beyond JSON Schema for provisioning gateways. Like the other rules of the configuration, each looks only at
+ * values of the right shape.
  */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, type Fields } from '../loose-values.ts';
@@ -12,7 +12,7 @@ function* provisioners(config: unknown, pointer: string): Generator<[gateway: Fi
   }
 }
 
-/** A provisioning gateway has its server's address or is simulated; who logs in has a password. */
+/** A provisioning gateway has its server's address or is simulated; a login has a password. */
 export function* provisioningHasItsServer(config: unknown, pointer: string): Generator<Fault> {
   for (const [{ host, port, simulated, username, password_env }, place] of provisioners(config, pointer)) {
     if ((host === undefined) !== (port === undefined))
@@ -26,7 +26,7 @@ export function* provisioningHasItsServer(config: unknown, pointer: string): Gen
 
 const marks = ['terminator', 'section_separator', 'parameter_separator', 'assignment', 'quote', 'list_separator'];
 
-/** What separates the parts of a message cannot be taken for something else that does. */
+/** The separators of a message differ from one another. */
 export function* framingIsUnambiguous(config: unknown, pointer: string): Generator<Fault> {
   for (const [{ framing }, place] of provisioners(config, pointer)) {
     const seen: [mark: string, text: string][] = [];

@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of the configuration. One function for each rule; each takes the configuration with its
- * defaults filled in and looks only at what has the right shape.
+ * Rules beyond JSON Schema for the configuration. One function for each rule; each takes the configuration with its
+ * defaults filled in and looks only at values of the right shape.
  */
 import { diameterPeersAreComplete } from '../diameter-rules.ts';
 import { hostsAreWellFormed, urlsNameSoundHosts } from './address-rules.ts';
@@ -48,7 +48,7 @@ function* defaultsNameGateways(config: unknown, pointer: string): Generator<Faul
   }
 }
 
-/** `default` stands for the gateways of `defaults`, so none can have it as its own name. */
+/** `default` means the gateways of `defaults`, so no gateway can have this name. */
 function* noGatewayIsCalledDefault(config: unknown, pointer: string): Generator<Fault> {
   if (Object.hasOwn(gatewaysOf(config), 'default')) {
     yield {

@@ -10,7 +10,7 @@ const sigtranGateways = (config: unknown): [string, Fields][] =>
     .map(([name, gateway]): [string, Fields] => [name, fieldsOf(gateway)])
     .filter(([, { kind }]) => kind === 'sigtran');
 
-/** Beyond this process a signalling point needs its point code (Q.704 §2.2: every message carries it). */
+/** Outside this process a signalling point needs its point code (Q.704 §2.2: every message carries it). */
 export function* signallingPointsHaveCodes(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, { transport, links, opc }] of sigtranGateways(config)) {
     const { type } = fieldsOf(transport);
@@ -39,8 +39,8 @@ export function* rolesFitModes(config: unknown, pointer: string): Generator<Faul
 }
 
 /**
- * What a peer knows an SCTP association by at each of its addresses (RFC 9260 §1.3), as far as this end chooses it;
- * nothing over TCP.
+ * The data by which a peer identifies an SCTP association at each of its addresses (RFC 9260 §1.3), as far as this end
+ * chooses them; nothing over TCP.
  */
 const associationsOf = (transport: Fields): string[] => {
   const { type, host, hosts, port, local_port: localPort = port } = transport;
@@ -49,9 +49,7 @@ const associationsOf = (transport: Fields): string[] => {
     : [];
 };
 
-/**
- * Links stand instead of a transport, connect, have names of their own, and are different associations for their peer.
- */
+/** Links replace a transport, connect, have names of their own, and are different associations for their peer. */
 export function* linksAreTheirOwn(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, { transport, links }] of sigtranGateways(config)) {
     if (links === undefined) continue;
@@ -103,7 +101,7 @@ function* faultsOfLink(
   }
 }
 
-/** Where the length is stated that a point code must have. */
+/** The settings that determine the length of a point code. */
 const lengthOf = ({
   variant,
   point_code_bits: stated,
@@ -116,7 +114,7 @@ const lengthOf = ({
 const isWritten = (code: unknown): code is number | string =>
   typeof code === 'number' || (typeof code === 'string' && /^[\d-]+$/.test(code));
 
-/** A point code must not be longer than those of its network, and be written as its network writes them. */
+/** A point code must not be longer than those of its network, and has to be written in the notation of its network. */
 export function* pointCodesFit(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, gateway] of sigtranGateways(config)) {
     const { opc, scp, m3ua, routes } = gateway;
@@ -140,12 +138,10 @@ export function* pointCodesFit(config: unknown, pointer: string): Generator<Faul
   }
 }
 
-/**
- * Of the transaction ids of a process: each of up to 64 threads has a part of them, with room for all its dialogues.
- */
+/** Transaction ids of a process: each of up to 64 threads has a part of them, with room for all its dialogues. */
 const fewestIds = 2 ** 24;
 
-/** A range of transaction ids is a range, and has enough of them. */
+/** A range of transaction ids is in order, and large enough. */
 export function* transactionIdsSuffice(config: unknown, pointer: string): Generator<Fault> {
   const { from, to } = fieldsOf(fieldsOf(fieldsOf(config)['tcap'])['transaction_ids']);
   if (typeof from !== 'number' || typeof to !== 'number' || to - from + 1 >= fewestIds) return;
@@ -168,7 +164,7 @@ export function* ansiHasItsForm(config: unknown, pointer: string): Generator<Fau
   }
 }
 
-/** Q.713 §3.4.1: what is routed on a global title has one. */
+/** Q.713 §3.4.1: an address that is routed on a global title has one. */
 export function* callingHasItsTitle(config: unknown, pointer: string): Generator<Fault> {
   for (const [name, { calling, ogt_digits: digits }] of sigtranGateways(config)) {
     if (fieldsOf(calling)['route_on'] === 'gt' && digits === undefined)

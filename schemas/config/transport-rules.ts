@@ -1,6 +1,6 @@
 /**
- * Rules for the transports of a sigtran gateway and of its links: the addresses of an SCTP association are single, each
- * of them once (RFC 9260 §5.1.2), and its timers fit one another (§16).
+ * Rules for the transports of a sigtran gateway and of its links: the addresses of an SCTP association are unicast,
+ * each of them once (RFC 9260 §5.1.2), and its timers fit together (§16).
  */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
@@ -20,7 +20,7 @@ function* transportsOf(config: unknown, pointer: string): Generator<[place: stri
 }
 
 /**
- * `host` and `hosts` are of one side, `local_hosts` are of the one that connects; a socket for every address has no
+ * `host` and `hosts` belong to one side, `local_hosts` to the one that connects; a socket for every address has no
  * paths of its own.
  */
 export function* pathsHaveAddresses(config: unknown, pointer: string): Generator<Fault> {
@@ -55,7 +55,7 @@ export function* pathsHaveAddresses(config: unknown, pointer: string): Generator
 }
 
 /**
- * Fields of `timers` of which none may be above the next one: RTO.Min ≤ RTO.Initial ≤ RTO.Max, Path.Max.Retrans ≤
+ * Fields of `timers` each of which must not exceed the next one: RTO.Min ≤ RTO.Initial ≤ RTO.Max, Path.Max.Retrans ≤
  * Association.Max.Retrans.
  */
 const ascending = [

@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of a call flow (seed 2.3). One function for each rule; each takes the flow as it came and
- * looks only at what has the right shape.
+ * Rules beyond JSON Schema for a call flow (seed 2.3). One function for each rule; each takes the flow as it came and
+ * looks only at values of the right shape.
  */
 import { didYouMean } from '../did-you-mean.ts';
 import { below, type Fault, type Rule } from '../faults.ts';
@@ -32,8 +32,8 @@ function* startsOnce(flow: unknown, pointer: string): Generator<Fault> {
 }
 
 /**
- * An operation's id is the key that it stands under, and an integer that JSON carries exactly: it names a state of the
- * flow's statechart.
+ * An operation's id is the key under which it is listed, and an integer that JSON represents exactly: it names a state
+ * of the flow's statechart.
  */
 function* idsAreKeys(flow: unknown, pointer: string): Generator<Fault> {
   for (const [key, { id }] of operationsOf(flow)) {
@@ -103,7 +103,7 @@ function* destinationsAreLongEnough(flow: unknown, pointer: string): Generator<F
   }
 }
 
-/** A destination of an AttemptTerminate has one number, by either of the two names for it. */
+/** A destination of an AttemptTerminate has one number, under one of its two names. */
 function* destinationsHaveOneNumber(flow: unknown, pointer: string): Generator<Fault> {
   for (const [key, { destinations }] of ofType(flow, 'AttemptTerminate')) {
     for (const [index, destination] of itemsOf(destinations).entries()) {
@@ -118,7 +118,7 @@ function* destinationsHaveOneNumber(flow: unknown, pointer: string): Generator<F
   }
 }
 
-/** A key of a Menu stands for one exit, and the Menu has that exit. */
+/** A key of a Menu selects one exit, and the Menu has that exit. */
 function* keysLeadToExits(flow: unknown, pointer: string): Generator<Fault> {
   for (const [key, { digits }, exits] of ofType(flow, 'Menu')) {
     const firstIndex = new Map<unknown, number>();
@@ -157,7 +157,7 @@ const announcementFields = [
   'bad_digit_announcement',
 ];
 
-/** Announcements are those that the configuration knows; an entry of digits stands for the message id itself. */
+/** Announcements are those of the configuration; an entry of digits is the message id itself. */
 // Not shown in the seed: what an announcement is known by.
 export const announcementsAreKnown = (known: Announcements): Rule =>
   function* (flow, pointer) {
