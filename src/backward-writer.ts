@@ -1,6 +1,6 @@
 /**
- * Octets that are written from the end of a buffer towards its start: the content of a value stands before its length
- * is needed, so nothing is measured twice or moved. Callers write what comes last first.
+ * Writes octets from the end of a buffer towards its start: the content of a value is written before its length is
+ * needed, so nothing is measured twice or moved. Callers write the last octets first.
  */
 
 /** Octets of a buffer that several values share, one before the other. */
@@ -9,7 +9,10 @@ const sharedSize = 8192;
 export class BackwardWriter {
   protected buffer: Buffer;
   readonly #shared: number;
-  /** Index of the first octet written so far, and of the octet behind the last: what stands there was handed out. */
+  /**
+   * Index of the first octet written so far, and of the octet behind the last: the octets behind it were returned
+   * already.
+   */
   #start: number;
   #end: number;
 
@@ -20,7 +23,7 @@ export class BackwardWriter {
     this.#end = initialSize;
   }
 
-  /** Where the content that follows will end. Survives growth: it counts from the end. */
+  /** Where the following content will end. It stays valid when the buffer grows: it counts from the end. */
   mark(): number {
     return this.#end - this.#start;
   }
@@ -30,18 +33,18 @@ export class BackwardWriter {
     this.buffer[at] = value;
   }
 
-  /** Octets as they are. */
+  /** Writes octets unchanged. */
   raw(octets: Uint8Array): void {
     const at = this.claim(octets.length);
     this.buffer.set(octets, at);
   }
 
-  /** Forgets what was written: for a writer that is shared, after an encoding that was given up. */
+  /** Discards what was written: for a shared writer, after an encoding that was abandoned. */
   reset(): void {
     this.#start = this.#end;
   }
 
-  /** What was written, never to be written over; the writer is empty and can be used again. */
+  /** Returns the written octets, which are never overwritten; the writer is empty and can be used again. */
   finish(): Buffer {
     const octets = this.buffer.subarray(this.#start, this.#end);
     this.#end = this.#start;
@@ -49,8 +52,8 @@ export class BackwardWriter {
   }
 
   /**
-   * The index in the buffer of so many octets before those that are written, to be written by the caller. The buffer
-   * may be another one then.
+   * Reserves so many octets before the written ones, for the caller to write, and returns their index. The buffer may
+   * have been replaced.
    */
   protected claim(octets: number): number {
     if (octets > this.#start) this.#grow(octets);
@@ -58,7 +61,7 @@ export class BackwardWriter {
     return this.#start;
   }
 
-  /** So many octets, the last that were claimed. */
+  /** Releases so many of the last claimed octets. */
   protected giveBack(octets: number): void {
     this.#start += octets;
   }

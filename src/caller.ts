@@ -1,15 +1,15 @@
-/** Who asks for something: what a method or a path is told of the client. */
+/** The client of a request, as a method or a path sees it. */
 
-/** From the least to the most: each may do what those before it may. */
+/** From the least to the most: each role includes the rights of those before it. */
 export const roles = ['viewer', 'operator', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
 export interface Caller {
-  /** Of the token or the certificate that was shown; absent where the service asks for none. */
+  /** The name of the token or the certificate; absent where the service requires none. */
   readonly name?: string;
   readonly role: Role;
-  /** Where the client is. */
+  /** The address of the client. */
   readonly address: string;
 }
 

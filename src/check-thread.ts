@@ -1,6 +1,6 @@
 /**
- * The thread that checks texts for the console: a hostile text keeps it busy for seconds, and nothing else of the
- * service. Its gateways are made, so that a test is checked against them, and never started.
+ * The thread that checks texts for the console: a hostile text keeps this thread busy for seconds, and no other part of
+ * the service. It creates gateways, so that a test can be checked against them, but never starts them.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from './clock.ts';

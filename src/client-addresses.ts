@@ -1,10 +1,10 @@
 /**
- * What each client has, and the places that it takes: clients are told apart by their addresses. In IPv6 a client has a
- * /64 network to itself (RFC 6177 §2) and could change its address with every connection, so that the network counts.
+ * Counts what each client holds, and its places: an address identifies a client. In IPv6 a client has a /64 network to
+ * itself (RFC 6177 §2) and could change its address with every connection, so the network counts.
  */
 import { isIPv6 } from 'node:net';
 
-/** What counts as one client. */
+/** The key of the client: its address or its network. */
 export const clientAt = (address: string | undefined): string => {
   if (address === undefined) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -21,7 +21,7 @@ const networkOf = (address: string): string => {
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 };
 
-/** How many each client has of something, and how many there are in all. */
+/** Counts the items of each client, and of all clients. */
 export class ClientCounts {
   readonly #byClient = new Map<string, number>();
   #total = 0;
@@ -47,10 +47,10 @@ export class ClientCounts {
   }
 }
 
-/** Why a client gets no place: all are taken, or its own. */
+/** Why there is no place for a client: all are taken, or all of its own. */
 export type NoPlace = 'all' | 'own';
 
-/** The places of a listener: so many in all, and so many of each client, so that none keeps all the others out. */
+/** The places of a listener: limited in all and for each client, so that no client keeps out all others. */
 export class ClientPlaces {
   readonly #most: number;
   readonly #mostOfClient: number;
@@ -67,7 +67,7 @@ export class ClientPlaces {
     return this.#taken.of(clientAt(address)) >= this.#mostOfClient ? 'own' : undefined;
   }
 
-  /** Takes a place. Returns what gives it back, which has an effect once. */
+  /** Takes a place. Returns a function that releases it, once. */
   take(address: string | undefined): () => void {
     const client = clientAt(address);
     this.#taken.add(client);

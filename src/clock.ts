@@ -1,6 +1,5 @@
 /**
- * Time as everything below `program.ts` sees it, so that tests can hold it still: XState's `SimulatedClock` fits this
- * interface.
+ * The time for all code below `program.ts`, so that tests can stop it: XState's `SimulatedClock` fits this interface.
  */
 
 export interface Clock {
@@ -21,7 +20,7 @@ export const systemClock: Clock = {
 /** `[seconds, microseconds]`, the way the reports write a moment of `Clock.now()`. */
 export type Timestamp = [seconds: number, microseconds: number];
 
-/** As `Clock.now()` has it. */
+/** In the unit of `Clock.now()`. */
 export const millisecondsOf = ([seconds, microseconds]: Timestamp): number => seconds * 1000 + microseconds / 1000;
 
 export const timestampOf = (milliseconds: number): Timestamp => {

@@ -21,17 +21,16 @@ type Sized = typeof sizeNames;
 type WithSizes<Name extends keyof Sized> = Omit<ConfigFile[Name], Sized[Name][number]> &
   Readonly<Record<Sized[Name][number], number>>;
 
-/** As the file says it, with sizes in bytes. */
+/** The configuration as in the file, with sizes in bytes. */
 export type Config = Omit<ConfigFile, keyof Sized> & { readonly [Name in keyof Sized]: WithSizes<Name> };
 
 /**
- * The configuration in `text`; undefined is the embedded one. Throws `InvalidFile` with every fault and the line it
- * stands in.
+ * The configuration in `text`; undefined selects the embedded one. Throws `InvalidFile` with every fault and its line.
  */
 export const loadConfig = (text: string | undefined, fileName: string): Config => {
   if (text === undefined) return embeddedConfig();
   const file = readYaml(text, fileName);
-  // An empty file asks for nothing but the defaults.
+  // An empty file selects the defaults.
   const declared = declaredValues(file.written ?? {}, 'config');
   const checked = validate.config(declared.value);
   const faults = mergedFaults(declared.faults, checked.ok ? [] : checked.faults);
@@ -44,11 +43,11 @@ export const loadConfig = (text: string | undefined, fileName: string): Config =
 export const embeddedConfig = (): Config => loadConfig('{}', 'the embedded configuration');
 
 export interface YamlFile {
-  /** With numbers wherever a number was written. */
+  /** The value with numbers wherever a number was written. */
   readonly value: unknown;
-  /** The same, but that a number of another spelling stands as it was written. */
+  /** The same value, except that numbers of unusual spelling stay texts. */
   readonly written: unknown;
-  /** The faults with the line of the file that each stands in. */
+  /** The faults with their lines in the file. */
   located(faults: readonly Fault[]): Fault[];
 }
 
@@ -60,9 +59,9 @@ export const readYaml = (text: string, fileName: string): YamlFile => {
 };
 
 /**
- * JSON is YAML that is parsed in a tenth of the time. Undefined where `text` is anything else, says a key twice, which
- * YAML refuses, or has a number whose spelling counts: a string before a colon is a key, and as many have to be in the
- * value.
+ * JSON is YAML that is parsed in a tenth of the time. Undefined where `text` is not JSON, has a duplicate key, which
+ * YAML refuses, or has a number whose spelling counts: a string before a colon is a key, and the value has to have as
+ * many.
  */
 const readJson = (text: string): { readonly value: unknown } | undefined => {
   let keys = 0;
@@ -103,12 +102,12 @@ const parseYaml = (text: string, fileName: string): YamlFile => {
     const written: unknown = document.toJS();
     return { value: withNumbers(written), written, located };
   } catch (error) {
-    // Aliases that would unfold without end.
+    // Aliases that would expand without end.
     throw notYaml([{ pointer: '', message: reasonOf(error) }]);
   }
 };
 
-/** Where the value at the pointer begins in the text; for what is not there, the nearest that surrounds it. */
+/** The position of the value at the pointer in the text; for a missing value, that of the nearest enclosing one. */
 const offsetOf = (document: Document, pointer: string): number => {
   const steps = pointer
     .split('/')

@@ -14,7 +14,7 @@ const isZlib = (content: Uint8Array): boolean => {
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
 };
 
-/** Octets that are unpacked at once, on a thread of Node's pool. */
+/** Octets that are decompressed at once, on a thread of Node's pool. */
 const chunkSize = 64 * 1024;
 
 const gzip: Unpack = promisify(gunzip);
@@ -29,7 +29,7 @@ const unpackers: Readonly<Record<string, Unpack>> = {
   br: brotli,
 };
 
-/** What was thrown says that the content unpacks to more octets than it may. */
+/** Whether the thrown error says that the decompressed content has too many octets. */
 export const isTooLong = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_BUFFER_TOO_LARGE';
 
@@ -47,7 +47,7 @@ const unpacked = async (content: Uint8Array, coding: string, { most, what }: Unp
   }
 };
 
-/** Codings one upon the other; more than any server has. */
+/** Codings applied to one content; more than any server uses. */
 const mostCodings = 4;
 
 /**
@@ -62,14 +62,14 @@ export const codingsIn = (header: string | readonly string[]): readonly string[]
         .map((name) => name.trim())
         .filter((name) => name !== '' && name !== 'identity');
 
-/** Whether `withoutCodings` unpacks what has these. */
+/** Whether `withoutCodings` can remove these codings. */
 export const areKnown = (codings: readonly string[]): boolean =>
   codings.length <= mostCodings && codings.every(isKnown);
 
 export interface Unpacking {
   /** Octets that the content may have at each step. */
   readonly most: number;
-  /** What it is, for the reason: `the content of the answer`. */
+  /** The name of the content, for the reason: `the content of the answer`. */
   readonly what: string;
 }
 
@@ -79,7 +79,7 @@ export const withoutCodings = async (
   codings: readonly string[],
   unpacking: Unpacking,
 ): Promise<Uint8Array> => {
-  // The answer to HEAD, or one without content, has the header alone.
+  // The answer to HEAD, or one without content, has only the header.
   if (content.length === 0) return content;
   if (codings.length > mostCodings)
     throw new Error(`${unpacking.what} has ${codings.length} codings: at most ${mostCodings} are unpacked`);

@@ -1,18 +1,20 @@
 /**
- * Many deadlines on one coarse timer: moving one writes a number. While any is set, all holders are looked at at every
- * multiple of `resolution` milliseconds: a deadline is met late by at most one resolution, and never early.
+ * Many deadlines on one coarse timer: moving one writes a number. While any is set, all holders are scanned at every
+ * multiple of `resolution` milliseconds: a deadline is noticed late by at most one resolution, and never early.
  *
- * Thousands of instances set one with every operation, and nearly none is ever met: a queue ordered by time would be
- * kept for nothing.
+ * Thousands of instances set a deadline with every operation, and nearly none ever passes: a queue ordered by time
+ * would be kept for nothing.
  */
 import type { Clock } from './clock.ts';
 import { PlacedSet } from './placed-set.ts';
 
-/** What is told that its time has come. Each holder has at most one deadline, in one `Deadlines`. */
+/**
+ * The object that is notified when its deadline has passed. Each holder has at most one deadline, in one `Deadlines`.
+ */
 export interface DeadlineHolder {
   /** Milliseconds of the clock, or Infinity: written by `Deadlines` alone. */
   due: number;
-  /** `nowhere`, or where it stands: written by `Deadlines` alone. */
+  /** `nowhere`, or its place: written by `Deadlines` alone. */
   deadlinePlace: number;
   deadlinePassed(): void;
 }
@@ -20,7 +22,7 @@ export interface DeadlineHolder {
 export class Deadlines {
   readonly #clock: Clock;
   readonly #resolution: number;
-  /** Those that have a deadline. */
+  /** Holders that have a deadline. */
   readonly #holders = new PlacedSet<'deadlinePlace', DeadlineHolder>('deadlinePlace');
   #timer: unknown;
 
@@ -29,7 +31,7 @@ export class Deadlines {
     this.#resolution = resolution;
   }
 
-  /** How many deadlines are set. */
+  /** Number of deadlines. */
   get size(): number {
     return this.#holders.size;
   }
@@ -46,7 +48,7 @@ export class Deadlines {
     this.#holders.delete(holder);
   }
 
-  /** Forgets every deadline and stops the timer. */
+  /** Removes every deadline and stops the timer. */
   close(): void {
     for (const holder of this.#holders.members.slice()) this.clear(holder);
     if (this.#timer !== undefined) this.#clock.clearTimeout(this.#timer);
@@ -66,7 +68,7 @@ export class Deadlines {
     // Armed first: a holder that throws must not keep the others from the next scan.
     if (this.#holders.size > 0) this.#arm(now);
     for (const holder of passed.sort((one, other) => one.due - other.due)) {
-      // A holder that was told before may have cleared or moved it.
+      // A holder that was notified earlier may have cleared or moved it.
       if (holder.due > now) continue;
       this.clear(holder);
       holder.deadlinePassed();

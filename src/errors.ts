@@ -1,15 +1,12 @@
 /**
- * The one error class and the one table of errors, with what the user can do in the words of each door.
+ * The one error class and the one table of errors, with hints for the user in the words of each door.
  *
  * Four kinds: `invalid` (the caller made a mistake; all faults are listed), `refused` (the request is right, but not
- * possible now),
- * `aborted` (one Test Instance ends, the others go on), `broken` (dialproof has a defect).
- * The JSON-RPC codes from -32700 to -32603 are those of JSON-RPC 2.0 §5.1.
+ * possible now), `aborted` (one Test Instance ends, the others go on), `broken` (dialproof has a defect). The JSON-RPC
+ * codes from -32700 to -32603 are those of JSON-RPC 2.0 §5.1.
  */
 
-/**
- * One thing that is wrong with an input: where (an RFC 6901 pointer, `''` for the whole) and the rule in a sentence.
- */
+/** One fault of an input: its place (an RFC 6901 pointer, `''` for the whole) and the violated rule in a sentence. */
 export interface Fault {
   readonly pointer: string;
   readonly message: string;
@@ -18,13 +15,13 @@ export interface Fault {
 export type ErrorKind = 'invalid' | 'refused' | 'aborted' | 'broken';
 
 /**
- * Where a person meets an error: over HTTP or TCP (`service`), as the outcome of a command (`command`), as what keeps
- * `dialproof serve` from running (`serve`), in a program that calls the library (`library`), or in a command or a
+ * Where a person meets an error: over HTTP or TCP (`service`), as the outcome of a command (`command`), as the reason
+ * why `dialproof serve` does not run (`serve`), in a program that calls the library (`library`), or in a command or a
  * program that asked a service elsewhere (`remote`).
  */
 export type Door = 'service' | 'command' | 'serve' | 'library' | 'remote';
 
-/** What the user can do, in the words of each door. A door without words of its own has those of the command line. */
+/** Hints for the user, in the words of each door. A door without words of its own has those of the command line. */
 type Hints = Readonly<Record<'service' | 'command', string> & Partial<Record<Door, string>>>;
 
 interface ErrorEntry {
@@ -166,7 +163,7 @@ export const errorTable = {
   }),
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Of `Busy` with `data.limit` store: no number is too small, and no run that ends makes room. */
+/** For `Busy` with `data.limit` store: no limit is too small, and no ended run makes room. */
 const storeHints: Hints = {
   service: 'Mend what the message names. The service tries the store again each second.',
   command: 'Mend what the message names, and run the tests again.',
@@ -176,7 +173,7 @@ const storeHints: Hints = {
 
 type ErrorData = Readonly<Record<string, unknown>> | undefined;
 
-/** What the user can do about an error of that code, at that door. */
+/** The hint for an error of that code, at that door. */
 export const hintOf = (code: ErrorCode, door: Door, data?: ErrorData): string => {
   const hints: Hints = code === 'Busy' && data?.['limit'] === 'store' ? storeHints : errorTable[code].hints;
   return hints[door] ?? hints.command;
@@ -185,14 +182,14 @@ export const hintOf = (code: ErrorCode, door: Door, data?: ErrorData): string =>
 export type ErrorCode = keyof typeof errorTable;
 
 export interface DialproofErrorOptions extends ErrorOptions {
-  /** What the user can do, where that of the code is too general: at every door, or at those that are named. */
+  /** The hint, where that of the code is too general: at every door, or at those that are named. */
   readonly hint?: string | Partial<Readonly<Record<Door, string>>>;
 }
 
 export class DialproofError extends Error {
   readonly code: ErrorCode;
   readonly #hint: DialproofErrorOptions['hint'];
-  /** What JSON-RPC clients get as `error.data`. Never internals. */
+  /** The `error.data` of JSON-RPC. Never internals. */
   readonly data: ErrorData;
 
   constructor(
@@ -212,12 +209,12 @@ export class DialproofError extends Error {
     return errorTable[this.code].kind;
   }
 
-  /** What a program can do that calls the library. */
+  /** The hint for a program that calls the library. */
   get hint(): string {
     return this.hintAt('library');
   }
 
-  /** What the user can do who meets it at `door`. */
+  /** The hint for a user at `door`. */
   hintAt(door: Door): string {
     const own = typeof this.#hint === 'object' ? this.#hint[door] : this.#hint;
     return own ?? hintOf(this.code, door, this.data);
@@ -228,14 +225,14 @@ export class DialproofError extends Error {
   }
 }
 
-/** An `invalid` error that carries all its faults in `data.errors`. */
+/** An `invalid` error with all its faults in `data.errors`. */
 export const invalid = (
   code: 'InvalidParams' | 'InvalidFile',
   message: string,
   faults: readonly Fault[],
 ): DialproofError => new DialproofError(code, message, { errors: faults });
 
-/** `InvalidParams` whose message has the first fault and how many there are beside it. */
+/** `InvalidParams` whose message has the first fault and the number of further ones. */
 export const invalidParams = (faults: readonly Fault[]): DialproofError => {
   const [first] = faults;
   const others = faults.length > 1 ? `; ${faults.length - 1} more ${faults.length === 2 ? 'fault' : 'faults'}` : '';
@@ -245,25 +242,24 @@ export const invalidParams = (faults: readonly Fault[]): DialproofError => {
 export const unknownRun = (runId: string): DialproofError =>
   new DialproofError('UnknownRun', `No run with the run_id "${runId}" goes on or is kept.`, { run_id: runId });
 
-/** `takesNo`: what a service refuses that is to be taken out of those of its store. */
+/** The refusal of a service that is draining. `takesNo`: what it refuses. */
 export const drainingService = (takesNo: 'runs' | 'shares of runs'): DialproofError =>
   new DialproofError('ShuttingDown', `The service is draining (node.drain) and takes no new ${takesNo}.`, undefined, {
     hint: 'Ask another service of the store (QueryNodes names them). To take runs again, the service has to be restarted.',
   });
 
-/** A run that goes on is not deleted. */
+/** A run that has not ended cannot be deleted. */
 export const notEnded = (runId: string): DialproofError =>
   new DialproofError('NotEnded', `The run "${runId}" has not ended.`, { run_id: runId });
 
-/** Something that is kept of a run was changed since it was stored. `what`: for people, as `its capture`. */
+/** A part of a stored run has changed since it was stored. `what`: its name for people, as `its capture`. */
 export const damagedRun = (runId: string, what: string): DialproofError =>
   new DialproofError('DamagedRun', `The run "${runId}" is damaged in the store: ${what} cannot be read.`, {
     run_id: runId,
   });
 
 /**
- * What a decoder throws: the layer (`ber`, `tcap`, `inap` …), the byte offset in the message, and the rule that was
- * broken.
+ * The error of a decoder: the layer (`ber`, `tcap`, `inap` …), the byte offset in the message, and the violated rule.
  */
 export const decodeError = (
   layer: string,
@@ -273,10 +269,10 @@ export const decodeError = (
 ): DialproofError =>
   new DialproofError('DecodeFailed', `${layer}: at byte ${offset}: ${rule}`, { layer, offset }, options);
 
-/** A sentence for a person, whatever was thrown. */
+/** The reason as a sentence for people, of any thrown value. */
 export const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** Takes every step, whatever becomes of the others; why those failed that did. */
+/** Runs every step, even if others fail; returns the reasons of the failures. */
 export const reasonsOf = (steps: readonly (() => unknown)[]): string[] =>
   steps.flatMap((step) => {
     try {

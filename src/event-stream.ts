@@ -1,10 +1,10 @@
 /**
- * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: the class that extends this one
- * decides what waits, and bounds it. A comment now and then, where nothing else is sent, finds out whether the client
- * is still there.
+ * Server-sent events (HTML Living Standard §9.2) to one client, pulled by its socket: the subclass decides which events
+ * wait, and bounds them. A comment now and then, where nothing else is sent, finds out whether the client is still
+ * there.
  *
- * All streams share the time that work in pieces has of a turn of the event loop: what many clients follow changes for
- * all of them at once.
+ * All streams share the time of work in pieces in a turn of the event loop: a state that many clients follow changes
+ * for all of them at once.
  */
 import { Readable } from 'node:stream';
 import type { Clock } from './clock.ts';
@@ -24,24 +24,24 @@ export abstract class EventStream extends Readable implements TurnHolder {
     this.#clock = clock;
   }
 
-  /** The text of what waits first, which is gone then; undefined if nothing waits. */
+  /** Removes the first waiting event and returns its text; undefined if nothing waits. */
   protected abstract takeNext(): string | undefined;
 
   /** Called once, when the client no longer reads. */
   protected abstract stopListening(): void;
 
-  /** Nothing is taken in any more. */
+  /** The stream accepts no more events. */
   protected get finished(): boolean {
     return this.#finished;
   }
 
-  /** Ends the stream after what is waiting. */
+  /** Ends the stream after the waiting events. */
   finish(): void {
     this.#finished = true;
     this.flush();
   }
 
-  /** To be called when something has come to wait. */
+  /** To be called when an event is waiting. */
   protected flush(): void {
     while (this.#wanted && !this.destroyed) {
       if (turns.isOver) return this.#waitForTurn();

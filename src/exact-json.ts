@@ -1,23 +1,23 @@
 /**
- * JSON with the digits of its whole numbers: one beyond 2^53, which a number of JavaScript would round, is the text of
- * its digits.
+ * JSON with the digits of its integers: an integer beyond 2^53, which a number of JavaScript would round, becomes the
+ * text of its digits.
  */
 
-/** Texts as wholes, and numbers. */
+/** Whole texts, and numbers. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
-/** The fewest digits of a whole number beyond 2^53. */
+/** The fewest digits of an integer beyond 2^53. */
 const manyDigits = /\d{16}/;
 
 const isBeyond = (token: string): boolean => /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
 
-/** As `JSON.parse`, which it throws as. */
+/** Like `JSON.parse`, with the same errors. */
 export const parseExactJson = (text: string): unknown => {
   const value: unknown = JSON.parse(text);
   if (!manyDigits.test(text)) return value;
   return JSON.parse(text.replaceAll(tokens, (token) => (isBeyond(token) ? `"${token}"` : token)));
 };
 
-/** The first number whose decimal text is another one than its spelling, as `1.0` and `1e3` are. `text` is JSON. */
+/** The first number whose decimal text differs from its spelling, as `1.0` and `1e3`. `text` is JSON. */
 export const ambiguousNumberIn = (text: string): { readonly text: string; readonly number: number } | undefined => {
   if (!/[.eE]|-0/.test(text)) return undefined;
   for (const [token] of text.matchAll(tokens)) {

@@ -1,9 +1,9 @@
 /**
- * How hosts are written, in settings and in URLs: a name (RFC 1123 §2.1), an IPv4 address in four decimal parts, or
- * an IPv6 address (RFC 4291 §2.2).
+ * The syntax of hosts, in settings and in URLs: a name (RFC 1123 §2.1), an IPv4 address in four decimal parts, or an
+ * IPv6 address (RFC 4291 §2.2).
  *
- * What libraries make of other forms differs: `127.0.0.010` is 127.0.0.8 for some, as its last part is octal
- * (inet_aton), and a name for others.
+ * Libraries read other forms differently: `127.0.0.010` is 127.0.0.8 for some, as its last part is octal (inet_aton),
+ * and a name for others.
  */
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
@@ -11,7 +11,7 @@ const ipv4 = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
 
 const isIPv4 = (host: string): boolean => ipv4.test(host);
 
-/** How many of the eight groups stand there, where the last two can be an IPv4 address; NaN where one is none. */
+/** Number of the eight groups in `part`, where the last two can be an IPv4 address; NaN where one is invalid. */
 const groupsIn = (part: string): number => {
   if (part === '') return 0;
   const groups = part.split(':');
@@ -22,7 +22,7 @@ const groupsIn = (part: string): number => {
     : NaN;
 };
 
-/** With or without a zone (RFC 4007 §11). Written here, because pages of the browser have no `node:net`. */
+/** With or without a zone (RFC 4007 §11). Implemented here because pages of the browser have no `node:net`. */
 const isIPv6 = (host: string): boolean => {
   const [, address = ''] = /^([^%]*)(?:%[\w.-]+)?$/.exec(host) ?? [];
   const [before = '', after, ...more] = address.split('::');
@@ -32,9 +32,9 @@ const isIPv6 = (host: string): boolean => {
 };
 
 const longestName = 253;
-/** Underscores are no part of names, yet stand in those of containers. */
+/** Underscores are not allowed in names, but the names of containers have them. */
 const label = /^(?!-)[\p{L}\p{N}_-]{1,63}(?<!-)$/u;
-/** All that `inet_aton` takes for an address: decimal, octal and hexadecimal parts, one to four of them. */
+/** Everything that `inet_aton` accepts as an address: decimal, octal and hexadecimal parts, one to four of them. */
 const numeric = /^(?:0x[0-9a-f]*|\d+)(?:\.(?:0x[0-9a-f]*|\d+))*\.?$/i;
 
 const isName = (host: string): boolean =>
@@ -46,7 +46,7 @@ const isName = (host: string): boolean =>
 
 const rules = 'an IPv4 address in four decimal parts without leading zeros, such as 127.0.0.1';
 
-/** What is wrong with a host; undefined if it is sound. */
+/** The fault of a host; undefined if it is valid. */
 export const faultOfHost = (host: string): string | undefined => {
   if (host !== host.trim()) return `must have no white space at its ends: ${JSON.stringify(host)}`;
   if (isIPv4(host) || isIPv6(host)) return undefined;
@@ -57,10 +57,10 @@ export const faultOfHost = (host: string): string | undefined => {
   return isName(host) ? undefined : `must be the name of a host, or an IPv4 or IPv6 address: ${JSON.stringify(host)}`;
 };
 
-/** RFC 3986 §3.2: what stands between `//` and the path, without the user. */
+/** RFC 3986 §3.2: the part between `//` and the path, without the user. */
 const authority = /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#]*@)?([^/?#]*)/i;
 
-/** What is wrong with the host in a URL; undefined where it is sound, or there is none. */
+/** The fault of the host in a URL; undefined where it is valid, or there is none. */
 export const faultOfUrlHost = (url: string): string | undefined => {
   const place = authority.exec(url)?.[1] ?? '';
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(place) ?? [undefined, undefined, place];

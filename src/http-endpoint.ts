@@ -1,7 +1,6 @@
 /**
- * A path that another part of the service answers at: the console, the inspector, the metrics. It knows nothing of the
- * HTTP library;
- * `src/server/endpoint-route.ts` serves it, to the clients that `src/server/permissions.ts` says.
+ * A path at which another part of the service answers: the console, the inspector, the metrics. It does not depend on
+ * the HTTP library; `src/server/endpoint-route.ts` serves it, to the clients that `src/server/permissions.ts` permits.
  */
 import type { Caller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
@@ -9,7 +8,7 @@ import type { EventStream } from './event-stream.ts';
 export interface EndpointRequest {
   /** The path's parameters, decoded: `{ run_id }`. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Who asks; at a path that is open, a viewer without a name. */
+  /** The client; at an open path, a viewer without a name. */
   readonly caller: Caller;
   /** The value of a header, empty if it is absent. */
   header(name: string): string;
@@ -20,24 +19,24 @@ export interface EndpointRequest {
 export interface EndpointAnswer {
   /** Default 200, or 204 without a body. */
   readonly status?: number;
-  /** Added to the server's own, or in place of them. */
+  /** Added to the headers of the server, or replacing them. */
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as JSON. An `EventStream` needs an endpoint with `stream`. */
   readonly body?: string | object | EventStream;
 }
 
 export interface HttpEndpoint {
-  /** Segments between slashes; one that begins with `:` is a parameter, any text that is not empty. */
+  /** Segments between slashes; one that begins with `:` is a parameter, any non-empty text. */
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Answers what asks for HTML, where another endpoint of the same path answers what does not. */
+  /** Answers requests that prefer HTML, where another endpoint of the same path answers the others. */
   readonly page?: true;
-  /** Answers with an `EventStream`: the server bounds how many are open, and opens none for HEAD. */
+  /** Answers with an `EventStream`: the server bounds the number of open ones, and opens none for HEAD. */
   readonly stream?: boolean;
   answer(request: EndpointRequest): EndpointAnswer | Promise<EndpointAnswer>;
 }
 
-/** For a page whose script, style and answers all come from where it came from. */
+/** For a page whose script, style and answers all come from its own origin. */
 export const ownPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,6 +1,6 @@
 /**
- * Work of many milliseconds, done a piece at a time. All such work of a thread shares with its instances the time that
- * they have of a turn of the event loop, so that answers, timers and messages come in between.
+ * Work of many milliseconds, done a piece at a time. All such work of a thread shares the time of a turn of the event
+ * loop with the instances of the thread, so that answers, timers and messages are handled in between.
  */
 import type { Pieces } from './pieces.ts';
 import { turns, type TurnHolder } from './turns.ts';
@@ -36,7 +36,7 @@ class WorkInPieces<Result> implements TurnHolder {
   }
 }
 
-/** Begins at once where the turn has time left. Rejects with what the work throws. */
+/** Begins at once where the turn has time left. Rejects with the error that the work throws. */
 export const inPieces = <Result>(work: Pieces<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const holder = new WorkInPieces(work, resolve, reject);
@@ -44,10 +44,7 @@ export const inPieces = <Result>(work: Pieces<Result>): Promise<Result> =>
     else holder.goOn();
   });
 
-/**
- * Resolves in a turn that has time left; what it resolves with is to be called when the work that waited for it has
- * paused or ended.
- */
+/** Resolves in a turn that has time left, with a function to be called when the work has paused or ended. */
 export const turnWithTime = async (): Promise<() => void> => {
   if (turns.isOver) await new Promise<void>((resolve) => turns.wait({ goOn: resolve }, false));
   const begun = performance.now();

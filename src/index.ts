@@ -1,9 +1,9 @@
 /**
- * dialproof as a library: tests run from a program, the service in a program of one's own, and what checks tests, flows
- * and configurations.
+ * dialproof as a library: runs tests and the service in a program of the user, and checks tests, flows and
+ * configurations.
  *
- * Nothing of what is exported here reads arguments, ends the process or listens for signals; nothing prints, and no
- * port is opened, unless the program asks for it.
+ * Nothing exported here reads arguments, ends the process or listens for signals; nothing prints or opens a port unless
+ * the options say so.
  */
 export { operationTypes, validate, type Announcements, type Checked, type Fault } from '../schemas/index.ts';
 export type { TestDefinition, TestOperation } from '../schemas/generated/test-definition.ts';

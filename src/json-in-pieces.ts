@@ -1,14 +1,14 @@
 /**
- * JSON texts of large values, some members at a time: joined they are what `JSON.stringify` writes of the whole, which
- * takes a fifth of a second for some megabytes. Values are those of answers: plain objects and lists.
+ * JSON texts of large values, some members at a time: joined they equal the result of `JSON.stringify` for the whole,
+ * which takes a fifth of a second for some megabytes. Values are those of answers: plain objects and lists.
  */
 
-/** Values of one text, more or less. */
+/** Approximate number of values in one text. */
 const usualPiece = 1000;
-/** A text counts as one more value for each so many characters. */
+/** So many characters of a text count as one more value. */
 const charactersPerValue = 64;
 
-/** Roughly how many values there are; not many more than `most` are looked at. */
+/** Approximate number of values; the count stops soon after `most`. */
 const sizeOf = (value: unknown, most: number): number => {
   if (typeof value === 'string') return 1 + value.length / charactersPerValue;
   if (typeof value !== 'object' || value === null) return 1;
@@ -21,7 +21,7 @@ const sizeOf = (value: unknown, most: number): number => {
   return size;
 };
 
-/** Whether it is worth while to write the value in pieces. */
+/** Whether the value is long enough to be written in pieces. */
 export const isLong = (value: unknown, piece = usualPiece): boolean => sizeOf(value, piece) >= piece;
 
 const isWritten = (value: unknown): boolean =>
@@ -36,15 +36,15 @@ interface Form {
 /** The line feed before a member or an end at this level. */
 const feed = ({ indent }: Form, level: number): string => (indent === 0 ? '' : `\n${' '.repeat(indent * level)}`);
 
-/** The members of a small list or object as they stand within a larger one, at this level. */
+/** The members of a small list or object as text within a larger one, at this level. */
 const innerText = (group: object, form: Form, level: number): string => {
   const text = JSON.stringify(group, null, form.indent);
-  // The brackets go, with the line feed behind the first and before the last.
+  // Removes the brackets, with the line feed after the first and before the last.
   const inner = text.slice(1, -1).trim();
   return form.indent === 0 ? inner : inner.replaceAll('\n', feed(form, level - 1));
 };
 
-/** What groups of members come to, the large ones each by itself. */
+/** Collects members into groups for one text each; a large member is a group of its own. */
 class Groups<Member> {
   #group: Member[] = [];
   #size = 0;
@@ -54,7 +54,7 @@ class Groups<Member> {
     this.#piece = piece;
   }
 
-  /** What is to be written before the member, and after it. */
+  /** The members to be written before this one, and whether it is to be written alone. */
   add(member: Member, value: unknown): { readonly before: readonly Member[] | undefined; readonly isLarge: boolean } {
     const size = sizeOf(value, this.#piece);
     const isLarge = size >= this.#piece;
@@ -119,7 +119,7 @@ function* objectTexts(
     before = next;
   }
   yield* written(groups.take());
-  // Of an object whose members are all undefined, nothing has been written.
+  // For an object whose members are all undefined, nothing has been written.
   yield before === begin ? '{}' : `${feed(form, level)}}`;
 }
 
@@ -131,13 +131,13 @@ function* textsOf(value: unknown, form: Form, level: number): Generator<string, 
   else yield* objectTexts(value as Readonly<Record<string, unknown>>, form, level);
 }
 
-/** `indent`: as for `JSON.stringify`. `piece`: values of one text, more or less. */
+/** `indent`: as for `JSON.stringify`. `piece`: approximate number of values in one text. */
 export const jsonTexts = (
   value: unknown,
   { indent = 0, piece = usualPiece }: Partial<Form> = {},
 ): Generator<string, void, undefined> => textsOf(value, { indent, piece }, 0);
 
-/** Whether the value has more than so many characters as JSON; not many more are written to see it. */
+/** Whether the value has more than so many characters as JSON; the writing stops soon after them. */
 export const isLongerThan = (value: unknown, most: number): boolean => {
   let length = 0;
   for (const text of jsonTexts(value)) {

@@ -10,8 +10,8 @@ import { requiredText } from './utf8-text.ts';
 import { readRegular } from './regular-file.ts';
 
 /**
- * Every flow of the configuration by its service key; the faults of all files go to `faults`, and `warn` hears of what
- * an author cannot have meant.
+ * Every flow of the configuration by its service key; the faults of all files are added to `faults`, and `warn` is
+ * called for likely mistakes of an author.
  */
 export const loadFlows = async (
   config: Config,
@@ -34,7 +34,7 @@ export const loadFlows = async (
 };
 
 /**
- * What a thread counts of the coverage of its flows, in the memory that the service has given it: none of a flow that
+ * The counts of a thread for the coverage of its flows, in the memory that the service provides: none for a flow that
  * the service does not count.
  */
 export const talliesIn = (

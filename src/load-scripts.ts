@@ -19,10 +19,10 @@ type ScriptRequest = Readonly<Record<string, unknown>>;
 
 type HostedScript = Config['scripts'][number];
 
-/** Not shown in the seed: instances in progress at once, of a script that says nothing of it. */
+/** Not shown in the seed: instances in progress at once, where a script gives no backlog. */
 const usualBacklog = 1000;
 
-/** Every script of the configuration as a request; the faults of all files go to `faults`. */
+/** Every script of the configuration as a request; the faults of all files are added to `faults`. */
 export const loadScripts = async (
   config: Config,
   surroundings: PlanSurroundings,
@@ -38,7 +38,7 @@ export const loadScripts = async (
     } else {
       const { document, faults: notIncluded } = await withIncludes(written);
       found.push(...notIncluded);
-      // Without what could not be included, others would be told that are none.
+      // Without the operations that could not be included, the checks would report faults that are none.
       if (notIncluded.length === 0) {
         const { request, faults: wrong } = await readScript(document, script, surroundings);
         found.push(...wrong);
@@ -85,7 +85,7 @@ const distributionFaults = (distribution: unknown): Fault[] => {
   );
 };
 
-/** The first operation takes the calls with the service key, where it has one. */
+/** Makes the first operation accept only calls with the service key, where it is an InitialDP. */
 const choosing = (operations: unknown, key: number): unknown => {
   if (!Array.isArray(operations)) return operations;
   const [first, ...others] = operations as readonly unknown[];

@@ -1,14 +1,11 @@
-/**
- * What the service says about itself: one JSON line an event, on standard error, so that standard output stays with the
- * answers.
- */
+/** The log of the service: one JSON line an event, on standard error, so that standard output is free for results. */
 import { pino } from 'pino';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
-/** Fields first, then a sentence; an error goes under `err`, which keeps its stack. */
+/** Fields first, then a sentence; an error is given as `err`, which keeps its stack. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

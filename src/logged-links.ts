@@ -1,11 +1,11 @@
 /**
- * Lines of the log on the links of a gateway. A peer that comes and goes as fast as it can does not fill the log:
- * beyond some lines within some seconds the changes are counted, and the log has the count, and how those links stand.
+ * Logs the links of a gateway. A peer that connects and disconnects all the time does not fill the log: beyond some
+ * lines within some seconds the changes are only counted, and the log has the count, and the state of those links.
  */
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
-/** Lines of a gateway within `span`, and links that are remembered of those that have no line. */
+/** Lines of a gateway within `span`, and remembered links without a line. */
 const mostLines = 20;
 /** Milliseconds. */
 const span = 10_000;
@@ -24,9 +24,9 @@ export class LoggedLinks {
   #since = -Infinity;
   #lines = 0;
   #leftOut = 0;
-  /** The last change of each link that has no line, the latest links last. */
+  /** The last change of each link that has no line yet, the latest links last. */
   readonly #unlogged = new Map<string, LinkChange>();
-  /** Of the end of `span`, where changes are left out. */
+  /** The timer for the end of `span`, where changes are left out. */
   #timer: unknown;
 
   constructor(gateway: string, log: Pick<Log, 'info' | 'warn'>, clock: Clock) {
@@ -49,7 +49,7 @@ export class LoggedLinks {
     if (this.#unlogged.size > mostLines && oldest !== undefined) this.#unlogged.delete(oldest);
   }
 
-  /** Logs what was left out. */
+  /** Logs the changes that were left out. */
   close(): void {
     this.#clock.clearTimeout(this.#timer);
     if (this.#leftOut > 0) this.#logLeftOut();

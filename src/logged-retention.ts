@@ -1,4 +1,4 @@
-/** Lines of the log: which runs retention lets go, and whether it counts their days by the clock. */
+/** Logs which runs retention deletes, and whether it counts their days by the clock. */
 import type { Log } from './log.ts';
 import type { RetentionHearer } from './store/retention-reports.ts';
 import type { RetentionRules } from './store/run-store.ts';

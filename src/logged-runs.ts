@@ -1,6 +1,6 @@
 /**
- * Lines of the log: when a run is accepted, is cancelled and ends, and what becomes of calls of the embedded SCP. What
- * that rejects is logged a few times in each second, for a load may send thousands.
+ * Logs when a run is accepted, is cancelled and ends, and the calls of the embedded SCP. Components that the SCP
+ * rejects are logged a few times in each second, because a load may send thousands.
  */
 import type { Clock } from './clock.ts';
 import type { FlowEngineOptions } from './flow/engine.ts';
@@ -24,7 +24,7 @@ export const hostedRejections = (log: Log, clock: Pick<Clock, 'now'>): NonNullab
   };
 };
 
-/** Calls that failed too. */
+/** Includes calls that failed. */
 export const loggedHostedCalls = (
   log: Log,
   clock: Pick<Clock, 'now'>,

@@ -1,9 +1,9 @@
 /** The known name that the author of an unknown one most likely meant. */
 
-/** Longer names are not compared, if nothing else is said: the cost grows with the square of the length. */
+/** Default maximum length of compared names: the cost grows with the square of the length. */
 const usualLongest = 80;
 
-/** The letters of a name, each as a bit: names that have many different ones are far apart. */
+/** The letters of a name, each as a bit: names with many different letters are far apart. */
 const lettersOf = (name: string): number => {
   let letters = 0;
   for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) & 31);
@@ -16,7 +16,7 @@ const countOfBits = (bits: number): number => {
   return count;
 };
 
-/** No more than the distance of two names with those letters. */
+/** A lower bound of the distance of two names with those letters. */
 const leastDistance = (one: number, other: number): number =>
   Math.max(countOfBits(one & ~other), countOfBits(other & ~one));
 
@@ -57,8 +57,8 @@ export const nearestName = (name: string, known: Iterable<string>, longest = usu
 };
 
 /**
- * The words by which a person may call a name: the last of its path, without the form that a value has there
- * (`_digits`), and that form.
+ * The words by which a person may call a name: the last one of its path, without the form of a value (`_digits`), and
+ * that form.
  */
 const wordsOf = (name: string): readonly string[] => {
   const last = name.slice(name.lastIndexOf('.') + 1);
@@ -66,14 +66,13 @@ const wordsOf = (name: string): readonly string[] => {
   return form <= 0 ? [last] : [last, last.slice(0, form), last.slice(form + 1)];
 };
 
-/** The most names that one word is taken for. */
+/** The most names that one word may mean. */
 const mostMeant = 3;
 
 const depthOf = (name: string): number => name.split('.').length;
 
 /**
- * The names of `known` that `name` most likely means: the nearest one, else those that it is the last word of, `cause`
- * of
+ * The names of `known` that `name` most likely means: the nearest one, else those whose last word it is, `cause` of
  * `initialCallSegment_cause`, of the shortest paths. Empty where there is none.
  */
 export const meantNames = (name: string, known: Iterable<string>, longest = usualLongest): readonly string[] => {

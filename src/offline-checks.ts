@@ -1,6 +1,4 @@
-/**
- * What `dialproof validate` asks beyond the schemas: whether a Test Definition compiles.
- */
+/** The check of `dialproof validate` beyond the schemas: whether a Test Definition compiles. */
 import type { Fault } from './errors.ts';
 import { Globals } from './expressions/globals.ts';
 import { systemSources, type Scope } from './expressions/scope.ts';
@@ -15,8 +13,8 @@ import { unknownVariables } from './run/plan/unknown-variables.ts';
 import { validate } from '../schemas/index.ts';
 
 /**
- * Pointers into the params. What the schema refuses is told by those who ask: here it is only left out, so that it
- * hides nothing.
+ * Pointers into the params. The callers report the faults that the schema finds: here the faulty parts are only left
+ * out, so that they hide no other fault.
  */
 export const checkTest = (request: unknown): readonly Fault[] => {
   const checked = validate.executeTest(request);
@@ -44,6 +42,6 @@ export const checkTest = (request: unknown): readonly Fault[] => {
   return faults;
 };
 
-/** Then the names of their columns are not known. */
+/** If so, the names of their columns are not known. */
 const feedsAreFaulty = (checked: ReturnType<typeof validate.executeTest>): boolean =>
   !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds') || pointer.startsWith('/vars'));

@@ -1,7 +1,7 @@
 /**
- * What `dialproof validate` asks of the files that a configuration names beside its flows and scripts: certificates,
- * keys, dictionaries, statements of a simulated database. A secret that stands in the environment is not asked for:
- * another machine has it.
+ * Checks for `dialproof validate` the files that a configuration names besides its flows and scripts: certificates,
+ * keys, dictionaries, statements of a simulated database. Secrets in the environment are not checked: another machine
+ * has them.
  */
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { fieldsOf } from '../schemas/loose-values.ts';
@@ -14,7 +14,7 @@ import { readRegularNow } from './regular-file.ts';
 
 type Parse = (text: string) => unknown;
 
-/** Why `file` is not what it should be; undefined for a file that is. */
+/** The fault of `file`; undefined where it has none. */
 const fileFault = (file: string, what: string, parse: Parse): string | undefined => {
   let text: string;
   try {

@@ -1,6 +1,6 @@
 /**
- * What the command line makes of a flow without a service: whether it can be hosted, the picture and the definition of
- * its statechart, its tests and its mutants. Loaded where it is asked for.
+ * The functions of the command line for a flow without a service: whether it can be hosted, the picture and the
+ * definition of its statechart, its tests and its mutants. Loaded on demand.
  */
 import { flowDefinition } from '../machines/flow-definition.ts';
 import type { FlowFindings, FlowToShow, GeneratedTests, GenerateRequest } from './cli/parts.ts';
@@ -18,7 +18,7 @@ import { flowWarnings } from './prove/warnings.ts';
 export const drawFlow = ({ flow, config, name }: FlowToShow): Promise<string> =>
   chartSvg(loadFlow(flow, config, name).machine);
 
-/** Plain data that XState's `createMachine` takes. */
+/** Plain data for XState's `createMachine`. */
 export const defineFlow = ({ flow, config, name }: FlowToShow): object => flowDefinition(loadFlow(flow, config, name));
 
 /** Throws `InvalidParams` where the tests would be too many, `InvalidFile` where the flow has too many states. */
@@ -30,10 +30,10 @@ export const testsOf = (
   return generateTests(flow, flowModel(flow, { nodes: flowNodes, seed }), request);
 };
 
-/** Its mutants are made one by one, as they are asked for. */
+/** Its mutants are made one by one, on demand. */
 export const mutatedFlow = ({ flow, config, name }: FlowToShow): MutatedFlow => new MutatedFlow(flow, config, name);
 
-/** A flow whose model is too large can be hosted all the same. */
+/** A flow whose model is too large can still be hosted. */
 const modelWarnings = (flow: LoadedFlow): readonly Fault[] => {
   try {
     return flowWarnings(flow, flowModel(flow, { nodes: flowNodes, seed: 1 }), flowNodes);
@@ -50,7 +50,7 @@ export const checkFlow = (flow: unknown, config: Config): FlowFindings => {
     const loaded = loadFlow(flow, config);
     return {
       faults: [],
-      // They take the model of the flow, which not every command needs.
+      // They need the model of the flow, which not every command needs.
       get warnings() {
         return [...loaded.warnings, ...modelWarnings(loaded)];
       },

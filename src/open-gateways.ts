@@ -1,4 +1,7 @@
-/** The gateways of a configuration, made and put to what stands around them: the call host, the log, capture files. */
+/**
+ * Creates the gateways of a configuration and connects them with their surroundings: the call host, the log, capture
+ * files.
+ */
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { DialproofError, type Fault } from './errors.ts';
@@ -15,11 +18,11 @@ import { sizeInBytes } from './sizes.ts';
 
 export interface GatewaySurroundings extends Pick<GatewayParts, 'callHost' | 'clock' | 'environment'> {
   readonly log: Log;
-  /** Whose links these gateways have. */
+  /** The thread whose links these gateways have. */
   readonly thread: ThreadNumber;
   /** The way to the other threads. */
   readonly exchange?: Exchange | undefined;
-  /** Told of every new link. Default: no observer. */
+  /** Called with every new link. Default: no observer. */
   readonly linkCreated?: (link: ObservedLink) => void;
 }
 
@@ -29,10 +32,10 @@ export interface OpenGateways {
   stop(): Promise<void>;
 }
 
-/** Milliseconds after which the log says whom the start waits for: one that is there is up long before. */
+/** Milliseconds after which the peers that the start waits for are logged: a reachable peer is up long before. */
 const soon = 1000;
 
-/** Each waits a while for its links or its peers; who is not there by then is tried again and again. */
+/** Each gateway waits a while for its links or its peers; it keeps trying to reach the missing ones. */
 export const startGateways = async (
   gateways: ReadonlyMap<string, Pick<Gateway, 'start' | 'trouble'>>,
   clock: Clock,
@@ -60,8 +63,8 @@ export const startGateways = async (
 };
 
 /**
- * What keeps a gateway from being made goes to `faults`; the others are made, with no more modules than their kinds
- * need.
+ * Faults of a gateway that cannot be created are added to `faults`; the others are created, and only the modules of
+ * their kinds are loaded.
  */
 export const openGateways = async (
   config: Config,

@@ -1,6 +1,6 @@
 /**
- * The store that the configuration names. What a kind needs is read when it is opened: a service that keeps its runs in
- * memory reads neither a database nor what asks one.
+ * Opens the store that the configuration names. The code of a kind is loaded when it is opened: a service that keeps
+ * its runs in memory loads no database.
  */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
@@ -18,9 +18,9 @@ export interface StoreSurroundings {
   readonly clock: Clock;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Is told the ids of runs whose process is gone, where that is found out later than at the opening. */
+  /** Called with the ids of runs whose process is gone, where that is found after the opening. */
   readonly interrupted?: (runIds: readonly string[]) => void;
-  /** What the thread of the embedded store runs. Default: the script beside this file. */
+  /** The script of the embedded store's thread. Default: the script beside this file. */
   readonly script?: URL;
 }
 
@@ -28,15 +28,15 @@ export interface OpenedStore {
   readonly store: RunStore;
   /** The ids of the runs whose process ended before they did. */
   readonly interrupted: readonly string[];
-  /** What was found and put right while it was opened, a sentence each. */
+  /** Damage that was found and repaired during the opening, a sentence each. */
   readonly notices: readonly string[];
 }
 
 const megabyte = 1024 ** 2;
-/** Memory is dearer than a disk. */
+/** Memory costs more than disk. */
 const usual = { memory: { runs: 1000, bytes: 256 * megabyte }, lasting: { runs: 10_000, bytes: 2048 * megabyte } };
 
-/** How much the store keeps. */
+/** The limits of retention of the store. */
 const retentionOf = ({ retention, limits }: Config, kind: RunStore['kind']): RetentionRules => {
   const { runs, bytes } = kind === 'memory' ? usual.memory : usual.lasting;
   return {
@@ -50,7 +50,7 @@ const retentionOf = ({ retention, limits }: Config, kind: RunStore['kind']): Ret
 const timeoutOf = (settings: NonNullable<Config['store']>): number =>
   settings.kind === 'memory' || settings.timeout_seconds === undefined ? usualTimeout : settings.timeout_seconds * 1000;
 
-/** Where the service has its name from if the configuration has none: one file fits several services. */
+/** The variable with the name of the service if the configuration has none: so one file fits several services. */
 const nameVariable = 'DIALPROOF_NODE_NAME';
 
 const notSet = (variable: string): Error =>
@@ -58,7 +58,7 @@ const notSet = (variable: string): Error =>
     { pointer: '/store/url_env', message: `names the environment variable ${variable}, which is not set` },
   ]);
 
-/** Throws `InvalidFile` where it cannot be opened as it is configured, `Busy` where its server is away. */
+/** Throws `InvalidFile` where it cannot be opened as configured, `Busy` where its server is away. */
 export const openStore = async (config: Config, surroundings: StoreSurroundings): Promise<OpenedStore> => {
   const opened = await openKind(config, surroundings);
   return config.store?.mask_digits === true ? { ...opened, store: await masking(opened.store) } : opened;

@@ -1,4 +1,4 @@
-/** The exporter of traces that the configuration asks for. What it needs is read where it asks for one. */
+/** Creates the configured exporter of traces. Its code is loaded only where one is configured. */
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Fault } from './errors.ts';
@@ -12,7 +12,7 @@ export interface TracingSurroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** Undefined where no traces are made, or after a fault. */
+/** Undefined where traces are not configured, or after a fault. */
 export const openTracing = async (
   { tracing }: Config,
   { clock, log, environment }: TracingSurroundings,

@@ -1,6 +1,6 @@
 /**
- * Where the package is: in a checkout its root, where it is installed the folder that npm made. Its examples are found
- * from here.
+ * The folder of the package: the root of a checkout, or the folder that npm made at the installation. The examples are
+ * found from here.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

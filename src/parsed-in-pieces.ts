@@ -1,21 +1,21 @@
 /**
- * A long JSON document, parsed a piece at a time: `JSON.parse` takes the members of lists and objects some kilobytes
- * at once, and never the whole. What it would not take as a whole is refused here too, and what it takes comes out the
- * same.
+ * Parses a long JSON document a piece at a time: `JSON.parse` gets the members of lists and objects, some kilobytes at
+ * once, and never the whole. Documents that it would refuse as a whole are refused here too, and the result for the
+ * others is the same.
  *
- * One walk over the bytes finds where the document may be cut: behind a comma, once what waits is long enough. The
- * containers that are open there are made by hand from then on, and their members are added to them piece by piece.
+ * One walk over the bytes finds where to cut the document: after a comma, once the piece is long enough. The containers
+ * that are open there are built by hand from then on, and their members are added to them piece by piece.
  */
 import { DialproofError, reasonOf } from './errors.ts';
 import type { Pieces } from './pieces.ts';
 
 /** Bytes after which a piece is cut at the next comma. */
 const usualPiece = 16 * 1024;
-/** Bytes that are walked through in a piece. */
+/** Bytes that one piece scans. */
 const walkedAtOnce = 32 * 1024;
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = Buffer.from('"\\,[]{}');
-/** Each piece by itself: a mark of the byte order may stand before the whole document alone. */
+/** Each piece is decoded by itself: only the whole document may begin with a byte order mark. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const blank = /^[ \t\r\n]*$/;
 /** The name of a member before its value. */
@@ -23,27 +23,27 @@ const named = /^[ \t\r\n]*("(?:[^"\\]|\\.)*")[ \t\r\n]*:[ \t\r\n]*$/s;
 
 type Container = unknown[] | Record<string, unknown>;
 
-/** A container that is open where the walk is. */
+/** A container that is open at the current position. */
 interface Open {
   readonly at: number;
   readonly isList: boolean;
-  /** Where its member begins that the walk is in. */
+  /** Where its current member begins. */
   member: number;
 }
 
-/** One that is made by hand. */
+/** A container that is built by hand. */
 interface Made extends Open {
   readonly made: Container;
-  /** Its members before this byte are in it. */
+  /** Its members before this byte have been added. */
   taken: number;
-  /** What stands last in it was made by hand too, so that a comma or its end has to follow. */
+  /** Its last member was built by hand too, so that a comma or the end has to follow. */
   isComplete: boolean;
-  /** Members are in it, so that another one has to follow a comma. */
+  /** It has members, so that another one has to follow a comma. */
   hasMembers: boolean;
 }
 
 const set = (object: Record<string, unknown>, name: string, value: unknown): void => {
-  // Assigned, it would be another thing than a member.
+  // An assignment would not create a member.
   if (name === '__proto__')
     Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
   else object[name] = value;
@@ -53,7 +53,7 @@ class PieceParser {
   readonly #bytes: Uint8Array;
   readonly #piece: number;
   readonly #open: Open[] = [];
-  /** The outermost of those that are open. */
+  /** The outermost open containers. */
   readonly #made: Made[] = [];
   #root: Container | undefined;
 
@@ -121,7 +121,7 @@ class PieceParser {
     return true;
   }
 
-  /** Has every container made by hand that is open: what stands before the next one in each is taken. */
+  /** Builds every open container by hand: the members before the next one in each are added. */
   #makeOpen(): void {
     for (let index = this.#made.length; index < this.#open.length; index += 1) {
       const open = this.#open[index] as Open;
@@ -143,7 +143,7 @@ class PieceParser {
     this.#root = root;
   }
 
-  /** `value`: of the member whose value begins at `at`. */
+  /** `value`: that of the member whose value begins at `at`. */
   #add(parent: Made, at: number, value: Container): void {
     if (parent.member > parent.taken) this.#take(parent, parent.member - 1);
     const before = this.#text(parent.member, at);
@@ -159,7 +159,7 @@ class PieceParser {
     parent.hasMembers = true;
   }
 
-  /** Adds the members that end before `to`, where a comma or the end stands. */
+  /** Adds the members that end before `to`, where there is a comma or the end. */
   #take(into: Made, to: number): void {
     const [before, after] = into.isList ? ['[', ']'] : ['{', '}'];
     const members = this.#parsed(into.taken, to, before, after) as Container;

@@ -4,7 +4,9 @@
  */
 export type Pieces<Result> = Generator<void, Result, undefined>;
 
-/** Calls `enter` before each piece and `leave` after it: the work has a state of its own, which others do not see. */
+/**
+ * Calls `enter` before each piece and `leave` after it: the work has a state of its own, which other work does not see.
+ */
 export function* withinEach<Result>(work: Pieces<Result>, enter: () => void, leave: () => void): Pieces<Result> {
   for (;;) {
     enter();
@@ -18,7 +20,7 @@ export function* withinEach<Result>(work: Pieces<Result>, enter: () => void, lea
   }
 }
 
-/** All of it now, where nothing else waits. */
+/** Runs all pieces at once, where no other work waits. */
 export const atOnce = <Result>(work: Pieces<Result>): Result => {
   for (;;) {
     const { done = false, value } = work.next();

@@ -1,17 +1,17 @@
 /**
- * A set whose members know their places in it, for what comes and goes by the thousand.
+ * A set whose members store their places in it, for members that come and go by the thousand.
  *
- * JavaScript's own Map and Set replace their tables as members come and go, and V8 leads from each replaced table to
- * the next. Once one of them is old, all that any later one has held outlives its use, until the next full collection:
- * a load would keep each of its calls so long.
+ * JavaScript's own Map and Set replace their tables as members come and go, and V8 links each replaced table to the
+ * next. Once one of them is in the old generation, everything that any later table has held survives until the next
+ * full collection: a load would keep each of its calls so long.
  */
 
-/** Of a member that stands in no set. */
+/** The place of a member that is in no set. */
 export const nowhere = -1;
 
 /**
- * `Place`: the property in which a member keeps where it stands, written by the set alone. A member is in one set at
- * most that uses it.
+ * `Place`: the property in which a member stores its place, written by the set alone. A member is in at most one set
+ * that uses this property.
  */
 export class PlacedSet<Place extends string, Member extends Record<Place, number>> {
   readonly #place: Place;
@@ -25,12 +25,12 @@ export class PlacedSet<Place extends string, Member extends Record<Place, number
     return this.#members.length;
   }
 
-  /** In no order. Not to be kept while members come or go. */
+  /** Unordered. Not to be kept while members come or go. */
   get members(): readonly Member[] {
     return this.#members;
   }
 
-  /** Without effect where it is a member. */
+  /** Without effect if it is a member already. */
   add(member: Member): void {
     if (member[this.#place] !== nowhere) return;
     this.#put(member, this.#members.length);

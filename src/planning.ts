@@ -1,4 +1,4 @@
-/** What the planning of a run needs to know of a service's configuration: the same in each thread that plans. */
+/** The part of a service's configuration that the planning of a run needs: the same in each thread that plans. */
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Gateway } from './gateways/gateway.ts';

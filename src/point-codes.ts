@@ -24,7 +24,7 @@ const asNumber = /^\d{1,8}$/;
 
 export const maximumPointCode = (bits: PointCodeBits): number => 2 ** bits - 1;
 
-/** `"2-1-2"`, `"4106"` and `4106` are 4106 with 14 bits. Undefined for what is no point code of so many bits. */
+/** `"2-1-2"`, `"4106"` and `4106` are 4106 with 14 bits. Undefined where `written` is no point code of so many bits. */
 export const readPointCode = (written: number | string, bits: PointCodeBits): number | undefined => {
   if (typeof written === 'number' || asNumber.test(written)) {
     const code = Number(written);
@@ -42,8 +42,8 @@ export const readPointCode = (written: number | string, bits: PointCodeBits): nu
 };
 
 /**
- * What a point code of so many bits must be, where `readPointCode` does not take it: `must be at most 16383`, for a
- * text with the notation.
+ * The rule for a point code of so many bits that `readPointCode` does not accept: `must be at most 16383`, for a text
+ * with the notation.
  */
 export const pointCodeRule = (written: number | string, bits: PointCodeBits): string => {
   if (typeof written === 'number') return `must be at most ${maximumPointCode(bits)}`;
@@ -52,7 +52,7 @@ export const pointCodeRule = (written: number | string, bits: PointCodeBits): st
   return `must be ${name}, such as ${example} (the parts are ${ranges}), or a number up to ${maximumPointCode(bits)}`;
 };
 
-/** For people: `4106 (2-1-2)`. A number that so many bits do not hold stands alone. */
+/** For people: `4106 (2-1-2)`. A number that does not fit into so many bits is written without parts. */
 export const writtenPointCode = (code: number, bits: PointCodeBits): string => {
   if (code > maximumPointCode(bits)) return String(code);
   const [, middle, last] = notations[bits].parts;

@@ -1,6 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=64
 /**
- * The program: the command line with everything that it needs. No file imports this one: a package has it bundled, and
+ * The program: the command line with all its dependencies. No file imports this one: a package contains it bundled, and
  * a checkout bundles it (`main.ts`).
  *
  * Calls in progress outlive many collections of V8's young generation in its usual 16 MB, and are copied each time:
@@ -20,7 +20,7 @@ const parts: CliParts = {
   env: process.env,
   clock: systemClock,
   embeddedConfigFile,
-  // Each is loaded where it is asked for: no other command pays for it.
+  // Each is loaded on demand, so that other commands start faster.
   startService: async (config, options) => {
     const [{ startService }, { createLog }] = await Promise.all([import('./service.ts'), import('./log.ts')]);
     return startService({ config, log: createLog(config.log.level), ...options });
@@ -54,7 +54,7 @@ const parts: CliParts = {
   },
 };
 
-/** As of a program that SIGPIPE ends. */
+/** The exit code of a program that SIGPIPE ends. */
 const nobodyReads = 141;
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -63,11 +63,11 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-/** Resolves when the reader has all that was written: a pipe takes it piece by piece. */
+/** Resolves when the reader has read everything that was written: a pipe takes it piece by piece. */
 const drained = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => void stream.write('', () => resolve()));
 
 const exitCode = await runCli(process.argv.slice(2), parts);
 await Promise.all([process.stdout, process.stderr].map(drained));
-// A second signal leaves runs and sockets open behind it: the process ends all the same.
+// A second signal leaves runs and sockets open, and still ends the process.
 process.exit(exitCode);

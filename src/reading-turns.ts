@@ -1,19 +1,19 @@
 /**
- * Turns of the event loop, which all connections of a thread share that bring work: each takes some messages in a turn,
- * and all together take them for a bounded time. What is left waits for a later turn, in the order in which it came.
- * One peer that sends as fast as it can would otherwise have a turn to itself, and everything else of the thread would
- * wait for the last of its messages.
+ * Turns of the event loop for the incoming messages of all connections of a thread: each connection takes some messages
+ * in a turn, and all together take them for a bounded time. The others wait for a later turn, in the order of arrival.
+ * Without this, one peer that sends as fast as it can would occupy a whole turn, and everything else of the thread
+ * would wait for the last of its messages.
  */
 
 /**
- * A connection with messages that wait for a later turn. It is asked once for each time that it waits, and has to wait
- * again for what it leaves.
+ * A connection with messages that wait for a later turn. It is called once for each time that it waits, and has to wait
+ * again for the messages that it leaves.
  */
 export interface Reader {
   readOn(): void;
 }
 
-/** Messages that are taken before the clock is read again; a kilobyte of one counts as one more. */
+/** Messages that are taken before the clock is read again; each kilobyte of a message counts as one more. */
 const unmeasured = 8;
 const kilobyte = 1024;
 /** Messages that one connection takes in a turn at most. */
@@ -21,18 +21,17 @@ export const mostInTurn = 256;
 
 class ReadingTurns {
   /**
-   * Milliseconds for which messages are taken in a turn. Tests in which the time of the machine says nothing set it to
-   * more.
+   * Milliseconds for which messages are taken in a turn. Tests that do not depend on the machine's time set it higher.
    */
   length = 10;
-  /** Of this turn: another one for each. */
+  /** The number of this turn. */
   number = 0;
   #waiting: Reader[] = [];
   /** When this turn began; undefined where no message was taken in it. */
   #since: number | undefined;
   #isArmed = false;
 
-  /** Nothing more is taken in this turn. Begins it, where it has not begun. */
+  /** Whether no more messages may be taken in this turn. Begins the turn, where it has not begun. */
   get isOver(): boolean {
     if (this.#since === undefined) {
       this.#since = performance.now();
@@ -42,7 +41,7 @@ class ReadingTurns {
     return performance.now() - this.#since >= this.length;
   }
 
-  /** Connections that wait. */
+  /** Number of waiting connections. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -81,17 +80,17 @@ class ReadingTurns {
   }
 }
 
-/** One for each thread, as its event loop is. */
+/** One for each thread, like its event loop. */
 export const readingTurns = new ReadingTurns();
 
-/** What one connection takes of the turns. */
+/** The part of one connection in the turns. */
 export class ReadingShare {
   #turn = -1;
   #taken = 0;
-  /** What was taken since the clock was read. */
+  /** Messages taken since the clock was read. */
   #since = 0;
 
-  /** Whether it may take one more message in this turn: that counts then. */
+  /** Whether it may take one more message in this turn: if so, the message is counted. */
   take(): boolean {
     if (this.#turn !== readingTurns.number) {
       this.#turn = readingTurns.number;

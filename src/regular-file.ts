@@ -1,7 +1,7 @@
 /**
- * The octets of a file whose name or content comes from outside: only of a regular one, and not more than it may have.
- * A pipe would be waited for, and a device may never end. What the file is is looked at once it is open, so that
- * nothing else can take its place in between.
+ * Reads a file whose name or content comes from outside: only a regular file, and only up to a maximum size. Reading a
+ * pipe would wait, and a device may never end. The kind of the file is checked once it is open, so that it cannot be
+ * replaced in between.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { open } from 'node:fs/promises';
 /** A pipe without a writer is opened at once. */
 const flags = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** Octets of a file unless its reader takes fewer. */
+/** Maximum size in octets unless the caller gives a smaller one. */
 const usualLargest = 16 * 1024 * 1024;
 
-/** Begins in lower case, and names no file. */
+/** The message begins in lower case, and names no file. */
 export class NoRegularFile extends Error {
   override readonly name = 'NoRegularFile';
 }
@@ -25,19 +25,19 @@ const check = (found: Stats, largest: number): void => {
 
 const tooLarge = (largest: number): NoRegularFile => new NoRegularFile(`the file is larger than ${largest} bytes`);
 
-/** A file that is open: what it answers is there at once, or later. */
+/** An open file, with synchronous or asynchronous methods. */
 interface OpenFile {
   /** Its `Stats`. */
   stat(): unknown;
-  /** How many octets were read, which stand from there on. */
+  /** Number of octets read, which are stored from `from` on. */
   read(octets: Buffer, from: number): unknown;
 }
 
-/** Each step waits for what the one before has answered. */
+/** Each step waits for the result of the one before. */
 function* stepsOf(file: OpenFile, largest: number): Generator<unknown, Buffer, unknown> {
   const found = (yield file.stat()) as Stats;
   check(found, largest);
-  // One octet more than it had shows that it has grown.
+  // If one octet more than the size can be read, the file has grown.
   const octets = Buffer.alloc(Math.min(Math.max(found.size, 4096), largest) + 1);
   let length = 0;
   for (let read = 1; read > 0 && length < octets.length; length += read)
@@ -46,7 +46,7 @@ function* stepsOf(file: OpenFile, largest: number): Generator<unknown, Buffer, u
   return octets.subarray(0, length);
 }
 
-/** `largest`: octets that the file may have. Rejects with `NoRegularFile`, or the error of the file system. */
+/** `largest`: maximum size in octets. Rejects with `NoRegularFile`, or the error of the file system. */
 export const readRegular = async (file: string, largest = usualLargest): Promise<Buffer> => {
   const handle = await open(file, flags);
   try {
@@ -61,7 +61,7 @@ export const readRegular = async (file: string, largest = usualLargest): Promise
   }
 };
 
-/** As `readRegular`, at once: where nothing else waits for the process. */
+/** Like `readRegular`, synchronously: where nothing else waits for the process. */
 export const readRegularNow = (file: string, largest = usualLargest): Buffer => {
   const descriptor = openSync(file, flags);
   try {

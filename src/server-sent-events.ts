@@ -1,7 +1,7 @@
 /**
  * Reads server-sent events (HTML Living Standard §9.2) from the body of an answer: for the command line, and for the
- * pages of a browser.
- * `fetch` and this reader tell why a request was refused and when a service fell silent, which `EventSource` does not.
+ * pages of a browser. With `fetch` and this reader the caller learns why a request was refused and when a service fell
+ * silent, which `EventSource` does not report.
  */
 import { createParser } from 'eventsource-parser';
 
@@ -20,8 +20,8 @@ export interface ChunkReader {
 const largestEvent = 16 * 1024 * 1024;
 
 /**
- * The events that `reader` reads; `heard` is called for every chunk, comments included. Throws a RangeError at an event
- * that is too large.
+ * The events that `reader` reads; `heard` is called for every chunk, comments included. Throws a RangeError where an
+ * event is too large.
  */
 export async function* serverSentEvents(reader: ChunkReader, heard?: () => void): AsyncGenerator<ServerSentEvent> {
   const events: ServerSentEvent[] = [];
@@ -42,7 +42,7 @@ export async function* serverSentEvents(reader: ChunkReader, heard?: () => void)
       if (tooLarge) throw new RangeError(`an event has more than ${largestEvent} characters`);
     }
   } finally {
-    // A caller that stops early leaves no request open.
+    // A caller that stops early leaves no open request.
     await reader.cancel().catch(() => undefined);
   }
 }

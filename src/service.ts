@@ -1,6 +1,5 @@
 /**
- * The service, put together: the flow engine answers calls, gateways carry them, runs use gateways, the server offers
- * runs.
+ * Assembles the service: the flow engine answers calls, gateways carry them, runs use gateways, the server offers runs.
  */
 import { randomBytes } from 'node:crypto';
 import { validate } from '../schemas/index.ts';
@@ -46,11 +45,12 @@ export interface ServiceOptions {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock;
-  /** Where viewers of @xstate/inspect can attach, on loopback. Default: nowhere. */
+  /** Port on loopback where viewers of @xstate/inspect can attach. Default: none. */
   readonly inspectPort?: number;
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /**
-   * Listens off loopback without a token or a certificate too, and warns of it each minute. Default: it does not start.
+   * Also listens off loopback without a token or a certificate, and logs a warning each minute. Default: the service
+   * does not start.
    */
   readonly insecure?: boolean;
   /** The file of the configuration, for the log. */
@@ -58,42 +58,40 @@ export interface ServiceOptions {
   /** Counts the coverage of the flows that it hosts. Default: true. */
   readonly coverage?: boolean;
   /**
-   * The service is going to stay: it opens a thread for loads while it starts, and loads what answers HTTP. Default:
-   * the first load, the first request.
+   * The service stays up: it opens a thread for loads while it starts, and loads the HTTP handler. Default: with the
+   * first load and the first request.
    */
   readonly toStay?: boolean;
 }
 
-/** A service that this process runs. */
+/** A service in this process. */
 export interface OwnService {
-  /** Those of this process. */
+  /** The runs of this process. */
   readonly runs: Runs;
-  /** Those, and all that are kept. */
+  /** The runs of this process, and all stored ones. */
   readonly kept: KeptRuns;
-  /** Of the flows that it hosts. */
+  /** Coverages of the flows that it hosts. */
   readonly coverages: FlowCoverages;
-  /**
-   * Those that it hosts, by service key: one that takes the place of another answers the calls that begin from then on.
-   */
+  /** The hosted flows, by service key: a flow that replaces another one answers the calls that begin from then on. */
   readonly flows: Awaited<ReturnType<typeof loadFlows>>;
-  /** Calls that the embedded SCP has answered and that are not over. */
+  /** Calls that the embedded SCP has answered and that have not ended. */
   readonly hostedCalls: number;
 }
 
 export type Service = RunningServer & OwnService;
 export type DirectService = DirectServer & OwnService;
 
-/** Ended runs that are held beside the store, so that their clients read them without it. */
+/** Ended runs that are kept in memory, so that their clients read them without the store. */
 const heldRuns = 100;
 const heldBytes = 32 * 1024 * 1024;
 
 /**
- * Resolves when it answers. Throws `InvalidFile` with every fault of flows, scripts and gateways, `Unreachable` if it
- * cannot listen on an address.
+ * Resolves when the service answers. Throws `InvalidFile` with every fault of flows, scripts and gateways,
+ * `Unreachable` if it cannot listen on an address.
  */
 export const startService = (options: ServiceOptions): Promise<Service> => started(options, startServer);
 
-/** The same service without a port: this process alone asks it. Throws `InvalidFile`. */
+/** Like `startService`, without a port: only this process can use it. Throws `InvalidFile`. */
 export const startDirectService = (options: ServiceOptions): Promise<DirectService> =>
   started(options, async (asked) => directServer(asked));
 
@@ -178,7 +176,7 @@ const started = async <Server extends DirectServer>(
         bridge?.observe(run.actor);
         return hub.runCreated(run);
       },
-      // A viewer of `@xstate/inspect` is shown actors of XState.
+      // A viewer of `@xstate/inspect` only sees actors of XState.
       follows: (total) => bridge !== undefined || hub.follows(total),
       runBegun: (run) => hub.runBegun(run),
       runForgotten: (runId) => hub.runForgotten(runId),
@@ -221,7 +219,7 @@ const started = async <Server extends DirectServer>(
     spans: { exported: exporter?.exported ?? 0, dropped: exporter?.dropped ?? 0 },
   }));
   try {
-    // On another core, while this thread opens gateways and ports: a load that comes at once finds it ready.
+    // On another core, while this thread opens gateways and ports: so it is ready for an immediate load.
     if (toStay) threads.openAhead();
     threads.openLinked();
     await opened.start();
@@ -274,7 +272,7 @@ const started = async <Server extends DirectServer>(
   }
 };
 
-/** Loaded when a coverage is first asked for. */
+/** Loaded when a coverage is first requested. */
 const rendering: CoverageRendering = {
   picture: async (coverage) => {
     const { coverageSvg, picturePolicy } = await import('./inspect/flow-coverage/index.ts');
@@ -286,7 +284,7 @@ const rendering: CoverageRendering = {
   },
 };
 
-/** Tells what was found. */
+/** Opens the store, and logs what was found. */
 const openedStore = async (
   config: Config,
   surroundings: Parameters<typeof openStore>[1] & { readonly interrupted: (runIds: readonly string[]) => void },
@@ -303,7 +301,7 @@ const openedStore = async (
   return opened;
 };
 
-/** Loaded with the first request, which most services never get. */
+/** Loaded with the first request, which most services never receive. */
 const metricsOf = (measure: () => Measured): HttpEndpoint => {
   let endpoint: Promise<HttpEndpoint> | undefined;
   const loaded = async (): Promise<HttpEndpoint> => (await import('./metrics/endpoint.ts')).metricsEndpoint(measure);
@@ -314,7 +312,7 @@ const metricsOf = (measure: () => Measured): HttpEndpoint => {
   };
 };
 
-/** Loaded only where it is asked for: it brings XState 4 with it. `guarded`: the URL of a viewer has a secret in it. */
+/** Loaded on demand: it brings XState 4 with it. `guarded`: the URL of a viewer contains a secret. */
 const openBridge = async (port: number, log: Log, guarded: boolean): Promise<InspectBridge> => {
   const { startInspectBridge } = await import('./inspect/bridge/index.ts');
   const secret = guarded ? randomBytes(24).toString('base64url') : undefined;

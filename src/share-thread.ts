@@ -1,6 +1,6 @@
 /**
- * One thread that carries shares of runs, as the service's thread knows it: what the two tell one another, how it is
- * started, and what becomes of its shares when it ends.
+ * One thread that carries shares of runs, seen from the service's thread: the messages between the two, its start, and
+ * the fate of its shares when it ends.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -15,48 +15,48 @@ import type { ShareLine } from './run/share/place.ts';
 import { threadScript } from './thread-script.ts';
 import type { WayEnd } from './thread-ways.ts';
 
-/** What a thread is started with. */
+/** The data with which a thread is started. */
 export interface ThreadStart {
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly thread: ThreadNumber;
-  /** Of the clock of the service's thread. */
+  /** The zero of the clock of the service's thread. */
   readonly clockZero: number;
-  /** Where it counts the coverage of the flows that it hosts. */
+  /** The memory in which it counts the coverage of the flows that it hosts. */
   readonly coverage: CoverageMemory;
-  /** To the threads that are open. */
+  /** The ways to the open threads. */
   readonly ways: readonly WayEnd[];
 }
 
 /**
- * To a thread, beside what it is told of runs: the way to a thread that opens after it; to take its links down in
- * order, and end.
+ * Messages to a thread that belong to no run: the way to a thread that opened later; the order to take its links down
+ * properly, and end.
  */
 export type ToldOfThreads = { readonly way: WayEnd } | { readonly leave: true };
 
-/** Between the threads, which carry shares of several runs. */
+/** A message between the threads, which carry shares of several runs. */
 export interface Envelope<Message> {
   readonly runId: string;
   readonly message: Message;
 }
 
-/** Comes before `prepare` where the run answers. */
+/** Sent before `prepare` where the run answers. */
 interface TallyGiven {
   readonly type: 'tally';
   readonly memory: SharedArrayBuffer;
 }
 
-/** To a thread: `closed` lets go of the run. `sentAt`: by the clock that all threads of a process have in common. */
+/** To a thread: `closed` releases the run. `sentAt`: by the common clock of all threads of a process. */
 export type Told = Envelope<ToShare | { readonly type: 'closed' } | TallyGiven> & { readonly sentAt: number };
 export type Heard = Envelope<FromShare>;
 
 type Hear = (message: FromShare) => void;
 
-/** Milliseconds that a thread has to take its links down in order. */
+/** Milliseconds that a thread has to take its links down properly. */
 const leaving = 5_000;
 
 const megabyte = 1024 ** 2;
-/** Megabytes of a thread's heap: with less it does not start. */
+/** Minimum heap of a thread in megabytes: with less it does not start. */
 const leastHeap = 64;
 
 const brokenBy = (thrown: unknown, { limits }: Config): string => {
@@ -65,7 +65,7 @@ const brokenBy = (thrown: unknown, { limits }: Config): string => {
   return `it needed more than ${limits.thread_memory} bytes (limits.thread_memory)`;
 };
 
-/** Megabytes of V8's young generation, three times the semi-space that program.ts speaks of. */
+/** Megabytes of V8's young generation, three times the semi-space that program.ts sets. */
 const youngGeneration = 192;
 
 export class ShareThread {
@@ -76,7 +76,7 @@ export class ShareThread {
 
   readonly #hasLinks: boolean;
 
-  /** `ended` is called when it takes no more shares. */
+  /** `ended` is called when the thread accepts no more shares. */
   constructor(start: ThreadStart, log: Pick<Log, 'warn'>, ended: (thread: ShareThread) => void) {
     this.#hasLinks = start.ways.length > 0;
     const maxOldGenerationSizeMb = Math.max(leastHeap, Math.floor(start.config.limits.thread_memory / megabyte));
@@ -127,7 +127,7 @@ export class ShareThread {
     this.#thread.postMessage({ way } satisfies ToldOfThreads, [way.port]);
   }
 
-  /** One that has links takes them down in order before, as far as that takes no longer than it may. */
+  /** A thread with links first takes them down properly, unless that takes too long. */
   async close(): Promise<void> {
     if (this.#hasLinks && this.#thread.threadId >= 0) {
       const over = once(this.#thread, 'exit', { signal: AbortSignal.timeout(leaving) }).catch(() => undefined);

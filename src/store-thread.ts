@@ -1,6 +1,6 @@
 /**
- * The thread of the embedded store: SQLite in its folder, and nothing else of the service. What it is asked it does in
- * that order.
+ * The thread of the embedded store: SQLite in its folder, and nothing else of the service. It executes requests in the
+ * order in which they arrive.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { DialproofError, reasonOf } from './errors.ts';

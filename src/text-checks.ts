@@ -1,6 +1,6 @@
 /**
  * The checks of the console's texts, one at a time, in a thread of their own (`check-thread.ts`). A check that takes
- * too long ends with its thread, and the next one gets another. The thread goes when nothing was to be checked for a
+ * too long ends with its thread, and the next one gets another. The thread ends when there was nothing to check for a
  * while.
  */
 import { once } from 'node:events';
@@ -12,19 +12,19 @@ import type { CheckResult } from './console/protocol.ts';
 import { DialproofError, reasonOf } from './errors.ts';
 import { threadScript } from './thread-script.ts';
 
-/** What the thread is started with. */
+/** The data with which the thread is started. */
 export interface CheckStart {
   readonly config: Config;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** `taken`: those of the run ids in the text that runs have. */
+/** `taken`: the run ids in the text that runs have already. */
 export interface TextToCheck {
   readonly text: string;
   readonly taken: readonly string[];
 }
 
-/** `runIds`: those that the text names. */
+/** `runIds`: the run ids that the text names. */
 export interface TextChecked {
   readonly result: CheckResult;
   readonly runIds: readonly string[];
@@ -34,7 +34,7 @@ export interface TextChecksOptions extends CheckStart {
   readonly clock: Clock;
   /** Whether a run has the id. */
   readonly isTaken: (runId: string) => boolean;
-  /** Of a check. Default: 10. */
+  /** Time limit of a check. Default: 10. */
   readonly seconds?: number;
 }
 
@@ -59,7 +59,7 @@ export class TextChecks {
     this.#options = { ...options, config: { ...config, gateways: Object.fromEntries(gateways) as Config['gateways'] } };
   }
 
-  /** `ofFile`: a `run_id` that a run has is no fault. Rejects with `Busy` if too many checks wait. */
+  /** `ofFile`: a `run_id` that a run has already is no fault. Rejects with `Busy` if too many checks wait. */
   async check(text: string, { ofFile = false } = {}): Promise<CheckResult> {
     const { waiting_checks: most } = this.#options.config.limits;
     if (this.#asked > most) {
@@ -132,7 +132,7 @@ export class TextChecks {
   }
 }
 
-/** The next message of the thread. Rejects if it breaks, or with the reason of the signal. */
+/** The next message of the thread. Rejects if the thread breaks, or with the reason of the signal. */
 const answerOf = async <Answer>(thread: Worker, signal?: AbortSignal): Promise<Answer> => {
   const answered = once(thread, 'message', signal && { signal }) as Promise<[Answer]>;
   const [answer] = await answered.catch((thrown: unknown) => {

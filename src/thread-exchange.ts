@@ -1,6 +1,6 @@
 /**
- * The exchange between the threads of a process, over a message port for each pair of them. What is handed over in a
- * turn of the event loop goes in one message to each thread.
+ * The exchange between the threads of a process, over a message port for each pair of them. All parcels of a turn of
+ * the event loop are sent in one message to each thread.
  */
 import type { MessagePort } from 'node:worker_threads';
 import type { Exchange, Handed } from './gateways/exchange.ts';
@@ -21,7 +21,7 @@ interface Listening {
   gone(thread: number): void;
 }
 
-/** The octets alone: a port would copy the whole buffer that they are a view of. */
+/** A copy of only these octets: a port would copy the whole buffer of which they are a view. */
 const alone = (octets: Uint8Array): Uint8Array => new Uint8Array(octets);
 
 const packed = (handed: Handed): Handed => {
@@ -37,7 +37,9 @@ const packed = (handed: Handed): Handed => {
   }
 };
 
-/** Parcels for one thread that wait for the end of a turn: a thread that does not read loses what is beyond. */
+/**
+ * Parcels for one thread that wait for the end of a turn: for a thread that does not read, further ones are dropped.
+ */
 const maximumParcels = 100_000;
 
 export class ThreadExchange implements Exchange {
@@ -45,11 +47,11 @@ export class ThreadExchange implements Exchange {
   readonly #listening = new Map<string, Listening>();
   /** By the gateway: for threads that come later. */
   readonly #standing = new Map<string, Handed>();
-  /** What other threads have told of theirs, by the gateway: for one that is opened here later. */
+  /** What other threads have announced, by the gateway: for gateways that this thread opens later. */
   readonly #told = new Map<string, Map<number, Handed>>();
   #waits = false;
 
-  /** Another thread has been opened, or was there before this one. */
+  /** Another thread has opened, or was open before this one. */
   connect(thread: number, port: MessagePort): void {
     this.#ways.set(thread, { port, parcels: [] });
     port.on('message', (parcels: readonly Parcel[]) => this.#take(thread, parcels));

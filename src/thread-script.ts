@@ -1,6 +1,6 @@
 /**
- * The address of a script that a thread runs: beside this file, bundled or not, since the build puts its chunks beside
- * the programs. Where the sources are not bundled, the script is read through tsx, which does not reach into threads by
+ * The address of a script for a thread: beside this file, bundled or not, since the build puts its chunks beside the
+ * programs. Where the sources are not bundled, the script is loaded through tsx, which does not apply to threads by
  * itself.
  */
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * The message ports between each two threads of the service, made as threads open: a thread gets those to the ones that
- * are there, and they get one to it.
+ * The message ports between each two threads of the service, made as threads open: a thread receives one to each open
+ * thread, and each of those receives one to it.
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { ThreadExchange } from './thread-exchange.ts';
@@ -13,7 +13,7 @@ export interface WayEnd {
 
 export class ThreadWays {
   readonly #own: ThreadExchange;
-  /** Gives an end of a new way to a thread that is open. */
+  /** Passes the end of a new way to an open thread. */
   readonly #open = new Map<number, (end: WayEnd) => void>();
 
   /** `own`: of the service's thread, number 0. */
@@ -21,7 +21,7 @@ export class ThreadWays {
     this.#own = own;
   }
 
-  /** The ends for a thread that opens. `give`: how it gets those to threads that open later. */
+  /** The ends for a thread that opens. `give`: passes it the ends to threads that open later. */
   open(thread: number, give: (end: WayEnd) => void): readonly WayEnd[] {
     const ends: WayEnd[] = [];
     const way = (other: number, connect: (end: WayEnd) => void): void => {

@@ -1,7 +1,7 @@
 /**
  * A thread that carries shares of runs: its own gateways, its own embedded SCP, and nothing else of the service.
  *
- * Gateways are opened when the first run needs them, and stay open for those that follow.
+ * Gateways are opened when the first run needs them, and stay open for later runs.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Fault } from './errors.ts';
@@ -27,7 +27,7 @@ const log = createLog(config.log.level);
 const clock = clockFrom(clockZero);
 
 const faults: Fault[] = [];
-/** The schemas that flows are checked with are half of what a thread would load. */
+/** The schemas for flows are half of the code that a thread would load. */
 const hosting = config.flows.length === 0 ? undefined : await import('./load-flows.ts');
 const flows = (await hosting?.loadFlows(config, faults)) ?? new Map<number, LoadedFlow>();
 const engine = createFlowEngine({
@@ -45,7 +45,7 @@ if (faults.length > 0)
 
 const starting = new Map<Gateway, Promise<void>>();
 
-/** Once for all runs; again where it has failed. */
+/** Once for all runs; again after a failure. */
 const start = (gateway: Gateway): Promise<void> => {
   let started = starting.get(gateway);
   if (started === undefined) {
@@ -85,7 +85,7 @@ const shareOf = (runId: string): Share => {
   return share;
 };
 
-/** Links of its own come up without a run: the signalling gateway expects all links of the application server. */
+/** The thread's own links come up without a run: the signalling gateway expects all links of the application server. */
 const linksOf = configuredLinks(config.gateways);
 const hasLinks = (name: string): boolean =>
   thread.number > 0 && thread.number <= threadsWithLinks(linksOf.get(name)?.length ?? 0, thread.of);

@@ -1,10 +1,9 @@
 /**
- * The threads that carry shares of runs: opened when the first run needs them, kept for those that follow, and closed
- * with the service.
+ * The threads that carry shares of runs: opened when the first run needs them, kept for later runs, and closed with the
+ * service.
  *
- * A thread that ends takes its shares with it, which fails their runs; the next run gets another one. Each thread opens
- * gateways of its own, so that only those can be used that do not mind being there several times, or that have a link
- * for each thread.
+ * If a thread ends, its shares are lost and their runs fail; the next run gets another thread. Each thread opens its
+ * own gateways, so it can only use gateways that may exist several times, or that have a link for each thread.
  */
 import { availableParallelism } from 'node:os';
 import { systemClock } from './clock.ts';
@@ -19,16 +18,16 @@ import { clockZero } from './thread-clock.ts';
 import type { ThreadExchange } from './thread-exchange.ts';
 import { ThreadWays } from './thread-ways.ts';
 
-/** Milliseconds that a thread has to plan its share and to open its gateways, the first time itself too. */
+/** Milliseconds that a thread has to plan its share and to open its gateways, and the first time to start. */
 const patience = 30_000;
 
-/** As many as there are cores for them beside the thread that answers requests. */
+/** One for each core besides that of the thread that answers requests. */
 const defaultCount = (): number => Math.max(0, availableParallelism() - 1);
 
 /**
- * Not shown in the seed: threads. What opens a port or writes a file can be there once, and so can what keeps state for
- * others or goes by one name. A signalling link is known to its peer by its addresses: each thread needs one that the
- * configuration has.
+ * Not shown in the seed: threads. A gateway that opens a port or writes a file can exist only once, and so can one that
+ * keeps state for others or has a single name. Its addresses identify a signalling link to the peer: each thread needs
+ * a configured link of its own.
  */
 const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean => {
   switch (gateway?.kind) {
@@ -46,7 +45,7 @@ const canBeTwice = (gateway: Config['gateways'][string] | undefined): boolean =>
 };
 
 export interface RunningThreads extends Threads {
-  /** Opens the first thread before a run needs it: the others are opened by the first run that is large enough. */
+  /** Opens the first thread before a run needs it: the first run that is large enough opens the others. */
   openAhead(): void;
   /** Opens the threads that have links of their own: a signalling gateway expects all of them. */
   openLinked(): void;
@@ -56,9 +55,9 @@ export interface RunningThreads extends Threads {
 export interface ThreadsParts {
   readonly environment: ThreadStart['environment'];
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Where the threads count those of flows. Default: nowhere. */
+  /** The memory in which threads count the coverages of flows. Default: none. */
   readonly coverages?: Pick<FlowCoverages, 'memoryOf'>;
-  /** The end of the service's thread. Default: threads hand one another nothing. */
+  /** The exchange of the service's thread. Default: threads exchange nothing. */
   readonly exchange?: ThreadExchange;
 }
 
@@ -78,7 +77,7 @@ export const createThreads = (
   const capacity = (gateway: string): number =>
     canBeTwice(config.gateways[gateway]) ? count : threadsWithLinks(linkCount(gateway), count);
   const threads: (ShareThread | undefined)[] = [];
-  /** Shares of runs that answer, by the thread that they wait for. */
+  /** Shares of answering runs, by the thread for which they wait. */
   const asleep: Set<(thread: ShareThread) => void>[] = [];
   const threadOf = (index: number): ShareThread => {
     const there = threads[index];
@@ -103,7 +102,7 @@ export const createThreads = (
     asleep[index]?.clear();
     return thread;
   };
-  /** In the thread that is open, or in the next one that opens. */
+  /** Calls `wake` with the open thread of that index, or with the next one that opens. */
   const whenOpen = (index: number, wake: (thread: ShareThread) => void): void => {
     const thread = threads[index];
     if (thread === undefined) (asleep[index] ??= new Set()).add(wake);

@@ -1,12 +1,12 @@
 /**
- * Turns of the event loop, which all instances of a thread share: when together they have taken enough of one, the
- * others wait for a later turn, in the order in which they came. Requests, timers and messages come in between.
+ * Turns of the event loop, which all instances of a thread share: when together they have used enough time of one, the
+ * others wait for a later turn, in the order in which they came. Requests, timers and messages are handled in between.
  *
- * What has used up a turn goes on after those that have not, but has every other turn at least. So heavy instances
- * leave room for light ones.
+ * An instance that has used up a turn continues after those that have not, but gets at least every other turn. So heavy
+ * instances leave room for light ones.
  */
 
-/** What waits for its turn. It is asked once for each time that it waits. */
+/** An object that waits for its turn. It is called once for each time that it waits. */
 export interface TurnHolder {
   goOn(): void;
 }
@@ -36,21 +36,21 @@ class Queue {
 }
 
 class Turns {
-  /** Milliseconds that instances may take of one turn. Tests in which no real time passes set it to none. */
+  /** Milliseconds that instances may use of one turn. Tests without real time set it to infinity. */
   length = 10;
   readonly #fresh = new Queue();
   readonly #yielded = new Queue();
   #spent = 0;
-  /** The others had the turn before this one. */
+  /** The holders that had not yielded had the previous turn. */
   #yieldedComeFirst = false;
   #isArmed = false;
 
-  /** What has anything to do waits for another turn. */
+  /** Whether everything else has to wait for another turn. */
   get isOver(): boolean {
     return this.#spent >= this.length;
   }
 
-  /** Nothing waits for a turn. */
+  /** Whether nothing waits for a turn. */
   get areIdle(): boolean {
     return this.#fresh.isEmpty && this.#yielded.isEmpty;
   }
@@ -60,13 +60,13 @@ class Turns {
     return performance.now() + this.length;
   }
 
-  /** So many milliseconds of this turn were taken. */
+  /** Counts so many used milliseconds of this turn. */
   spend(milliseconds: number): void {
     this.#spent += milliseconds;
     this.#arm();
   }
 
-  /** `yields`: it has used up a turn. */
+  /** `yields`: the holder has used up a turn. */
   wait(holder: TurnHolder, yields: boolean): void {
     (yields ? this.#yielded : this.#fresh).add(holder);
     this.#arm();
@@ -95,5 +95,5 @@ class Turns {
   }
 }
 
-/** One for each thread, as its event loop is. */
+/** One for each thread, like its event loop. */
 export const turns = new Turns();

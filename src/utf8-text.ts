@@ -1,10 +1,10 @@
 /**
- * The text of a file, which has to be UTF-8: an octet that is none would become U+FFFD, and a test would send or
- * expect that character. A byte order mark at the beginning is no part of the text.
+ * The text of a file, which has to be UTF-8: an invalid octet would become U+FFFD, and a test would send or expect that
+ * character. A byte order mark at the beginning is no part of the text.
  */
 import { isUtf8 } from 'node:buffer';
 
-/** Why octets are no text; `line` counts from 1. */
+/** Why octets are not a text; `line` counts from 1. */
 export interface NoText {
   readonly line?: number;
   readonly message: string;
@@ -23,7 +23,7 @@ const marks: readonly (readonly [name: string, octets: readonly number[]])[] = [
 const begins = (octets: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((octet, index) => octets[index] === octet);
 
-/** Octets that are looked at for the zeros of UTF-16 without a byte order mark. */
+/** Octets that are searched for the zeros of UTF-16 without a byte order mark. */
 const sample = 1024;
 
 /** Every other octet of Latin letters in UTF-16 is 0, and no text in UTF-8 has one at all. */
@@ -36,10 +36,10 @@ const looksLikeUtf16 = (octets: Uint8Array): boolean => {
 const otherUnicode = (octets: Uint8Array): string | undefined =>
   marks.find(([, mark]) => begins(octets, mark))?.[0] ?? (looksLikeUtf16(octets) ? 'UTF-16' : undefined);
 
-/** U+FFFD, which stands for what cannot be decoded. */
+/** U+FFFD, which replaces octets that cannot be decoded. */
 const replacement = Buffer.from('\uFFFD');
 
-/** Where the first line begins and ends that is no UTF-8. */
+/** The start and the end of the first line that is not UTF-8. */
 const firstWrongLine = (octets: Buffer): { readonly line: number; readonly wrong: Buffer } => {
   let begin = 0;
   for (let line = 1; ; line += 1) {
@@ -55,7 +55,7 @@ const firstWrongOctet = (line: Buffer): number => {
   const text = line.toString('utf8');
   for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', at + 1)) {
     const offset = Buffer.byteLength(text.slice(0, at));
-    // One that stands in the file is no fault.
+    // A U+FFFD in the file itself is no fault.
     if (!line.subarray(offset, offset + replacement.length).equals(replacement)) return line[offset] ?? 0;
   }
   return 0;
@@ -83,7 +83,7 @@ export const textOfOctets = (octets: Uint8Array): { readonly text: string } | { 
   return { text: text.startsWith('\uFEFF') ? text.slice(1) : text };
 };
 
-/** The same; throws an Error with the line and the reason. */
+/** Like `textOfOctets`; throws an Error with the line and the reason. */
 export const requiredText = (octets: Uint8Array): string => {
   const read = textOfOctets(octets);
   if ('text' in read) return read.text;

@@ -1,7 +1,7 @@
-/** Waits that are given up. */
+/** Waits with a time limit. */
 import type { Clock } from './clock.ts';
 
-/** What `work` resolves with; undefined where it takes longer than `milliseconds`, and goes on. */
+/** Resolves as `work` does; undefined where it takes longer than `milliseconds`, and continues. */
 export const withinTime = async <Result>(
   clock: Clock,
   milliseconds: number,

@@ -1,7 +1,7 @@
 /**
- * Writes a file as a whole: into a temporary one beside it, which takes its place when all of it is on the disk. The
- * name of the temporary file has the machine and the process that writes it, by which what a killed process has left
- * can be removed.
+ * Writes a file atomically: into a temporary file beside it, which replaces it when all octets are on the disk. The
+ * name of the temporary file contains the machine and the process that writes it, so that the remains of a killed
+ * process can be removed.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -19,13 +19,13 @@ export interface WriteBesideOptions {
 
 const temporary = /^\.dialproof-(?:(?<host>[\da-f]{8})-(?<pid>\d{1,10})-)?[\da-f]{12}\.tmp$/;
 const ownHost = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
-/** Those that this process writes just now. */
+/** Temporary files that this process is writing. */
 const underWay = new Set<string>();
 
-/** After this time no process of another machine still writes a temporary file. */
+/** After this time no process of another machine is still writing a temporary file. */
 const leftOverMilliseconds = 60 * 60 * 1000;
 
-/** Rejects with the error of the file system, or of `check`, and the old file is as it was. */
+/** Rejects with the error of the file system, or of `check`; then the old file is unchanged. */
 export const writeBeside = async (
   target: string,
   content: string | Uint8Array,

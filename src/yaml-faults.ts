@@ -1,17 +1,17 @@
 /**
- * What YAML's parser finds, as one fault for one mistake: it goes on behind a wrong indentation and then complains of
- * every line that follows. The sentences say what is wrong in the text that the author sees, on the line that has to be
- * changed.
+ * Turns the errors of YAML's parser into one fault for each mistake: the parser continues after a wrong indentation and
+ * then complains of every following line. The sentences describe the text that the author sees, on the line that has to
+ * be changed.
  */
 import { isScalar, visit, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
 
-/** `offset`: in the text, where the line stands that has to be changed. */
+/** `offset`: position in the text of the line that has to be changed. */
 export interface YamlFault {
   readonly offset: number;
   readonly message: string;
 }
 
-/** Mistakes that the parser gets over: each of them is one of its own. */
+/** Mistakes from which the parser recovers: each of them is a fault of its own. */
 const alone: ReadonlySet<ErrorCode> = new Set(['TAB_AS_INDENT', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE', 'DUPLICATE_KEY']);
 
 export const saidTwice = 'the name stands twice in one object: keep one of the two';
@@ -19,7 +19,7 @@ const noColon = 'is no `name: value`: write a colon and a space between name and
 const otherColumn =
   'stands in another column than those beside it: give the names of one object, and the dashes of one list, the same spaces';
 
-/** By the beginning of what the parser says. */
+/** By the beginning of the parser's message. */
 const sentences: readonly (readonly [beginning: string, sentence: string])[] = [
   [
     'Sequence item without - indicator',
@@ -49,7 +49,7 @@ const ofValue = (message: string): string | undefined => {
   );
 };
 
-/** The text in quotes whose end is missing. */
+/** The quoted text whose end is missing. */
 const openQuote = (document: Document): number | undefined => {
   let offset: number | undefined;
   visit(document, (_, node) => {
@@ -67,7 +67,7 @@ const faultOf = ({ message, pos: [offset] }: YAMLParseError, document: Document,
     const rest = text.slice(offset, end < 0 ? undefined : end);
     if (/:(?:\s|$)/.test(rest))
       return { offset, message: 'has a second colon: write the value in quotes, or its names on lines of their own' };
-    // The value ends on its line; what stands deeper below it is the mistake.
+    // The value ends on its line; the deeper lines below it are the mistake.
     const below = /^\s*(?:#.*)?\n/.exec(text.slice(end + 1))?.[0].length ?? 0;
     return {
       offset: end + 1 + below,
@@ -78,7 +78,7 @@ const faultOf = ({ message, pos: [offset] }: YAMLParseError, document: Document,
   return { offset, message: known ?? ofValue(message) ?? message };
 };
 
-/** The faults of a document that has errors: the first, and those that come of no other. */
+/** The faults of a document that has errors: the first, and those that do not follow from another one. */
 export const yamlFaults = (document: Document.Parsed, text: string): YamlFault[] => {
   const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   const [first] = errors;

@@ -1,13 +1,13 @@
 /**
- * Plain numbers of YAML as they are written. One whose decimal text is its spelling is a number; a whole number beyond
- * 2^53, which a number of JavaScript would round, is the text of its digits; all others keep their spelling until their
- * place says what was meant.
+ * Plain numbers of YAML as they are written. A number whose decimal text equals its spelling is a number; an integer
+ * beyond 2^53, which a number of JavaScript would round, is the text of its digits; all others keep their spelling
+ * until their place decides what was meant.
  */
 import { isScalar, visit, type Document, type ScalarTag, type Tags } from 'yaml';
 import { WrittenNumber, writtenNumber } from '../schemas/written-number.ts';
 
 const numbers: ReadonlySet<string> = new Set(['tag:yaml.org,2002:int', 'tag:yaml.org,2002:float']);
-/** YAML 1.1 makes a date of it: it is a text here. */
+/** YAML 1.1 reads it as a date: here it is a text. */
 const timestamp = 'tag:yaml.org,2002:timestamp';
 
 const asWritten = (tag: ScalarTag): ScalarTag => ({
