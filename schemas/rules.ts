@@ -68,7 +68,8 @@ function* labelExists(labels: ReadonlySet<string>, label: unknown, pointer: stri
   if (typeof label !== 'string' || label === '' || labels.has(label)) return;
   yield {
     pointer,
-    message: `must be the label of an operation; none is labelled ${JSON.stringify(label)}${didYouMean(label, [...labels])}`,
+    message:
+      `must be the label of an operation; none is labelled ${JSON.stringify(label)}` + didYouMean(label, [...labels]),
   };
 }
 

@@ -95,7 +95,9 @@ export function* countedFaults(params: unknown): Pieces<readonly Fault[]> {
         ...faults,
         {
           pointer: '',
-          message: `must have at most ${sizeBounds.values} values; an expression counts as one more for each ${charactersPerValue} characters`,
+          message:
+            `must have at most ${sizeBounds.values} values; ` +
+            `an expression counts as one more for each ${charactersPerValue} characters`,
         },
       ];
     }

@@ -245,7 +245,9 @@ export const unknownRun = (runId: string): DialproofError =>
 /** The refusal of a service that is draining. `takesNo`: what it refuses. */
 export const drainingService = (takesNo: 'runs' | 'shares of runs'): DialproofError =>
   new DialproofError('ShuttingDown', `The service is draining (node.drain) and takes no new ${takesNo}.`, undefined, {
-    hint: 'Ask another service of the store (QueryNodes names them). To take runs again, the service has to be restarted.',
+    hint:
+      'Ask another service of the store (QueryNodes names them). ' +
+      'To take runs again, the service has to be restarted.',
   });
 
 /** A run that has not ended cannot be deleted. */

@@ -76,7 +76,8 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
   if (config.limits.retained_runs !== undefined)
     log.warn(
       { limit: 'retained_runs' },
-      'The configuration has limits.retained_runs. Its name is retention.runs now; the next release does not know the older one.',
+      'The configuration has limits.retained_runs. ' +
+        'Its name is retention.runs now; the next release does not know the older one.',
     );
   switch (settings.kind) {
     case 'embedded': {

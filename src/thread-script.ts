@@ -14,6 +14,7 @@ export const threadScript = (name: 'thread' | 'check-thread' | 'store-thread'): 
     pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
   ).href;
   return new URL(
-    `data:text/javascript,import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(file)});`,
+    `data:text/javascript,import { register } from ${JSON.stringify(tsx)}; register(); ` +
+      `await import(${JSON.stringify(file)});`,
   );
 };

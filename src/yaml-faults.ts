@@ -17,7 +17,8 @@ const alone: ReadonlySet<ErrorCode> = new Set(['TAB_AS_INDENT', 'BAD_SCALAR_STAR
 export const saidTwice = 'the name stands twice in one object: keep one of the two';
 const noColon = 'is no `name: value`: write a colon and a space between name and value';
 const otherColumn =
-  'stands in another column than those beside it: give the names of one object, and the dashes of one list, the same spaces';
+  'stands in another column than those beside it: ' +
+  'give the names of one object, and the dashes of one list, the same spaces';
 
 /** By the beginning of the parser's message. */
 const sentences: readonly (readonly [beginning: string, sentence: string])[] = [

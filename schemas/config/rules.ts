@@ -35,7 +35,9 @@ function* defaultsNameGateways(config: unknown, pointer: string): Generator<Faul
     if (!Object.hasOwn(gateways, name)) {
       yield {
         pointer: place,
-        message: `must be the name of a gateway; there is no ${JSON.stringify(name)}${didYouMean(name, Object.keys(gateways))}`,
+        message:
+          `must be the name of a gateway; there is no ${JSON.stringify(name)}` +
+          didYouMean(name, Object.keys(gateways)),
       };
       continue;
     }

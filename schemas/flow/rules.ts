@@ -179,7 +179,9 @@ function* announcementIsKnown(known: Announcements, { set, entry }: Fields, poin
   if (entries === undefined) {
     yield {
       pointer: below(pointer, 'set'),
-      message: `is not a set of the configuration's srf.announcements: ${JSON.stringify(set)}${didYouMean(set, Object.keys(known))}`,
+      message:
+        `is not a set of the configuration's srf.announcements: ${JSON.stringify(set)}` +
+        didYouMean(set, Object.keys(known)),
     };
   } else if (!Object.hasOwn(entries, entry)) {
     const hint = didYouMean(entry, Object.keys(entries));

@@ -32,7 +32,10 @@ interface Origin {
 /** `a.test.yaml:4`. */
 const placeIn = (document: SourceDocument, pointer: string): string => {
   const [fault] = located(document, [{ pointer, message: '' }]) as [FileFault];
-  return `${fault.file === '' ? 'the definition' : `${fault.file}:${fault.line}`}${fault.included === undefined ? '' : `, included at ${fault.included}`}`;
+  return (
+    (fault.file === '' ? 'the definition' : `${fault.file}:${fault.line}`) +
+    (fault.included === undefined ? '' : `, included at ${fault.included}`)
+  );
 };
 
 class Expansion {

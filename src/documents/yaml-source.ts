@@ -232,5 +232,8 @@ const sourceOf = ({ file, line, option }: FileFault): string => {
  */
 export const faultLine = (fault: FileFault): string => {
   const { pointer, message, included } = fault;
-  return `${sourceOf(fault)}${pointer === '' ? '' : `${pointer}: `}${message}${included === undefined ? '' : ` (included at ${included})`}`;
+  return (
+    `${sourceOf(fault)}${pointer === '' ? '' : `${pointer}: `}${message}` +
+    (included === undefined ? '' : ` (included at ${included})`)
+  );
 };

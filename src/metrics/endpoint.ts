@@ -103,7 +103,8 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   );
   histogram(
     'dialproof_operation_latency_seconds',
-    'Time from the start of an operation until its message came, by the type of the operation and the name of the test.',
+    'Time from the start of an operation until its message came, ' +
+      'by the type of the operation and the name of the test.',
     ({ operation }) => operation !== undefined,
   );
   const begun = gauge('process_start_time_seconds', 'When the process began, since 1970.');

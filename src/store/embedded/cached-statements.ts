@@ -38,7 +38,8 @@ const mayBeText = ({ type }: Database.ColumnDefinition): boolean => !/^(?:blob|i
 
 /** The same rows, whose texts are in hexadecimal. */
 const inHex = (text: string, columns: readonly Database.ColumnDefinition[]): string =>
-  `select ${columns.map((each) => (mayBeText(each) ? textInHex(quoted(each.name)) : quoted(each.name))).join(', ')} from (${text})`;
+  `select ${columns.map((each) => (mayBeText(each) ? textInHex(quoted(each.name)) : quoted(each.name))).join(', ')}` +
+  ` from (${text})`;
 
 const prepared = (statement: Database.Statement, read = withOctets): SqliteStatement => ({
   reader: statement.reader,

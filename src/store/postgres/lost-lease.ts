@@ -10,4 +10,6 @@ export const nameTaken = (owner: string): string =>
 
 /** Logged by the other service: it cannot know whether the first one still runs. */
 export const tookOver = (owner: string): string =>
-  `The lease of another service with the name ${owner} had not run out: this one has taken its name, and its runs are interrupted. If it still runs, give each service a node.name of its own.`;
+  `The lease of another service with the name ${owner} had not run out: ` +
+  'this one has taken its name, and its runs are interrupted. ' +
+  'If it still runs, give each service a node.name of its own.';
