@@ -5,19 +5,19 @@ import { expect } from 'chai';
 import { runTest } from 'dialproof';
 
 describe('the reception', () => {
-  it('tells a busy extension', async () => {
+  it('reports a busy extension', async () => {
     const { passed, reason, checks } = await runTest(new URL('../busy.test.yaml', import.meta.url));
     expect(passed, reason).to.equal(true);
     expect(checks.map(({ text }) => text)).to.include('initialCallSegment_cause is 17');
   });
 
-  it('sees to it that calls of one subscriber do not meet', async () => {
+  it('keeps calls of one subscriber apart', async () => {
     // The one in the background holds the lock of the subscriber.
     const refused = await runTest(new URL('../lock-conflict.test.yaml', import.meta.url)).catch((error) => error);
     expect(refused).to.have.property('code', 'LockUnavailable');
   });
 
-  it('is told a fault with its place', async () => {
+  it('reports a fault with its place', async () => {
     const refused = await runTest({ operations: [{ type: 'wait', arguments: { seconds: -1 } }] }).catch(
       (error) => error,
     );

@@ -14,7 +14,7 @@ describe('the reception', () => {
   });
   after(() => service.close());
 
-  it('tells a busy extension', async () => {
+  it('reports a busy extension', async () => {
     const { passed, reason, ladder } = await runTest(new URL('../busy.test.yaml', import.meta.url), { service });
     assert.ok(passed, `${reason}\n${ladder}`);
   });
