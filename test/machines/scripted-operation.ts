@@ -1,17 +1,17 @@
 /**
- * The actors of a flow operation's machine, which say what the test gives them to say, one thing each time they are
+ * The actors of a flow operation's machine, which answer with the next event of the test's script each time they are
  * asked.
  */
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
 
 export interface ScriptedActors<Sent extends EventObject> {
-  /** What was asked, in order: `plays main`, `rings 0800`. */
+  /** The questions, in order: `plays main`, `rings 0800`. */
   readonly asked: string[];
-  /** What began and what was stopped, in order. */
+  /** Starts and stops, in order. */
   readonly happened: string[];
-  /** What each actor was given. */
+  /** The input of each actor. */
   readonly inputs: unknown[];
-  /** An actor that asks what `question` says of its input. A question beyond the script stays unanswered. */
+  /** An actor with the question that `question` makes from its input. A question beyond the script stays unanswered. */
   readonly asking: <Input>(
     question: (input: Input) => string,
   ) => ReturnType<typeof fromCallback<EventObject, Input, Sent>>;

@@ -1,4 +1,4 @@
-/** How `application-server` is explored: no ASP, a spare one, one that carries traffic, both; and T(r). */
+/** The exploration of `application-server`: no ASP, a spare one, one that carries traffic, both; and T(r). */
 import type { AnyEventObject } from 'xstate';
 import { applicationServerMachine, type ApplicationServerInput } from '../../machines/application-server.machine.ts';
 import type { ApplicationServerEvent } from '../../machines/events.ts';

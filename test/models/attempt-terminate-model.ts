@@ -1,11 +1,11 @@
-/** AttemptTerminate: its exits as a table, beside its statechart; with one, two and three exits. */
+/** AttemptTerminate: its exits as a table, to be compared with its statechart; with one, two and three exits. */
 import { attemptTerminateMachine } from '../../machines/attempt-terminate.machine.ts';
 import { failures, losses, type OperationModel, type Step, type Variant } from './operation-paths.ts';
 
 const addresses = ['0800111', '0800222', '08003AF'];
 const happenings = ['answers', ...failures, ...losses];
 
-/** The exits for busy, no answer and no route, by how many exits there are. */
+/** The exits for busy, no answer and no route, by the number of exits. */
 const exitsByVariant: Readonly<Record<string, readonly [busy: number, noAnswer: number, routeFailure: number]>> = {
   'one exit': [0, 0, 0],
   'two exits': [0, 1, 0],

@@ -1,7 +1,7 @@
 /**
- * `either`, `optional` and `whenever` against a reading of them that knows neither indices nor statecharts: a definition is a chain of items, and a
- * message is for the first item that takes it, and a time for the place that the instance is at. Random definitions,
- * messages and times have to come to the same.
+ * `either`, `optional` and `whenever` compared with an interpretation without indices and statecharts: a definition is
+ * a chain of items, a message is for the first item that accepts it, and a timeout is for the current place of the
+ * instance. Random definitions, messages and times must have the same result in both.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -9,17 +9,17 @@ import type { QueryTestResult } from '../../schemas/index.ts';
 import { initialDP, openRuns, type Operations } from '../run/open-runs.ts';
 import { rounds } from '../support/depth.ts';
 
-/** Operations of the SCP that need no argument, and one whose argument says which it is. */
+/** Operations of the SCP that need no argument, and one with an argument that identifies it. */
 const letters = ['Continue', 'DisconnectForwardConnection', 'ActivityTest', 'ResetTimer 1', 'ResetTimer 2'] as const;
 type Letter = (typeof letters)[number];
 
-/** Time passes, as much as the `wait` of a branch takes and less than a message is waited for. */
+/** Time passes: as much as the `wait` of a branch needs and less than the timeout of a message. */
 const time = 'time';
 type Arrival = Letter | typeof time;
 /** Milliseconds. */
 const [waited, passing] = [500, 600];
 
-/** What comes, and whether it comes together with what came before. */
+/** A message or a time, and whether it arrives together with the one before. */
 interface Arrived {
   readonly letter: Arrival;
   readonly together: boolean;
@@ -28,8 +28,8 @@ interface Arrived {
 const isTogether = (arrived: Arrived | undefined): boolean => arrived?.together === true && arrived.letter !== time;
 
 /**
- * Whether the message with this index came in one TCAP message with the one before it: no operation is left that could
- * take it.
+ * Whether the message with this index was in one TCAP message with the one before it: no operation is left that could
+ * accept it.
  */
 const standsBehind = (coming: readonly Arrived[], index: number): boolean => {
   const before = coming[index - 1];
@@ -49,7 +49,7 @@ interface Model {
   readonly whenever: readonly Item[][];
 }
 
-// The reading: a chain that shares its tails.
+// The interpretation: a chain that shares its tails.
 
 type Numbered = Item & { readonly id: string };
 type Chain = { readonly item: Numbered; readonly rest: Chain } | undefined;
@@ -80,7 +80,7 @@ const waysOf = (chain: Chain): Way[] => {
 const read = ({ items, whenever }: Model, coming: readonly Arrived[]) => {
   const taken: string[] = [];
   let now = 0;
-  /** When the instance came to each place: the time of a `wait` goes on while a list of `whenever` is performed. */
+  /** When the instance reached each place: the time of a `wait` continues while a list of `whenever` is performed. */
   const since = new Map<Chain, number>();
   let chain: Chain;
   const goTo = (next: Chain): void => {
@@ -106,7 +106,7 @@ const read = ({ items, whenever }: Model, coming: readonly Arrived[]) => {
       passTo(now + passing);
       continue;
     }
-    // A chain of its own for each: behind its end stands what it interrupted.
+    // Each has a chain of its own: after its end follows the interrupted item.
     const here = chain;
     const all = [
       ...ways,
@@ -121,7 +121,7 @@ const read = ({ items, whenever }: Model, coming: readonly Arrived[]) => {
       };
     taken.push(way.id);
     goTo(way.behind);
-    // A message that has come already goes before a time that has passed.
+    // A message that has arrived already precedes a time that has passed.
     if (!isTogether(coming[index + 1])) passTo(now);
   }
   const ways = waysOf(chain);
@@ -129,7 +129,7 @@ const read = ({ items, whenever }: Model, coming: readonly Arrived[]) => {
   return { taken, state, expected: [] };
 };
 
-// The same as a Test Definition.
+// The same definition as a Test Definition.
 
 const waiting = (letter: Letter, label: string): Operations[number] => {
   const [name, timer] = letter.split(' ');
@@ -176,13 +176,13 @@ const letter = fc.constantFrom(...letters);
 const message = letter.map((one): Item => ({ kind: 'message', letter: one }));
 const mark = fc.constant<Item>({ kind: 'mark' });
 
-/** Branches whose first messages differ: of two of a kind, the second would never be performed. */
+/** Branches with different first messages: of two equal ones, the second would never be performed. */
 const branchesOf = (items: fc.Arbitrary<Item[]>): fc.Arbitrary<Item[][]> =>
   fc
     .uniqueArray(fc.tuple(letter, items), { minLength: 1, maxLength: 3, selector: ([first]) => first })
     .map((branches) => branches.map(([first, others]) => [{ kind: 'message', letter: first }, ...others]));
 
-/** One branch at most that is taken when nothing comes, and not alone. */
+/** At most one branch that is taken when no message comes, and not alone. */
 const choicesOf = (items: fc.Arbitrary<Item[]>): fc.Arbitrary<Item[][]> =>
   fc
     .tuple(branchesOf(items), fc.option(fc.tuple(items, fc.nat(2)), { freq: 2 }))
@@ -247,7 +247,7 @@ const performed = async ({ items: own, whenever }: Model, coming: readonly Arriv
 };
 
 describe('either, optional and whenever', () => {
-  it('take what a plain reading of the definition takes, and name all that would have fitted', async () => {
+  it('accept what a plain reading of the definition accepts, and name all that would match', async () => {
     const property = fc.asyncProperty(models, arrivals, async (model, coming) => {
       const expected = read(model, coming);
       const { latency, first_instance: first, first_aborts: aborts } = await performed(model, coming);

@@ -1,4 +1,4 @@
-/** Every state and every transition of every machine is reached: none is there for show. */
+/** Every state and every transition of every machine is reachable. */
 import { expect } from 'chai';
 import { createMachine } from 'xstate';
 import { machines } from '../../machines/index.ts';
@@ -32,7 +32,7 @@ describe('the exploration', () => {
     },
   });
 
-  it('names the states and transitions that nothing leads to', () => {
+  it('names unreachable states and transitions', () => {
     expect(coverageOf([{ machine, input: undefined, events: [{ type: 'answered' }] }]).missed).to.deep.equal([
       'state forgotten',
       'transition asking: answered #1 -> forgotten',

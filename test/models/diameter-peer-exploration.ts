@@ -1,4 +1,6 @@
-/** How `diameter-peer` is explored: both of its ends, with every event that it knows and every delay that it sets. */
+/**
+ * The exploration of `diameter-peer`: both of its ends, with every event that it accepts and every delay that it sets.
+ */
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
 import { diameterPeerMachine, type DiameterPeerInput } from '../../machines/diameter-peer.machine.ts';
 import type { DiameterPeerEvent } from '../../machines/events.ts';

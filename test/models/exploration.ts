@@ -1,9 +1,9 @@
 /**
- * Which states and transitions of a machine its paths go through.
+ * Finds the states and transitions of a machine that its paths reach.
  *
- * `xstate/graph` finds the paths on the machine as it is; each is then played on a live actor, whose inspection tells every
- * transition that was taken, the eventless ones too. Context is part of a state's identity there, so events must keep
- * it small.
+ * `xstate/graph` finds the paths on the unchanged machine; each is then played on a live actor, whose inspection
+ * reports every transition that was taken, including those without an event. There the context is part of a state's
+ * identity, so events must keep it small.
  */
 import {
   SimulatedClock,
@@ -19,18 +19,18 @@ import {
 import { getShortestPaths } from 'xstate/graph';
 import { stateName, statesOf, transitionsOf } from '../../src/inspect/chart/machine-walk.ts';
 
-/** Snapshots that the search for the paths of one machine may look at; beyond them it throws. */
+/** Snapshots that the search for the paths of one machine may visit; beyond them it throws. */
 export const mostSnapshots = 10_000;
 
-/** One way to explore a machine: what it starts with, and every event that is tried in every state it comes to. */
+/** One way to explore a machine: its start, and every event that is tried in every state that it reaches. */
 export interface Exploration {
-  /** With actors, guards and actions provided that do nothing. */
+  /** With actors, guards and actions that do nothing. */
   readonly machine: AnyStateMachine;
   readonly input: unknown;
   readonly events: readonly AnyEventObject[];
-  /** What has happened before the exploration begins. */
+  /** The events before the exploration begins. */
   readonly before?: readonly AnyEventObject[];
-  /** States beyond which nothing new is to be found. */
+  /** States beyond which the search finds nothing new. */
   readonly stopWhen?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
@@ -53,7 +53,7 @@ export const partsOf = (machine: AnyStateMachine): string[] => [
   ...transitionsOf(machine).map(({ name }) => `transition ${name}`),
 ];
 
-/** Adds what it reaches. */
+/** Adds everything that it reaches. */
 const walk = (exploration: Exploration, reached: Set<string>): void => {
   const transitions = new Map(
     transitionsOf(exploration.machine).map((transition) => [transition.definition as unknown, transition]),
@@ -73,21 +73,21 @@ const walk = (exploration: Exploration, reached: Set<string>): void => {
   });
 };
 
-/** One microstep of a live actor: the transitions that it took, and where it came to. */
+/** One microstep of a live actor: the transitions that it took, and the resulting state. */
 export interface Step {
   readonly taken: readonly AnyTransitionDefinition[];
   readonly snapshot: AnyMachineSnapshot;
 }
 
 export interface Explorer {
-  /** A live actor is there, and has not started. */
+  /** A live actor exists, and has not started. */
   begun?(snapshot: AnyMachineSnapshot): void;
   stepped(step: Step): void;
 }
 
 /**
  * A shortest path leads to each state; every event after each of them leads through each transition. A path is played
- * once, and each event on an actor of its own, which goes on from what is kept of the end of the path.
+ * once, and each event on an actor of its own, which continues from the stored end of the path.
  */
 export const explore = (exploration: Exploration, explorer: Explorer): void => {
   const { machine, input, events, before = [], stopWhen = () => false } = exploration;

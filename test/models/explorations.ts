@@ -1,6 +1,6 @@
 /**
- * How each machine of the catalogue and each example flow is explored: inputs and events that together must lead
- * through all of it.
+ * The explorations of each machine of the catalogue and each example flow: inputs and events that together must reach
+ * all of it.
  */
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
 import { attemptTerminateMachine } from '../../machines/attempt-terminate.machine.ts';
@@ -38,7 +38,7 @@ const counts = { started: 1, finished: 1, passed: 1, failed: 0, aborted: 0, canc
 
 const lost = { lost: true, reason: 'a thread is gone' };
 
-/** Once it has its locks. */
+/** Once the run has its locks. */
 const testRun: Exploration = {
   machine: testRunMachine.provide({ actors: { shares: silent() } } as never),
   input: {
@@ -79,7 +79,7 @@ const testRunAsking: Exploration = {
 const shares: Exploration = {
   machine: sharesMachine.provide({
     actors: { lines: silent<LinesInput, SharesEvent>() },
-    // Its parent is the run: there is none here.
+    // Its parent would be the run: there is none here.
     actions: { reportFinished: nothing, reportLoss: nothing } as never,
   }),
   input: { sizes: [1, 1], backlog: 2, work: {} },

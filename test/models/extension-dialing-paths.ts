@@ -1,7 +1,8 @@
 /**
  * Every path of a call through ExtensionDialing with three attempts, found by `xstate/graph` on the machine itself.
  *
- * A path is told as what the caller and the network do, so that it can be played on the machine and through TCAP alike.
+ * A path is written as the actions of the caller and the network, so that it can be played on the machine and through
+ * TCAP alike.
  */
 import { fromCallback, type EventObject } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
@@ -26,7 +27,7 @@ export interface DialingPath {
   readonly end: DialingEnd;
 }
 
-/** What the paths are about; `patternText` is the one pattern as a flow would have it. */
+/** The subjects of the paths; `patternText` is the one pattern in the syntax of a flow. */
 export const patternText = '0173551?';
 export const dialingSettings: ExtensionDialingSettings<string> = {
   mainPrompt: 'main',
@@ -43,7 +44,7 @@ export const dialingSettings: ExtensionDialingSettings<string> = {
 /** Permitted; no match; too few; too many; not all of them digits. */
 const enteredDigits = ['12', '99', '1', '1234', '1A'] as const;
 
-/** What a caller can do while prompted, but for entering digits; and what can happen while it rings. */
+/** The actions of a caller while prompted, except for entering digits; and the events while it rings. */
 const promptHappenings = {
   'says nothing': { type: 'collection.failed', reason: 'says nothing' },
   cancels: { type: 'collection.failed', reason: 'cancels' },
@@ -61,7 +62,7 @@ const ringHappenings = {
   'dialogue breaks': { type: 'call.failed', reason: 'dialogue breaks' },
 } as const satisfies Record<string, ExtensionDialingEvent>;
 
-/** The event that the machine's actor sends when this happens. */
+/** The event that the machine's actor sends for this action. */
 export const eventOf = (happening: Happening): ExtensionDialingEvent => {
   if (happening.at === 'ring') return ringHappenings[happening.does];
   return happening.does === 'enters'
@@ -77,7 +78,7 @@ export const endOf = (outcome: OperationOutcome | undefined): DialingEnd | undef
 export const describeHappenings = (happenings: readonly Happening[]): string =>
   happenings.map((each) => `${each.at}: ${each.does}${'digits' in each ? ` ${each.digits}` : ''}`).join(', ');
 
-/** Everything that can happen at a place. */
+/** All events that can happen at a place. */
 export const happeningsAt = (at: Happening['at']): Happening[] =>
   at === 'ring'
     ? keysOf(ringHappenings).map((does) => ({ at, does }))
@@ -109,7 +110,7 @@ export const extensionDialingPaths = (settings: ExtensionDialingSettings = diali
   });
 };
 
-/** One line for each path that is in one list and not in the other, ten at most; empty if they are the same. */
+/** One line for each path that is only in one of the lists, ten at most; empty if the lists are equal. */
 export const differences = (observed: readonly DialingPath[], expected: readonly DialingPath[]): string[] => {
   const asLines = (paths: readonly DialingPath[]) =>
     new Set(paths.map(({ description, end }) => `${description} => ${end}`));

@@ -1,5 +1,5 @@
 /**
- * The routing table of the seed and the machine are the same thing: every path of one is a path of the other, with its
+ * The routing table of the seed and the machine are equivalent: every path of one is a path of the other, with its
  * exit.
  */
 import { expect } from 'chai';

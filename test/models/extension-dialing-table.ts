@@ -1,8 +1,7 @@
 /**
  * The routing table of ExtensionDialing (seed, part 3) as data, and every way through it.
  *
- * The conditions look at what happened and at the settings, never at the machine: this is the other side of the
- * comparison.
+ * The conditions depend on the events and the settings, never on the machine: this is the other side of the comparison.
  */
 import {
   describeHappenings,
@@ -17,7 +16,7 @@ export interface Row {
   readonly where: string;
   readonly condition: string;
   readonly end: DialingEnd;
-  /** Whether the row is one of the seed's; the others are the ends that it leaves unsaid. */
+  /** Whether the row is in the seed; the others are the ends that the seed leaves out. */
   readonly inSeed: boolean;
   readonly holds: (happenings: readonly Happening[]) => boolean;
 }
@@ -27,7 +26,7 @@ const { maxIterations, minDigits, maxDigits, prefix } = dialingSettings;
 const acceptable = (happening: Happening | undefined): boolean =>
   happening?.does === 'enters' && new RegExp(`^\\d{${minDigits},${maxDigits}}$`).test(happening.digits);
 
-/** The pattern by hand: the prefix, then 1, then any one digit. */
+/** The pattern written by hand: the prefix, then 1, then any one digit. */
 const permitted = (happening: Happening | undefined): boolean =>
   acceptable(happening) && happening?.does === 'enters' && /^0173551.$/.test(prefix + happening.digits);
 
@@ -112,7 +111,7 @@ export const rows: readonly Row[] = [
 
 export const rowsOf = (happenings: readonly Happening[]): Row[] => rows.filter(({ holds }) => holds(happenings));
 
-/** Every way through the table: whatever can happen next is tried, until a row holds. */
+/** Every way through the table: every possible event is tried, until a row applies. */
 export const waysThroughTheTable = (so: readonly Happening[] = []): DialingPath[] => {
   const [row] = rowsOf(so);
   if (row !== undefined) return [{ description: describeHappenings(so), happenings: so, end: row.end }];

@@ -1,6 +1,6 @@
 /**
- * Every path of the machine, played on the real flow engine through TCAP bytes: a switch does what the path says, and
- * the cause of the ReleaseCall on the wire tells the exit, for at each exit the flow releases with a cause of its own.
+ * Every path of the machine, played on the real flow engine through TCAP bytes: a switch follows the path, and the
+ * cause of the ReleaseCall on the wire identifies the exit, because the flow releases with another cause at each exit.
  */
 import { expect } from 'chai';
 import { dialingFlow, hostFlow, nothing, type ScriptedSwitch } from '../flow/scripted-switch.ts';
@@ -24,14 +24,14 @@ const flow = dialingFlow({
   destination_patterns: [patternText],
 });
 
-/** `dialingFlow` releases with these at the exits 0, 1 and 2. */
+/** The causes with which `dialingFlow` releases at the exits 0, 1 and 2. */
 const endByCause = new Map<unknown, string>([
   [17, 'exit 0'],
   [28, 'exit 1'],
   [1, 'exit 2'],
 ]);
 
-/** EventTypeBCSM of what a switch reports (Q.1218 §2.1), originating side. */
+/** EventTypeBCSM of the reports of a switch (Q.1218 §2.1), originating side. */
 const reports = {
   'route fails': 4,
   'is busy': 5,
@@ -59,7 +59,7 @@ const act = (peer: ScriptedSwitch, happening: Happening): void => {
   }
 };
 
-/** Where the caller is, by what the switch was last told to do. */
+/** The place of the caller, by the last order to the switch. */
 const placeOf = (peer: ScriptedSwitch): string => {
   const told = peer.heard.at(-1)?.components.at(-1);
   if (told?.name === 'Connect') return 'ring';
@@ -89,18 +89,18 @@ const play = (host: ReturnType<typeof hostFlow>, { happenings }: DialingPath): s
 describe('ExtensionDialing: every path, played through TCAP', () => {
   const host = hostFlow(flow);
   let paths: DialingPath[] = [];
-  /** The same paths with the ends that were observed. */
+  /** The same paths with the observed ends. */
   let observed: DialingPath[] = [];
   before(() => {
     paths = extensionDialingPaths();
     observed = paths.map((path) => ({ ...path, end: play(host, path) as DialingEnd }));
   });
 
-  it('leaves by the exit that the machine leaves by, and has heard the same prompts and rung the same number', () => {
+  it('takes the exit of the machine, with the same prompts and the same number', () => {
     expect(differences(observed, paths)).to.deep.equal([]);
   });
 
-  it('leaves by the exit that the table of the seed says', () => {
+  it('takes the exit in the table of the seed', () => {
     expect(differences(observed, waysThroughTheTable())).to.deep.equal([]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * How the statecharts of the example flows are explored: whatever an operation may do, in every operation, and a walk
- * that may enter no more than one.
+ * The explorations of the statecharts of the example flows: every result of an operation, in every operation, and a
+ * walk that may enter no more than one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Menu: what its documentation says of its exits, as a table, beside its statechart; with an exit for who enters
+ * Menu: its documented exits as a table, to be compared with its statechart; with an exit for a caller who enters
  * nothing, and without.
  */
 import { menuMachine, type MenuSettings } from '../../machines/menu.machine.ts';
@@ -17,7 +17,7 @@ const settings: MenuSettings = {
   timeoutExit: null,
 };
 
-/** Two that are choices; one whose exit has nothing attached; one that is not offered; two keys at once. */
+/** Two keys that are choices; one whose exit has nothing attached; one that is not offered; two keys at once. */
 const entries = ['1', '*', '9', '#', '11'];
 const happenings = [...entries.map((key) => `enters ${key}`), ...silences, ...losses];
 

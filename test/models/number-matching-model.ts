@@ -1,4 +1,6 @@
-/** NumberMatching: its exits as a table, beside its statechart. Nothing happens in it: the number decides. */
+/**
+ * NumberMatching: its exits as a table, to be compared with its statechart. There are no events: the number decides.
+ */
 import { numberMatchingMachine } from '../../machines/number-matching.machine.ts';
 import { compilePattern } from '../../src/flow/patterns.ts';
 import type { OperationModel, Variant } from './operation-paths.ts';

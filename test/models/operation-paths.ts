@@ -1,9 +1,9 @@
 /**
- * The ways through a flow operation that has a statechart: as `xstate/graph` finds them on the machine, and as a table
- * says they are.
+ * The ways through a flow operation that has a statechart: those that `xstate/graph` finds on the machine, and those of
+ * a table.
  *
- * A way is told as where the caller is and what happens there, so that it can be played on the machine and through TCAP
- * alike.
+ * A way is written as the places of the caller and the events there, so that it can be played on the machine and
+ * through TCAP alike.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
@@ -12,19 +12,19 @@ import type { CollectingEvent, LostCallEvent, OperationOutcome, TerminatingEvent
 export interface Step {
   /** `prompt 1001`, by the announcement; `ring 0800111`, by the destination. */
   readonly at: string;
-  /** `enters 12`, or a happening of the lists below. */
+  /** `enters 12`, or an event of the lists below. */
   readonly does: string;
 }
 
 export interface Path {
-  /** Which variant of the operation it is a way through. */
+  /** The variant of the operation to which the way belongs. */
   readonly given: string;
   readonly steps: readonly Step[];
   /** `exit 0`, `answered`, `hungUp`, `failed`. */
   readonly end: string;
 }
 
-/** One row of an operation's table: a condition on what has happened, and the end that it leads to. */
+/** One row of an operation's table: a condition on the events, and the end to which it leads. */
 export interface Row {
   readonly condition: string;
   /** A function where it depends on the variant. */
@@ -32,30 +32,30 @@ export interface Row {
   readonly holds: (given: string, steps: readonly Step[]) => boolean;
 }
 
-/** An operation as it is configured in a test. */
+/** The configuration of an operation in a test. */
 export interface Variant {
   readonly given: string;
-  /** The machine's input, `call` apart. */
+  /** The machine's input, without `call`. */
   readonly input: object;
   readonly exits: number;
-  /** The operation as a flow has it, without its id and exits. */
+  /** The operation in the form of a flow, without its id and exits. */
   readonly operation: { readonly type: string; readonly config: object };
-  /** What the InitialDP says besides the service key. */
+  /** The arguments of the InitialDP besides the service key. */
   readonly dial?: object;
 }
 
 export interface OperationModel {
   readonly machine: AnyStateMachine;
   readonly variants: readonly Variant[];
-  /** Everything that can happen anywhere in the operation. */
+  /** All events that can happen anywhere in the operation. */
   readonly happenings: readonly string[];
   readonly placeOf: (snapshot: AnyMachineSnapshot) => string;
   readonly rows: readonly Row[];
-  /** What can happen next, where no row holds yet. */
+  /** The possible next events, where no row applies yet. */
   readonly next: (given: string, steps: readonly Step[]) => readonly Step[];
 }
 
-/** No acceptable input in any of these, and the caller is still there. */
+/** No acceptable input in any of these attempts, and the caller has not hung up. */
 export const silences = ['says nothing', 'cancels', 'answers improperly'] as const;
 export const losses = ['hangs up', 'dialogue breaks'] as const;
 export const failures = ['is busy', 'does not answer', 'has no route'] as const;
@@ -74,7 +74,7 @@ const events: Readonly<Record<string, Happening>> = {
   'dialogue breaks': { type: 'call.failed', reason: 'dialogue breaks' },
 };
 
-/** The digits that are entered; undefined: something else happens. */
+/** The digits that are entered; undefined where the event is another one. */
 export const entered = (does: string | undefined): string | undefined =>
   does?.startsWith('enters ') ? does.slice(7) : undefined;
 
@@ -103,7 +103,7 @@ export const pathsOf = ({ machine, variants, happenings, placeOf }: OperationMod
     }));
   });
 
-/** Every way through the table: whatever can happen next is tried, until a row holds. */
+/** Every way through the table: every possible event is tried, until a row applies. */
 export const waysThrough = (model: OperationModel, given: string, so: readonly Step[] = []): Path[] => {
   const [row] = rowsOf(model, given, so);
   if (row !== undefined) return [{ given, steps: so, end: endIn(row, given, so) }];
@@ -120,7 +120,7 @@ export const endIn = ({ end }: Row, given: string, steps: readonly Step[]): stri
 export const lineOf = ({ given, steps, end }: Path): string =>
   `${given}: ${steps.map(({ at, does }) => `${at}: ${does}`).join(', ')} => ${end}`;
 
-/** One line for each path that is in one list and not in the other, ten at most; empty if they are the same. */
+/** One line for each path that is only in one of the lists, ten at most; empty if the lists are equal. */
 export const differences = (observed: readonly Path[], expected: readonly Path[]): string[] => {
   const [these, those] = [new Set(observed.map(lineOf)), new Set(expected.map(lineOf))];
   return [

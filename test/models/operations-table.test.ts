@@ -1,6 +1,6 @@
 /**
- * The tables of the flow operations and their machines are the same thing: every path of one is a path of the other,
- * with its end.
+ * The tables of the flow operations and their machines are equivalent: every path of one is a path of the other, with
+ * its end.
  */
 import { expect } from 'chai';
 import { attemptTerminateModel } from './attempt-terminate-model.ts';

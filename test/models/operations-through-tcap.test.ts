@@ -26,11 +26,11 @@ for (const model of [userInputModel, menuModel, attemptTerminateModel, numberMat
       });
     });
 
-    it('leaves by the exit that the machine leaves by, past the same prompts and numbers', () => {
+    it('takes the exit of the machine, with the same prompts and numbers', () => {
       expect(differences(observed, paths)).to.deep.equal([]);
     });
 
-    it('leaves by the exit that the table says', () => {
+    it('takes the exit of the table', () => {
       expect(
         differences(
           observed,

@@ -1,18 +1,18 @@
 /**
- * Plays paths of flow operations on the real flow engine through TCAP bytes: a switch does what the path says. At each
- * exit the flow releases the call with a cause of its own, so the cause on the wire tells the exit; where the caller is
- * is told by what the switch was asked to do last.
+ * Plays paths of flow operations on the real flow engine through TCAP bytes: a switch follows the path. At each exit
+ * the flow releases the call with another cause, so the cause on the wire identifies the exit; the last order to the
+ * switch identifies the place of the caller.
  */
 import type { FlowOutput } from '../../machines/flow.machine.ts';
 import { firstCause, flowOf } from '../flow/operation-flows.ts';
 import type { hostFlows, ScriptedSwitch } from '../flow/scripted-switch.ts';
 import { entered, type Path, type Step, type Variant } from './operation-paths.ts';
 
-/** A flow around the variant's operation; behind the exits of a Menu one more, to which nothing is attached. */
+/** A flow around the variant's operation; after the exits of a Menu one more, to which nothing is attached. */
 export const flowAround = ({ operation: { type, config }, exits }: Variant): unknown =>
   flowOf(type, config, [...Array<boolean>(exits).fill(true), ...(type === 'Menu' ? [false] : [])]);
 
-/** EventTypeBCSM of what a switch reports (Q.1218 §2.1), originating side. */
+/** EventTypeBCSM of the reports of a switch (Q.1218 §2.1), originating side. */
 const reports: Readonly<Record<string, number>> = {
   'has no route': 4,
   'is busy': 5,
@@ -50,15 +50,15 @@ const placeOf = (peer: ScriptedSwitch): string => {
   return told?.name === collecting ? `prompt ${messageId}` : `nowhere: ${told?.name ?? 'nothing was said'}`;
 };
 
-/** A call that goes the way of a path, one step at a time. */
+/** A call that follows a path, one step at a time. */
 export interface PlayedCall {
   /** Does the next step; false: there is none, or the call is over. */
   readonly goOn: () => boolean;
-  /** The path as it was observed so far. */
+  /** The observed path so far. */
   readonly observed: () => Path;
 }
 
-/** Dials. `dial` is what the InitialDP says besides the service key. */
+/** Dials. `dial`: the arguments of the InitialDP besides the service key. */
 export const startPlaying = (
   host: ReturnType<typeof hostFlows>,
   path: Path,

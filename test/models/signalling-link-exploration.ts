@@ -1,4 +1,7 @@
-/** How `signalling-link` is explored: both of its ends, with every event that it knows and every delay that it sets. */
+/**
+ * The exploration of `signalling-link`: both of its ends, with every event that it accepts and every delay that it
+ * sets.
+ */
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
 import type { SignallingLinkEvent } from '../../machines/events.ts';
 import { signallingLinkMachine, type SignallingLinkInput } from '../../machines/signalling-link.machine.ts';
@@ -16,7 +19,7 @@ const passed = (delay: string, ...states: readonly string[]): AnyEventObject[] =
 
 const established: SignallingLinkEvent = { type: 'association.established' };
 
-/** All but reports. */
+/** All events but reports. */
 const procedures: readonly AnyEventObject[] = [
   ...([
     established,
@@ -36,7 +39,7 @@ const procedures: readonly AnyEventObject[] = [
   ...passed('backOff', 'backingOff'),
 ];
 
-/** What the registration of a routing key adds. */
+/** The events of the registration of a routing key. */
 const registration: readonly AnyEventObject[] = [
   ...([
     established,
@@ -85,7 +88,7 @@ export const signallingLink: readonly Exploration[] = [
   exploration({ initiates: true, reconnects: true, registers: false }, procedures),
   exploration({ initiates: false, reconnects: false, registers: false }, procedures),
   exploration({ initiates: true, reconnects: true, registers: true }, registration),
-  // A report changes only what is told of the peer: among the procedures it would double the states.
+  // A report changes only the stored reports of the peer: among the procedures it would double the states.
   exploration({ initiates: true, reconnects: true, registers: false }, [
     established,
     { type: 'peer.reported', reason: 'reported' },

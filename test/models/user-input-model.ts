@@ -1,4 +1,4 @@
-/** UserInput: what its documentation says of its exits, as a table, beside its statechart. */
+/** UserInput: its documented exits as a table, to be compared with its statechart. */
 import { userInputMachine, type UserInputSettings } from '../../machines/user-input.machine.ts';
 import { entered, losses, silences, type OperationModel, type Step } from './operation-paths.ts';
 
@@ -11,7 +11,7 @@ const settings: UserInputSettings = {
   buffer: 'user.pin',
 };
 
-/** Right, twice; too few; too many; not all of them digits. */
+/** Two right inputs; too few digits; too many; not all of them digits. */
 const entries = ['12', '999', '1', '1234', '1*'];
 const happenings = [...entries.map((digits) => `enters ${digits}`), ...silences, ...losses];
 

@@ -26,7 +26,7 @@ const terminate = (...script: readonly AttemptTerminateEvent[]) => {
 };
 
 describe('attempt-terminate: destinations', () => {
-  it('are tried in their order, whyever the one before did not answer', () => {
+  it('are tried in order, whatever the reason why the previous one did not answer', () => {
     expect(terminate(busy, unanswered).asked).to.deep.equal(['rings 11', 'rings 22', 'rings 33']);
     expect(terminate(noRoute, busy).asked).to.deep.equal(['rings 11', 'rings 22', 'rings 33']);
   });
@@ -37,7 +37,7 @@ describe('attempt-terminate: destinations', () => {
     expect(call.outcome()).to.deep.equal({ exit: null, ended: 'answered' });
   });
 
-  it('are handed on whole', () => {
+  it('are passed on unchanged', () => {
     const { inputs } = terminate(busy);
     expect(inputs).to.deep.equal(
       destinations.slice(0, 2).map((each) => ({ call: 'the call', destination: each.address, settings: each })),
@@ -50,7 +50,7 @@ describe('attempt-terminate: destinations', () => {
 });
 
 describe('attempt-terminate: exits', () => {
-  it('are those for what became of the last destination', () => {
+  it('are those for the result of the last destination', () => {
     expect(terminate(noRoute, unanswered, busy).outcome()).to.deep.equal({ exit: 0 });
     expect(terminate(busy, busy, unanswered).outcome()).to.deep.equal({ exit: 1 });
     expect(terminate(busy, unanswered, noRoute).outcome()).to.deep.equal({ exit: 2 });

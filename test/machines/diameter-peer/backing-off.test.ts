@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { peerIn, startPeer, ways } from './scripted-peer.ts';
 
-/** How long it waits until it connects. */
+/** Milliseconds that it waits until it connects. */
 const waited = ({ clock, since }: ReturnType<typeof startPeer>): number => {
   since();
   for (let milliseconds = 1; milliseconds <= 40_000; milliseconds += 1) {
@@ -37,7 +37,7 @@ describe('diameter-peer: backing off', () => {
     expect(waited(peer)).to.equal(250);
   });
 
-  it('waits as long as it may where the peer went because it does not want to be spoken to, until it was open again', () => {
+  it('waits the maximum where the peer disconnected as unwilling, until it was open again', () => {
     const peer = peerIn('okay');
     peer.tell('disconnection.requested', 'busy', true);
     peer.tell('connection.lost', 'it goes');
@@ -48,7 +48,7 @@ describe('diameter-peer: backing off', () => {
     expect(waited(peer)).to.equal(250);
   });
 
-  it('is the end of an end that was given its connection', () => {
+  it('does not happen at an end that received its connection: it is over', () => {
     const peer = startPeer({ initiates: false });
     peer.send('connection.established', 'capabilities.requested');
     peer.tell('connection.lost', 'cut');

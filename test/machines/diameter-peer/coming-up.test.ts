@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { peerIn, startPeer } from './scripted-peer.ts';
 
 describe('diameter-peer: coming up', () => {
-  it('asks with CER once it is connected, and is open with CEA', () => {
+  it('sends CER once it is connected, and is open with CEA', () => {
     const peer = startPeer();
     peer.send('connection.established');
     expect([peer.since(), peer.state()]).to.deep.equal([['connects', 'CER'], 'exchanging']);
@@ -29,19 +29,19 @@ describe('diameter-peer: coming up', () => {
     expect(peer.state()).to.equal('closed');
   });
 
-  it('is open once, whatever is asked again', () => {
+  it('is open once, even if CER comes again', () => {
     const peer = peerIn('okay');
     peer.send('capabilities.requested');
     expect([peer.since(), peer.state()]).to.deep.equal([['CEA'], 'okay']);
   });
 
-  it('rejects what an open peer says anew, and stays open', () => {
+  it('rejects a new CER of an open peer, and stays open', () => {
     const peer = peerIn('okay');
     peer.tell('capabilities.rejected', 'nothing in common');
     expect([peer.since(), peer.state()]).to.deep.equal([['CEA 5010'], 'okay']);
   });
 
-  it('gives up a peer that asks for capabilities where it has to answer', () => {
+  it('gives up a peer that sends CER where it has to answer', () => {
     const peer = peerIn('exchanging');
     peer.send('capabilities.requested');
     expect([peer.since(), peer.state()]).to.deep.equal([['connection gone'], 'backingOff']);

@@ -1,4 +1,4 @@
-/** Farewell from either end: DPR, DPA, and the end of the connection (RFC 6733 §5.4). */
+/** Disconnection by either end: DPR, DPA, and the end of the connection (RFC 6733 §5.4). */
 import { expect } from 'chai';
 import { peerIn, startPeer, ways } from './scripted-peer.ts';
 
@@ -29,7 +29,7 @@ describe('diameter-peer: leaving', () => {
     expect([peer.state(), peer.since().at(-1)]).to.deep.equal(['closed', 'connection gone']);
   });
 
-  it('answers what the peer asks meanwhile', () => {
+  it('answers requests of the peer meanwhile', () => {
     const peer = leaving();
     peer.since();
     peer.send('watchdog.requested');

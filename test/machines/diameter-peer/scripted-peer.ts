@@ -1,9 +1,9 @@
-/** A Diameter peer whose connection does nothing but what the test says, on a clock that stands still. */
+/** A Diameter peer whose connection is controlled by the test, on a clock that stands still. */
 import { SimulatedClock, createActor, fromCallback, type EventObject } from 'xstate';
 import { diameterPeerMachine, type DiameterPeerInput } from '../../../machines/diameter-peer.machine.ts';
 import type { DiameterPeerEvent } from '../../../machines/events.ts';
 
-/** Events that say nothing but their name. */
+/** Events without a payload. */
 export type PlainEvent = Exclude<DiameterPeerEvent, { reason: string }>['type'];
 
 const eventOf = (
@@ -46,7 +46,7 @@ export const startPeer = (input: Partial<DiameterPeerInput> = {}) => {
   const defaults = { initiates: true, answerTimeout: 10_000, watchdog: 30_000, firstDelay: 250, maximumDelay: 30_000 };
   const actor = createActor(machine, { input: { ...defaults, ...input }, clock });
   actor.start();
-  /** What happened since it was last asked. */
+  /** What happened since the last call. */
   const since = (): string[] => happened.splice(0);
   const send = (...types: readonly PlainEvent[]): void => {
     for (const type of types) actor.send({ type });
@@ -64,7 +64,7 @@ export const startPeer = (input: Partial<DiameterPeerInput> = {}) => {
 
 export type ScriptedPeer = ReturnType<typeof startPeer>;
 
-/** What leads an end that initiates to each of its states. */
+/** The events that lead an initiating end to each of its states. */
 export const ways: Readonly<Record<string, (peer: ScriptedPeer) => void>> = {
   connecting: () => undefined,
   exchanging: ({ send }) => send('connection.established'),

@@ -1,7 +1,4 @@
-/**
- * The watchdog: whatever comes shows life, silence is answered by DWR, and silence after that by the end (RFC 3539
- * §3.4.1).
- */
+/** The watchdog: every message shows life, DWR follows a silence, and the end follows another one (RFC 3539 §3.4.1). */
 import { expect } from 'chai';
 import { peerIn } from './scripted-peer.ts';
 
@@ -19,7 +16,7 @@ describe('diameter-peer: watchdog', () => {
     ['DWR', 'watchdog.requested', ['DWA']],
   ] as const) {
     for (const state of ['okay', 'probing', 'suspect']) {
-      it(`begins anew with ${what} when ${state}`, () => {
+      it(`restarts with ${what} when ${state}`, () => {
         const peer = peerIn(state);
         peer.clock.increment(29_000);
         peer.send(type);

@@ -1,4 +1,4 @@
-/** The service logic judges the digits itself, whatever the resource that collected them was told. */
+/** The service logic checks the digits itself, whatever instructions the resource that collected them had. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { dial, entered } from './scripted-dialing.ts';
@@ -22,7 +22,7 @@ describe('extension-dialing: digits', () => {
     );
   });
 
-  it('accepts as many as both limits say when they are equal', () => {
+  it('accepts exactly as many as both limits when they are equal', () => {
     const settings = { minDigits: 5, maxDigits: 5 };
     expect(dial(settings, entered('12345')).actor.getSnapshot().value).to.equal('terminating');
     expect(dial(settings, entered('1234')).actor.getSnapshot().value).to.equal('reprompting');

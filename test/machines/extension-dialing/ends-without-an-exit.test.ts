@@ -1,4 +1,4 @@
-/** The three ends that no exit belongs to: answered, hung up, failed. */
+/** The three ends without an exit: answered, hung up, failed. */
 import { expect } from 'chai';
 import { dial, entered, nothing } from './scripted-dialing.ts';
 

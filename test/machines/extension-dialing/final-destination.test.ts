@@ -1,5 +1,6 @@
 /**
- * Prefix and digits form the Final Destination; the patterns are held against the whole of it, and it is what rings.
+ * Prefix and digits form the Final Destination; the patterns are compared with all of it, and it is the number that
+ * rings.
  */
 import { expect } from 'chai';
 import { beginningWith, dial, entered, settings } from './scripted-dialing.ts';
@@ -10,7 +11,7 @@ describe('extension-dialing: the Final Destination', () => {
     expect(call.asked.at(-1)).to.equal('rings 019907');
   });
 
-  it('is what the patterns see', () => {
+  it('is compared with the patterns', () => {
     const seen: string[] = [];
     dial({ patterns: [{ source: 'spy', matches: (destination) => seen.push(destination) > 0 }] }, entered('12'));
     expect(seen).to.deep.equal(['01735512']);
@@ -29,7 +30,7 @@ describe('extension-dialing: the Final Destination', () => {
     expect(dial({}, entered('1'), entered('34')).asked.at(-1)).to.equal('rings 01735534');
   });
 
-  it('is handed to the termination with the call and the settings', () => {
+  it('is passed to the termination with the call and the settings', () => {
     const call = dial({}, entered('12'));
     expect(call.inputs.at(-1)).to.deep.equal({ call: 'the call', destination: '01735512', settings });
   });

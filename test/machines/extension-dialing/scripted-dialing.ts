@@ -1,6 +1,5 @@
 /**
- * ExtensionDialing with a caller and a network that say what the test gives them to say, one thing each time they are
- * asked.
+ * ExtensionDialing with a caller and a network that answer with the next event of a script each time they are asked.
  */
 import { SimulatedClock, createActor } from 'xstate';
 import type { ExtensionDialingEvent } from '../../../machines/events.ts';
@@ -25,7 +24,7 @@ export const settings: ExtensionDialingSettings<string> = {
   busyNoAnswerAttached: true,
 };
 
-/** A pattern that stands for the destinations that begin with the text. */
+/** A pattern that matches the destinations that begin with the text. */
 export const beginningWith = (text: string): DestinationPattern => ({
   source: text,
   matches: (destination) => destination.startsWith(text),

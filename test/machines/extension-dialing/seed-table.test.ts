@@ -1,6 +1,5 @@
 /**
- * The four rows of the routing table in the operation's definition, each with the ways in which its condition comes
- * about.
+ * The four rows of the routing table in the operation's definition, each with the ways in which its condition arises.
  */
 import { expect } from 'chai';
 import { beginningWith, dial, entered, nothing } from './scripted-dialing.ts';

@@ -1,13 +1,11 @@
-/**
- * What an operation stores, those that follow find: by the name of its buffer, until something else is stored there.
- */
+/** The operations that follow find stored digits by the name of their buffer, until others are stored there. */
 import { expect } from 'chai';
 import { operation, startFlow } from './scripted-flow.ts';
 
 const loop = [operation('1', ['1'])];
 
 describe('the statechart of a flow: buffers', () => {
-  it('are those that the call brings with it, to begin with', () => {
+  it('are at first those with which the call starts', () => {
     expect(startFlow(loop, { 'system.called_party': '6495551' }).started[0]?.buffers).to.deep.equal({
       'system.called_party': '6495551',
     });
@@ -22,7 +20,7 @@ describe('the statechart of a flow: buffers', () => {
     expect(flow.started.at(-1)?.buffers).to.deep.equal({ caller: '1', pin: '12', code: '34' });
   });
 
-  it('are filled anew by who stores there again', () => {
+  it('are overwritten by the next operation that stores there', () => {
     const flow = startFlow(loop);
     flow.ends({ exit: 0, stored: { pin: '12' } });
     flow.ends({ exit: 0, stored: { pin: '9' } });

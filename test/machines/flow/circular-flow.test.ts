@@ -10,7 +10,7 @@ describe('the statechart of a flow: a circular flow', () => {
     expect(flow.started).to.have.length(1000);
   });
 
-  it('is given up instead of the next one, and the caller is released', () => {
+  it('fails before the next operation, and the caller is released', () => {
     const flow = startFlow([operation('1', ['2']), operation('2', ['1'])]);
     for (let exits = 0; exits < 1000; exits += 1) flow.ends({ exit: 0 });
     expect(flow.started).to.have.length(1000);

@@ -1,4 +1,4 @@
-/** The statechart of a flow as data: JSON carries it, and XState makes the same statechart of it again. */
+/** The statechart of a flow as data: JSON represents it, and XState makes the same statechart from it. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createActor, createMachine, fromCallback, type AnyStateMachine } from 'xstate';
@@ -26,7 +26,7 @@ const again = (made: AnyStateMachine): AnyStateMachine =>
 const doing = { releaseCaller: () => undefined, leaveCall: () => undefined };
 const original = flowMachine(flow).provide({ actors: { Scripted: fromCallback(() => undefined) }, actions: doing });
 
-/** The states walked through, with what the context holds in each. */
+/** The states of a walk, with the context in each. */
 const walk = (machine: AnyStateMachine, outcomes: readonly OperationOutcome[]): unknown[] => {
   const actor = createActor(machine, { input: { call: undefined } });
   const seen: unknown[] = [];
@@ -74,7 +74,7 @@ describe('the definition of a flow', () => {
     );
   });
 
-  it('says of each operation its type, its name and its settings, and of each exit its number and its name', () => {
+  it('has type, name and settings of each operation, and number and name of each exit', () => {
     const { description, meta, invoke } = flowDefinition(flow).states['2'] as OperationState;
     expect([description, meta, invoke.src]).to.deep.equal([
       'Scripted: ask again',

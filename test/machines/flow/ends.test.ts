@@ -1,4 +1,7 @@
-/** How a walk ends: as its last operation says, or broken. Whichever way, the dialogue with the switch is left once. */
+/**
+ * The end of a walk: as its last operation says, or by an error. In each case the dialogue with the switch is left
+ * once.
+ */
 import { expect } from 'chai';
 import type { FlowOutput } from '../../../machines/flow.machine.ts';
 import { operation, startFlow } from './scripted-flow.ts';
@@ -7,7 +10,7 @@ const ends: readonly FlowOutput['ended'][] = ['answered', 'hungUp', 'released', 
 
 describe('the statechart of a flow: the end', () => {
   for (const ended of ends) {
-    it(`is "${ended}" when the operation says so, and nothing is released on top of it`, () => {
+    it(`is "${ended}" when the operation says so, without another release`, () => {
       const flow = startFlow([operation('1', ['1'])]);
       flow.ends({ exit: null, ended });
       expect(flow.actor.getSnapshot().output).to.deep.equal({ ended, operationId: '1', reason: '' });
@@ -21,7 +24,7 @@ describe('the statechart of a flow: the end', () => {
     expect(flow.operating).to.deep.equal(['1 started', '1 stopped']);
   });
 
-  it('tells why the call broke', () => {
+  it('reports why the call broke', () => {
     const flow = startFlow([operation('1')]);
     flow.ends({ exit: null, ended: 'failed', reason: 'the switch refused Connect' });
     expect(flow.actor.getSnapshot().output?.reason).to.equal('the switch refused Connect');

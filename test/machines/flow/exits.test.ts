@@ -1,9 +1,9 @@
-/** A call goes from operation to operation by the exits; where nothing is attached, the caller is released. */
+/** A call goes from operation to operation along the exits; where nothing is attached, the caller is released. */
 import { expect } from 'chai';
 import { operation, startFlow } from './scripted-flow.ts';
 
 describe('the statechart of a flow: exits', () => {
-  it('starts with the Start operation and hands it the call and its settings', () => {
+  it('starts with the Start operation and passes it the call and its settings', () => {
     const { started } = startFlow([operation('1', ['2'], { prompt: 7 }), operation('2')]);
     expect(started).to.deep.equal([{ call: 'the call', settings: { prompt: 7 }, buffers: {} }]);
   });

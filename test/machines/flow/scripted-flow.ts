@@ -1,4 +1,4 @@
-/** A call that walks a made-up flow; every operation of it does what the test says, when the test says it. */
+/** A call that walks an artificial flow; the test decides when each operation does what. */
 import { SimulatedClock, createActor, fromCallback, fromPromise, type AnyActorRef, type EventObject } from 'xstate';
 import type { FlowOperation, OperationEnd } from '../../../machines/flow-definition.ts';
 import { flowMachine } from '../../../machines/flow.machine.ts';
@@ -6,7 +6,7 @@ import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
 
 const ownEnds: readonly OperationEnd[] = ['answered', 'released'];
 
-/** Its exits have their numbers for names, and it may end the walk in every way. */
+/** Its exits have their numbers as names, and it may end the walk in every way. */
 export const operation = (
   id: string,
   exits: readonly (string | null)[] = [],
@@ -27,9 +27,9 @@ interface Started {
 }
 
 export const startFlow = (operations: readonly FlowOperation[], buffers?: Buffers) => {
-  /** What the host of the call was told. */
+  /** The calls to the host. */
   const host: string[] = [];
-  /** How operations came and went. */
+  /** The starts and stops of operations. */
   const operating: string[] = [];
   const started: Started[] = [];
   const byId = new Map(operations.map((each) => [each.id, each]));
@@ -57,7 +57,7 @@ export const startFlow = (operations: readonly FlowOperation[], buffers?: Buffer
     operating,
     started,
     current,
-    /** The operation that has the call ends with this outcome. */
+    /** Ends the current operation with this outcome. */
     ends: (output: OperationOutcome) => actor.send({ type: 'xstate.done.actor.operation', output }),
     breaks: (error: unknown) => actor.send({ type: 'xstate.error.actor.operation', error }),
   };

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { key, nothing, offer } from './scripted-menu.ts';
 
 describe('menu: attempts', () => {
-  it('are followed by the announcement that fits what was wrong', () => {
+  it('are followed by the announcement for their error', () => {
     const call = offer({ maxIterations: 5 }, nothing, nothing, key('7'), key('8'));
     expect(call.asked).to.deep.equal([
       'plays main',
@@ -27,7 +27,7 @@ describe('menu: attempts', () => {
     }
   });
 
-  it('are one where max_iterations says so', () => {
+  it('are limited to one where max_iterations is 1', () => {
     expect(offer({ maxIterations: 1 }, nothing).outcome()).to.deep.equal({ exit: 0 });
     expect(offer({ maxIterations: 1 }, key('7')).outcome()).to.deep.equal({ exit: 0 });
   });

@@ -1,4 +1,4 @@
-/** A key leads to its exit at once; what is no key of the menu is a bad digit, with an announcement of its own. */
+/** A key leads to its exit at once; any other key is a bad digit, with an announcement of its own. */
 import { expect } from 'chai';
 import { key, nothing, offer } from './scripted-menu.ts';
 
@@ -21,7 +21,7 @@ describe('menu: a key', () => {
     });
   }
 
-  it('is looked for in vain where there is none: every one is a bad digit', () => {
+  it('is always a bad digit where the menu has none', () => {
     expect(offer({ choices: {} }, key('1'), key('2'), key('3')).outcome()).to.deep.equal({ exit: 0 });
   });
 });

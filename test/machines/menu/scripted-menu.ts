@@ -1,4 +1,4 @@
-/** Menu with a caller who does what the test says. */
+/** Menu with a caller who follows the script of the test. */
 import { SimulatedClock, createActor } from 'xstate';
 import type { MenuEvent } from '../../../machines/events.ts';
 import { menuMachine, type MenuSettings } from '../../../machines/menu.machine.ts';

@@ -1,4 +1,4 @@
-/** Found, not found, nothing there: NumberMatching judges at once what its buffer holds. */
+/** Found, not found, undefined: NumberMatching decides at once by the content of its buffer. */
 import { expect } from 'chai';
 import { createActor } from 'xstate';
 import type { Buffers } from '../../../machines/events.ts';
@@ -26,7 +26,7 @@ describe('number-matching', () => {
       expect(match(buffers)).to.deep.equal({ exit: 2 });
   });
 
-  it('finds nothing in what every object inherits', () => {
+  it('does not find the names that every object inherits', () => {
     for (const source of ['constructor', 'toString', 'hasOwnProperty'])
       expect(match({ pin: '1' }, source)).to.deep.equal({ exit: 2 });
   });

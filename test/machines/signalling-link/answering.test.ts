@@ -1,5 +1,5 @@
 /**
- * The end that does not initiate: it grants what its peer asks for, and repeats and asks nothing by itself (RFC 4666
+ * The end that does not initiate: it grants the requests of its peer, and sends and repeats no request itself (RFC 4666
  * §4.3.4).
  */
 import { expect } from 'chai';
@@ -41,7 +41,7 @@ describe('signalling-link: answering', () => {
     });
   }
 
-  it('does not let requests that change nothing prolong the time', () => {
+  it('does not extend the time for requests that change nothing', () => {
     const link = answering('aspUp.requested');
     link.clock.increment(599_999);
     link.send('aspUp.requested', 'aspInactive.requested');
@@ -49,7 +49,7 @@ describe('signalling-link: answering', () => {
     expect(link.since().slice(-2)).to.deep.equal(['overdue: no ASPAC has come within 600 s', 'association gone']);
   });
 
-  it('waits for its peer as long as it takes where it has no time for it, where it connects again, and while traffic flows', () => {
+  it('waits without limit where it has no time limit, where it reconnects, and while traffic flows', () => {
     const unbounded = { aspUpTimeout: 0, aspActiveTimeout: 0 };
     for (const link of [
       answeringWith(unbounded),
@@ -62,13 +62,13 @@ describe('signalling-link: answering', () => {
     }
   });
 
-  it('takes ASPAC and ASPIA of a peer that is not up for unexpected', () => {
+  it('treats ASPAC and ASPIA of a peer that is not up as unexpected', () => {
     const link = answering();
     link.send('aspActive.requested', 'aspInactive.requested');
     expect([link.since(), link.state()]).to.deep.equal([['ERR', 'ERR'], 'comingUp']);
   });
 
-  it('acknowledges what is so already', () => {
+  it('acknowledges requests for the present state', () => {
     const down = answering();
     down.send('aspDown.requested');
     expect([down.since(), down.state()]).to.deep.equal([['ASPDN ACK'], 'comingUp']);
@@ -87,7 +87,7 @@ describe('signalling-link: answering', () => {
     expect(link.since()).to.deep.equal([reason, 'ASPIA ACK', 'ASPDN ACK', 'ASPUP ACK', 'ASPAC ACK', 'active']);
   });
 
-  it('takes ASPUP of a peer that is active for a new beginning, and says so', () => {
+  it('treats ASPUP of an active peer as a restart, and says so', () => {
     const link = answering('aspUp.requested', 'aspActive.requested');
     link.send('aspUp.requested');
     const reason =

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { linkIn, startLink, ways } from './scripted-link.ts';
 
-/** How long it waits until it connects. */
+/** Milliseconds that it waits until it connects. */
 const waited = ({ clock, since }: ReturnType<typeof startLink>): number => {
   since();
   for (let milliseconds = 1; milliseconds <= 20_000; milliseconds += 1) {
@@ -45,7 +45,7 @@ describe('signalling-link: backing off', () => {
     expect(waited(link)).to.equal(250);
   });
 
-  it('does not begin again for an association that never brought it to be active', () => {
+  it('does not restart for an association on which it never became active', () => {
     const link = startLink();
     link.lose();
     waited(link);
@@ -54,7 +54,7 @@ describe('signalling-link: backing off', () => {
     expect(waited(link)).to.equal(500);
   });
 
-  it('is the end of a link that was given its association', () => {
+  it('does not happen on a link that received its association: it is over', () => {
     const link = linkIn('active', { reconnects: false });
     link.lose('cut');
     expect([link.state(), link.actor.getSnapshot().status, link.since()]).to.deep.equal([

@@ -1,9 +1,9 @@
-/** An end that initiates: ASPUP, ASPAC, and again where no answer comes (RFC 4666 §4.3.4.1, §4.3.4.3). */
+/** An end that initiates: ASPUP, ASPAC, and repetitions where no answer comes (RFC 4666 §4.3.4.1, §4.3.4.3). */
 import { expect } from 'chai';
 import { linkIn, startLink } from './scripted-link.ts';
 
 describe('signalling-link: coming up', () => {
-  it('asks first for ASPUP, then for ASPAC, and is active then', () => {
+  it('sends first ASPUP, then ASPAC, and is active then', () => {
     const link = startLink();
     link.send('association.established', 'aspUp.acknowledged', 'aspActive.acknowledged');
     expect(link.since()).to.deep.equal(['connects', 'ASPUP', 'ASPAC', 'active']);
@@ -37,7 +37,7 @@ describe('signalling-link: coming up', () => {
     });
   }
 
-  it('gives up with what the peer reported meanwhile, and does not say it of the next association', () => {
+  it('gives up with the last report of the peer, and forgets it for the next association', () => {
     const link = linkIn('comingUp');
     link.actor.send({ type: 'error.reported', reason: 'ERR' });
     const repeated = (): void => {
@@ -54,7 +54,7 @@ describe('signalling-link: coming up', () => {
     ]);
   });
 
-  it('counts the repetitions of each request apart', () => {
+  it('counts the repetitions of each request separately', () => {
     const link = linkIn('comingUp');
     for (let repetition = 1; repetition <= 4; repetition += 1) link.clock.increment(2000);
     link.send('aspUp.acknowledged');
@@ -63,7 +63,7 @@ describe('signalling-link: coming up', () => {
     expect(link.state()).to.equal('activating');
   });
 
-  it('does not mind an answer that comes twice', () => {
+  it('ignores a repeated answer', () => {
     const link = linkIn('activating');
     link.send('aspUp.acknowledged');
     link.send('aspActive.acknowledged', 'aspActive.acknowledged');

@@ -1,11 +1,11 @@
-/** Leaving in order: ASPIA, ASPDN, the association; each waited for, none for long. */
+/** An orderly leave: ASPIA, ASPDN, the association; it waits for each, for a limited time. */
 import { expect } from 'chai';
 import { linkIn, startLink, ways } from './scripted-link.ts';
 
 const isOver = ({ actor }: ReturnType<typeof startLink>): boolean => actor.getSnapshot().status === 'done';
 
 describe('signalling-link: leaving', () => {
-  it('says ASPIA, then ASPDN, then ends the association', () => {
+  it('sends ASPIA, then ASPDN, then ends the association', () => {
     const link = linkIn('active');
     link.send('link.abandoned', 'aspInactive.acknowledged', 'aspDown.acknowledged');
     expect(link.since()).to.deep.equal(['inactive: it was closed', 'ASPIA', 'ASPDN', 'association ends']);
@@ -13,7 +13,7 @@ describe('signalling-link: leaving', () => {
     expect([link.since(), link.state()]).to.deep.equal([['association gone'], 'closed']);
   });
 
-  it('says ASPDN where it was not active, and nothing where it was not up', () => {
+  it('sends ASPDN where it was not active, and nothing where it was not up', () => {
     const asked = ['activating', 'standingBy', 'comingUp'].map((state) => {
       const link = linkIn(state);
       link.send('link.abandoned');
@@ -30,7 +30,7 @@ describe('signalling-link: leaving', () => {
     }
   });
 
-  it('leaves the asking to its peer where that one initiates', () => {
+  it('sends no requests where its peer initiates', () => {
     for (const events of [[], ['aspUp.requested'], ['aspUp.requested', 'aspActive.requested']] as const) {
       const link = startLink({ initiates: false, reconnects: false });
       link.send('association.established', ...events, 'link.abandoned');
@@ -47,7 +47,7 @@ describe('signalling-link: leaving', () => {
     });
   }
 
-  it('is over when the association is lost, at whatever point, and connects no more', () => {
+  it('is over when the association is lost, at any point, and does not reconnect', () => {
     for (const acknowledged of [
       [],
       ['aspInactive.acknowledged'],

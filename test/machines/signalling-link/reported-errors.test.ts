@@ -1,4 +1,4 @@
-/** ERR that refuses no request: it is kept for people, and changes nothing (RFC 4666 §3.8.1). */
+/** An ERR that refuses no request is kept for people, and changes nothing (RFC 4666 §3.8.1). */
 import { expect } from 'chai';
 import { linkIn, ways } from './scripted-link.ts';
 

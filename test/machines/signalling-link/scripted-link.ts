@@ -1,9 +1,9 @@
-/** A signalling link whose association and peer do nothing but what the test says, on a clock that stands still. */
+/** A signalling link whose association and peer are controlled by the test, on a clock that stands still. */
 import { SimulatedClock, createActor, fromCallback, type EventObject } from 'xstate';
 import type { SignallingLinkEvent } from '../../../machines/events.ts';
 import { signallingLinkMachine, type SignallingLinkInput } from '../../../machines/signalling-link.machine.ts';
 
-/** Events that say nothing but their name. */
+/** Events without a payload. */
 export type PlainEvent = Exclude<SignallingLinkEvent, { reason: string }>['type'];
 
 export const startLink = (input: Partial<SignallingLinkInput> = {}) => {
@@ -44,7 +44,7 @@ export const startLink = (input: Partial<SignallingLinkInput> = {}) => {
     clock,
   });
   actor.start();
-  /** What happened since it was last asked. */
+  /** What happened since the last call. */
   const since = (): string[] => happened.splice(0);
   const send = (...types: readonly PlainEvent[]): void => {
     for (const type of types) actor.send({ type });
@@ -59,7 +59,7 @@ export const startLink = (input: Partial<SignallingLinkInput> = {}) => {
 
 export type ScriptedLink = ReturnType<typeof startLink>;
 
-/** What leads an end that initiates to each of its states. */
+/** The events that lead an initiating end to each of its states. */
 export const ways: Readonly<Record<string, (link: ScriptedLink) => void>> = {
   connecting: () => undefined,
   comingUp: ({ send }) => send('association.established'),

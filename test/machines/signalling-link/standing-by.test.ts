@@ -6,14 +6,14 @@ import { expect } from 'chai';
 import { linkIn } from './scripted-link.ts';
 
 describe('signalling-link: standing by', () => {
-  it('follows when another ASP has taken over, and does not ask to be active', () => {
+  it('follows when another ASP has taken over, without a request to be active', () => {
     const link = linkIn('active');
     link.send('asp.replaced');
     link.clock.increment(60_000);
     expect([link.since(), link.state()]).to.deep.equal([['inactive: another ASP has taken over'], 'standingBy']);
   });
 
-  it('follows when an IPSP that is asked for traffic asks for none', () => {
+  it('follows when an IPSP answers a request for traffic with none of its own', () => {
     const link = linkIn('active');
     link.send('aspInactive.requested');
     expect([link.since().at(-1), link.state()]).to.deep.equal(['ASPIA ACK', 'standingBy']);
@@ -37,7 +37,7 @@ describe('signalling-link: standing by', () => {
     expect([link.since(), link.state()]).to.deep.equal([['ASPDN ACK', 'ASPUP'], 'comingUp']);
   });
 
-  it('is nothing that an ASP on its way to be active can be told', () => {
+  it('does not apply to an ASP that is becoming active', () => {
     const link = linkIn('activating');
     link.send('asp.replaced', 'asp.wanted');
     expect([link.since(), link.state()]).to.deep.equal([[], 'activating']);

@@ -1,5 +1,5 @@
 /**
- * Unexpected acknowledgements: the ASP moves to the acknowledged state, and back to its own (RFC 4666 §4.3.4.1, .2,
+ * Unexpected acknowledgements: the ASP changes to the acknowledged state, and back to its own (RFC 4666 §4.3.4.1, .2,
  * .4).
  */
 import { expect } from 'chai';
@@ -42,7 +42,7 @@ describe('signalling-link: unexpected acknowledgements', () => {
     }
   });
 
-  it('what says only what is so already: nothing', () => {
+  it('acknowledgement of the present state: nothing', () => {
     const already = [
       ['comingUp', 'aspDown.acknowledged'],
       ['activating', 'aspInactive.acknowledged'],

@@ -1,11 +1,11 @@
 /**
- * What a deadline means depends on what the instance waits for: a wait is over, a message or a resumption is missing.
+ * The meaning of a deadline depends on the state of the instance: a wait is over, a message or a resumption is missing.
  */
 import { expect } from 'chai';
 import { startInstance } from './scripted-instance.ts';
 
 describe('test-instance: a deadline', () => {
-  it('aborts an instance that awaits a message, saying what was awaited', () => {
+  it('aborts an instance that awaits a message, and names the message', () => {
     const { actor, told } = startInstance();
     actor.send({ type: 'message.awaited', opIdx: 1 });
     actor.send({ type: 'deadline.passed' });
@@ -28,7 +28,7 @@ describe('test-instance: a deadline', () => {
     expect(told).to.deep.equal(['continue']);
   });
 
-  it('means nothing when it comes late, while operations are performed', () => {
+  it('has no effect when it comes late, while operations are performed', () => {
     const { actor, told } = startInstance();
     actor.send({ type: 'deadline.passed' });
     expect(actor.getSnapshot().value).to.equal('performing');

@@ -1,7 +1,4 @@
-/**
- * The operations go on exactly once for each wait or halt that is over, even if the performer stands still again at
- * once.
- */
+/** The operations continue exactly once after each wait or halt, even if the performer waits again at once. */
 import { expect } from 'chai';
 import { startInstance } from './scripted-instance.ts';
 
@@ -23,7 +20,7 @@ describe('test-instance: going on', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('is the matter of the performer where an instance has yielded its turn: no deadline is heeded meanwhile', () => {
+  it('is up to the performer after an instance has yielded its turn: deadlines are ignored meanwhile', () => {
     const { actor, told } = startInstance();
     actor.send({ type: 'message.awaited', opIdx: 1 });
     actor.send({ type: 'turn.yielded', opIdx: 3 });

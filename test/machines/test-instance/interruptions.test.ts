@@ -1,4 +1,6 @@
-/** Whatever a Test Instance does, it can be aborted or cancelled, and it closes what it has open exactly once. */
+/**
+ * A Test Instance can be aborted or cancelled in every state, and it closes its dialogues and deadlines exactly once.
+ */
 import { expect } from 'chai';
 import type { TestInstanceEvent } from '../../../machines/events.ts';
 import { startInstance } from './scripted-instance.ts';
@@ -30,7 +32,7 @@ describe('test-instance: interruptions', () => {
     });
   }
 
-  it('nothing is heeded after the end', () => {
+  it('nothing has an effect after the end', () => {
     const { actor, told } = startInstance();
     actor.send({ type: 'operations.completed', failedChecks: 0 });
     actor.send({ type: 'instance.cancelled' });

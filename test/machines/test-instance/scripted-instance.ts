@@ -1,10 +1,10 @@
-/** A Test Instance whose performer writes down what it is told, and says what the test gave it to say. */
+/** A Test Instance whose performer notes its calls, and sends the events of the test's script. */
 import { SimulatedClock, createActor } from 'xstate';
 import type { TestInstanceEvent } from '../../../machines/events.ts';
 import { testInstanceMachine, type Performer } from '../../../machines/test-instance.machine.ts';
 
 export interface InstanceScript {
-  /** What the performer does when it is told to go on; by default nothing. */
+  /** What the performer does in `continueOperations`; by default nothing. */
   readonly goesOn?: (send: (event: TestInstanceEvent) => void) => void;
 }
 

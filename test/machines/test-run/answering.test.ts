@@ -1,4 +1,4 @@
-/** A run that answers: its shares count together, since none of them knows how many dialogues will come to it. */
+/** A run that answers: its shares count together, since none of them knows how many dialogues it will receive. */
 import { expect } from 'chai';
 import { startRun } from './scripted-run.ts';
 

@@ -1,5 +1,6 @@
 /**
- * Cancelling: the shares are told, the run waits for the instances to end, and a run that has ended stays as it ended.
+ * Cancelling: the shares receive the order, the run waits for the instances to end, and an ended run keeps its final
+ * state.
  */
 import { expect } from 'chai';
 import { startRun } from './scripted-run.ts';
@@ -7,14 +8,14 @@ import { startRun } from './scripted-run.ts';
 const cancels = (types: readonly string[]) => types.filter((type) => type === 'instances.cancelled');
 
 describe('test-run: cancelling', () => {
-  it('tells the shares and waits for their instances while running', () => {
+  it('notifies the shares and waits for their instances while running', () => {
     const run = startRun();
     run.actor.send({ type: 'run.cancelled' });
     expect(cancels(run.types())).to.have.length(1);
     expect(run.actor.getSnapshot().matches({ holding: 'cancelling' })).to.equal(true);
   });
 
-  it('tells the shares and waits for their instances while draining', () => {
+  it('notifies the shares and waits for their instances while draining', () => {
     const run = startRun();
     run.exhaustAll();
     expect(run.actor.getSnapshot().matches({ holding: 'draining' })).to.equal(true);
@@ -23,7 +24,7 @@ describe('test-run: cancelling', () => {
     expect(run.actor.getSnapshot().matches({ holding: 'cancelling' })).to.equal(true);
   });
 
-  it('tells the shares once, however often it is asked for', () => {
+  it('notifies the shares once, however often it is requested', () => {
     const run = startRun();
     run.actor.send({ type: 'run.cancelled' });
     run.actor.send({ type: 'run.cancelled' });

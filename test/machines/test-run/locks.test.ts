@@ -1,4 +1,4 @@
-/** The keeper tells the run whether it has its locks: without them no share is opened. */
+/** The keeper notifies the run whether it has its locks: without them no share is opened. */
 import { expect } from 'chai';
 import { startRun } from './scripted-run.ts';
 

@@ -1,8 +1,8 @@
-/** What a run ends with: the output of the final state, also where that was entered from a nested state. */
+/** The output of the final state of a run, also where that state was entered from a nested one. */
 import { expect } from 'chai';
 import { counted, startRun } from './scripted-run.ts';
 
-describe('test-run: what it ends with', () => {
+describe('test-run: the output', () => {
   it('is "completed" when every share has ended', () => {
     const run = startRun({ shares: 2 });
     run.says({ type: 'share.ended', share: 1 });
@@ -11,7 +11,7 @@ describe('test-run: what it ends with', () => {
     expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'completed', reason: '' });
   });
 
-  it('is "refused" where it got no locks', () => {
+  it('is "refused" without locks', () => {
     expect(startRun({ locks: 'refused' }).actor.getSnapshot().output).to.deep.equal({ state: 'refused', reason: '' });
   });
 
@@ -33,7 +33,7 @@ describe('test-run: what it ends with', () => {
   });
 
   for (const before of [[], ['run.paused'], ['run.curtailed'], ['run.cancelled']] as const) {
-    it(`is "failed" when a share is lost, once the others have ended theirs${before.length > 0 ? `, after ${before[0]}` : ''}`, () => {
+    it(`is "failed" once a share is lost and the others end${before.length > 0 ? `, after ${before[0]}` : ''}`, () => {
       const run = startRun({ shares: 3 });
       for (const type of before) run.actor.send({ type });
       run.says({ type: 'share.ended', share: 2 });
@@ -55,11 +55,11 @@ describe('test-run: while it runs', () => {
     expect(run.actor.getSnapshot().context.counts).to.deep.equal(counted({ started: 4, finished: 1, passed: 1 }));
   });
 
-  it('hands the work on to the lines, and nothing else', () => {
+  it('passes only the work to the lines', () => {
     expect(startRun().inputs).to.deep.equal([{ work: { lines: 'of the test' } }]);
   });
 
-  it('lets the lines go when it ends', () => {
+  it('stops the lines when it ends', () => {
     const run = startRun();
     expect(run.open()).to.equal(1);
     run.endAll();

@@ -1,6 +1,6 @@
 /**
- * A Test Run whose shares do nothing but what the test says: the statechart of the shares runs, and the lines below it
- * are a script.
+ * A Test Run whose shares are controlled by the test: the statechart of the shares runs, and the lines below it follow
+ * a script.
  */
 import { SimulatedClock, createActor, fromCallback, type EventObject } from 'xstate';
 import type { Counts, SharesEvent } from '../../../machines/events.ts';
@@ -21,7 +21,7 @@ export interface RunScript {
   readonly locks?: 'taken' | 'refused' | 'not asked for';
   /** When the lines throw. */
   readonly linesThrow?: 'at once' | 'when told to cancel';
-  /** How many shares there are, and whether they get ready at once. */
+  /** The number of shares, and whether they are ready at once. */
   readonly shares?: number;
   readonly ready?: boolean;
   /** The shares count their instances together. */
@@ -78,7 +78,7 @@ export const startRun = ({
     told,
     inputs,
     says: (event: SharesEvent) => sendBack(event),
-    /** Every share has started what it had to. */
+    /** Every share has started its instances. */
     exhaustAll: () => {
       for (let share = 0; share < shares; share += 1) sendBack({ type: 'share.exhausted', share });
     },

@@ -1,5 +1,5 @@
 /**
- * What UpdateTest asks for is in the context and reaches the shares while instances are to be started, and a breached
+ * The changes of UpdateTest are in the context and reach the shares while instances are to be started, and a breached
  * threshold cancels the run.
  */
 import { expect } from 'chai';
@@ -25,7 +25,7 @@ describe('test-run: steering', () => {
     expect(run.types()).to.deep.equal(['starting.begun', 'starting.paused', 'starting.continued']);
   });
 
-  it('hands what was asked for before the shares began to them when they begin', () => {
+  it('passes changes from before the shares began to them when they begin', () => {
     for (const paused of [true, false]) {
       const run = startRun({ shares: 2, ready: false });
       run.actor.send({ type: 'run.paused' });
@@ -40,7 +40,7 @@ describe('test-run: steering', () => {
 
   for (const before of [[], ['run.paused']] as const) {
     const name = before.length > 0 ? ' while it is paused' : '';
-    it(`is curtailed${name}, and complete once those that live have ended`, () => {
+    it(`is curtailed${name}, and complete once live instances have ended`, () => {
       const run = startRun();
       for (const type of before) run.actor.send({ type });
       run.actor.send({ type: 'run.curtailed' });
@@ -63,7 +63,7 @@ describe('test-run: steering', () => {
     }
   }
 
-  it('hands another pace to the shares while they start instances, also in a pause', () => {
+  it('passes another pace to the shares while they start instances, also in a pause', () => {
     const run = startRun({ shares: 2 });
     run.actor.send({ type: 'pace.changed', rate: 5 });
     run.actor.send({ type: 'run.paused' });

@@ -20,7 +20,7 @@ describe('user-input: Not Collected', () => {
   });
 
   for (const maxIterations of [1, 2, 5]) {
-    it(`comes after as many attempts as max_iterations says: ${maxIterations}`, () => {
+    it(`comes after max_iterations attempts: ${maxIterations}`, () => {
       const call = ask({ maxIterations }, ...Array<typeof nothing>(9).fill(nothing));
       expect(call.asked).to.have.length(maxIterations);
       expect(call.outcome()).to.deep.equal({ exit: 1 });

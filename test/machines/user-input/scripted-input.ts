@@ -1,4 +1,4 @@
-/** UserInput with a caller who does what the test says. */
+/** UserInput with a caller who follows the script of the test. */
 import { SimulatedClock, createActor } from 'xstate';
 import type { UserInputEvent } from '../../../machines/events.ts';
 import type { CollectDigitsInput } from '../../../machines/operation-parts.ts';
