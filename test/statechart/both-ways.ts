@@ -1,37 +1,34 @@
 /**
- * One statechart run twice with the same events: as an actor of XState, and from its table. What can be seen of each is
- * written down after every event: state, context, status, output, and every action, start and stop of an actor, in
+ * Runs one statechart twice with the same events: as an actor of XState, and from its table. The visible behaviour of
+ * each is noted after every event: state, context, status, output, and every action, start and stop of an actor, in
  * order.
  */
 import { fromCallback, StateMachine, type AnyEventObject, type AnyStateMachine, type EventObject } from 'xstate';
 import { beginOf, fromLeaving } from '../../src/statechart/leaving-logic.ts';
 import { onTable, onXState, type Way } from './ways.ts';
 
-/** What happens from outside, and what the next actors that begin send back at once. */
+/** The events from outside, and what the next actors that begin send back at once. */
 export interface Turn {
   readonly event: AnyEventObject;
-  /**
-   * `newest`: the event is what the actor that began last sends back, wherever it is. Default: it is sent to the
-   * statechart.
-   */
+  /** `newest`: the newest actor, wherever it is, sends the event back. Default: the event is sent to the statechart. */
   readonly by?: 'newest';
   readonly atOnce?: readonly AnyEventObject[];
 }
 
 type Diary = unknown[];
 
-/** What one run of a statechart writes down, and what its actors do. */
+/** The notes of one run of a statechart, and the behaviour of its actors. */
 interface Scripted {
   diary: Diary;
-  /** What the actors that begin next send back at once. */
+  /** The events that the next actors send back at once when they begin. */
   answers: AnyEventObject[];
   newest: ((event: AnyEventObject) => void) | undefined;
 }
 
-/** A context that a function was handed does not change any more. */
+/** A context that was passed to a function does not change any more. */
 const frozen = (context: object): object => ({ ...Object.freeze(context) });
 
-/** Leaves with what is sent back to its parent, once. */
+/** Leaves once, with the event that it sends back to its parent. */
 const observedLeaving = (name: string, scripted: Scripted) =>
   fromLeaving<unknown, unknown>((input, leave) => {
     scripted.diary.push(['begins', name, input]);
@@ -51,7 +48,7 @@ const observedCallback = (name: string, scripted: Scripted) =>
     return () => scripted.diary.push(['stops', name]);
   });
 
-/** With every action that is no assignment, and every actor, replaced by one that writes itself down. */
+/** With every action except assignments, and every actor, replaced by one that notes its calls. */
 const observed = (machine: AnyStateMachine, scripted: Scripted): AnyStateMachine => {
   const { actions, actors } = machine.implementations as unknown as Record<
     'actions' | 'actors',
@@ -79,13 +76,13 @@ const observed = (machine: AnyStateMachine, scripted: Scripted): AnyStateMachine
 
 interface Observed {
   readonly machine: AnyStateMachine;
-  /** Of the run that goes on. */
+  /** Of the current run. */
   readonly scripted: Scripted;
 }
 
 const known = new WeakMap<AnyStateMachine, Observed>();
 
-/** Made once for all runs of a statechart: to make it takes longer than a run. */
+/** Made once for all runs of a statechart: making it takes longer than a run. */
 const observedOnce = (machine: AnyStateMachine): Observed => {
   const scripted: Scripted = { diary: [], answers: [], newest: undefined };
   const made = known.get(machine) ?? { machine: observed(machine, scripted), scripted };
@@ -120,7 +117,7 @@ const diaryOf = (
   return diary;
 };
 
-/** `first`: what the actors that begin with the statechart send back at once. */
+/** `first`: the events that the actors of the initial state send back at once. */
 export const bothDiaries = (
   machine: AnyStateMachine,
   input: unknown,

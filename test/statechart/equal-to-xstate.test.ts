@@ -1,6 +1,6 @@
 /**
- * From its table a statechart does what XState does with it, event by event: on every path of its exploration, and on
- * random ones.
+ * A statechart behaves from its table as in XState, event by event: on every path of its exploration, and on random
+ * ones.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ import { operation } from '../machines/flow/scripted-flow.ts';
 import { bothDiaries } from './both-ways.ts';
 import { partOf, rounds } from '../support/depth.ts';
 
-/** Those of which there are thousands at a time, and those of runs that are not followed. */
+/** The statecharts with thousands of instances at a time, and those of runs that are not followed. */
 const tabled = [
   'test-run',
   'shares',
@@ -40,7 +40,7 @@ const pathsOf = ({ machine, input, events, before = [], stopWhen = () => false }
 const unknownEvent = { type: 'unknown.event' };
 
 describe('a statechart from its table', () => {
-  it('is there for every kind that is not always followed', () => {
+  it('exists for every kind that is not always followed', () => {
     expect(tabled).to.have.members(
       Object.keys(explorations).filter(
         (id) => !['signalling-link', 'application-server', 'diameter-peer'].includes(id),

@@ -1,4 +1,4 @@
-/** The smallest machine for each fault that a table has had: both ways do the same, or the table refuses it. */
+/** The smallest machine for each fault that a table has had: both ways behave alike, or the table refuses it. */
 import { expect } from 'chai';
 import { assign, createMachine, fromCallback, fromPromise, sendTo, stopChild, type AnyStateMachine } from 'xstate';
 import { fromOutcome } from '../../src/flow/outcome-logic.ts';
@@ -12,7 +12,7 @@ type Make = (note: Note) => object;
 const machineOf = (make: Make, note: Note): AnyStateMachine =>
   createMachine({ id: 'small', initial: 'first', ...make(note) } as never) as never;
 
-/** What was noted, and how it ended, after the events `go` and `on`. */
+/** The notes, and the final state, after the events `go` and `on`. */
 const seenOn = (way: Way, make: Make): unknown[] => {
   const notes: unknown[] = [];
   const runner = way(

@@ -1,4 +1,4 @@
-/** A listener hears of a system what an observer of XState does, for as long as it listens. */
+/** A listener receives the same events of a system as an observer of XState, for as long as it listens. */
 import { expect } from 'chai';
 import { assign, createActor, sendTo, setup, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { listenTo } from '../../src/statechart/listening.ts';
@@ -23,14 +23,14 @@ const parent = setup({ types: { context: {} as { times: number } }, actors: { ch
   },
 });
 
-/** A listener is not told the id of the root. */
+/** A listener does not receive the id of the root. */
 const heardOf = (event: InspectionEvent): object =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'rootId'));
 
 const open = (): AnyActorRef & { start(): unknown } => createActor(parent);
 
 describe('a listener of a system', () => {
-  it('hears what an observer of XState does, in the same order', () => {
+  it('receives the same events as an observer of XState, in the same order', () => {
     const actor = open();
     const [observed, heard]: [object[], object[]] = [[], []];
     actor.system.inspect((event) => observed.push(heardOf(event)));
@@ -46,7 +46,7 @@ describe('a listener of a system', () => {
     }
   });
 
-  it('hears nothing once it has gone, and another hears every event, also that at which it goes', () => {
+  it('receives nothing after it ends, and another receives every event, also the one at which the first ends', () => {
     const actor = open();
     const heard: string[] = [];
     const first = listenTo(actor.system, ({ type }) => {
@@ -66,7 +66,7 @@ describe('a listener of a system', () => {
     expect(heard).to.have.lengthOf(after);
   });
 
-  it('inspects as XState does where a system has another way to tell', () => {
+  it('inspects like XState where a system has another notification method', () => {
     const told: InspectionEvent[] = [];
     const system = {
       inspect: (observer: unknown) => ({ unsubscribe: () => void told.push(observer as InspectionEvent) }),

@@ -1,7 +1,7 @@
 /**
- * Random statecharts with random events do the same from their tables as on XState: states, contexts, outputs, errors,
- * and every call of a function in order. STATECHART_SEED repeats what a seed gave; without it each run draws anew, and
- * says the seed where something differs.
+ * Random statecharts with random events behave from their tables as on XState: states, contexts, outputs, errors, and
+ * every call of a function in order. STATECHART_SEED repeats the plays of a seed; without it each run draws new ones,
+ * and reports the seed where a play differs.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -12,7 +12,9 @@ import { rounds } from '../support/depth.ts';
 
 const seed = process.env['STATECHART_SEED'] === undefined ? {} : { seed: Number(process.env['STATECHART_SEED']) };
 
-/** How many came out as what. Throws an error with the seed and the smallest play found where one differs. */
+/**
+ * The number of plays with each result. Throws an error with the seed and the smallest play found where one differs.
+ */
 const verdictsOf = (numRuns: number, withRefused: boolean, fault?: Fault): Partial<Record<Verdict, number>> => {
   const verdicts: Partial<Record<Verdict, number>> = {};
   const property = fc.property(plays(withRefused), (play) => {
@@ -25,16 +27,16 @@ const verdictsOf = (numRuns: number, withRefused: boolean, fault?: Fault): Parti
 };
 
 describe('a random statechart', function () {
-  // Some seconds of a processor that others may need as well.
+  // Some seconds of a processor that other tests may need as well.
   this.timeout(300_000);
 
-  it('does the same from its table as on XState, where a table takes it', () => {
+  it('behaves from its table as on XState, where a table accepts it', () => {
     const many = rounds(2000);
     expect(verdictsOf(many, false)).to.deep.equal({ equal: many });
   });
 
-  it('is refused, or does the same, where it may have what a table does not take', () => {
-    // Fewer say nothing of a share.
+  it('is refused, or behaves alike, where it may have parts that a table does not accept', () => {
+    // Fewer plays are not enough for a share.
     const many = Math.max(200, rounds(800));
     const { equal = 0, refused = 0, refusedWhenUsed = 0 } = verdictsOf(many, true);
     expect(equal + refused + refusedWhenUsed).to.equal(many);
@@ -43,7 +45,7 @@ describe('a random statechart', function () {
   });
 
   for (const kind of ['callback', 'inner'] as const) {
-    it(`ends where an actor that cannot begin is begun again and again: ${kind}`, () => {
+    it(`ends where an actor that cannot begin is restarted again and again: ${kind}`, () => {
       const actor = { id: 'one', actor: kind, input: undefined, isInline: false } as const;
       const again = { targets: [], reenter: false, guard: undefined, actions: [{ kind: 'spawn', ...actor }] } as const;
       const state = {

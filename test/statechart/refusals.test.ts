@@ -1,6 +1,6 @@
 /**
- * What a table cannot run as XState does is refused: before the machine starts, or, where only running shows it, as an
- * error of its use.
+ * A table refuses machines that it cannot run like XState: before the machine starts, or, where only running shows it,
+ * as an error at the use.
  */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ import { tableOf } from '../../src/statechart/table.ts';
 const nothing = (): void => undefined;
 const callback = fromCallback(nothing);
 
-/** Of one state `first`, with the parts that are told for it. */
+/** A machine with one state `first`, which has these parts. */
 const machineOf = (first: object, root: object = {}, implementations: object = {}): AnyStateMachine =>
   createMachine(
     { id: 'refused', initial: 'first', states: { first, second: {} }, ...root } as never,
@@ -219,7 +219,7 @@ const refusedWhenUsed: readonly (readonly [
 
 describe('a table', () => {
   for (const [what, where, rule, machine] of refused) {
-    it(`refuses ${what}, and says where and why`, () => {
+    it(`refuses ${what}, with place and reason`, () => {
       expect(() => tableOf(machine())).to.throw(
         new RegExp(`^the statechart refused cannot be run from a table: ${where} has `),
       );
@@ -237,7 +237,7 @@ describe('a table', () => {
     });
   }
 
-  it('has a refusal for each of its rules, and a document that says them', () => {
+  it('has a refusal for each of its rules, and a document that lists them', () => {
     const broken = [...refused.map(([, , rule]) => rule), ...refusedWhenUsed.map(([, rule]) => rule)];
     expect(new Set(broken)).to.deep.equal(new Set(Object.keys(rules)));
     const document = readFileSync(new URL('../../docs/statecharts.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 /**
- * One machine as an actor of XState and from its table, behind one interface: what is compared is what can be seen of
- * either.
+ * One machine as an actor of XState and from its table, behind one interface that shows the visible behaviour of either
+ * for comparison.
  */
 import { createActor, type AnyEventObject, type AnyStateMachine, type StateValue } from 'xstate';
 import { TableActor } from '../../src/statechart/actor.ts';

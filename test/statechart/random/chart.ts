@@ -1,15 +1,15 @@
 /**
- * A random statechart as plain data: what is drawn, shown when two ways to run it differ, and made smaller.
- * machine-of.ts makes the machine.
+ * A random statechart as plain data: it is drawn, shown when two ways to run it differ, and made smaller. machine-of.ts
+ * makes the machine.
  *
- * Some of what can be drawn a table refuses; the kinds below say which.
+ * A table refuses some of these parts; the kinds below say which.
  */
 export interface Chart {
   readonly id: string;
   readonly context: 'fixed' | 'made' | 'throwing';
   readonly root: State;
   readonly output: Output | undefined;
-  /** What the actors named `inner` run. */
+  /** The machine of the actors named `inner`. */
   readonly inner: Chart | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Transition {
   readonly actions: readonly Action[];
 }
 
-/** It passes where the context's number has this remainder by 3. `not` is refused. */
+/** It passes where the context's number has this remainder modulo 3. `not` is refused. */
 export interface Guard {
   readonly kind: 'inline' | 'named' | 'fixedParams' | 'madeParams' | 'throwing' | 'not';
   readonly remainder: number;
@@ -53,7 +53,7 @@ export interface Invocation {
   readonly onError: readonly Transition[];
 }
 
-/** `silent`, `broken` and `deaf` are not drawn: a table that were wrong would run others so. */
+/** `silent`, `broken` and `deaf` are not drawn: a faulty table would run others in this way. */
 export type Actor = 'callback' | 'leaving' | 'inner' | 'receiving' | 'silent' | 'broken' | 'deaf' | RefusedActor;
 export type RefusedActor = 'promise' | 'transition' | 'missing';
 
@@ -72,8 +72,8 @@ export type Action =
   | { readonly kind: 'enqueue'; readonly actions: readonly Action[]; readonly guard: Guard | undefined };
 
 /**
- * `send` and `poke` come back to the statechart while it is busy: through its root, and through the actor that began last.
- * `sendTo`, `sendMade` and `sendParent` are XState's own actions.
+ * `send` and `poke` come back to the statechart while it is busy: through its root, and through the actor that began
+ * last. `sendTo`, `sendMade` and `sendParent` are XState's own actions.
  */
 export const plainActions = [
   'note',
@@ -112,21 +112,21 @@ type RefusedAction = (typeof refusedActions)[number];
 /** Ids of actors. */
 export const actorIds = ['one', 'two'] as const;
 
-/** Which actor a `sendTo` or `sendMade` names. */
+/** The actor that a `sendTo` or `sendMade` names. */
 export const addressed = (by: number): string => actorIds[by % actorIds.length] as string;
 
-/** What happens from outside, one after another. */
+/** The events from outside, one after another. */
 export type Turn =
   | { readonly kind: 'send'; readonly type: string }
-  /** The actor that began as the n-th of those that there are sends back, or leaves. */
+  /** The n-th actor that is alive sends back, or leaves. */
   | { readonly kind: 'act'; readonly actor: number; readonly type: string }
   | { readonly kind: 'stop' };
 
-/** What an actor that begins does, and what it does when it is ended. */
+/** The behaviour of an actor when it begins, and when it is ended. */
 export interface Behaviour {
   readonly begins: 'quietly' | 'acting' | 'actingTwice' | 'throwing' | 'actingAndThrowing';
   readonly ends: 'quietly' | 'withoutNote' | 'acting' | 'throwing';
-  /** What it does with each event that it receives. Default: it does nothing. */
+  /** Its reaction to each event that it receives. Default: none. */
   readonly receives?: 'quietly' | 'acting' | 'throwing';
   readonly type: string;
 }

@@ -1,4 +1,4 @@
-/** Plays a play on both ways to run its statechart, and says whether a table refuses it, or whether they differ. */
+/** Plays a play on both ways to run its statechart, and reports whether a table refuses it, or whether they differ. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { tableOf } from '../../../src/statechart/table.ts';
@@ -17,7 +17,7 @@ export interface Comparison {
 
 const reservedTypes = new Set(['*', 'xstate.init', 'xstate.stop']);
 
-/** Everything that was called and could be seen, in order. */
+/** All visible calls, in order. */
 const played = (way: Way, { turns }: Play, world: World, machine: AnyStateMachine): void => {
   const runner = way(machine, { given: true }, () => world.notes.push('ended'));
   world.send = (event) => runner.send(event);
@@ -52,7 +52,7 @@ const isRefused = (machine: AnyStateMachine): boolean => {
   }
 };
 
-/** What the table is given instead, to see what a faulty one would show. */
+/** The chart that the table gets instead, to show the effect of a faulty table. */
 export interface Fault {
   readonly chart?: (chart: Chart) => Chart;
   readonly way?: Way;

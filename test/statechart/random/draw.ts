@@ -1,6 +1,6 @@
 /**
  * Draws a play from random bytes: each byte makes one choice, the first choice of each being the simplest, so that
- * fewer and smaller bytes make a simpler play. That is what fast-check does to a play that shows a difference.
+ * fewer and smaller bytes make a simpler play. fast-check reduces a play that shows a difference in this way.
  */
 import fc from 'fast-check';
 import {
@@ -25,7 +25,7 @@ interface Shape {
   readonly below: readonly Shape[];
 }
 
-/** An actor cannot be sent to on entry to the state that invokes it: a table refuses that. */
+/** A table refuses a send to an actor on entry to the state that invokes it. */
 const withoutEarly = (actions: readonly Action[], invoke: readonly Invocation[]): Action[] =>
   actions.map((action) => {
     const isSent = action.kind === 'sendTo' || action.kind === 'sendMade';
@@ -64,7 +64,7 @@ class Draw {
     return this.#below(times) === times - 1;
   }
 
-  /** What a table refuses is drawn seldom: one of it is enough. */
+  /** Parts that a table refuses are drawn seldom: one of them suffices. */
   #refused(): boolean {
     return this.#withRefused && this.#below(90) === 89;
   }
@@ -90,7 +90,7 @@ class Draw {
     };
   }
 
-  /** The tree of states comes first: transitions lead to any of them. */
+  /** The tree of states is drawn first: transitions lead to any of them. */
   #shape(id: string, depth: number): Shape {
     this.#ids.push(id);
     if (depth === 0)
@@ -141,7 +141,7 @@ class Draw {
     };
   }
 
-  /** Calls a function each time, so that a circle ends: world.ts bounds the calls. */
+  /** Calls a function each time, so that a loop ends: world.ts bounds the calls. */
   #alwaysTransition(ofRoot: boolean): Transition {
     const transition = this.#transition(ofRoot);
     if (this.#once(2)) return { ...transition, guard: transition.guard ?? this.#guard() };
@@ -196,9 +196,9 @@ class Draw {
         : { kind: this.#of(refusedActions), by: 1 };
     const kind = this.#below(24);
     const drawn = plainActions[kind];
-    // What is queued sends nothing.
+    // Queued actions send nothing.
     const plain = !mayQueue && (drawn === 'sendTo' || drawn === 'sendMade' || drawn === 'sendParent') ? 'note' : drawn;
-    // What throws ends most of a play: it is drawn half as often.
+    // Functions that throw end most of a play: they are drawn half as often.
     if (plain !== undefined)
       return { kind: plain.toLowerCase().includes('throw') && this.#once(2) ? 'note' : plain, by: this.#below(4) };
     if (kind < 19) return { kind: 'stop', id: this.#of(actorIds) };
@@ -239,7 +239,7 @@ class Draw {
   }
 }
 
-/** `withRefused`: some of them have what a table refuses. */
+/** `withRefused`: some plays have parts that a table refuses. */
 export const plays = (withRefused: boolean): fc.Arbitrary<Play> =>
   fc
     .noBias(fc.uint8Array({ minLength: 100, maxLength: 600, size: 'max' }))

@@ -1,7 +1,7 @@
 /**
- * The faults that a table has had, each put back: as a chart that the table is given in place of the right one, or as
- * an actor that does what the faulty one did. Where a table refuses today what it ran wrongly, XState plays the same in
- * a way that is permitted.
+ * The faults that a table has had, each restored: as a chart that the table gets in place of the right one, or as an
+ * actor that behaves like the faulty one. Where a table refuses today what it ran wrongly, XState plays the same in a
+ * permitted way.
  */
 import { TableActor } from '../../../src/statechart/actor.ts';
 import { onTableOf } from '../ways.ts';
@@ -55,7 +55,7 @@ class EagerActor extends TableActor {
   }
 }
 
-/** Assigns to the context that there is. */
+/** Assigns to the existing context. */
 const inPlace = (...of: ConstructorParameters<typeof TableActor>): TableActor => {
   const actor = new TableActor(...of);
   actor.copy = Object.assign((context: object) => context as Record<string, unknown>, { replacing: () => undefined });

@@ -1,6 +1,5 @@
 /**
- * The actions, guards, inputs and outputs of a random statechart, as functions that tell the world that they are
- * called.
+ * The actions, guards, inputs and outputs of a random statechart, as functions that record their calls in the world.
  */
 import {
   assign,

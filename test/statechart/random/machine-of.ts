@@ -1,6 +1,5 @@
 /**
- * Makes the machine of a random statechart: its functions tell the world that they are called, and do what the chart
- * says.
+ * Makes the machine of a random statechart: its functions record their calls in the world, and do what the chart says.
  */
 import {
   createMachine,
@@ -15,7 +14,7 @@ import { actionOf, guardOf, implementations, outputOf } from './functions-of.ts'
 import type { Actor, Chart, Invocation, State, Transition } from './chart.ts';
 import type { World } from './world.ts';
 
-/** What XState takes, before it is typed: a random chart has no types. */
+/** The arguments of XState without types: a random chart has none. */
 type Config = Record<string, unknown>;
 
 const logicOf = (actor: Exclude<Actor, 'missing'>, { id, inner }: Chart, world: World): AnyActorLogic => {
@@ -53,7 +52,7 @@ const logicOf = (actor: Exclude<Actor, 'missing'>, { id, inner }: Chart, world: 
   }
 };
 
-/** Events of actors that have failed are among those that the descriptor takes. */
+/** The descriptor also matches events of actors that have failed. */
 const takesErrors = (descriptor: string): boolean => descriptor.startsWith('xstate.error') || descriptor.includes('*');
 
 class MachineMaker {
@@ -92,7 +91,9 @@ class MachineMaker {
     return (this.#logics[actor] ??= logicOf(actor, this.#chart, this.#world));
   }
 
-  /** A name, or the logic itself. What a table refuses is always told inline but for the name that there is not. */
+  /**
+   * A name, or the logic itself. Logic that a table refuses is always inline, except for the name that does not exist.
+   */
   readonly #sourceOf = (actor: Actor, isInline: boolean): string | AnyActorLogic => {
     if (actor === 'missing') return actor;
     const isNamed = actor === 'callback' || actor === 'leaving' || actor === 'inner' || actor === 'receiving';

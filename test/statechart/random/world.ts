@@ -1,12 +1,12 @@
 /**
- * The world of one run of a play: it writes down every call of a function of the statechart, with what the function was
- * handed, and makes the actors that begin behave as the play says.
+ * The world of one run of a play: it records every call of a function of the statechart, with the arguments of the
+ * function, and makes the actors behave as the play says.
  */
 import type { AnyEventObject } from 'xstate';
 import { reasonOf } from '../ways.ts';
 import type { Behaviour } from './chart.ts';
 
-/** Makes what an actor does towards its parent happen. */
+/** Makes an actor act towards its parent. */
 type Act = (type: string) => void;
 
 export interface Handed {
@@ -15,21 +15,21 @@ export interface Handed {
 }
 
 /**
- * A statechart that goes round in a circle ends with an error; and if what goes round are actors that cannot begin,
- * with one that does nothing.
+ * A statechart that loops ends with an error; and if the loop consists of actors that cannot begin, with one that does
+ * nothing.
  */
 const mostCalls = 120;
 
 export class World {
   readonly notes: unknown[] = [];
-  /** Uses of what a table refuses when it is used. */
+  /** Uses of parts that a table refuses when they are used. */
   refusals = 0;
   /** Sends to the outermost statechart. */
   send: (event: AnyEventObject) => void = () => undefined;
   readonly #behaviours: readonly Behaviour[];
   readonly #freezes: boolean;
   readonly #actors: Act[] = [];
-  /** Which context a function was handed: the order in which each was first seen. */
+  /** Identifies the context that a function received: by the order in which each was first seen. */
   readonly #contexts = new Map<object, number>();
   readonly #kept: object[] = [];
   #calls = 0;
@@ -39,14 +39,14 @@ export class World {
     this.#freezes = freezes;
   }
 
-  /** Throws where there were too many. */
+  /** Throws where there were too many calls. */
   called(what: string, { context, event }: Handed, params?: unknown): void {
     this.#calls += 1;
     this.notes.push([what, context && this.contextOf(context), event && this.#eventOf(event), params]);
     this.goRound();
   }
 
-  /** What begins an actor again that has failed calls no function by itself. Throws where there were too many calls. */
+  /** The restart of an actor that has failed calls no function itself. Throws where there were too many calls. */
   goRound(): void {
     if (this.#calls > mostCalls) throw new Error('too many calls');
   }
@@ -62,7 +62,7 @@ export class World {
     this.#kept.push(context);
   }
 
-  /** What was kept, as it is now. */
+  /** A copy of the records, as they are now. */
   kept(): unknown[] {
     return this.#kept.map((context) => ({ ...context }));
   }
@@ -76,7 +76,7 @@ export class World {
     }
   }
 
-  /** Returns how the actor is ended. `listen`: has it receive events. */
+  /** Returns the function that ends the actor. `listen`: makes it receive events. */
   begin(
     name: string,
     input: unknown,
@@ -105,7 +105,7 @@ export class World {
     };
   }
 
-  /** The one that began last where none is named. */
+  /** The newest actor where none is named. */
   act(type: string, actor = this.#actors.length - 1): void {
     const { length } = this.#actors;
     if (length > 0) this.#actors[actor % length]?.(type);
