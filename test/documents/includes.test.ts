@@ -1,6 +1,6 @@
 /**
- * `include` in a test file: what the operations become, and every fault with its file and line, and where the file is
- * included.
+ * `include` in a test file: the resulting operations, and every fault with its file and line, and with the place of the
+ * include.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,9 +38,12 @@ describe('include', () => {
   it('puts the operations of a file in its place, with values, and names before the labels', async () => {
     const { value, faults } = await expanded({
       'a.test.yaml':
-        'operations:\n  - { type: wait, label: first }\n  - { include: b.yaml, with: { key: 5, to: "123" }, as: one }\n  - { include: b.yaml, with: { key: 6, to: "{$v.to}" }, as: two }\n',
+        'operations:\n  - { type: wait, label: first }\n' +
+        '  - { include: b.yaml, with: { key: 5, to: "123" }, as: one }\n' +
+        '  - { include: b.yaml, with: { key: 6, to: "{$v.to}" }, as: two }\n',
       'b.yaml':
-        '- { type: idp, label: open, arguments: { serviceKey: "{{key}}", number: "49{{to}}" } }\n- { type: branch, on_true: open, on_false: first, dialogue: open }\n',
+        '- { type: idp, label: open, arguments: { serviceKey: "{{key}}", number: "49{{to}}" } }\n' +
+        '- { type: branch, on_true: open, on_false: first, dialogue: open }\n',
     });
     const idp = (name: string, serviceKey: number, number: string) => ({
       type: 'idp',
@@ -63,10 +66,11 @@ describe('include', () => {
     ]);
   });
 
-  it('is for branches, for lists of whenever, and for files that include others: names go before names', async () => {
+  it('is allowed in branches, in lists of whenever, and in included files: names are prefixed to names', async () => {
     const { value, faults } = await expanded({
       'a.test.yaml':
-        'operations:\n  - { type: either, branches: [[{ include: b.yaml, as: x }]] }\nwhenever:\n  - - { include: c.yaml }\n',
+        'operations:\n  - { type: either, branches: [[{ include: b.yaml, as: x }]] }\n' +
+        'whenever:\n  - - { include: c.yaml }\n',
       'b.yaml':
         'operations:\n  - { include: c.yaml, as: y }\n  - { type: either, branches: [[{ type: m, label: n }]] }\n',
       'c.yaml': '- { type: l, label: z }\n',
@@ -92,7 +96,8 @@ describe('include', () => {
     const { faults } = await expanded({
       'a.test.yaml': 'operations:\n  - { include: b.yaml, with: { to: null, row: { called: "5" } } }\n',
       'b.yaml':
-        '- { type: m, arguments: { a: "49{{to}}", b: "{{to}}", c: "{{row}}" } }\n- { type: m, arguments: { d: "4{{row.called}}", e: "{{ to }}" } }\n',
+        '- { type: m, arguments: { a: "49{{to}}", b: "{{to}}", c: "{{row}}" } }\n' +
+        '- { type: m, arguments: { d: "4{{row.called}}", e: "{{ to }}" } }\n',
     });
     const rule = 'which names no value of `with`: a name has letters, digits and `_` (included at a.test.yaml:2)';
     expect(faults).to.deep.equal([
@@ -109,7 +114,7 @@ describe('include', () => {
     expect((await withIncludes(document)).document).to.equal(document);
   });
 
-  it('knows of every place in which file and line it stands, and where that is included', async () => {
+  it('knows the file and line of every place, and where the file is included', async () => {
     const { document, shown } = await expanded({
       'a.test.yaml': 'name: x\noperations:\n  - type: wait\n  - include: b.yaml\n  - type: last\n',
       'b.yaml': '- type: one\n- include: c.yaml\n',
@@ -130,7 +135,7 @@ describe('include', () => {
     ]);
   });
 
-  it('tells every fault at once', async () => {
+  it('reports every fault at once', async () => {
     const { faults } = await expanded({
       'a.test.yaml': [
         'operations:',
@@ -156,7 +161,8 @@ describe('include', () => {
       'a.test.yaml:4: /operations/2/with: must be an object of values by name',
       'a.test.yaml:4: /operations/2/as: must be a name of letters, digits and `_`',
       'a.test.yaml:5: /operations/3/include: two.yaml has 2 documents: an included file has one',
-      'none.yaml:1: must be a list of operations, or have `operations` alone, not name: it is included (included at a.test.yaml:6)',
+      'none.yaml:1: must be a list of operations, or have `operations` alone, ' +
+        'not name: it is included (included at a.test.yaml:6)',
     ]);
     expect(faults.at(-1)).to.match(/^bad\.yaml:\d: .* \(included at a\.test\.yaml:7\)$/);
   });
@@ -168,8 +174,10 @@ describe('include', () => {
       'c.yaml': '- { type: wait }\n- { include: b.yaml }\n',
     });
     expect(faults).to.deep.equal([
-      'c.yaml:2: /1/include: goes in a circle: b.yaml includes itself, directly or by another file (included at b.yaml:1, included at a.test.yaml:2)',
-      'a.test.yaml:3: /operations/1/include: goes in a circle: a.test.yaml includes itself, directly or by another file',
+      'c.yaml:2: /1/include: goes in a circle: b.yaml includes itself, directly or by another file ' +
+        '(included at b.yaml:1, included at a.test.yaml:2)',
+      'a.test.yaml:3: /operations/1/include: goes in a circle: ' +
+        'a.test.yaml includes itself, directly or by another file',
     ]);
   });
 

@@ -6,10 +6,11 @@ const operations = [{ type: 'inap.ssp_to_scp.InitialDP', label: 'start' }, { typ
 const file = 'some.test.yaml';
 const first = 'name: first\noperations:\n  - type: wait\n';
 const second =
-  'name: second\noperations:\n  - type: inap.ssp_to_scp.InitialDP\n    label: start\n\n  - type: inap.ssp_from_scp.ReleaseCall\n';
+  'name: second\noperations:\n  - type: inap.ssp_to_scp.InitialDP\n    label: start\n\n' +
+  '  - type: inap.ssp_from_scp.ReleaseCall\n';
 
 describe('The text of the test of a run', () => {
-  it('is that of its file, of several tests its own, with the line of each operation', () => {
+  it('is its part of the file, with the line of each operation', () => {
     const {
       text,
       from,
@@ -25,7 +26,7 @@ describe('The text of the test of a run', () => {
     ]);
   });
 
-  it('is the definition where the file has other operations: they are included, or were set on the command line', () => {
+  it('is the definition where its operations are included or set on the command line', () => {
     const {
       file: named,
       expanded,
@@ -36,7 +37,7 @@ describe('The text of the test of a run', () => {
     expect(text.split('\n')[(placed[1]?.line ?? 0) - 1]).to.equal('  - type: inap.ssp_from_scp.ReleaseCall');
   });
 
-  it('places what stands in branches', () => {
+  it('places operations in branches', () => {
     const either = { type: 'either', branches: [[{ type: 'wait', arguments: { seconds: 1 } }]] };
     const { text, operations: placed } = runTestOf({ definition: { operations: [either] } });
     expect(placed.map(({ type, within }) => [type, within])).to.deep.equal([

@@ -15,10 +15,11 @@ operations:
 `;
 
 const column =
-  'stands in another column than those beside it: give the names of one object, and the dashes of one list, the same spaces';
+  'stands in another column than those beside it: ' +
+  'give the names of one object, and the dashes of one list, the same spaces';
 const colon = 'is no `name: value`: write a colon and a space between name and value';
 
-/** What is replaced, by what, and the faults that come of it. */
+/** The replaced text, its replacement, and the resulting faults. */
 const mistakes: readonly (readonly [what: string, from: string, to: string, ...faults: string[]])[] = [
   [
     'a name too far left',

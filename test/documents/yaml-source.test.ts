@@ -19,7 +19,8 @@ operations:
 describe('a YAML or JSON file', () => {
   it('keeps every digit of a whole number beyond 2^53, as text', () => {
     const written =
-      '{ a: 18446744073709551615, b: -9007199254740993, c: +9007199254740993, d: 9007199254740991, e: 010, f: 0x10, g: 1e3 }';
+      '{ a: 18446744073709551615, b: -9007199254740993, ' +
+      'c: +9007199254740993, d: 9007199254740991, e: 010, f: 0x10, g: 1e3 }';
     const kept = {
       a: '18446744073709551615',
       b: '-9007199254740993',
@@ -35,7 +36,7 @@ describe('a YAML or JSON file', () => {
     });
   });
 
-  it('keeps the spelling of each number whose decimal text is another one, also behind an alias, and of names', () => {
+  it('keeps the spelling of names, and of each number whose decimal text differs, also behind an alias', () => {
     const [document] = parseSource(
       'f.yaml',
       '{ a: &one 0649, b: [*one, 1.0, 5, 1.5], 007: x, c: 00012345678901234567890, d: "0x10" }',
@@ -81,14 +82,14 @@ describe('a YAML or JSON file', () => {
     expect(json?.value).to.deep.equal({ operations: [{ 'a/b': { 'c.d': 2 } }] });
   });
 
-  it('shows what is not there at the nearest place around it', () => {
+  it('shows a missing place at the nearest enclosing one', () => {
     const [document] = parseSource('f.yaml', text).documents;
     expect(document?.lineOf('/operations/0/arguments/minutes')).to.equal(4);
     expect(document?.lineOf('/operations/9/type')).to.equal(2);
     expect(document?.lineOf('/nothing')).to.equal(1);
   });
 
-  it('tells every fault of broken YAML with its line', () => {
+  it('reports every fault of broken YAML with its line', () => {
     const { documents, faults } = parseSource('f.yaml', 'a: 1\na: 2\n---\nb: [1\n');
     expect(documents).to.deep.equal([]);
     expect(faults.map(({ line }) => line)).to.include.members([2, 5]);
@@ -103,7 +104,7 @@ describe('a YAML or JSON file', () => {
     expect(parseSource('f.yaml', 'a: 1\n---\n').documents).to.have.length(1);
   });
 
-  it('does not follow what is nested without end, and tells where it gave up', () => {
+  it('does not follow endless nesting, and reports where it gave up', () => {
     for (const text of [
       `name: a\nlist: ${'['.repeat(1_000_000)}`,
       `name: a\nlist: ${'['.repeat(5000)}${']'.repeat(5000)}`,
@@ -116,7 +117,7 @@ describe('a YAML or JSON file', () => {
     expect(parseSource('f.yaml', `${'['.repeat(150)}${']'.repeat(150)}`).faults).to.deep.equal([]);
   });
 
-  it('does not unfold aliases without end', () => {
+  it('does not expand aliases without end', () => {
     const bomb = [
       'a: &a [x, x, x, x, x, x, x, x, x]',
       ...'bcdefg'

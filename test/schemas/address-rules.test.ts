@@ -9,7 +9,7 @@ const faultsOf = (config: object): string[] => {
 const wrong = '127.0.0.010';
 
 describe('the addresses of a configuration', () => {
-  it('are written in one way, wherever they stand', () => {
+  it('have one syntax in all places', () => {
     const transport = { type: 'sctp', host: wrong, port: 2905, hosts: [wrong], local_hosts: [wrong] };
     const config = {
       http: { host: wrong },

@@ -7,7 +7,7 @@ const pointers = (value: unknown): string[] => {
 };
 
 describe('all faults', () => {
-  it('are told at once: of the envelope, of operations and across fields', () => {
+  it('are reported at once: of the envelope, of operations and across fields', () => {
     expect(
       pointers({
         operations: [
@@ -29,7 +29,7 @@ describe('all faults', () => {
     ]);
   });
 
-  it('are told once each', () => {
+  it('are reported once each', () => {
     const found = pointers({ run_id: 'r', operations: [{ type: 'comment', label: 5, arguments: 5 }] });
     expect(found).to.deep.equal(['/operations/0/label', '/operations/0/arguments']);
   });

@@ -23,7 +23,7 @@ const lines = (value: unknown): string[] => {
 };
 
 describe('alternatives', () => {
-  it('tell what is wrong inside the one that was plainly meant', () => {
+  it('report the fault inside the one that was clearly meant', () => {
     expect(lines({ leg: {} })).to.deep.equal(['/at/leg/id is required']);
     expect(lines({ leg: { id: 3 } })).to.deep.equal(['/at/leg/id must be an integer from 1 to 2, not 3']);
     expect(lines({ leg: { id: 1, ids: 2 } })).to.deep.equal(['/at/leg/ids is not known here; did you mean `id`?']);

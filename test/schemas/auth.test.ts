@@ -10,8 +10,8 @@ const faultsOf = (config: unknown): string[] => {
 const sha256 = 'ab'.repeat(32);
 const tls = { certificate_file: 'c.pem', key_file: 'k.pem', client_ca_file: 'a.pem' };
 
-describe('who may use the service', () => {
-  it('is told apart by names and digests', () => {
+describe('a client that may use the service', () => {
+  it('is distinguished by names and digests', () => {
     const tokens = [
       { name: 'ci', sha256, role: 'operator' },
       { name: 'ci', sha256: sha256.toUpperCase(), role: 'viewer' },
@@ -24,7 +24,7 @@ describe('who may use the service', () => {
     ]);
   });
 
-  it('is told as it has to be written', () => {
+  it('is refused with the right notation', () => {
     const faults = faultsOf({
       auth: {
         tokens: [{ name: '', sha256: 'secret', role: 'root' }],
@@ -42,7 +42,7 @@ describe('who may use the service', () => {
     expect(faults[4]).to.equal('/auth/client_certificates requires `client_ca_file` under `http.tls` or `tcp.tls`');
   });
 
-  it('is told apart by the subject of a certificate, however that is written', () => {
+  it('is distinguished by the subject of a certificate, in any spelling', () => {
     const client_certificates = [
       { subject: 'CN=ci,O=Example', role: 'viewer' },
       { subject: 'cn=ci, o=Example', role: 'admin' },
@@ -53,7 +53,7 @@ describe('who may use the service', () => {
   });
 });
 
-/** As RFC 4514 §2.4 has it. */
+/** In the notation of RFC 4514 §2.4. */
 const escaped = (value: string): string =>
   value
     .replaceAll(/[\\"+,;<=>]/g, '\\$&')
@@ -76,7 +76,7 @@ describe('a distinguished name', () => {
     expect(others).to.not.include(undefined);
   });
 
-  it('is nothing else', () => {
+  it('is refused in any other form', () => {
     for (const text of [
       '',
       'a',

@@ -61,7 +61,7 @@ describe('validate.config', () => {
     expect(checked.ok && checked.value.retention).to.deep.equal({ days: 90 });
   });
 
-  it('takes loopback for sigtran where it is there, unless told otherwise', () => {
+  it('uses loopback for sigtran where it exists, unless another one is named', () => {
     const sigtran = (value: object): unknown => {
       const checked = validate.config(value);
       return checked.ok && checked.value.defaults.sigtran;
@@ -73,7 +73,7 @@ describe('validate.config', () => {
     expect(sigtran({ gateways: { loopback: { kind: 'db', simulated: true } } })).to.equal(undefined);
   });
 
-  it('lets defaults name gateways of their kind alone', () => {
+  it('lets defaults name only gateways of their kind', () => {
     expect(changed(['defaults', 'sigtran'], 'stp4')).to.deep.equal([
       '/defaults/sigtran must be the name of a gateway; there is no "stp4"; did you mean `stp1`?',
     ]);
@@ -88,7 +88,7 @@ describe('validate.config', () => {
     ]);
   });
 
-  it('takes point codes no longer than the network has them', () => {
+  it('accepts point codes no longer than those of the network', () => {
     const short = (place: Steps, code: number): string[] =>
       lines(
         replaced(replaced(config, ['gateways', 'stp1', 'point_code_bits'], 14), ['gateways', 'stp1', ...place], code),
@@ -107,7 +107,7 @@ describe('validate.config', () => {
     }
   });
 
-  it('takes point codes as they are written in a network of their length', () => {
+  it('accepts point codes in the notation of a network of their length', () => {
     const places = [
       ['opc'],
       ['scp', 'dpc'],
@@ -124,10 +124,12 @@ describe('validate.config', () => {
       for (const code of ['2-1-2', '4106']) expect(written(14, place, code)).to.deep.equal([]);
       for (const code of ['10-20-30', '16384']) expect(written(24, place, code)).to.deep.equal([]);
       expect(written(14, place, '10-20-30')).to.deep.equal([
-        `${at} must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383 where point_code_bits is 14`,
+        `${at} must be 3-8-3, such as 2-1-2 ` +
+          `(the parts are 0-7, 0-255, 0-7), or a number up to 16383 where point_code_bits is 14`,
       ]);
       expect(written(24, place, '1-2-256')).to.deep.equal([
-        `${at} must be 8-8-8, such as 1-2-3 (the parts are 0-255, 0-255, 0-255), or a number up to 16777215 where point_code_bits is 24`,
+        `${at} must be 8-8-8, such as 1-2-3 ` +
+          `(the parts are 0-255, 0-255, 0-255), or a number up to 16777215 where point_code_bits is 24`,
       ]);
       expect(written(14, place, '2.1.2')).to.deep.equal([
         `${at} must be an integer from 0 to 16777215 or a point code such as 2-1-2, not "2.1.2"`,
@@ -156,7 +158,7 @@ describe('validate.config', () => {
     ]);
   });
 
-  it('routes the own address on a global title that is there', () => {
+  it('routes the own address only on an existing global title', () => {
     const calling = (settings: object): string[] => lines({ gateways: { stp: { kind: 'sigtran', ...settings } } });
     expect(calling({ calling: { route_on: 'gt' } })).to.deep.equal([
       '/gateways/stp/ogt_digits is required where calling.route_on is gt',
@@ -199,7 +201,7 @@ describe('validate.config', () => {
     ]);
   });
 
-  it('lets links stand instead of a transport, connect, and be different associations with names of their own', () => {
+  it('wants links in place of a transport, that connect and are different, named associations', () => {
     const place = ['gateways', 'stp3', 'links'];
     const [sctp, tcp] = [{ type: 'sctp', host: '10.0.0.1' }, { type: 'tcp' }];
     expect(changed(['gateways', 'stp3', 'transport'], tcp)).to.deep.equal([
@@ -209,7 +211,8 @@ describe('validate.config', () => {
       '/gateways/stp3/links/0/transport/type must be tcp or sctp in a link, not memory',
     ]);
     expect(changed([...place, 0, 'transport'], { ...tcp, mode: 'listen' })).to.deep.equal([
-      '/gateways/stp3/links/0/transport/mode must be connect in a link: to wait for peers, set the transport of the gateway',
+      '/gateways/stp3/links/0/transport/mode must be connect in a link: ' +
+        'to wait for peers, set the transport of the gateway',
     ]);
     expect(changed([...place, 0, 'name'], 'third')).to.deep.equal([
       '/gateways/stp3/links/2/name is the name of another link already: "third"',
@@ -221,7 +224,8 @@ describe('validate.config', () => {
           { name: 'b', transport: { ...sctp, ...local } },
         ]),
       ).to.deep.equal([
-        '/gateways/stp3/links/1/transport is the same association as that of the link "a": give it a local_port of its own',
+        '/gateways/stp3/links/1/transport is the same association as that of the link "a": ' +
+          'give it a local_port of its own',
       ]);
     }
     expect(
@@ -238,7 +242,8 @@ describe('validate.config', () => {
         { name: 'b', transport: both },
       ]),
     ).to.deep.equal([
-      '/gateways/stp3/links/1/transport is the same association as that of the link "a": give it a local_port of its own',
+      '/gateways/stp3/links/1/transport is the same association as that of the link "a": ' +
+        'give it a local_port of its own',
     ]);
     expect(changed(['gateways', 'stp3', 'opc'], undefined)).to.deep.equal([
       '/gateways/stp3/opc is required with links',
@@ -310,7 +315,7 @@ describe('validate.config', () => {
     ]);
   });
 
-  it('lets a route be for a point code or for a range', () => {
+  it('accepts a route for a point code or for a range', () => {
     for (const route of [
       { next_hop_pc: 1 },
       { mingt: '1', next_hop_pc: 1 },

@@ -10,12 +10,12 @@ describe('did you mean', () => {
     expect(nearest('inap.scp_to_ssp.ReleaseCall', known)).to.equal('inap.ssp_from_scp.ReleaseCall');
   });
 
-  it('says nothing where nothing is near', () => {
+  it('is empty where nothing is near', () => {
     expect(nearest('colour', known)).to.equal(undefined);
     expect(didYouMean('', known)).to.equal('');
   });
 
-  it('does not compare what is far too long', () => {
+  it('does not compare names that are far too long', () => {
     expect(nearest('trace_level'.repeat(1000), known)).to.equal(undefined);
   });
 });

@@ -8,14 +8,14 @@ import { partOf } from '../support/depth.ts';
 import { errorsOf } from './run-time-validators.ts';
 import { schemasWhere } from './schema-walk.ts';
 
-/** The first description on the way to what a schema stands for. */
+/** The first description along the `$ref`s of a schema. */
 const descriptionOf = (schema: Schema): string | undefined =>
   schema.description ?? (schema.$ref === undefined ? undefined : descriptionOf(referred(schema)));
 
 const root = new URL('../../', import.meta.url);
 
 describe('the schema documents', () => {
-  it('say of every field what it is', () => {
+  it('describe every field', () => {
     for (const { properties = {} } of schemasWhere((schema) => schema.properties !== undefined)) {
       for (const [name, property] of Object.entries(properties)) {
         expect(descriptionOf(property), name).to.match(/\.["`]?$/);
@@ -32,7 +32,7 @@ describe('the schema documents', () => {
       expect(() => errorsOf(id, {}), id).to.not.throw();
   });
 
-  it('cite nothing that a reader does not have: the seed stands in comments', () => {
+  it('cite nothing that a reader does not have: only comments cite the seed', () => {
     const cites: string[] = [];
     JSON.stringify(
       [...documentIds].map((id) => document(id)),
@@ -63,7 +63,7 @@ describe('the schema documents', () => {
     }
   });
 
-  it('of operations stand at the path that is their type', () => {
+  it('of operations are at the path of their type', () => {
     for (const type of operationTypes) {
       const file = new URL(`schemas/operations/${type.replaceAll('.', '/')}.schema.json`, root);
       const text = JSON.parse(readFileSync(file, 'utf8')) as { $id: string };
@@ -76,7 +76,7 @@ describe('the schema documents', () => {
     }
   });
 
-  it('for a test file have the parameters of ExecuteTest but the source, which the file itself is', () => {
+  it('for a test file have the parameters of ExecuteTest without the source, which is the file itself', () => {
     const { source, ...parameters } = document('execute-test')?.properties ?? {};
     expect(source).to.not.equal(undefined);
     const ofTheFile = Object.keys(document('test-file')?.properties ?? {});

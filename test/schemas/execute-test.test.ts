@@ -5,7 +5,7 @@ const accepts = (params: object): boolean =>
   validate.executeTest({ run_id: 'tr_9538', operations: [{ type: 'comment' }], ...params }).ok;
 
 describe('validate.executeTest', () => {
-  it('takes a request with a trace level in a string and a single distribution', () => {
+  it('accepts a request with a trace level in a string and a single distribution', () => {
     expect(
       accepts({
         distribution: { type: 'single' },
@@ -16,7 +16,7 @@ describe('validate.executeTest', () => {
     ).to.equal(true);
   });
 
-  it('takes InitialDP and ReleaseCall with the arguments that the document shows', () => {
+  it('accepts InitialDP and ReleaseCall with the arguments of the document', () => {
     const initialDP = {
       serviceKey: 45,
       eventTypeBCSM: 3,
@@ -35,14 +35,14 @@ describe('validate.executeTest', () => {
     expect(validate.executeTest({ run_id: 'tr_9538', operations })).to.have.property('ok', true);
   });
 
-  it('returns the very value that it was given', () => {
+  it('returns the same value that was passed', () => {
     const value = { run_id: 'r', operations: [{ type: 'comment' }] };
     const checked = validate.executeTest(value);
     expect(checked.ok && checked.value).to.equal(value);
     expect(value).to.deep.equal({ run_id: 'r', operations: [{ type: 'comment' }] });
   });
 
-  it('takes application contexts by alias, in hex and dotted', () => {
+  it('accepts application contexts by alias, in hex and dotted', () => {
     for (const ssp_ac of [
       'ati3',
       'camel1',
@@ -64,7 +64,7 @@ describe('validate.executeTest', () => {
     }
   });
 
-  it('takes gateways for labels, and no other open-ended names', () => {
+  it('accepts gateways for labels, and no other open-ended names', () => {
     expect(accepts({ db_smf: 'a', rest_crm_2: 'b' })).to.equal(true);
     for (const name of ['db_', 'db-smf', 'dbsmf', 'rest_', 'pi_a', 'sigtran_a', 'db_a.b'])
       expect(accepts({ [name]: 'a' }), name).to.equal(false);
@@ -87,7 +87,7 @@ describe('validate.executeTest', () => {
     expect(missing({ type: 'linear', total: 1, backlog: 1, cps: { rate: 0.5 } })).to.deep.equal([]);
   });
 
-  it('wants integers where integers belong', () => {
+  it('requires integers where integers belong', () => {
     for (const total of ['10', 1.5, null, true])
       expect(accepts({ distribution: { type: 'load', total, backlog: 1 } }), String(total)).to.equal(false);
   });

@@ -1,4 +1,4 @@
-/** What the schemas and the rules say of UserInput, Menu, AttemptTerminate and NumberMatching. */
+/** The schemas and the rules of UserInput, Menu, AttemptTerminate and NumberMatching. */
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
 import { flow } from './sample-flow.ts';
@@ -21,7 +21,7 @@ const filled = (id: string): object => {
 };
 
 describe('the operations of a flow', () => {
-  it('UserInput: keeps what it collects in user.input, and prompts three times, where nothing else is said', () => {
+  it('UserInput: keeps digits in user.input, and prompts three times, by default', () => {
     expect(filled('5')).to.include({
       buffer: 'user.input',
       max_iterations: 3,
@@ -39,13 +39,13 @@ describe('the operations of a flow', () => {
     ]);
   });
 
-  it('UserInput: cannot write to what the call brings with it', () => {
+  it('UserInput: cannot write to the buffers with which the call starts', () => {
     for (const buffer of ['system.called_party', '', '1st', 'a b', '__proto__']) {
       expect(changed(['5', 'config', 'buffer'], buffer), buffer).to.have.length(1);
     }
   });
 
-  it('NumberMatching: reads any buffer, and of the system those that there are', () => {
+  it('NumberMatching: reads any buffer, and the existing ones of the system', () => {
     const source: Steps = ['7', 'config', 'source_buffer'];
     for (const known of ['user.follow_me', 'pin', 'system.called_party', 'system.calling_party']) {
       expect(changed(source, known), known).to.deep.equal([]);
@@ -56,7 +56,7 @@ describe('the operations of a flow', () => {
     expect(changed(['7', 'exits'], [4, 4])).to.have.length(1);
   });
 
-  it('Menu: has a key once, and leads it to an exit that there is', () => {
+  it('Menu: has a key once, and leads it to an existing exit', () => {
     const digits: Steps = ['6', 'config', 'digits'];
     const entry = (digit: string, exit_idx: number) => ({ digit, exit_idx });
     expect(

@@ -56,7 +56,7 @@ describe('validate.flow', () => {
     ]);
   });
 
-  it('wants the id to be the key', () => {
+  it('requires the id to be the key', () => {
     expect(changed(['4', 'id'], 5)).to.deep.equal([
       '/operations/4/id must be 4, the key that the operation stands under, not 5',
     ]);
@@ -71,7 +71,7 @@ describe('validate.flow', () => {
     ]);
   });
 
-  it('looks announcements up, and takes digits for message ids', () => {
+  it('looks announcements up, and reads digits as message ids', () => {
     const announcement: Steps = ['3', 'config', 'announcement'];
     expect(changed([...announcement, 'entry'], '2147483647')).to.deep.equal([]);
     expect(changed([...announcement, 'entry'], '2147483648')).to.deep.equal([
@@ -91,7 +91,7 @@ describe('validate.flow', () => {
     expect(changed(['4', 'type'], 'ReleaseCal')[0]).to.match(/did you mean `ReleaseCall`\?$/);
   });
 
-  it('tells the faults of fields and across fields together', () => {
+  it('reports the faults of fields and across fields together', () => {
     const broken = replaced(
       replaced(flow, ['operations', '2', 'config', 'min_digits'], 6),
       ['operations', '2', 'config', 'prefix'],
@@ -100,7 +100,8 @@ describe('validate.flow', () => {
     expect(lines(broken)).to.deep.equal([
       '/operations/2/config/min_digits must be an integer from 1 to 5, not 6',
       '/operations/2/config/min_digits must not be above max_digits, which is 5; it is 6',
-      '/operations/2/config/prefix is too short: with min_digits it makes 6 digits, and a Final Destination has at least 7',
+      '/operations/2/config/prefix is too short: ' +
+        'with min_digits it makes 6 digits, and a Final Destination has at least 7',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What is generated to check values (Ajv's code for the written documents, tables for the operations that use TCAP)
- * against Ajv itself.
+ * Compares the generated checks (Ajv's code for the written documents, tables for the operations that use TCAP) with
+ * Ajv itself.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ import { nameLike, replaced, stepsWithin, valueAt } from './schema-walk.ts';
 
 const told = (errors: readonly SchemaError[]): readonly Fault[] => gathered(faultsOf(errors));
 
-/** Of every type, at and beyond the limits that rules have. */
+/** Values of every type, at and beyond the limits of rules. */
 const values: readonly unknown[] = [
   null,
   true,
@@ -68,7 +68,7 @@ const errorsOf = (id: string, value: unknown): readonly SchemaError[] =>
 const written = samples.filter(({ name }) => allIds.includes(name));
 
 describe('the generated validators', () => {
-  it('are there for every type of operation that has no table, and for every door', () => {
+  it('exist for every type of operation that has no table, and for every door', () => {
     expect(
       operationTypes.filter((type) => typesWithTable.includes(type) === validatedIds.includes(`operation:${type}`)),
     ).to.deep.equal([]);

@@ -41,7 +41,7 @@ describe('a run_id', () => {
     return checked.ok ? [] : checked.faults.map(({ message }) => message);
   };
 
-  it('has at most 200 characters, and is told how many it has', () => {
+  it('has at most 200 characters, and a fault names how many it has', () => {
     expect(faultsOf('x'.repeat(200))).to.deep.equal([]);
     expect(faultsOf('x'.repeat(201))).to.deep.equal(['must have at most 200 characters, and has 201']);
     expect(faultsOf('a\nb')[0]).to.contain('no control characters');

@@ -17,7 +17,7 @@ const limitKeywords = [
 ];
 const isLimited = (schema: Schema): boolean => limitKeywords.some((keyword) => keyword in schema);
 
-/** The same item again, under a name or label of its own where it has one; `isUnique`: a text of its own. */
+/** The same item again, with a name or label of its own where it has one; `isUnique`: a text of its own. */
 const again = (item: unknown, index: number, isUnique: boolean): unknown => {
   if (typeof item === 'string' && isUnique) return `${item}_${index}`;
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
@@ -27,16 +27,16 @@ const again = (item: unknown, index: number, isUnique: boolean): unknown => {
 
 const someThousands = 5000;
 
-/** As many characters, or as many items, the first ones of those that there are. */
+/** As many characters, or as many items, made from the first existing ones. */
 const length = (value: unknown, count: number, isUnique: boolean): unknown => {
   if (typeof value === 'string') return 'x'.repeat(count);
   const items = value as unknown[];
-  // So many operations as may be hold few values each: all the values of a request have a limit too.
+  // For the maximum number of operations each can hold only few values: all the values of a request have a limit too.
   if (count > someThousands) return Array.from({ length: count }, (_, index) => items[index] ?? { type: 'comment' });
   return Array.from({ length: count }, (_, index) => items[index] ?? again(items[0] ?? null, index, isUnique));
 };
 
-/** What just keeps and what just breaks each limit of the schema. */
+/** The values that just keep and just exceed each limit of the schema. */
 const trials = (schema: Schema, value: unknown): { kept: unknown[]; broken: unknown[] } => {
   const { minimum, maximum, exclusiveMinimum, uniqueItems = false } = schema;
   const least = schema.minLength ?? schema.minItems;
@@ -105,8 +105,8 @@ describe('limits', () => {
         });
       }
 
-      // Names of other things have to name something, whatever their length, distinguished names have a form, digests
-      // differ, a range has a length, and timers are in an order.
+      // References have to name something, whatever their length, distinguished names have a form, digests differ, a
+      // range has a length, and timers are in an order.
       if (
         !/client_certificates|transaction_ids|transport\/timers|auth\/tokens|defaults|on_true|on_false|operations.*type$|dialogue|entry$/.test(
           pointer,
@@ -121,7 +121,7 @@ describe('limits', () => {
     }
   }
 
-  it('have a value each at which they are tried, none is forgotten', () => {
+  it('have a trial value each, without exception', () => {
     const bounds = schemasWhere((schema) => isLimited(schema) && 'type' in schema);
     const forgotten = bounds.filter((schema) => !tried.has(schema));
     expect(forgotten).to.deep.equal([]);

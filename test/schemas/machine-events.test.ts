@@ -1,15 +1,13 @@
-/**
- * The schema of the events that are sent by hand, held against the statecharts and against the types of their events.
- */
+/** Compares the schema of the events that are sent by hand with the statecharts and with the types of their events. */
 import { expect } from 'chai';
 import type * as declared from '../../machines/events.ts';
 import { machines } from '../../machines/index.ts';
 import { validate, type MachineEvents } from '../../schemas/index.ts';
 import { document, resolved } from '../../schemas/documents.ts';
 
-/** `never` where one type has something that the other has not. */
+/** `never` where one type has a member that the other has not. */
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : never) : never;
-/** Those that XState sends itself are not sent by hand. */
+/** XState's own events are not sent by hand. */
 type ByHand<Event> = Event extends { type: `xstate.${string}` } ? never : Event;
 
 interface Declared {
@@ -46,7 +44,7 @@ const faultsOf = (machine: string, event: unknown): string[] =>
 describe('the schema of the events that are sent by hand', () => {
   const { properties = {} } = document('machine-events') ?? {};
 
-  it('has the events of every machine that takes any, and no event of XState', () => {
+  it('has the events of every machine that accepts any, and no event of XState', () => {
     expect(Object.keys(properties)).to.have.members(Object.keys(asDeclared));
     for (const machine of machines) {
       const taken = (machine.events as readonly string[]).filter((type) => !type.startsWith('xstate.'));
@@ -57,7 +55,7 @@ describe('the schema of the events that are sent by hand', () => {
     }
   });
 
-  it('takes them with their payload, and names the rule for anything else', () => {
+  it('accepts them with their payload, and names the rule for anything else', () => {
     expect(faultsOf('test-run', { type: 'pace.changed', backlog: 5, rate: 0.5 })).to.deep.equal([]);
     expect(faultsOf('test-run', { type: 'pace.changed', backlog: -1 })).to.deep.equal([
       '/backlog must be an integer of at least 1, not -1',

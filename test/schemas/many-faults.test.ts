@@ -8,7 +8,7 @@ const faultsOf = (operation: unknown, count: number) => {
 };
 
 describe('A test with very many faults', () => {
-  it('is told 100 of them, and that there are more', () => {
+  it('gets 100 of them, and that there are more', () => {
     for (const wrong of [5, {}, { type: 'wait' }, { type: 'no.such.type' }]) {
       const faults = faultsOf(wrong, 500);
       expect(faults, JSON.stringify(wrong)).to.have.length(101);
@@ -16,7 +16,7 @@ describe('A test with very many faults', () => {
     }
   });
 
-  it('is not looked at where it has more than 10,000 operations', () => {
+  it('is not examined where it has more than 10,000 operations', () => {
     const wait = { type: 'wait', arguments: { duration: 1 } };
     expect(faultsOf(5, 60_000)).to.deep.equal([
       { pointer: '/operations', message: 'must have at most 10000 operations' },
@@ -27,7 +27,7 @@ describe('A test with very many faults', () => {
     ).to.not.include('/operations');
   });
 
-  it('are found in a time that grows with the size of the request, whatever is wrong with each member', () => {
+  it('are found in a time that grows with the size of the request, for any fault of a member', () => {
     const members = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`member ${index}`, index]));
     for (const name of ['timers', 'thresholds', 'locks']) {

@@ -1,7 +1,4 @@
-/**
- * A wrong argument is answered with the one that its author means: by the word that a ladder has for it, or by its
- * other form.
- */
+/** The fault of a wrong argument names the one that its author means: by the word in a ladder, or by its other form. */
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
 
@@ -17,13 +14,14 @@ describe('an argument that is not known', () => {
     ]);
     const [prompt] = faults('inap.srf_from_scp.PlayAnnouncement', { elementaryMessageID: 1 });
     expect(prompt).to.equal(
-      'elementaryMessageID is not known here; did you mean `informationToSend.inbandInfo.messageID.elementaryMessageID`?',
+      'elementaryMessageID is not known here; ' +
+        'did you mean `informationToSend.inbandInfo.messageID.elementaryMessageID`?',
     );
     const [event] = faults('inap.ssp_from_scp.RequestReportBCSMEvent', { eventTypeBCSM: 1 });
     expect(event).to.equal('eventTypeBCSM is not known here; did you mean `bcsmEvents[0].eventTypeBCSM`?');
   });
 
-  it('is found by the nearest name before all', () => {
+  it('is found by the nearest name first', () => {
     const sent = { serviceKy: 7, calledPartyNumber_digit: '1' };
     expect(faults('inap.ssp_to_scp.InitialDP', sent).slice(-2)).to.deep.equal([
       'serviceKy is not known here; did you mean `serviceKey`?',
@@ -31,7 +29,7 @@ describe('an argument that is not known', () => {
     ]);
   });
 
-  it('is not taken for anything where nothing is near', () => {
+  it('gets no suggestion where nothing is near', () => {
     expect(faults('inap.ssp_from_scp.ReleaseCall', { colour: 1 })).to.deep.equal(['colour is not known here']);
   });
 });
@@ -48,7 +46,7 @@ describe('a value of another form', () => {
     expect(sent('8364')).to.deep.equal([]);
   });
 
-  it('is answered so where it stands in an object', () => {
+  it('is answered in the same way inside an object', () => {
     const [fault] = faults('inap.ssp_from_scp.ReleaseCall', { initialCallSegment: { cause: 31 } });
     expect(fault).to.match(
       /^initialCallSegment must be .* octets in hex, .*, or \{\} for any value, not an object; did you mean `initialCallSegment_cause`\?$/,

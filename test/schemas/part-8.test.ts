@@ -3,7 +3,7 @@ import { validate } from '../../schemas/index.ts';
 import { executeTest, flow } from './samples.ts';
 import { replaced, type Steps } from './schema-walk.ts';
 
-/** The table of limits as it is written, independent of what the schemas say: place, least and most value. */
+/** The table of limits as written, independent of the schemas: place, least and most value. */
 const rows: readonly (readonly [place: Steps, least: number, most: number])[] = [
   [['trace_level'], 0, 3],
   [['scp', 'dri'], 0, 1],

@@ -14,7 +14,7 @@ describe('rules across fields', () => {
     ).to.deep.equal(['/operations/2/label is the label of operation 1 already']);
   });
 
-  it('branches and dialogues refer to labels that exist, before or behind them', () => {
+  it('branches and dialogues refer to existing labels, before or after them', () => {
     const operations = [
       { type: 'branch', expression: '1', on_true: 'last', on_false: 'lost' },
       { type: 'tcap.ssp_to_scp.End', dialogue: 'lasst' },

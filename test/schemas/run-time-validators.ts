@@ -1,6 +1,6 @@
 /**
- * The whole schema documents compiled by Ajv when they are first needed: what the validators that are generated, and
- * the tables, are held against. One compiler only looks, the other one fills defaults in.
+ * The whole schema documents compiled by Ajv on demand, for comparison with the generated validators and tables. One
+ * compiler only checks, the other one fills in defaults.
  */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -24,9 +24,7 @@ const compiler = (useDefaults: boolean): Ajv2020 => {
   return ajv;
 };
 
-/**
- * Finds errors by the document of an id. Ajv takes longer to look a validator up than many a value takes to be checked.
- */
+/** Finds errors by the document of an id. Ajv's look-up of a validator takes longer than checking many a value. */
 const finding = (ajv: Ajv2020): ((id: string, value: unknown) => readonly ErrorObject[]) => {
   const validators = new Map<string, ValidateFunction>();
   return (id, value) => {
@@ -37,8 +35,8 @@ const finding = (ajv: Ajv2020): ((id: string, value: unknown) => readonly ErrorO
   };
 };
 
-/** What is wrong with the value by the document of that id. Does not change the value. */
+/** The errors in the value by the document of that id. Does not change the value. */
 export const errorsOf = finding(compiler(false));
 
-/** The same, with the defaults of the document written into `value`. */
+/** Like `errorsOf`, with the defaults of the document written into `value`. */
 export const errorsOnceFilled = finding(compiler(true));

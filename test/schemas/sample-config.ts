@@ -1,4 +1,4 @@
-/** A configuration with every field that its schema knows. */
+/** A configuration with every field of its schema. */
 import { gateways } from './sample-gateways.ts';
 
 export const config = {

@@ -1,4 +1,4 @@
-/** Every event that can be sent by hand, with every field that its schema knows. */
+/** Every event that can be sent by hand, with every field of its schema. */
 import { document, resolved } from '../../schemas/documents.ts';
 import { validate } from '../../schemas/index.ts';
 import type { Sample } from './samples.ts';

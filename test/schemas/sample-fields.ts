@@ -1,4 +1,4 @@
-/** What the samples of many operations have in them. */
+/** The common fields of the samples of many operations. */
 
 export interface OperationValue {
   readonly type: string;

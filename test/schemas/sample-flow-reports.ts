@@ -1,4 +1,4 @@
-/** What a service and `mutate` report of a flow, with every field that their schemas know. */
+/** The reports of a service and of `mutate` on a flow, with every field of their schemas. */
 
 const share = { taken: 1, of: 2 };
 export const mutationReport = {

@@ -1,4 +1,4 @@
-/** A call flow with an operation of every type and every field that there is. */
+/** A call flow with an operation of every type and every field. */
 export const flow = {
   always_present_calling: true,
   operations: {

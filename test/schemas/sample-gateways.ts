@@ -1,4 +1,4 @@
-/** Gateways of every kind, with every field that the configuration knows. */
+/** Gateways of every kind, with every field of the configuration. */
 const peer = { mode: 'connect', host: '10.0.0.1', port: 2905 };
 const globalTitle = { ogt_digits: '49301', ogt_noa: 4, ogt_np: 1, ogt_tt: 0 };
 
@@ -182,7 +182,7 @@ export const gateways = {
     simulated: { operations: { addSubscriber: { id: '{{parameters.msisdn}}' } }, delay_seconds: 0.5 },
   },
   osd3: { kind: 'osd', simulated: true },
-  // Before those that connect: only a port that is listened on may be 0.
+  // Before those that connect: only a port for listening may be 0.
   diameter0: {
     kind: 'diameter',
     mode: 'listen',

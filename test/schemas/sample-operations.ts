@@ -1,4 +1,4 @@
-/** Operations over gateways that are asked and answer, each with every field that its schema knows. */
+/** Operations over gateways that send requests and get answers, each with every field of its schema. */
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 
 export const gatewayOperations: readonly OperationValue[] = [

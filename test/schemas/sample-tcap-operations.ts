@@ -1,4 +1,4 @@
-/** The operations on whole dialogues, of either side, each with every field that its schema knows. */
+/** The operations on whole dialogues, of either side, each with every field of its schema. */
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 
 const aare = { tcap_ac: 'cs1', tcap_result: 1, tcap_result_diagnostic_user: 2, tcap_result_diagnostic_provider: null };

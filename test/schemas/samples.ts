@@ -1,6 +1,4 @@
-/**
- * One value for each door, with every field that its schema knows, so that whatever the schemas say can be tried on it.
- */
+/** One value for each door, with every field of its schema, so that every rule of the schemas can be tried on it. */
 import { canonicalType } from '../../schemas/operation-types.ts';
 import { document, type Schema } from '../../schemas/documents.ts';
 import { validateAnswer } from '../../schemas/answers.ts';
@@ -79,7 +77,7 @@ export const executeTest = {
   tags: ['nightly', 'prepaid'],
   description: 'the called party is busy',
   source: { file: 'busy.test.yaml', text: 'operations: []' },
-  // The first of them has a label that nothing refers to.
+  // The first operation has a label to which nothing refers.
   operations: [evalOperation, branchOperation, endOperation],
   whenever: [[{ type: 'inap.ssp_from_scp.Continue' }]],
   timers: { setup: { from: 'fork', to: 'end' } },

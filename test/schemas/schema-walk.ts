@@ -1,13 +1,10 @@
-/**
- * Walks a schema along a value that is valid by it: every rule that can be tried on the value, with the place it holds
- * for.
- */
+/** Walks a schema along a valid value: every rule that can be tried on the value, with its place. */
 import fc from 'fast-check';
 import { document, documentIds, resolved, type Schema } from '../../schemas/documents.ts';
 
 export type Steps = readonly (string | number)[];
 
-/** A schema, and where in the value it holds. */
+/** A schema, and the place in the value to which it applies. */
 export interface Place {
   readonly schema: Schema;
   readonly steps: Steps;
@@ -64,7 +61,7 @@ const within = (node: unknown): Schema[] => {
   return Array.isArray(node) ? below : [node as Schema, ...below];
 };
 
-/** A copy of `value` with what stands at `steps` replaced; undefined takes it away. */
+/** A copy of `value` with the value at `steps` replaced; undefined removes it. */
 export const replaced = (value: unknown, steps: Steps, replacement: unknown): unknown => {
   const copy: unknown = JSON.parse(JSON.stringify({ root: value }));
   const path = ['root', ...steps];

@@ -7,11 +7,11 @@ const ofTest = (params: object): string[] =>
   lines(validate.executeTest({ run_id: 'r', operations: [{ type: 'comment' }], ...params }));
 
 describe('sentences', () => {
-  it('say what is missing', () => {
+  it('name what is missing', () => {
     expect(lines(validate.executeTest({}))).to.deep.equal(['/run_id is required', '/operations is required']);
   });
 
-  it('say what is not known, and what may have been meant', () => {
+  it('name unknown names, and the names that may have been meant', () => {
     expect(ofTest({ trace_levle: 1, colour: 'red' })).to.deep.equal([
       '/trace_levle is not a parameter of ExecuteTest; did you mean `trace_level`?',
       '/colour is not a parameter of ExecuteTest',
@@ -28,7 +28,7 @@ describe('sentences', () => {
     );
   });
 
-  it('name no type where there is none', () => {
+  it('name no type where the value has none', () => {
     for (const untyped of [{ colour: 1 }, { colour: 1, type: {} }]) {
       const faults = validate.operation('rest.SendRequest', untyped) ?? [];
       expect(faults.find(({ pointer }) => pointer === '/colour')?.message).to.match(/^is not known here/);
@@ -45,14 +45,14 @@ describe('sentences', () => {
     ]);
   });
 
-  it('say emptiness as emptiness', () => {
+  it('call an empty value empty', () => {
     expect(ofTest({ run_id: '', operations: [] })).to.deep.equal([
       '/run_id must not be empty',
       '/operations must not be empty',
     ]);
   });
 
-  it('fold a value or an expression into one', () => {
+  it('combine a value or an expression into one', () => {
     expect(
       ofTest({
         operations: [
@@ -82,7 +82,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('know an operation that was misspelt', () => {
+  it('recognise a misspelt operation', () => {
     expect(
       ofTest({
         operations: [{ type: 'asert', expression: '1' }, { type: 'tcap.spc_to_ssp.Abort' }, { type: 'toString' }],
@@ -94,7 +94,7 @@ describe('sentences', () => {
     ]);
   });
 
-  it('tell names that do not fit', () => {
+  it('report names that do not fit', () => {
     expect(
       ofTest({ 'inap.extensions': { first: 'OCTET STRING' }, operations: [{ type: 'eval', set: { count: 1 } }] }),
     ).to.deep.equal([

@@ -4,7 +4,7 @@ import { placesAlong, pointerOf, replaced } from './schema-walk.ts';
 
 describe('every structure', () => {
   for (const { name, schema, value, faults } of samples) {
-    it(`${name} takes its sample, and does not change it`, () => {
+    it(`${name} accepts its sample, and does not change it`, () => {
       const before = JSON.stringify(value);
       expect(faults(value)).to.deep.equal([]);
       expect(JSON.stringify(value)).to.equal(before);
@@ -26,12 +26,12 @@ describe('every structure', () => {
         const found = faults(replaced(value, [...place.steps, 'zzz'], 1)).find((fault) => fault.pointer === pointer);
         expect(found?.message, pointer).to.match(/^is not (known here|a parameter of \w+)/);
         const { title = '' } = place.schema;
-        // The one method whose document is named as it is.
+        // The one method whose document has its unchanged name.
         if (title !== '' && title !== 'ExecuteTest') expect(found?.message, pointer).to.not.include(title);
       }
     });
 
-    it(`${name} refuses what is of another type`, () => {
+    it(`${name} refuses values of another type`, () => {
       for (const place of placesAlong(schema, value).filter(
         (each) => each.schema.type !== undefined && !Array.isArray(each.schema.type),
       )) {

@@ -1,6 +1,6 @@
 /**
- * The type of a test definition: every example has it, and what is misspelt does not compile, with a message that names
- * it.
+ * The type of a test definition: every example has it, and a misspelt definition does not compile, with a message that
+ * names it.
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ import { exampleNames, readExample } from '../examples/example-files.ts';
 import { samples } from './samples.ts';
 
 /**
- * By program and line, what the compiler says of programs that use the type. It compiles them together, for it takes
- * most of its time over the type.
+ * The messages of the compiler on programs that use the type, by program and line. All are compiled together, because
+ * the type takes most of the compiler's time.
  */
 const compiled = async (
   folder: string,
@@ -55,7 +55,7 @@ const compiled = async (
   let [program, line] = ['', 0];
   for (const text of said.split('\n').filter((each) => each !== '')) {
     const [, name, number, message] = /^([a-z]+)\.ts\((\d+),\d+\): (.*)$/.exec(text) ?? [];
-    // A line that begins with a space explains the one before; what is not of a program is of the type itself, or of
+    // A line that begins with a space explains the one before; a line without a program concerns the type itself, or
     // the compiler.
     if (name !== undefined) [program, line] = [name, Number(number)];
     else if (!text.startsWith(' ')) expect.fail(text);
@@ -65,7 +65,7 @@ const compiled = async (
   return messages;
 };
 
-/** What is wrong with a definition, and what the compiler has to say. */
+/** A faulty definition, and the expected message of the compiler. */
 const misspellings: Readonly<Record<string, readonly [definition: string, message: RegExp]>> = {
   'an argument': [
     `{ operations: [{ type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKy: 7 } }] }`,
@@ -80,15 +80,18 @@ const misspellings: Readonly<Record<string, readonly [definition: string, messag
     /'initialCallSegment_cuase' does not exist.*'initialCallSegment_cause'/,
   ],
   'a member of an argument': [
-    `{ operations: [{ type: 'inap.ssp_to_scp.EventReportBCSM', arguments: { eventTypeBCSM: 7, 'legID.recevingSideID_hex': '02' } }] }`,
+    `{ operations: [{ type: 'inap.ssp_to_scp.EventReportBCSM', ` +
+      `arguments: { eventTypeBCSM: 7, 'legID.recevingSideID_hex': '02' } }] }`,
     /'legID\.recevingSideID_hex'.* does not exist/,
   ],
   'an item of a list': [
-    `{ operations: [{ type: 'inap.ssp_from_scp.RequestReportBCSMEvent', arguments: { 'bcsmEvents[0].monitorMod_name': 'interrupted' } }] }`,
+    `{ operations: [{ type: 'inap.ssp_from_scp.RequestReportBCSMEvent', ` +
+      `arguments: { 'bcsmEvents[0].monitorMod_name': 'interrupted' } }] }`,
     /'bcsmEvents\[0\]\.monitorMod_name'.* does not exist/,
   ],
   'a deep result of MAP': [
-    `{ operations: [{ type: 'map.hlr_to_scp.AnyTimeInterrogationResult', arguments: { 'subscriberInfo.locationInformation.ageOfLocationInfo': 1 } }] }`,
+    `{ operations: [{ type: 'map.hlr_to_scp.AnyTimeInterrogationResult', ` +
+      `arguments: { 'subscriberInfo.locationInformation.ageOfLocationInfo': 1 } }] }`,
     /'subscriberInfo\.locationInformation\.ageOfLocationInfo'.* does not exist/,
   ],
   'a value of a list': [
@@ -143,15 +146,20 @@ const misspellings: Readonly<Record<string, readonly [definition: string, messag
   'what a type needs': [`{ operations: [{ type: 'wait' }] }`, /Property 'arguments' is missing/],
 };
 
-/** What a schema takes as well, and no example has. */
+/** Definitions that a schema accepts as well, but no example has. */
 const fine = [
-  `{ operations: [{ type: 'db.getSubscriber', arguments: { msisdn: '64' } }, { type: 'db.old.Queries' }, { type: 'db.old.Query', arguments: { sql: 'select 1' } }], db_old: 'old' }`,
-  `{ operations: [{ type: 'inap.ssp_from_scp.Connect', arguments: { 'destinationRoutingAddress[0]_digits': null, cutAndPaste: {} } }] }`,
-  `{ operations: [{ type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: '{$v.key}', extensions_400: { a: 1 }, 'extensions[0].type.local': 4 } }], 'inap.extensions': { 400: 'INTEGER' } }`,
-  `{ operations: [{ type: 'ocncc.osd.Request', arguments: { operation: 'Charge' } }], thresholds: { failed: '< 1%', 'latency.release.p99': '< 1ms' } } as const`,
+  `{ operations: [{ type: 'db.getSubscriber', arguments: { msisdn: '64' } }, { type: 'db.old.Queries' }, ` +
+    `{ type: 'db.old.Query', arguments: { sql: 'select 1' } }], db_old: 'old' }`,
+  `{ operations: [{ type: 'inap.ssp_from_scp.Connect', ` +
+    `arguments: { 'destinationRoutingAddress[0]_digits': null, cutAndPaste: {} } }] }`,
+  `{ operations: [{ type: 'inap.ssp_to_scp.InitialDP', ` +
+    `arguments: { serviceKey: '{$v.key}', extensions_400: { a: 1 }, 'extensions[0].type.local': 4 } }], ` +
+    `'inap.extensions': { 400: 'INTEGER' } }`,
+  `{ operations: [{ type: 'ocncc.osd.Request', arguments: { operation: 'Charge' } }], ` +
+    `thresholds: { failed: '< 1%', 'latency.release.p99': '< 1ms' } } as const`,
 ];
 
-/** A name that the pattern takes. */
+/** A name that matches the pattern. */
 const spelled = (pattern: string): string =>
   pattern
     .replace(/^\^(?:\(\?:\.\*\\\.\)\?)?/, '')
@@ -189,7 +197,10 @@ const argumentLines = (): readonly string[] =>
     const { properties = {}, patternProperties = {} } = given;
     const names = [...Object.keys(properties), ...Object.keys(patternProperties).map(spelled)];
     if (names.length === 0) return `('${type}') satisfies Types<TestOperation>;`;
-    return `(${JSON.stringify(names)}) satisfies readonly (keyof NonNullable<Extract<TestOperation, { type: '${type}' }>['arguments']>)[];`;
+    return (
+      `(${JSON.stringify(names)}) satisfies readonly ` +
+      `(keyof NonNullable<Extract<TestOperation, { type: '${type}' }>['arguments']>)[];`
+    );
   });
 
 describe('the type of a test definition', () => {
@@ -207,7 +218,7 @@ describe('the type of a test definition', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('fits every example, and what else a schema takes', () => {
+  it('fits every example, and whatever else a schema accepts', () => {
     expect([...(said.get('taken') ?? [])].map(([line, message]) => [taken[line - 2]?.name, message])).to.deep.equal([]);
   });
 
