@@ -41,7 +41,7 @@ const here = '127.0.0.1';
 describe('The audit trail', () => {
   afterEach(closeAll);
 
-  it('has every change with who made it, from where, of which run, and how it went', async () => {
+  it('has every change with its client, address, run and outcome', async () => {
     const { call, told, entries, clock } = await open();
     clock.increment(5);
     await call('CancelTest', { run_id: 'run' }, as('operator'));
@@ -58,7 +58,7 @@ describe('The audit trail', () => {
     ]);
   });
 
-  it('has those of the framed transport, and those without a name', async () => {
+  it('has changes over the framed transport, and those without a name', async () => {
     const { tcpPort, told } = await open({ auth: {} });
     const framed = new FramedClient(tcpPort);
     framed.send({ jsonrpc: '2.0', id: 1, method: 'CancelTest', params: { run_id: 'run' } });
@@ -66,7 +66,7 @@ describe('The audit trail', () => {
     expect(told()).to.deep.equal([[undefined, here, 'CancelTest', 'run', 'ok']]);
   });
 
-  it('has events by hand, by the answer that they got', async () => {
+  it('has events sent by hand, by their answer', async () => {
     const answers = [{}, { status: 409, body: { error: { name: 'Ended' } } }, { status: 404 }];
     const endpoint: HttpEndpoint = { path: events, method: 'POST', answer: () => answers.shift() ?? {} };
     const { get, told } = await open({ endpoints: [endpoint] });
@@ -90,7 +90,7 @@ describe('The audit trail', () => {
     ]);
   });
 
-  it('has what was refused, ten times a minute for each address', async () => {
+  it('has refused requests, ten times a minute for each address', async () => {
     const { call, get, told, tcpPort, clock } = await open();
     await call('CancelTest', { run_id: 'run' }, as('viewer'));
     await get('/runs');

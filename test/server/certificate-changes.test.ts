@@ -1,7 +1,7 @@
 /**
- * Certificates that change while clients ask: over connections that stay and over new ones, by HTTP and by the framed
- * transport. No request fails, and every change is in use within a second, of which a busy machine may take more at the
- * depth of `npm test`.
+ * Certificates that change while clients send requests: over existing and new connections, by HTTP and by the framed
+ * transport. No request fails, and every change is in use within a second; at the depth of `npm test` a busy machine
+ * may take longer.
  */
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';

@@ -88,7 +88,7 @@ describe('A client certificate', () => {
     expect(await callAt(tcpPort, ci, 'CancelTest', { run_id: 'run' })).to.have.nested.property('result.cancelled', 1);
   });
 
-  it('opens nothing where its subject is not known, where another authority signed it, or where there is none', async () => {
+  it('opens nothing if its subject is unknown, if another authority signed it, or if it is missing', async () => {
     const { httpPort, tcpPort } = await open();
     const refused: [ConnectionOptions, RegExp][] = [
       [unknown, /The certificate of CN=unknown,O=Example is not accepted here/],
@@ -105,7 +105,7 @@ describe('A client certificate', () => {
     }
   });
 
-  it('counts no longer when its authority is none of the service any more, also for a client that resumes a session of TLS', async () => {
+  it('is not accepted once its authority is removed, also from a client that resumes a TLS session', async () => {
     const own = authority.file('clients.pem');
     copyFileSync(authority.certificateFile, own);
     let used = (): void => {};
@@ -141,7 +141,7 @@ describe('A client certificate', () => {
     expect(await ask()).to.deep.equal([false, '401']);
   });
 
-  it('goes together with tokens: the one that a request carries counts', async () => {
+  it('can be combined with tokens: the one that a request carries counts', async () => {
     const { httpPort, tcpPort } = await open({ token: 'secret' });
     expect(await whoAt(httpPort, wall, { authorization: 'Bearer secret' })).to.deep.equal({
       name: 'token',
@@ -158,7 +158,7 @@ describe('A client certificate', () => {
     expect(await callAt(tcpPort, wall, 'rpc.authenticate', { token: 'secret' })).to.have.property('result', 'ok');
   });
 
-  it('is enough for a service that other machines reach', async () => {
+  it('suffices for a service that other machines reach', async () => {
     const { httpUrl } = await open({ host: '0.0.0.0' });
     expect(httpUrl).to.match(/^https:/);
   });

@@ -1,13 +1,13 @@
-/** The table of roles in docs/access.md names what each role may, as the service permits it. */
+/** The table of roles in docs/access.md names the rights of each role that the service permits. */
 import { expect } from 'chai';
 import { roles, type Role } from '../../src/caller.ts';
 import { methodPermissions, pathPermissions } from '../../src/server/permissions.ts';
 import { textOf } from '../architecture/source-files.ts';
 
-/** `DELETE /flows/:key/coverage` and `DELETE /flows/KEY/coverage` are one. */
+/** `DELETE /flows/:key/coverage` and `DELETE /flows/KEY/coverage` are equal. */
 const withoutNames = (path: string): string => path.replaceAll(/\/(?::\w+|[A-Z]+)(?=\/|$)/g, '/*');
 
-/** What the row of a role names: methods, and methods of HTTP with their paths. */
+/** The names in the row of a role: methods, and methods of HTTP with their paths. */
 const documented = (role: Role): string[] => {
   const [, cell = ''] = new RegExp(`^\\| \`${role}\` \\| (.*) \\|$`, 'm').exec(textOf('docs/access.md')) ?? [];
   const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
@@ -26,12 +26,12 @@ const permitted = (role: Role): string[] => {
 
 describe('docs/access.md', () => {
   for (const role of roles) {
-    it(`names what the role ${role} may, beside what the roles below may`, () => {
+    it(`names the rights of the role ${role} beyond those of the roles below`, () => {
       expect(documented(role)).to.deep.equal(permitted(role));
     });
   }
 
-  it('says of reading what holds: no GET needs more than the role viewer', () => {
+  it('is right on reading: no GET needs more than the role viewer', () => {
     const read = Object.entries(pathPermissions).filter(([path]) => path.startsWith('GET '));
     expect(read.filter(([, { needs }]) => needs !== 'open' && needs !== 'viewer')).to.deep.equal([]);
   });

@@ -28,7 +28,7 @@ describe('Event streams', () => {
       'Too many event streams are open to this address; the limit is 2 (http.event_streams_per_address).',
     ],
   ] as const) {
-    it(`are bounded by http.${setting}, and one more is told so`, async () => {
+    it(`are bounded by http.${setting}, and one more gets that answer`, async () => {
       const { httpPort, get, service } = await openServer({ http: { [setting]: 2 } });
       service.set('run');
       for (const client of [new RawClient(httpPort), new RawClient(httpPort)]) {
@@ -40,7 +40,7 @@ describe('Event streams', () => {
     });
   }
 
-  it('are dropped whose clients do not read them, so that others find a place', async () => {
+  it('are closed if their clients do not read them, so that others find a place', async () => {
     const clock = new SimulatedClock();
     const endpoint = {
       path: '/torrent',

@@ -11,7 +11,7 @@ const answerTo = async (text: string): Promise<string> => (await answer(Buffer.f
 const idOf = (text: string): string | undefined => /"id":(.*?),"(?:result|error)"/.exec(text)?.[1];
 
 describe('the id of a request', () => {
-  it('comes back digit by digit, also where no JavaScript number holds it', async () => {
+  it('is answered digit by digit, also where no JavaScript number holds it', async () => {
     for (const id of [
       '12345678901234567890',
       '-9007199254740993',
@@ -29,7 +29,7 @@ describe('the id of a request', () => {
     }
   });
 
-  it('comes back as JavaScript reads it where it has more than 1,000 characters', async () => {
+  it('is answered as JavaScript reads it where it has more than 1,000 characters', async () => {
     const asked = (id: string): Promise<string> => answerTo(`{"jsonrpc":"2.0","id":${id},"method":"ask"}`);
     const digits = `1.${'1'.repeat(996)}`;
     expect(idOf(await asked(digits))).to.equal(digits);
@@ -51,7 +51,7 @@ describe('the id of a request', () => {
     ]);
   });
 
-  it('is found whatever stands around it', async () => {
+  it('is found in any surroundings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.bigInt(2n ** 53n, 2n ** 200n), fc.string(), async (params, id, method) => {
         const before = `"params":${JSON.stringify({ id: 1, params })},"method":${JSON.stringify(method)}`;

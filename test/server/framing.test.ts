@@ -10,7 +10,7 @@ describe('Frames on a byte stream', () => {
     expect(encodeFrame('é').toString('hex')).to.equal('00000002c3a9');
   });
 
-  it('come out as they went in, wherever the stream is cut', () => {
+  it('are decoded as they were encoded, wherever the stream is cut', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 8 });
     fc.assert(
       fc.property(texts, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (sent, cuts) => {
@@ -32,7 +32,7 @@ describe('Frames on a byte stream', () => {
     expect(textsOf(new FrameDecoder(3).push(encodeFrame('abc')))).to.deep.equal(['abc']);
   });
 
-  it('are refused one byte over the limit, as soon as the length is there, and after those before', () => {
+  it('are refused one byte over the limit, as soon as the length is there, and after the earlier ones', () => {
     const frames = new FrameDecoder(3).push(Buffer.concat([encodeFrame('abc'), encodeFrame('abcd').subarray(0, 4)]));
     expect(String(frames.next().value)).to.equal('abc');
     expect(() => frames.next()).to.throw(DialproofError, 'announces 4 bytes; the limit is 3');

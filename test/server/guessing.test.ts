@@ -36,7 +36,7 @@ const ask = async (
   return response.statusCode;
 };
 
-/** Each answers as HTTP would. */
+/** Each answers with the status of HTTP. */
 const ways: Readonly<Record<string, Guess>> = {
   bearer: ({ httpPort }, from, token) =>
     ask(httpPort, from, '/session', { authorization: `Bearer ${token.replaceAll(' ', '%')}` }),
@@ -58,7 +58,7 @@ const ways: Readonly<Record<string, Guess>> = {
 describe('Guessing tokens', () => {
   afterEach(closeAll);
 
-  it('is told apart for ten tries of an address, whichever way they go, and locks no client out', async () => {
+  it('gets 401 for ten tries of an address, over all interfaces, and locks no client out', async () => {
     const server = await openServer({ auth: { tokens }, token: 'own' });
     const guesses = Object.values(ways);
     const told: (number | undefined)[] = [];

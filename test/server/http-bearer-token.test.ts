@@ -15,7 +15,7 @@ describe('The bearer token', () => {
     'Basic correct-horse',
     'correct-horse',
   ]) {
-    it(`is missed everywhere but at the probes with ${authorization ?? 'no Authorization'}`, async () => {
+    it(`is required everywhere but at the probes: with ${authorization ?? 'no Authorization'}`, async () => {
       const { get, post } = await openServer({ token });
       const headers = { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) };
       const refused = [await post({ jsonrpc: '2.0', id: 1, method: 'QueryAllTests' }, headers)];
@@ -30,7 +30,7 @@ describe('The bearer token', () => {
   }
 
   for (const scheme of ['Bearer', 'bearer']) {
-    it(`opens everything when it is sent with the scheme ${scheme}`, async () => {
+    it(`gives full access with the scheme ${scheme}`, async () => {
       const { get, post } = await openServer({ token });
       const headers = { 'content-type': 'application/json', authorization: `${scheme} ${token}` };
       expect((await post({ jsonrpc: '2.0', id: 1, method: 'QueryAllTests' }, headers)).status).to.equal(200);
@@ -38,7 +38,7 @@ describe('The bearer token', () => {
     });
   }
 
-  it('is not asked for where the variable is empty', async () => {
+  it('is not required where the variable is empty', async () => {
     expect((await (await openServer({ token: '' })).get('/runs')).status).to.equal(200);
   });
 });

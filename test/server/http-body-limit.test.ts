@@ -14,11 +14,11 @@ const requestOf = (length: number): string =>
 describe('The body limit', () => {
   afterEach(closeAll);
 
-  it('lets a body of exactly that length through', async () => {
+  it('accepts a body of exactly that length', async () => {
     expect((await (await openServer({ bodyLimit })).post(requestOf(bodyLimit))).status).to.equal(200);
   });
 
-  it('answers one byte more with 413 and says the limit', async () => {
+  it('answers one byte more with 413 and names the limit', async () => {
     const response = await (await openServer({ bodyLimit })).post(requestOf(bodyLimit + 1));
     expect(response.status).to.equal(413);
     expect(await response.json()).to.deep.include({
@@ -27,14 +27,14 @@ describe('The body limit', () => {
     });
   });
 
-  it('counts what is streamed without a length', async () => {
+  it('counts a body that is streamed without a length', async () => {
     const { get } = await openServer({ bodyLimit });
     const body = new Blob([requestOf(300_000)]).stream();
     const response = await get('/rpc', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
     expect(response.status).to.equal(413);
   });
 
-  it('counts what a packed body unpacks to', async () => {
+  it('counts the decompressed size of a compressed body', async () => {
     const { get } = await openServer({ bodyLimit });
     const packed = { ...headers, 'content-encoding': 'gzip' };
     const response = await get('/rpc', { method: 'POST', headers: packed, body: gzipSync(requestOf(5_000_000)) });
@@ -65,7 +65,7 @@ describe('The body limit', () => {
     agent.destroy();
   });
 
-  it('leaves the server fit for the next request', async () => {
+  it('leaves the server able to serve the next request', async () => {
     const { post } = await openServer({ bodyLimit });
     for (let turn = 0; turn < 5; turn += 1) {
       expect((await post(requestOf(8_000_000))).status).to.equal(413);

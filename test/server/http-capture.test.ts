@@ -5,7 +5,7 @@ import { closeAll, openServer } from '../support/open-server.ts';
 describe('GET /runs/{run_id}/capture.pcap', () => {
   afterEach(closeAll);
 
-  it('gives the capture as a file to be saved', async () => {
+  it('sends the capture as a file to be saved', async () => {
     const { get, service } = await openServer();
     service.set('my/run "1"');
     const response = await get(`/runs/${encodeURIComponent('my/run "1"')}/capture.pcap`);

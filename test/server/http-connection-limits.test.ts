@@ -24,7 +24,7 @@ describe('Connections over HTTP', () => {
     ],
     ['connections', 'There are too many connections; the limit is 2 (http.connections).'],
   ] as const) {
-    it(`are bounded by http.${setting}, and one more is told so`, async () => {
+    it(`are bounded by http.${setting}, and one more gets that answer`, async () => {
       const { httpPort } = await openServer({ http: { [setting]: 2 } });
       const [first] = [await connected(new RawClient(httpPort)), await connected(new RawClient(httpPort))];
       const refused = await new RawClient(httpPort).ended();
@@ -54,7 +54,7 @@ describe('Connections over HTTP', () => {
     await client.hears(() => asked.length === 4);
   });
 
-  it('carry their answers in the order of the requests, and refuse more that wait than http.pipelined_requests', async () => {
+  it('carry answers in the order of requests, and refuse more waiting ones than http.pipelined_requests', async () => {
     const { httpPort, service } = await openServer({ http: { pipelined_requests: 3 } });
     service.set('run');
     const client = new RawClient(httpPort);
@@ -89,7 +89,7 @@ describe('Bytes over HTTP', () => {
     expect(refused.status).to.equal(503);
   });
 
-  it('of all answers that clients leave unread are bounded by http.answers_limit, and health checks answered all the same', async () => {
+  it('of unread answers are bounded by http.answers_limit, and health checks are answered nevertheless', async () => {
     const large = { path: '/large', method: 'GET', answer: () => ({ body: 'x'.repeat(20_000_000) }) } as const;
     const { httpPort, get } = await openServer({ endpoints: [large], http: { answers_limit: 1_000_000 } });
     const client = new RawClient(httpPort);

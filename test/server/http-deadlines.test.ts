@@ -12,7 +12,7 @@ const open = async (http: OpenServerOptions['http'], options: OpenServerOptions 
 const get = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n';
 const post = 'POST /rpc HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
 
-/** Writes one character with each turn of the event loop, for as long as the socket lets it. */
+/** Writes one character with each turn of the event loop, as long as the socket accepts it. */
 const drip = (client: RawClient): void => {
   client.write('x');
   if (client.socket.writable) setImmediate(() => drip(client));
@@ -34,7 +34,7 @@ describe('An HTTP connection has', () => {
     expect((await fetched('/healthz')).status).to.equal(200);
   });
 
-  it('a time for its header, however it drips', async () => {
+  it('a time for its header, however slowly it arrives', async () => {
     const { client, clock } = await open({ first_byte_seconds: 2, header_seconds: 4 });
     client.write(`${get}X-Long: `);
     drip(client);
@@ -88,7 +88,7 @@ describe('An HTTP connection has', () => {
     expect(seconds).to.be.within(7, 14);
   });
 
-  it('as much time as it likes for a stream of events', async () => {
+  it('no time limit for a stream of events', async () => {
     const { client, clock, service } = await open({ body_seconds: 1, answer_seconds: 1, idle_seconds: 1 });
     service.set('run');
     client.write('GET /runs/run/events HTTP/1.1\r\nHost: localhost\r\n\r\n');

@@ -36,7 +36,7 @@ const counts = (finished: number) => ({ started: 9, finished, passed: finished, 
 describe('GET /runs/{run_id}/events', () => {
   afterEach(closeAll);
 
-  it('tells the progress of the run, as QueryAllTests shows it, to its end, and closes', async () => {
+  it('sends the progress of the run, as QueryAllTests shows it, to its end, and closes', async () => {
     const { httpUrl, service } = await openServer();
     service.set('run');
     const response = await open(`${httpUrl}/runs/run/events`);
@@ -56,20 +56,20 @@ describe('GET /runs/{run_id}/events', () => {
     expect(service.watchersOf('run')).to.equal(0);
   });
 
-  it('tells the final state of a run that has ended, and closes', async () => {
+  it('sends the final state of a run that has ended, and closes', async () => {
     const { get, service } = await openServer();
     service.set('run', { state: 'cancelled', completed: 1 });
     expect(eventsOf(await (await get('/runs/run/events')).text()).map(({ id }) => id)).to.deep.equal(['cancelled']);
   });
 
-  it('answers 204 to a browser that connects again after the final state, so that it stops', async () => {
+  it('answers 204 to a browser that reconnects after the final state, so that it stops', async () => {
     const { get, service } = await openServer();
     service.set('run', { state: 'completed', completed: 1 });
     expect((await get('/runs/run/events', { headers: { 'last-event-id': 'completed' } })).status).to.equal(204);
     expect((await get('/runs/run/events', { headers: { 'last-event-id': 'running' } })).status).to.equal(200);
   });
 
-  it('stops watching when the client goes', async () => {
+  it('stops watching when the client disconnects', async () => {
     const { httpUrl, service } = await openServer();
     service.set('run');
     const response = await open(`${httpUrl}/runs/run/events`);

@@ -23,7 +23,7 @@ const asking = async (options: OpenServerOptions, ...hosts: readonly string[]): 
 describe('a service on a loopback address', () => {
   afterEach(closeAll);
 
-  it('answers what is addressed to localhost and to addresses', async () => {
+  it('answers requests addressed to localhost and to addresses', async () => {
     const hosts = [
       'localhost',
       'localhost:9080',
@@ -37,7 +37,7 @@ describe('a service on a loopback address', () => {
     expect(await asking({}, ...hosts)).to.deep.equal(hosts.map(() => 200));
   });
 
-  it('refuses what is addressed to any other name', async () => {
+  it('refuses requests addressed to any other name', async () => {
     const hosts = [
       'rebound.example',
       'rebound.example:9080',
@@ -56,7 +56,7 @@ describe('a service on a loopback address', () => {
     ).to.deep.equal([200, 200, 200, 421]);
   });
 
-  it('says in a sentence why it refuses, before it asks for a token', async () => {
+  it('gives the reason of a refusal in a sentence, before it requires a token', async () => {
     const { httpPort } = await openServer({ token: 'secret' });
     const [response] = (await once(
       request({ host: '127.0.0.1', port: httpPort, path: '/runs', headers: { host: 'rebound.example' } }).end(),
@@ -81,7 +81,7 @@ describe('a service on a loopback address', () => {
 });
 
 describe('a service on other addresses', () => {
-  it('is known by any name', () => {
+  it('answers to any name', () => {
     for (const host of ['0.0.0.0', '::', '192.0.2.1', 'tester.example'])
       expect(hostCheck({ host, names: [] })('any.example'), host).to.equal(true);
     expect(hostCheck({ host: '127.0.0.1', names: [] })('')).to.equal(false);

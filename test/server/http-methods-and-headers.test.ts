@@ -33,7 +33,7 @@ describe('An HTTP path', () => {
     expect(await response.text()).to.equal('');
   });
 
-  it('tells browsers to take nothing for what it is not, shares nothing with other sites, and does not name its framework', async () => {
+  it('forbids content sniffing, shares nothing with other sites, and does not name its framework', async () => {
     const { get, post } = await openServer();
     for (const response of [
       await get('/runs'),

@@ -4,13 +4,13 @@ import { closeAll, openServer } from '../support/open-server.ts';
 describe('The probes', () => {
   afterEach(closeAll);
 
-  it('say that the service is alive', async () => {
+  it('report that the service is alive', async () => {
     const response = await (await openServer()).get('/healthz');
     expect(response.status).to.equal(200);
     expect(await response.json()).to.deep.equal({ status: 'ok' });
   });
 
-  it('say that it is ready until it takes no more runs, and alive even then', async () => {
+  it('report that it is ready until it accepts no more runs, and alive even then', async () => {
     const { get, service } = await openServer();
     expect((await get('/readyz')).status).to.equal(200);
     await service.close();

@@ -17,7 +17,7 @@ describe('GET /runs/{run_id}/report', () => {
   afterEach(closeAll);
 
   for (const [format, type] of Object.entries(types)) {
-    it(`gives the report in ${format}`, async () => {
+    it(`sends the report in ${format}`, async () => {
       const { get, service } = await openServer();
       service.set('my/run', { state: 'completed', completed: 1 });
       const response = await get(`/runs/my%2Frun/report.${format}`);
@@ -42,7 +42,7 @@ describe('GET /runs/{run_id}/report', () => {
     expect(page).to.include('# a while').and.to.include('href="#line-2">some.test.yaml:2</a>');
   });
 
-  it('gives it in a format that was added to the list, by that line alone', async () => {
+  it('sends it in a format that was only added to the list', async () => {
     const { get, service } = await openServer({ reports: { ...reportFormats, tap } });
     service.set('run', { state: 'completed', completed: 1 });
     const response = await get('/runs/run/report.tap');
@@ -62,7 +62,7 @@ describe('GET /runs/{run_id}/report', () => {
     expect([...row.matchAll(/\.(\w+)`/g)].map(([, name]) => name)).to.include.members(names);
   });
 
-  it('lets the page have its own style, and no one frame it', async () => {
+  it('permits the style of the page itself, and no framing', async () => {
     const { get, service } = await openServer();
     service.set('run', { state: 'completed', completed: 1 });
     const policyOf = async (format: string) =>

@@ -7,7 +7,7 @@ const query = { jsonrpc: '2.0', id: 1, method: 'QueryAllTests' };
 describe('POST /rpc', () => {
   afterEach(closeAll);
 
-  it('answers in JSON with 200, and keeps the id as it came', async () => {
+  it('answers in JSON with 200, and keeps the id unchanged', async () => {
     const response = await (await openServer()).post({ ...query, id: 7 });
     expect(response.status).to.equal(200);
     expect(response.headers.get('content-type')).to.equal('application/json; charset=utf-8');
@@ -20,7 +20,7 @@ describe('POST /rpc', () => {
     expect(await response.json()).to.have.nested.property('error.code', -32601);
   });
 
-  it('answers 204 where nothing is to be answered', async () => {
+  it('answers 204 where no answer is due', async () => {
     const { post } = await openServer();
     const { id: _id, ...notification } = query;
     for (const body of [notification, [notification, notification]]) {
@@ -42,7 +42,7 @@ describe('POST /rpc', () => {
   }
 
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8']) {
-    it(`takes ${type}`, async () => {
+    it(`accepts ${type}`, async () => {
       expect((await (await openServer()).post(query, { 'content-type': type })).status).to.equal(200);
     });
   }
@@ -65,7 +65,7 @@ describe('POST /rpc', () => {
     expect((await get('/rpc', { method: 'POST', body: Buffer.from(JSON.stringify(query)) })).status).to.equal(415);
   });
 
-  it('unpacks gzip, and refuses what it cannot unpack', async () => {
+  it('decompresses gzip, and refuses bodies that it cannot decompress', async () => {
     const { get } = await openServer();
     const send = (body: Uint8Array, encoding: string) =>
       get('/rpc', {
@@ -78,7 +78,7 @@ describe('POST /rpc', () => {
     expect((await send(Buffer.from('x'), 'zstd')).status).to.equal(415);
   });
 
-  it('unpacks bodies of every coding that come at once, those that are broken among them', async () => {
+  it('decompresses concurrent bodies of every coding, also where some are broken', async () => {
     const { get } = await openServer();
     const send = async (body: Uint8Array, encoding: string): Promise<readonly [number, unknown]> => {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };

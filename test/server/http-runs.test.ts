@@ -51,14 +51,14 @@ describe('GET /runs', () => {
     '//',
     '/healthz/',
   ]) {
-    it(`answers 404 in JSON at ${path}, where nothing is`, async () => {
+    it(`answers 404 in JSON at ${path}, which does not exist`, async () => {
       const response = await (await openServer()).get(path);
       expect(response.status).to.equal(404);
       expect(await response.json()).to.have.nested.property('error.name', 'NotFound');
     });
   }
 
-  it('says no internals where something fails', async () => {
+  it('reveals no internals where something fails', async () => {
     const { get, service } = await openServer();
     service.failure = new Error('secret');
     const response = await get('/runs');

@@ -13,7 +13,7 @@ const open = async (options: OpenServerOptions = {}) => {
   return { ...server, begin };
 };
 
-/** As a browser sends it back. */
+/** The cookie as a browser sends it back. */
 const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 const statusWith = async ({ get }: Pick<OpenServer, 'get'>, headers: Record<string, string>): Promise<number> =>
   (await get('/runs', { headers })).status;
@@ -21,7 +21,7 @@ const statusWith = async ({ get }: Pick<OpenServer, 'get'>, headers: Record<stri
 describe('a browser and the bearer token', () => {
   afterEach(closeAll);
 
-  it('gives it once, and is known by a cookie that no script reads and no other site sends', async () => {
+  it('sends it once, then uses a cookie that no script reads and no other site sends', async () => {
     const server = await open();
     expect(await statusWith(server, {})).to.equal(401);
     const begun = await server.begin('the secret');
@@ -41,7 +41,7 @@ describe('a browser and the bearer token', () => {
     expect(await statusWith(server, { cookie: pair, authorization: 'Bearer other' }), 'either is enough').to.equal(200);
   });
 
-  it('is not known by the cookie of another process, of another port, or by what looks like one', async () => {
+  it('is not accepted with the cookie of another process or port, or with one that looks like it', async () => {
     const [one, other] = [await open(), await open()];
     const pair = cookieOf(await one.begin('the secret'));
     const [name = '', value = ''] = pair.split('=');
@@ -51,7 +51,7 @@ describe('a browser and the bearer token', () => {
     expect(await statusWith(one, { cookie: `${name}=${value.slice(1)}` })).to.equal(401);
   });
 
-  it('ends it on the server too, and no session but that one', async () => {
+  it('ends its session on the server too, and no other one', async () => {
     const server = await open();
     const [pair, other] = [cookieOf(await server.begin('the secret')), cookieOf(await server.begin('the secret'))];
     expect(pair).to.not.equal(other);
@@ -63,7 +63,7 @@ describe('a browser and the bearer token', () => {
     ]);
   });
 
-  it('is forgotten after its hours, and earlier where too many newer sessions begin', async () => {
+  it('loses its session after some hours, and earlier where too many newer ones begin', async () => {
     const clock = new SimulatedClock();
     const server = await open({ clock, http: { session_hours: 2, sessions: 2, idle_seconds: 86_400 } });
     const first = cookieOf(await server.begin('the secret'));
@@ -78,7 +78,7 @@ describe('a browser and the bearer token', () => {
     expect(await statuses()).to.deep.equal([401, 401, 401]);
   });
 
-  it('sends at most 4 kB, unpacked, before it has shown the token', async () => {
+  it('sends at most 4 kB, decompressed, before it has shown the token', async () => {
     const server = await open({ bodyLimit: 4_000_000 });
     const long = await server.begin('x'.repeat(5_000));
     expect([long.status, await long.json()]).to.have.nested.property('[1].error.data.limit', 4_096);
@@ -92,7 +92,7 @@ describe('a browser and the bearer token', () => {
     expect(packed.status).to.equal(415);
   });
 
-  it('is told of a wrong one, and of what is no token', async () => {
+  it('gets an error for a wrong one, and for anything but a token', async () => {
     const { begin, get } = await open();
     expect((await begin('the secret ')).status).to.equal(401);
     expect((await begin('the secret')).status).to.equal(204);
@@ -102,7 +102,7 @@ describe('a browser and the bearer token', () => {
     expect((await get('/session', { method: 'PATCH', headers: { authorization: 'Bearer a' } })).status).to.equal(401);
   });
 
-  it('is accepted with the right token after any number of wrong ones, which are told apart for ten tries a minute', async () => {
+  it('is accepted with the right token after any number of wrong ones; ten a minute get 401', async () => {
     const clock = new SimulatedClock();
     const { begin, get } = await open({ clock });
     for (let wrong = 0; wrong < 5; wrong += 1) {
@@ -127,12 +127,12 @@ describe('a browser and the bearer token', () => {
     expect((await begin('another')).status).to.equal(401);
   });
 
-  it('has no session where no token is asked for', async () => {
+  it('has no session where no token is required', async () => {
     const { get } = await openServer();
     expect((await get('/session', { method: 'POST', headers: json, body: '{"token":"any"}' })).status).to.equal(405);
   });
 
-  it('gets what is open without it, and nothing else', async () => {
+  it('gets open paths without it, and nothing else', async () => {
     const endpoint = (path: string): HttpEndpoint => ({ path, method: 'GET', answer: () => ({ body: 'here' }) });
     const server = await open({ endpoints: [endpoint('/console/page.js'), endpoint('/closed')] });
     expect((await server.get('/console/page.js')).status).to.equal(200);
@@ -163,7 +163,7 @@ describe('a request from the page of another site', () => {
     expect([ended.status, ended.headers.getSetCookie()]).to.deep.equal([403, []]);
   });
 
-  it('can be a link to a page', async () => {
+  it('may be a link to a page', async () => {
     const { get } = await openServer();
     expect((await get('/runs', { headers: { 'sec-fetch-site': 'cross-site' } })).status).to.equal(200);
   });

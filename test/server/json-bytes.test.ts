@@ -14,7 +14,7 @@ const parsed = (bytes: Uint8Array): unknown => {
 
 describe('a JSON document in bytes', () => {
   it('is read the same whatever was read before it', () => {
-    // Whole characters, characters cut off in the middle, and byte order marks, which are passed over.
+    // Whole characters, characters that are cut off in the middle, and byte order marks, which are skipped.
     const before = fc.oneof(
       fc.uint8Array({ maxLength: 8 }),
       fc

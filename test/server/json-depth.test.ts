@@ -8,7 +8,7 @@ const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
 describe('The depth of a JSON document', () => {
-  it('is counted as it is, whatever its strings hold', () => {
+  it('is counted correctly, whatever its strings contain', () => {
     const text = fc.string({ unit: fc.constantFrom('[', '{', '}', ']', '"', '\\', 'é') });
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(
@@ -28,7 +28,7 @@ describe('The depth of a JSON document', () => {
     );
   });
 
-  it('is refused with -32602 and the id before a method walks through it', async () => {
+  it('is refused with -32602 and the id before a method reads it', async () => {
     const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     let called = 0;
     const dispatcher = dispatcherOf({ method: () => (called += 1) }, { log: createLog('silent') });
@@ -42,7 +42,7 @@ describe('The depth of a JSON document', () => {
     expect(called).to.equal(0);
   });
 
-  it('is refused with the id wherever the id stands, and with null where the document has no end', async () => {
+  it('is refused with the id wherever the id is, and with null where the document has no end', async () => {
     const dispatcher = dispatcherOf({}, { log: createLog('silent') });
     const deep = `${'[{"id":8,"a":'.repeat(200)}1${'}]'.repeat(200)}`;
     const idOf = async (text: string): Promise<unknown> =>
@@ -70,7 +70,7 @@ describe('The members of an object in a JSON document', () => {
   const members = (count: number): string =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index} "{,[`, [index, {}, 1]])));
 
-  it('are 20,000 at most, wherever the object stands, and are counted before V8 parses it', () => {
+  it('are 20,000 at most, wherever the object is, and are counted before V8 parses it', () => {
     const around: readonly ((text: string) => string)[] = [
       (text) => text,
       (text) => `[1,${text},2]`,
@@ -89,7 +89,7 @@ describe('The members of an object in a JSON document', () => {
     expect(parseJson(Buffer.from(JSON.stringify(lists)), 256)).to.deep.equal(lists);
   });
 
-  it('are refused with -32602 and the id, where it stands beside them', async () => {
+  it('are refused with -32602 and the id, where the id is beside them', async () => {
     const dispatcher = dispatcherOf({}, { log: createLog('silent') });
     const answerTo = async (text: string): Promise<{ id: unknown; error: { code: number } }> =>
       JSON.parse((await dispatcher.answer(Buffer.from(text))) ?? '') as { id: unknown; error: { code: number } };

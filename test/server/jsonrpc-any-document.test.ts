@@ -35,7 +35,7 @@ const answerTo = async (text: string): Promise<unknown> => {
 
 const maybe = <Value>(usual: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 4, arbitrary: usual }, fc.jsonValue());
-/** Objects that come near to a request, with any member missing or anything. */
+/** Objects that are almost requests, with any member missing or replaced. */
 const nearRequest = fc.record(
   {
     jsonrpc: maybe(fc.constant('2.0')),
@@ -48,8 +48,8 @@ const nearRequest = fc.record(
   { requiredKeys: [] },
 );
 
-describe('Whatever is sent', () => {
-  it('as JSON is answered with valid JSON-RPC or, where all are notifications, not at all', () =>
+describe('Any input', () => {
+  it('of JSON is answered with valid JSON-RPC or, where all are notifications, not at all', () =>
     fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.jsonValue(), nearRequest, fc.array(nearRequest, { maxLength: 5 })),
@@ -63,10 +63,10 @@ describe('Whatever is sent', () => {
       { numRuns: rounds(500) },
     ));
 
-  it('as text is answered with -32700 or as JSON', () =>
+  it('of text is answered with -32700 or like JSON', () =>
     fc.assert(fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => void (await answerTo(text)))));
 
-  it('as bytes is answered', () =>
+  it('of bytes is answered', () =>
     fc.assert(
       fc.asyncProperty(fc.uint8Array(), async (bytes) => {
         const answer = await dispatcher.answer(bytes);

@@ -15,7 +15,7 @@ const { dispatch } = dispatcherOf({ say }, { log: createLog('silent') });
 const request = (id: number) => ({ jsonrpc: '2.0', id, method: 'say', params: { word: id } });
 
 describe('A JSON-RPC batch', () => {
-  it('is performed one by one, and answered in the order of the requests', async () => {
+  it('is executed one by one, and answered in the order of the requests', async () => {
     called.length = 0;
     const answer = await dispatch([request(2), request(1)]);
     expect(answer).to.deep.equal([
@@ -34,7 +34,7 @@ describe('A JSON-RPC batch', () => {
     }
   });
 
-  it('leaves out the notifications', async () => {
+  it('gets no answers to notifications', async () => {
     const { id: _id, ...notification } = request(1);
     const answer = await dispatch([notification, request(3), { ...notification, method: 'missing' }]);
     expect(answer).to.deep.equal([{ jsonrpc: '2.0', id: 3, result: 3 }]);
@@ -53,7 +53,7 @@ describe('A JSON-RPC batch', () => {
     expect(await dispatch(Array.from({ length: 100 }, (_, id) => request(id)))).to.have.length(100);
   });
 
-  it('of more is refused as a whole, and nothing of it is performed', async () => {
+  it('of more is refused as a whole, and none of it is executed', async () => {
     called.length = 0;
     const answer = await dispatch(Array.from({ length: 101 }, (_, id) => request(id)));
     expect(answer).to.have.nested.property('error.code', -32600);
@@ -61,7 +61,7 @@ describe('A JSON-RPC batch', () => {
     expect(called).to.deep.equal([]);
   });
 
-  it('that takes long gives others their turn between its requests', async () => {
+  it('that takes long gives other work its turn between its requests', async () => {
     let [turns, isOver] = [0, false];
     const look = (): void => {
       turns += 1;
@@ -77,7 +77,7 @@ describe('A JSON-RPC batch', () => {
     expect(turns).to.be.at.least(5);
   });
 
-  it('does not write again what is written already, nor copy it beyond the limit of an answer', async () => {
+  it('neither writes a written result again, nor copies it beyond the limit of an answer', async () => {
     const result = atOnce(JsonText.writing({ long: 'x'.repeat(1000) }));
     const { octets } = result;
     const batch = Array.from({ length: 100 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'long' }));

@@ -20,7 +20,7 @@ const answerTo = (thrown: unknown): Promise<unknown> => {
 
 const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : typeof thrown);
 
-describe('What a JSON-RPC method throws', () => {
+describe('An error of a JSON-RPC method', () => {
   for (const [code, { rpcCode }] of Object.entries(errorTable).filter(([, entry]) => entry.rpcCode !== -32603)) {
     it(`is answered with ${rpcCode}, its sentence and its data where it is ${code}`, async () => {
       const answer = await answerTo(new DialproofError(code as ErrorCode, 'A sentence.', { key: 'value' }));
@@ -46,7 +46,7 @@ describe('What a JSON-RPC method throws', () => {
     });
   }
 
-  it('in a promise counts the same', async () => {
+  it('in a promise is treated alike', async () => {
     const { dispatch } = dispatcherOf({ fail: () => Promise.reject(new DialproofError('Busy', 'Full.')) }, { log });
     expect(await dispatch({ jsonrpc: '2.0', id: 1, method: 'fail' })).to.have.nested.property('error.code', -32006);
   });
@@ -65,7 +65,7 @@ describe('What a JSON-RPC method throws', () => {
     expect(logged).to.have.length(1);
   });
 
-  it('spoils no other answer of the batch, even where a result cannot be written', async () => {
+  it('affects no other answer of the batch, even where a result cannot be written', async () => {
     const { answer } = dispatcherOf({ bad: () => 1n, good: () => 1 }, { log });
     const text = await answer(
       Buffer.from('[{"jsonrpc":"2.0","id":1,"method":"bad"},{"jsonrpc":"2.0","id":2,"method":"good"}]'),

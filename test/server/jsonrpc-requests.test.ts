@@ -26,7 +26,7 @@ describe('A JSON-RPC request', () => {
     expect(text).to.equal('{"jsonrpc":"2.0","id":1,"result":null}');
   });
 
-  it('without an id is a notification: never answered, whatever comes of it', async () => {
+  it('without an id is a notification: never answered, whatever its result', async () => {
     expect(await dispatcher.dispatch({ jsonrpc: '2.0', method: 'add', params: { a: 1, b: 2 } })).to.equal(undefined);
     expect(await dispatcher.dispatch({ jsonrpc: '2.0', method: 'missing' })).to.equal(undefined);
     expect(await dispatcher.dispatch({ jsonrpc: '2.0', method: 'add', params: [1] })).to.equal(undefined);
@@ -46,7 +46,7 @@ describe('A JSON-RPC request', () => {
     });
   }
 
-  // 1e999 is a number of JSON's, and Infinity once it is read.
+  // 1e999 is a number in JSON, and Infinity once it is parsed.
   for (const id of ['{}', '[]', 'true', '1e999']) {
     it(`with the id ${id} is not valid, and answered with id null`, async () => {
       const text = JSON.stringify(valid).replace(/"id":[^,}]+/, `"id":${id}`);
@@ -62,19 +62,19 @@ describe('A JSON-RPC request', () => {
     });
   }
 
-  it('tells everything that is wrong with it at once, also where it looks like a notification', async () => {
+  it('gets all its faults at once, also where it looks like a notification', async () => {
     const answer = await dispatcher.dispatch({ method: 1, params: 'bar' });
     expect(answer).to.have.nested.property('error.data.errors').with.length(3);
     expect(answer).to.have.property('id', null);
   });
 
-  it('gives its params by name; an empty list stands for none', async () => {
+  it('gives its params by name; an empty list counts as none', async () => {
     expect(await dispatcher.dispatch({ ...valid, params: [1, 2] })).to.have.nested.property('error.code', -32602);
     expect(await dispatcher.dispatch({ ...valid, method: 'nothing', params: [] })).to.have.property('result', null);
   });
 
   for (const method of ['missing', '', '__proto__', 'constructor', 'toString']) {
-    it(`for the method ${JSON.stringify(method)}, which is in no list, is answered with -32601`, async () => {
+    it(`for the method ${JSON.stringify(method)}, which does not exist, is answered with -32601`, async () => {
       expect(await dispatcher.dispatch({ ...valid, method })).to.have.nested.property('error.code', -32601);
     });
   }

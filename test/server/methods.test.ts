@@ -48,7 +48,7 @@ describe('The JSON-RPC methods', () => {
     expect(service.executed).to.deep.equal([wait]);
   });
 
-  it('tell every fault of their params at once, each with its place', async () => {
+  it('report every fault of their params at once, each with its place', async () => {
     const params = { run_id: 7, operations: [{ type: 'no.such' }], trace_level: 4, surprise: 1 };
     const { error } = await call(await openServer(), 'ExecuteTest', params);
     expect(error?.code).to.equal(-32602);

@@ -14,7 +14,7 @@ const refusal = async (options: OpenServerOptions): Promise<unknown> =>
 describe('A service that other machines reach', () => {
   afterEach(closeAll);
 
-  it('does not start without a token, and says what to do', async () => {
+  it('does not start without a token, and gives a hint', async () => {
     for (const [options, pointer] of [
       [{ host: '0.0.0.0' }, '/http/host'],
       [{ tcp: { host: '0.0.0.0' } }, '/tcp/host'],
@@ -29,12 +29,12 @@ describe('A service that other machines reach', () => {
     }
   });
 
-  it('starts with a token, or where it is told to', async () => {
+  it('starts with a token, or where it is configured to', async () => {
     expect(await refusal({ host: '0.0.0.0', tcp: { host: '0.0.0.0' }, token: 'the secret' })).to.equal(undefined);
     expect(await refusal({ host: '0.0.0.0', insecure: true })).to.equal(undefined);
   });
 
-  it('does not start where certificates name the clients of the other door alone', async () => {
+  it('does not start where certificates only identify clients of the other door', async () => {
     const auth = { client_certificates: [{ subject: 'CN=ci', role: 'operator' as const }] };
     const tls = { certificate_file: 'server.pem', key_file: 'server-key.pem', client_ca_file: 'ca.pem' };
     const { http, tcp } = embeddedConfig();
@@ -67,7 +67,7 @@ describe('A service that other machines reach', () => {
     }
   });
 
-  it('warns each minute where it asks for none', () => {
+  it('warns each minute where it requires none', () => {
     const { http, tcp, auth } = embeddedConfig();
     const doors = openDoors({ http, tcp: { ...tcp, host: '192.0.2.1' }, auth }, false);
     const clock = new SimulatedClock();

@@ -69,13 +69,13 @@ describe('The OpenRPC document', () => {
     ]);
   });
 
-  it('lists the codes that ExecuteTest is refused with', () => {
+  it('lists the error codes of ExecuteTest', () => {
     expect(description.methods[0]?.errors.map(({ code }) => code)).to.deep.equal([
       -32602, -32001, -32002, -32003, -32011, -32006, -32007,
     ]);
   });
 
-  it('stands by itself: every reference leads to a component of its own', () => {
+  it('is self-contained: every reference leads to a component of its own', () => {
     const refs = refsOf(description);
     expect(refs.length).to.be.greaterThan(10);
     for (const ref of refs) {
@@ -110,7 +110,7 @@ describe('The OpenRPC document', () => {
     expect(names).to.include.members(operationTypes.map((type) => `operation.${type}`));
   });
 
-  it('is what rpc.discover and /openrpc.json answer', async () => {
+  it('is the answer of rpc.discover and /openrpc.json', async () => {
     const { get, post } = await openServer();
     const discovered = (await (await post({ jsonrpc: '2.0', id: 1, method: 'rpc.discover' })).json()) as {
       result: unknown;

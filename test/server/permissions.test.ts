@@ -46,10 +46,10 @@ const endpoints = (): HttpEndpoint[] =>
     })),
   ].map(({ stream: _stream, ...endpoint }) => ({ ...endpoint, answer: () => ({ body: 'done' }) }));
 
-/** Of a path that answers browsers otherwise than others. */
+/** The answer of a path that serves browsers a page. */
 const asPage = ' as a page';
 
-/** Beside those of endpoints. */
+/** Besides those of endpoints. */
 const ownPaths = [
   ['POST', '/rpc'],
   ['GET', '/openrpc.json'],
@@ -69,7 +69,7 @@ const ownPaths = [
   ['GET', '/readyz'],
 ] as const;
 
-/** What each path and method needs; the other half of the table, written out once more. */
+/** The permission of each path and method; the other half of the table, written once more. */
 const needs: Record<string, Role | 'open'> = {
   'GET /': 'open',
   'GET /tests': 'open',
@@ -135,7 +135,7 @@ const statusOf = async ({ get }: OpenServer, method: string, path: string, role:
 describe('The roles', () => {
   afterEach(closeAll);
 
-  it('open every path with each method as the table says, and nothing else', async () => {
+  it('permit every path with each method as in the table, and nothing else', async () => {
     const server = await openServer({ auth, endpoints: endpoints(), http: { wrong_tokens: 1000 } });
     const first_instance = {
       instance_id: '0',
@@ -166,7 +166,7 @@ describe('The roles', () => {
     }
   });
 
-  it('have a line for every path and method that is served, and for every method of JSON-RPC', () => {
+  it('have a row for every served path and method, and for every method of JSON-RPC', () => {
     const served = [
       ...ownPaths,
       ...endpoints().map(({ method, path, page }) => [method, page === true ? `${path}${asPage}` : path] as const),
@@ -175,7 +175,7 @@ describe('The roles', () => {
     expect(Object.keys(methodPermissions)).to.include.members(serviceMethods.map(({ name }) => name));
   });
 
-  it('open every method over HTTP and over TCP as the table says', async () => {
+  it('permit every method over HTTP and over TCP as in the table', async () => {
     const server = await openServer({ auth });
     server.service.set('run');
     for (const role of roles) {
@@ -207,7 +207,7 @@ describe('The roles', () => {
     );
   });
 
-  it('let no client use what the table does not have, the admin neither', async () => {
+  it('refuse everything that the table does not list, also to the admin', async () => {
     for (const options of [{}, { auth }]) {
       const server = await openServer({ ...options, permissions: { 'GET /healthz': { needs: 'open' } } });
       const response = await server.get('/runs', { headers: bearer('admin') });
@@ -219,7 +219,7 @@ describe('The roles', () => {
     }
   });
 
-  it('are told with what they lack', async () => {
+  it('are named in a refusal, with the missing right', async () => {
     const { post } = await openServer({ auth });
     const call = { jsonrpc: '2.0', id: 1, method: 'CancelTest', params: { run_id: 'run' } };
     const { error } = (await (
@@ -232,7 +232,7 @@ describe('The roles', () => {
     });
   });
 
-  it('tell a page what it may do', async () => {
+  it('inform a page of its rights', async () => {
     const told = async (options: Parameters<typeof openServer>[0], headers: Record<string, string>): Promise<unknown> =>
       (await (await openServer(options)).get('/session', { headers })).json();
     expect(await told({ auth }, bearer('operator'))).to.deep.equal({ name: 'the-operator', role: 'operator' });
@@ -261,7 +261,7 @@ describe('The roles', () => {
     ).to.have.nested.property('error.code', -32010);
   });
 
-  it('give a run the name of the client that asked for it', async () => {
+  it('give a run the name of the client that requested it', async () => {
     const { post, service } = await openServer({ auth });
     const params = { run_id: 'by', locks: [], variables: {}, operations: [] };
     const given: (string | undefined)[] = [];

@@ -5,7 +5,7 @@ import { closeAll, openServer } from '../support/open-server.ts';
 import { listenLocally } from '../support/local-server.ts';
 import { closeRawClients, RawClient } from '../support/raw-client.ts';
 
-/** Asks in a thread of its own, and wakes who waits on the shared memory with the status. */
+/** Sends a request in a thread of its own, and wakes the waiting thread through shared memory with the status. */
 const askInThread = `
 const { get } = require('node:http');
 const { url, answer } = require('node:worker_threads').workerData;
@@ -31,13 +31,13 @@ describe('The port of the health checks', () => {
       execArgv: [],
       workerData: { url: `http://127.0.0.1:${probePort}/healthz`, answer },
     });
-    // The main thread stands still until the answer is there.
+    // The main thread is blocked until the answer has come.
     Atomics.wait(status, 0, 0, 10_000);
     expect(Atomics.load(status, 0)).to.equal(200);
     await thread.terminate();
   });
 
-  it('tells whether the service takes runs, and nothing else', async () => {
+  it('reports whether the service accepts runs, and nothing else', async () => {
     const { probePort, service } = await openServer({ http: { probe_port: 0 }, token: 'the secret' });
     const status = async (path: string): Promise<number> =>
       (await fetch(`http://127.0.0.1:${probePort}${path}`)).status;
@@ -47,7 +47,7 @@ describe('The port of the health checks', () => {
     expect(await status('/healthz')).to.equal(200);
   });
 
-  it('answers whatever number of silent connections there are', async () => {
+  it('answers despite any number of silent connections', async () => {
     const { probePort = 0 } = await openServer({ http: { probe_port: 0 } });
     const silent = Array.from({ length: 100 }, () => new RawClient(probePort));
     await Promise.all(silent.slice(0, 30).map((client) => client.ended()));

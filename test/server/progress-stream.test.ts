@@ -4,7 +4,7 @@ import { ProgressStream } from '../../src/server/progress-stream.ts';
 import { ScriptedRunService } from '../support/scripted-run-service.ts';
 
 describe('A client that reads its events slowly', () => {
-  it('has the newest update waiting, and none of those between', async () => {
+  it('gets the newest update, and none of those between', async () => {
     const service = new ScriptedRunService();
     service.set('run');
     const { counts } = service.query('run');

@@ -1,4 +1,4 @@
-/** How many connections beyond the limit hear why they are refused, and how long they stay. */
+/** The number of connections beyond the limit that receive the reason of the refusal, and how long they stay open. */
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
@@ -15,7 +15,7 @@ describe('Connections beyond the limit', () => {
     ['http', 1],
     ['tcp', 5],
   ] as const) {
-    it(`hear why over ${door}, 64 of them, and are cut ${seconds} s later, though their clients stay`, async () => {
+    it(`get the reason over ${door}, 64 of them, and are cut after ${seconds} s`, async () => {
       const clock = new SimulatedClock();
       const server = await openServer({ clock, [door]: { connections: 1, connections_per_address: 100 } });
       const client = (): RawClient => new RawClient(door === 'http' ? server.httpPort : server.tcpPort);

@@ -31,7 +31,7 @@ describe('the router', () => {
     expect([find('/told')?.allow, find('/events/stream')?.allow]).to.deep.equal(['GET', 'GET, HEAD']);
   });
 
-  it('decodes what the parameters of a path stand for, whatever that is', () => {
+  it('decodes the parameters of a path, whatever they contain', () => {
     const find = routerOf([route('/runs'), route('/runs/:run_id'), route('/runs/:run_id/actors/:actor')]);
     const text = fc.string({ minLength: 1, unit: 'grapheme' });
     fc.assert(
@@ -43,7 +43,7 @@ describe('the router', () => {
     );
   });
 
-  it('has nothing at other paths, nor where a parameter is empty or badly encoded', () => {
+  it('finds nothing at other paths, nor where a parameter is empty or badly encoded', () => {
     const find = routerOf([route('/runs'), route('/runs/:run_id')]);
     const paths = ['', '/', '/run', '/runs/', '/runs/a/b', '/runs/%E0%A4%A', '/:run_id', '/__proto__'];
     expect(paths.filter((path) => find(path) !== undefined)).to.deep.equal([]);

@@ -1,7 +1,7 @@
 /**
  * Sessions over HTTP and over TCP that go on at the same time, in any order: batches, notifications, faulty documents,
- * requests that are aborted, readers that stop. Each session that goes on gets exactly its own answers; the service is
- * asked for every request once at most.
+ * requests that are aborted, readers that stop. Each session that continues gets exactly its own answers; the service
+ * executes every request at most once.
  */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
@@ -27,7 +27,7 @@ const exchange: fc.Arbitrary<Exchange> = fc.record({
   batches: fc.array(fc.array(ask, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 }),
 });
 
-/** Each session has a run of its own, so that an answer in a wrong place shows. */
+/** Each session has a run of its own, so that an answer in a wrong place is noticed. */
 const documentOf = (session: number, { kind }: Ask, id: string): unknown => {
   if (kind === 'garbage') return 5;
   const params = { run_id: kind === 'unknown' ? `none of ${session}` : `run of ${session}` };
@@ -40,7 +40,7 @@ type Answer = {
   readonly error?: { readonly code: number };
 };
 
-/** An answer in short: what it belongs to, and how it ended. */
+/** A short form of an answer: its id, and its result or error. */
 const told = ({ id, result, error }: Answer): string => `${String(id)}: ${result?.run_id ?? error?.code}`;
 
 const expected = (session: number, { kind }: Ask, id: string): string[] => {
@@ -61,7 +61,7 @@ const post = async (server: OpenServer, documents: readonly unknown[]): Promise<
   return response.status === 204 ? [] : ((await response.json()) as Answer[]).map(told);
 };
 
-/** Sends, and is gone before the answer can be read. */
+/** Sends, and disconnects before the answer can be read. */
 const abort = async (server: OpenServer, documents: readonly unknown[]): Promise<void> => {
   const request = httpRequest(`${server.httpUrl}/rpc`, {
     method: 'POST',
@@ -73,7 +73,7 @@ const abort = async (server: OpenServer, documents: readonly unknown[]): Promise
   request.destroy();
 };
 
-/** What the session got, batch by batch. */
+/** The answers of the session, batch by batch. */
 const play = async (server: OpenServer, session: number, { over, batches }: Exchange): Promise<void> => {
   const named = batches.map((asks, batch) => asks.map((each, index) => ({ each, id: `${session}.${batch}.${index}` })));
   const documents = named.map((batch) => batch.map(({ each, id }) => documentOf(session, each, id)));

@@ -10,7 +10,7 @@ const viewer = { role: 'viewer', name: 'wall' } as const;
 const admin = { role: 'admin', name: 'ops' } as const;
 
 describe('the sessions of browsers', () => {
-  it('of one name are a tenth of all at most; those of others stay whatever it begins', () => {
+  it('of one name are at most a tenth of all, and do not displace those of others', () => {
     const { sessions } = open(1000);
     const others = [sessions.begin(admin), sessions.begin({ role: 'admin' })];
     const begun = Array.from({ length: 1001 }, () => sessions.begin(viewer));

@@ -16,7 +16,7 @@ const cancel = { jsonrpc: '2.0', id: 1, method: 'CancelTest', params: { run_id: 
 const responseTo = async (url: string, agent: Agent): Promise<IncomingMessage> =>
   ((await once(httpGet(url, { agent }), 'response')) as [IncomingMessage])[0];
 
-/** Counts the calls of `query`, which `cancel` makes as well. */
+/** Counts the calls of `query`, which `cancel` calls as well. */
 const countQueries = (service: ScriptedRunService): (() => number) => {
   let count = 0;
   const query = service.query.bind(service);
@@ -27,7 +27,7 @@ const countQueries = (service: ScriptedRunService): (() => number) => {
   return () => count;
 };
 
-/** Time stands still: nothing here may need the five seconds, unless it moves the clock. */
+/** The clock stands still: nothing here may need the five seconds, unless the test advances it. */
 describe('Closing the server', () => {
   afterEach(closeAll);
 
@@ -67,7 +67,7 @@ describe('Closing the server', () => {
     await closed;
   });
 
-  it('waits five seconds at most, then cuts what is left', async () => {
+  it('waits five seconds at most, then cuts the remaining connections', async () => {
     const clock = new SimulatedClock();
     const { httpUrl, tcpPort, service, close } = await openServer({ clock });
     service.cancelled = new Promise(() => {});
@@ -87,7 +87,7 @@ describe('Closing the server', () => {
     expect(await cut).to.equal('cut');
   });
 
-  it('leaves the ports free, and takes no connection more', async () => {
+  it('frees the ports, and accepts no more connections', async () => {
     const { httpPort, tcpPort, close } = await openServer();
     await close();
     for (const port of [httpPort, tcpPort]) {
@@ -100,7 +100,7 @@ describe('Closing the server', () => {
 describe('A port that is taken', () => {
   afterEach(closeAll);
 
-  it('is refused by name, whichever of the two it is, and nothing stays open', async () => {
+  it('is refused by name, for either port, and nothing stays open', async () => {
     const { httpPort } = await openServer();
     const config = embeddedConfig();
     const at = (port: number) => ({ host: '127.0.0.1', port });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { closeAll, FramedClient, openServer } from '../support/open-server.ts';
 
-/** Resolves when the count has begun and has then stood still for two thousand turns of the event loop. */
+/** Resolves when the count has begun and has then not changed for two thousand turns of the event loop. */
 const settled = async (count: () => number): Promise<void> => {
   for (let still = 0, before = 0; still < 2_000; still = count() === before && before > 0 ? still + 1 : 0) {
     before = count();
@@ -12,7 +12,7 @@ const settled = async (count: () => number): Promise<void> => {
 describe('A framed client that does not read its answers', () => {
   afterEach(closeAll);
 
-  it('is not read either, and gets them all once it reads again', async () => {
+  it('is not read from either, and gets all answers once it reads again', async () => {
     const { tcpPort, service } = await openServer();
     service.set('run', { globals: { filler: 'x'.repeat(200_000) } });
     let queries = 0;

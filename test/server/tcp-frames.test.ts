@@ -42,7 +42,7 @@ describe('The length-framed transport', () => {
     expect(idsOf(await client.take(1))).to.deep.equal(['slow']);
   });
 
-  it('answers what is no JSON with -32700, also an empty frame, and goes on', async () => {
+  it('answers anything but JSON with -32700, also an empty frame, and goes on', async () => {
     const { tcpPort } = await openServer();
     const client = new FramedClient(tcpPort);
     client.socket.write(Buffer.concat([encodeFrame('{'), encodeFrame(''), encodeFrame(JSON.stringify(request(1)))]));
@@ -63,7 +63,7 @@ describe('The length-framed transport', () => {
     client.send({ ...request(1, 'CancelTest'), params: { run_id: 'run' } }, request(2));
     client.socket.end();
     await once(client.socket, 'finish');
-    // The end of their side has reached the server once it answers a later client.
+    // The server has received the end of their side once it answers a later client.
     const later = new FramedClient(tcpPort);
     later.send(request('later'));
     await later.take(1);

@@ -14,7 +14,7 @@ const open = async (options: OpenServerOptions) => {
 
 const messageOf = (answers: readonly unknown[]): unknown =>
   (answers[0] as { error?: { message: string } }).error?.message;
-/** The error that the client is sent before the server ends the connection. */
+/** The error that the client receives before the server ends the connection. */
 const lastWord = async (client: FramedClient): Promise<unknown> => {
   const message = messageOf(await client.take(1));
   await client.ended();
@@ -34,7 +34,7 @@ describe('A framed connection has', () => {
     expect(seconds).to.be.within(3, 10);
   });
 
-  it('a time for a frame, however it drips', async () => {
+  it('a time for a frame, however slowly it arrives', async () => {
     const { client, clock } = await open({ tcp: { frame_seconds: 4 } });
     const drip = (): void => {
       client.socket.write('x');
@@ -77,7 +77,7 @@ describe('A framed connection has', () => {
     ],
     ['connections', 'There are too many connections; the limit is 1 (tcp.connections).'],
   ] as const) {
-    it(`company up to tcp.${setting}, and one more is told so`, async () => {
+    it(`others beside it up to tcp.${setting}, and one more gets the reason`, async () => {
       const { client, tcpPort } = await open({ tcp: { [setting]: 1 } });
       client.send(request);
       await client.take(1);
@@ -103,7 +103,7 @@ describe('The token on the framed transport', () => {
   const codes = (answers: readonly unknown[]): unknown[] =>
     answers.map((answer) => (answer as { error?: { code: number } }).error?.code ?? 'ok');
 
-  it('comes first on each connection', async () => {
+  it('is required first on each connection', async () => {
     const { client, tcpPort } = await open({ token: 'the secret' });
     client.send(request, authenticate('wrong'), request, authenticate(5), authenticate('the secret'), request);
     expect(codes(await client.take(6))).to.deep.equal([-32008, -32008, -32008, -32602, 'ok', 'ok']);
@@ -119,7 +119,7 @@ describe('The token on the framed transport', () => {
     expect(codes(await client.take(2))).to.deep.equal(['ok', 'ok']);
   });
 
-  it('is not told apart from wrong ones after too many of them, over both interfaces, and accepted all the same', async () => {
+  it('is accepted even after too many wrong ones over both interfaces, which then get -32006', async () => {
     const { client, get } = await open({ token: 'the secret', http: { wrong_tokens: 3 } });
     client.send(authenticate('a'), authenticate('b'));
     expect(codes(await client.take(2))).to.deep.equal([-32008, -32008]);
@@ -128,7 +128,7 @@ describe('The token on the framed transport', () => {
     expect(codes(await client.take(3))).to.deep.equal([-32006, 'ok', 'ok']);
   });
 
-  it('is asked for before a frame of more than 4 kB is read', async () => {
+  it('is required before a frame of more than 4 kB is read', async () => {
     const { client } = await open({ token: 'the secret', bodyLimit: 100_000 });
     client.socket.write(encodeFrame('x'.repeat(5_000)));
     expect(await lastWord(client)).to.equal('The frame announces 5000 bytes; the limit is 4096.');

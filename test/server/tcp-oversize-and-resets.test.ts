@@ -48,7 +48,7 @@ describe('A frame over the limit', () => {
 describe('A framed connection that is reset', () => {
   afterEach(closeAll);
 
-  it('leaves the server fit for the others, even in the middle of an answer', async () => {
+  it('leaves the server able to serve others, even in the middle of an answer', async () => {
     const { tcpPort, service } = await openServer();
     let release = (): void => {};
     service.cancelled = new Promise((resolve) => {

@@ -79,7 +79,7 @@ const framed = async (port: number, options: ConnectionOptions = {}) => {
 describe('TLS', () => {
   afterEach(closeAll);
 
-  it('carries both transports, and the addresses say so', async () => {
+  it('carries both transports, and the addresses show it', async () => {
     const server = await openTls({ token: 'secret' });
     expect(server.httpUrl).to.equal(`https://127.0.0.1:${server.httpPort}`);
     expect((await ask(server.httpPort)).status).to.equal(401);
@@ -92,7 +92,7 @@ describe('TLS', () => {
     await once(socket, 'close');
   });
 
-  it('has nothing for a client that speaks without it, or an older version than 1.2', async () => {
+  it('refuses a client without TLS, or with a version before 1.2', async () => {
     const server = await openTls();
     for (const port of [server.httpPort, server.tcpPort]) {
       const plain = connectPlain(port, '127.0.0.1');
@@ -116,7 +116,7 @@ describe('TLS', () => {
     }
   });
 
-  it('makes the cookie of a session one that goes over TLS alone', async () => {
+  it('restricts the cookie of a session to TLS', async () => {
     const { httpPort } = await openTls({ token: 'secret' });
     const begun = await ask(httpPort, { path: '/session', method: 'POST', headers: json, body: '{"token":"secret"}' });
     expect(String(begun.headers['set-cookie'])).to.match(/; secure/i);
@@ -144,7 +144,7 @@ describe('TLS', () => {
       expect((await ask(httpPort, { headers: { connection: 'close' } })).status).to.equal(200);
   });
 
-  it('stops with a handshake that goes on', async () => {
+  it('can stop during a handshake', async () => {
     const server = await openTls();
     const silent = connectPlain(server.httpPort, '127.0.0.1');
     silent.on('error', () => undefined);
@@ -153,7 +153,7 @@ describe('TLS', () => {
     await once(silent, 'close');
   });
 
-  it('does not start with files that cannot be used, and says all that is wrong', async () => {
+  it('does not start with files that cannot be used, and reports all faults', async () => {
     authority.sign('other');
     writeFileSync(authority.file('no.pem'), 'nothing');
     const refusal = (options: OpenServerOptions) =>
@@ -190,7 +190,7 @@ describe('TLS', () => {
   });
 });
 
-/** Resolves with the fields of the next line that is `sentence`. */
+/** Resolves with the fields of the next log line with the message `sentence`. */
 const listener = () => {
   const waiting: { sentence: string; resolve: (fields: object) => void }[] = [];
   const line = (fields: object, sentence: string): void => {
@@ -225,7 +225,7 @@ describe('A certificate that changes', () => {
     return { ...server, next, serial, options };
   };
 
-  it('is in use within a second on both doors, and connections that are open stay', async () => {
+  it('is in use within a second on both doors, and open connections stay', async () => {
     const { httpPort, tcpPort, next, serial, options } = await open();
     const { call, socket } = await framed(tcpPort, options);
     const before = await serial(httpPort);
@@ -242,7 +242,7 @@ describe('A certificate that changes', () => {
     socket.destroy();
   });
 
-  it('stays as it was where the new one is broken; the log says so once, with the file and the reason', async () => {
+  it('stays in use where the new one is broken; the log says so once, with the file and the reason', async () => {
     const { httpPort, next, serial } = await open();
     const before = await serial(httpPort);
     const told = next('The new certificate cannot be used: the one before stays.');
@@ -258,7 +258,7 @@ describe('A certificate that changes', () => {
     expect(await serial(httpPort)).to.not.equal(before);
   });
 
-  it('stays where a pipe takes the place of a file, without a wait for it', async () => {
+  it('stays where a pipe replaces a file, without waiting for the pipe', async () => {
     const { httpPort, next, serial } = await open();
     const before = await serial(httpPort);
     const told = next('The new certificate cannot be used: the one before stays.');
@@ -271,7 +271,7 @@ describe('A certificate that changes', () => {
     rmSync(files.certificate_file);
   });
 
-  it('stays where the files cannot be read in time, which the log says; the next look waits for the one that hangs', async () => {
+  it('stays where files cannot be read in time, which is logged; the next check waits for that one', async () => {
     const clock = new SimulatedClock();
     const { log, next } = listener();
     let looks = 0;

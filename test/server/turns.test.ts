@@ -22,7 +22,7 @@ class LoopTurns {
 }
 
 describe('Turns', () => {
-  it('begin everything once, in its order, and no more in one turn than its time allows', async () => {
+  it('begin all work once, in order, and no more in one turn than its time allows', async () => {
     const property = fc.asyncProperty(
       fc.array(fc.record({ cost: fc.integer({ min: 0, max: 15 }), waits: fc.boolean() }), { maxLength: 60 }),
       async (works) => {
@@ -54,7 +54,7 @@ describe('Turns', () => {
     await fc.assert(property, { numRuns: 50 });
   });
 
-  it('begin 32 of what waits in one turn, however short it is', async () => {
+  it('begin 32 waiting works in one turn, however short they are', async () => {
     let now = 0;
     const turns = new Turns(() => now);
     const loop = new LoopTurns();
@@ -75,7 +75,7 @@ describe('Turns', () => {
     expect(Math.max(...begun.values())).to.equal(32);
   });
 
-  it('begin at once what comes alone', () => {
+  it('begin single work at once', () => {
     const turns = new Turns();
     let isDone = false;
     turns.take(() => (isDone = true));

@@ -1,4 +1,4 @@
-/** How many clients are remembered that gave a wrong token. */
+/** The number of clients with wrong tokens that are remembered. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { Tokens } from '../../src/server/tokens.ts';
