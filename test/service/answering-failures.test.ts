@@ -1,6 +1,6 @@
 /**
  * A script in one process and its callers in another, while packets are lost, the link is cut, or the script's process
- * is killed: either side counts each of its instances once.
+ * is killed: each side counts each of its instances once.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ const eachCountsOnce = ({ started, finished, passed, failed, aborted, cancelled 
   expect(passed + failed + aborted + cancelled).to.equal(finished);
 };
 
-/** When none of its instances is in progress. */
+/** Resolves when none of its instances is in progress. */
 const countsOfScript = async ({ follow }: Pick<OpenService, 'follow'>): Promise<Counts> =>
   (await follow('script:201', ({ counts: { started, finished } }) => started === finished)).counts;
 
@@ -91,7 +91,7 @@ describe('a script in another process', () => {
     });
 
   if (isInPart('slowScenes', 1))
-    it('is killed under load: the callers count each call once, and the script knows nothing of them when it is back', async () => {
+    it('is killed under load: the callers count each call once, and the restarted script knows none', async () => {
       scp = await ScpProcess.start('over-tcp');
       const tester = await openTester(scp, 'over-tcp', { limits: { outage_seconds: 0 } });
       const total = 5_000;
@@ -108,7 +108,7 @@ describe('a script in another process', () => {
     });
 
   if (isInPart('slowScenes', 2))
-    it('answers as a run that is kept, and is killed: each side counts each of its instances once, the interrupted one as of a second ago', async () => {
+    it('answers as a stored run, and is killed: each side counts each instance once, as of a second ago', async () => {
       scp = await ScpProcess.start('over-tcp', { keeps: true });
       const { operations } = parse(await readFile(join(examplesFolder, 'scripts', 'prepaid-call.yaml'), 'utf8')) as {
         operations: unknown;
@@ -117,7 +117,7 @@ describe('a script in another process', () => {
       expect(await clientOf(scp.url).call('ExecuteTest', answer)).to.include({ result: 'ok' });
       const tester = await openTester(scp, 'over-tcp');
       const total = 900;
-      // However fast the machine is, these take longer than the second of which the store may know nothing.
+      // However fast the machine is, these take longer than the second that the store may have missed.
       const paced = { type: 'linear', total, backlog: 50, cps: { rate: 300 } };
       await tester.call('ExecuteTest', { ...load('calling', total, 2), distribution: paced });
       await tester.follow('calling', ({ counts }) => counts.passed >= 500);
@@ -134,7 +134,7 @@ describe('a script in another process', () => {
         time_finish: [seconds, microseconds] = [0, 0],
       } = (await call('QueryTest', { run_id: 'answering' })).result as QueryTestResult;
       expect(state).to.equal('interrupted');
-      // The second from one record to the next, and what a slow machine takes to write it.
+      // The second between two records, and the time that a slow machine takes to write one.
       expect(killedAt - (seconds * 1000 + microseconds / 1000), 'milliseconds before the kill').to.be.within(
         -500,
         2000,
@@ -150,7 +150,7 @@ describe('a script in another process', () => {
     });
 
   if (isInPart('slowScenes', 3))
-    it('loses its link under load: either side counts each of its instances once, and says why they ended', async () => {
+    it('loses its link under load: each side counts each instance once, and reports why they ended', async () => {
       const { scp: answering, tester, wire } = await openTwoServices({ outage_seconds: 1 });
       const total = 5_000;
       await tester.call('ExecuteTest', load('cut', total, 2));
@@ -160,7 +160,7 @@ describe('a script in another process', () => {
       expect(state).to.equal('failed');
       expect(reason).to.match(/^gateway over-tcp has had no link for 1 s: 127\.0\.0\.1:\d+ is \w+; /);
       eachCountsOnce(counts);
-      // An instance may also send after the connection has broken, and before the link is notified of it.
+      // An instance may also send after the connection has broken, before the link is notified of that.
       const lost = /the link to .* was lost|the association with .* is over/;
       expect(aborts[0]?.text).to.match(lost);
       const answered = await countsOfScript(answering);

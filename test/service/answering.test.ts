@@ -1,6 +1,5 @@
 /**
- * Runs that answer, in whole services: over threads that open for a load, and over a link on which the peer comes
- * later.
+ * Runs that answer, in whole services: over threads that open for a load, and over a link whose peer connects later.
  */
 import { expect } from 'chai';
 import { loadConfig } from '../../src/config.ts';
@@ -43,7 +42,7 @@ const allPassed = { started: total, finished: total, passed: total, failed: 0, a
 describe('a service in which a run answers', () => {
   afterEach(closeServices);
 
-  it('answers in the threads that carry the load, and both sides count the same', async () => {
+  it('answers in the threads that carry the load, and both sides have equal counts', async () => {
     const service = await openService({ workers: 2 });
     await service.call('ExecuteTest', answering({ total }));
     const calls = await service.run(calling({ type: 'load', total, backlog: 400 }));
@@ -62,7 +61,7 @@ describe('a service in which a run answers', () => {
     }),
   };
   for (const [name, over] of Object.entries(overWires))
-    it(`begins before the peer of its gateway has come over ${name}`, async () => {
+    it(`begins before the peer of its gateway has connected over ${name}`, async () => {
       const ends = over(await freePorts());
       const listening = {
         transport: { mode: 'listen', host: '127.0.0.1', ...ends.listening },

@@ -1,4 +1,4 @@
-/** Files with faults: the service does not start, and every fault of every file is told with its place. */
+/** Files with faults: the service does not start, and it reports every fault of every file with its place. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ operations:
 `;
 const right = 'prefix: "6495551", min_digits: 3, max_digits: 3';
 
-/** What the flow says, and the place that has to be named; part 8 of the seed and its cross-field rules. */
+/** The faulty part of the flow, and the place that has to be named; part 8 of the seed and its cross-field rules. */
 const flows: readonly (readonly [name: string, text: string, pointer: string])[] = [
   ['min_digits 0', dialing('prefix: "64955512", min_digits: 0, max_digits: 3'), '/operations/2/config/min_digits'],
   ['min_digits 6', dialing('prefix: "6495551", min_digits: 6, max_digits: 5'), '/operations/2/config/min_digits'],
@@ -75,7 +75,7 @@ describe('a service with bad files', () => {
     await writeFile(file, text);
     return file;
   };
-  /** What startService refuses the configuration with. */
+  /** The faults with which startService refuses the configuration. */
   const faultsOf = async (changes: Partial<Config>): Promise<readonly Fault[]> => {
     const config = { ...(await readServiceConfig()), ...changes };
     try {
@@ -98,7 +98,7 @@ describe('a service with bad files', () => {
     });
   }
 
-  it('is told of the faults of all its flows and gateways at once', async () => {
+  it('reports the faults of all its flows and gateways at once', async () => {
     const one = await flowFile('one.yaml', dialing('prefix: "1", min_digits: 0, max_digits: 9', '[3, 8, 9]'));
     const other = await flowFile('other.json', '{"operations": {"1": {"id": 2, "type": "Start", "exits": [7]}}}');
     const lost = join(folder, 'lost.json');
@@ -122,7 +122,7 @@ describe('a service with bad files', () => {
     expect(faults.map(({ pointer }) => pointer)).to.include('/gateways/crm~1eu/password_env');
   });
 
-  it('does start with the flow that all these are made of', async () => {
+  it('starts with the flow from which all these are made', async () => {
     const file = await flowFile('right.yaml', dialing(right));
     expect((await openService({ flows: [{ service_key: 1, file }] })).hostedCalls).to.equal(0);
   });
@@ -162,7 +162,7 @@ srf: { end_digit: "*", cancel_digit: "*" }
     ]);
   });
 
-  it('is refused where it is no YAML', () => {
+  it('is refused where it is not YAML', () => {
     expect(
       faultsIn('http: { port: 1')
         .map(({ message }) => message)

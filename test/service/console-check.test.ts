@@ -1,4 +1,4 @@
-/** Texts that the console checks, some of them hostile, while the service answers everything else. */
+/** Texts that the console checks, some of them hostile, while the service answers other requests. */
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
 import type { CheckResult } from '../../src/console/protocol.ts';
@@ -6,13 +6,13 @@ import { TextChecks, type TextChecksOptions } from '../../src/text-checks.ts';
 import { closeServices, openService, readServiceConfig } from '../support/open-service.ts';
 
 const json = { 'content-type': 'application/json' };
-/** 68,000 characters; to check them takes a second and more. */
+/** 68,000 characters; checking them takes a second and more. */
 const hostile = 'operations: [{type: comment}]\n---\n'.repeat(2_000);
 
 describe('the check of a text', () => {
   afterEach(closeServices);
 
-  it('leaves the service its time: health checks are answered meanwhile', async () => {
+  it('does not block the service: health checks are answered meanwhile', async () => {
     const service = await openService();
     let over = false;
     const check = service.get('/console/check', {
@@ -27,7 +27,7 @@ describe('the check of a text', () => {
       expect((await service.get('/healthz')).status).to.equal(200);
       answered += 1;
     }
-    // In the thread of the service the check would let none in between.
+    // In the thread of the service the check would block these requests.
     expect([answered, over]).to.deep.equal([enough, false]);
     const { faults, tests } = await checked;
     expect([faults.length, tests.length]).to.deep.equal([0, 2_000]);
@@ -58,7 +58,9 @@ describe('the check of a text', () => {
       'ok',
     );
     const text =
-      'run_id: taken\noperations: [{type: comment}]\n---\nrun_id: free\noperations: [{type: inap.ssp_to_scp.InitialDP, arguments: {serviceKey: 1}}]\nsigtran: none\n';
+      'run_id: taken\noperations: [{type: comment}]\n---\n' +
+      'run_id: free\noperations: [{type: inap.ssp_to_scp.InitialDP, arguments: {serviceKey: 1}}]\n' +
+      'sigtran: none\n';
     const answer = await service.get('/console/check', {
       method: 'POST',
       headers: json,
@@ -86,7 +88,7 @@ describe('a check that takes too long', () => {
     });
   };
 
-  it('has the next one wait', async () => {
+  it('makes the next one wait', async () => {
     await open();
     const order: string[] = [];
     const long = `operations:\n${'- {type: comment}\n'.repeat(1000)}`;
@@ -95,7 +97,7 @@ describe('a check that takes too long', () => {
     expect(order).to.deep.equal(['long', 'short']);
   });
 
-  it('ends with its thread, says so, and leaves the next one a new thread', async () => {
+  it('ends with its thread, with that reason, and the next one gets a new thread', async () => {
     await open({ seconds: 0.3 });
     const [late, next] = await Promise.all([checks.check(hostile), checks.check('operations: []')]);
     expect(late).to.deep.equal({

@@ -1,4 +1,4 @@
-/** Thresholds on the coverage of hosted flows, of the calls that come while the run goes on. */
+/** Thresholds on the coverage of hosted flows, for the calls that come while the run goes on. */
 import { expect } from 'chai';
 import { closeServices, openService } from '../support/open-service.ts';
 import { exampleOperations } from './definitions.ts';
@@ -8,7 +8,7 @@ const vars = { caller: '6421123456', extension: '4711' };
 describe('thresholds on coverage', () => {
   afterEach(closeServices);
 
-  it('are held against what calls have taken since the run was accepted', async () => {
+  it('are compared with what calls have taken since the run was accepted', async () => {
     const { run } = await openService();
     const operations = await exampleOperations('busy');
     const first = await run({
@@ -22,7 +22,7 @@ describe('thresholds on coverage', () => {
       ['coverage.exits', 50, true],
       ['coverage.transitions', 100 * (3 / 48), false],
     ]);
-    // No call comes: nothing is measured, whatever earlier runs have taken.
+    // No call comes: nothing is measured, whatever the calls of earlier runs have taken.
     const idle = await run({
       run_id: 'idle',
       operations: [{ type: 'comment' }],

@@ -1,4 +1,4 @@
-/** A service whose database has a run that is damaged: it starts, says so once, and serves everything else. */
+/** A service with a damaged run in its database: it starts, logs that once, and serves everything else. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

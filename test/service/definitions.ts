@@ -1,4 +1,4 @@
-/** Test Definitions that the tests of the whole service send: the seed's own, and parts to build others from. */
+/** Test Definitions that the tests of the whole service send: those of the seed, and parts to build others from. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -20,7 +20,7 @@ export const initialDP = {
 
 export const released = { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 31 } };
 
-/** The seed's example of a request: the level is a string, and the distribution is spelt out. */
+/** The seed's example of a request: the level is a string, and the distribution is written in full. */
 export const seedRequest = (runId: string): Record<string, unknown> => ({
   run_id: runId,
   trace_level: '1',
@@ -28,14 +28,14 @@ export const seedRequest = (runId: string): Record<string, unknown> => ({
   operations: [initialDP, released],
 });
 
-/** Stands until it is resumed or cancelled. */
+/** Halts until it is resumed or cancelled. */
 export const halted = (runId: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
   run_id: runId,
   operations: [{ type: 'halt', arguments: { seconds: 600 } }],
   ...more,
 });
 
-/** Ends at once, and asks no gateway for anything. */
+/** Ends at once, and uses no gateway. */
 export const commented = (runId: string, more: Record<string, unknown> = {}): Record<string, unknown> => ({
   run_id: runId,
   operations: [{ type: 'comment', arguments: { text: 'here' } }],

@@ -1,6 +1,6 @@
 /**
- * What a command asks of the service in its own process is answered as over HTTP: results, refusals, the end of a run,
- * its capture.
+ * Requests of a command to the service in its own process are answered as over HTTP: results, refusals, the end of a
+ * run, its capture.
  */
 import { expect } from 'chai';
 import { RpcClient } from '../../src/cli/rpc-client.ts';

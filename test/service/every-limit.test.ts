@@ -1,6 +1,4 @@
-/**
- * Every limit that docs/limits.md lists is reached at a service, which says there what the document says, and goes on.
- */
+/** Every limit in docs/limits.md is reached at a service, which answers as the document says, and continues. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -1,4 +1,4 @@
-/** Evidence of failing instances of a load over several threads: over HTTP, in the store, and judged by tshark. */
+/** Evidence of failing instances of a load over several threads: over HTTP, in the store, and checked by tshark. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

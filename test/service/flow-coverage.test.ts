@@ -18,7 +18,7 @@ const coverageIn = async ({ get }: OpenService, init?: RequestInit): Promise<Flo
 describe('the coverage of the flows of a service', () => {
   afterEach(closeServices);
 
-  it('has the calls of all threads, and begins anew where a client asks for that', async () => {
+  it('has the calls of all threads, and is reset where a client requests it', async () => {
     const service = await openService({ workers: 2 });
     const load = async (run_id: string): Promise<object> => ({
       run_id,
@@ -55,7 +55,7 @@ describe('the coverage of the flows of a service', () => {
     expect((await coverageIn(service)).calls).to.equal(10_001);
   });
 
-  it('stands at paths of its own; the page of the console stands at those for browsers', async () => {
+  it('has paths of its own; for browsers they serve the page of the console', async () => {
     const { get } = await openService();
     const flows = (await (await get('/flows')).json()) as {
       readonly flows: readonly { readonly service_key: number; readonly calls: number }[];

@@ -1,6 +1,5 @@
 /**
- * Requests that careless and hostile clients send, over both doors: each is answered by JSON-RPC, and the service goes
- * on.
+ * Requests of careless and hostile clients, over both doors: each gets a JSON-RPC answer, and the service continues.
  */
 import { expect } from 'chai';
 import { amountOf, seed } from '../support/depth.ts';
@@ -12,7 +11,7 @@ import { closeServices, examplesFolder, openService } from '../support/open-serv
 describe('a service', () => {
   after(closeServices);
 
-  it('answers hostile requests over both doors, and keeps no call and no lock of what they start', async () => {
+  it('answers hostile requests over both doors, and keeps no call and no lock for them', async () => {
     const service = await openService({
       workers: 0,
       limits: { active_runs: 20, live_instances: 100_000, retained_runs: 50 },

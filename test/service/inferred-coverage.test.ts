@@ -1,6 +1,6 @@
 /**
- * What recorded messages tell of the coverage of a flow, beside what the service that hosts it has counted of the same
- * calls.
+ * Compares the coverage of a flow that recorded messages show with that which the hosting service has counted for the
+ * same calls.
  */
 import { expect } from 'chai';
 import { parse } from 'yaml';
@@ -61,7 +61,7 @@ describe('coverage that is inferred from messages', () => {
     });
   }
 
-  it('is unknown from where the SCP sends something else, or the tester what the model does not have', async () => {
+  it('is unknown from an unexpected message of the SCP, or one of the tester outside the model', async () => {
     const service = await openService();
     const calls = await callsOf(service, barred);
     const released = calls.find((messages) => messages.some(({ name }) => name === 'ReleaseCall')) ?? [];

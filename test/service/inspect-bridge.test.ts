@@ -28,7 +28,7 @@ describe('a service with a port for viewers', () => {
     await service.close();
   });
 
-  it('shows them a run, its instance and how both end', async () => {
+  it('shows them a run, its instance and both ends', async () => {
     const inspectPort = await freePort();
     service = await startService({
       config: await readServiceConfig(),
@@ -49,7 +49,7 @@ describe('a service with a port for viewers', () => {
     ['a token is set', { DIALPROOF_TOKEN: 'the secret' }, undefined],
     ['the configuration has tokens', {}, named],
   ] as const)
-    it(`asks them for a secret in the URL where ${what}`, async () => {
+    it(`requires a secret in their URL where ${what}`, async () => {
       const config = await readServiceConfig();
       const said: string[] = [];
       const hear = (first: object): void => void said.push((first as { viewerUrl?: string }).viewerUrl ?? '');
@@ -86,7 +86,7 @@ describe('a service with a port for viewers', () => {
       expect(await opened(url)).to.equal('open');
     });
 
-  it('says so where the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     service = await startService({
       config: await readServiceConfig(),
       log: createLog('silent'),

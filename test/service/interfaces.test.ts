@@ -1,4 +1,6 @@
-/** All methods over both transports, every result held against the schema that the service itself names for it. */
+/**
+ * All methods over both transports; every result is checked against the schema that the service itself names for it.
+ */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import { closeServices, openService, type OpenService, type RpcAnswer } from '../support/open-service.ts';
@@ -8,7 +10,7 @@ interface OpenRpc {
   readonly methods: readonly { readonly name: string }[];
 }
 
-/** Throws where the result is not what the document says of the method. */
+/** Throws where the result does not match the document of the method. */
 const checkerOf = (openRpc: OpenRpc): ((method: string, result: unknown) => void) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema(openRpc, 'openrpc.json', false, false);
@@ -22,7 +24,7 @@ const checkerOf = (openRpc: OpenRpc): ((method: string, result: unknown) => void
 
 type Call = (method: string, params?: unknown) => Promise<RpcAnswer>;
 
-/** The transports: each call's answer, and what its id has to be. */
+/** The transports: each call's answer, and the expected form of its id. */
 const transports: readonly (readonly [name: string, open: (service: OpenService) => Call])[] = [
   ['HTTP', ({ call }) => call],
   [
@@ -68,7 +70,7 @@ for (const [name, open] of transports) {
       expect(results.get('rpc.discover')).to.deep.equal(await (await service.get('/openrpc.json')).json());
     });
 
-    it('runs a test and tells of it while it runs and when it has ended', async () => {
+    it('runs a test and reports on it while it runs and when it has ended', async () => {
       expect((await answered('ExecuteTest', halted('halted', { locks: [{ key: 'a' }] }))).result).to.equal('ok');
       await service.follow('halted', ({ counts }) => counts.started === 1);
       expect((await answered('QueryTest', { run_id: 'halted' })).result).to.include({ state: 'running', completed: 0 });
@@ -82,7 +84,7 @@ for (const [name, open] of transports) {
       });
     });
 
-    it('tells the same of a run that failed, as often as it is asked', async () => {
+    it('reports the same on a failed run, as often as it is asked', async () => {
       const params = { ...seedRequest('failed'), trace_level: 3, vars: { a: 1 } };
       const operations = [
         initialDP,
@@ -100,7 +102,7 @@ for (const [name, open] of transports) {
       expect(later[0]).to.be.at.least(time_now[0] ?? Infinity);
     });
 
-    it('updates and cancels a load, and what has ended no more', async () => {
+    it('updates and cancels a load, but not an ended one', async () => {
       const distribution = { type: 'linear', total: 1000, backlog: 10, cps: { rate: 500, ramp: 1 } };
       await answered('ExecuteTest', halted('cancelled', { distribution, locks: [{ key: 'a' }] }));
       await service.follow('cancelled', ({ counts }) => counts.started === 10);
@@ -125,7 +127,7 @@ for (const [name, open] of transports) {
       }
     });
 
-    it('forgets a run, and tells who did what', async () => {
+    it('deletes a run, and reports who did what', async () => {
       expect((await answered('DeleteTest', { run_id: 'cancelled' })).result).to.deep.equal({ deleted: 1 });
       expect((await call('QueryTest', { run_id: 'cancelled' })).error?.code).to.equal(-32004);
       const { entries } = (await answered('QueryAudit', { limit: 1 })).result as { entries: object[] };
@@ -133,18 +135,18 @@ for (const [name, open] of transports) {
       expect(entries[0]).to.include({ action: 'DeleteTest', run_id: 'cancelled', outcome: 'ok' });
     });
 
-    it('lists the services of the store, of which this one has none', async () => {
+    it('lists the services of the store, which are none here', async () => {
       expect((await answered('QueryNodes')).result).to.deep.equal({ nodes: [] });
     });
 
-    it('takes no more runs once it is drained', async () => {
+    it('accepts no more runs once it is drained', async () => {
       expect((await answered('node.drain')).result).to.deep.equal({ runs: 0, shares: 0 });
       expect((await call('ExecuteTest', { run_id: 'late', operations: [{ type: 'comment' }] })).error?.code).to.equal(
         -32007,
       );
     });
 
-    it('was asked for everything that it describes', () => {
+    it('has been called by all described methods', () => {
       const methods = [
         'ExecuteTest',
         'QueryTest',
@@ -164,7 +166,7 @@ for (const [name, open] of transports) {
       ]);
     });
 
-    it('is held against schemas that refuse what is wrong', () => {
+    it('is checked against schemas that refuse wrong results', () => {
       const check = checkerOf(results.get('rpc.discover') as OpenRpc);
       const status = results.get('QueryTest') as Record<string, unknown>;
       for (const [method, result] of [

@@ -1,4 +1,4 @@
-/** The capture files of the gateways of a test, each read by Wireshark when the services that write them are closed. */
+/** The capture files of the gateways of a test; Wireshark reads each when the services that write them are closed. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export class JudgedCaptures {
     return new JudgedCaptures(await mkdtemp(join(tmpdir(), 'dialproof-captures-')));
   }
 
-  /** `capture` of a gateway: each time another file. */
+  /** `capture` of a gateway: another file for each call. */
   next(): { readonly file: string; readonly limit: string } {
     const file = join(this.#folder, `${this.#files.length}.pcap`);
     this.#files.push(file);

@@ -1,5 +1,5 @@
 /**
- * The whole program over the SCTP of a kernel, which a preloaded library stands in for: as the tester of a load whose
+ * The whole program over the SCTP of a kernel, which a preloaded library replaces: as the tester of a load whose
  * threads have links of their own, and as the SCP. Our own SCTP is at the other end.
  */
 import { execFile, spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * A service that knows its clients, from the request to the audit trail: who ran what, who may not, and who asked for
+ * A service that knows its clients, from the request to the audit trail: who ran a test, who may not, and who requested
  * it.
  */
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ const auth = {
 describe('a service that knows its clients', () => {
   afterEach(closeServices);
 
-  it('tells who asked for a run, and keeps a trail of changes and of what it refused', async () => {
+  it('reports who requested a run, and keeps a trail of changes and refusals', async () => {
     const service = await openService({ auth });
     const post = (role: Role, body: unknown): Promise<Response> =>
       service.post(JSON.stringify(body), { 'content-type': 'application/json', authorization: `Bearer token-${role}` });

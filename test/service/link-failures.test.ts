@@ -1,6 +1,6 @@
 /**
- * What becomes of a load when its SCP is killed, its link is cut, or packets are lost: the run ends, and every instance
- * counts once.
+ * A load whose SCP is killed, whose link is cut, or whose packets are lost: the run ends, and every instance counts
+ * once.
  */
 import { expect } from 'chai';
 import type { ConfigFile, QueryTestResult } from '../../schemas/index.ts';
@@ -48,7 +48,8 @@ describe('a load whose link fails', () => {
   };
 
   /**
-   * A run that is refused, or fails, for want of a link is tried again: how long that takes is the link's own affair.
+   * A run that is refused, or fails, because there is no link is tried again: the time until then depends on the link
+   * alone.
    */
   const untilItPasses = async (run: number): Promise<QueryTestResult> => {
     const runId = `again-${run}`;
@@ -69,7 +70,7 @@ describe('a load whose link fails', () => {
   afterEach(closeServices);
 
   for (const sigtran of partOf('farLoads', ['over-tcp', 'over-sctp'])) {
-    it(`waits when the SCP is killed, ${sigtran}, and goes on to its end when the SCP is back`, async () => {
+    it(`waits when the SCP is killed, ${sigtran}, and continues to its end when the SCP is back`, async () => {
       await openTester(sigtran);
       const total = 3_000;
       await tester.call('ExecuteTest', load('killed', total));
@@ -80,15 +81,16 @@ describe('a load whose link fails', () => {
       const status = await tester.untilEnded('killed');
       expect(status.state, status.reason).to.equal('completed');
       everyInstanceCounts(status, total);
-      // Only those that were in progress are lost, and what they had sent and were to hear. Over SCTP it takes some
-      // seconds until the link counts as lost, and those that are started meanwhile hear nothing.
+      // Only instances that were in progress are lost, with the messages that they had sent and were to receive. Over
+      // SCTP it takes some seconds until the link counts as lost, and instances that are started meanwhile receive
+      // nothing.
       expect(status.counts.aborted).to.be.within(1, sigtran === 'over-tcp' ? 100 : 600);
       expect(status.first_aborts[0]?.text).to.match(/was lost|did not come within 2 s/);
       expect(status.network).to.deep.include({ outages: 1, unplaced: 0 });
       expect(status.warnings?.join()).to.match(/there was no link for [\d.]+ s: the load waited for one/);
     });
 
-    it(`fails at once what has no link when the SCP is killed, ${sigtran}, where it is not to wait`, async () => {
+    it(`fails at once without a link when the SCP is killed, ${sigtran}, where it is not to wait`, async () => {
       await openTester(sigtran, undefined, { outage_seconds: 0 });
       const total = 8_000;
       await tester.call('ExecuteTest', load('burnt', total));
@@ -97,7 +99,7 @@ describe('a load whose link fails', () => {
       const status = await tester.untilEnded('burnt');
       everyInstanceCounts(status, total);
       expect(status.counts.aborted).to.be.greaterThan(0);
-      // TCP tells at once; over SCTP the instances may be faster to give up than the association is.
+      // TCP reports the loss at once; over SCTP the instances may give up before the association does.
       expect(status.first_aborts[0]?.text).to.match(
         sigtran === 'over-tcp' ? /the link to .* was lost/ : /was lost|did not come within 2 s/,
       );
@@ -106,7 +108,7 @@ describe('a load whose link fails', () => {
     });
   }
 
-  it('ends with that reason when the link is cut and does not come back, and the link goes on by itself when it is mended', async () => {
+  it('ends with that reason when the link stays cut, and the link recovers by itself when repaired', async () => {
     const proxy = await CutProxy.to(scp.ports.tcp);
     await openTester(
       'over-tcp',
@@ -136,7 +138,7 @@ describe('a load whose link fails', () => {
     await proxy.cut();
   });
 
-  it('passes as a whole where 3 % of the packets are lost', async () => {
+  it('passes completely where 3 % of the packets are lost', async () => {
     const network = await BadNetwork.open(scp.ports.udp, { lost: 0.03, seed: 7 });
     await openTester('over-sctp', ({ gateways }) => {
       const gateway = gateways['over-sctp'];

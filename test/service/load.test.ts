@@ -1,6 +1,6 @@
 /**
- * A load through the whole stack. Its last instance halts, so that what the others have left behind can be seen while
- * the run lives.
+ * A load through the whole stack. Its last instance halts, so that the remains of the others can be examined while the
+ * run lives.
  */
 import { expect } from 'chai';
 import { closeServices, openService } from '../support/open-service.ts';

@@ -1,4 +1,4 @@
-/** The log of a service: which configuration it has, what becomes of the runs, and that it stops. */
+/** The log of a service: its configuration, the events of its runs, and its stop. */
 import { expect } from 'chai';
 import type { Log } from '../../src/log.ts';
 import { startService } from '../../src/service.ts';

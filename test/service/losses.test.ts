@@ -8,11 +8,11 @@ import { LossLane, ofOwner, perSecond, type Loss, type LostRound } from './losse
 
 const rounds = amountOf('losses');
 /**
- * Rounds at once: most of each is waiting for a lease. More of them leave no processor time on two cores to keep the
- * rate.
+ * Concurrent rounds: each waits for a lease most of the time. More of them would leave no processor time on two cores
+ * to keep the rate.
  */
 const lanes = 2;
-/** Losses that a service comes back from within its lease, or that are none. */
+/** Losses from which a service returns within its lease, or that are none. */
 const harmless: readonly Loss[] = ['store away', 'clock'];
 
 const most = (values: readonly number[]): number => Math.max(...values);
@@ -54,8 +54,8 @@ if (rounds > 0)
           expect(twice).to.equal(0);
           if (returned !== undefined) {
             expect(returned.state).to.equal('interrupted');
-            // A process that stands still within a turn has started instances in it whose requests are sent when it
-            // goes on.
+            // A process that is stopped within a turn has started instances in it whose requests are sent when it
+            // continues.
             expect(returned.starts).to.be.at.most(0.02 * perSecond);
           }
           if (!isOfOwner) expect(uncounted).to.equal(0);

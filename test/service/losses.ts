@@ -1,7 +1,7 @@
 /**
  * Services as processes that carry runs together, of which one is lost in the middle of a load: killed, stopped, cut
- * off from the store; the one that executes the run until its lock is another's; and a store that goes away. Each
- * number is looked for at the server that all of them call.
+ * off from the store; the one that executes the run, until another run has its lock; and a store that is unreachable.
+ * The server that all of them call records each number.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -26,22 +26,22 @@ export const ofOwner: readonly Loss[] = ['owner killed', 'owner stopped', 'owner
 export interface LostRound {
   readonly state: string;
   readonly reason: string;
-  /** Numbers that were called more than once; those that were called and are not counted as started. */
+  /** Numbers that were called more than once; numbers that were called but are not counted as started. */
   readonly twice: number;
   readonly uncounted: number;
   /** Whether every number is in exactly one count. */
   readonly isWhole: boolean;
   readonly aborted: number;
   /**
-   * The least starts in two seconds, of those asked for, from two seconds after the loss on, and after the return of
-   * what was lost.
+   * The least starts in two seconds, as a part of the requested ones, from two seconds after the loss on, and after the
+   * return of the lost service.
    */
   readonly rate: number;
   /** The starts in each second of the run. */
   readonly starts: readonly number[];
   /** Seconds from the loss until another run had the lock of the run. */
   readonly lockFree: number;
-  /** What the service that executed the run says of it when it has returned, and how many starts it made since. */
+  /** The report of the executing service on the run after its return, and its starts since then. */
   readonly returned?: { readonly state: string; readonly starts: number };
 }
 
@@ -54,14 +54,14 @@ export const perSecond = 150;
 const seconds = 20;
 const total = perSecond * seconds;
 /**
- * Milliseconds that a start may be late, and still counts for the second that asked for it: so long a pause of the
- * machine is none of the run's.
+ * Milliseconds that a start may be late and still count for its second: a pause of the machine of this length is not
+ * caused by the run.
  */
 const lateness = 50;
-/** Instances that have been started when the loss comes. */
+/** Number of started instances at which the loss occurs. */
 const before = 2.2 * perSecond;
 
-/** Seconds after which what is lost returns, or is back. */
+/** Seconds after which the lost service or store is back. */
 const returns: Readonly<Partial<Record<Loss, number>>> = { stopped: 10, 'cut off': 12, 'store away': 5 };
 
 const elapse = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -78,7 +78,7 @@ export class LossLane {
   readonly #stage: Stage;
   readonly #place: ProgramPlace;
   readonly #postgres: PostgresServer;
-  /** Of the services, by their names: the ways to the store that are cut. */
+  /** The cut ways to the store, by the names of the services. */
   readonly #proxies: ReadonlyMap<string, CutProxy>;
   readonly #answering: Server;
   readonly #calls = new Map<number, number>();
@@ -211,7 +211,7 @@ export class LossLane {
   }
 
   /**
-   * A run of nothing takes the lock again and again until it has it; seconds. It has given the lock back when this
+   * A minimal run takes the lock again and again until it succeeds; seconds. It has released the lock when this
    * resolves.
    */
   async #untilFree(client: ReturnType<typeof clientOf>, locks: readonly object[], since: number): Promise<number> {

@@ -1,4 +1,6 @@
-/** Threads that are gone in the middle of a load: the run has failed and says why, and the next one gets others. */
+/**
+ * Threads that are lost in the middle of a load: the run fails with the reason, and the next one gets other threads.
+ */
 import { expect } from 'chai';
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import { systemClock } from '../../src/clock.ts';
@@ -68,7 +70,7 @@ describe('a load whose threads are lost', function () {
 
   const load = (total: number) => ({ distribution: { type: 'load', total, backlog: 200 }, locks: [{ key: 'a' }] });
 
-  it('has failed, keeps what was counted, and holds nothing', async () => {
+  it('has failed, keeps its counts, and holds nothing', async () => {
     const before = threadIds().length;
     const vars = { caller: '6421123456', extension: '4711' };
     runs.execute({
@@ -91,7 +93,7 @@ describe('a load whose threads are lost', function () {
     expect(threadIds()).to.have.length(before);
   });
 
-  it('has failed where one needs more than limits.thread_memory: every instance that was started has ended', async () => {
+  it('has failed where one needs more than limits.thread_memory: every started instance has ended', async () => {
     const distribution = { type: 'load', total: 1_000_000, backlog: 1000 };
     runs.execute({ run_id: 'full', operations: [filling, { type: 'halt' }], distribution });
     const { state, reason, counts } = await until('full', (status) => status.state !== 'running');
@@ -99,11 +101,11 @@ describe('a load whose threads are lost', function () {
     expect({ state, reason }).to.deep.equal({ state: 'failed', reason: why });
     expect(counts.started).to.be.above(0);
     expect(counts.finished).to.equal(counts.started);
-    // Those of the thread are aborted, as far as it had told of them; the others are cancelled.
+    // The instances of the thread are aborted, as far as it had reported them; the others are cancelled.
     expect(counts.aborted + counts.cancelled).to.be.above(0);
     expect(counts.passed + counts.failed + counts.aborted + counts.cancelled).to.equal(counts.finished);
     const told = warnings.filter((each) => 'reason' in each && each.reason === why);
-    // Either may be the first that is full.
+    // Either may reach its limit first.
     for (const each of told)
       expect(each).to.deep.include({ run_ids: ['full'], message: 'A thread of the load is gone.' });
     expect(told).to.not.have.length(0);

@@ -1,6 +1,6 @@
 /**
  * As many services as a table of depths says, simulated in one process on a real PostgreSQL: they carry one run, and
- * what it costs the database is printed.
+ * the cost for the database is printed.
  */
 import { expect } from 'chai';
 import pg from 'pg';
@@ -18,7 +18,7 @@ import { continuing, ScriptedScp } from '../run/scripted-scp.ts';
 const count = amountOf('manyServices');
 const perSecond = 2_000;
 const total = 20_000;
-/** Of each service: those of its pool, and the one that listens. */
+/** Connections of each service: those of its pool, and the one that listens. */
 const connections = 6;
 
 const operations = [
@@ -43,7 +43,8 @@ if (count > 0)
         const client = new pg.Client({ connectionString: server.urlWithPassword() });
         await client.connect();
         const { rows } = await client.query<{ letters: string; commits: string }>(
-          "select (select n_tup_ins from pg_stat_user_tables where relname = 'dialproof_letters') as letters, (select xact_commit from pg_stat_database where datname = 'postgres') as commits",
+          "select (select n_tup_ins from pg_stat_user_tables where relname = 'dialproof_letters') as letters, " +
+            "(select xact_commit from pg_stat_database where datname = 'postgres') as commits",
         );
         await client.end();
         return { letters: Number(rows[0]?.letters), commits: Number(rows[0]?.commits) };

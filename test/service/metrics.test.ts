@@ -1,4 +1,4 @@
-/** What Prometheus is told: numbers that only grow, whatever becomes of runs, and how things stand now. */
+/** The figures for Prometheus: numbers that only grow, whatever becomes of runs, and the present state. */
 import { expect } from 'chai';
 import { readExample } from '../examples/example-files.ts';
 import { closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
@@ -37,7 +37,7 @@ const asked = async (service: OpenService): Promise<Map<string, number>> => {
 describe('GET /metrics', () => {
   afterEach(closeServices);
 
-  it('counts runs and instances by what they came to, also those that are no longer kept', async () => {
+  it('counts runs and instances by their outcome, also those that are no longer kept', async () => {
     const { limits } = await readServiceConfig();
     const service = await openService({ limits: { ...limits, retained_runs: 1 } });
     await service.run({ ...busy, run_id: 'one' });
@@ -69,7 +69,7 @@ describe('GET /metrics', () => {
     );
   });
 
-  it('counts by the name of the test, and how long instances and operations took', async () => {
+  it('counts by the name of the test, with the durations of instances and operations', async () => {
     const service = await openService();
     await service.run({ ...busy, run_id: 'one' });
     await service.run({
@@ -106,7 +106,7 @@ describe('GET /metrics', () => {
     expect(metrics.get('dialproof_instance_latency_seconds_sum')).to.be.closeTo(latency.instance.mean / 1000, 1e-6);
   });
 
-  it('tells what goes on: a run, its instance, its call and its locks', async () => {
+  it('reports the present state: a run, its instance, its call and its locks', async () => {
     const service = await openService();
     const at = busy.operations.findIndex(({ type }) => type.endsWith('.EventReportBCSM'));
     const operations = busy.operations.toSpliced(at, 0, { type: 'halt', arguments: { seconds: 60 } });

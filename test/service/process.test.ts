@@ -1,6 +1,6 @@
 /**
- * The service as a process of its own: it says where it listens, and a signal in the middle of a load ends it in good
- * order.
+ * The service as a process of its own: it prints its addresses, and a signal in the middle of a load ends it in an
+ * orderly way.
  */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,7 +47,7 @@ describe('dialproof serve', () => {
       await follow('load', ({ counts }) => counts.passed >= 100);
       const exited = once(child, 'exit');
       const told = follow('halted', ({ counts }) => {
-        // Once: a second signal means to leave at once.
+        // Only once: a second signal makes it leave at once.
         if (counts.started === 1 && !child.killed) child.kill(signal);
         return false;
       });
@@ -57,7 +57,7 @@ describe('dialproof serve', () => {
     });
   }
 
-  it('takes no run once it is told to stop, and is gone when nothing runs', async () => {
+  it('accepts no run once it is stopping, and exits when nothing runs', async () => {
     const { call, run } = clientOf(await listening());
     await run(commented('one'));
     const exited = once(child, 'exit');

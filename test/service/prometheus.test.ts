@@ -1,6 +1,6 @@
 /**
- * What we ship for Prometheus and Grafana, judged by a Prometheus that reads a live service: every expression has an
- * answer there.
+ * The files that we ship for Prometheus and Grafana, tested with a Prometheus that reads a live service: every
+ * expression has a result there.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -41,14 +41,14 @@ const wrong = busy.operations.map((operation) =>
   operation.type.endsWith('.ReleaseCall') ? { ...operation, arguments: { initialCallSegment_cause: 16 } } : operation,
 );
 
-/** What Grafana puts in the place of its variables, where all of each is chosen. */
+/** The values that Grafana substitutes for its variables, where all of each are selected. */
 const asGrafanaAsks = (expression: string): string =>
   expression
     .replaceAll('$__rate_interval', '1m')
     .replaceAll('$__range', '5m')
     .replaceAll(/"\$\w+"/g, '".*"');
 
-/** Without the comparison: an alert that does not fire has no answer. Of several ones the first. */
+/** Without the comparison: an alert that does not fire has no result. The first one of several. */
 const measured = (expression: string): string =>
   (expression.trim().split(/\s+or\s/)[0] ?? '').replace(/\s*(?:>|==)\s*[\d.e]+$/, '');
 
@@ -77,7 +77,7 @@ describeWhere('prometheus', 'promtool')('Prometheus', () => {
     expect(await promtool(['check', 'metrics'], await (await service.get('/metrics')).text())).to.equal('');
   });
 
-  it('finds no fault in the rules, and fires those that a run that did not pass is for', async () => {
+  it('finds no fault in the rules, and fires those for a run that did not pass', async () => {
     expect(await promtool(['check', 'rules', rulesFile])).to.contain(`SUCCESS: ${rules.length} rules found`);
     while (!(await prometheus.firingAlerts()).includes('DialproofRunsDoNotPass'));
     expect(await prometheus.firingAlerts()).to.not.include.members([
@@ -88,13 +88,13 @@ describeWhere('prometheus', 'promtool')('Prometheus', () => {
   });
 
   for (const { alert, expr } of rules)
-    it(`has an answer to what ${alert} measures`, async () => {
+    it(`has a result for what ${alert} measures`, async () => {
       await prometheus.ask(expr);
       expect(await prometheus.ask(measured(expr))).to.have.length.above(0);
     });
 
   for (const { title, panels, templating } of dashboards) {
-    it(`has an answer to each expression of the dashboard ${title}`, async () => {
+    it(`has a result for each expression of the dashboard ${title}`, async () => {
       for (const panel of panels) {
         expect(panel.description, panel.title).to.match(/\.$/);
         for (const { expr } of panel.targets) {

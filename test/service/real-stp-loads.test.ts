@@ -1,7 +1,6 @@
 /**
  * Loads through a real signalling gateway, Debian's osmo-stp, over two links of one application server: one link is
- * cut, and the gateway is killed. Only calls of which a message was lost on the way are lost; the captures of both
- * sides tell which.
+ * cut, and the gateway is killed. Only calls with a lost message are lost; the captures of both sides identify them.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -98,7 +97,7 @@ if (total > 0)
     const passed = (part: number): Promise<unknown> =>
       tester.follow('load', ({ counts }) => counts.passed >= total * part);
 
-    /** Every instance counts once, and those are lost of which a message was lost, in these times. */
+    /** Every instance counts once, and only calls with a lost message are lost, in these times. */
     const judge = async (...troubles: readonly (readonly [from: number, to: number])[]): Promise<QueryTestResult> => {
       const report = await tester.untilEnded('load');
       const { counts, state, reason } = report;
@@ -126,7 +125,7 @@ if (total > 0)
     };
 
     if (isInPart('slowScenes', 0))
-      it('goes on over the other link when one is cut, and over both when it is back', async () => {
+      it('continues over the other link when one is cut, and over both when it is back', async () => {
         await begin();
         await passed(0.2);
         const from = secondsNow();
@@ -137,12 +136,12 @@ if (total > 0)
         second.dark = false;
         await passed(0.6);
         const { network } = await judge([from, secondsNow() + patience]);
-        // Messages that come for calls that have ended meanwhile are all that there is to report.
+        // Messages for calls that have ended meanwhile are the only expected reports.
         expect(network?.outages ?? 0, 'the other link was there').to.equal(0);
       });
 
     if (isInPart('slowScenes', 1))
-      it('waits when the gateway is killed, and goes on when it is started again', async () => {
+      it('waits when the gateway is killed, and continues when it is restarted', async () => {
         await begin();
         await passed(0.3);
         const from = secondsNow();

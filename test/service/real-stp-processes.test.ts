@@ -1,7 +1,7 @@
 /**
- * Two processes that are ASPs of one application server of a real signalling gateway, Debian's osmo-stp, which gives
- * them messages in turn: what the calls say that are lost by it. Each process is a service of its own here, with
- * transaction ids of its own.
+ * Two processes that are ASPs of one application server of a real signalling gateway, Debian's osmo-stp, which sends
+ * messages to them in turn: the reasons of the calls that fail because of that. Each process is a service of its own
+ * here, with transaction ids of its own.
  */
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
@@ -19,7 +19,7 @@ const ranges = [
   { from: 0, to: 0x3fffffff },
   { from: 0x40000000, to: 0x7fffffff },
 ];
-/** One whose wait no message of the other tester met says no more. */
+/** A call for whose wait no message reached the other tester has no further reason. */
 const missed = /did not come within 1 s/;
 const elsewhere =
   /did not come within 1 s; meanwhile a message came whose dialogue is in another process of this application server/;
@@ -88,14 +88,14 @@ describeWhere('osmoStp', 'tshark')('two processes of one application server', ()
       scp: { tcap_timeout: 1 },
     });
 
-  /** Each call counts, and those that did not pass have the reason that is expected. */
+  /** Each call counts, and those that did not pass have the expected reason. */
   const judge = ({ counts, failures }: QueryTestResult, reason: RegExp): void => {
     expect(counts).to.include({ started: total, finished: total, failed: 0 });
     expect(counts.aborted).to.be.above(0);
     for (const { text } of failures ?? []) expect(text).to.match(reason);
   };
 
-  it('say that a message came for the other tester', async () => {
+  it('report that a message came for the other tester', async () => {
     await open('scp', 0);
     const testers = [await open('tester', 0), await open('tester', 1)];
     const reports = await Promise.all(testers.map((tester, index) => load(tester, `tester-${index}`)));
@@ -103,7 +103,7 @@ describeWhere('osmoStp', 'tshark')('two processes of one application server', ()
     expect(reports.flatMap(({ failures = [] }) => failures.map(({ text }) => text)).join('\n')).to.match(elsewhere);
   });
 
-  it('say that the other SCP does not know the dialogue', async () => {
+  it('report that the other SCP does not know the dialogue', async () => {
     await open('scp', 0);
     await open('scp', 1);
     const tester = await open('tester', 0);

@@ -1,5 +1,6 @@
 /**
- * Through a real signalling gateway, Debian's osmo-stp: what it reports, and what a run and `dialproof link` say of it.
+ * Through a real signalling gateway, Debian's osmo-stp: its reports, and the resulting reasons of a run and of
+ * `dialproof link`.
  */
 import { expect } from 'chai';
 import { loadConfig, type Config } from '../../src/config.ts';
@@ -94,7 +95,7 @@ describeWhere('osmoStp', 'tshark')('a real signalling gateway', () => {
 
   const up = ['association well: up', 'ASP well: up'];
 
-  it('is told layer by layer, where something is not', async () => {
+  it('is reported layer by layer, where one of them is down', async () => {
     expect(await linked(gateway({ m3ua: { routing_context: 99 } }))).to.deep.equal([
       ...up,
       'AS not: the signalling gateway answered ASPAC with ERR 25, invalid routing context',
@@ -111,7 +112,7 @@ describeWhere('osmoStp', 'tshark')('a real signalling gateway', () => {
     expect((await linked(gateway({ transport: { udp_port: (await freePorts()).udp } })))[0]).to.match(
       /^association not: .*ECONNREFUSED$/,
     );
-    // An ASP that is in no application server is taken, and gets no answer.
+    // The gateway accepts an ASP that is in no application server, and sends it no answer.
     expect((await linked(gateway({ port: 2990 }))).slice(2)).to.deep.equal([
       'AS well: active (routing context 11, loadshare)',
       'destinations not: 2 (0-0-2) is not answered for',
@@ -137,7 +138,7 @@ describeWhere('osmoStp', 'tshark')('a real signalling gateway', () => {
     expect((await service.run(call({ run_id: 'registered' }))).counts).to.include({ passed: 1 });
   });
 
-  it('says why a call gets no answer', async () => {
+  it('reports why a call gets no answer', async () => {
     const whyNone = async (of: object): Promise<string | undefined> => {
       const service = await open(of);
       const { first_aborts: aborts } = await service.run(call({ run_id: 'unanswered' }));

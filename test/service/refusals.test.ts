@@ -1,6 +1,6 @@
 /**
- * A right request at the wrong moment, or for what is not there: each has its code and says in `data` what stands in
- * the way.
+ * A valid request at the wrong moment, or for something that does not exist: each has its code and names the obstacle
+ * in `data`.
  */
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
@@ -69,7 +69,7 @@ describe('a refused request', () => {
     }
   });
 
-  it('names a gateway that is not there, if the definition needs it', async () => {
+  it('names a missing gateway, if the definition needs it', async () => {
     const named = { ...seedRequest('lost'), sigtran: 'nowhere', locks: [{ key: 'a' }] };
     expect(await refusal('ExecuteTest', named)).to.deep.equal([
       -32003,
@@ -93,13 +93,13 @@ describe('a refused request', () => {
     );
   });
 
-  it('asks for a run that is not there', async () => {
+  it('asks for a run that does not exist', async () => {
     for (const method of ['QueryTest', 'CancelTest'])
       expect(await refusal(method, { run_id: 'x' })).to.deep.equal([-32004, { run_id: 'x' }]);
     expect(await refusal('ResumeInstance', { run_id: 'x', instance_id: '0' })).to.deep.equal([-32004, { run_id: 'x' }]);
   });
 
-  it('resumes what is not halted', async () => {
+  it('resumes an instance that is not halted', async () => {
     await service.run(commented('ended'));
     await service.call('ExecuteTest', { run_id: 'waits', operations: [{ type: 'wait', arguments: { seconds: 600 } }] });
     await service.follow('waits', ({ counts }) => counts.started === 1);
@@ -127,7 +127,7 @@ describe('a refused request', () => {
 describe('a request over a limit of the configuration', () => {
   afterEach(closeServices);
 
-  it('is refused as busy, and taken when there is room again', async () => {
+  it('is refused as busy, and accepted when there is room again', async () => {
     const service = await openService({ limits: { active_runs: 2, live_instances: 10, retained_runs: 10 } });
     const load = (backlog: number) => ({ distribution: { type: 'load', total: 100, backlog } });
     const refusal = async (params: unknown) => (await service.call('ExecuteTest', params)).error;

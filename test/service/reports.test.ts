@@ -55,7 +55,7 @@ describe('the reports of a run', () => {
     expect(body).to.match(/<testsuite name="a run\/with: everything\?"[^>]* failures="1"/);
   });
 
-  it('are not there for what is no run and no format', async () => {
+  it('do not exist for an unknown run or format', async () => {
     expect((await service.get('/runs/absent/report.json')).status).to.equal(404);
     expect((await service.get(`${path}/report.pdf`)).status).to.equal(404);
   });
@@ -106,7 +106,7 @@ describe('the pages about runs', () => {
     );
   });
 
-  it('say that the service is alive and ready', async () => {
+  it('report that the service is alive and ready', async () => {
     expect((await service.get('/healthz')).status).to.equal(200);
     expect((await service.get('/readyz')).status).to.equal(200);
   });

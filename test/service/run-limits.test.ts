@@ -1,4 +1,4 @@
-/** What one run may cost, while others go on: the service answers for its health within 250 ms meanwhile. */
+/** The limits on the cost of one run, while others go on: the service answers health checks within 250 ms meanwhile. */
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { partOf } from '../support/depth.ts';
@@ -26,7 +26,7 @@ const call = [
 /** Milliseconds. */
 const quick = 250;
 
-/** What the attack comes to, while a load of calls passes and the service answers quickly. */
+/** The result of the attack, while a load of calls passes and the service answers quickly. */
 const beside = async (service: OpenService, attack: () => Promise<QueryTestResult>): Promise<QueryTestResult> => {
   await service.run({ run_id: 'before', operations: call, distribution: { type: 'load', total: 200, backlog: 10 } });
   const health = watchHealth(service.httpUrl);
@@ -42,10 +42,10 @@ const beside = async (service: OpenService, attack: () => Promise<QueryTestResul
   return result;
 };
 
-describe('what one run may cost', () => {
+describe('the limits of one run', () => {
   afterEach(closeServices);
 
-  it('ends an instance that works for longer than limits.instance_cpu_ms, in all', async () => {
+  it('end an instance that works for longer than limits.instance_cpu_ms in total', async () => {
     const service = await openService({ workers: 0, limits: { instance_cpu_ms: 500 } });
     const { first_aborts, counts } = await beside(service, () =>
       service.run({ run_id: 'heavy', operations: loop(nested(2)) }),
@@ -54,7 +54,7 @@ describe('what one run may cost', () => {
     expect(first_aborts[0]?.text).to.equal('the instance has worked for more than 500 ms (limits.instance_cpu_ms)');
   });
 
-  it('refuses an expression that is too much work, with its place', async () => {
+  it('refuse an expression that is too much work, with its place', async () => {
     const service = await openService({ workers: 0 });
     const operations = [{ type: 'comment', arguments: { text: 'first' } }, ...loop(nested(50))];
     const { first_aborts } = await beside(service, () => service.run({ run_id: 'nested', operations }));
@@ -68,7 +68,7 @@ describe('what one run may cost', () => {
     expect(error?.data?.['errors']).to.have.nested.property('[0].pointer', '/vars/x');
   });
 
-  it('refuses regular expressions that are too much work together', async () => {
+  it('refuse regular expressions that are too much work together', async () => {
     const service = await openService({ workers: 0 });
     const test = { kpath: 'v.text', type: 'regex', value: 'a{0,950}a{0,950}b' };
     const operations = [
@@ -108,7 +108,7 @@ describe('what one run may cost', () => {
     },
   };
   for (const [name, request] of partOf('slowScenes', Object.entries(holding))) {
-    it(`ends a run that holds more than limits.run_memory: ${name}`, async () => {
+    it(`end a run that holds more than limits.run_memory: ${name}`, async () => {
       const service = await openService({
         workers: 0,
         limits: { run_memory: 32 * 1024 ** 2, globals_bytes: 64 * 1024 ** 2 },
@@ -125,7 +125,7 @@ describe('what one run may cost', () => {
     });
   }
 
-  it('ends a run in threads that holds more than limits.run_memory, and one whose feeds do', async () => {
+  it('end a run in threads that holds more than limits.run_memory, and one whose feeds do', async () => {
     const service = await openService({ workers: 1, limits: { run_memory: 8 * 1024 ** 2 } });
     const shared = { ...distribution, total: 20_000, backlog: 1000 };
     const large = await service.run({
@@ -142,7 +142,7 @@ describe('what one run may cost', () => {
     expect(fed.query('fed')).to.include({ state: 'cancelled', reason: why });
   });
 
-  it('counts what instances hold while they live, and what variables hold last', async () => {
+  it('count the memory of live instances, and that of the last values of variables', async () => {
     const service = await openService({ workers: 0, limits: { run_memory: 1024 ** 2 } });
     const again = [
       {
@@ -161,7 +161,7 @@ describe('what one run may cost', () => {
   });
 
   for (const workers of [0, 1]) {
-    it(`does not keep CancelTest from its answer within 5 s, under a load of heavy instances with workers: ${workers}`, async () => {
+    it(`let CancelTest answer within 5 s, under a load of heavy instances with workers: ${workers}`, async () => {
       const service = await openService({ workers });
       const result = await beside(service, async () => {
         const load = { type: 'load', total: 20_000, backlog: 5_000 };
@@ -182,7 +182,7 @@ describe('what one run may cost', () => {
     });
   }
 
-  it('is shared fairly by many heavy instances and a light run', async () => {
+  it('are fair to a light run beside many heavy instances', async () => {
     const service = await openService({ workers: 0, limits: { instance_cpu_ms: 50 } });
     const distribution = { type: 'load', total: 40, backlog: 40 };
     const { counts } = await beside(service, () =>

@@ -54,7 +54,7 @@ describe('scripts of the configuration', () => {
     expect(shown).to.have.members(['script:7 running 1', 'script:8 running 1', 'c completed 1']);
   });
 
-  it('leaves the calls of a flow to the flow', async () => {
+  it('leave the calls of a flow to the flow', async () => {
     const { flows } = await readServiceConfig();
     const key = flows[0]?.service_key ?? 100;
     const service = await openService({ scripts: [{ service_key: 7, file: await file('seven.yaml', script(17)) }] });
@@ -63,7 +63,7 @@ describe('scripts of the configuration', () => {
     expect(service.runs.query('script:7').counts).to.include({ started: 0, refused: 0 });
   });
 
-  it('take the calls that no run with an overlapping `accept` takes, and flows those that no script does', async () => {
+  it('take calls that no run with an overlapping `accept` takes, and flows take the remaining ones', async () => {
     const scripts = [
       { service_key: 7, file: await file('seven.yaml', script(17)) },
       { service_key: 8, file: await file('eight.yaml', script(18)) },
@@ -120,10 +120,11 @@ describe('scripts of the configuration', () => {
     expect(service.runs.query('script:7').state).to.equal('cancelled');
   });
 
-  it('include the operations of other files, whose faults are told at their lines', async () => {
+  it('include the operations of other files, whose faults are reported at their lines', async () => {
     await file(
       'release.yaml',
-      '- type: inap.scp_to_ssp.ReleaseCall\n  arguments: { initialCallSegment_cause: "{{cause}}" }\n  send_and_close: true\n',
+      '- type: inap.scp_to_ssp.ReleaseCall\n' +
+        '  arguments: { initialCallSegment_cause: "{{cause}}" }\n  send_and_close: true\n',
     );
     const including = (cause: string): string =>
       `operations:\n  - type: inap.scp_from_ssp.InitialDP\n  - { include: release.yaml, with: { cause: ${cause} } }\n`;

@@ -26,7 +26,7 @@ describe("the seed's own kind of request", () => {
     expect(await named.text()).to.equal('{"jsonrpc":"2.0","id":"a name","result":"ok"}');
   });
 
-  it('runs one instance, which ends and passes with every check told', async () => {
+  it('runs one instance, which ends and passes, with every check reported', async () => {
     const status = await service.run(seedRequest('told'));
     expect(status).to.include({ run_id: 'told', state: 'completed', completed: 1 });
     expect(status.counts).to.deep.equal({ started: 1, finished: 1, passed: 1, failed: 0, aborted: 0, cancelled: 0 });
@@ -56,7 +56,7 @@ describe("the seed's own kind of request", () => {
   const trace = ({ first_instance }: QueryTestResult): string[] =>
     (first_instance?.trace_log ?? []).map(({ level, text }) => `${level} ${text.split(' ').slice(0, 2).join(' ')}`);
 
-  it('traces as much as the level, given as a string or a number, asks for', async () => {
+  it('traces as much as the level requests, given as a string or a number', async () => {
     const traced = async (level: string | number): Promise<string[]> =>
       trace(await service.run({ ...seedRequest(`${typeof level} ${level}`), trace_level: level }));
     const messages = ['2 sent InitialDP', '2 received ReleaseCall'];

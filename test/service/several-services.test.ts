@@ -8,7 +8,7 @@ import { PostgresServer } from '../support/postgres-server.ts';
 
 const { name: _name, description: _description, ...busy } = readExample('busy')[0] ?? { operations: [] };
 
-/** Goes on until it is told to end. */
+/** Continues until it is stopped. */
 const endless = { type: 'linear', total: 1_000_000, backlog: 10, cps: { rate: 50 } } as const;
 
 describeWhere('postgres')('services that share a database', () => {
@@ -35,7 +35,7 @@ describeWhere('postgres')('services that share a database', () => {
     return result as Record<string, unknown>;
   };
 
-  it('tell of a run that goes on elsewhere, follow it to its end, and change it', async () => {
+  it('report on a run of another service, follow it to its end, and change it', async () => {
     await one.call('ExecuteTest', { ...busy, run_id: 'load', distribution: endless });
     const seen = await other.follow('load', ({ counts }) => counts.finished > 20);
     expect(seen).to.include({ state: 'running' });
@@ -70,7 +70,7 @@ describeWhere('postgres')('services that share a database', () => {
     await resultOf(other, 'CancelTest', { run_id: 'waiting' });
   });
 
-  it('resume an instance that halts elsewhere', async () => {
+  it('resume an instance that halts in another service', async () => {
     await one.call('ExecuteTest', { run_id: 'halting', operations: [{ type: 'halt', arguments: { seconds: 60 } }] });
     await other.follow('halting', () => true);
     expect(await resultOf(other, 'ResumeInstance', { run_id: 'halting', instance_id: '0' })).to.deep.equal({
@@ -79,7 +79,7 @@ describeWhere('postgres')('services that share a database', () => {
     expect(await other.untilEnded('halting')).to.deep.include({ state: 'completed' });
   });
 
-  it('have their locks and ids in common', async () => {
+  it('share their locks and ids', async () => {
     const locked = { ...busy, locks: [{ key: 'subscriber' }], distribution: endless };
     await resultOf(one, 'ExecuteTest', { ...locked, run_id: 'holder' });
     const { error } = await other.call('ExecuteTest', { ...locked, run_id: 'next' });
@@ -93,7 +93,7 @@ describeWhere('postgres')('services that share a database', () => {
     expect(await one.untilEnded('next')).to.include({ state: 'completed' });
   });
 
-  it('know nothing of a run that one of them has deleted, and take its id again', async () => {
+  it('know nothing of a run that one of them has deleted, and accept its id again', async () => {
     const run = { ...busy, run_id: 'deleted' };
     await one.run(run);
     expect(await resultOf(other, 'DeleteTest', { run_id: 'deleted' })).to.deep.equal({ deleted: 1 });

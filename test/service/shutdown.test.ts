@@ -8,7 +8,7 @@ import { commented, exampleOperations, halted, seedRequest } from './definitions
 describe('a service that is closed', () => {
   afterEach(closeServices);
 
-  it('cancels a halted run, releases its locks, and tells those that follow it', async () => {
+  it('cancels a halted run, releases its locks, and notifies its followers', async () => {
     const service = await openService();
     await service.call('ExecuteTest', halted('halted', { locks: [{ key: 'a' }, { key: 'b' }] }));
     const states: string[] = [];
@@ -29,7 +29,7 @@ describe('a service that is closed', () => {
   });
 
   it('cancels a load in the middle of its calls, and ends these', async () => {
-    // Without threads, so that the calls can be counted here.
+    // Without threads, so that the test can count the calls here.
     const service = await openService({ workers: 0 });
     const backlog = 500;
     const operations = [
@@ -48,7 +48,7 @@ describe('a service that is closed', () => {
       ((await service.call('QueryTest', { run_id: 'load' })).result as QueryTestResult).latency.operations.find(
         ({ op_idx }) => op_idx === 3,
       )?.count;
-    // Events tell of instances that begin and end, not of how far each has come: that is asked for.
+    // Events report instances that begin and end, not how far each has come: the test queries that.
     while ((await prompted()) !== backlog);
     expect(service.hostedCalls).to.equal(backlog);
     await service.close();
@@ -65,7 +65,7 @@ describe('a service that is closed', () => {
     expect([service.hostedCalls, service.runs.locksHeld]).to.deep.equal([0, 0]);
   });
 
-  it('leaves the load counted where it comes while calls begin and end', async () => {
+  it('keeps the counts of a load in which calls begin and end', async () => {
     const service = await openService();
     const vars = { caller: '6421123456', extension: '4711' };
     const distribution = { type: 'load', total: 1_000_000, backlog: 200 };

@@ -1,7 +1,4 @@
-/**
- * The service as a process of its own, whose peers answer nothing any more: a signal ends it in good order all the
- * same.
- */
+/** The service as a process of its own, whose peers no longer answer: a signal still ends it in an orderly way. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +19,7 @@ import { freePorts } from '../support/free-ports.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const host = '127.0.0.1';
 
-/** Says one thing after another, each to what comes next, and then nothing, also not that it closes. */
+/** Sends one message after another, each in answer to the next received one, and then nothing, not even a close. */
 const listenSilently = async (...says: readonly ((received: Buffer) => Buffer)[]): Promise<Server> => {
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     const left = [...says];
@@ -51,7 +48,7 @@ describe('dialproof serve, whose peers are silent', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('stops with exit code 0 at a SIGTERM, though no DPA, no ASPIA ACK and no end of a connection comes', async () => {
+  it('stops with exit code 0 at a SIGTERM, though no DPA, ASPIA ACK or end of a connection arrives', async () => {
     const server = await listenSilently((cer) => answerTo(decodeMessage(cer, dictionary)));
     const acknowledged = (name: 'ASPUP ACK' | 'ASPAC ACK') => () => Buffer.from(encodeM3ua({ name, parameters: [] }));
     const gateway = await listenSilently(acknowledged('ASPUP ACK'), acknowledged('ASPAC ACK'));

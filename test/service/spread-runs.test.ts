@@ -1,4 +1,4 @@
-/** A run that several services of a PostgreSQL carry. Each number is seen once by the server that all of them call. */
+/** A run that several services of a PostgreSQL carry. The server that all of them call sees each number once. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
@@ -19,9 +19,9 @@ describeWhere('postgres')('a run that several services carry', () => {
   let postgres: PostgresServer;
   let services: readonly OpenService[];
   let open: (name: string, workers: number, gateways?: Config['gateways']) => Promise<OpenService>;
-  /** How often each number was called. */
+  /** The number of calls of each number. */
   const calls = new Map<number, number>();
-  /** The first answers are held until so many requests wait for one; then each request is answered at once. */
+  /** The first answers are held until so many requests wait for one; after that each request is answered at once. */
   let heldUntil = 0;
   const held: ServerResponse[] = [];
   const answering = createServer(({ url = '' }, response) => {
@@ -82,7 +82,7 @@ describeWhere('postgres')('a run that several services carry', () => {
     },
   ] as const))
     it(`starts each number of a ${distribution.type} once, on ${String(distribution.nodes)}`, async () => {
-      // Of a load without a rate, no service gets ahead before all have begun.
+      // Of a load without a rate, no service starts instances before all have begun.
       heldUntil = distribution.type === 'load' ? distribution.backlog : 0;
       const report = await (services[0] as OpenService).run({
         run_id: `spread on ${String(distribution.nodes)}`,
@@ -98,7 +98,7 @@ describeWhere('postgres')('a run that several services carry', () => {
       for (const { started } of nodes) expect(started).to.be.above(distribution.total / 10);
     });
 
-  it('is executed by one of the services that it names, the first instance too, and is whole at every one', async () => {
+  it('is executed by one of its services, the first instance too, and is complete at each', async () => {
     const [one, two, three] = services as readonly [OpenService, OpenService, OpenService];
     for (const nodes of [['two'], ['three', 'two']]) {
       const run_id = `at ${nodes.join(' and ')}`;
@@ -134,7 +134,7 @@ describeWhere('postgres')('a run that several services carry', () => {
       .and.to.have.nested.property('data.node', 'two');
   });
 
-  it('goes on in the others when a service ends', async () => {
+  it('continues in the others when a service ends', async () => {
     const [one, two] = services as readonly [OpenService, OpenService];
     const leaving = await open('leaving', 0);
     await one.call('ExecuteTest', {
@@ -153,8 +153,8 @@ describeWhere('postgres')('a run that several services carry', () => {
     const report = await two.untilEnded('left');
     expect(report.state, report.reason).to.equal('completed');
     expect(report.counts).to.include({ started: 2_000, finished: 2_000 });
-    // Its part of the backlog, and what was claimed and not started: eleven blocks of a tenth of a second where they
-    // take long to come, each of all numbers of that time where no other service has asked for some.
+    // Its part of the backlog, and its claimed numbers that were not started: eleven blocks of a tenth of a second
+    // where claims take long, each of all numbers of that time where no other service has claimed some.
     expect(report.counts.aborted).to.be.within(1, 300 / 3 + 11 * 50);
     expect(Math.max(...calls.values())).to.equal(1);
     expect(calls.size).to.be.within(2_000 - report.counts.aborted, 2_000);
@@ -177,7 +177,7 @@ describeWhere('postgres')('a run that several services carry', () => {
     expect(text).to.match(/^node {7}leaving: \d+ started, .*, gone: the service has ended, or has lost its lease$/m);
   });
 
-  it('goes on in the others, and aborts nothing, when a service is drained', async () => {
+  it('continues in the others, and aborts nothing, when a service is drained', async () => {
     const [one, two] = services as readonly [OpenService, OpenService];
     const drained = await open('drained', 0);
     await one.call('ExecuteTest', {
@@ -255,7 +255,7 @@ describeWhere('postgres')('a run that several services carry', () => {
         { type: 'inap.scp_from_ssp.InitialDP' },
         { type: 'inap.scp_to_ssp.ReleaseCall', arguments: { initialCallSegment_cause: 17 }, send_and_close: true },
       ],
-      // More than the callers have at once: after a pause of the machine, their calls come together.
+      // More than the callers have at once: after a pause of the machine, their calls arrive together.
       distribution: { type: 'answer', backlog: 600, total, nodes },
     });
     const calls = (run_id: string, total: number) => ({
@@ -267,7 +267,7 @@ describeWhere('postgres')('a run that several services carry', () => {
       // Each service keeps a hundred numbers: as many as arrive in a second and a half, however slow the machine is.
       distribution: { type: 'linear', total, backlog: 300, cps: { rate: 125 }, nodes },
     });
-    /** Until then, the service that was not asked does not answer. */
+    /** Until then, the other service does not answer. */
     const untilBegun = async (runId: string): Promise<void> => {
       const hasBegun = ({ nodes = [] }: QueryTestResult): boolean =>
         nodes.some(({ began_late: late }) => late !== undefined);
@@ -290,7 +290,7 @@ describeWhere('postgres')('a run that several services carry', () => {
 
     expect(await both[1].call('ExecuteTest', answers('bounded', 350))).to.deep.include({ result: 'ok' });
     await untilBegun('bounded');
-    // They go on until the last number is used: which service has it is not known.
+    // They continue until the last number is used: the test does not know which service has it.
     expect(await both[0].call('ExecuteTest', calls('more', 10_000))).to.deep.include({ result: 'ok' });
     const bounded = await both[0].untilEnded('bounded');
     await both[0].call('UpdateTest', { run_id: 'more', finish: true });
@@ -310,7 +310,7 @@ describeWhere('postgres')('a run that several services carry', () => {
     for (const service of both) await service.close();
   });
 
-  it('is refused where it cannot be carried as it asks for', async () => {
+  it('is refused where it cannot be carried as requested', async () => {
     const [one] = services as readonly [OpenService];
     const refused = async (more: object, nodes: unknown): Promise<string> => {
       const { error } = await one.call('ExecuteTest', {
@@ -339,7 +339,7 @@ describeWhere('postgres')('a run that several services carry', () => {
     );
   });
 
-  it('is refused with what another service cannot do', async () => {
+  it('is refused with the reason of another service', async () => {
     const [one] = services as readonly [OpenService];
     const other = await open('other', 0, {});
     const { error } = await one.call('ExecuteTest', {

@@ -1,6 +1,6 @@
 /**
- * What went between two services and a signalling gateway, by their capture files: of each dialogue the messages that
- * were sent and that came.
+ * The traffic between two services and a signalling gateway, from their capture files: the messages of each dialogue
+ * that were sent and that arrived.
  */
 import { readFile } from 'node:fs/promises';
 import { packetsOf } from '../../src/cli/capture-packets.ts';
@@ -11,12 +11,12 @@ import { decodeTransactionIds } from '../../src/protocol/tcap/codec.ts';
 
 /** One dialogue, by the transaction id of the side that opened it. */
 export interface Traffic {
-  /** Messages of both sides by their octets, at the side that sent them: seconds since 1970. */
+  /** Messages of both sides by their octets, at the sending side: seconds since 1970. */
   readonly sent: Map<string, number>;
-  /** At the side that they came to. */
+  /** At the receiving side. */
   readonly came: Set<string>;
   ended: boolean;
-  /** Seconds since 1970 of all its messages, as they were sent and as they came. */
+  /** Seconds since 1970 of all its messages, as sent and as received. */
   readonly times: number[];
 }
 
@@ -57,18 +57,18 @@ export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<strin
   return dialogues;
 };
 
-/** All its messages have come, and the last of them ends it. */
+/** All its messages have arrived, and the last of them ends it. */
 export const isWhole = ({ sent, came, ended }: Traffic): boolean =>
   ended && [...sent.keys()].every((message) => came.has(message));
 
-/** When the first message was sent that did not come: the side that waits for it may end the dialogue much later. */
+/** When the first message that did not arrive was sent: the side that waits for it may end the dialogue much later. */
 export const lostAt = ({ sent, came, times }: Traffic): number =>
   Math.min(Math.max(...times), ...[...sent].flatMap(([message, time]) => (came.has(message) ? [] : [time])));
 
 /**
  * Whether no instance can have waited for `patience` seconds: from a message to its answer there are the way there, the
- * work and the way back, and each took less than a third of it. A message that was sent again may have come too late,
- * and so may one in a machine that stood still.
+ * work and the way back, and each took less than a third of it. A retransmitted message may have arrived too late, and
+ * so may one in a machine that stood still.
  */
 export const isInTime = ({ times }: Traffic, patience: number): boolean => {
   const inOrder = times.toSorted((one, other) => one - other);

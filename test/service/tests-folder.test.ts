@@ -1,6 +1,6 @@
 /**
- * The folder of the tests at the service: its paths, who may save, what other clients have saved, and a configuration
- * that names no folder.
+ * The folder of the tests at the service: its paths, who may save, the files that other clients have saved, and a
+ * configuration without a folder.
  */
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
@@ -29,7 +29,7 @@ describe('The folder of the tests at the service', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is read by a viewer and saved by an operator, with a record of who did it', async () => {
+  it('is read by a viewer and saved by an operator, with a record of the client', async () => {
     const service = await openService({ tests: { folder }, auth: { tokens, client_certificates: [] } });
     const as = (role: Role, headers: Record<string, string> = {}) => ({
       ...headers,
@@ -100,7 +100,7 @@ describe('The folder of the tests at the service', () => {
     ]);
   });
 
-  it('is not there where the configuration names none', async () => {
+  it('does not exist where the configuration names none', async () => {
     const { get } = await openService();
     expect(await (await get('/console/files')).json()).to.deep.equal({ folder: false, files: [], more: false });
     expect((await get('/console/files/a.yaml')).status).to.equal(404);
@@ -112,7 +112,7 @@ describe('The folder of the tests at the service', () => {
     expect((await get('/console/files/a.yaml', init)).status).to.equal(404);
   });
 
-  it('keeps the service from its start where it is no folder', async () => {
+  it('keeps the service from starting where it is no folder', async () => {
     const start = (named: string) =>
       openService({ tests: { folder: named } }).then(
         () => undefined,

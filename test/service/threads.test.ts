@@ -1,4 +1,4 @@
-/** Large loads in threads of their own: the service as it is shipped, and two hosts over the wire. */
+/** Large loads in threads of their own: the service as shipped, and two hosts over the wire. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const loadOf = (run_id: string, total: number, backlog: number) => ({
   locks,
 });
 
-/** Calls that the service releases at once, for it hosts no flow for them. */
+/** Calls that the service releases at once, because it hosts no flow for them. */
 const released = (run_id: string, total: number, backlog: number) => ({
   ...loadOf(run_id, total, backlog),
   operations: [
@@ -81,7 +81,7 @@ describe('a service with two threads for loads', function () {
     expect(threadIds(), 'threads that are left').to.deep.equal(before);
   });
 
-  it('counts what went wrong in all threads in the same groups', async () => {
+  it('counts the errors of all threads in the same groups', async () => {
     const service = await openService({ workers });
     const operations = [1, 2, 3].map((rest) => ({
       type: 'assert',
@@ -115,7 +115,7 @@ describe('a service with two threads for loads', function () {
     expect(threadIds()).to.deep.equal(there);
   });
 
-  it('ends them in the middle of a load when it is closed, whose calls it has counted', async () => {
+  it('ends them in the middle of a load when it is closed, with its calls counted', async () => {
     const service = await openService({ workers });
     await service.call('ExecuteTest', await busy('load', 1_000_000, 200));
     await service.follow('load', ({ counts }) => counts.passed >= 200);
@@ -127,7 +127,7 @@ describe('a service with two threads for loads', function () {
     expect(service.runs.locksHeld).to.equal(0);
   });
 
-  it('opens one of them while it starts, where it is going to stay, and no more', async () => {
+  it('opens only one of them while it starts, where it stays up', async () => {
     const options = { config: { ...(await readServiceConfig()), workers }, log: createLog('silent') };
     let opened = 0;
     const count = (): void => void (opened += 1);
@@ -139,7 +139,7 @@ describe('a service with two threads for loads', function () {
         [{ toStay: true }, 1],
       ] as const) {
         started.push(await startService({ ...options, ...more }));
-        // Node tells of a thread in the next turn.
+        // Node reports a thread in the next turn.
         await new Promise((resolve) => setImmediate(resolve));
         expect(opened).to.equal(threads);
       }
@@ -149,13 +149,13 @@ describe('a service with two threads for loads', function () {
     }
   });
 
-  it('runs without them where it is told to have none', async () => {
+  it('runs without them where it is configured to have none', async () => {
     const service = await openService({ workers: 0 });
     expectAll(await service.run(loadOf('load', 10_000, 500)), 10_000, service);
     expect(threadIds()).to.deep.equal(before);
   });
 
-  it('says why a load cannot be carried, where its threads find less than the service did when it started', async () => {
+  it('reports why a load cannot be carried, where its threads no longer find the files of its start', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-flow-'));
     const file = join(folder, 'flow.json');
     await copyFile(join(examplesFolder, 'flows', 'extension-dialing.json'), file);
@@ -172,7 +172,7 @@ describe('a tester whose gateway has two threads for loads', function () {
   afterEach(closeServices);
 
   /**
-   * The SCTP ports that the SCP is called from in a load over links from these own ports: of the service, and of its
+   * The SCTP ports from which the SCP is called in a load over links from these own ports: of the service, and of its
    * threads.
    */
   const calledFrom = async (localPorts: readonly number[]): Promise<{ service: unknown[]; threads: unknown[] }> => {
@@ -240,7 +240,7 @@ describe('two hosts, the tester with two threads for loads', function () {
   afterEach(closeServices);
 
   for (const sigtran of partOf('farLoads', ['over-tcp', 'over-sctp'])) {
-    it(`lose no call of a load, whichever link carries it: ${sigtran}`, async () => {
+    it(`lose no call of a load over any link: ${sigtran}`, async () => {
       const { gateways, defaults } = loadConfig(
         JSON.stringify(await twoHostsConfig('tester', scp.ports)),
         'tester.yaml',

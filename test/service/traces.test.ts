@@ -1,4 +1,4 @@
-/** What a collector for OpenTelemetry gets of a live service, read with the protobuf types of OpenTelemetry. */
+/** The messages of a live service to a collector for OpenTelemetry, read with the protobuf types of OpenTelemetry. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -81,7 +81,7 @@ describe('traces for OpenTelemetry', () => {
     expect(facts['dialproof.frame']).to.be.a('number');
   });
 
-  it('go on in the servers that an instance asks over REST', async () => {
+  it('continue in the servers that an instance calls over REST', async () => {
     const asked: IncomingHttpHeaders[] = [];
     const url = await listen((_body, headers) => asked.push(headers));
     const { endpoint, spans } = await collector();

@@ -1,6 +1,6 @@
 /**
- * The tester in this process, the SCP in another one: the same definitions over SCTP in UDP and over TCP, and all looks
- * alike.
+ * The tester in this process, the SCP in another one: the same definitions over SCTP in UDP and over TCP, with the same
+ * results.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -41,14 +41,14 @@ describe('two hosts', () => {
       });
 
       for (const name of partOf('farExamples', exampleNames, depth, seed + index)) {
-        it(`run as they do in one process: ${name}`, async () => {
+        it(`run as in one process: ${name}`, async () => {
           const outcomes = await runExample(name, tester, { answeredElsewhere: answers });
           for (const outcome of outcomes) expect(goldenText(name)).to.include(portraitOf([outcome]).trimEnd());
           expect(tester.hostedCalls).to.equal(0);
         });
       }
 
-      it('leave no run behind on the SCP but its scripts, which have passed with every call that they have answered', async () => {
+      it('leave only its scripts on the SCP, which have passed with every call that they have answered', async () => {
         const { call, follow } = clientOf(scp.url);
         const { tests } = (await call('QueryAllTests')).result as { tests: RunSummary[] };
         expect(tests.map(({ run_id }) => run_id.replace(/\d+$/, ''))).to.deep.equal(scripts.map(() => 'script:'));

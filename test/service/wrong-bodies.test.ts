@@ -1,4 +1,4 @@
-/** Whatever is POSTed to /rpc is answered as JSON-RPC 2.0 says, and the service goes on. */
+/** Every body POSTed to /rpc is answered by JSON-RPC 2.0, and the service continues. */
 import { expect } from 'chai';
 import { closeServices, openService, type OpenService, type RpcAnswer } from '../support/open-service.ts';
 import { seedRequest } from './definitions.ts';
@@ -6,8 +6,8 @@ import { seedRequest } from './definitions.ts';
 const query = { jsonrpc: '2.0', id: 7, method: 'QueryAllTests' };
 
 /**
- * What is sent, what it is refused with (one code for a single answer, several for a batch), and the ids that come
- * back.
+ * The body, the codes with which it is refused (one for a single answer, several for a batch), and the ids of the
+ * answers.
  */
 const bodies: readonly (readonly [
   name: string,
@@ -45,7 +45,7 @@ const bodies: readonly (readonly [
   ['a body over the limit', JSON.stringify('x'.repeat(4 * 1024 * 1024)), -32600, null, 413],
 ];
 
-describe('what is POSTed to /rpc and is wrong', () => {
+describe('a wrong body POSTed to /rpc', () => {
   let service: OpenService;
   before(async () => {
     service = await openService();
@@ -67,12 +67,12 @@ describe('what is POSTed to /rpc and is wrong', () => {
     });
   }
 
-  it('is told apart by its content type', async () => {
+  it('is refused by its content type', async () => {
     const response = await service.post(JSON.stringify(query), { 'content-type': 'text/plain' });
     expect(response.status).to.equal(415);
   });
 
-  it('spoils no other request of its batch', async () => {
+  it('affects no other request of its batch', async () => {
     const batch = [
       1,
       { ...query, id: 'a' },
@@ -87,7 +87,7 @@ describe('what is POSTed to /rpc and is wrong', () => {
     ]);
   });
 
-  it('leaves the service as it was', async () => {
+  it('leaves the service unchanged', async () => {
     expect((await service.run(seedRequest('afterwards'))).counts.passed).to.equal(1);
     expect(((await service.call('QueryAllTests')).result as { tests: unknown[] }).tests).to.have.lengthOf(1);
   });

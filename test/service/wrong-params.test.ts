@@ -15,7 +15,7 @@ const argument = (more: Record<string, unknown>) => ({
 const load = (more: Record<string, unknown>) => ({ distribution: { type: 'load', total: 1, backlog: 1, ...more } });
 const linear = (cps: unknown) => ({ distribution: { type: 'linear', total: 1, backlog: 1, cps } });
 
-/** What is wrong, what is changed in a request that is right, and the places that have to be named. */
+/** The fault, the change to a valid request, and the places that have to be named. */
 const faults: readonly (readonly [name: string, changes: Record<string, unknown>, ...pointers: string[]])[] = [
   ['no run_id', { run_id: undefined }, '/run_id'],
   ['an empty run_id', { run_id: '' }, '/run_id'],
@@ -152,7 +152,7 @@ describe('ExecuteTest with wrong params', () => {
     expect((await service.run(seedRequest('afterwards'))).counts.passed).to.equal(1);
   });
 
-  it('is not what the last values of the ranges are', async () => {
+  it('does not include the last values of the ranges', async () => {
     for (const [index, changes] of allowed.entries()) {
       const status = await service.run(commented(`allowed ${index}`, changes));
       expect(status.counts.passed, JSON.stringify(changes)).to.equal(1);

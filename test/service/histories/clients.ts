@@ -1,4 +1,4 @@
-/** Clients that ask services for runs, and record what they were answered and when. */
+/** Clients that send requests on runs to services, and record the answers with their times. */
 import type { QueryTestResult, RunSummary } from '../../../schemas/index.ts';
 import type { RpcAnswer } from '../../support/open-service.ts';
 import type { Cluster } from './cluster.ts';
@@ -6,9 +6,9 @@ import { hasEnded, type Answer, type Asked, type Operation, type SeenRun } from 
 import { elapse } from './nemesis.ts';
 import { chaos, services, type Load, type ServiceName, type Step } from './plan.ts';
 
-/** Milliseconds that a client waits for an answer while there are faults, and when all is healed. */
+/** Milliseconds that a client waits for an answer while there are faults, and after they have ended. */
 const [patience, longPatience] = [1_500, 10_000];
-/** Milliseconds after the faults in which every run has to have ended, and every service to answer. */
+/** Milliseconds after the faults within which every run has to end, and every service to answer. */
 const toEnd = 60_000;
 
 const [busy, unknownRun] = [-32006, -32004];
@@ -33,7 +33,7 @@ const seen = ({ run_id: runId, state, warnings = [], counts }: RunSummary | Quer
   };
 };
 
-/** Undefined where the service says that it cannot know now. */
+/** Undefined where the service says that it cannot know at present. */
 const answerOf = ({ do: what }: Asked, { error, result }: RpcAnswer): Answer | undefined => {
   if (error !== undefined) {
     const { code, message } = error;
@@ -53,7 +53,7 @@ const answerOf = ({ do: what }: Asked, { error, result }: RpcAnswer): Answer | u
 
 const methods = { query: 'QueryTest', cancel: 'CancelTest', delete: 'DeleteTest' } as const;
 
-/** The ids of the runs that go on, or whose end is not stored. */
+/** The ids of the runs that have not ended, or whose end is not stored. */
 const runningIn = (answers: readonly (Answer | undefined)[]): readonly string[] =>
   answers.flatMap((answer) =>
     answer?.kind === 'runs' ? answer.runs.filter((run) => !hasEnded(run)).map(({ runId }) => runId) : [],
@@ -64,18 +64,18 @@ export class Clients {
   readonly #cluster: Cluster;
   readonly #name: string;
   readonly #began = performance.now();
-  /** Runs that there may be, by their ids. */
+  /** Possible runs, by their ids. */
   readonly #known = new Map<string, Load>();
   #asked = 0;
   #isHealed = false;
 
-  /** `name`: begins the ids of the runs. */
+  /** `name`: the prefix of the run ids. */
   constructor(cluster: Cluster, name: string) {
     this.#cluster = cluster;
     this.#name = name;
   }
 
-  /** One question after the other, while there are faults. */
+  /** Sends one request after the other, while there are faults. */
   async perform(steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
       await elapse(step.pause);
@@ -93,8 +93,8 @@ export class Clients {
   }
 
   /**
-   * When all has been healed: cancels what runs, and asks every service for every run until all have ended. The moment
-   * from which that is so, or from which it had to be.
+   * After the end of all faults: cancels running runs, and asks every service for every run until all have ended.
+   * Resolves with the moment at which this was reached, or at the latest had to be.
    */
   async untilWhole(): Promise<number> {
     this.#isHealed = true;
@@ -106,7 +106,7 @@ export class Clients {
       const running = runningIn(lists);
       if (isOver || (running.length === 0 && !lists.includes(undefined))) {
         const answers = (await Promise.all(services.map((service) => this.#queryAll(service)))).flat();
-        // What a service was asked before it stood still begins when it goes on, also after the list.
+        // A request to a service that stood still is executed when it continues, possibly after the list.
         if (isOver || (runningIn(answers).length === 0 && !answers.includes(undefined))) return since;
       } else {
         await Promise.all(

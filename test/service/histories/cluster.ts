@@ -1,6 +1,6 @@
 /**
- * Three services as processes, their database behind a proxy for each, and the servers that they call: what a history
- * happens to.
+ * Three services as processes, their database behind a proxy for each, and the servers that they call: the subject of a
+ * history.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -14,15 +14,15 @@ import { PostgresServer } from '../../support/postgres-server.ts';
 import type { Call } from './history.ts';
 import { services, type ServiceName } from './plan.ts';
 
-/** How many times as fast the time of the services passes. A lease of 10 s lasts 2.5. */
+/** The factor by which the time of the services passes faster. A lease of 10 s lasts 2.5. */
 const faster = 4;
 /**
- * Milliseconds after which PostgreSQL gives up a statement, and a transaction whose service stands still: as usual, in
- * that time.
+ * Milliseconds after which PostgreSQL aborts a statement, and a transaction whose service stands still: the usual
+ * times, at that factor.
  */
 const [statement, idle] = [5_000, 7_000].map((milliseconds) => Math.round(milliseconds / faster));
 
-/** Milliseconds in which a service has to start, on a machine with much else to do. */
+/** Milliseconds in which a service has to start, on a busy machine. */
 export const toStart = 60_000;
 
 const preload = fileURLToPath(new URL('service-time.mjs', import.meta.url));
@@ -74,7 +74,7 @@ export class Cluster {
     await Promise.all(services.map((name) => this.startAgain(name, deadline)));
   }
 
-  /** Ends the services; what was called since they began. */
+  /** Ends the services; returns the calls since they started. */
   async finish(): Promise<readonly Call[]> {
     await this.#stage?.close();
     this.#services.clear();
@@ -82,7 +82,7 @@ export class Cluster {
     return this.#calls;
   }
 
-  /** Undefined where it does not run. */
+  /** Undefined where the service does not run. */
   service(name: ServiceName): ServeProcess | undefined {
     return this.#services.get(name);
   }
@@ -92,8 +92,8 @@ export class Cluster {
   }
 
   /**
-   * As often as it takes: without its database it cannot start. `deadline`: of performance.now(), after which it
-   * rejects with the reason.
+   * Starts the service, with as many attempts as needed: without its database it cannot start. `deadline`: of
+   * performance.now(), after which it rejects with the reason.
    */
   async startAgain(name: ServiceName, deadline: number): Promise<void> {
     for (;;) {
@@ -107,7 +107,9 @@ export class Cluster {
 
   async #start(name: ServiceName): Promise<void> {
     const { proxy, server } = this.#reaches.get(name) as Reach;
-    const url = `${this.#database.replace(`:${this.postgres.port}/`, `:${proxy.port}/`)}?statement_timeout=${statement}&idle_in_transaction_session_timeout=${idle}`;
+    const url =
+      `${this.#database.replace(`:${this.postgres.port}/`, `:${proxy.port}/`)}` +
+      `?statement_timeout=${statement}&idle_in_transaction_session_timeout=${idle}`;
     const config = {
       store: { kind: 'postgres', url_env: 'HISTORIES_URL' },
       node: { name },
@@ -131,7 +133,7 @@ export class Cluster {
     );
   }
 
-  /** By a signal that ends it; at once, or where it does not end by itself within so many seconds. */
+  /** Ends it by a signal; at once, or where it does not end by itself within so many seconds. */
   async end(name: ServiceName, seconds: number): Promise<void> {
     const child = this.#services.get(name)?.child;
     this.#services.delete(name);

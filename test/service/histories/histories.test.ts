@@ -1,7 +1,7 @@
 /**
- * Services that share a PostgreSQL, as processes, in histories by chance: each of them, and PostgreSQL, stands still,
- * is cut off, killed and started again at any moment, and clients ask any of them. The judge looks at what they were
- * answered.
+ * Services that share a PostgreSQL, as processes, in random histories: at any moment one of them, or PostgreSQL, stands
+ * still, is cut off, or is killed and restarted, and clients send requests to all of them. The judge examines the
+ * answers.
  */
 import { expect } from 'chai';
 import { builtProgram } from '../../support/built-program.ts';
@@ -12,14 +12,14 @@ import { Cluster } from './cluster.ts';
 import { play, type Played } from './play.ts';
 
 const count = isInPart('slowScenes', 0) ? amountOf('serviceHistories') : 0;
-/** Histories at once: most of each is waiting. More of them leave no processor time on two cores. */
+/** Concurrent histories: each waits most of the time. More of them would leave no processor time on two cores. */
 const lanes = 2;
 
 if (count > 0)
   describeWhere('postgres')('services of one database, whatever happens to them', function () {
     this.timeout(120_000 + count * 90_000);
 
-    it(`keep what they answered, in ${count} histories`, async () => {
+    it(`keep the promises of their answers, in ${count} histories`, async () => {
       const program = await builtProgram();
       const wrong: string[] = [];
       const figures = { histories: 0, operations: 0, answered: 0, calls: 0 };

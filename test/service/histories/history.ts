@@ -1,9 +1,9 @@
 /**
- * A history of services that share a store: what clients asked of them and were answered, and what the services called,
+ * A history of services that share a store: the requests of clients with their answers, and the calls of the services,
  * by one clock.
  */
 
-/** What a client asks. */
+/** A request of a client. */
 export type Asked =
   | { readonly do: 'execute'; readonly runId: string; readonly locks: readonly string[]; readonly total: number }
   | { readonly do: 'query' | 'cancel' | 'delete'; readonly runId: string }
@@ -18,22 +18,19 @@ export interface SeenCounts {
   readonly cancelled: number;
 }
 
-/** A run as one service tells of it. */
+/** A run as one service reports it. */
 export interface SeenRun {
   readonly runId: string;
   readonly state: string;
-  /** The service says itself that the store does not have the end: that is not the last word. */
+  /** The service itself reports that the store does not have the end: the state may still change. */
   readonly isUnstored: boolean;
   readonly counts: SeenCounts;
 }
 
-/** So that it stays: its end is stored. */
+/** Final: the end of the run is stored. */
 export const hasEnded = ({ state, isUnstored }: SeenRun): boolean => state !== 'running' && !isUnstored;
 
-/**
- * Absent: nothing was answered, or that the service is busy. Then it may have done what was asked, or may do it at any
- * time.
- */
+/** Absent: no answer came, or the service was busy. Then it may have executed the request, or may do it at any time. */
 export type Answer =
   | { readonly kind: 'accepted' | 'deleted' | 'unknown run' }
   | { readonly kind: 'runs'; readonly runs: readonly SeenRun[] }
@@ -42,13 +39,13 @@ export type Answer =
 export interface Operation {
   readonly service: string;
   readonly asked: Asked;
-  /** Milliseconds at which it was asked, and at which the answer had come; Infinity without an answer. */
+  /** Milliseconds of the request, and of its answer; Infinity without an answer. */
   readonly invoked: number;
   readonly completed: number;
   readonly answer?: Answer;
 }
 
-/** An instance of a run, as the server hears of it that all services call. */
+/** An instance of a run, as the server that all services call receives it. */
 export interface Call {
   readonly runId: string;
   readonly number: number;
@@ -60,7 +57,8 @@ export interface History {
   readonly operations: readonly Operation[];
   readonly calls: readonly Call[];
   /**
-   * From this moment on all services have been whole for long enough: every run has ended, and every service answers.
+   * From this moment on all services have been without faults for long enough: every run has ended, and every service
+   * answers.
    */
   readonly whole: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The judge of histories: each rule is broken once by a history of a few lines, and kept by the same history without
- * that line.
+ * The judge of histories: for each rule, a history of a few lines breaks it, and the same history without one line
+ * keeps it.
  */
 import { expect } from 'chai';
 import type { Answer, Asked, Call, History, Operation, SeenRun } from './history.ts';
@@ -11,7 +11,7 @@ const total = 10;
 
 type Line = Operation | Call;
 
-/** Asked at this moment, and answered one millisecond later. */
+/** Requested at this moment, and answered one millisecond later. */
 const asked = (at: number, service: string, what: Asked, answer?: Answer): Operation => ({
   service,
   asked: what,
@@ -63,13 +63,13 @@ const refused: Answer = { kind: 'refused', code: -32001, message: 'another run h
 const whole = { ...counts, started: total, finished: total, passed: total };
 
 describe('the judge of a history', () => {
-  it('accepts what services may do', () => {
+  it('accepts permitted behaviour of services', () => {
     const lines = [
       accepted(0, 'a', 'r', ['key']),
       call(5, 'a', 'r', 0),
       execute(10, 'b', 's', refused, ['key']),
       query(20, 'b', 'r', 'running'),
-      // Both may come first.
+      // Both orders are possible.
       { ...query(30, 'a', 'r', 'running'), completed: 41 },
       query(40, 'b', 'r', 'interrupted'),
       accepted(50, 'b', 't', ['key']),
@@ -81,9 +81,9 @@ describe('the judge of a history', () => {
       deleted(80, 'c', 'r'),
       query(90, 'a', 'r'),
       list(95, 'b', { t: 'completed' }),
-      // Its service has no answer to the end that the store has, which another service has deleted.
+      // Its service has no answer about the end in the store, because another service has deleted it.
       query(96, 'a', 'r', 'completed', { isUnstored: true }),
-      // Nothing was answered: it may be withdrawn.
+      // No answer came: the run may be withdrawn.
       execute(100, 'a', 'u'),
       query(110, 'a', 'u', 'running'),
       query(120, 'b', 'u'),
@@ -195,7 +195,7 @@ describe('the judge of a history', () => {
       expect(rulesBroken(lines.slice(0, -1)), 'without the last line').to.deep.equal([]);
     });
 
-  it('finds what does not end, and who does not answer, once all is whole', () => {
+  it('finds runs that do not end, and services that do not answer, after the faults', () => {
     expect(rulesBroken([...kept, query(20, 'b', 'r', 'running')], 15)).to.deep.equal(['everything ends']);
     expect(
       rulesBroken([...kept, query(20, 'b', 'r', 'completed', { counts: whole, isUnstored: true })], 15),
@@ -204,7 +204,7 @@ describe('the judge of a history', () => {
     expect(rulesBroken([...kept, query(20, 'b', 'r', 'completed', { counts: whole })], 15)).to.deep.equal([]);
   });
 
-  it('takes an end that is not stored for none', () => {
+  it('does not count an end that is not stored', () => {
     expect(
       judge(
         historyOf([
@@ -217,7 +217,7 @@ describe('the judge of a history', () => {
     ).to.deep.equal([]);
   });
 
-  it('judges the second run of an id that was deleted as one that it may be', () => {
+  it('judges a second run of a deleted id as a possible one', () => {
     expect(
       judge(
         historyOf([

@@ -1,7 +1,7 @@
 /**
- * Judges a history of services that share a store. A service does what it is asked at one moment between the question
- * and the answer; so what was answered before another question came holds for that one, and nothing is said of two that
- * overlap.
+ * Judges a history of services that share a store. A service executes a request at one moment between the request and
+ * the answer; so an answer that came before another request was sent must be consistent with the answer to that one,
+ * and nothing follows for requests that overlap.
  */
 import { hasEnded, type Call, type History, type Operation } from './history.ts';
 import { runsIn, storiesOf, type Sight, type StoryOfRun } from './stories.ts';
@@ -25,8 +25,8 @@ export type Rule =
   | 'nothing breaks';
 
 /**
- * Milliseconds from the first late start of a service to its last one: a process that stands still within a turn sends
- * what it started in it when it goes on.
+ * Milliseconds from the first late start of a service to its last one: a process that is stopped within a turn sends
+ * its requests of that turn when it continues.
  */
 const oneTurn = 1_000;
 
@@ -34,7 +34,7 @@ interface Holding {
   readonly story: StoryOfRun;
   readonly from: number;
   readonly until: number;
-  /** Within each of these it held them at one moment. */
+  /** Intervals in each of which the run held its locks at some moment. */
   readonly within: readonly Operation[];
 }
 
@@ -50,16 +50,13 @@ const accepted = ({ executions }: StoryOfRun): readonly Operation[] =>
   executions.filter(({ answer }) => answer?.kind === 'accepted');
 
 /**
- * From this moment on the run is there for certain: it was accepted, or has started an instance. One that was not
- * accepted, because its service could not know whether the store had it, may be seen to run until it is withdrawn.
+ * From this moment on the run exists for certain: it was accepted, or has started an instance. A run that was not
+ * accepted, because its service could not know whether the store had it, may be seen as running until it is withdrawn.
  */
 const knownFrom = (story: StoryOfRun): number =>
   first([...accepted(story).map(({ completed }) => completed), ...story.calls.map(({ at }) => at)]);
 
-/**
- * Whether it may be another run under the same id, which was asked for when the first one was being deleted or had
- * been.
- */
+/** Whether it may be another run with the same id, which was requested while or after the first one was deleted. */
 const mayBeAnother = ({ executions, deletions }: StoryOfRun): boolean => {
   const deletedFrom = first(deletions.map(({ invoked }) => invoked));
   return executions.length > 1 && executions.some(({ completed }) => completed > deletedFrom);
@@ -137,7 +134,9 @@ const startedWrongly = (story: StoryOfRun): Violation[] => {
     if (calls.length > 1)
       violations.push({
         rule: 'a number is started once',
-        what: `${story.runId}: ${number} by ${calls.map(({ service, at }) => `${service} at ${Math.round(at)}`).join(', ')}`,
+        what:
+          `${story.runId}: ${number} by ` +
+          `${calls.map(({ service, at }) => `${service} at ${Math.round(at)}`).join(', ')}`,
       });
     if (number >= total)
       violations.push({ rule: 'no number is beyond the total', what: `${story.runId}: ${number} of ${total}` });
@@ -154,7 +153,7 @@ const startedWrongly = (story: StoryOfRun): Violation[] => {
   return violations;
 };
 
-/** An interrupted run has what its service noted last. */
+/** An interrupted run has the counts that its service stored last. */
 const miscounted = (story: StoryOfRun): Violation[] => {
   const end = story.sights.find((sight) => hasEnded(sight) && sight.state !== 'interrupted');
   if (end === undefined || mayBeAnother(story)) return [];
@@ -175,12 +174,17 @@ const miscounted = (story: StoryOfRun): Violation[] => {
     : [
         {
           rule: 'every start is counted',
-          what: `${story.runId}: ${called} called, and ${state} with ${JSON.stringify(end.counts)} to ${operationText(operation)}`,
+          what:
+            `${story.runId}: ${called} called, ` +
+            `and ${state} with ${JSON.stringify(end.counts)} to ${operationText(operation)}`,
         },
       ];
 };
 
-/** When the run held its locks for certain: from the first moment at which it was known to run, to the last one. */
+/**
+ * The interval in which the run held its locks for certain: from the first moment at which it was known to run, to the
+ * last one.
+ */
 const holdingOf = (story: StoryOfRun): Holding => {
   const running = story.sights.filter(({ state }) => state === 'running').map(({ operation }) => operation);
   const within = [...accepted(story), ...running];
@@ -188,7 +192,7 @@ const holdingOf = (story: StoryOfRun): Holding => {
   return { story, from: first(within.map(({ completed }) => completed)), until, within };
 };
 
-/** Starts of the one while the other had the lock, beyond those of a turn. */
+/** Starts of one run while the other had the lock, except those of a turn. */
 const lateStarts = ({ story: { calls } }: Holding, { from, until }: Holding): readonly Call[] => {
   const late = calls.filter(({ at }) => at > from && at < until);
   return late.filter(
@@ -220,7 +224,9 @@ const sharedLocks = (stories: readonly StoryOfRun[]): Violation[] => {
         if (late.length > 0)
           violations.push({
             rule: 'a lock has one holder',
-            what: `${ids}, and the first started ${late.length} instances up to ${Math.round(last(late.map(({ at }) => at)))}`,
+            what:
+              `${ids}, ` +
+              `and the first started ${late.length} instances up to ${Math.round(last(late.map(({ at }) => at)))}`,
           });
       }
   return violations;
@@ -252,7 +258,7 @@ const broken = ({ operations }: History): Violation[] =>
       : [];
   });
 
-/** What does not hold in the history; empty where all holds. */
+/** The violations in the history; empty where it is consistent. */
 export const judge = (history: History): readonly Violation[] => {
   const stories = storiesOf(history);
   const ofEach = [lost, stillThere, acceptedAgain, changedBack, runsRefused, startedWrongly, miscounted];

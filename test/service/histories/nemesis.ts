@@ -1,8 +1,8 @@
-/** Does to a cluster what the plan of a history says, each fault at its moment, and heals it. */
+/** Injects the faults of a history's plan into a cluster, each at its moment, and repairs them. */
 import { toStart, type Cluster } from './cluster.ts';
 import { chaos, services, type Fault, type ServiceFault, type ServiceName } from './plan.ts';
 
-/** Seconds that a service has to end in order. */
+/** Seconds that a service has for an orderly end. */
 const patience = 2;
 
 export const elapse = (milliseconds: number): Promise<void> =>
@@ -11,14 +11,14 @@ export const elapse = (milliseconds: number): Promise<void> =>
 export class Nemesis {
   readonly #cluster: Cluster;
   readonly #began = performance.now();
-  /** How many faults there were of each kind. */
+  /** The number of faults of each kind. */
   readonly done = new Map<string, number>();
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster;
   }
 
-  /** Resolves when all is healed. */
+  /** Resolves when all faults have ended. */
   async perform(faults: readonly Fault[]): Promise<void> {
     await Promise.all(
       ['store', ...services].map((target) => this.#onTarget(faults.filter((fault) => fault.of === target))),
@@ -29,7 +29,7 @@ export class Nemesis {
     for (const fault of faults) {
       await elapse(this.#began + fault.at - performance.now());
       const until = this.#began + fault.at + fault.lasts;
-      // A service that was long to start has missed what was to happen to it.
+      // A service that took long to start has missed its fault.
       if (performance.now() >= until) continue;
       await (fault.of === 'store' ? this.#toStore(fault.do, until) : this.#toService(fault.of, fault.do, until));
     }

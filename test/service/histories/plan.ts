@@ -1,4 +1,7 @@
-/** What happens in one history: drawn from a seed, which repeats it. Moments are milliseconds after its beginning. */
+/**
+ * The events of one history: drawn from a seed, which makes them repeatable. Moments are milliseconds after its
+ * beginning.
+ */
 import fc from 'fast-check';
 
 export const services = ['one', 'two', 'three'] as const;
@@ -6,7 +9,7 @@ export const services = ['one', 'two', 'three'] as const;
 export type ServiceName = (typeof services)[number];
 
 /**
- * `stall`: the way to PostgreSQL swallows everything, as a network that drops packets; `cut`: it breaks; `end`: in
+ * `stall`: the way to PostgreSQL swallows everything, like a network that drops packets; `cut`: it breaks; `end`: in
  * order; `skew`: the wall clock of the service jumps.
  */
 export type ServiceFault = 'freeze' | 'cut' | 'stall' | 'kill' | 'end' | 'skew';
@@ -14,7 +17,7 @@ export type StoreFault = 'freeze' | 'crash';
 
 interface Window {
   readonly at: number;
-  /** Milliseconds until it is healed. */
+  /** Milliseconds until the fault ends. */
   readonly lasts: number;
 }
 
@@ -29,7 +32,7 @@ export interface Load {
   readonly locks: readonly string[];
 }
 
-/** `of`: which of the runs that the clients know, from 0 to 1. */
+/** `of`: selects one of the runs that the clients know, from 0 to 1. */
 export type Step = { readonly pause: number; readonly service: ServiceName } & (
   | ({ readonly do: 'execute' } & Load)
   | { readonly do: 'query' | 'cancel' | 'delete' | 'again'; readonly of: number }
@@ -42,14 +45,13 @@ export interface Plan {
   readonly clients: readonly (readonly Step[])[];
 }
 
-/** Milliseconds of faults, after which all is healed. */
+/** Milliseconds with faults, after which all of them end. */
 export const chaos = 7_500;
 
 const clients = 6;
 
 /**
- * Milliseconds: some are shorter than a lease, which lasts 2.5 s and is seen to have run out within 4 s, and some are
- * longer.
+ * Milliseconds: some are shorter than a lease, which lasts 2.5 s and is found expired within 4 s, and some are longer.
  */
 const short = fc.integer({ min: 50, max: 900 });
 const long = fc.integer({ min: 4_100, max: 5_500 });
@@ -109,7 +111,7 @@ const load = fc.record({
   locks: fc.constantFrom([], ['left'], ['right'], ['left'], ['right'], ['left', 'right']),
 });
 
-/** The first clients begin with a long load at each service, so that each has something to lose. */
+/** The first clients begin with a long load at each service, so that each has a run to lose. */
 const opening = (client: number): readonly Step[] => {
   const service = services[client];
   return service === undefined

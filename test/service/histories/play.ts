@@ -9,7 +9,7 @@ import { planOf } from './plan.ts';
 export interface Played {
   readonly history: History;
   readonly violations: readonly Violation[];
-  /** How many faults there were of each kind. */
+  /** The number of faults of each kind. */
   readonly faults: ReadonlyMap<string, number>;
 }
 

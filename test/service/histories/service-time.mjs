@@ -1,6 +1,6 @@
 /**
- * Loaded before the program of a service: its time passes several times as fast, leases and patience included, so that
- * a history takes seconds. Its wall clock jumps where the process gets SIGUSR2; what only counts does not.
+ * Loaded before the program of a service: its time passes several times as fast, including leases and timeouts, so that
+ * a history takes seconds. Its wall clock jumps where the process receives SIGUSR2; the monotonic clock does not.
  */
 import timers from 'node:timers';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,4 +1,4 @@
-/** What a history says of each of its runs. */
+/** The story of each run in a history. */
 import type { Call, History, Operation, SeenRun } from './history.ts';
 
 /** A run as it was seen once. */
