@@ -1,6 +1,5 @@
 /**
- * A service in a program of its user's: nothing is opened or logged that the program has not asked for, and `await
- * using` closes it.
+ * A service in a program of the user: it opens and logs only what the program requests, and `await using` closes it.
  */
 import { Server } from 'node:net';
 import { expect } from 'chai';
@@ -21,7 +20,7 @@ const onFreePorts = async (): Promise<Config> => {
   return { ...config, http: { ...config.http, port: 0 }, tcp: { ...config.tcp, port: 0 } };
 };
 
-/** How often something has listened, and what was written to standard output and error, while `work` went on. */
+/** Number of listening servers, and the text written to standard output and error, during `work`. */
 const watched = async (work: () => Promise<unknown>): Promise<{ listened: number; written: string }> => {
   const { listen } = Server.prototype;
   const writes = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write.bind(stream) }));
@@ -50,7 +49,7 @@ describe('a service in a program', () => {
     expect(await watched(() => runTest(quick))).to.deep.equal({ listened: 0, written: '' });
   });
 
-  it('opens none where it is not to listen, and both where it is', async () => {
+  it('opens none without listening, and both with it', async () => {
     const config = await onFreePorts();
     const silent = await watched(async () => {
       await using service = await startService({ config, listens: false });
@@ -80,7 +79,7 @@ describe('a service in a program', () => {
     expect(refused).to.be.instanceOf(DialproofError).with.property('code', 'ShuttingDown');
   });
 
-  it('logs to the log that it is given', async () => {
+  it('logs to the given log', async () => {
     const lines: string[] = [];
     const info = (_fields: object, message: string): void => void lines.push(message);
     const log: Log = { info, warn: info, error: info, debug: () => undefined };

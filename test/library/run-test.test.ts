@@ -1,4 +1,4 @@
-/** runTest: what it tells of a test that passes, of one that does not, and of what cannot be run. */
+/** runTest: its results for a test that passes, for one that does not, and for input that cannot be run. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ describe('runTest', () => {
     return file;
   };
 
-  /** The error with which it rejects. */
+  /** The error with which `runTest` rejects. */
   const refusal = async (
     test: Parameters<typeof runTest>[0],
     options: RunTestOptions = { service },
@@ -74,7 +74,7 @@ describe('runTest', () => {
     expect(report.counts).to.include({ started: 1, passed: 1 });
   });
 
-  it('takes a file by its URL, and a definition', async () => {
+  it('accepts the URL of a file, and a definition', async () => {
     expect((await runTest(pathToFileURL(example('busy')), { service })).passed).to.equal(true);
     expect((await runTest(released(31), { service })).passed).to.equal(true);
   });
@@ -93,7 +93,7 @@ describe('runTest', () => {
     );
   });
 
-  it('judges by what the test expects', async () => {
+  it('judges by the expectation of the test', async () => {
     expect(await runTest({ ...released(17), expect: 'failed' }, { service })).to.include({
       passed: true,
       verdict: 'failed',
@@ -125,7 +125,8 @@ describe('runTest', () => {
 
   it('runs one of several tests, which has a name', async () => {
     const file = written(
-      `name: one\noperations: [{ type: comment }]\n---\nname: two\noperations: [{ type: assert, expression: '1 == 2' }]\n`,
+      'name: one\noperations: [{ type: comment }]\n---\n' +
+        `name: two\noperations: [{ type: assert, expression: '1 == 2' }]\n`,
     );
     expect((await runTest(file, { service, name: 'two' })).verdict).to.equal('failed');
     expect((await refusal(file)).message).to.equal(`${file} has 2 tests: name one of "one", "two"`);
@@ -134,7 +135,7 @@ describe('runTest', () => {
     );
   });
 
-  it('runs what is in the background beside it', async () => {
+  it('runs the tests in the background with it', async () => {
     const { passed, name, background } = await runTest(example('prepaid'), { service });
     expect([passed, name]).to.deep.equal([true, 'a prepaid call']);
     expect(background.map(({ passed: also, report }) => [also, report.counts.passed])).to.deep.equal([[true, 1]]);
@@ -144,7 +145,8 @@ describe('runTest', () => {
     const file = written(
       [
         'name: the other side\nbackground: true\ndistribution: { type: answer, backlog: 1, total: 1 }\noperations:',
-        '  - { type: inap.scp_from_ssp.InitialDP, arguments: { serviceKey: 7 }, accept: [{ kpath: calledPartyNumber_digits, value: "6495551" }] }',
+        '  - { type: inap.scp_from_ssp.InitialDP, arguments: { serviceKey: 7 }, ' +
+          'accept: [{ kpath: calledPartyNumber_digits, value: "6495551" }] }',
         '  - { type: inap.scp_to_ssp.ReleaseCall, arguments: { initialCallSegment_cause: 31 } }',
         "  - { type: assert, expression: '1 == 2' }",
         '---',
@@ -182,10 +184,11 @@ describe('runTest', () => {
     expect(told[2]).to.match(/^ {2}.*written\.test\.yaml:4: .*did you mean/);
   });
 
-  it('includes files in a definition, and says where a fault in them stands', async () => {
+  it('includes files in a definition, and reports the place of a fault in them', async () => {
     const including = (file: string): TestDefinition => ({ operations: [{ include: file, with: { key: 7 } }] });
     const file = written(
-      '- { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: "{{key}}" } }\n- { type: inap.ssp_from_scp.ReleaseCall, arguments: { initialCallSegment_cause: 17 } }\n',
+      '- { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: "{{key}}" } }\n' +
+        '- { type: inap.ssp_from_scp.ReleaseCall, arguments: { initialCallSegment_cause: 17 } }\n',
     );
     expect((await runTest(including(file), { service })).reason).to.match(
       /^failed: .*written\.test\.yaml:2: operation 2 \(included at the definition\): initialCallSegment_cause/,
@@ -195,7 +198,7 @@ describe('runTest', () => {
     );
   });
 
-  it('rejects with the error of a file that is not there, a configuration and a definition that are none', async () => {
+  it('rejects with the error of a missing file, an invalid configuration and an invalid definition', async () => {
     expect((await refusal('none.test.yaml')).message).to.equal(
       'none.test.yaml cannot be run:\n  none.test.yaml: there is no such file',
     );
@@ -215,11 +218,12 @@ describe('runTest', () => {
     expect({ code, message }).to.deep.equal({
       code: 'UnknownGateway',
       message:
-        'sigtran: no gateway is called "stp9"\n  configured are: loopback\n  hint: Name a gateway that is configured, or add this one to the configuration (the option config).',
+        'sigtran: no gateway is called "stp9"\n  configured are: loopback\n' +
+        '  hint: Name a gateway that is configured, or add this one to the configuration (the option config).',
     });
   });
 
-  it('runs on a service elsewhere, and asks it with the token', async () => {
+  it('runs on a service elsewhere, with the token', async () => {
     const config = await loadConfig();
     const token = 'a-token-of-more-than-sixteen-characters';
     await using other = await startService({
@@ -234,21 +238,24 @@ describe('runTest', () => {
       (await refusal(released(31), { url: other.httpUrl, token: 'another-token-of-sixteen-characters' })).code,
     ).to.equal('Unauthorized');
     expect((await refusal(released(31), { url: 'ftp://here' })).message).to.equal(
-      'url ftp://here: not an http:// or https:// address\n  hint: Write it as http://HOST:PORT, as `dialproof serve` prints it.',
+      'url ftp://here: not an http:// or https:// address\n' +
+        '  hint: Write it as http://HOST:PORT, as `dialproof serve` prints it.',
     );
   });
 
-  it('takes one service', async () => {
+  it('accepts only one service', async () => {
     expect((await refusal(released(31), { service, url: 'http://localhost' })).message).to.equal(
-      'the options url and service contradict each other\n  hint: Name one service: where it is, the one that was started, or how to start one.',
+      'the options url and service contradict each other\n' +
+        '  hint: Name one service: where it is, the one that was started, or how to start one.',
     );
     const foreign = { close: async () => {}, [Symbol.asyncDispose]: async () => {} };
     expect((await refusal(released(31), { service: foreign })).message).to.equal(
-      'the option service is none that startService has started\n  hint: Name a service of another process by its `url`.',
+      'the option service is none that startService has started\n' +
+        '  hint: Name a service of another process by its `url`.',
     );
   });
 
-  it('cancels the run with its signal, and gives the locks back', async () => {
+  it('cancels the run with its signal, and releases the locks', async () => {
     let accepted = (): void => undefined;
     const isAccepted = new Promise<void>((resolve) => {
       accepted = resolve;

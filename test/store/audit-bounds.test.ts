@@ -1,4 +1,4 @@
-/** Of the records of changes, the newest 100,000 are kept. */
+/** The store keeps the newest 100,000 records of changes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

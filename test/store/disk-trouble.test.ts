@@ -1,4 +1,4 @@
-/** What the embedded store makes of a disk that is full, a folder that goes away, and files that are not its own. */
+/** The embedded store on a full disk, with a folder that disappears, and with files that are not its own. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,7 @@ describe('the embedded store', () => {
     },
   );
 
-  it('says nothing is stored whose folder is gone, and goes on when it is back', async () => {
+  it('refuses writes when its folder is gone, and continues when it is back', async () => {
     const place = join(folder, 'data');
     const store = await open(place);
     await store.accept(acceptedRun({ run_id: 'before' }));
@@ -103,7 +103,7 @@ describe('the embedded store', () => {
       'has been overwritten',
     ],
   ] as const) {
-    it(`accepts nothing when its write-ahead log is ${what}, and says so`, async () => {
+    it(`accepts nothing when its write-ahead log is ${what}, with that reason`, async () => {
       const store = await open(folder);
       expect(await store.accept(acceptedRun({ run_id: 'before' }))).to.equal(undefined);
       await harm(join(folder, 'dialproof.db-wal'));
@@ -117,7 +117,7 @@ describe('the embedded store', () => {
     });
   }
 
-  it('goes on through many rounds of its write-ahead log', async () => {
+  it('continues through many restarts of its write-ahead log', async () => {
     const store = await open(folder);
     for (let round = 0; round < 60; round += 1) {
       expect(
@@ -136,9 +136,10 @@ describe('the embedded store', () => {
     database.exec(`update dialproof_store set version = 7, written_by = '3.2.1'`);
     database.close();
     const newer =
-      'the store has version 7 of the schema, written by dialproof 3.2.1; this is dialproof 1.0.0, which knows version 5';
+      'the store has version 7 of the schema, written by dialproof 3.2.1; ' +
+      'this is dialproof 1.0.0, which knows version 5';
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
-    // It was left as it was, and is not held.
+    // The folder is unchanged, and not locked.
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
   });
 

@@ -1,4 +1,4 @@
-/** When the runs that have ended are counted again, and how they add up between two counts. */
+/** When ended runs are counted again, and how they add up between two counts. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { day } from '../../src/store/bounds.ts';
@@ -45,7 +45,7 @@ const counted = (held: { readonly runs: number; readonly bytes: number; readonly
 };
 
 describe('the count of runs that have ended', () => {
-  it('is due where there is none, and where it is forgotten', () => {
+  it('is due where there is none, and where it was discarded', () => {
     expect(new EndedCount().isDue(batch([end(1)]), time(0))).to.equal(true);
     const count = counted({ runs: 0, bytes: 0 });
     expect(count.isDue(batch([end(1)]), time(0))).to.equal(false);
@@ -66,7 +66,7 @@ describe('the count of runs that have ended', () => {
     expect(count.isDue(batch([end(1)]), time(8 + 10 * day))).to.equal(true);
   });
 
-  it('is due when what it counted and what has ended since is more than a hundredth too much', () => {
+  it('is due when counted and newly ended runs exceed a limit by more than a hundredth', () => {
     const bytesOfSome = (fewest: number) => fc.array(fc.nat(600), { minLength: fewest, maxLength: 60 });
     fc.assert(
       fc.property(fc.nat(1_050), bytesOfSome(0), bytesOfSome(1), (runs, since, now) => {

@@ -2,7 +2,7 @@
  * A service whose process is killed, again and again, at random moments and at the system calls by which its store
  * writes. On PostgreSQL the server of the store is killed too, in every third round. The moment of every second round
  * counts from the first run that the service acknowledges, so that a slow service acknowledges some; that of the others
- * counts from its start. The runs tell a server of their own, by name, that they are executed: that is the witness.
+ * counts from its start. The runs report their execution by name to a server of the test, the witness.
  */
 import { join } from 'node:path';
 import type { ProgramPlace } from '../../src/bench/case.ts';
@@ -14,19 +14,14 @@ import { KilledPostgres } from './killed-postgres.ts';
 import { Acknowledged, type Judgement } from './killed-runs.ts';
 import { Witness } from './witness.ts';
 
-/**
- * The calls by which the store changes what is on the disk, in turn: one of the first `most` of them ends the process.
- */
+/** The calls by which the store changes the disk, in turn: one of the first `most` of them ends the process. */
 const writes = [
   { call: 'pwrite64', most: 200, isSure: true },
   { call: 'ftruncate', most: 2, isSure: false },
   { call: 'fsync', most: 30, isSure: true },
   { call: 'unlink', most: 1, isSure: false },
 ] as const;
-/**
- * Milliseconds after which something is killed: at a moment of its own, or because a call that is not sure to come has
- * not come.
- */
+/** Milliseconds after which a process is killed: at a chosen moment, or because the chosen system call has not come. */
 const latest = { moment: 400, call: 1000 };
 const clients = 4;
 
@@ -34,7 +29,7 @@ export interface KilledService {
   readonly place: ProgramPlace;
   readonly rounds: number;
   readonly seed: number;
-  /** Where it keeps its runs. Default: embedded. */
+  /** Where the service keeps its runs. Default: embedded. */
   readonly store?: 'embedded' | 'postgres';
   /** Whether every second round ends at a call, where the store is embedded. */
   readonly atCalls: boolean;
@@ -81,7 +76,7 @@ export const killService = async ({
         ended += 1;
         continue;
       }
-      // When the server of the store is there again, one more run has to be accepted.
+      // When the server of the store is back, the service has to accept one more run.
       let enough = Infinity;
       const crashed = (): Promise<void> =>
         (postgres as KilledPostgres).crash(service.url).finally(() => (enough = known.acknowledged + 1));
@@ -90,7 +85,7 @@ export const killService = async ({
       const countDown = (): void =>
         void (timer ??= setTimeout(() => (over = ofServer ? crashed() : service.child.kill()), moment));
       if (atCall ? !isSure : round % 2 === 1) countDown();
-      // A service that is killed meanwhile is judged when it is there again.
+      // A service that is killed meanwhile is judged when it is back.
       if (!ofServer) await known.judge(service.url).catch(() => undefined);
       const acknowledges = atCall ? (): void => undefined : countDown;
       const isOver = (): boolean => known.acknowledged >= enough;

@@ -1,10 +1,10 @@
-/** PostgreSQL as a store of a service that is killed: its server can be killed too, and comes back by itself. */
+/** PostgreSQL as the store of a service that is killed: its server can be killed too, and recovers by itself. */
 import { PostgresServer } from '../support/postgres-server.ts';
 
 const variable = 'KILL_STORE_URL';
 
 export class KilledPostgres {
-  /** As the configuration has it: a name of its own, so that a restart takes its place at once. */
+  /** The configuration of the store: with a name of its own, so that a restart takes its place at once. */
   readonly store = { kind: 'postgres', url_env: variable, owner: 'killed' };
   readonly #server: PostgresServer;
 
@@ -16,7 +16,7 @@ export class KilledPostgres {
     return new KilledPostgres(await PostgresServer.start({ fsync: 'on' }));
   }
 
-  /** What the command of the service begins with. */
+  /** The beginning of the service's command line. */
   get before(): readonly string[] {
     return ['env', `${variable}=${this.#server.urlWithPassword()}`];
   }
@@ -26,7 +26,7 @@ export class KilledPostgres {
    */
   async crash(url: string): Promise<void> {
     await this.#server.crash();
-    // A service that keeps runs notices when it writes: it has to say so before it can recover.
+    // A service that keeps runs notices the loss when it writes: it has to report it before it can recover.
     await readiness(url, 503);
     await this.#server.restart();
     await readiness(url, 200);
@@ -37,7 +37,7 @@ export class KilledPostgres {
   }
 }
 
-/** Seconds until which the service has to say so. */
+/** Seconds until which the service has to report it. */
 const patience = 60;
 
 const readiness = async (url: string, status: number): Promise<void> => {

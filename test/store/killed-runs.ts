@@ -1,7 +1,4 @@
-/**
- * What clients were told of their runs before the service was killed, and what has become of these runs when it is
- * there again.
- */
+/** What clients knew of their runs before the service was killed, and the state of these runs after it is back. */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { clientOf, type OpenService } from '../support/open-service.ts';
 import type { Witness } from './witness.ts';
@@ -11,31 +8,31 @@ interface AskedRun {
   readonly params: object;
   /** Instances that it can have. */
   readonly total: number;
-  /** Whether `ok` came. */
+  /** Whether the answer `ok` came. */
   acknowledged: boolean;
   /** Whether the service refused it. */
   refused?: true;
-  /** Whether a client was told that it has ended, and how. */
+  /** The final state, if a client received it. */
   ended?: string;
 }
 
 export interface Judgement {
   /** Runs that were answered with `ok`. */
   readonly acknowledged: number;
-  /** Requests to which no answer came. */
+  /** Requests without an answer. */
   readonly unanswered: number;
-  /** Requests that the service refused: it could not keep the run, or had no room for it. */
+  /** Requests that the service refused: it could not store the run, or had no room for it. */
   readonly refused: number;
-  /** Of these, those whose run could not be kept. */
+  /** Those of them whose run could not be stored. */
   readonly not_storable: number;
-  /** Runs that were refused and executed all the same. */
+  /** Runs that were refused and nevertheless executed. */
   readonly executed_though_refused: number;
   readonly interrupted: number;
   readonly without_one_state: number;
   readonly executed_twice: number;
   /** Runs that were executed and that the service does not know. */
   readonly not_kept: number;
-  /** A run that a client was told the end of, and that has another one now. */
+  /** A run whose end a client received, and that has another end now. */
   readonly changed: number;
   readonly locks_held: number;
 }
@@ -46,7 +43,7 @@ export interface Asking {
   readonly acknowledges: () => void;
 }
 
-/** Of the runs that are refused, one of so many is looked at again. */
+/** Of the refused runs, one in so many is examined again. */
 const oneOfRefused = 50;
 
 const kinds = ['single', 'halt', 'load'] as const;
@@ -90,7 +87,7 @@ export class Acknowledged {
     return this.#runs.filter((run) => run.acknowledged).length;
   }
 
-  /** Asks for one run after the other, until the service does not answer any more, or it is over. */
+  /** Requests one run after the other, until the service does not answer any more, or the time is over. */
   async ask(url: string, name: string, random: () => number, { isOver, acknowledges }: Asking): Promise<void> {
     const { call } = clientOf(url);
     for (let index = 0; !isOver(); index += 1) {
@@ -107,7 +104,7 @@ export class Acknowledged {
         run.acknowledged = result === 'ok';
         if (run.acknowledged) acknowledges();
         const { result: status } = await call('QueryTest', { run_id: runId });
-        // A store that cannot be read is told as such.
+        // The answer reports a store that cannot be read.
         if (status === undefined) continue;
         const { state, completed, warnings = [] } = status as Pick<QueryTestResult, 'state' | 'completed' | 'warnings'>;
         if (completed === 1 && !warnings.some((warning) => warning.startsWith('not stored'))) run.ended = state;
@@ -123,11 +120,11 @@ export class Acknowledged {
     run.refused = true;
     this.#refused += 1;
     if (limit === 'store') this.#notStorable += 1;
-    // A service that refuses answers fast: not all are looked at again.
+    // A refusing service answers fast: only some runs are examined again.
     if (this.#refused % oneOfRefused !== 0) this.#runs.splice(this.#runs.indexOf(run), 1);
   }
 
-  /** Looks at every run that was asked for since the last time. */
+  /** Examines every run that was requested since the last time. */
   async judge(url: string): Promise<Judgement> {
     const { call } = clientOf(url);
     for (const run of this.#runs.slice(this.#judged)) {
@@ -157,7 +154,7 @@ export class Acknowledged {
     if (state === undefined && before > 0) found.not_kept += 1;
     if (ended !== undefined && state !== ended) found.changed += 1;
     if (state === undefined) return;
-    // The same request again, as a client that has heard nothing sends it.
+    // Repeats the request, as a client without an answer does.
     const { error } = await call('ExecuteTest', params);
     const { same_definition: isSame } = (error?.data ?? {}) as { readonly same_definition?: boolean };
     const executed = this.#witness.instancesOf(runId);

@@ -1,4 +1,4 @@
-/** The process of a service is killed: what it has acknowledged is there when it starts again. */
+/** The process of a service is killed: everything that it has acknowledged is there after its restart. */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
@@ -33,7 +33,7 @@ const nothingLost = {
 describe('a service that is killed', () => {
   if (rounds > 0) {
     itTraced(
-      `has every run that it acknowledged in one state, executes none twice and holds no lock, after each of ${rounds} kills`,
+      `has every acknowledged run in one state, executes none twice and holds no lock, after each of ${rounds} kills`,
       async function () {
         this.timeout(rounds * 30_000);
         const {
@@ -48,7 +48,7 @@ describe('a service that is killed', () => {
     );
 
     itWhere('postgres')(
-      `has them too on PostgreSQL, whose server is killed in every third of ${rounds} rounds and comes back without help`,
+      `has them too on PostgreSQL, whose server is killed in every third of ${rounds} rounds and recovers by itself`,
       async function () {
         this.timeout(rounds * 30_000);
         const { acknowledged, not_storable, ...found } = await killService({
@@ -100,7 +100,7 @@ describe('a service that is killed', () => {
   }
 });
 
-/** The tracer outlives the program by a moment. `written`: tells of changes in the folder of the file. */
+/** The tracer outlives the program by a moment. `written`: yields when a file in the folder changes. */
 const wholeTrace = async (file: string, written: AsyncIterable<unknown>): Promise<string> => {
   const isWhole = (text: string): boolean => text.trimEnd().endsWith('+++ killed by SIGKILL +++');
   let text = readFileSync(file, 'utf8');
@@ -112,7 +112,7 @@ const wholeTrace = async (file: string, written: AsyncIterable<unknown>): Promis
   return text;
 };
 
-/** For each answer `ok`, how many syncs have ended since its request was read. */
+/** For each answer `ok`, the number of syncs that have ended since its request was read. */
 const syncsBeforeAnswers = (calls: string): number[] => {
   const found: number[] = [];
   let syncs: number | undefined;

@@ -1,4 +1,4 @@
-/** Others have their turns of the event loop while a store reads and compares what is long. */
+/** Other work has its turns of the event loop while a store reads and compares long values. */
 import { SimulatedClock } from 'xstate';
 import { expect } from 'chai';
 import { MemoryStore } from '../../src/store/memory-store.ts';
@@ -32,24 +32,24 @@ const definition = {
 };
 const retention = { runs: 10, bytes: 2 ** 30, days: 90 };
 
-describe('while a store works on what is long, others have their turns', () => {
-  it('that is a definition whose hash is made', async () => {
+describe('while a store works on a long value, other work has its turns', () => {
+  it('for a definition whose hash is computed', async () => {
     expect(await turnsDuring(() => hashInPieces(definition))).to.be.above(10);
   });
 
-  it('that is a text that is written and parsed', async () => {
+  it('for a text that is written and parsed', async () => {
     const text = await textInPieces(definition);
     expect(text).to.equal(JSON.stringify(definition));
     expect(await turnsDuring(async () => expect(await parsedText(text)).to.deep.equal(definition))).to.be.above(10);
   });
 
-  it('that is a page of a thousand rows', async () => {
+  it('for a page of a thousand rows', async () => {
     const { columns } = await packAcceptance(acceptedRun({ run_id: 'a' }), 'one');
     const rows = Array.from({ length: 1000 }, () => columns as unknown as ListedColumns);
     expect(await turnsDuring(() => unpackPage(rows))).to.be.above(10);
   });
 
-  it('that is a run in memory, which is read and compared', async () => {
+  it('for a run in memory, which is read and compared', async () => {
     const store = new MemoryStore(retention, new SimulatedClock());
     await store.accept({ ...acceptedRun({ run_id: 'a' }), definition });
     expect(await turnsDuring(() => store.find('a'))).to.be.above(10);

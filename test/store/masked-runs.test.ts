@@ -1,6 +1,6 @@
 /**
- * With `store.mask_digits` no subscriber number of a run is in what is kept of it: not in texts, not in octets, not in
- * the files of the database.
+ * With `store.mask_digits` nothing stored of a run contains a subscriber number: not the texts, not the octets, not the
+ * files of the database.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,11 +21,11 @@ import { rounds } from '../support/depth.ts';
 
 const digits = fc.stringMatching(/^[0-9]{5,15}$/);
 
-/** Two digits in an octet, the first in the low half, as TBCD and E.164 addresses have them. */
+/** Two digits in an octet, the first in the low half, as in TBCD and E.164 addresses. */
 const packedDigits = (number: string, filler: string): string =>
   (number.length % 2 === 0 ? number : number + filler).replaceAll(/(.)(.)/g, '$2$1');
 
-/** The ways in which a number stands in octets and texts. */
+/** The forms of a number in octets and texts. */
 const formsOf = (number: string): string[] => [
   number,
   packedDigits(number, 'f'),
@@ -37,7 +37,7 @@ const formsOf = (number: string): string[] => [
 ];
 
 describe('a subscriber number', () => {
-  it('is masked wherever it stands, in each of its forms, and keeps its length', () => {
+  it('is masked everywhere, in each of its forms, and keeps its length', () => {
     const around = fc.constantFrom(
       ['', ''],
       ['calledPartyNumber ', ' is barred'],
@@ -112,7 +112,7 @@ describe('a masked run', () => {
     return { store, ...openRuns({ store }) };
   };
 
-  /** Everything in the database: names, texts, and what is packed. */
+  /** Everything in the database: names, texts, and unpacked values. */
   const kept = async (): Promise<string> => {
     const database = new Database(join(folder, 'dialproof.db'));
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all() as { name: string }[];
@@ -129,7 +129,7 @@ describe('a masked run', () => {
     return texts.join('\n');
   };
 
-  it('has none of its numbers in the database, and is told from the store as soon as it is kept', async () => {
+  it('has none of its numbers in the database, and is read from the store once it is stored', async () => {
     const { store, kept: runs, settle } = await open();
     expect(await runs.execute(request)).to.equal('ok');
     await settle();
@@ -155,7 +155,7 @@ describe('a masked run', () => {
     }
   });
 
-  it('says that its definition is not what was sent, and knows that one all the same', async () => {
+  it('shows that its definition was changed, and nevertheless recognises the original', async () => {
     const { store, kept: runs, settle } = await open();
     await runs.execute(request);
     await settle();

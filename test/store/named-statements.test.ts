@@ -1,4 +1,4 @@
-/** Statements that have names, on a pool whose answers the test gives. */
+/** Statements with names, on a pool whose answers come from the test. */
 import { expect } from 'chai';
 import type pg from 'pg';
 import { NamedStatements } from '../../src/store/postgres/named-statements.ts';
@@ -9,7 +9,7 @@ interface Asked {
   readonly text: string;
 }
 
-/** `refuse`: the code of the error for what is asked; undefined where it is executed. */
+/** `refuse`: the error code for a statement; undefined where it is executed. */
 const poolOf = (refuse: (asked: Asked) => string | undefined) => {
   const asked: Asked[] = [];
   const client = {
@@ -33,7 +33,7 @@ describe('statements with names', () => {
     return rows;
   };
 
-  it('have another name each time they have been executed twice as often', async () => {
+  it('change their names each time the number of executions has doubled', async () => {
     const { asked, statements } = poolOf(() => undefined);
     for (let count = 0; count < 20; count += 1) await execute(statements, 'second');
     for (const text of ['first', 'other']) await execute(statements, text);

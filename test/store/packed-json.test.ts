@@ -1,4 +1,4 @@
-/** How values stand in a store: short ones as they are, long ones deflated, none too long. */
+/** The format of values in a store: short ones unchanged, long ones deflated, within a maximum length. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -15,7 +15,7 @@ import {
 import { rounds } from '../support/depth.ts';
 
 describe('a packed value', () => {
-  it('is deflated where it is long, and comes back', async () => {
+  it('is deflated where it is long, and can be unpacked', async () => {
     const short = { a: 1 };
     const long = { text: 'x'.repeat(100_000) };
     expect((await packJson(short)).length).to.equal(JSON.stringify(short).length + 10);
@@ -26,14 +26,14 @@ describe('a packed value', () => {
     ]);
   });
 
-  it('is read by the version before, which inflates what does not begin with 0', async () => {
+  it('is read by the previous version, which inflates values that do not begin with 0', async () => {
     for (const length of [0, 1, 2, 255, 256, 1023, 1024, 100_000]) {
       const text = 'é'.repeat(length / 2) + 'x'.repeat(length % 2);
       expect(inflateRawSync((await packText(text)).subarray(1)).toString()).to.equal(text);
     }
   });
 
-  it('of the version before is read, and not where it is damaged', async () => {
+  it('of the previous version is read, but not where it is damaged', async () => {
     const stream = deflateRawSync('{"a":1}');
     expect(await unpackText(Buffer.from('\0{"a":1}'))).to.equal('{"a":1}');
     expect(await unpackText(Buffer.concat([Buffer.of(1), stream]))).to.equal('{"a":1}');
@@ -48,7 +48,7 @@ describe('a packed value', () => {
     }
   });
 
-  it('is not read where any one of its octets is another one', async () => {
+  it('is not read where any one of its octets has changed', async () => {
     const text = fc.oneof(fc.string(), fc.string({ minLength: 1024, maxLength: 3000 }));
     const property = fc.asyncProperty(text, fc.nat(), fc.integer({ min: 1, max: 255 }), async (given, at, by) => {
       const packed = await packText(given);
@@ -59,7 +59,7 @@ describe('a packed value', () => {
     await fc.assert(property, { numRuns: rounds(5000) });
   });
 
-  it('is in memory of its own, which a thread can take', async () => {
+  it('has memory of its own, which can be transferred to a thread', async () => {
     for (const text of ['a', 'a'.repeat(5000)]) {
       const packed = await packText(text);
       expect(packed.buffer.byteLength).to.equal(packed.length);
@@ -96,7 +96,7 @@ describe('the hash of a definition', () => {
     expect(hashOf({ b: [{ d: 1, c: 2 }], a: 1 })).to.equal(hashOf({ a: 1, b: [{ c: 2, d: 1 }] }));
   });
 
-  it('is the same where it is worked out in pieces, as what is packed and unpacked so is', async () => {
+  it('is the same where it is computed in pieces, like the value that is packed and unpacked so', async () => {
     const operations = Array.from({ length: 5000 }, (_, index) => ({
       type: 'eval',
       label: `é${index}`,
@@ -110,7 +110,7 @@ describe('the hash of a definition', () => {
 });
 
 describe('a text in a column', () => {
-  it('has neither NUL nor half of a surrogate pair, and comes back', () => {
+  it('has neither NUL nor half of a surrogate pair, and can be decoded', () => {
     const property = fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(columnOf(text)).to.not.match(/[\0\p{Surrogate}]/u);
       expect(textOfColumn(columnOf(text))).to.equal(text);

@@ -1,4 +1,4 @@
-/** What a service sends to others through PostgreSQL, on a database whose answers the test gives. */
+/** The messages of a service to others through PostgreSQL, on a database whose answers come from the test. */
 import { expect } from 'chai';
 import {
   Kysely,
@@ -58,22 +58,22 @@ class AnsweredDatabase {
     });
   }
 
-  /** Until a statement waits for its answer. */
+  /** Resolves when a statement waits for its answer. */
   async isAsked(): Promise<void> {
     while (this.#asked.length === 0) await new Promise<void>((resolve) => (this.#next = resolve));
   }
 
-  /** Answers the oldest statement that waits: how many messages are stored, or why none is. */
+  /** Answers the oldest waiting statement: with the number of stored messages, or the reason why none is stored. */
   async answer(stored: number | Error): Promise<void> {
     await this.isAsked();
     this.#asked.shift()?.(stored);
   }
 }
 
-describe('what a service sends to others', () => {
+describe('a message to other services', () => {
   let database: AnsweredDatabase;
   let outbox: PostgresOutbox;
-  /** What the outbox has told, in order. */
+  /** The settled messages, in order. */
   let told: string[];
   let isStale: Promise<void>;
   const send = (body: string): string | undefined => outbox.send(8, 'topic', body, () => told.push(body));
@@ -92,7 +92,7 @@ describe('what a service sends to others', () => {
     });
   });
 
-  it('is stored as a whole when the service ends, however much waits', async () => {
+  it('is stored when the service ends, however many wait', async () => {
     send('first');
     await database.isAsked();
     send('second');
@@ -108,7 +108,7 @@ describe('what a service sends to others', () => {
     ]);
   });
 
-  it('is told as settled when the store has it, and not before', async () => {
+  it('is settled when the store has it, and not before', async () => {
     send('first');
     await database.isAsked();
     expect(told).to.deep.equal([]);
@@ -117,7 +117,7 @@ describe('what a service sends to others', () => {
     expect(told).to.deep.equal(['first']);
   });
 
-  it('is sent also where it is given when the one before has just been told as settled', async () => {
+  it('is also sent where it is added just when the previous one is settled', async () => {
     const settled = new Promise<void>((resolve) => outbox.send(8, 'topic', 'first', resolve));
     await database.answer(1);
     await settled;
@@ -127,7 +127,7 @@ describe('what a service sends to others', () => {
     expect([told, database.statements]).to.deep.equal([['second'], [[1], [2]]]);
   });
 
-  it('is tried again while the service goes on, and given up where it ends and the store fails', async () => {
+  it('is retried while the service runs, and given up where it ends and the store fails', async () => {
     send('first');
     await database.answer(new Error('the server is away'));
     await database.isAsked();
@@ -137,7 +137,7 @@ describe('what a service sends to others', () => {
     expect([told, database.statements]).to.deep.equal([['first'], [[1], [1]]]);
   });
 
-  it('is given up where the lease is gone, which is told once', async () => {
+  it('is given up where the lease is gone, which is notified once', async () => {
     send('first');
     await database.isAsked();
     send('second');

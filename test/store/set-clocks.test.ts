@@ -1,5 +1,6 @@
 /**
- * Runs are not too old because a clock was set: on the embedded store, started again and again with clocks of its own.
+ * Runs do not become too old because a clock was set: on the embedded store, restarted again and again with different
+ * clocks.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,10 +35,10 @@ describe('runs of a store', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A service that begins when the clock says `said`. */
+  /** A service that starts when the clock says `said`. */
   const open = async (said: number) => {
     const simulated = new SimulatedClock();
-    /** By how much the clock was set since. */
+    /** The amount by which the clock was set since. */
     let set = 0;
     const clock = {
       now: () => said + simulated.now(),
@@ -67,7 +68,7 @@ describe('runs of a store', () => {
       await store.accept(acceptedRun({ run_id, accepted_at: clock.now() }));
       await store.end(endedRun({ run_id, at: clock.now() }));
     };
-    /** What is due at the last moment alone is looked at: nothing waits for the store meanwhile. */
+    /** Only the timers due at the last moment are run: nothing waits for the store meanwhile. */
     const pass = (milliseconds: number): void => simulated.increment(milliseconds);
     return {
       store,
@@ -98,7 +99,7 @@ describe('runs of a store', () => {
     await service.end('d');
     service.pass(hour);
     expect(await service.store.letGo()).to.deep.equal([]);
-    // One too many goes, and the log says for which rule.
+    // One run too many is deleted, and the log names the rule.
     expect(await idsOf(service.store)).to.deep.equal(['d', 'c', 'b']);
     expect(service.messages()[0]).to.match(ahead);
     expect(service.lines.slice(1)).to.deep.equal([
@@ -106,7 +107,7 @@ describe('runs of a store', () => {
     ]);
   });
 
-  it('are let go when the clock has gone on so for a day, and the log says which ones, and why', async () => {
+  it('are deleted when the clock has continued like that for a day, and the log has runs and reason', async () => {
     await first();
     const service = await open(right + 200 * day);
     await service.store.letGo();
@@ -123,7 +124,7 @@ describe('runs of a store', () => {
     expect(service.lines.at(1)?.fields ?? {}).to.deep.equal({ runs: 3, first: 'a', last: 'c' });
   });
 
-  it('stay where the clock is set right meanwhile, and in the services that follow, wrong or right', async () => {
+  it('stay where the clock is corrected meanwhile, and in later services, wrong or right', async () => {
     await first();
     const service = await open(right + 200 * day);
     await service.store.letGo();
@@ -162,7 +163,7 @@ describe('runs of a store', () => {
     expect(await idsOf(last.store)).to.deep.equal(['b', 'a']);
   });
 
-  it('grow old while no service is there, by days that the clock counts', async () => {
+  it('grow old while no service runs, by the days of the clock', async () => {
     await first();
     for (let days = 20; days <= 80; days += 20) {
       const service = await open(right + days * day);

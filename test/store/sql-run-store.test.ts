@@ -1,4 +1,7 @@
-/** What a store does while its database is in trouble, and its bounds: on a database that the test answers for. */
+/**
+ * The bounds of a store, and its behaviour while its database is in trouble: on a database whose answers come from the
+ * test.
+ */
 import { SimulatedClock } from 'xstate';
 import { expect } from 'chai';
 import type { DialproofError } from '../../src/errors.ts';
@@ -68,7 +71,7 @@ describe('a store whose database', () => {
     store = new SqlRunStore({ kind: 'embedded', line, clock, retention: { runs: 1, days: 1, bytes: 1 } });
   });
 
-  /** Fails one acceptance; what it was called. */
+  /** Makes one acceptance fail; returns its name. */
   const fail = async (): Promise<string> => {
     const asked = refusal(store.accept(acceptedRun({ run_id: 'failed' })));
     const { acceptances } = await line.fail();
@@ -76,7 +79,7 @@ describe('a store whose database', () => {
     return acceptances[0]?.columns.acceptance ?? '';
   };
 
-  it('is slow is asked for all of a moment at once, and for the rest after that', async () => {
+  it('is slow gets all requests of a moment at once, and the rest after that', async () => {
     const first = [store.accept(acceptedRun({ run_id: 'a' })), store.accept(acceptedRun({ run_id: 'b' }))];
     expect((await line.batch()).acceptances.map(({ columns }) => columns.run_id)).to.deep.equal(['a', 'b']);
     const second = [store.accept(acceptedRun({ run_id: 'c' })), store.delete('x')];
@@ -87,7 +90,7 @@ describe('a store whose database', () => {
     expect(line.batches).to.have.length(2);
   });
 
-  it('fails refuses everything at once, is tried each second, and withdraws what it had refused', async () => {
+  it('fails refuses everything at once, retries each second, and withdraws what it had refused', async () => {
     const failed = await fail();
     expect(store.trouble).to.equal('the disk is full');
     expect(await refusal(store.accept(acceptedRun({})))).to.deep.equal(busy('the disk is full'));
@@ -108,7 +111,7 @@ describe('a store whose database', () => {
     expect(await accepted).to.equal(undefined);
   });
 
-  it('fails is given the end of a run later, whose caller is told after 10 s', async () => {
+  it('fails gets the end of a run later, whose caller gets an error after 10 s', async () => {
     const ended = refusal(store.end(endedRun({ run_id: 'a' })));
     expect((await line.fail()).ends).to.have.length(1);
     await turn();
@@ -124,7 +127,7 @@ describe('a store whose database', () => {
     expect(line.batches.slice(1, -1).every(({ ends }) => ends.length === 0)).to.equal(true);
   });
 
-  it('is slow is told the last standing of a run alone, of 10,000 runs at most', async () => {
+  it('is slow gets only the last standing of a run, of 10,000 runs at most', async () => {
     for (let run = 0; run < 10_001; run += 1) store.standing({ run_id: `${run}`, at: run, row: {}, summary: {} });
     store.standing({ run_id: '7', at: 99, row: {}, summary: {} });
     clock.increment(200);
@@ -139,14 +142,14 @@ describe('a store whose database', () => {
     expect((await line.succeed()).standings.map(({ runId }) => runId)).to.deep.equal(['b']);
   });
 
-  it('does not answer is asked 1,000 questions at once', async () => {
+  it('does not answer gets at most 1,000 readings at once', async () => {
     const asked = Array.from({ length: 1000 }, () => store.find('a'));
     expect(await refusal(store.find('a'))).to.deep.equal(busy('too many readings wait'));
     await store.close();
     await Promise.all(asked);
   });
 
-  it('does not answer is waited for 5 s when the store is closed', async () => {
+  it('does not answer delays the close of the store by 5 s', async () => {
     const accepted = refusal(store.accept(acceptedRun({})));
     const [waiting] = [refusal(store.accept(acceptedRun({ run_id: 'other' }))), await line.batch()];
     let closed = false;
@@ -165,7 +168,7 @@ describe('a store whose database', () => {
 
   const late = 'the store has not answered within 10 s (store.timeout_seconds)';
 
-  it('does not answer in time refuses what it was asked, and what waits, and withdraws the run that a batch has', async () => {
+  it('does not answer in time refuses its requests and waiting ones, and withdraws the run in a batch', async () => {
     const asked = [refusal(store.accept(acceptedRun({ run_id: 'taken' }))), refusal(store.delete('taken too'))];
     const { acceptances } = await line.batch();
     clock.increment(4_000);
@@ -181,7 +184,7 @@ describe('a store whose database', () => {
     expect(await Promise.all([...asked, ...waiting])).to.deep.equal(Array.from({ length: 5 }, () => busy(late)));
     expect(store.trouble).to.equal(late);
     expect(await refusal(store.accept(acceptedRun({ run_id: 'later' })))).to.deep.equal(busy(late));
-    // The batch is written after all: what was refused is withdrawn, and what waited is not written.
+    // The batch is written after all: the refused run is withdrawn, and the waiting one is not written.
     await line.succeed();
     await turn();
     clock.increment(1_000);
@@ -207,7 +210,7 @@ describe('a store whose database', () => {
     expect(await next).to.equal(undefined);
   });
 
-  it('is busy with others refuses a run that it has not begun to write, and does not write it', async () => {
+  it('is busy refuses a run that it has not begun to write, and does not write it', async () => {
     const first = store.accept(acceptedRun({ run_id: 'first' }));
     await line.batch();
     clock.increment(1_000);
@@ -229,7 +232,7 @@ describe('a store whose database', () => {
     expect(await third).to.deep.equal([undefined, undefined, undefined]);
   });
 
-  it('does not answer what it is asked to read is waited for until the deadline', async () => {
+  it('does not answer a reading has time until the deadline', async () => {
     const query = { limit: 1 };
     const readings = [
       store.find('a'),
@@ -246,11 +249,11 @@ describe('a store whose database', () => {
     await turn();
     clock.increment(1);
     expect(await asked).to.deep.equal(readings.map(() => busy(late)));
-    // What is slow to read may be quick to write.
+    // Slow readings do not imply slow writes.
     expect(store.trouble).to.equal(undefined);
   });
 
-  it('does not answer the end of a run, has it all the same', async () => {
+  it('does not answer the end of a run nevertheless has it', async () => {
     const ended = refusal(store.end(endedRun({ run_id: 'a' })));
     expect((await line.batch()).ends).to.have.length(1);
     clock.increment(10_000);

@@ -47,7 +47,7 @@ describe('the thread of the embedded store', () => {
     return thrown;
   };
 
-  it('keeps runs in a folder that it makes, and gives it back when it is closed', async () => {
+  it('keeps runs in a folder that it creates, and releases it when it is closed', async () => {
     const place = join(folder, 'not', 'there yet');
     const first = await open(place);
     expect([first.store.kind, first.interrupted, first.notices, first.store.trouble]).to.deep.equal([
@@ -70,7 +70,7 @@ describe('the thread of the embedded store', () => {
     expect((await store.list({ limit: 5 })).runs).to.have.length(1);
   });
 
-  it('refuses a folder that is in use, also within the process, and says what to do', async () => {
+  it('refuses a folder that is in use, also within the process, with a hint', async () => {
     await open();
     const refusal = await refusalOf(open());
     expect([refusal.code, refusal.message]).to.deep.equal([
@@ -95,7 +95,7 @@ describe('the thread of the embedded store', () => {
     expect((await open()).interrupted).to.deep.equal([]);
   });
 
-  it('refuses a folder that cannot be made', async () => {
+  it('refuses a folder that cannot be created', async () => {
     const refusal = await refusalOf(open('/proc/none'));
     expect([refusal.code, refusal.message.split(':')[0]]).to.deep.equal([
       'InvalidFile',
@@ -103,7 +103,9 @@ describe('the thread of the embedded store', () => {
     ]);
   });
 
-  /** The thread of a store, which the test can end: it listens for a word of the test beside what the store asks. */
+  /**
+   * The thread of a store, which the test can end: besides the requests of the store it accepts an order of the test.
+   */
   const mortal = async (): Promise<{ readonly script: URL; kill(): void }> => {
     const name = `end of the store ${folder}`;
     const script = new URL(`data:text/javascript,import { BroadcastChannel } from 'node:worker_threads';
@@ -121,7 +123,7 @@ describe('the thread of the embedded store', () => {
     };
   };
 
-  it('is started again when it is gone: Busy until then, and nothing that was answered is lost', async () => {
+  it('is restarted when it is gone: Busy until then, and nothing that was answered is lost', async () => {
     const { script, kill } = await mortal();
     const told: string[] = [];
     let changed = (): void => undefined;
@@ -160,7 +162,7 @@ describe('the thread of the embedded store', () => {
     ]);
   });
 
-  it('that breaks leaves the store Busy, with its reason, and is started later and later', async () => {
+  it('that breaks makes the store Busy, with its reason, and is restarted later and later', async () => {
     const script = new URL(`data:text/javascript,import { parentPort } from 'node:worker_threads';
       parentPort.on('message', () => { throw new Error('out of luck'); });
       parentPort.postMessage({ writer: {}, interrupted: [], notices: [] });`);
@@ -186,7 +188,7 @@ describe('the thread of the embedded store', () => {
       expect(store.trouble).to.equal(`${reason}; the service starts another one`);
       await again;
     }
-    // The others are deadlines of what is read.
+    // The others are deadlines of readings.
     expect(waits.filter((wait) => wait < 10_000)).to.deep.equal([100, 200, 400]);
     await store.close();
   });

@@ -19,7 +19,7 @@ describe('the time of a store', () => {
     expect(timeAfter(at(now, 0), { said: now - 200 * day, at: hour }, days)).to.deep.equal(at(now + hour, hour));
   });
 
-  it('does not follow a clock that is further ahead, until that has gone on for a day as the process did', () => {
+  it('does not follow a clock that is further ahead, until it has kept pace with the process for a day', () => {
     const far = now + 200 * day;
     let time = timeAfter(at(now, 0), { said: far, at: 0 }, days);
     expect(time).to.deep.equal({ time: now, at: 0, ahead: { by: 200 * day, said: far, since: 0 } });
@@ -30,7 +30,7 @@ describe('the time of a store', () => {
     expect(timeAfter(time, { said: far + day, at: day }, days)).to.deep.equal(at(far + day, day));
   });
 
-  it('waits for another day where the clock was set meanwhile, and no longer where it was set right', () => {
+  it('waits for another day where the clock was set meanwhile, but not where it was corrected', () => {
     const far = now + 200 * day;
     const time = timeAfter(at(now, 0), { said: far, at: 0 }, days);
     const otherwise = timeAfter(time, { said: far + 100 * day, at: day }, days);
@@ -42,7 +42,7 @@ describe('the time of a store', () => {
     expect(timeAfter(time, { said: now + day, at: day }, days)).to.deep.equal(at(now + day, day));
   });
 
-  it('is never further ahead than a quarter of the days beyond what the process has seen, within a day, whatever the clock says', () => {
+  it('is within a day at most a quarter of the days ahead of the process, whatever the clock says', () => {
     const steps = fc.array(
       fc.record({ passed: fc.integer({ min: 0, max: 2 * hour }), said: fc.integer({ min: 0, max: 2 * now }) }),
       { maxLength: 11 },
@@ -61,7 +61,7 @@ describe('the time of a store', () => {
     fc.assert(property, { numRuns: rounds(1000) });
   });
 
-  it('begins where the store left off, or with the run that ended last, and with nothing that a clock or a run does not bear out', () => {
+  it('begins at the stored time, or with the last end of a run, if a clock or a run confirms it', () => {
     const look = { said: now, at: 0 };
     expect(savedTime(undefined, undefined, look)).to.equal(now);
     expect(savedTime(undefined, now - day, look)).to.equal(now - day);

@@ -1,4 +1,4 @@
-/** A log whose last record was not written to its end: everything before it is there, and the rest is cut and told. */
+/** A log with an incomplete last record: everything before it is there, and the rest is cut off and logged. */
 import { randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,7 +29,7 @@ describe('a torn log', () => {
       await store.accept(acceptedRun({ run_id, definition: randomBytes(3000).toString('hex') }));
       sizes.push(statSync(join(folder, 'data', 'dialproof.db-wal')).size);
     }
-    // As a crash leaves it: the database, and the log beside it.
+    // As a crash leaves it: the database with its log.
     cpSync(join(folder, 'data'), whole, { recursive: true });
     await store.close();
   });
@@ -37,7 +37,7 @@ describe('a torn log', () => {
 
   const [database, log] = ['dialproof.db', 'dialproof.db-wal'] as const;
 
-  /** What is found in a copy that `change` has damaged. */
+  /** What the store finds in a copy that `change` has damaged. */
   const opened = async (
     change: (log: string) => void,
   ): Promise<{ runs: string[]; notices: readonly string[]; place: string }> => {
@@ -52,7 +52,7 @@ describe('a torn log', () => {
     return { runs, notices, place };
   };
 
-  it('that ends with a whole record has everything, and nothing is told', async () => {
+  it('that ends with a whole record has everything, and there is no notice', async () => {
     for (const [index, runs] of [['first'], ['second', 'first'], ['third', 'second', 'first']].entries()) {
       const found = await opened((file) => truncateSync(file, sizes[index]));
       expect([found.runs, found.notices]).to.deep.equal([runs, []]);
@@ -78,7 +78,7 @@ describe('a torn log', () => {
   it('that has zeros or other octets where its last record was has all the others', async () => {
     const [, from = 0] = sizes;
     const salt = readFileSync(join(whole, log)).readUInt32BE(16);
-    // The first salt of an older record: nothing but the number of its page says that it is none.
+    // The first salt of an older record: only the number of its page shows that it is none.
     const likeOlder = randomBytes(9000);
     likeOlder.writeUInt32BE(0xffff_ffff, 0);
     likeOlder.writeUInt32BE((salt - 1) >>> 0, 8);
@@ -102,7 +102,7 @@ describe('a torn log', () => {
     expect((await opened(flip)).runs).to.deep.equal(['second', 'first']);
   });
 
-  it('is not one that was begun anew over older records', async () => {
+  it('is not one that was restarted over older records', async () => {
     const place = join(folder, 'anew');
     const { line } = await openSqlite(place, '1');
     const store = new SqlRunStore({ kind: 'embedded', line, clock: systemClock, retention });
@@ -110,7 +110,7 @@ describe('a torn log', () => {
     for (const run_id of ['large', 'larger', 'small'])
       await store.accept(acceptedRun({ run_id, definition: run_id === 'small' ? '' : definition }));
     const octets = readFileSync(join(place, log));
-    // The first salt of the log, and of what stands behind its end.
+    // The first salt of the log, and of the records after its end.
     expect(octets.readUInt32BE(octets.length - 4096 - 24 + 8)).to.equal(octets.readUInt32BE(16) - 1);
     expect(tornTail(join(place, database))).to.equal(0);
     await store.close();

@@ -8,7 +8,7 @@ const longest = 300;
 const owner = (name: string, renewal: number) => ({ name, fence: 1, lease_until: renewal });
 
 describe('leases as another process sees them', () => {
-  it('run out when they were seen unchanged for as long as they last', () => {
+  it('expire when they were seen unchanged for their duration', () => {
     const leases = new WatchedLeases(lasts, longest);
     const expired = [];
     for (let now = 0; now <= 1_200; now += 200)
@@ -18,13 +18,13 @@ describe('leases as another process sees them', () => {
     expect(expired).to.deep.equal(['still 1200']);
   });
 
-  it('do not run out where the store was not looked at for a while', () => {
+  it('do not expire where the store was not read for a while', () => {
     const leases = new WatchedLeases(lasts, longest);
     for (const now of [0, 200, 400, 800, 1_000, 1_200, 1_400, 1_600])
       expect(leases.look([owner('still', 7)], now, now)).to.deep.equal([]);
   });
 
-  it('never run out that were renewed within their time', () => {
+  it('never expire if they are renewed in time', () => {
     const looks = fc.array(
       fc.record({ pause: fc.integer({ min: 1, max: 500 }), answer: fc.integer({ min: 0, max: 400 }) }),
       { minLength: 5, maxLength: 60 },
@@ -38,7 +38,7 @@ describe('leases as another process sees them', () => {
         let at = 0;
         for (const { pause, answer } of steps) {
           at += pause;
-          // The database answers with what it has at some moment between the question and the answer.
+          // The database answers with its state at some moment between the request and the answer.
           const seen = renewedAt.findLast((moment) => moment <= at) ?? 0;
           const expired = leases.look([owner('it', seen)], at, at + answer);
           at += answer;

@@ -1,4 +1,4 @@
-/** Hears from each instance of a run that it is executed: a server whose paths are the names of runs. */
+/** A server whose paths are the names of runs: each instance of a run reports there that it is executed. */
 import { createServer } from 'node:http';
 import { listenLocally, type LocalServer } from '../support/local-server.ts';
 
@@ -24,7 +24,7 @@ export class Witness {
     return new Witness(await listenLocally(server), heard);
   }
 
-  /** How many instances of the run were executed. */
+  /** The number of executed instances of the run. */
   instancesOf(runId: string): number {
     return this.#heard.get(runId) ?? 0;
   }

@@ -1,4 +1,4 @@
-/** What waits to be stored is bounded, and so is what is stored together. */
+/** The waiting entries are bounded, and so are the entries of a batch. */
 import { expect } from 'chai';
 import type { Acceptance, BatchAnswer, LetGoRun, PackedEnd } from '../../src/store/sql/requests.ts';
 import {
@@ -20,14 +20,14 @@ const answered = (taken: TakenBatch): BatchAnswer => ({
   letGo: gone,
 });
 
-describe('the queue of what is stored', () => {
-  it('has room for so many entries and bytes, and when it is empty for anything', async () => {
+describe('the queue of writes', () => {
+  it('has room for so many entries and bytes, and for any entry when it is empty', async () => {
     const queue = new WriteQueue();
     expect([queue.hasRoom(mostBytes + 1), queue.isEmpty]).to.deep.equal([true, true]);
     const { answer: first } = queue.add('deletions', 'a', mostBytes - 10);
     expect([queue.hasRoom(10), queue.hasRoom(11), queue.isEmpty]).to.deep.equal([true, false, false]);
     const taken = queue.take([]);
-    // What is under way counts until it is answered.
+    // Entries under way count until they are answered.
     expect([queue.isEmpty, queue.hasRoom(11)]).to.deep.equal([true, false]);
     settle(taken, answered(taken));
     expect(await first).to.equal('deleted');
@@ -50,7 +50,7 @@ describe('the queue of what is stored', () => {
     );
   });
 
-  it('asks for all that waits of a kind, in the order in which it came, and gives each its own answer', async () => {
+  it('writes all waiting entries of a kind, in order, and gives each its own answer', async () => {
     const queue = new WriteQueue();
     const ends = ['a', 'b'].map((runId) => queue.add('ends', { runId } as PackedEnd, 1).answer);
     const taken = queue.take([]);
@@ -63,7 +63,7 @@ describe('the queue of what is stored', () => {
     expect(requestOf(emptyBatch, others)).to.deep.include({ acceptances: [], ends: [], standings: [] });
   });
 
-  it('leaves out what its caller has given up, and frees its place at once', async () => {
+  it('leaves out entries that their callers have given up, and frees their places at once', async () => {
     const queue = new WriteQueue();
     const [kept, left] = [queue.add('deletions', 'kept', 1), queue.add('deletions', 'left', mostBytes)];
     const refused = left.answer.catch((reason: unknown) => reason);
@@ -75,7 +75,7 @@ describe('the queue of what is stored', () => {
     expect([queue.isEmpty, kept.isTaken, left.isTaken]).to.deep.equal([true, true, false]);
   });
 
-  it('keeps the end of a run through 30 tries', async () => {
+  it('keeps the end of a run for 30 tries', async () => {
     const queue = new WriteQueue();
     const refused = queue.add('ends', {} as PackedEnd, 1).answer.catch((reason: unknown) => reason);
     for (let tries = 1; tries < 30; tries += 1) {
