@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { clientAt, ClientPlaces } from '../src/client-addresses.ts';
 
 describe('the places of clients', () => {
-  it('go to none that has its share, and to none beyond all', () => {
+  it('are limited for each client and in all', () => {
     const places = new ClientPlaces(3, 2);
     const taken = ['10.0.0.1', '10.0.0.1'].map((address) => places.take(address));
     expect([places.refusal('10.0.0.1'), places.refusal('::ffff:10.0.0.1'), places.refusal('10.0.0.2')]).to.deep.equal([
@@ -17,7 +17,7 @@ describe('the places of clients', () => {
     expect([places.refusal('10.0.0.1'), places.refusal('10.0.0.3')]).to.deep.equal([undefined, undefined]);
   });
 
-  it('are those of a network in IPv6, and of one client where no address is known', () => {
+  it('count for a network in IPv6, and for one client where no address is known', () => {
     const places = new ClientPlaces(10, 1);
     places.take('2001:db8::1');
     places.take(undefined);
@@ -26,7 +26,7 @@ describe('the places of clients', () => {
     );
   });
 
-  it('are never more than there are, in whatever order they are taken and given back', () => {
+  it('never exceed their number, in whatever order they are taken and released', () => {
     const address = fc.constantFrom('10.0.0.1', '10.0.0.2', '2001:db8::1', '2001:db8::2', '2001:db8:1::1');
     fc.assert(
       fc.property(fc.nat(6), fc.nat(4), fc.array(fc.tuple(fc.boolean(), address)), (most, mostOfClient, steps) => {

@@ -7,7 +7,7 @@ import { nowhere } from '../src/placed-set.ts';
 
 const resolution = 20;
 
-/** A clock that stops at every moment at which something may happen, and holders that note when they were told. */
+/** A clock that stops at every moment at which something may happen, and holders that note when they were notified. */
 const open = (clock: SimulatedClock = new SimulatedClock()) => {
   const deadlines = new Deadlines(clock, resolution);
   const told: { readonly name: string; readonly at: number }[] = [];
@@ -76,7 +76,7 @@ describe('deadlines', () => {
     expect(told).to.deep.equal([{ name: 'one', at: 300 }]);
   });
 
-  it('can be set and cleared by a holder that is told of a passed one', () => {
+  it('can be set and cleared by a holder that is notified of a passed one', () => {
     const { deadlines, holder, pass, told, names } = open();
     const other = holder('other');
     const late = holder('late');
@@ -96,7 +96,7 @@ describe('deadlines', () => {
     expect(names().at(-1)).to.equal('moved');
   });
 
-  it('are not passed over while those that are told take their time', () => {
+  it('are not missed while notified holders take their time', () => {
     const { clock, deadlines, holder, pass, names } = open();
     const slow = holder('slow', () => {
       clock.increment(170);
@@ -108,7 +108,7 @@ describe('deadlines', () => {
     expect(names()).to.have.members(['slow', '110', '150', '200', '260', 'new']);
   });
 
-  it('are all met when one of those that are told throws', () => {
+  it('are all met when one notified holder throws', () => {
     const { clock, deadlines, holder, pass, names } = open();
     const broken = holder('broken', () => {
       throw new Error('broken');

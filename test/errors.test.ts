@@ -1,6 +1,6 @@
 /**
- * Every error at every door, in test/errors.golden.txt: a reader sees there what a person is shown in each place. To
- * write it after a change that is meant:
+ * Every error at every door, in test/errors.golden.txt, as a person sees it in each place. To write the file after an
+ * intended change:
  *
  *     DIALPROOF_WRITE_GOLDEN=1 npx mocha test/errors.test.ts
  */
@@ -33,7 +33,7 @@ const faults = [
   { pointer: '/distribution', message: 'is required' },
 ];
 
-/** One of each code as the place throws it that throws it most, and others of codes that have several causes. */
+/** One error of each code, as its most frequent source throws it, and others of codes that have several causes. */
 const samples: readonly DialproofError[] = [
   error('ParseError', 'The body is empty.'),
   error('InvalidRequest', 'The request is not valid: jsonrpc must be the string "2.0".'),
@@ -77,7 +77,8 @@ const samples: readonly DialproofError[] = [
   }),
   error(
     'Unreachable',
-    'the service at http://127.0.0.1:9080 cannot be reached: nothing listens there (connect ECONNREFUSED 127.0.0.1:9080)',
+    'the service at http://127.0.0.1:9080 cannot be reached: ' +
+      'nothing listens there (connect ECONNREFUSED 127.0.0.1:9080)',
   ),
   error('ReportNotWritten', 'report.html cannot be written: ENOSPC: no space left on device, write'),
   error('DecodeFailed', 'tcap: at byte 2: the length is longer than the message', { layer: 'tcap', offset: 2 }),
@@ -94,11 +95,11 @@ const printedAt = (door: Door, shown: DialproofError): string => {
   return text;
 };
 
-/** As the client of a service elsewhere makes it of the answer. */
+/** The error that the client makes from the answer of a service elsewhere. */
 const asked = ({ code, message, data }: DialproofError): DialproofError =>
   new DialproofError(code, message, data, { hint: hintOf(code, 'remote', data) });
 
-/** What keeps a service from running. */
+/** The reasons that keep a service from running. */
 const ofServe: ReadonlySet<ErrorCode> = new Set([
   'InvalidFile',
   'InvalidParams',
@@ -107,7 +108,7 @@ const ofServe: ReadonlySet<ErrorCode> = new Set([
   'InternalError',
 ]);
 
-/** Empty where such an error does not come through that door. */
+/** Empty where such an error does not occur at that door. */
 const doors: Readonly<Record<string, (sample: DialproofError) => string>> = {
   'JSON-RPC': (sample) => `${JSON.stringify(errorObjectOf(sample))}\nhint: ${sample.hintAt('service')}\n`,
   'a command': (sample) => printedAt('command', sample),
@@ -119,7 +120,7 @@ const doors: Readonly<Record<string, (sample: DialproofError) => string>> = {
 const shownAt = (door: string): string[] => samples.map((sample) => doors[door]?.(sample) ?? '');
 
 describe('errors', () => {
-  it('say at each door what is wrong and what can be done there', () => {
+  it('describe the problem and its remedy at each door', () => {
     const text = samples
       .map((sample) => {
         const texts = Object.entries(doors)
@@ -137,7 +138,7 @@ describe('errors', () => {
     expect(Object.keys(errorTable).filter((code) => samples.every((sample) => sample.code !== code))).to.deep.equal([]);
   });
 
-  it('name nothing of JSON-RPC where no client speaks it', () => {
+  it('do not mention JSON-RPC where no client uses it', () => {
     for (const door of Object.keys(doors).filter((name) => name !== 'JSON-RPC')) {
       const wrong = shownAt(door).filter((text) => /\bdata\.|rpc\.|QueryAllTests|\/rpc|bearer/.test(text));
       expect(wrong, door).to.deep.equal([]);

@@ -18,7 +18,7 @@ describe('a host', () => {
     'müller.example',
     '3com.example',
   ]) {
-    it(`is sound: ${host}`, () => {
+    it(`is valid: ${host}`, () => {
       expect(faultOfHost(host)).to.equal(undefined);
       expect(faultOfUrlHost(host.includes(':') ? `http://[${host}]:80/a` : `http://${host}/a`)).to.equal(undefined);
     });
@@ -45,7 +45,7 @@ describe('a host', () => {
     });
   }
 
-  it('of numbers is what every reader takes for the same address', () => {
+  it('of numbers is accepted only where every reader reads the same address', () => {
     const part = fc.oneof(
       fc.integer({ min: 0, max: 300 }).map(String),
       fc.integer({ min: 0, max: 300 }).map((n) => `0${n.toString(8)}`),
@@ -58,7 +58,7 @@ describe('a host', () => {
     );
   });
 
-  it('of two versions is what node:net takes for one', () => {
+  it('of either version is an address for node:net', () => {
     const group = fc.oneof(fc.stringMatching(/^[0-9a-f]{1,5}$/), fc.constantFrom('', '1.2.3.4', '01.2.3.4'));
     fc.assert(
       fc.property(fc.array(group, { minLength: 2, maxLength: 9 }), (groups) => {
@@ -70,7 +70,7 @@ describe('a host', () => {
     );
   });
 
-  it('in a URL is held to the same rules', () => {
+  it('in a URL is checked by the same rules', () => {
     expect(faultOfUrlHost('http://127.0.0.010:8080/x')).to.equal(`the host must be ${decimal}: "127.0.0.010"`);
     expect(faultOfUrlHost('postgres://user@127.1/crm')).to.equal(`the host must be ${decimal}: "127.1"`);
     expect(faultOfUrlHost('http://[::g]')).to.equal('must have an IPv6 address in its brackets: "::g"');

@@ -7,7 +7,7 @@ import { inPieces, turnWithTime } from '../src/in-pieces.ts';
 import { atOnce, type Pieces } from '../src/pieces.ts';
 import { turns } from '../src/turns.ts';
 
-/** Pieces that take the rest of a turn each. */
+/** Pieces that use the rest of a turn each. */
 function* pieces(count: number, told: (piece: number) => void): Pieces<string> {
   for (let piece = 0; piece < count; piece += 1) {
     told(piece);

@@ -1,4 +1,4 @@
-/** Large values are written as JSON in pieces, which come to what `JSON.stringify` writes of the whole. */
+/** Large values are written as JSON in pieces, which together equal the result of `JSON.stringify` for the whole. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { isLong, jsonTexts } from '../src/json-in-pieces.ts';
@@ -39,7 +39,7 @@ describe('a value that is written in pieces', () => {
     }
   });
 
-  it('comes in texts of a thousand values or so, however it is nested', () => {
+  it('is written in texts of about a thousand values, however it is nested', () => {
     const row = { number: '6421123456', checks: [1, 2, 3], text: 'x' };
     const rows = Array.from({ length: 10_000 }, () => row);
     for (const large of [
@@ -56,7 +56,7 @@ describe('a value that is written in pieces', () => {
     }
   });
 
-  it('is not looked through to its end to see that it is long', () => {
+  it('is not read to its end to find that it is long', () => {
     let looked = 0;
     const member = {
       get a(): number {

@@ -1,4 +1,4 @@
-/** The lines of the log on links that go up and down. */
+/** The lines of the log on links that come up and go down. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { SimulatedClock } from 'xstate';
@@ -44,7 +44,7 @@ describe('the links of a gateway, in the log', () => {
     ]);
   });
 
-  it('have twenty lines in ten seconds at most; then the log has how many were left out, and how the links stand', () => {
+  it('have at most twenty lines in ten seconds; then the log has the number of the others, and the states', () => {
     const { clock, links, lines } = open();
     for (let change = 0; change < 1001; change += 1) links.changed('a', change % 2 === 0, 'gone');
     expect(lines).to.have.length(20);
@@ -63,7 +63,7 @@ describe('the links of a gateway, in the log', () => {
     expect(lines).to.have.length(43);
   });
 
-  it('are logged as they stand in the end, and no ten seconds have more lines than they may', () => {
+  it('are logged with their final state, and no ten seconds exceed the limit of lines', () => {
     const after = fc.oneof(fc.constant(0), fc.nat(6_000));
     const step = fc.record({ peer: fc.constantFrom(...'abcdefgh'), active: fc.boolean(), after });
     const property = fc.property(fc.array(step, { maxLength: 300 }), (steps) => {

@@ -9,7 +9,7 @@ const ussd: Operations[number] = {
 const extended = { ...initialDP, arguments: { ...initialDP.arguments, extensions_400: '0a' } };
 
 describe('a definition that is checked without being run', () => {
-  it('is compiled with what its request says', () => {
+  it('is compiled with the settings of its request', () => {
     const operations = [ussd, extended];
     const said = { hlr_ac: 'ussd2', 'inap.extensions': { 400: 'OCTET STRING' } } as const;
     expect(checkTest({ run_id: 'run', operations, ...said })).to.deep.equal([]);

@@ -1,6 +1,6 @@
 /**
- * Long documents are parsed in pieces: what comes of them is what `JSON.parse` makes of the whole, or a refusal where
- * that refuses it.
+ * Long documents are parsed in pieces: the result equals that of `JSON.parse` for the whole, or is a refusal where that
+ * throws.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ const inPieces = (text: string, piece: number): unknown => {
   }
 };
 
-/** The order of members too, and what a member called `__proto__` is. */
+/** Also compares the order of members, and a member called `__proto__`. */
 const written = (value: unknown): unknown => (value === refused ? refused : JSON.stringify(value));
 
 const space = fc.stringMatching(/^[ \n\r\t]{0,3}$/);
@@ -39,7 +39,7 @@ const scalar = fc.oneof(
 );
 const name = fc.constantFrom('"a"', '"b"', '"1"', '"__proto__"', '"constructor"', '"\\u0061"', '""', '"é:,"');
 
-/** Texts of documents with white space wherever there may be some. */
+/** Texts of documents with white space wherever it is allowed. */
 const { document } = fc.letrec((tie) => ({
   document: fc.oneof({ maxDepth: 5, withCrossShrink: true }, scalar, tie('list'), tie('object')),
   list: fc
@@ -53,7 +53,7 @@ const { document } = fc.letrec((tie) => ({
 const piece = fc.integer({ min: 1, max: 40 });
 
 describe('a JSON document that is parsed in pieces', () => {
-  it('comes out as the whole, member by member', () => {
+  it('equals the whole, member by member', () => {
     fc.assert(
       fc.property(document as fc.Arbitrary<string>, piece, fc.boolean(), (text, size, marked) => {
         const bytes = Buffer.from((marked ? '\uFEFF' : '') + text);
@@ -62,7 +62,7 @@ describe('a JSON document that is parsed in pieces', () => {
     );
   });
 
-  it('is refused where the whole is', () => {
+  it('is refused where the whole is refused', () => {
     const change = fc.record({
       at: fc.nat(),
       cut: fc.nat(3),
@@ -75,7 +75,7 @@ describe('a JSON document that is parsed in pieces', () => {
     };
     fc.assert(
       fc.property(document as fc.Arbitrary<string>, changes, piece, (text, all, size) => {
-        // A mark of the byte order before the whole is passed over.
+        // A byte order mark before the whole is skipped.
         const broken = `1${all.reduce(changed, text)}`.slice(1).replace(/^\uFEFF/, '');
         expect(written(inPieces(broken, size))).to.equal(written(whole(broken)));
       }),
@@ -83,14 +83,14 @@ describe('a JSON document that is parsed in pieces', () => {
     );
   });
 
-  it('says from which byte on it is none', () => {
+  it('reports the byte at which it becomes invalid', () => {
     const list = `[${'1,'.repeat(30_000)}x,${'1,'.repeat(30_000)}1]`;
     expect(() => atOnce(parsedInPieces(Buffer.from(list)))).to.throw(/from byte (4|5|6)\d{4} on: Unexpected token/);
     expect(() => atOnce(parsedInPieces(Buffer.from('[[1,2],3')))).to.throw('The body is not JSON, from byte 0 on');
     expect(() => atOnce(parsedInPieces(Buffer.from('[1,2}'), 1))).to.throw('} ends what [ begins');
   });
 
-  it('is never given to JSON.parse as a whole, and others have their turns between the pieces', () => {
+  it('is never passed to JSON.parse as a whole, and other work has its turns between the pieces', () => {
     const rows = JSON.stringify(
       Array.from({ length: 5_000 }, (_, index) => ({ number: `64211${index}`, extension: index })),
     );

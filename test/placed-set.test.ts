@@ -8,7 +8,7 @@ interface Member {
 }
 
 describe('a placed set', () => {
-  it('has the members that a Set has, each at its place', () => {
+  it('has the same members as a Set, each at its place', () => {
     const step = fc.record({ name: fc.nat(9), added: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -38,7 +38,7 @@ describe('a point code', () => {
     );
   });
 
-  it('is read as it was written for people', () => {
+  it('is read in the form that is written for people', () => {
     fc.assert(
       fc.property(bits, fc.nat(), (length, number) => {
         const code = number % (maximumPointCode(length) + 1);
@@ -74,7 +74,7 @@ describe('a point code', () => {
       expect(readPointCode(written, 24), String(written)).to.equal(undefined);
   });
 
-  it('has a rule that tells the notation', () => {
+  it('has a rule that shows the notation', () => {
     expect(pointCodeRule('9-9-9', 14)).to.equal(
       'must be 3-8-3, such as 2-1-2 (the parts are 0-7, 0-255, 0-7), or a number up to 16383',
     );

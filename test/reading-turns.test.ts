@@ -6,7 +6,7 @@ const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(res
 describe('turns in which connections read', () => {
   const { length } = readingTurns;
   beforeEach(() => {
-    // The time of the machine decides nothing.
+    // The time of the machine has no effect.
     readingTurns.length = 600_000;
   });
   afterEach(async () => {
@@ -28,7 +28,7 @@ describe('turns in which connections read', () => {
     expect(takeAll(one)).to.equal(mostInTurn);
   });
 
-  it('give no share once the time of the turn is over, but the first of it', async () => {
+  it('give only the first share once the time of the turn is over', async () => {
     await immediate();
     readingTurns.length = 0;
     expect(readingTurns.isOver).to.equal(false);
@@ -37,7 +37,7 @@ describe('turns in which connections read', () => {
     expect(readingTurns.isOver).to.equal(false);
   });
 
-  it('come in order to those that wait, also where one takes all of a turn', async () => {
+  it('come to waiting readers in order, also where one uses a whole turn', async () => {
     const served: string[] = [];
     const reader = (name: string, times: number): Reader => {
       let left = times;

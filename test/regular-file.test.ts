@@ -1,6 +1,4 @@
-/**
- * Files that commands, tests and configurations name: whatever stands there is read within bounds, or refused at once.
- */
+/** Files that commands, tests and configurations name: they are read within bounds, or refused at once. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -11,7 +9,7 @@ import { checkFilesOf } from '../src/offline-config.ts';
 import { readRegular, readRegularNow } from '../src/regular-file.ts';
 import { CliSession } from './support/cli-session.ts';
 
-describe('a file that is named', () => {
+describe('a named file', () => {
   let session: CliSession;
   beforeEach(async () => {
     session = new CliSession();
@@ -24,7 +22,7 @@ describe('a file that is named', () => {
     execFileSync('mkfifo', [path(name)]);
     return path(name);
   };
-  /** What both ways to read say or give. */
+  /** The results of both ways to read. */
   const both = async (file: string, largest?: number): Promise<unknown[]> => {
     const later = await readRegular(file, largest).catch((thrown: unknown) => (thrown as Error).message);
     try {
@@ -34,7 +32,7 @@ describe('a file that is named', () => {
     }
   };
 
-  it('is read as it is, up to its bound', async () => {
+  it('is read unchanged, up to its bound', async () => {
     for (const length of [0, 1, 4095, 4096, 5000]) {
       const octets = Buffer.alloc(length, 'octets');
       await writeFile(path('file'), octets);
@@ -55,7 +53,7 @@ describe('a file that is named', () => {
     expect(await both(session.folder)).to.deep.equal([folder, folder]);
   });
 
-  it('is refused by the commands with its place, included files and those of a configuration too', async () => {
+  it('is refused by the commands with its place, also where it is included or in a configuration', async () => {
     pipe('pipe.yaml');
     const test = await session.file('a.test.yaml', 'operations:\n  - include: pipe.yaml\n');
     const config = await session.file(

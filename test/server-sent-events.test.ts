@@ -24,7 +24,7 @@ const eventsOf = async (chunks: readonly Uint8Array[], heard?: () => void): Prom
 };
 
 describe('a stream of server-sent events', () => {
-  it('gives the same events however it is cut', async () => {
+  it('yields the same events however it is cut', async () => {
     const stream = bytes(
       ': here\n\nevent: progress\nid: 1\ndata: {"a":"ü€"}\n\ndata: [1,\r\ndata: 2]\r\n\r\ndata:3\n\n',
     );

@@ -1,6 +1,6 @@
 /**
- * Whom the start of a service waits for, and who is not there when it has waited long enough, stand in the log by their
- * names.
+ * The log names the peers for which the start of a service waits, and those that are missing when it has waited long
+ * enough.
  */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
@@ -24,7 +24,7 @@ describe('the start of gateways', () => {
     return { told, pass, end: async () => (up(), all) };
   };
 
-  it('names after a second those that are waited for, and those that are not up at the end', async () => {
+  it('names after a second those that it waits for, and those that are not up at the end', async () => {
     const { told, pass, end } = await started('192.0.2.10:2905 is backingOff');
     await pass(999);
     expect(told).to.deep.equal([]);
@@ -40,7 +40,7 @@ describe('the start of gateways', () => {
     ]);
   });
 
-  it('says nothing where all are up in time', async () => {
+  it('logs nothing where all are up in time', async () => {
     const { told, pass, end } = await started(undefined);
     await end();
     await pass(5000);

@@ -1,4 +1,4 @@
-/** What the threads of a process hand one another over message ports. */
+/** The parcels between the threads of a process over message ports. */
 import { MessageChannel } from 'node:worker_threads';
 import { expect } from 'chai';
 import type { Handed } from '../src/gateways/exchange.ts';
@@ -48,7 +48,7 @@ describe('the exchange between threads', () => {
       woken();
     });
 
-  it('brings what is handed to a thread there, in order, for its gateway', async () => {
+  it('delivers parcels to a thread, in order, for its gateway', async () => {
     connect(0, 1);
     connect(0, 2);
     listen(1);
@@ -71,7 +71,7 @@ describe('the exchange between threads', () => {
     ]);
   });
 
-  it('copies the octets that are handed over, and not the memory that they are a view of', async () => {
+  it('copies only the octets of a parcel, not the memory of which they are a view', async () => {
     connect(0, 1);
     const received: Uint8Array[] = [];
     exchanges[1]?.listen(
@@ -90,7 +90,7 @@ describe('the exchange between threads', () => {
     expect(received[0]?.buffer.byteLength).to.equal(4);
   });
 
-  it('tells a gateway that is opened later how the other threads stand', async () => {
+  it('informs a gateway that is opened later of the states of other threads', async () => {
     const { port1 } = connect(0, 1);
     exchanges[1]?.handAll('stp', standing(true));
     const arrived = new Promise((resolve) => port1.once('message', resolve));
@@ -100,7 +100,7 @@ describe('the exchange between threads', () => {
     expect(heard).to.deep.equal([[0, 1, standing(true)]]);
   });
 
-  it('tells threads that come later how the others stand', async () => {
+  it('informs later threads of the states of the others', async () => {
     exchanges[0]?.handAll('stp', standing(true));
     connect(0, 1);
     listen(1);
@@ -113,7 +113,7 @@ describe('the exchange between threads', () => {
     ]);
   });
 
-  it('loses what is beyond 100,000 parcels of a turn', async () => {
+  it('drops parcels beyond 100,000 in a turn', async () => {
     connect(0, 1);
     let count = 0;
     exchanges[1]?.listen(
@@ -132,7 +132,7 @@ describe('the exchange between threads', () => {
     expect(count).to.equal(100_001);
   });
 
-  it('says when a thread is gone, and takes nothing for it any more', async () => {
+  it('reports when a thread is gone, and accepts nothing for it any more', async () => {
     const { port2 } = connect(0, 1);
     listen(0);
     port2.close();

@@ -22,7 +22,7 @@ const links = (count: number) =>
   }));
 
 describe('threads for loads', () => {
-  it('open a gateway for themselves that does not mind being there several times', () => {
+  it('open their own gateway where it may exist several times', () => {
     const gateways = {
       embedded: { kind: 'sigtran', transport: { type: 'memory' } },
       rest: { kind: 'rest', simulated: true },
@@ -32,7 +32,7 @@ describe('threads for loads', () => {
       expect(threadsOf(gateway).capacity('one'), name).to.equal(3);
   });
 
-  it('leave alone what can be there once', () => {
+  it('do not open a gateway that can exist only once', () => {
     const gateways = {
       'the one link over TCP': sigtran({ transport: tcp }),
       'the one link over SCTP': sigtran({ transport: sctp }),
@@ -57,7 +57,7 @@ describe('threads for loads', () => {
     expect(capacities).to.deep.equal([0, 1, 2, 3, 3]);
   });
 
-  it('are in the log where a load gets fewer of them, with the reason', () => {
+  it('are logged where a load gets fewer of them, with the reason', () => {
     const log: object[] = [];
     threadsOf(sigtran({ transport: sctp }), log).bounded('run-1', 'one');
     threadsOf(sigtran({ links: links(3) }), log).bounded('run-2', 'one');
@@ -69,7 +69,7 @@ describe('threads for loads', () => {
     ]);
   });
 
-  it('end for all runs where one finds them disobedient, and make room for others at once', async () => {
+  it('end for all runs where one finds them unresponsive, and make room for others at once', async () => {
     const log: object[] = [];
     const threads = threadsOf({ kind: 'rest', simulated: true }, log, 1);
     const heard = (run: string): { line: ShareLine; message: Promise<FromShare> } => {
@@ -97,7 +97,7 @@ describe('threads for loads', () => {
     await threads.close();
   });
 
-  it('are as many as the configuration says', () => {
+  it('are as many as configured', () => {
     const countOf = (text: string): number =>
       createThreads(loadConfig(text, 'threads.yaml'), {
         environment: {},

@@ -3,7 +3,7 @@ import { turns } from '../src/turns.ts';
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Takes so many milliseconds of its turn, so many times, and yields in between. */
+/** Uses so many milliseconds of its turn, so many times, and yields in between. */
 const worker = (name: string, told: string[], milliseconds: number, times = 1): { goOn(): void } => {
   let left = times;
   const holder = {
@@ -20,7 +20,7 @@ const worker = (name: string, told: string[], milliseconds: number, times = 1): 
 describe('turns of the event loop', () => {
   const { length } = turns;
   before(() => {
-    // What the workers spend fills a turn, and never the time that the machine takes.
+    // The workers fill a turn by what they report, never by the machine's time.
     turns.length = 600_000;
   });
   after(() => {
@@ -34,7 +34,7 @@ describe('turns of the event loop', () => {
   };
   beforeEach(settle);
 
-  it('come in order, as many together as take no longer than one', async () => {
+  it('come in order, as many together as fit into one', async () => {
     const told: string[] = [];
     for (const name of 'abcde') turns.wait(worker(name, told, turns.length / 2), false);
     expect(told).to.deep.equal([]);
@@ -54,7 +54,7 @@ describe('turns of the event loop', () => {
     expect(turns.isOver).to.equal(false);
   });
 
-  it('come first to those that have used up none, and every other one to those that have', async () => {
+  it('come first to workers that have used up none, and every other one to the others', async () => {
     const told: string[] = [];
     for (const name of ['X', 'Y']) turns.wait(worker(name, told, turns.length, 2), true);
     for (const name of 'abcdef') turns.wait(worker(name, told, turns.length), false);
@@ -63,7 +63,7 @@ describe('turns of the event loop', () => {
     await settle();
   });
 
-  it('come to the others where one throws', async () => {
+  it('come to the other workers where one throws', async () => {
     const told: string[] = [];
     const thrown = new Promise((resolve) => {
       const listeners = process.listeners('uncaughtException');

@@ -8,7 +8,7 @@ const faultOf = (octets: Uint8Array) => {
 };
 
 describe('the text of a file', () => {
-  it('is what was written in UTF-8, with a byte order mark or without', () => {
+  it('is the text written in UTF-8, with a byte order mark or without', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.boolean(), (text, mark) => {
         fc.pre(!text.startsWith('\uFEFF') && !text.includes('\0'));
@@ -17,7 +17,7 @@ describe('the text of a file', () => {
     );
   });
 
-  it('is none in Latin-1, which is told with the line and the octet', () => {
+  it('is refused in Latin-1, with the line and the octet', () => {
     expect(faultOf(Buffer.from('name: a\n# Gruß\n# ü\n', 'latin1'))).to.deep.equal({
       line: 2,
       message: 'the octet DF is no UTF-8 (in Latin-1 it is "ß"): save the file as UTF-8',
@@ -25,7 +25,7 @@ describe('the text of a file', () => {
     expect(() => requiredText(Buffer.from('é', 'latin1'))).to.throw('line 1: the octet E9 is no UTF-8');
   });
 
-  it('is none where a letter of Latin-1 stands anywhere in it', () => {
+  it('is refused with a letter of Latin-1 anywhere in it', () => {
     const ascii = fc.string({ unit: fc.constantFrom('a', ' ', ':', '\n', '\uFFFD', 'ß'), maxLength: 30 });
     fc.assert(
       fc.property(ascii, ascii, fc.integer({ min: 0xc0, max: 0xff }), (before, after, letter) => {
@@ -37,7 +37,7 @@ describe('the text of a file', () => {
     );
   });
 
-  it('is none in UTF-16 or UTF-32, which is named', () => {
+  it('is refused in UTF-16 or UTF-32, which is named', () => {
     const text = 'name: a test\noperations: []\n';
     const little = Buffer.from(text, 'utf16le');
     const big = Buffer.from(little).swap16();
