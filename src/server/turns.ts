@@ -6,7 +6,7 @@
 
 /** Milliseconds of a turn after which no more work begins in it. */
 const turnMilliseconds = 10;
-/** Waiting works that begin in one turn at most. */
+/** Waiting pieces of work that begin in one turn at most. */
 const mostInTurn = 32;
 
 export class Turns {

@@ -110,7 +110,7 @@ export const checkStop = (place: Place, id: unknown): void => {
   if (!isPlainId(id)) refuse(place, 'a stopChild of something else than an id', 'ids');
 };
 
-/** Types of events that nobody may send. */
+/** Types of events that may not be sent. */
 export const reservedTypes: ReadonlySet<string> = new Set(['*', 'xstate.init', 'xstate.stop']);
 
 /** Whether a statechart may send events of this type. */

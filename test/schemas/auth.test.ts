@@ -24,7 +24,7 @@ describe('a client that may use the service', () => {
     ]);
   });
 
-  it('is refused with the right notation', () => {
+  it('has to be written in the right notation', () => {
     const faults = faultsOf({
       auth: {
         tokens: [{ name: '', sha256: 'secret', role: 'root' }],

@@ -54,7 +54,7 @@ describe('Turns', () => {
     await fc.assert(property, { numRuns: 50 });
   });
 
-  it('begin 32 waiting works in one turn, however short they are', async () => {
+  it('begin 32 waiting pieces of work in one turn, however short they are', async () => {
     let now = 0;
     const turns = new Turns(() => now);
     const loop = new LoopTurns();

@@ -146,7 +146,7 @@ for (const [name, open] of transports) {
       );
     });
 
-    it('has been called by all described methods', () => {
+    it('got a call of every method that it describes', () => {
       const methods = [
         'ExecuteTest',
         'QueryTest',

@@ -82,7 +82,7 @@ describeWhere('postgres')('a run that several services carry', () => {
     },
   ] as const))
     it(`starts each number of a ${distribution.type} once, on ${String(distribution.nodes)}`, async () => {
-      // Of a load without a rate, no service starts instances before all have begun.
+      // In a load without a rate, this keeps a service from getting ahead before all have begun.
       heldUntil = distribution.type === 'load' ? distribution.backlog : 0;
       const report = await (services[0] as OpenService).run({
         run_id: `spread on ${String(distribution.nodes)}`,

@@ -68,7 +68,7 @@ describe('runs of a store', () => {
       await store.accept(acceptedRun({ run_id, accepted_at: clock.now() }));
       await store.end(endedRun({ run_id, at: clock.now() }));
     };
-    /** Only the timers due at the last moment are run: nothing waits for the store meanwhile. */
+    /** Advances the clock in one step: nothing waits for the store between its timers. */
     const pass = (milliseconds: number): void => simulated.increment(milliseconds);
     return {
       store,
