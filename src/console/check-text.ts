@@ -1,9 +1,9 @@
 /**
- * What a text comes to that is to be a test file: every fault at its line, and the tests that have none, ready for
- * ExecuteTest.
+ * Checks a text that is meant to be a test file: finds every fault with its line and, if there is none, the tests,
+ * ready for ExecuteTest.
  *
- * A document is looked at as JSON carries it to the service, so that what is checked is what is started. Nothing that
- * can be written makes this throw, or takes more of the service than its size allows for.
+ * Checks a document in the form in which JSON carries it to the service: what is checked is what is started. No text
+ * makes this throw, or takes more of the service than its size allows for.
  */
 import { declaredValues } from '../../schemas/declared-values.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
@@ -16,20 +16,20 @@ import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
 import type { Fault } from '../errors.ts';
 import { largestText, type CheckedFault, type CheckedTest, type CheckResult } from './protocol.ts';
 
-/** Characters that all documents together may have as JSON: aliases make a text grow. */
+/** Characters of JSON allowed for all documents together: aliases make a text grow. */
 const largestJson = 1024 * 1024;
-/** As deep as the syntax may go; aliases could go further. */
+/** The depth that the syntax allows; aliases could go deeper. */
 const deepest = 200;
 
-/** `ofFile`: the text is that of a file, whose `run_id` an earlier run may have. */
+/** `ofFile`: the text is that of a file; its `run_id` may be that of an earlier run. */
 export type TextCheck = (text: string, options?: { readonly ofFile?: boolean }) => Promise<CheckResult>;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (params: unknown) => readonly Fault[];
 
 /**
- * `check` is the service's own: what ExecuteTest would refuse params for, with pointers into them; they can be without
- * a `run_id`.
+ * `check` is the service's own: it returns what ExecuteTest would refuse in the params, with pointers into them. The
+ * params may lack a `run_id`.
  */
 export const checkText = (text: string, check: Check): CheckResult => {
   if (Buffer.byteLength(text) > largestText)
@@ -58,7 +58,7 @@ export const checkFailed = (message: string): CheckResult => ({
   tests: [],
 });
 
-/** As many of all documents as of one: that there are more is told last. */
+/** All documents together have the same bound as one; the fault that says there are more is last. */
 const bounded = (found: readonly CheckedFault[]): readonly CheckedFault[] => {
   const faults = found.filter(({ message }) => message !== moreFaults.message);
   if (found.length <= mostFaults) return faults;
@@ -66,7 +66,7 @@ const bounded = (found: readonly CheckedFault[]): readonly CheckedFault[] => {
   return [...kept, { ...moreFaults, line: kept.at(-1)?.line ?? 1 }];
 };
 
-/** What the service would be sent, or why it cannot be. */
+/** The value that the service would receive, or why it cannot be sent. */
 const carriedBy = (
   document: SourceDocument,
   room: number,
@@ -140,13 +140,13 @@ const fileFaults = (value: unknown): readonly Fault[] =>
 const includeFault =
   'the service does not read files: write the operations themselves, or start the test with `dialproof run`';
 
-/** What those files bring is not known, and so not what the others among the operations lack. */
+/** The contents of those files are not known, and so not what the other operations lack. */
 const includeFaults = (value: unknown): readonly Fault[] =>
   placedOperations(value).all.flatMap(({ operation, pointer }) =>
     isInclude(operation) ? [{ pointer: `${pointer}/include`, message: includeFault }] : [],
   );
 
-/** What those feeds bring is not known: without rows, whatever looks at them is no fault. */
+/** The rows of those feeds are not known: without rows, operations that read them are no fault. */
 const withoutFiles = (params: Fields): Fields => {
   if (params['feeds'] === undefined) return params;
   return { ...params, feeds: feedsOf(params).map((feed) => (isFields(feed) ? omit(feed, ['file', 'format']) : feed)) };

@@ -1,6 +1,6 @@
 /**
  * The console's paths: its page, the list of runs and the progress of one as streams, and what helps to write a test.
- * Whatever else the page does, it does as every client can: over JSON-RPC, and by the paths of a run.
+ * For all else the page uses what every client has: JSON-RPC, and the paths of a run.
  */
 import type { Clock } from '../clock.ts';
 import { invalidParams } from '../errors.ts';
@@ -24,11 +24,11 @@ import { runTestOf } from '../documents/run-test.ts';
 import type { TestsFolder } from './tests-folder.ts';
 
 export interface ConsoleParts {
-  /** Of a text that is to be a test file. */
+  /** Checks a text that is meant to be a test file. */
   readonly check: TextCheck;
-  /** What the service hosts. */
+  /** The flows and scripts that the service hosts. */
   readonly flows: FlowRegister;
-  /** What its calls have taken. */
+  /** The coverage of the flows by calls. */
   readonly coverages: FlowCoverages;
   readonly rendering: CoverageRendering;
   /** Where the operators keep tests. Default: nowhere. */
@@ -43,7 +43,7 @@ export const consoleEndpoints = (
   const ofRun = async ({ parameters, header }: EndpointRequest): Promise<EndpointAnswer> => {
     const run = await service.find(parameters['run_id'] ?? '');
     const { state } = run.row();
-    // A browser connects again after the end: 204 tells it to stop (HTML §9.2.3).
+    // A browser connects again after the end: 204 makes it stop (HTML §9.2.3).
     if (state !== 'running' && header('Last-Event-ID') === state) return { status: 204 };
     return { body: new RunStream({ run, clock }) };
   };
@@ -80,7 +80,7 @@ export const consoleEndpoints = (
     get('/console/flows', () => ({ body: flows.list() })),
     ...flowEndpoints(flows, coverages, rendering),
     ...folderEndpoints(folder),
-    // Made of every schema there is, which takes a while to read: at the first request for it.
+    // Built from every schema, which takes a while: at the first request.
     get('/console/vocabulary', async () => ({ body: (await import('./vocabulary.ts')).vocabulary() })),
   ];
 };

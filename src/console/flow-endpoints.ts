@@ -1,4 +1,4 @@
-/** The flows that the service hosts, and what calls have taken of them. */
+/** The flows that the service hosts, and their coverage by calls. */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
 import { textAnswer, type EndpointAnswer, type EndpointRequest, type HttpEndpoint } from '../http-endpoint.ts';
@@ -31,7 +31,7 @@ export const flowEndpoints = (
   coverages: FlowCoverages,
   rendering: CoverageRendering,
 ): readonly HttpEndpoint[] => {
-  /** Of the flow that the path names, where there is one. */
+  /** Answers with the flow that the path names, if there is one. */
   const ofFlow =
     (answer: (key: number) => EndpointAnswer | Promise<EndpointAnswer>): HttpEndpoint['answer'] =>
     ({ parameters: { key = '' } }: EndpointRequest) => {

@@ -1,7 +1,7 @@
 /**
- * The paths of the folder of the tests: its list, a file, and saving one. A client that saves says which state of the
- * file it has changed, by `If-Match`, or that there is none, by `If-None-Match: *` (RFC 9110, 13.1): what another
- * client has saved is not overwritten.
+ * The paths of the folder of the tests: its list, a file, and saving one. A client that saves names the state of the
+ * file that it has changed by `If-Match`, or says by `If-None-Match: *` that there is none (RFC 9110, 13.1): it does
+ * not overwrite what another client has saved.
  */
 import { invalidParams } from '../errors.ts';
 import type { EndpointAnswer, EndpointRequest, HttpEndpoint } from '../http-endpoint.ts';

@@ -1,7 +1,8 @@
 /**
- * The files of the folder on the disk: which there are, their text, and writing one as a whole. A write goes to a
- * temporary file beside the old one, which takes its place when all of it is on the disk; a write that fails leaves the
- * old file as it was. All go through open folders: what another process puts in the place of one is not followed.
+ * The files of the folder on the disk: lists them, reads them, and writes one as a whole. A write goes to a temporary
+ * file beside the old one, which takes its place when all of it is on the disk; a write that fails leaves the old file
+ * as it was. All operations go through open folders: a link that another process puts in the place of a folder is not
+ * followed.
  */
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
@@ -14,7 +15,7 @@ import { isLeftOver, isTemporary, writeBeside } from '../write-beside.ts';
 
 /** Files that the folder may have. */
 export const mostFiles = 500;
-/** Entries of folders that are looked at, whatever they are. */
+/** Entries of folders that are looked at, of whatever kind. */
 const mostEntries = 10_000;
 
 export interface FoundFiles {
@@ -40,9 +41,9 @@ const isWalked = (entry: Dirent): boolean =>
   entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules';
 
 /**
- * Calls `visit` with the entries below the folder, until it resolves with true; whether it did, or there are more than
- * are looked at. Rejects with the error of the file system where the folder itself cannot be read. Symbolic links to
- * folders are not followed.
+ * Calls `visit` with the entries below the folder, until it resolves with true. Resolves with true if it did, or if
+ * there are more entries than are looked at. Rejects with the error of the file system where the folder itself cannot
+ * be read. Symbolic links to folders are not followed.
  */
 const walk = async (root: FolderHandle, visit: (found: Found) => Promise<boolean>): Promise<boolean> => {
   const ways: (readonly string[])[] = [[]];
@@ -118,7 +119,7 @@ export const etagOf = (content: string | Uint8Array): string =>
 
 const absent: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR']);
 
-/** Undefined where there is none; a sentence where it is no text of a test. */
+/** Undefined if there is no such file; a sentence if it is not the text of a test. */
 export const readContent = async ({ folder, name }: Place): Promise<FileContent | string | undefined> => {
   const file = await folder.openFile(name).catch((thrown: NodeJS.ErrnoException) => thrown);
   if (file instanceof Error)
@@ -142,7 +143,7 @@ export const readContent = async ({ folder, name }: Place): Promise<FileContent 
   }
 };
 
-/** Tells a file, as it was changed last, from another one; undefined where there is no regular file. */
+/** Distinguishes a file in its present state from any other; undefined if there is no regular file. */
 export const markOf = async ({ folder, name }: Place): Promise<string | undefined> => {
   const found = await folder.disk.lstat(folder.at(name)).catch(() => undefined);
   return found?.isFile() === true ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : undefined;
@@ -158,7 +159,7 @@ export const writeContent = async ({ folder, name }: Place, text: string): Promi
   await folder.requireInPlace();
 };
 
-/** Without the path by which a file was reached, which is that of an open folder. */
+/** Without the path by which the file was reached, which is that of an open folder. */
 export const reasonWithoutPath = (thrown: unknown): string => {
   if (thrown instanceof FolderMoved) return 'its folder was moved or replaced meanwhile';
   return reasonOf(thrown).replace(/, \w+ '.*'$/s, '');

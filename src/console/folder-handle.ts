@@ -1,12 +1,12 @@
 /**
  * A folder that stays open while the service works in it. Another process may swap a folder for a symbolic link between
- * any two system calls; so nothing is reached by a path once it has been looked at. Linux has a name for each open
- * folder in `/proc/self/fd`, and names below that lead through the folder itself, wherever its path leads meanwhile:
- * each folder of a path is opened in the one above, and is no symbolic link.
+ * any two system calls; so the service uses no path again that it has looked at. Linux has a name for each open folder
+ * in `/proc/self/fd`, and names below that lead through the folder itself, wherever its path leads meanwhile: each
+ * folder of a path is opened in the one above, and is no symbolic link.
  *
- * Other systems reach files by their paths. There, what was opened is compared with what the path leads to, after each
- * opening and before each renaming: what is read is of the folder, but between the comparison and the renaming another
- * process can still swap a folder.
+ * Other systems reach files by their paths. There, the service compares what it opened with what the path leads to,
+ * after each opening and before each renaming: what it reads is in the folder, but between the comparison and the
+ * renaming another process can still swap a folder.
  */
 import { constants, existsSync, type Dir, type Stats } from 'node:fs';
 import * as system from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { join } from 'node:path';
 type SystemCalls = Pick<typeof system, 'lstat' | 'open' | 'opendir' | 'readlink' | 'realpath' | 'rename' | 'unlink'>;
 
 export interface Disk extends SystemCalls {
-  /** The folder that has the open files of this process, by their numbers; undefined where the system has none. */
+  /** The folder in which the system lists the open files of this process by their numbers; undefined if it has none. */
   readonly handles: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export const systemDisk: Disk = {
 };
 
 const folderFlags = constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW;
-/** A pipe is opened at once. */
+/** `O_NONBLOCK`: opening a pipe does not wait. */
 const fileFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** A folder is not, or no longer, where its path says. Begins in lower case. */
@@ -72,7 +72,7 @@ export class FolderHandle {
     return join(this.#own ?? this.path, name);
   }
 
-  /** Calls `use` with the folder that lies below this one, and closes it then. Rejects with `FolderMoved`. */
+  /** Opens the folder that lies below this one, calls `use` with it, and closes it. Rejects with `FolderMoved`. */
   async inFolder<Result>(
     [first, ...rest]: readonly string[],
     use: (folder: FolderHandle) => Promise<Result>,
@@ -112,12 +112,12 @@ export class FolderHandle {
     throw this.#moved();
   }
 
-  /** Rejects with `FolderMoved` where its path leads to it no more. */
+  /** Rejects with `FolderMoved` if its path no longer leads to it. */
   async requireInPlace(): Promise<void> {
     if (!(await this.#isInPlace())) throw this.#moved();
   }
 
-  /** Writes the names in it to the disk. */
+  /** Writes the names in the folder to the disk. */
   sync(): Promise<void> {
     return this.#handle.sync();
   }

@@ -12,7 +12,7 @@ const longestName = 400;
 
 export const isTestFileName = (name: string): boolean => /^[^.].*\.(?:ya?ml|json)$/i.test(name);
 
-/** What is wrong with a name; none where it may be one of a test file. */
+/** What is wrong with a name; empty if it may name a test file. */
 export const faultsOfName = (name: string): readonly Fault[] => {
   const segments = name.split('/');
   const rules: readonly (readonly [broken: boolean, message: string])[] = [
@@ -34,9 +34,9 @@ const isWithin = (folder: string, path: string): boolean => {
 };
 
 /**
- * The names on the way from the folder to the file, the last one its own, with every symbolic link followed; a file
- * that does not exist yet has its place in a folder that does. Undefined where the way leads out of the folder, or
- * where there is no such folder. Each folder of the way may be another one when it is opened.
+ * The names on the way from the folder to the file, the last being that of the file, with every symbolic link followed.
+ * A file that does not exist yet has its place in a folder that exists. Undefined if the way leads out of the folder,
+ * or if there is no such folder. Each folder of the way may have been replaced when it is opened.
  */
 export const wayOf = async ({ path, disk }: FolderHandle, name: string): Promise<readonly string[] | undefined> => {
   const named = join(path, name);

@@ -1,12 +1,12 @@
 /**
- * The flows and scripts that the service hosts, by their service keys, with how the calls of each flow ended since they
- * are counted.
+ * The flows and scripts that the service hosts, by their service keys, and how the calls of each flow ended since
+ * counting began.
  */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import { endsIn } from '../report/coverage-words.ts';
 import type { HostedFlow, HostedFlows } from './protocol.ts';
 
-/** As much of a loaded flow as is told. */
+/** The part of a loaded flow that the console shows. */
 export interface ToldFlow {
   readonly id: string;
   readonly operations: ReadonlyMap<
@@ -29,7 +29,7 @@ export class FlowRegister {
   readonly #scripts: readonly string[];
   readonly #counted: CountedFlows;
 
-  /** `scripts`: the ids of the runs that answer. */
+  /** `scripts`: the ids of the scripts' runs. */
   constructor(flows: ReadonlyMap<number, ToldFlow>, counted: CountedFlows, scripts: readonly string[] = []) {
     this.#flows = flows;
     this.#counted = counted;

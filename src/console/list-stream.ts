@@ -1,6 +1,6 @@
 /**
- * One client's list of runs: everything once, then what changed. Nothing waits for a client that reads slowly: what it
- * has to be told is worked out when it reads, from what it was told and how the runs stand by then.
+ * One client's list of runs: first all of it, then what changed. Nothing waits for a client that reads slowly: what to
+ * send is worked out when the client reads, from what it has received and from the state of the runs at that time.
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
@@ -17,24 +17,21 @@ export interface ListStreamOptions {
   readonly clock: Clock;
 }
 
-/**
- * Differs where a run that goes on has to be told again: its duration is not among it, and neither is what follows from
- * that.
- */
+/** Differs if a run in progress has to be sent again: its duration, and what follows from that, are not part of it. */
 const standOf = ({ time_start: start, counts, rate, recent }: RunRow): string =>
   `${start.join()} ${counts.started} ${counts.finished} ${rate.target} ${recent.join()}`;
 
 export class ListStream extends EventStream {
   readonly #service: Pick<RunService, 'changes'>;
   readonly #clock: Clock;
-  /** How far it was told of runs that have ended. */
+  /** The mark up to which ended runs were sent. */
   #since = 0;
-  /** Of those that run, how each stood when it was told. */
+  /** The state in which each run in progress was sent last. */
   #told = new Map<string, string>();
-  /** Places of runs that were let go, as far as they were told. */
+  /** Places of runs that the service has discarded, as far as they were sent. */
   #gone: readonly number[] = [];
   #begun = false;
-  /** The last event was not the whole of what there was to tell. */
+  /** The last event did not hold all that was left to send. */
   #continuing = false;
   #due = true;
   #timer: unknown;
@@ -76,7 +73,7 @@ export class ListStream extends EventStream {
     let left = more;
     for (const run of runs) {
       const before = run.ended === undefined ? this.#told.get(run.run_id) : undefined;
-      // Where an event goes on with what another has left, what was told is not told again.
+      // An event that continues the one before it does not send the same run again.
       const isNew = before === undefined || (!this.#continuing && before !== standOf(run));
       const fits = changed.length < runsPerEvent;
       if (isNew && !fits) left = true;
@@ -85,7 +82,7 @@ export class ListStream extends EventStream {
       else if (run.ended !== undefined && fits) this.#since = run.ended;
     }
     this.#told = told;
-    // Places at the end of what was looked at may be empty.
+    // The last places that were looked at may be empty.
     if (!left) this.#since = since;
     return { runs: changed, kept_from: keptFrom, ...(goneNow.length > 0 && { gone: goneNow }), more: left };
   }

@@ -1,9 +1,8 @@
 /**
- * What the console and its page tell one another: the list of runs and the progress of one run, each as a stream of
- * server-sent events, and what a text comes to that is to be a test file.
+ * What the console and its page send one another: the list of runs and the progress of one run, each as a stream of
+ * server-sent events, and the result of checking a text that is meant to be a test file.
  *
- * Streams are made of differences: what a client has been told is known by marks that only grow, so that nothing has to
- * wait for it.
+ * Streams carry differences: marks that only grow say what a client has received, so that nothing has to wait for it.
  */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import type { Timestamp } from '../clock.ts';
@@ -11,34 +10,33 @@ import type { ReportHead, ReportLists, RunRow } from '../run/plan/report-and-row
 
 /** `/console/stream`. */
 export interface ListEvents {
-  /** Runs that are new, or stand otherwise than was told; at most 500 in an event. */
+  /** Runs that are new, or differ from what was sent; at most 500 in an event. */
   runs: {
     readonly runs: readonly RunRow[];
-    /** Of those that ended, the service has let go of every one whose `ended` is below. */
+    /** The service has discarded every ended run whose `ended` is below this. */
     readonly kept_from: number;
-    /** Those above that were let go since, by their `ended`; absent where there are none. */
+    /** The `ended` of runs above that mark which were discarded since; absent if there are none. */
     readonly gone?: readonly number[];
     /** Whether more of them follow at once: the list is not whole yet. */
     readonly more: boolean;
   };
 }
 
-/** Entries of a list from the index `from` on; those before are as they were told. At most 2,000 in an event. */
+/** Entries of a list from the index `from` on; those before are unchanged. At most 2,000 in an event. */
 export interface Part<Entry> {
   readonly from: number;
   readonly entries: readonly Entry[];
 }
 
 /**
- * `/console/runs/:run_id/stream`. Everything is told once as it is, and then as it changes; the stream ends with the
- * run.
+ * `/console/runs/:run_id/stream`. Everything is sent once, and then again as it changes; the stream ends with the run.
  */
 export type RunEvents = { run: ReportHead } & { [Name in keyof ReportLists]: Part<ReportLists[Name]> };
 
-/** Bytes of a text that is checked: the service does that beside its runs, so it has to be done soon. */
+/** Bytes of a text that is checked: the service checks it beside its runs, so a check has to be short. */
 export const largestText = 256 * 1024;
 
-/** `POST /console/check`: a text that is to be a test file. */
+/** `POST /console/check`: a text that is meant to be a test file. */
 export interface CheckRequest {
   readonly text: string;
 }
@@ -52,7 +50,7 @@ export interface CheckedFault {
 }
 
 export interface CheckedTest {
-  /** Of its first line in the text, from 1. */
+  /** The line in the text at which the test begins, from 1. */
   readonly line: number;
   readonly name: string | null;
   readonly description: string | null;
@@ -60,7 +58,7 @@ export interface CheckedTest {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Tests in the order of the text; those that are wrong are not among them. */
+/** The tests in the order of the text, without those that have faults. */
 export interface CheckResult {
   readonly faults: readonly CheckedFault[];
   readonly tests: readonly CheckedTest[];
@@ -73,7 +71,7 @@ export type { RunTest } from '../documents/placed-test.ts';
 
 /** `GET /console/files`: the test files of the folder that the configuration names. */
 export interface TestFiles {
-  /** Whether it names one. */
+  /** Whether the configuration names one. */
   readonly folder: boolean;
   readonly files: readonly ListedFile[];
   /** Whether there may be more than these. */
@@ -83,11 +81,11 @@ export interface TestFiles {
 export interface ListedFile {
   /** Relative to the folder, with slashes. */
   readonly file: string;
-  /** At most 20, and none that is wrong. */
+  /** At most 20, none of them with faults. */
   readonly tests: readonly { readonly name: string; readonly tags: readonly string[]; readonly description?: string }[];
-  /** How many; null as long as the file is not checked. */
+  /** Number of faults; null until the file is checked. */
   readonly faults: number | null;
-  /** The first of them, with its line. */
+  /** The first fault, with its line. */
   readonly first?: string;
 }
 
@@ -100,7 +98,7 @@ export interface ReadFile extends CheckResult {
 /** `GET /console/flows`: what the service hosts. */
 export interface HostedFlows {
   readonly flows: readonly HostedFlow[];
-  /** The runs that answer from the start of the service on. */
+  /** The runs that answer from the start of the service. */
   readonly scripts: readonly { readonly run_id: string }[];
 }
 
@@ -111,12 +109,12 @@ export interface HostedFlow {
     readonly id: string;
     readonly type: string;
     readonly name?: string;
-    /** By their numbers; `to` is null where nothing is attached. */
+    /** By their numbers; `to` is null if nothing is attached. */
     readonly exits: readonly { readonly name: string; readonly to: string | null }[];
   }[];
-  /** Calls by how they ended, since they are counted. */
+  /** Calls by how they ended, since counting began. */
   readonly ended: Readonly<Record<string, number>>;
-  /** What calls have taken of it, and since when they are counted; absent where the service does not count. */
+  /** The calls of the flow, since when they are counted, and its totals; absent if the service does not count. */
   readonly calls?: number;
   readonly since?: string;
   readonly totals?: FlowCoverage['totals'];
@@ -129,25 +127,25 @@ export interface Vocabulary {
    */
   readonly places: Readonly<Record<string, readonly Word[]>>;
   readonly operations: readonly OperationWords[];
-  /** Arguments of operations, of which many have the same. */
+  /** Arguments of operations; many operations share them. */
   readonly words: readonly Word[];
 }
 
 export interface Word {
   readonly name: string;
-  /** What it is, in short. */
+  /** A short description. */
   readonly about?: string;
-  /** Those that it may have, where they are few. */
+  /** The values that it may have, if they are few. */
   readonly values?: readonly (string | number | boolean)[];
 }
 
 export interface OperationWords {
-  /** As it is written; of `db.<method>` what stands before the user's own name. */
+  /** As written in the file; of `db.<method>` the part before the user's own name. */
   readonly type: string;
   readonly about: string;
-  /** Those of the place `/operations/*` that this type has. */
+  /** The keys of the place `/operations/*` that this type has. */
   readonly keys: readonly string[];
-  /** Where each stands among `words`. */
+  /** The index of each in `words`. */
   readonly arguments: readonly number[];
 }
 

@@ -1,10 +1,10 @@
 /**
- * One client's view of a run: everything once, then what changed, to the last word of a run that has ended. Nothing
- * waits for a client that reads slowly: what it has to be told is worked out, list by list, when it reads.
+ * One client's view of a run: first all of it, then what changed, until the run has ended and all of it is sent.
+ * Nothing waits for a client that reads slowly: what to send is worked out, list by list, when the client reads.
  *
- * A running run is told with its facts first, so that a page knows what it draws; one that has ended with its facts
- * last, so that all has been told by then. `id` of these is the run's state: a browser that connects again shows by it
- * that it has seen the end.
+ * Of a run in progress the facts are sent first, so that a page knows what it draws; of one that has ended they are
+ * sent last, so that all else has been sent by then. The `id` of the facts is the run's state: a browser that connects
+ * again shows by it that it has seen the end.
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
@@ -26,7 +26,7 @@ export interface RunStreamOptions {
 export class RunStream extends EventStream {
   readonly #view: RunView;
   readonly #clock: Clock;
-  /** Entries from this index on are still to be told, or can still change. */
+  /** Entries from this index on are still to be sent, or can still change. */
   readonly #next: Record<ListName, number> = {
     buckets: 0,
     checks: 0,
@@ -36,9 +36,9 @@ export class RunStream extends EventStream {
     fails: 0,
     aborts: 0,
   };
-  /** As they were told last: entries that can still change. */
+  /** The entries that can still change, as they were sent last. */
   readonly #changing: { [Name in ListName]?: string } = {};
-  /** What there was to be seen at the last look. */
+  /** What the run showed at the last look. */
   #seen: string | undefined;
   #look: Generator<string, void, undefined> | undefined;
   #due = true;
@@ -71,7 +71,7 @@ export class RunStream extends EventStream {
     else this.finish();
   }
 
-  /** One look, an event at a time; the whole second stands for what changes with the time alone. */
+  /** One look, an event at a time; the whole second stands for whatever changes with time alone. */
   *#changes(): Generator<string, void, undefined> {
     const { running, progress } = this.#view;
     const seen = running ? `${progress} ${Math.floor(this.#clock.now() / 1000)}` : progress;
@@ -99,7 +99,7 @@ export class RunStream extends EventStream {
     }
   }
 
-  /** `settled`: the index from which on entries are told again where they have changed. */
+  /** `settled`: the index from which entries are sent again if they have changed. */
   *#changeable(name: ListName, settled: () => number): Generator<string, void, undefined> {
     for (let from = this.#next[name]; ;) {
       const entries = this.#view.list(name, from, entriesPerEvent);

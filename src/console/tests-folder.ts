@@ -1,7 +1,7 @@
 /**
- * The folder of the tests, `tests.folder` of the configuration: what the console lists, reads and saves. Each file is
- * checked as a text of the console is, and again only when it has changed. A list waits for checks for a second; files
- * that are not checked by then say so.
+ * The folder of the tests, `tests.folder` of the configuration: what the console lists, reads and saves. A file is
+ * checked like a text of the console, and again only when it has changed. A list waits a second for checks; it marks
+ * files that are not checked by then.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,15 +25,15 @@ import { faultsOfName, wayOf } from './folder-paths.ts';
 import { largestText, type CheckedTest, type CheckResult, type ListedFile, type TestFiles } from './protocol.ts';
 
 const listMilliseconds = 1_000;
-/** Saves that are under way or wait. */
+/** Saves in progress or waiting. */
 const mostSaves = 16;
-/** Tests of one file that the list tells, and characters of a description. */
+/** Tests of one file that are listed, and characters of a description. */
 const mostListed = { tests: 20, description: 200 };
 
-/** What the client says of the file that it changes: it is as this tag says, or there is none. */
+/** The state of the file that the client changes: the one with this tag, or none. */
 export type Precondition = { readonly etag: string } | 'absent';
 
-/** What a save came to; `changed`: the file is not as the client said. */
+/** The result of a save; `changed`: the file is not as the client said. */
 export type Saved = { readonly etag: string; readonly isNew: boolean } | 'changed';
 
 export interface TestFile extends FileContent, CheckResult {
@@ -41,7 +41,7 @@ export interface TestFile extends FileContent, CheckResult {
 }
 
 interface Known {
-  /** Of the file as it was checked. */
+  /** The mark of the file that was checked. */
   readonly mark: string;
   readonly listed: ListedFile;
   readonly isTest: boolean;
@@ -71,12 +71,12 @@ export class TestsFolder {
     return this.#withRoot(removeLeftOvers);
   }
 
-  /** Rejects with `Busy` where the folder cannot be read. Those who ask at the same time get the same list. */
+  /** Rejects with `Busy` if the folder cannot be read. Callers that ask at the same time get the same list. */
   list(): Promise<TestFiles> {
     return (this.#listing ??= this.#withRoot((root) => this.#list(root)).finally(() => (this.#listing = undefined)));
   }
 
-  /** Undefined where there is none. Throws `InvalidParams` for a name that no test file has. */
+  /** Undefined if there is no such file. Throws `InvalidParams` for a name that no test file can have. */
   async read(file: string): Promise<TestFile | undefined> {
     const found = await this.#withRoot((root) => this.#atPlace(root, file, (place) => contentAt(place, file)));
     return found === undefined ? undefined : { file, ...found, ...(await this.#checked(file, found.text)) };
@@ -125,7 +125,7 @@ export class TestsFolder {
     return { folder: true, files, more };
   }
 
-  /** Undefined: it is gone, or leads out of the folder. */
+  /** Undefined: the file is gone, or its path leads out of the folder. */
   async #knownOf(root: FolderHandle, name: string, now: boolean): Promise<Known | 'later' | undefined> {
     if (faultsOfName(name).length > 0) return undefined;
     const known = this.#atPlace(root, name, (place) => this.#knownAt(place, name, now));
@@ -160,7 +160,7 @@ export class TestsFolder {
     };
   }
 
-  /** Tests without a name have that of their file, as those that the command line runs. */
+  /** A test without a name gets that of its file, like those that the command line runs. */
   async #checked(file: string, text: string): Promise<CheckResult> {
     const { faults, tests } = await this.#check(text, { ofFile: true });
     const stem = (file.split('/').at(-1) ?? file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
@@ -206,7 +206,7 @@ export class TestsFolder {
     return { etag: etagOf(text), isNew: before === undefined };
   }
 
-  /** Throws `InvalidParams` for a name that no test file has, and for one whose folder is not below the root. */
+  /** Throws `InvalidParams` for a name that no test file can have, and if its folder is not below the root. */
   async #atPlace<Result>(root: FolderHandle, file: string, use: (place: Place) => Promise<Result>): Promise<Result> {
     const faults = faultsOfName(file);
     if (faults.length > 0) throw invalid('InvalidParams', `${faults[0]?.pointer} ${faults[0]?.message}.`, faults);
@@ -239,7 +239,7 @@ const contentAt = async (place: Place, file: string): Promise<FileContent | unde
   return content;
 };
 
-/** Why the folder cannot be one of tests; undefined where it can. */
+/** Why the folder cannot hold tests; undefined if it can. */
 export const faultOfFolder = async (folder: string): Promise<string | undefined> => {
   const found = await stat(join(folder, '.')).catch((thrown: unknown) => reasonOf(thrown));
   if (typeof found === 'string') return `the folder of the tests cannot be read: ${found}`;

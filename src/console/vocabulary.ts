@@ -1,10 +1,10 @@
 /**
- * The words of a test file, read from the schemas: its keys by place, the types of operations, and what arguments each
- * of these takes.
+ * The words of a test file, read from the schemas: its keys by place, the types of operations, and the arguments of
+ * each type.
  *
- * Some operations of MAP and INAP take hundreds of arguments, named by their path into the message. Of each the
- * shallowest are told, in the order of the schema, the first element standing for all of a list, without what stands in
- * an extension.
+ * Some operations of MAP and INAP take hundreds of arguments, named by their path into the message. Of each operation
+ * the shallowest are listed, in the order of the schema, without those within an extension; the first element stands
+ * for all of a list.
  */
 import { document, referred, resolved, type Schema } from '../../schemas/documents.ts';
 import { EachOnce } from '../../schemas/each-once.ts';
@@ -13,7 +13,7 @@ import type { OperationWords, Vocabulary, Word } from './protocol.ts';
 
 const mostArguments = 100;
 const mostValues = 40;
-/** Characters of what is said about a word. */
+/** Characters of the description of a word. */
 const longest = 110;
 
 let made: Vocabulary | undefined;
@@ -42,7 +42,7 @@ const placesOfAFile = (): Vocabulary['places'] => {
   return Object.fromEntries([...places].map(([place, words]) => [place, [...words.values()]]));
 };
 
-/** `operations` has the types: as values of the key they would be said twice. */
+/** `operations` has the types: as values of the key they would appear twice. */
 const withoutType = (schema: Schema): Schema => ({
   ...schema,
   properties: { ...schema.properties, type: documentOf('operation').properties?.['type'] ?? {} },
@@ -55,7 +55,8 @@ const documentOf = (id: string): Schema => {
 };
 
 /**
- * The keys of `schema`, which stands at `place`, and of all objects in it but the arguments, which depend on the type.
+ * Adds the keys of `schema`, which stands at `place`, and of all objects in it, except for the arguments, which depend
+ * on the type.
  */
 const addObject = (places: Places, place: string, schema: Schema): void => {
   for (const branch of branchesOf(schema)) {
@@ -103,7 +104,7 @@ const valuesOf = (schema: Schema & { examples?: readonly unknown[] }): NonNullab
   return simple.filter((value) => typeof value !== 'string' || !simple.includes(Number(value)));
 };
 
-/** References to standards and lists of values are for those who look the word up. */
+/** Leaves out references to standards and lists of values: they are in the documentation. */
 const aboutOf = (schema: Schema): string => {
   const text = descriptionOf(schema)
     .replaceAll(/ \((?:seed|TS|[QX]\.|RFC)[^)]*\)/g, '')
@@ -143,7 +144,7 @@ const argumentsOf = ({
     .slice(0, mostArguments)
     .map(({ name, schema }) => wordOf(name, schema));
 
-/** `^legs\[[0-9]{1,3}\]\.id$` is what `legs[0].id` is like. */
+/** `^legs\[[0-9]{1,3}\]\.id$` gives `legs[0].id`. */
 const nameLike = (pattern: string): string =>
   pattern
     .replaceAll('\\[[0-9]{1,3}\\]', '[0]')

@@ -1,8 +1,7 @@
 /**
- * What is shown, in the page's address: `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` what
- * the service hosts, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run and `&instance=…` one of its calls,
- * `/?new` the form, `/?new&file=…` with a file of the folder; so it can be passed on, and the browser's back and
- * forward work.
+ * The page's address says what is shown: `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` the
+ * hosted flows, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run and `&instance=…` one of its calls, `/?new`
+ * the form, `/?new&file=…` with a file of the folder; so it can be passed on, and the browser's back and forward work.
  */
 import { consoleAddress, type RunTab } from '../../browser/run-addresses.ts';
 
@@ -21,7 +20,7 @@ const ofFlow = '/flows/';
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Of a link in the page, or by default of the page itself. */
+/** `address`: that of a link in the page; by default that of the page. */
 export const placeInAddress = ({ pathname, search }: Address = location): Place => {
   if (pathname.startsWith(ofTest) && pathname.length > ofTest.length) return { kind: 'test', name: nameIn(pathname) };
   if (pathname.startsWith(ofFlow) && pathname.length > ofFlow.length)
@@ -69,7 +68,10 @@ const addresses = { tests: '/tests', runs: '/' };
 
 export const addressOf = (place: Place): string => {
   if (place.kind === 'run')
-    return `${consoleAddress(place.runId, place.tab)}${place.instance === undefined ? '' : `&instance=${encodeURIComponent(place.instance)}`}`;
+    return (
+      consoleAddress(place.runId, place.tab) +
+      `${place.instance === undefined ? '' : `&instance=${encodeURIComponent(place.instance)}`}`
+    );
   if (place.kind === 'flows') return place.key === undefined ? '/flows' : `${ofFlow}${place.key}`;
   if (place.kind === 'compare') return `/compare${queryOf({ a: place.a, b: place.b })}`;
   if (place.kind === 'new') return `/?new${place.file === undefined ? '' : `&file=${encodeURIComponent(place.file)}`}`;
@@ -85,7 +87,7 @@ const queryOf = (values: Readonly<Record<string, string | undefined>>): string =
 
 export const isSamePlace = (one: Place, other: Place): boolean => addressOf(one) === addressOf(other);
 
-/** Clicks on links within the page open what they name here, unless another window is asked for. */
+/** Clicks on links within the page open the place that they name here, unless the reader asks for another window. */
 export const openByClick = (open: (place: Place) => void): void =>
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

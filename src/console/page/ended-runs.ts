@@ -1,15 +1,15 @@
 /**
- * Runs that have ended, in the order in which they did. They come at one end and go at the other: neither costs more
- * the more there are.
+ * Runs that have ended, in the order in which they ended. New ones come at one end, old ones leave at the other:
+ * neither costs more with more runs.
  */
 import type { RunRow } from '../protocol.ts';
 
-/** Places that are empty at the start before they are given up. */
+/** Empty places at the start at which the list is cut. */
 const mostEmpty = 1024;
 
 export class EndedRuns {
   #runs: RunRow[] = [];
-  /** Those before it are gone. */
+  /** Runs before this index are gone. */
   #first = 0;
 
   get length(): number {
@@ -33,7 +33,7 @@ export class EndedRuns {
     return this.#runs[place]?.run_id === run.run_id && place >= this.#first ? this.#runs.length - 1 - place : -1;
   }
 
-  /** In the place of one that ended as the same. */
+  /** Replaces a run that has the same `ended`. */
   add(run: RunRow): void {
     const place = this.#placeOf(run);
     const same = this.#runs[place]?.ended === run.ended;
@@ -46,7 +46,7 @@ export class EndedRuns {
     if (index >= 0) this.#runs.splice(this.#runs.length - 1 - index, 1);
   }
 
-  /** Lets go of those that ended before, and gives them back. */
+  /** Removes the runs with a lower `ended`, and returns them. */
   dropBelow(ended: number): readonly RunRow[] {
     const from = this.#first;
     while ((this.#runs[this.#first]?.ended ?? ended) < ended) this.#first += 1;
@@ -62,7 +62,7 @@ export class EndedRuns {
     for (let place = this.#first; place < this.#runs.length; place += 1) yield this.#runs[place] as RunRow;
   }
 
-  /** The first place at which a run ended no earlier; looked for from the end, where most belong. */
+  /** The first place at which a run ended no earlier; searched from the end, where most runs belong. */
   #placeOf({ ended = 0 }: Pick<RunRow, 'ended'>): number {
     if ((this.#runs.at(-1)?.ended ?? 0) < ended) return this.#runs.length;
     let [low, high] = [this.#first, this.#runs.length];

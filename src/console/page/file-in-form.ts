@@ -1,6 +1,6 @@
 /**
- * Puts the file that the address names into the form, or before a reader who may not change it, once for each time that
- * it is opened.
+ * Puts the file that the address names into the form, or shows it to a reader who may not change it, once for each time
+ * that it is opened.
  */
 import { byId, element } from '../../browser/elements.ts';
 import type { NewTest } from './new-test/new-test.ts';
@@ -28,7 +28,7 @@ export class FileInForm {
     const { place, connection } = this.#store;
     const file = place.kind === 'new' ? place.file : undefined;
     if (file === undefined) this.#panel.replaceChildren();
-    // Before that the role of the reader may not be known.
+    // Until the page is connected it may not know the role of the reader.
     if (file !== undefined && connection.kind !== 'connected') return;
     const onlyReads = this.#parts.onlyReads();
     const now = file === undefined ? undefined : `${onlyReads} ${file}`;

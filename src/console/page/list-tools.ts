@@ -1,4 +1,4 @@
-/** Above the list: how things stand in all, the filter, and what to do where there is no run. */
+/** Above the list: a summary of all runs, the filter, and what to do if there is no run. */
 import { byId, element, setText } from '../../browser/elements.ts';
 import { waitingText } from '../../browser/waiting.ts';
 import { count, rate } from './figures.ts';
@@ -71,10 +71,14 @@ export class ListTools {
     const flight = sum(({ counts }) => counts.started - counts.finished);
     const ended = sum(({ recent }) => recent.at(-1) ?? 0);
     const troubles = sum(({ counts }) => counts.failed + counts.aborted);
-    const goes = `${count(running.length)} running, ${count(flight)} in flight, ${rate(ended)} ended a second, ${count(troubles)} not passed`;
+    const goes =
+      `${count(running.length)} running, ${count(flight)} in flight, ` +
+      `${rate(ended)} ended a second, ${count(troubles)} not passed`;
     if (endings.ended === 0)
       return running.length === 0 ? 'No run has been started yet.' : `${goes}. No run has ended yet.`;
-    const ends = `Of ${count(endings.ended)} ended ${endings.ended === 1 ? 'run' : 'runs'}, ${count(endings.notPassed)} ${endings.notPassed === 1 ? 'has' : 'have'} not passed.`;
+    const ends =
+      `Of ${count(endings.ended)} ended ${endings.ended === 1 ? 'run' : 'runs'}, ` +
+      `${count(endings.notPassed)} ${endings.notPassed === 1 ? 'has' : 'have'} not passed.`;
     return `${running.length === 0 ? 'No run goes on' : goes}. ${ends}`;
   }
 }

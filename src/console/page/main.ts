@@ -1,7 +1,4 @@
-/**
- * The console's page: one store, views that read it, one stream of what is looked at, and one redraw a frame however
- * much has happened.
- */
+/** The console's page: one store, views that read it, one stream for what is shown, and at most one redraw a frame. */
 import { byId, setText } from '../../browser/elements.ts';
 import { listenToKeys } from '../../browser/keyboard.ts';
 import { showLinks } from '../../browser/links-line.ts';
@@ -43,7 +40,7 @@ import { TokenDialog } from './token-dialog.ts';
 
 /** Links, nodes and files of tests change seldom. */
 const seldomMilliseconds = 5_000;
-/** What goes on lasts a second longer each second. */
+/** The duration of a run in progress grows each second. */
 const tickMilliseconds = 1_000;
 
 const drawSoon = onceAFrame(() => {
@@ -78,7 +75,7 @@ const open = (place: Place): void => {
   show(place);
 };
 
-/** Opens the run that is shown, or that is chosen in the list, in the inspector; tells whether there is one. */
+/** Opens the run that is shown, or that is chosen in the list, in the inspector; returns whether there is one. */
 const inspect = (): boolean => {
   const { place, chosen } = store;
   const runId = place.kind === 'run' ? place.runId : place.kind === 'runs' ? chosen : undefined;
@@ -87,7 +84,7 @@ const inspect = (): boolean => {
 };
 
 const openRun = (runId: string): void => open(runPlace(runId));
-/** Made when it is first shown: an editor takes a while, and most who come want to see runs. */
+/** Made when it is first shown: an editor takes a while to load, and most readers come to see runs. */
 let shownForm: NewTest | undefined;
 const madeForm = (): NewTest => {
   shownForm ??= createNewTest(byId('new-test-form', HTMLElement), {
@@ -155,7 +152,7 @@ const views: readonly { update(): void }[] = [
   new BeforeView(store),
 ];
 
-/** On the page of a test, of a run that is over, and in the list of the tests on the row with the focus. */
+/** For the page of a test, for that of a run that has ended, and for the row of the tests that has the focus. */
 const onTest = (ofTest: () => Promise<void>, ofRun: () => Promise<void>) => (): boolean => {
   const { place, record } = store;
   if (role.onlyReads) return false;

@@ -5,9 +5,9 @@ import { byId } from '../../browser/elements.ts';
 import type { MarkupNode } from '../../report/markup.ts';
 import { badge } from '../../report/shapes.ts';
 
-/** Milliseconds: a service that is well is heard of every 3 s. */
+/** Milliseconds: a service that is well reports every 3 s. */
 const longSilence = 6_000;
-/** More are counted. */
+/** Further nodes are only counted. */
 const mostNamed = 4;
 
 type Node = QueryNodesResult['nodes'][number];

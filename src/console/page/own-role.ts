@@ -1,13 +1,13 @@
 /**
- * What the reader may do: a viewer's controls of runs are out of reach, with a line that says why. Until the service
- * has told the role, all are there; it refuses what is not permitted in any case.
+ * What the reader may do: for a viewer the controls of runs are disabled, with a line that says why. Until the service
+ * has sent the role, all are enabled; the service refuses what is not permitted in any case.
  */
 import { byId, element, setText } from '../../browser/elements.ts';
 import { ownSession, roleWords, type OwnSession } from '../../browser/session.ts';
 
 export class OwnRole {
   readonly #panel = byId('run-actions', HTMLElement);
-  /** What starts or changes something, beside the controls of a run. To copy the check for CI changes nothing. */
+  /** Controls beside those of a run that start or change something. To copy the check for CI changes nothing. */
   readonly #others = ['again', 'edit', 'of-call', 'test-tools', 'first-tools'].map((id) => byId(id, HTMLElement));
   /** Counting the coverage anew takes the role admin. */
   readonly #flowTools = byId('flow-tools', HTMLElement);
@@ -17,13 +17,13 @@ export class OwnRole {
   readonly #told: () => void;
   #session: OwnSession | undefined;
 
-  /** `told` is called when the service has told the role. */
+  /** `told` is called when the service has sent the role. */
   constructor(told: () => void) {
     this.#told = told;
     this.#panel.before(this.#note);
   }
 
-  /** Asks the service, whose answer may be another one after a token was given. */
+  /** Asks the service, which may answer otherwise after a token was given. */
   async ask(): Promise<void> {
     this.#session = await ownSession();
     this.#told();

@@ -1,6 +1,6 @@
 /**
- * Steering a run: each control asks the service, and says beside itself what it refused. Cancelling is asked for twice,
- * in place.
+ * Controls of a run: each one sends a request to the service, and shows beside itself why it was refused. To cancel,
+ * the reader confirms in place.
  */
 import { clockText } from '../../report/figures.ts';
 import { byId, setText } from '../../browser/elements.ts';
@@ -24,11 +24,11 @@ export class RunActions {
   readonly #which = byId('resume-which', HTMLElement);
   readonly #halted = byId('halted', HTMLElement);
   readonly #hasHalts: () => boolean;
-  /** Run whose controls these are, and what they wait for. */
+  /** The run that the controls belong to. */
   #runId: string | undefined;
   readonly #waiting = new Set<string>();
 
-  /** `refused` is called where the service asks for its token; `hasHalts`: whether the test of the run has a halt. */
+  /** `refused` is called when the service requires its token; `hasHalts`: whether the test of the run has a halt. */
   constructor(store: Store, refused: () => void, hasHalts: () => boolean) {
     this.#store = store;
     this.#hasHalts = hasHalts;
@@ -51,21 +51,21 @@ export class RunActions {
     this.#submits(this.#resume, (value) => void this.#do('resume', 'ResumeInstance', { instance_id: value }));
   }
 
-  /** Pauses, or goes on; tells whether the run that is shown can. */
+  /** Pauses the run, or continues it; returns whether that is possible for the run that is shown. */
   pause(): boolean {
     if (!this.#can(this.#pause)) return false;
     this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) });
     return true;
   }
 
-  /** Starts no more; tells whether the run that is shown can. */
+  /** Lets the run start no more instances; returns whether that is possible for the run that is shown. */
   finish(): boolean {
     if (!this.#can(this.#finish)) return false;
     this.#update('finish', { finish: true });
     return true;
   }
 
-  /** Tells whether the run that is shown has a rate. */
+  /** Changes the rate; returns whether the run that is shown has one. */
   changeRate(factor: number): boolean {
     const { pace } = this.#facts ?? {};
     const rate = pace?.target ?? pace?.rate ?? 0;
@@ -104,7 +104,7 @@ export class RunActions {
     this.#follow(this.#backlog, backlog);
   }
 
-  /** Where the first instance stands at a halt, or others may: then the reader says which. */
+  /** If the first instance stands at a halt, or others may, the reader chooses which one to resume. */
   #showHalt(facts: ReportHead | undefined): void {
     const { first, halt, distribution } = facts ?? {};
     const halts = first?.state === 'halted';
@@ -139,7 +139,7 @@ export class RunActions {
     for (const form of [this.#rate, this.#backlog, this.#resume]) form.reset();
   }
 
-  /** What stands in the field, unless the reader writes in it. */
+  /** Sets the value of the field, unless the reader is writing in it. */
   #follow(form: HTMLFormElement, value: number | null): void {
     const field = fieldOf(form);
     if (document.activeElement !== field && field.value === field.defaultValue && value !== null) {
@@ -211,7 +211,7 @@ const fieldOf = (form: HTMLFormElement): HTMLInputElement => {
 
 const wordsOf = (failure: unknown): string => {
   if (!(failure instanceof RpcFailure)) return String(failure);
-  // The message is the first of them once more.
+  // The message repeats the first fault.
   return failure.faults.length === 0
     ? failure.message
     : failure.faults.map(({ pointer, message }) => `${pointer.slice(1)} ${message}`).join('; ');

@@ -1,6 +1,6 @@
 /**
  * The charts of a run, drawn at most once a second. The pointer, or the arrow keys, move a mark over the seconds, and
- * what they came to is told below: the chart is a slider for screen readers.
+ * the figures of the marked second stand below: the chart is a slider for screen readers.
  */
 import { draw } from '../../browser/drawing.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
@@ -40,7 +40,9 @@ export class RunCharts {
     const { place, record } = this.#store;
     if (place.kind !== 'run' || record?.facts === undefined) return;
     const buckets = record.wholeBuckets;
-    const now = `${record.runId} ${record.versions.buckets} ${buckets.length} ${record.facts.distribution.type} ${JSON.stringify([record.facts.changes, record.facts.thresholds?.map(({ passed }) => passed)])}`;
+    const now =
+      `${record.runId} ${record.versions.buckets} ${buckets.length} ${record.facts.distribution.type} ` +
+      `${JSON.stringify([record.facts.changes, record.facts.thresholds?.map(({ passed }) => passed)])}`;
     if (now === this.#drawn) return;
     const wait = this.#drawn.startsWith(`${record.runId} `) ? this.#drawnAt + everyMilliseconds - performance.now() : 0;
     if (wait > 0) {
@@ -53,7 +55,7 @@ export class RunCharts {
     const shown = record.facts.distribution.type === 'single' ? [] : buckets;
     this.#panel.hidden = shown.length === 0;
     const changes = chartChanges(record.facts.changes, shown.length);
-    // The words stand below the first; both have the lines.
+    // Both charts have the lines of the changes; the words stand below the first.
     for (const [index, chart] of this.#charts.entries())
       chart.show(shown, record.facts.thresholds, index === 0 ? changes : changes.map((one) => ({ ...one, text: '' })));
   }
@@ -67,7 +69,7 @@ class LiveChart {
   readonly #table = element('div');
   #chart: SecondsChart = { title: '', series: [] };
   #points: readonly SecondsPoint[] = [];
-  /** Second that is marked; undefined: none, and the last is told. */
+  /** The marked second; undefined: none, and the last one is shown. */
   #marked: number | undefined;
 
   constructor(root: HTMLElement, chartOf: (buckets: readonly RunBucket[], thresholds: Thresholds) => SecondsChart) {
@@ -105,7 +107,7 @@ class LiveChart {
     this.#slider.ariaValueText = text;
   }
 
-  /** Only where the table is unfolded: most readers leave it folded. */
+  /** Draws the table only while it is unfolded: most readers leave it folded. */
   #drawTable(): void {
     const open = this.#table.querySelector('details')?.open ?? false;
     const { caption, columns, rows } = secondsTable(this.#chart, open ? this.#points : []);

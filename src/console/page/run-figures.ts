@@ -61,7 +61,7 @@ export class RunFigures {
     this.#fill('latency', latencyTable(facts));
   }
 
-  /** `total`: null where there is no end to it. */
+  /** `total`: null if the run has no end. */
   #showShare(finished: number, total: number | null): void {
     this.#progress.hidden = total === null;
     if (total === null) return setText(this.#share, `${count(finished)} ended`);
@@ -79,7 +79,7 @@ export class RunFigures {
   }
 }
 
-/** Instances started in the last whole second of those that are counted; none of a run that is paused. */
+/** Instances started in the last whole second; 0 for a paused run. */
 const startedNow = ({ facts, wholeBuckets }: RunRecord): number =>
   facts?.paused === true ? 0 : (wholeBuckets.at(-1)?.num_calls_started ?? 0);
 

@@ -1,4 +1,4 @@
-/** Which run it is, how it stands, what can be looked at of it, and where its files are. */
+/** The head of a run: its id, its state, links to its views, and its files. */
 import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { inspectorAddress, type RunTab } from '../../browser/run-addresses.ts';
@@ -14,12 +14,12 @@ import { count, lasting } from './figures.ts';
 import type { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
 
-/** The page names the formats of reports that the service has. */
+/** The page lists the formats of reports that the service has. */
 const formats = document.querySelector<HTMLMetaElement>('meta[name="report-formats"]')?.content.split(' ') ?? [];
 
 const files = [...formats.map((format) => `report.${format}`), 'capture.pcap'];
 
-/** What is in the files that a reader may not know by their names. */
+/** The contents of files whose names do not say them. */
 const contents: Readonly<Record<string, string>> = {
   'report.html': 'the report as a page, in one file that can be sent',
   'report.txt': 'the report as text, with the ladder',
@@ -83,7 +83,7 @@ export class RunHead {
   }
 }
 
-/** Of one call what went wrong and where; of a load why it has not passed. */
+/** For one call: what went wrong and where; for a load: why it has not passed. */
 const reasonOf = (record: RunRecord, test: RunTest | undefined): readonly Content[] => {
   const { facts, checks } = record;
   if (facts === undefined) return [];
@@ -100,13 +100,14 @@ const reasonOf = (record: RunRecord, test: RunTest | undefined): readonly Conten
 };
 
 const missingRun = (runId: string): readonly Content[] => [
-  `The service keeps no run with the id ${runId}. It was deleted, newer runs have taken its place (\`retention\` of the configuration), or the service `,
+  `The service keeps no run with the id ${runId}. It was deleted, ` +
+    'newer runs have taken its place (`retention` of the configuration), or the service ',
   'was restarted and keeps its runs in memory. ',
   node('a', { href: addressOf({ kind: 'runs' }) }, 'Show the runs that it keeps'),
   '.',
 ];
 
-/** The test, where it has a name; else the runs. */
+/** A link to the test, if it has a name; else to the runs. */
 const crumbsOf = (runId: string, name: string | undefined): readonly Content[] => {
   const above: Place = name === undefined ? { kind: 'runs' } : { kind: 'tests' };
   const crumbs: Content[] = [node('a', { href: addressOf(above) }, name === undefined ? 'All runs' : 'All tests')];

@@ -1,6 +1,6 @@
 /**
- * The runs as they are listed: those that run, the newest first, above those that have ended, the last first. What is
- * told is put in its place; nothing is sorted or searched anew but when the filter changes.
+ * The runs as they are listed: those in progress, the newest first, above those that have ended, the last first. A run
+ * that arrives is put in its place; only a change of the filter sorts or searches anew.
  */
 import type { ListEvents, RunRow } from '../protocol.ts';
 import { EndedRuns } from './ended-runs.ts';
@@ -17,7 +17,7 @@ export interface Filter {
 
 const isRunning = ({ ended }: RunRow): boolean => ended === undefined;
 
-/** Anything but passed, of a run that has ended, counts as not passed. */
+/** An ended run counts as not passed with any verdict but passed. */
 export const sortOf = (run: RunRow): Exclude<Sort, 'all'> =>
   isRunning(run) ? 'running' : run.verdict === 'passed' ? 'passed' : 'notPassed';
 
@@ -54,7 +54,7 @@ export class RunIndex {
     this.#showRunning();
   }
 
-  /** Of those that the filter lets through. */
+  /** Number of runs that the filter lets through. */
   get length(): number {
     return this.#shownRunning.length + this.#shownEnded.length;
   }
@@ -63,17 +63,17 @@ export class RunIndex {
     return this.#known.size;
   }
 
-  /** Those that run, whatever the filter. */
+  /** The runs in progress, whatever the filter. */
   get running(): readonly RunRow[] {
     return this.#running;
   }
 
-  /** Of those that have ended, whatever the filter. */
+  /** Counts of the ended runs, whatever the filter. */
   get endings(): { readonly ended: number; readonly notPassed: number } {
     return { ended: this.#ended.length, notPassed: this.#ended.length - this.#passed };
   }
 
-  /** How many the text lets through, of each sort. */
+  /** Counts of the runs that the text lets through, by sort. */
   get counts(): Readonly<Record<Sort, number>> {
     const running = this.#running.filter((run) => this.#matches(run)).length;
     return { ...this.#counts, running, all: running + this.#counts.passed + this.#counts.notPassed };
@@ -103,8 +103,8 @@ export class RunIndex {
   }
 
   /**
-   * Tells whether runs may have come and gone unseen, and some of which it is said that they run be among them: the
-   * service has let go of some that it has not told the end of.
+   * Takes an event of the stream. Returns true if the list may miss runs, or hold some that have ended: the service has
+   * discarded runs whose end it did not send.
    */
   take({ runs, kept_from: keptFrom, gone = [] }: ListEvents['runs']): boolean {
     const unseen = this.#highestEnded !== undefined && keptFrom > this.#highestEnded + 1;
@@ -125,7 +125,7 @@ export class RunIndex {
     if (before !== undefined) this.#takeOut(before);
     this.#known.set(run.run_id, run);
     if (isRunning(run)) {
-      // Most are newer than all others.
+      // Most runs are newer than all others.
       const place = this.#running.findIndex((other) => !startedBefore(run, other));
       this.#running.splice(place < 0 ? this.#running.length : place, 0, run);
       return;
@@ -145,7 +145,7 @@ export class RunIndex {
     this.#forget(run);
   }
 
-  /** What is counted of one that is gone from its list. */
+  /** Removes a run that has left its list from the counts. */
   #forget(run: RunRow): void {
     this.#known.delete(run.run_id);
     if (run.verdict === 'passed') this.#passed -= 1;

@@ -1,12 +1,12 @@
-/** What is known of the run that is looked at, as far as its stream has told. */
+/** The run that is looked at, as far as its stream has sent it. */
 import type { FirstInstance, NotableEvent, RunBucket } from '../../../schemas/index.ts';
 import type { Part, ReportHead, ReportLists, RunEvents } from '../protocol.ts';
 
 export class RunRecord {
   readonly runId: string;
-  /** Undefined until they are told. */
+  /** Undefined until they arrive. */
   facts: ReportHead | undefined;
-  /** Milliseconds (`performance.now`) at which the facts were told. */
+  /** Milliseconds (`performance.now`) at which the facts arrived. */
   factsAt = 0;
   readonly buckets: RunBucket[] = [];
   readonly checks: FirstInstance['check_log'] = [];
@@ -15,7 +15,7 @@ export class RunRecord {
   readonly unchecked: NonNullable<FirstInstance['unchecked']> = [];
   readonly fails: NotableEvent[] = [];
   readonly aborts: NotableEvent[] = [];
-  /** Grows with whatever is told of a list. */
+  /** Grows whenever something of a list arrives. */
   readonly versions: Record<keyof RunEvents, number> = {
     run: 0,
     buckets: 0,
@@ -41,12 +41,12 @@ export class RunRecord {
     return this.#toldDuration + (goesOn ? (performance.now() - this.factsAt) / 1000 : 0);
   }
 
-  /** Those of seconds that were over when the service told: the one that goes on would look like a fall. */
+  /** The seconds that were over when the service sent the facts: a second in progress would look like a fall. */
   get wholeBuckets(): readonly RunBucket[] {
     return this.hasEnded ? this.buckets : this.buckets.slice(0, Math.max(0, Math.floor(this.#toldDuration)));
   }
 
-  /** Seconds from the start to when the facts were true. */
+  /** Seconds from the start to the time for which the facts hold. */
   get #toldDuration(): number {
     if (this.facts === undefined) return 0;
     const { duration, time_start: start, time_now: now } = this.facts;

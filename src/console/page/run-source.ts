@@ -1,6 +1,6 @@
 /**
- * The test that a run was started with, as the service keeps it: its text, and starting or editing the same again. The
- * service is asked when it is first needed, once a run.
+ * The test that a run was started with, as the service keeps it: its text, and buttons to start or edit the same test
+ * again. The page requests it once a run, when it first needs it.
  */
 import { byId, element, setText } from '../../browser/elements.ts';
 import type { RunTest } from '../protocol.ts';
@@ -22,7 +22,7 @@ export interface RunSourceParts {
   started(runId: string): void;
   /** Opens the editor with the text. */
   edit(text: string, told: string): void;
-  /** That is shown, where it is known. */
+  /** The call that is shown, if it is known. */
   call(): Call | undefined;
   test(runId: string): RunTest | undefined;
 }
@@ -94,11 +94,12 @@ export class RunSource {
     const call = this.#parts.call();
     if (kept === undefined) return;
     if (call === undefined) return setText(this.#outcome, 'Nothing is known of the call.');
-    const told = `A test that expects what instance ${call.instance_id} of the run ${this.#outcomeOf} did is in the editor.`;
+    const told =
+      `A test that expects what instance ${call.instance_id} ` + `of the run ${this.#outcomeOf} did is in the editor.`;
     this.#parts.edit(testOfCall(kept.definition, call), `${told}${kept.masked === true ? ` ${isMasked}` : ''}`);
   }
 
-  /** Where the page may not write to the clipboard, what is to be copied stands there chosen. */
+  /** If the page may not write to the clipboard, the lines to copy stand there selected. */
   async #copyCheck(): Promise<void> {
     const { place } = this.#store;
     const test = place.kind === 'run' ? this.#parts.test(place.runId) : undefined;
@@ -112,7 +113,7 @@ export class RunSource {
     setText(this.#outcome, copied ? 'Copied.' : 'Copy the lines below.');
   }
 
-  /** Of the run that is shown; where there is none, it says so beside the buttons. */
+  /** The test of the run that is shown; if there is none, it says so beside the buttons. */
   async #keptSource(): Promise<KeptSource | undefined> {
     const { place } = this.#store;
     if (place.kind !== 'run') return undefined;
@@ -131,7 +132,8 @@ export class RunSource {
     if ('refused' in answer) return this.#panel.replaceChildren(element('p', { class: 'hint' }, answer.refused));
     setText(
       this.#file,
-      `${answer.source?.file ?? 'as the service took it'}${answer.masked === true ? `. ${isMasked}` : ''}${answer.damaged === true ? `. ${isDamaged}` : ''}`,
+      `${answer.source?.file ?? 'as the service took it'}${answer.masked === true ? `. ${isMasked}` : ''}` +
+        `${answer.damaged === true ? `. ${isDamaged}` : ''}`,
     );
     this.#panel.replaceChildren(linesOf(textOf(answer)));
   }
@@ -139,7 +141,7 @@ export class RunSource {
   #ask(runId: string): Promise<Answer> {
     if (this.#asked?.runId !== runId) this.#asked = { runId, answer: sourceOf(runId) };
     const { answer } = this.#asked;
-    // What was refused may be given the next time.
+    // A request that was refused may succeed the next time.
     void answer.then((found) => 'refused' in found && this.#asked?.answer === answer && (this.#asked = undefined));
     return answer;
   }

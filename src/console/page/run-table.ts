@@ -1,6 +1,6 @@
 /**
  * The list of runs: a grid (WAI-ARIA) that keeps the focus itself and names the row that is chosen. Only rows in sight
- * exist, and each stays the row of its run, wherever that moves to.
+ * exist; each stays with its run wherever the run moves.
  */
 import { byId, element } from '../../browser/elements.ts';
 import { VirtualRows } from '../../browser/virtual-rows.ts';
@@ -19,11 +19,15 @@ export class RunTable {
   readonly #rows: VirtualRows<HTMLElement>;
   readonly #made = new WeakMap<HTMLElement, TableRow>();
   #serial = 0;
-  /** The run at the upper edge, and how much of it is hidden; undefined at the very top, where the newest come in. */
+  /**
+   * The run at the upper edge, and how much of it is hidden; undefined at the very top, where the newest runs come in.
+   */
   #edge: { readonly runId: string; readonly above: number } | undefined;
   #filter: RunIndex['filter'] | undefined;
   #revealed: string | undefined;
-  /** While the pointer is down rows stay where they are: what it went down on is what it goes up on. */
+  /**
+   * While the pointer is down, rows stay where they are: the pointer is released on the row on which it was pressed.
+   */
   #held = false;
 
   constructor(store: Store, open: (runId: string) => void) {
@@ -68,7 +72,7 @@ export class RunTable {
   }
 
   show(moving: boolean): void {
-    // What was scrolled to is lost while the grid is not shown.
+    // The scroll position is lost while the grid is not shown.
     this.#keepEdge();
     if (moving) this.focus();
   }
@@ -77,7 +81,7 @@ export class RunTable {
     this.#grid.focus({ preventScroll: true });
   }
 
-  /** By as many rows as given, from where the cursor is; to the first where it is nowhere. */
+  /** Moves by so many rows from the cursor; to the first row if there is no cursor. */
   move(rows: number): void {
     const { list, chosen } = this.#store;
     const at = chosen === undefined ? -1 : list.indexOf(chosen);
@@ -117,7 +121,7 @@ export class RunTable {
     const { list } = this.#store;
     const { scrollTop } = this.#grid;
     const run = scrollTop === 0 ? undefined : list.at(Math.floor(scrollTop / rowHeight));
-    // Those that run change places by themselves.
+    // Runs in progress change places by themselves.
     this.#edge = run?.ended === undefined ? undefined : { runId: run.run_id, above: scrollTop % rowHeight };
   }
 
@@ -128,7 +132,7 @@ export class RunTable {
 
   #release(): void {
     if (!this.#held) return;
-    // The click comes first.
+    // Waits for the click, which comes first.
     setTimeout(() => {
       this.#held = false;
       this.update();
@@ -138,7 +142,7 @@ export class RunTable {
   #clicked(event: MouseEvent): void {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-run]') : null;
     const runId = row?.dataset['run'];
-    // A link does by itself what is asked of it.
+    // A link needs no help.
     if (runId === undefined || (event.target instanceof Element && event.target.closest('a') !== null)) return;
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#open(runId);
   }

@@ -1,6 +1,6 @@
 /**
- * The words of a filter: `tag:smoke` and `by:anna` ask for just that, every other word for a piece of the id, the name
- * or a tag of a run.
+ * The words of a filter: `tag:smoke` and `by:anna` match exactly that, every other word matches a piece of the id, the
+ * name or a tag of a run.
  */
 import type { RunRow } from '../protocol.ts';
 

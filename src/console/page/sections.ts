@@ -1,4 +1,4 @@
-/** Which of the page's parts is shown, its title, and where the focus goes when another one is. */
+/** Shows one of the page's parts, sets the title, and moves the focus when the part changes. */
 import { byId } from '../../browser/elements.ts';
 import { standIn, type FramePlace, type KeyHints } from '../../browser/frame.ts';
 import { addressOf, runPlace, type Place } from './address.ts';
@@ -11,7 +11,7 @@ export interface Focusable {
 
 type Kind = Place['kind'];
 
-/** The place of the frame, and the keys that are told there. */
+/** The place of the frame, and the keys that are listed there. */
 const frames: Readonly<Record<Kind, readonly [FramePlace, KeyHints]>> = {
   tests: [
     'tests',
@@ -77,7 +77,7 @@ export class Sections {
     run: byId('run', HTMLElement),
     new: byId('new-test', HTMLElement),
   };
-  /** What is shown is another thing than before, and not another side of the same. */
+  /** Identifies what is shown; the tabs of a run share it. */
   #shown = '';
 
   constructor(store: Store, parts: Focusable) {
@@ -85,7 +85,7 @@ export class Sections {
     this.#parts = parts;
   }
 
-  /** `moving`: the reader came from elsewhere in the page, and the focus goes along. */
+  /** `moving`: the reader came from elsewhere in the page, and the focus moves along. */
   show(place: Place, moving: boolean): void {
     for (const [kind, section] of Object.entries(this.#sections)) section.hidden = kind !== place.kind;
     standIn(...frames[place.kind]);

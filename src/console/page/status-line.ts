@@ -1,4 +1,4 @@
-/** How the connection stands, and where to give the token that the service asks for. */
+/** The state of the connection, and a control to enter the token that the service requires. */
 import { ConnectionLine } from '../../browser/connection-line.ts';
 import { byId } from '../../browser/elements.ts';
 import type { Store } from './store.ts';

@@ -1,6 +1,6 @@
 /**
- * What the page shows: where it is, the runs, the record of the run that is looked at, and how the connection stands.
- * Views read it and are told of every change; only its methods change it.
+ * What the page shows: its place, the runs, the record of the run that is looked at, and the state of the connection.
+ * Views read it and are notified of every change; only its methods change it.
  */
 import type { ListEvents, RunEvents, TestFiles } from '../protocol.ts';
 import type { Place } from './address.ts';
@@ -12,16 +12,16 @@ export class Store {
   place: Place = { kind: 'runs' };
   connection: Connection = { kind: 'connecting' };
   list = new RunIndex();
-  /** All runs that there were when the connection began have been told. */
+  /** All runs that existed when the connection began have arrived. */
   listIsWhole = false;
-  /** Milliseconds (`performance.now`) at which the list was told of last. */
+  /** Milliseconds (`performance.now`) at which an event of the list arrived last. */
   listedAt = 0;
   /** The run under the cursor. */
   chosen: string | undefined;
   record: RunRecord | undefined;
   /** The folder of the tests. */
   files: TestFiles = { folder: false, files: [], more: false };
-  /** What a new connection tells, until it is fit to take the place of what is known. */
+  /** What a new connection sends, until it is complete enough to replace what is known. */
   #newList: RunIndex | undefined;
   #newRecord: RunRecord | undefined;
   readonly #changed: () => void;
@@ -64,7 +64,7 @@ export class Store {
     this.#newList = new RunIndex(this.list.filter);
   }
 
-  /** Tells whether the list has to be told anew, as `RunIndex.take` does. */
+  /** Returns whether the list has to be requested anew, as `RunIndex.take` does. */
   takeRuns(event: ListEvents['runs']): boolean {
     const list = this.#newList ?? this.list;
     const stale = list.take(event);

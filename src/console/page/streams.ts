@@ -3,7 +3,7 @@ import { LiveStream, type Connection } from '../../browser/live-stream.ts';
 import type { ListEvents, RunEvents } from '../protocol.ts';
 import type { Store } from './store.ts';
 
-/** The list is told anew at most this often because something was missed. */
+/** The page requests the list anew at most this often because it missed something. */
 const staleMilliseconds = 5_000;
 
 export const listStream = (

@@ -1,4 +1,4 @@
-/** One run as a row of the list: its cells are made once, and hold other words when the run stands otherwise. */
+/** One run as a row of the list: its cells are made once; their text changes with the run. */
 import { Badge } from '../../browser/badge.ts';
 import { draw, svgElement } from '../../browser/drawing.ts';
 import { element, setText } from '../../browser/elements.ts';
@@ -13,7 +13,7 @@ import { count, lasting, rate } from './figures.ts';
 import { remarkOf, tagList } from './tests/row-parts.ts';
 import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
 
-/** In their order; the rules of the style sheet say which have room. */
+/** In their order; the style sheet says which have room. */
 export const columns = [
   ['verdict', 'State'],
   ['name', 'Run'],
@@ -68,7 +68,7 @@ export class TableRow {
     this.#cells.rate.append(this.#spark, this.#rate);
   }
 
-  /** `since` is how many seconds ago this was told. */
+  /** `since`: seconds since this arrived. */
   show(run: RunRow, since: number): void {
     const runs = run.ended === undefined;
     setText(this.#cells.duration, lasting(run.duration + (runs ? since : 0), runs));

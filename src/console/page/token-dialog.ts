@@ -41,7 +41,7 @@ export class TokenDialog {
   }
 }
 
-/** Empty if the token is the right one. */
+/** Empty if the token is right. */
 const refusalOf = async (token: string): Promise<string> => {
   if (token === '') return 'Write the token first.';
   try {

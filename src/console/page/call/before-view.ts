@@ -1,4 +1,4 @@
-/** How the runs of the same test came out before this one, and the way to a comparison with the last that passed. */
+/** The verdicts of the runs of the same test before this one, and a link to a comparison with the last that passed. */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
 import { call } from '../../../browser/rpc.ts';
@@ -60,7 +60,7 @@ export class BeforeView {
     );
   }
 
-  /** This run and those that had started before it, the latest first. */
+  /** This run and those that started before it, the latest first. */
   async #ask(wanted: string, name: string, start: number): Promise<void> {
     const answer = await call<QueryAllTestsResult>('QueryAllTests', { name, limit: 3 * mostTicks }).catch(
       () => undefined,
@@ -75,6 +75,6 @@ export class BeforeView {
   }
 }
 
-/** As much of a row as the picture needs. */
+/** The part of a row that the picture needs. */
 const rowOf = (run: RunSummary): RunRow =>
   ({ run_id: run.run_id, time_start: run.time_start, verdict: run.verdict }) as RunRow;

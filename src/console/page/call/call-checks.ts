@@ -1,4 +1,4 @@
-/** The checks of a call: those that did not pass, and the others folded behind how many they are. */
+/** The checks of a call: those that failed, and the number of the others, which are folded. */
 import { node, where, type Content, type MarkupNode } from '../../../report/markup.ts';
 import { short } from '../../../report/printable.ts';
 import { leftOut } from '../../../report/render/html/table.ts';
@@ -12,7 +12,7 @@ type Check = Call['check_log'][number];
 
 const longestText = 400;
 const mostListed = 300;
-/** As many that passed are not folded. */
+/** Up to so many passed checks are not folded. */
 const mostPassed = 3;
 
 export const callChecks = ({ check_log: checks, unchecked }: Call, test: RunTest | undefined): readonly Content[] => {

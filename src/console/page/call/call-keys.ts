@@ -1,4 +1,4 @@
-/** The keys along the messages of the call that is shown. Folded messages are passed over. */
+/** Keys that move along the messages of the call that is shown, past folded messages. */
 import { byId } from '../../../browser/elements.ts';
 
 const ladder = (): HTMLElement => byId('ladder', HTMLElement);
@@ -6,7 +6,7 @@ const ladder = (): HTMLElement => byId('ladder', HTMLElement);
 const rows = (): readonly HTMLElement[] =>
   [...ladder().querySelectorAll<HTMLElement>('.msg')].filter((row) => row.closest('details:not([open])') === null);
 
-/** From the row with the focus; from elsewhere to the first. Tells whether there is one. */
+/** Moves from the row with the focus; from elsewhere to the first. Returns whether there is one. */
 export const moveAlongMessages = (by: number): boolean => {
   const all = rows();
   const at = all.indexOf(document.activeElement as HTMLElement);
@@ -14,7 +14,7 @@ export const moveAlongMessages = (by: number): boolean => {
   return focused(target);
 };
 
-/** To the message that was wrong, else the line of the test that failed. */
+/** Moves to the wrong message, else to the line of the test that failed. */
 export const moveToFailing = (): boolean =>
   focused(ladder().querySelector<HTMLElement>('.msg.bad')) ||
   focused(byId('call-source', HTMLElement).querySelector<HTMLElement>('.is-bad'));

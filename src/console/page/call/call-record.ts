@@ -1,5 +1,5 @@
 /**
- * One call of a run with what is known of it: the first instance as its stream tells, or one whose evidence the service
+ * One call of a run with its details: the first instance, from the stream of the run, or one whose evidence the service
  * keeps.
  */
 import type { FirstInstance } from '../../../../schemas/index.ts';
@@ -26,7 +26,7 @@ export const isOver = ({ state }: Call): boolean => ends.includes(state);
 
 export const failingIn = ({ check_log: checks }: Call): Failing | undefined => failingOf(checks);
 
-/** The message with which it went wrong. */
+/** The message at which the call went wrong. */
 export const wrongMessage = (call: Call): Call['messages'][number] | undefined => {
   const failing = failingIn(call);
   return failing === undefined && !call.messages.some(({ failed }) => failed === true)
@@ -36,17 +36,17 @@ export const wrongMessage = (call: Call): Call['messages'][number] | undefined =
 
 type Answer = Call | { readonly refused: string };
 
-/** Asks the service once for each call, and keeps the last few. */
+/** Requests each call from the service once, and keeps the last few. */
 export class KeptCalls {
   readonly #changed: () => void;
   readonly #answers = new Map<string, Answer | undefined>();
 
-  /** `changed` is called when an answer has come. */
+  /** `changed` is called when an answer has arrived. */
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  /** Undefined until the answer has come. */
+  /** Undefined until the answer has arrived. */
   of(runId: string, instance: string): Answer | undefined {
     const key = `${runId} ${instance}`;
     if (!this.#answers.has(key)) void this.#ask(key, runId, instance);
@@ -64,7 +64,7 @@ export class KeptCalls {
 
 const mostKept = 20;
 
-/** Where the files of an instance are. */
+/** The address of the files of an instance. */
 export const filesOf = (runId: string, instance: string): string =>
   `/runs/${encodeURIComponent(runId)}/instances/${encodeURIComponent(instance)}`;
 

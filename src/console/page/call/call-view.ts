@@ -1,7 +1,7 @@
 /**
  * The call that is looked at: its test with the operation that failed, its checks, its ladder, and the message that
- * came in the place of another. Of a run with several instances it is the one that the address names, else the first
- * that did not pass and whose evidence is kept.
+ * arrived instead of the expected one. In a run with several instances it is the one that the address names, else the
+ * first that did not pass and whose evidence is kept.
  */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
@@ -86,7 +86,9 @@ export class CallView {
     const call = answer === undefined || 'refused' in answer ? undefined : answer;
     this.#drawHead(place.runId, instance, call);
     const { checks, unchecked, messages, traces } = record.versions;
-    const version = `${record.runId} ${instance} ${call?.state} ${instance === '0' ? `${checks} ${unchecked} ${messages} ${traces}` : ''}`;
+    const version =
+      `${record.runId} ${instance} ${call?.state} ` +
+      `${instance === '0' ? `${checks} ${unchecked} ${messages} ${traces}` : ''}`;
     this.#drawCall(version, call, this.#tests.of(place.runId));
   }
 
@@ -159,7 +161,7 @@ const otherLink = (runId: string, instance: string, isShown: boolean): Content =
 const sourceOf = (call: Call, test: RunTest): Content =>
   callSource(test, { checks: call.check_log, messages: call.messages, failing: failingIn(call), over: isOver(call) });
 
-/** With more parties than a list has room for, the drawing. */
+/** The drawing, if a list has no room for all parties. */
 const ladderOf = (call: Call, test: RunTest | undefined): readonly Content[] => {
   const { messages: all, time_start: start } = call;
   if (all.length === 0) return [node('p', { class: 'hint' }, 'No message has passed.')];
@@ -171,7 +173,7 @@ const ladderOf = (call: Call, test: RunTest | undefined): readonly Content[] => 
   return [callLadder(rows), ...leftOut(all.length - messages.length, 'messages')];
 };
 
-/** The latest lines, made when they are asked for. */
+/** The latest lines, rendered on request. */
 const tracePart = ({ trace_log: traces, time_start: start }: Call, open: boolean): readonly Content[] => {
   if (traces.length === 0) return [];
   const caption = traces.length > mostTraces ? `The latest ${mostTraces} of ${count(traces.length)} lines` : 'Trace';

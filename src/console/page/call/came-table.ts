@@ -1,16 +1,14 @@
-/**
- * What was expected of the message with which a call went wrong, beside what came: its checks, its fields, its octets.
- */
+/** The expected message beside the one that arrived, where the call went wrong: its checks, its fields, its octets. */
 import { node, where, type Content, type MarkupNode } from '../../../report/markup.ts';
 import { short } from '../../../report/printable.ts';
 import { failingIn, wrongMessage, type Call } from './call-record.ts';
 
 const longest = 400;
 const mostChecks = 20;
-/** Octets beyond which the others are counted. */
+/** Octets that are shown; further ones are only counted. */
 const mostOctets = 64;
 
-/** Nothing where nothing was wrong, or what was wrong was no message. */
+/** Empty if nothing was wrong, or if it was not a message. */
 export const cameTable = (call: Call): readonly Content[] => {
   const failing = failingIn(call);
   const message = wrongMessage(call);

@@ -1,4 +1,4 @@
-/** How often each check passed, over all instances: those that failed most are first. */
+/** How often each check passed, over all instances: those that failed most come first. */
 import { node, where, type Content } from '../../../report/markup.ts';
 import { short } from '../../../report/printable.ts';
 import { count } from '../figures.ts';
@@ -50,7 +50,7 @@ const rowOf = ({ text, label, op_idx: opIdx, passed, failed }: CheckRate): Conte
     node('td', { class: failed > 0 ? 'number bad' : 'number' }, count(failed)),
   );
 
-/** Never 100 % where one has failed. */
+/** Never 100 % if one has failed. */
 const shareOf = (passed: number, all: number): string => {
   if (all === 0) return '-';
   const share = (100 * passed) / all;

@@ -1,6 +1,6 @@
 /**
- * What went wrong in a run of several instances: a row for each reason, with how many instances had it and a way to
- * their calls.
+ * The failures of a run of several instances: a row for each reason, with the number of instances and a link to their
+ * calls.
  */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
@@ -57,7 +57,7 @@ export class GroupList {
     );
   }
 
-  /** To the calls of the group that is `by` further; tells whether there is one. */
+  /** Goes to the calls of the group that is `by` further; returns whether there is one. */
   step(by: number): boolean {
     const { place, record } = this.#store;
     if (place.kind !== 'run' || record === undefined || this.#panel.hidden) return false;

@@ -1,6 +1,6 @@
 /**
- * The instances of a run that did not pass, by what went wrong: as the service has counted them, else as far as the
- * first of them tell.
+ * The instances of a run that did not pass, grouped by failure: as the service has counted them, else as far as its
+ * list of the first failures goes.
  */
 import type { NotableEvent } from '../../../../schemas/index.ts';
 import { evidenceOf, type EvidenceFacts, type FailureGroup } from '../../../report/evidence-facts.ts';
@@ -13,11 +13,11 @@ export const evidenceFacts = (facts: ReportHead | undefined): EvidenceFacts => e
 
 export interface Groups {
   readonly groups: readonly FailureGroup[];
-  /** Instances that did not pass and are in none of them. */
+  /** Instances that did not pass and are in no group. */
   readonly rest: number;
 }
 
-/** The largest first. */
+/** The largest group first. */
 export const groupsOf = (record: RunRecord): Groups => {
   const { facts, fails, aborts } = record;
   const { failures, failures_rest: rest = 0 } = evidenceFacts(facts);
@@ -31,7 +31,7 @@ export const groupsOf = (record: RunRecord): Groups => {
 const largestFirst = (groups: readonly FailureGroup[]): readonly FailureGroup[] =>
   groups.toSorted((one, other) => other.count - one.count);
 
-/** An instance is in one group: of what it was aborted for, else of the first check that failed. */
+/** An instance is in one group: that of the reason of its abort, else of the first check that failed. */
 const oncePerInstance = (fails: readonly NotableEvent[], aborts: readonly NotableEvent[]): readonly NotableEvent[] => {
   const seen = new Set(aborts.map(({ instance_id: instance }) => instance));
   return fails.filter(({ instance_id: instance }) => !seen.has(instance) && seen.add(instance));
@@ -52,10 +52,10 @@ const grouped = (events: readonly NotableEvent[], verdict: FailureGroup['verdict
   }));
 };
 
-/** The first of the group whose evidence is kept; the first instance of the run has its own record. */
+/** The first instance of the group whose evidence is kept; the first instance of the run has its own record. */
 export const callOf = ({ instances }: FailureGroup, evidence: readonly string[] = []): string | undefined =>
   instances.find((instance) => instance === '0' || evidence.includes(instance));
 
-/** Those whose calls can be looked at. */
+/** The instances of the group whose calls can be shown. */
 export const callsOf = ({ instances }: FailureGroup, evidence: readonly string[] = []): readonly string[] =>
   instances.filter((instance) => instance === '0' || evidence.includes(instance));

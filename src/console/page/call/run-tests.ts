@@ -1,6 +1,6 @@
 /**
- * The texts of the tests that runs were started with, with the lines of their operations. The service is asked once a
- * run.
+ * The texts of the tests that runs were started with, with the lines of their operations. The page requests each text
+ * once.
  */
 import { placeIn } from '../../../report/call-source.ts';
 import type { RunTest } from '../../protocol.ts';
@@ -12,12 +12,12 @@ export class RunTests {
   readonly #changed: () => void;
   readonly #texts = new Map<string, RunTest | undefined>();
 
-  /** `changed` is called when a text has come. */
+  /** `changed` is called when a text has arrived. */
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  /** Undefined until it has come, and where the service keeps none. */
+  /** Undefined until it has arrived, and if the service keeps none. */
   of(runId: string): RunTest | undefined {
     if (!this.#texts.has(runId)) void this.#ask(runId);
     return this.#texts.get(runId);
@@ -29,7 +29,7 @@ export class RunTests {
     this.#texts.set(runId, undefined);
     const response = await fetch(`/console/runs/${encodeURIComponent(runId)}/test`).catch(() => undefined);
     this.#texts.set(runId, response?.ok === true ? ((await response.json()) as RunTest) : undefined);
-    // What was refused may be given later: where the service asks for its token, or is away.
+    // A failed request may succeed later: when the reader has given a token, or the service is back.
     if (response?.ok !== true && response?.status !== 404)
       setTimeout(() => this.#texts.delete(runId), againMilliseconds);
     this.#changed();

@@ -1,12 +1,12 @@
 /**
- * A test that expects what a call did: its operations to where it went wrong, and then what came, as one call without a
- * load around it.
+ * A test that expects what a call did: its operations up to the failure, then the message that arrived, as one call
+ * without a load around it.
  */
 import { failingIn, wrongMessage, type Call } from './call-record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What makes a load of it. */
+/** Keys that make a load of a test. */
 const ofLoads: readonly string[] = ['run_id', 'distribution', 'thresholds', 'timers'];
 
 /** `definition`: the params of ExecuteTest that the run was started with. JSON, which the editor takes. */
@@ -30,7 +30,7 @@ const asItWas = (operations: readonly Fields[], call: Call): readonly Fields[] =
   return operations.with(failing.opIdx, withMeasured(at, call, failing.opIdx));
 };
 
-/** The arguments whose checks failed have the value that came. */
+/** The arguments whose checks failed get the value that arrived. */
 const withMeasured = (operation: Fields, { check_log: checks }: Call, opIdx: number): Fields => {
   const given = { ...(operation['arguments'] as Fields | undefined) };
   for (const { op_idx: index, status, name = '', text } of checks) {

@@ -1,6 +1,6 @@
 /**
- * Two runs side by side. Which are compared stands in the address; what they differ by is worked out here, from their
- * reports and those of up to ten earlier runs of the same test.
+ * Two runs side by side. The address says which; their differences are worked out here, from their reports and those of
+ * up to ten earlier runs of the same test.
  */
 import { compareReports, type Comparison } from '../../../compare/compare-reports.ts';
 import type { ComparableReport } from '../../../compare/compared-report.ts';
@@ -76,7 +76,7 @@ export class CompareView {
     void this.#compare(a, b, one === undefined || other === undefined ? [] : earlierRuns(offered, one, other, isLike));
   }
 
-  /** Those of the address; what it leaves open is the latest run, and the last before it that passed. */
+  /** The runs of the address; those that it leaves open are the latest run, and the last before it that passed. */
   #sides(): Sides {
     const { place, list } = this.#store;
     if (place.kind !== 'compare') return {};
@@ -170,7 +170,7 @@ const reportOf = async (runId: string): Promise<ComparableReport> => {
   return (await response.json()) as ComparableReport;
 };
 
-/** In the same order. Throws what is wrong with all of them. */
+/** In the same order. Throws one error that names all failures. */
 const reportsOf = async (runIds: readonly string[]): Promise<readonly ComparableReport[]> => {
   const asked = await Promise.allSettled(runIds.map(reportOf));
   const faults = asked.flatMap((one) =>

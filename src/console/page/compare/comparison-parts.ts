@@ -1,6 +1,6 @@
 /**
- * A comparison as tables: each figure with its change, the interval of that, and what is to be said; and what failed on
- * either side.
+ * A comparison as tables: each figure with its change, the interval of the change, and the judgement; and the failures
+ * on either side.
  */
 import type { Difference, Judgement } from '../../../compare/difference.ts';
 import type { Failure } from '../../../compare/compared-failures.ts';

@@ -50,18 +50,19 @@ export const percentileChart = (a: Values, b: Values): MarkupNode => {
   );
 };
 
-/** Names at the ends of lines that lie on one another. */
+/** Moves apart the names at the ends of lines that overlap. */
 const apart = (one: number, other: number): readonly [number, number] => {
   const middle = (one + other) / 2;
   if (Math.abs(one - other) >= 14) return [one, other];
   return one < other ? [middle - 7, middle + 7] : [middle + 7, middle - 7];
 };
 
-/** The next 1, 2 or 5 with zeros. */
+/** The next 1, 2 or 5 times a power of ten. */
 const roundedUp = (value: number): number => {
   const ten = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5].find((step) => step * ten >= value) ?? 10) * ten;
 };
 
 const labelOf = (a: Values, b: Values): string =>
-  `Milliseconds by percentile: ${shownPercentiles.map((percentile, index) => `p${percentile} A ${figure(a[index] ?? 0)}, B ${figure(b[index] ?? 0)}`).join('; ')}`;
+  'Milliseconds by percentile: ' +
+  `${shownPercentiles.map((percentile, index) => `p${percentile} A ${figure(a[index] ?? 0)}, B ${figure(b[index] ?? 0)}`).join('; ')}`;

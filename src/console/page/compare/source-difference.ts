@@ -21,7 +21,9 @@ export const sourceDifference = (a: SourceAnswer, b: SourceAnswer): ToldDifferen
   if (lines.length === 0) return { say: 'Both were started with the same test.' };
   const different = lines.filter(({ kind }) => kind === 'gone' || kind === 'new').length;
   const rest = lines.length - mostLines;
-  const told = `${different} ${different === 1 ? 'line differs' : 'lines differ'}${rest > 0 ? `; the first ${mostLines} lines are shown` : ''}.`;
+  const told =
+    `${different} ${different === 1 ? 'line differs' : 'lines differ'}` +
+    `${rest > 0 ? `; the first ${mostLines} lines are shown` : ''}.`;
   return {
     say: told,
     lines: element(

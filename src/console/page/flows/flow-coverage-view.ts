@@ -1,6 +1,6 @@
 /**
- * What calls have taken of one flow, asked for each second while it is looked at: its picture, how much of it, and what
- * is missing.
+ * The coverage of one flow, requested each second while it is looked at: its picture, how much calls have covered, and
+ * what is missing.
  */
 import type { FlowCoverage } from '../../../../schemas/index.ts';
 import { draw } from '../../../browser/drawing.ts';
@@ -10,9 +10,9 @@ import { node, type MarkupNode } from '../../../report/markup.ts';
 import { count } from '../figures.ts';
 import { cell, under } from '../tests/row-parts.ts';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const pause = 1000;
-/** What is missing that is listed; the file has all of it. */
+/** Missing items that are listed; the file has all of them. */
 const mostMissing = 50;
 
 export class FlowCoverageView {
@@ -30,7 +30,7 @@ export class FlowCoverageView {
   #shown = '';
   #timer: number | undefined;
 
-  /** `told` hears of every answer. */
+  /** `told` is called with every answer. */
   constructor(told: (coverage: FlowCoverage) => void) {
     this.#told = told;
     this.#anew.addEventListener('click', () => void this.#beginAnew());
@@ -40,7 +40,7 @@ export class FlowCoverageView {
     );
   }
 
-  /** The flow that is looked at. */
+  /** Shows this flow. */
   show(key: string, flow: string): void {
     if (this.#key === key) return;
     this.leave();
@@ -92,7 +92,7 @@ export class FlowCoverageView {
     this.#told(coverage);
     if (now === this.#shown) return;
     this.#shown = now;
-    // The address says which picture it is: the browser asks again where calls have come.
+    // The address identifies the picture: the browser requests it again after new calls.
     this.#picture.src = `/flows/${key}/coverage.svg?${new URLSearchParams({ since, calls: String(calls) }).toString()}`;
     draw(this.#rows, ...totalRows(coverage));
     const missing = missingOf(coverage);
@@ -103,9 +103,10 @@ export class FlowCoverageView {
   }
 }
 
-/** In words: what was taken, and since when. */
+/** In words: what calls have covered, and since when. */
 export const coverageSentence = (coverage: FlowCoverage): string =>
-  `${sentenceOf(coverage)} ${count(coverage.calls)} ${coverage.calls === 1 ? 'call has' : 'calls have'} come since ${new Date(coverage.since).toLocaleString()}, when the service started or began to count anew.`;
+  `${sentenceOf(coverage)} ${count(coverage.calls)} ${coverage.calls === 1 ? 'call has' : 'calls have'} ` +
+  `come since ${new Date(coverage.since).toLocaleString()}, when the service started or began to count anew.`;
 
 const totalRows = ({ totals }: FlowCoverage): readonly MarkupNode[] =>
   coverageKinds.map(([kind, name]) => {

@@ -50,7 +50,7 @@ export class FlowsView {
     void this.#ask(now);
   }
 
-  /** The focus, by as many rows as given from where it is; to the first from elsewhere. */
+  /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
     const links = [...this.#rows.querySelectorAll<HTMLAnchorElement>('a.name')];
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
@@ -98,7 +98,7 @@ export class FlowsView {
     );
   }
 
-  /** As it is now. */
+  /** Shows the coverage as it is now. */
   #tell(coverage: FlowCoverage): void {
     setText(this.#say, coverageSentence(coverage));
     this.#showEnds(endsIn(coverage));
@@ -117,7 +117,10 @@ export class FlowsView {
 const sentence = (flows: number, scripts: number): string => {
   if (flows + scripts === 0)
     return 'The service hosts no flow and no script: `flows` and `scripts` of its configuration name them.';
-  return `The service hosts ${[...(flows > 0 ? [counted(flows, 'flow')] : []), ...(scripts > 0 ? [counted(scripts, 'script')] : [])].join(' and ')}.`;
+  return (
+    'The service hosts ' +
+    `${[...(flows > 0 ? [counted(flows, 'flow')] : []), ...(scripts > 0 ? [counted(scripts, 'script')] : [])].join(' and ')}.`
+  );
 };
 
 const counted = (sum: number, one: string): string => `${count(sum)} ${sum === 1 ? one : `${one}s`}`;
@@ -182,7 +185,7 @@ const takenExits = ({ totals, flow }: HostedFlow): readonly Content[] => {
   ];
 };
 
-/** `calls`: of each exit, where they are counted. */
+/** `calls`: calls through each exit, if they are counted. */
 const operationRow = (
   { id, type, name, exits }: HostedFlow['operations'][number],
   calls: readonly number[] = [],
@@ -203,7 +206,8 @@ const exitOf = (
   node(
     'span',
     { class: 'exit' },
-    `${index}${name === '' ? '' : ` ${name}`} → ${to ?? 'ends'}${calls === undefined ? '' : `: ${calls === 0 ? 'never' : count(calls)}`}`,
+    `${index}${name === '' ? '' : ` ${name}`} → ` +
+      `${to ?? 'ends'}${calls === undefined ? '' : `: ${calls === 0 ? 'never' : count(calls)}`}`,
   ),
   ' ',
 ];

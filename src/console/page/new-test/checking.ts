@@ -1,6 +1,6 @@
 /**
- * Has the service check what is written: once nothing has changed for a moment, one request at a time, and only the
- * newest text counts.
+ * Has the service check the text: once it has not changed for a moment, with one request at a time; only the newest
+ * text counts.
  */
 import type { CheckResult } from '../../protocol.ts';
 
@@ -8,7 +8,7 @@ export type Standing =
   | { readonly kind: 'empty' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'checked'; readonly result: CheckResult }
-  /** Asked again by itself, but where it is `forGood`; `reason` in a sentence. */
+  /** Sends the request again by itself, unless `forGood`; `reason` is a sentence. */
   | { readonly kind: 'unanswered'; readonly reason: string; readonly forGood?: true };
 
 const restMilliseconds = 250;
@@ -16,7 +16,7 @@ const againMilliseconds = 3_000;
 const patienceMilliseconds = 30_000;
 
 export class Checking {
-  /** Of the newest text. */
+  /** The state of the newest text. */
   standing: Standing = { kind: 'empty' };
   readonly #became: (standing: Standing) => void;
   #text = '';
@@ -27,7 +27,7 @@ export class Checking {
     this.#became = became;
   }
 
-  /** To be called with every text, and with the same one where it may stand differently now. */
+  /** Called with every text, and with the same one if its result may have changed. */
   changed(text: string): void {
     this.#text = text;
     clearTimeout(this.#timer);
@@ -49,7 +49,7 @@ export class Checking {
     const standing = await answerTo(text);
     this.#asking = false;
     if (this.#text !== text) {
-      // Its turn came while this one was under way.
+      // The next check fell due during this one.
       if (this.#timer === undefined && this.standing.kind === 'pending') void this.#ask();
       return;
     }

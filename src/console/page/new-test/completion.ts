@@ -1,4 +1,4 @@
-/** What may be written at a place of a test file, from the service's vocabulary. */
+/** Completions at a place of a test file, from the service's vocabulary. */
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import { canonicalType } from '../../../../schemas/operation-types.ts';
 import type { OperationWords, Vocabulary, Word } from '../../protocol.ts';
@@ -13,7 +13,7 @@ export const completionFrom =
     if (vocabulary === undefined || place === undefined) return null;
     if (place.word === '' && place.key === undefined && !explicit) return null;
     const options = place.key === undefined ? keysAt(place, vocabulary) : valuesAt(place, place.key, vocabulary);
-    // What stands there whole needs no list, which would take the next Enter.
+    // A complete word needs no list, which would take the next Enter.
     const isWhole = (word: string): boolean => place.key !== undefined && options.some(({ label }) => label === word);
     if (options.length === 0 || isWhole(place.word)) return null;
     return { from: pos - place.word.length, options, validFor: (word) => /^[\w.[\]-]*$/.test(word) && !isWhole(word) };
@@ -28,7 +28,7 @@ const operationOf = ({ type }: PlaceInText, { operations }: Vocabulary): Operati
   return operations.find((operation) => operation.type === canonical);
 };
 
-/** The user names what stands in `thresholds` and in lists of stages alike: then any will do. */
+/** The user chooses the names in `thresholds` and in lists of stages: there any of them will do. */
 const wordsAt = (place: PlaceInText, vocabulary: Vocabulary): readonly Word[] => {
   const name = placeOf(place);
   const { places } = vocabulary;
@@ -55,7 +55,7 @@ const keysAt = (place: PlaceInText, vocabulary: Vocabulary): Completion[] => {
     }));
 };
 
-/** In the quotes that are open, or in some of its own where it needs them. */
+/** Within the quotes that are open, or in quotes of its own if it needs them. */
 const closed = (name: string, { quote, inFlow }: PlaceInText): string => {
   if (quote !== '') return `${name}${quote}`;
   return inFlow && /[[\]]/.test(name) ? `"${name}"` : name;
@@ -73,7 +73,7 @@ const valuesAt = (place: PlaceInText, key: string, vocabulary: Vocabulary): Comp
   }));
 };
 
-/** In the order of the schema as long as nothing is written that says what fits better. */
+/** In the order of the schema, until the written text says which fits better. */
 const shown = (label: string, { about }: Pick<Word, 'about'>, index: number): Completion => ({
   label,
   ...(about !== undefined && { info: about }),

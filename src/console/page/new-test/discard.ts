@@ -1,4 +1,4 @@
-/** Throws away what is written, once the question in place of the button is answered with yes. */
+/** Discards the text, once the reader confirms the question that replaces the button. */
 import { element } from '../../../browser/elements.ts';
 
 export class Discard {
@@ -25,7 +25,7 @@ export class Discard {
     });
   }
 
-  /** Whether there is something to throw away. */
+  /** `isThere`: whether there is a text to discard. */
   allow(isThere: boolean): void {
     this.#button.disabled = !isThere;
   }

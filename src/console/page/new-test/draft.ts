@@ -1,4 +1,4 @@
-/** What was typed, kept for as long as the tab lives. Where a page may keep nothing it is lost with the page. */
+/** The text that was typed, kept as long as the tab. If the page may store nothing, the text is lost with the page. */
 
 const key = 'dialproof.new-test';
 const largest = 1024 * 1024;

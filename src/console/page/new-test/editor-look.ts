@@ -1,5 +1,5 @@
 /**
- * How the editor looks: the colours are those of the page, whose custom properties reach into the shadow root, light
+ * The look of the editor: the colours are those of the page, whose custom properties reach into the shadow root, light
  * and dark.
  */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';

@@ -48,7 +48,7 @@ const typeOverSelection = EditorView.domEventHandlers({
 });
 
 export interface EditorParts {
-  /** A change, of whatever kind. */
+  /** A change of any kind. */
   changed(): void;
   /** Ctrl+Enter. */
   submitted(): void;
@@ -106,7 +106,7 @@ export class Editor {
     return this.#view.state.doc.toString();
   }
 
-  /** As a change of its own, which can be undone. */
+  /** A change of its own, which the user can undo. */
   replace(text: string): void {
     const { doc } = this.#view.state;
     this.#view.dispatch({
@@ -121,7 +121,7 @@ export class Editor {
     this.#view.focus();
   }
 
-  /** Counts from 1; the last one where there is no such line. */
+  /** Lines count from 1; goes to the last line if there is no such line. */
   goToLine(line: number): void {
     const { from, to } = lineOf(this.#view.state.doc, line);
     this.#view.dispatch({
@@ -131,7 +131,7 @@ export class Editor {
     this.#view.focus();
   }
 
-  /** In place of those that were shown. */
+  /** Replaces the faults that were shown. */
   show(faults: readonly CheckedFault[]): void {
     const { state } = this.#view;
     const diagnostics = faults.map((fault) => ({

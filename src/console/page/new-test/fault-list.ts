@@ -1,4 +1,4 @@
-/** All that is wrong with the text, in full; each line leads to its place in the editor. */
+/** All faults of the text, in full; each entry leads to its place in the editor. */
 import { element } from '../../../browser/elements.ts';
 import type { CheckedFault } from '../../protocol.ts';
 

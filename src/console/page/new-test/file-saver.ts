@@ -1,20 +1,20 @@
 /**
- * Saves the text in the folder of the tests, under a name: over the file that was opened as it was then, or as a new
- * one.
+ * Saves the text in the folder of the tests under a name: over the file that was opened, if that is unchanged, or as a
+ * new one.
  */
 import { element, setText } from '../../../browser/elements.ts';
 import type { CheckedFault } from '../../protocol.ts';
 
-/** A file of the folder, and the state of it that is in the editor. */
+/** A file of the folder, and the tag of the state that is in the editor. */
 export interface OpenedFile {
   readonly file: string;
   readonly etag: string;
 }
 
 export interface FileSaverParts {
-  /** What stands in the editor. */
+  /** The text in the editor. */
   text(): string;
-  /** Lines of text; none: there is nothing to say any more. */
+  /** Shows lines of text; none: clears them. */
   tell(lines: readonly string[]): void;
 }
 
@@ -46,13 +46,13 @@ export class FileSaver {
     return this.#opened;
   }
 
-  /** Undefined: what is in the editor is of no file. */
+  /** Undefined: the text in the editor belongs to no file. */
   open(opened: OpenedFile | undefined): void {
     this.#opened = opened;
     this.#name.value = opened?.file ?? '';
   }
 
-  /** Whether the service has a folder. */
+  /** `isThere`: whether the service has a folder. */
   offer(isThere: boolean): void {
     this.root.hidden = !isThere;
   }
@@ -88,7 +88,7 @@ interface Refusal {
   };
 }
 
-/** `etag`: of the state that is replaced; undefined for a new file. */
+/** `etag`: that of the state that is replaced; undefined for a new file. */
 const saved = async (
   file: string,
   text: string,

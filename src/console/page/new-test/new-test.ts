@@ -1,6 +1,6 @@
 /**
- * The form for a new test: a text that is checked as it is written, and started. The text is the truth; all else helps
- * to write it.
+ * The form for a new test: a text that is checked as it is written, and started. The text is what counts; all else
+ * helps to write it.
  */
 import { element, setText } from '../../../browser/elements.ts';
 import { examples } from '../../generated/examples.ts';
@@ -15,16 +15,16 @@ import { Starter } from './starter.ts';
 import { readTextFile, takeDroppedFiles } from './text-file.ts';
 
 export interface NewTestParts {
-  /** Called once the service has taken the run. */
+  /** Called once the service has accepted the run. */
   started(runId: string): void;
-  /** Called once it has taken all tests of the text. */
+  /** Called once the service has accepted all tests of the text. */
   startedAll(): void;
 }
 
 export interface NewTest {
-  /** The form is shown: what it was left with is still there, and has the focus. */
+  /** Shows the form: the text is still there, and gets the focus. */
   show(): void;
-  /** Puts a text in the place of what is written, and says where it is from. */
+  /** Replaces the text, and says where the new one is from. */
   edit(text: string, told: string, opened?: OpenedFile): void;
   /** The file of the folder that is in the editor. */
   readonly file: string | undefined;
@@ -185,7 +185,7 @@ class NewTestForm implements NewTest {
   async #askForWords(): Promise<void> {
     const response = await fetch('/console/vocabulary').catch(() => undefined);
     const told = (await response?.json().catch(() => undefined)) as Partial<Vocabulary> | undefined;
-    // Without it the form does all but complete.
+    // Without a vocabulary the form does everything but complete.
     if (response?.ok && told?.places !== undefined && told.operations !== undefined)
       this.#vocabulary = told as Vocabulary;
   }

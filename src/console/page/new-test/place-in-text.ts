@@ -1,30 +1,29 @@
 /**
- * The place in a test file where the user is writing: the object around, what it has already, and whether a key or a
- * value is meant.
+ * The place in a test file where the user is writing: the enclosing object, its keys, and whether a key or a value is
+ * being written.
  *
- * What is being written is seldom YAML yet. So the text is read as if the word were complete, and the tree of that is
- * climbed.
+ * An unfinished text is seldom YAML. So the text is read as if the word were complete, and the tree of that is climbed.
  */
 import { yamlLanguage } from '@codemirror/lang-yaml';
 
 type SyntaxNode = ReturnType<ReturnType<typeof yamlLanguage.parser.parse>['resolveInner']>;
 
 export interface PlaceInText {
-  /** From the document's root to the object around: keys, and `*` for an element of a list. */
+  /** From the document's root to the enclosing object: keys, and `*` for an element of a list. */
   readonly path: readonly string[];
-  /** Of the object around: its keys, but the one that is being written. */
+  /** The keys of the enclosing object, without the one that is being written. */
   readonly siblings: ReadonlySet<string>;
-  /** `type` of the operation around; undefined if it has none, or there is no operation. */
+  /** `type` of the enclosing operation; undefined if it has none, or there is no operation. */
   readonly type: string | undefined;
-  /** Whose value is being written; undefined if a key is. */
+  /** The key whose value is being written; undefined if a key is. */
   readonly key: string | undefined;
-  /** What is written of it, without a quote before it. */
+  /** The part of the word that is written, without a quote before it. */
   readonly word: string;
   /** Whether a colon follows already. */
   readonly hasColon: boolean;
   /** In braces or brackets, where names with brackets of their own have to be quoted. */
   readonly inFlow: boolean;
-  /** `"` or `'` that is open before it, or nothing. */
+  /** The quote before the word that is open, `"` or `'`, or nothing. */
   readonly quote: string;
 }
 
@@ -78,7 +77,7 @@ const pathTo = (mapping: SyntaxNode, read: (node: SyntaxNode) => string): string
   return path;
 };
 
-/** The mapping `steps` keys or elements further out. */
+/** The mapping that is `steps` keys or elements further out. */
 const mappingAt = (mapping: SyntaxNode, steps: number): SyntaxNode | undefined => {
   let left = steps;
   for (let one: SyntaxNode | null = mapping; one !== null; one = one.parent) {

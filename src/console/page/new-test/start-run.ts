@@ -1,10 +1,10 @@
-/** Starts a test, and says in words why the service does not. */
+/** Starts a test; if the service refuses, says why in words. */
 import { call, RpcFailure } from '../../../browser/rpc.ts';
 import type { CheckedTest } from '../../protocol.ts';
 
 /**
- * `text`: where the test stands, which the service keeps with the run, under the name `file`. The run's id; rejects
- * with `RpcFailure`.
+ * `text`: the text that has the test, which the service keeps with the run, under the name `file`. Resolves with the
+ * run's id; rejects with `RpcFailure`.
  */
 export const startRun = async (
   { name, params }: CheckedTest,
@@ -17,7 +17,10 @@ export const startRun = async (
   return String(asked.run_id);
 };
 
-/** Of a test, or of a run that is to be started again. Unique enough among the runs that a service retains. */
+/**
+ * A run id from the name of a test, or from the id of a run that is started again. Unique enough among the runs that a
+ * service retains.
+ */
 export const newRunId = (name: string): string => {
   const slug = name
     .replace(/-[0-9a-f]{8}$/, '')
@@ -30,7 +33,7 @@ export const newRunId = (name: string): string => {
   return `${slug === '' ? 'test' : slug}-${random}`;
 };
 
-/** Lines of text: what it is, then what the service told about it. */
+/** Lines of text: what was refused, then the details that the service sent. */
 export const refusalOf = (thrown: unknown): readonly string[] => {
   if (!(thrown instanceof RpcFailure)) return [`Not started: ${String(thrown)}`];
   const { message, faults, data } = thrown;

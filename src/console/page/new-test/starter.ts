@@ -1,7 +1,4 @@
-/**
- * The button that starts a test, the list of those to choose from where the text has several, and why neither can be
- * done.
- */
+/** The button that starts a test, the list to choose from if the text has several, and why neither is possible. */
 import { element, setText } from '../../../browser/elements.ts';
 import type { CheckedTest } from '../../protocol.ts';
 import type { Standing } from './checking.ts';
@@ -10,9 +7,9 @@ import { refusalOf, startRun } from './start-run.ts';
 export interface StarterParts {
   started(runId: string): void;
   startedAll(): void;
-  /** What stands in the editor. */
+  /** The text in the editor. */
   text(): string;
-  /** Lines of text; none: there is nothing to say any more. */
+  /** Shows lines of text; none: clears them. */
   tell(lines: readonly string[]): void;
 }
 
@@ -52,9 +49,7 @@ export class Starter {
     await this.#does(async () => this.#parts.started(await startRun(test, this.#parts.text())));
   }
 
-  /**
-   * In the order of the text, each without waiting for the end of the one before. The first that is refused ends it.
-   */
+  /** Starts the tests in the order of the text, without waiting for the end of each. The first refusal ends it. */
   async #startAll(): Promise<void> {
     const obstacle = this.#obstacle();
     if (obstacle !== '') return this.#parts.tell([obstacle]);
@@ -72,7 +67,7 @@ export class Starter {
     );
   }
 
-  /** `told`: what is said before the refusal. */
+  /** `told`: lines to show before the refusal. */
   async #does(act: () => Promise<void>, told?: () => string): Promise<void> {
     this.#starting = true;
     this.#update();
@@ -105,7 +100,7 @@ export class Starter {
     setText(this.#button, this.#starting ? 'Starting …' : 'Start');
   }
 
-  /** Why nothing can be started now; empty if something can be. */
+  /** Why nothing can be started now; empty if something can. */
   #obstacle(): string {
     if (this.#starting) return 'The test is being started.';
     if (this.#standing.kind === 'checked')

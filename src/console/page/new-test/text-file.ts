@@ -1,8 +1,8 @@
-/** A file that was chosen or dropped, as the text that it has to be. */
+/** Reads a file that was chosen or dropped as text. */
 
 import { largestText } from '../../protocol.ts';
 
-/** What is wrong with it, in a sentence. */
+/** Why the file was refused, in a sentence. */
 export type Refused = { readonly refused: string };
 
 export const readTextFile = async (
@@ -31,7 +31,8 @@ export const readTextFile = async (
 export const takeDroppedFiles = (target: HTMLElement, took: (files: readonly File[]) => void): void => {
   const above = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
   const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void): void =>
-    // Before the editor, which would write the file's text where it is dropped, and leaves alone what is prevented.
+    // Handled before the editor, which would insert the file's text where it is dropped, and ignores events that are
+    // prevented.
     target.addEventListener(
       type,
       (event) => {

@@ -1,4 +1,4 @@
-/** Where no test has run yet: one that is whole, to be run as it is or edited first. */
+/** If no test has run yet: a complete test, which the reader can run as it is or edit first. */
 import { byId, element, setText } from '../../../browser/elements.ts';
 import { examples } from '../../generated/examples.ts';
 import { refusalOf, startRun } from '../new-test/start-run.ts';
@@ -28,7 +28,7 @@ export const offerFirstTest = (
   });
 };
 
-/** Opens the editor with it: nothing is started by a click alone. */
+/** Opens the editor with the test: a click alone starts nothing. */
 const templateOf = (
   { name, description, text: written }: (typeof examples)[number],
   edit: (written: string, told: string) => void,

@@ -1,4 +1,4 @@
-/** A file of the folder of the tests, as the service gives it. */
+/** A file of the folder of the tests, as the service sends it. */
 import type { ReadFile } from '../../protocol.ts';
 
 export type FileAnswer = (ReadFile & { readonly etag: string }) | { readonly refused: string };

@@ -1,15 +1,16 @@
 /**
- * The tests that a list shows: those that have run, and those of the folder's files, of which some have not; and the
- * files that have faults.
+ * The tests of a list: those that have run, those in files of the folder, some of which have not, and the files with
+ * faults.
  */
 import type { TestFiles } from '../../protocol.ts';
 import type { TestHistory } from './test-history.ts';
 
 export interface ListedTest extends TestHistory {
-  /** In the folder. */
+  /** The name of the file in the folder. */
   readonly file?: string;
   /**
-   * The file itself is listed, for no test of it can be: how many faults it has, or null where it is not checked yet.
+   * The file itself is listed, because it has no test that can run: the number of its faults, or null if it is not
+   * checked yet.
    */
   readonly faults?: number | null;
   /** The first fault. */
@@ -17,8 +18,8 @@ export interface ListedTest extends TestHistory {
 }
 
 /**
- * Those that have run in their order, then those that have not, then files with faults and with names that others
- * have.
+ * Tests that have run in their order, then those that have not, then files with faults and files whose test has a name
+ * that is taken.
  */
 export const listedTests = (histories: readonly TestHistory[], { files }: TestFiles): readonly ListedTest[] => {
   const fileByName = filesByName(files);
@@ -49,7 +50,7 @@ export const listedTests = (histories: readonly TestHistory[], { files }: TestFi
   ];
 };
 
-/** Files with a test whose name one before it has: by that name the other one is started and opened. */
+/** Files with a test whose name an earlier file has: that name starts and opens the test of the earlier file. */
 const hiddenTests = (files: TestFiles['files'], fileByName: ReadonlyMap<string, string>): readonly ListedTest[] =>
   files.flatMap(({ file, tests, faults }) => {
     const isFirst = (name: string, at: number): boolean => tests.findIndex((other) => other.name === name) === at;

@@ -1,5 +1,5 @@
 /**
- * What rows of runs and of tests have in common: the verdict with a remark, when it was, how many calls, and the
+ * The common parts of rows of runs and of tests: the verdict with a remark, the date, the number of calls, and the
  * pictures of the last runs.
  */
 import { ageOf, dateAndMinute } from '../../../browser/times.ts';
@@ -19,7 +19,7 @@ export const under = (text: string): MarkupNode => node('span', { class: 'under'
 export const cell = (name: string, ...content: readonly Content[]): MarkupNode =>
   node('td', { class: name }, ...content);
 
-/** It leads to the run. */
+/** Links to the run. */
 export const verdictCell = (run: RunRow): MarkupNode =>
   cell(
     't-verdict',
@@ -31,7 +31,7 @@ export const verdictCell = (run: RunRow): MarkupNode =>
     under(remarkOf(run)),
   );
 
-/** Beside the verdict: how far it is, or how many did not pass. */
+/** Beside the verdict: the progress, or how many instances did not pass. */
 export const remarkOf = ({ ended, counts, distribution: { total }, verdict, damaged }: RunRow): string => {
   if (damaged === true) return 'damaged in the store';
   if (ended === undefined)
@@ -55,7 +55,7 @@ export const whenCell = (run: RunRow): MarkupNode =>
 export const tagList = (tags: readonly string[]): readonly Content[] =>
   tags.flatMap((tag) => [node('span', { class: 'tag' }, tag), ' ']);
 
-/** `runs`: those that have ended, the latest first. */
+/** `runs`: ended runs, the latest first. */
 export const lastRunsCell = (runs: readonly RunRow[]): MarkupNode =>
   cell(
     't-runs',

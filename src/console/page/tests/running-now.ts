@@ -1,4 +1,4 @@
-/** What runs at this moment, of all tests and without one: how far it is, how fast, and what has not passed. */
+/** The runs in progress, of all tests and of none: progress, rate, and instances that have not passed. */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';
@@ -31,7 +31,8 @@ export class RunningNow {
     const flight = count(sum(({ counts }) => counts.started - counts.finished));
     setText(
       this.#say,
-      `${count(running.length)} ${running.length === 1 ? 'run' : 'runs'}, ${ended} calls ended a second, ${flight} in flight`,
+      `${count(running.length)} ${running.length === 1 ? 'run' : 'runs'}, ` +
+        `${ended} calls ended a second, ${flight} in flight`,
     );
     const since = (performance.now() - listedAt) / 1000;
     const rest = running.length - mostShown;

@@ -1,6 +1,6 @@
 /**
- * The last runs of a test as ticks, up where they passed and down where not, and their latency as a line. The latest is
- * at the right.
+ * The last runs of a test as ticks, up if passed and down if not, and their latency as a line. The latest is at the
+ * right.
  */
 import { figure } from '../../../report/figures.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';

@@ -1,13 +1,13 @@
 /**
- * The runs of each test, by the name that clients give them: what its last runs came to, how many passed, and how their
- * latency went.
+ * The runs of each test, by the name that clients give them: the verdicts of the last runs, how many passed, and the
+ * trend of their latency.
  */
 import { secondsOf } from '../../../browser/times.ts';
 import type { RunRow } from '../../protocol.ts';
 
 /** Runs that a row of the tests draws. */
 export const mostTicks = 30;
-/** Fewer runs before the last say nothing about how equal runs differ. */
+/** With fewer runs before the last, nothing is known about how equal runs differ. */
 const fewestBefore = 5;
 
 export interface TestHistory {
@@ -18,7 +18,7 @@ export interface TestHistory {
   readonly runs: readonly RunRow[];
 }
 
-/** Of runs that have a name; the test with the latest run first. `rows`: in any order. */
+/** Groups runs that have a name; the test with the latest run first. `rows`: in any order. */
 export const testsOf = (rows: Iterable<RunRow>): readonly TestHistory[] => {
   const byName = new Map<string, RunRow[]>();
   for (const row of rows) {
@@ -37,7 +37,7 @@ const laterFirst = (one: RunRow | undefined, other: RunRow | undefined): number 
 
 const startOf = (row: RunRow | undefined): number => (row === undefined ? 0 : secondsOf(row.time_start));
 
-/** Those that have ended, the latest first, at most `most`. */
+/** The ended runs, the latest first, at most `most`. */
 export const endedRuns = ({ runs }: TestHistory, most = mostTicks): readonly RunRow[] =>
   runs.filter(({ ended }) => ended !== undefined).slice(0, most);
 
@@ -51,8 +51,7 @@ export const latencyTrend = (runs: readonly RunRow[]): readonly number[] =>
     .toReversed();
 
 /**
- * Whether the last is more than two standard deviations above the mean of those before; never where those before are
- * few.
+ * Whether the last is more than two standard deviations above the mean of those before; false if those before are few.
  */
 export const hasWorsened = (trend: readonly number[]): boolean => {
   const before = trend.slice(0, -1);
@@ -64,7 +63,7 @@ export const hasWorsened = (trend: readonly number[]): boolean => {
 };
 
 /**
- * What an arrow at the trend says, or why there is none yet; empty where nothing has worsened, and where nothing was
+ * The title of the arrow at the trend, or why there is none yet; empty if nothing has worsened, or nothing was
  * measured.
  */
 export const trendText = (trend: readonly number[]): string => {
@@ -74,7 +73,7 @@ export const trendText = (trend: readonly number[]): string => {
   return `Whether the p95 has worsened shows from ${fewestBefore + 1} measured runs on; there ${there}.`;
 };
 
-/** `Passed until …, not passed in the 2 runs since.` of runs that have ended, the latest first; `when` says a time. */
+/** `Passed until …, not passed in the 2 runs since.` for ended runs, the latest first; `when` formats a time. */
 export const sinceWhen = (runs: readonly RunRow[], when: (run: RunRow) => string): string => {
   if (runs.length === 0) return 'No run of it has ended.';
   const lastPassed = runs.findIndex(({ verdict }) => verdict === 'passed');

@@ -1,6 +1,6 @@
 /**
- * Starts a test by its name, or opens it in the editor: as its file in the folder has it now, else as its last run was
- * started.
+ * Starts a test by its name, or opens it in the editor: from its file in the folder, else from what its last run was
+ * started with.
  */
 import { refusalOf, startRun } from '../new-test/start-run.ts';
 import { startAgain, sourceOf, textOf } from '../kept-source.ts';
@@ -27,7 +27,7 @@ export class TestStarter {
     this.#parts = parts;
   }
 
-  /** Why it is not started; undefined where it is. */
+  /** Resolves with the reason if it is not started. */
   async run(name: string): Promise<string | undefined> {
     if (this.#busy) return undefined;
     this.#busy = true;
@@ -42,7 +42,7 @@ export class TestStarter {
     }
   }
 
-  /** Why it is not in the editor; undefined where it is. */
+  /** Resolves with the reason if it is not in the editor. */
   async edit(name: string): Promise<string | undefined> {
     const file = this.fileOf(name);
     if (file !== undefined) {

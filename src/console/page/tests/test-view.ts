@@ -1,4 +1,4 @@
-/** One test: whether it passes and since when, how its latency went from run to run, and its runs. */
+/** One test: whether it passes and since when, the trend of its latency from run to run, and its runs. */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
 import { waitingText } from '../../../browser/waiting.ts';
@@ -86,7 +86,7 @@ export class TestView {
     setText(this.#outcome, (await act(place.name)) ?? '');
   }
 
-  /** The focus, by as many rows as given from where it is; to the first from elsewhere. */
+  /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
     const links = [...this.#rows.querySelectorAll<HTMLAnchorElement>('a.name')];
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);

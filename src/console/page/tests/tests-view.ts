@@ -1,5 +1,5 @@
 /**
- * The tests by their names: the last verdict, the last thirty runs, how the latency goes, and when it was. The filters
+ * The tests by their names: the last verdict, the last thirty runs, the trend of the latency, and the date. The filters
  * are above.
  */
 import { draw } from '../../../browser/drawing.ts';
@@ -23,7 +23,7 @@ const titles: Readonly<Record<Sort, string>> = {
   passed: 'Passed',
   notPassed: 'Not passed',
 };
-/** Rows and tags beyond these are counted: the filter finds them. */
+/** Further rows and tags are only counted: the filter finds them. */
 const mostShown = 200;
 const mostTags = 12;
 
@@ -77,7 +77,7 @@ export class TestsView {
     this.#search.select();
   }
 
-  /** The focus, by as many rows as given from where it is; to the first from elsewhere. */
+  /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
     const links = [...this.#rows.querySelectorAll<HTMLAnchorElement>('a.name')];
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
@@ -89,7 +89,7 @@ export class TestsView {
     return document.activeElement?.closest<HTMLElement>('#tests-rows tr')?.dataset['test'];
   }
 
-  /** Opens the last run of the test that has the focus; tells whether there is one. */
+  /** Opens the last run of the test that has the focus; returns whether there is one. */
   openRun(): boolean {
     const link = document.activeElement?.closest('#tests-rows tr')?.querySelector<HTMLAnchorElement>('a.to-run');
     link?.click();
@@ -115,7 +115,8 @@ export class TestsView {
       byId('tests-count', HTMLElement),
       all.length === 0
         ? ''
-        : `${count(all.filter(({ faults }) => faults === undefined).length)} by name${ofFolder(files)}${unnamed(list.total - all.reduce((sum, { runs }) => sum + runs.length, 0))}`,
+        : `${count(all.filter(({ faults }) => faults === undefined).length)} by ` +
+            `name${ofFolder(files)}${unnamed(list.total - all.reduce((sum, { runs }) => sum + runs.length, 0))}`,
     );
     draw(this.#rows, ...shown.slice(0, mostShown).map(rowOf));
     setText(
@@ -164,7 +165,7 @@ export class TestsView {
 
 const latestOf = ({ runs }: TestHistory): TestHistory['runs'][number] | undefined => runs[0];
 
-/** One that has never run is of none but all. */
+/** A test that has never run is only among all tests. */
 const isOfSort = (test: TestHistory, sort: Sort): boolean => {
   const latest = latestOf(test);
   return sort === 'all' || (latest !== undefined && sortOf(latest) === sort);
@@ -176,7 +177,7 @@ const ofFolder = ({ folder, files, more }: TestFiles): string =>
 const unnamed = (runs: number): string =>
   runs === 0 ? '' : `; ${count(runs)} ${runs === 1 ? 'run has' : 'runs have'} no name`;
 
-/** Of a test that has never run, or of a file that has faults. */
+/** The row of a test that has never run, or of a file with faults. */
 const rowWithoutRuns = ({ name, tags, file = '', faults, first }: ListedTest): MarkupNode => {
   const standing =
     faults === undefined
