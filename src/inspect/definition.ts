@@ -1,15 +1,12 @@
-/**
- * A Test Definition as the inspector lists it: of each operation its type, its label and a remark, cut where they are
- * long.
- */
+/** A Test Definition as the inspector lists it: the type, label and remark of each operation, cut if they are long. */
 import type { NestedList, PlacedOperation, PlacedOperations } from '../../schemas/nested-operations.ts';
 import type { InspectedDefinition, ListedOperation } from './protocol.ts';
 
-/** Operations that are listed; the others are counted. */
+/** Operations that are listed; further ones are only counted. */
 const maximumOperations = 1000;
 const maximumText = 200;
 
-/** What is listed of an operation. */
+/** The parts of an operation that are listed. */
 interface Source {
   readonly type: string;
   readonly label?: string;
@@ -17,14 +14,14 @@ interface Source {
   readonly arguments?: Readonly<Record<string, unknown>>;
 }
 
-/** The operations as they are written, each `either` before what is within it; the lists of `whenever` last. */
+/** The operations in the order of the text, each `either` before its contents; the lists of `whenever` last. */
 export const definitionOf = ({ all, main, handlers }: PlacedOperations): InspectedDefinition => {
   const rows = [...rowsOf(all, main, 0, '')];
   for (const [number, list] of handlers.entries()) rows.push(...rowsOf(all, list, 1, `whenever ${number + 1}`));
   return { operations: rows.slice(0, maximumOperations), left_out: Math.max(0, rows.length - maximumOperations) };
 };
 
-/** `begins`: what the list is, which its first row says. */
+/** `begins`: the name of the list, which its first row shows. */
 function* rowsOf(
   all: readonly PlacedOperation[],
   { first, length }: NestedList,
@@ -48,9 +45,7 @@ const listed = (source: Source): ListedOperation => {
   };
 };
 
-/**
- * What the author says of it: a `comment` says its text, a `halt` why it halts, every other operation its `comment`.
- */
+/** The author's remark: the text of a `comment`, the reason of a `halt`, the `comment` of any other operation. */
 const remarkOf = ({ type, arguments: given, comment }: Source): string | undefined => {
   const own = type === 'comment' ? given?.['text'] : type === 'halt' ? given?.['comment'] : undefined;
   const remark = own ?? comment;

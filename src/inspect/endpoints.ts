@@ -1,6 +1,6 @@
 /**
- * The inspector's paths: its page, the pictures of the machines, and what is known of a run or a link. The page asks no
- * other host.
+ * The inspector's paths: its page, the pictures of the machines, and the history of a run or a link. The page requests
+ * nothing from other hosts.
  */
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/index.ts';
@@ -23,7 +23,7 @@ import type { InspectorHub } from './hub.ts';
 import { Pictures } from './pictures.ts';
 import type { InspectedRun } from './protocol.ts';
 
-/** `flows`: those that are hosted, by their service keys. */
+/** `flows`: the hosted flows, by their service keys. */
 export const inspectorEndpoints = (
   hub: InspectorHub,
   clock: Clock,
@@ -38,7 +38,7 @@ export const inspectorEndpoints = (
   const ofRun = ({ parameters: { run_id: id = '' } }: EndpointRequest): History => known(hub.history(id), id);
   const runReport = ({ parameters: { run_id: id = '' } }: EndpointRequest): InspectedRun => known(hub.report(id), id);
 
-  /** `answer` of the link that the path names. */
+  /** Calls `answer` with the link that the path names. */
   const withLink =
     (
       answer: (link: FollowedLink, request: EndpointRequest) => EndpointAnswer | Promise<EndpointAnswer>,
@@ -112,8 +112,8 @@ export const inspectorEndpoints = (
 const notFound = (message: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message } } });
 
 /**
- * An event by hand, as the schema of the machine's events allows it. One that the machine's state does not take is
- * ignored, as always.
+ * Sends an event by hand, if the schema of the machine's events allows it. A machine ignores an event that its state
+ * does not take, as always.
  */
 const sendEvent = async (history: History, request: EndpointRequest): Promise<EndpointAnswer> => {
   const event = await request.json();

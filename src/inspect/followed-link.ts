@@ -2,9 +2,8 @@
  * The links of the gateways, as the inspector follows them: signalling links and Diameter peers, each by the actor of
  * its statechart.
  *
- * A link is a system of its own, and sees an event where its state may change, none for each message of a call:
- * following it costs nothing that a call would notice. It may live for years, so of its history the newest entries are
- * kept.
+ * A link is an actor system of its own. It receives an event when its state may change, but none for each message of a
+ * call: following it costs a call nothing. It may live for years, so its history keeps the newest entries.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';
@@ -14,20 +13,20 @@ import type { InspectedLink, InspectedLinks, LinkState, ListedLink } from './pro
 
 /** Entries of one link. */
 const maximumEntries = 500;
-/** Links that live; one that comes when there are so many is counted alone. */
+/** Links that live; with so many, a new one is only counted. */
 const maximumLive = 200;
 /** Links that are over, and can still be looked at. */
 const maximumOver = 20;
 
-/** A link whose actor was made and is not started yet. */
+/** A link whose actor was created and is not started yet. */
 export interface ObservedLink {
   readonly gateway: string;
-  /** Who is at the other end, for people. */
+  /** Name of the other end, for people. */
   readonly peer: string;
   readonly actor: AnyActorRef;
 }
 
-/** What both machines have that a link follows. */
+/** The common part of the contexts of both machines. */
 interface LinkSnapshot {
   readonly value: Parameters<typeof activeStates>[0];
   readonly status: string;
@@ -39,7 +38,7 @@ export class FollowedLink {
   readonly history: History;
   readonly #clock: Clock;
   readonly #identity: Pick<ListedLink, 'link_id' | 'gateway' | 'peer' | 'machine'>;
-  /** Undefined once it has ended: it holds the actor, and with it all that the link worked on. */
+  /** Undefined once the link has ended: it holds the actor, and thereby everything that the link worked on. */
   #inspection: Subscription | undefined;
   #state: LinkState = 'down';
   #since: number;
@@ -71,7 +70,7 @@ export class FollowedLink {
     return { ...this.history.report, ...this.summary };
   }
 
-  /** The actor has come to its end, and its last snapshot is out. */
+  /** The actor has ended, and its last snapshot is out. */
   ended(): void {
     this.#inspection?.unsubscribe();
     this.#inspection = undefined;
@@ -140,7 +139,9 @@ export class FollowedLinks {
   }
 }
 
-/** An actor tells of its end before its last snapshot is out: what is being taken now is still to be seen. */
+/**
+ * An actor notifies its observers of its end before its last snapshot is out: its last event is still to be recorded.
+ */
 const whenOver = (actor: AnyActorRef, tell: () => void): void => {
   const later = (): void => void setImmediate(tell);
   actor.subscribe({ complete: later, error: later });

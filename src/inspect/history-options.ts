@@ -1,4 +1,4 @@
-/** What a history is made with, and how an actor is followed. */
+/** Options of a history, and of following an actor. */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../clock.ts';
 import type { RecordedLists } from '../run/share/observer.ts';
@@ -6,11 +6,11 @@ import type { RecordedLists } from '../run/share/observer.ts';
 export interface HistoryOptions {
   readonly clock: Clock;
   readonly startedAt: number;
-  /** At first. */
+  /** The first state. */
   readonly state: string;
   /** What the first instance records. Default: nothing. */
   readonly recorded?: RecordedLists;
-  /** Which entries are kept, and how many: the others are counted. */
+  /** Which entries are kept, and how many: further ones are only counted. */
   readonly keeps: { readonly which: 'first' | 'newest'; readonly maximum: number };
 }
 

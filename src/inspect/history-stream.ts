@@ -1,7 +1,7 @@
 /**
- * One client's stream of the history of a run or a link: everything that the history tells, from its beginning. A
- * client that reads too slowly is cut off when `maximumWaiting` events wait for it; it connects again and is told all
- * from the start.
+ * One client's stream of the history of a run or a link: every event of the history, from its beginning. The service
+ * disconnects a client that reads so slowly that `maximumWaiting` events wait for it; the client connects again and
+ * receives everything from the start.
  */
 import type { Clock } from '../clock.ts';
 import { EventStream } from '../event-stream.ts';
@@ -21,7 +21,7 @@ interface Waiting {
 const eventText = ({ name, data }: Waiting): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export class HistoryStream extends EventStream {
-  /** As they were told: each is written when the client reads it. */
+  /** In the order of the history: each event is encoded when the client reads it. */
   readonly #waiting: Waiting[] = [];
   readonly #stopListening: () => void;
 

@@ -1,10 +1,10 @@
 /**
- * What happened to the machines that are followed together: of a run its own, its first instance's, and those of the
- * calls hosted for that instance; or that of a link.
+ * The history of machines that are followed together: a run's own, its first instance's, and those of the calls hosted
+ * for that instance; or the machine of a link.
  *
  * XState inspects whole systems, so an observer costs every instance of a run something. The hub attaches it when a run
- * is created, and takes it away when the other instances go on alone; of the run's own machine, later steps are heard
- * from its snapshots.
+ * is created, and removes it when only other instances are left; later steps of the run's own machine are taken from
+ * its snapshots.
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../clock.ts';
@@ -14,7 +14,7 @@ import type { FollowOptions, HistoryOptions } from './history-options.ts';
 import { plain } from './plain.ts';
 import type { HistoryEntry, InspectedActor, InspectedHistory, StreamEvents } from './protocol.ts';
 
-/** Events that say no more than that something goes on: where they leave the state as it is, they are not recorded. */
+/** Events that only say that something is in progress: those that leave the state unchanged are not recorded. */
 const pulses: ReadonlySet<string> = new Set(['progress.reported', 'message.received']);
 
 export type HistoryListener = <Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]) => void;
@@ -25,7 +25,7 @@ type Microstep = Extract<InspectionEvent, { type: '@xstate.microstep' }>;
 interface FollowedActor {
   readonly described: InspectedActor;
   readonly actor: AnyActorRef;
-  /** The event it is taking, with the transitions taken so far, until its snapshot comes. */
+  /** The event in progress, with the transitions taken so far, until its snapshot arrives. */
   taking: { readonly event: { readonly type: string }; readonly transitions: string[] } | undefined;
   source: string | null;
   /** The event that was recorded last. */
@@ -33,20 +33,20 @@ interface FollowedActor {
   /** The states that were recorded last. */
   states: readonly string[];
   /**
-   * The context that was recorded last, and how it is shown: most steps leave it as it is, and no machine changes one
-   * in place.
+   * The context that was recorded last, and its plain form: most steps do not change it, and no machine changes one in
+   * place.
    */
   shown: { readonly context: unknown; readonly plain: unknown } | undefined;
 }
 
-/** What an actor did before it was followed, of which no more is known. */
+/** What an actor did before it was followed; no more of it is known. */
 export type PastEntry = Pick<HistoryEntry, 'at' | 'event' | 'states' | 'context' | 'messages' | 'steps' | 'checks'>;
 
 /** An actor that was followed; one that has ended is not kept. */
 export type FoundActor =
   { readonly live: true; readonly actor: AnyActorRef; readonly described: InspectedActor } | { readonly live: false };
 
-/** The lists by the event that tells of an element. */
+/** The list to which each stream event belongs. */
 const listOf = { message: 'messages', step: 'steps', check: 'checks' } as const satisfies Partial<
   Record<keyof StreamEvents, keyof RecordedLists>
 >;
@@ -66,10 +66,10 @@ export class History {
   readonly #actors: InspectedActor[] = [];
   readonly #entries: HistoryEntry[] = [];
   readonly #listeners = new Set<HistoryListener>();
-  /** Entries so far, and with them the number of the next. */
+  /** Number of entries so far, which is also the number of the next. */
   #entered = 0;
   #leftOut = 0;
-  /** Of how many elements of each list the listeners have been notified. */
+  /** Number of elements of each list of which the listeners have been notified. */
   readonly #notified: Record<Recorded, number> = { message: 0, step: 0, check: 0 };
   #state: string;
 
@@ -94,9 +94,8 @@ export class History {
   }
 
   /**
-   * Follows the actor, and its children as they come. By default its name is that of its machine, and its picture that
-   * of the catalogue.
-   * `parent` where it is not followed itself.
+   * Follows the actor, and its children as they appear. By default its name is that of its machine, and its picture
+   * that of the catalogue. `parent` is given if the parent is not followed itself.
    */
   follow(actor: AnyActorRef, { name, parent, picture }: FollowOptions = {}): InspectedActor {
     const machine = machineOf(actor);
@@ -115,7 +114,7 @@ export class History {
     return described;
   }
 
-  /** For the system of what is followed. */
+  /** Observer for the actor system that is followed. */
   readonly inspect = (event: InspectionEvent): void => {
     const actor = event.actorRef as AnyActorRef;
     if (event.type === '@xstate.actor') return this.#followChild(actor);
@@ -127,7 +126,9 @@ export class History {
     else if (event.type === '@xstate.snapshot') this.#settle(followed, event.event, event.snapshot as MachineSnapshot);
   };
 
-  /** A step of the run's machine, where nothing is inspected any more, and of the machines that it has moved. */
+  /**
+   * Records a step of the run's machine when its system is no longer inspected, and of the machines that it has moved.
+   */
   step(actor: AnyActorRef, type: string): void {
     for (const followed of this.#followed.values()) {
       const snapshot = followed.actor.getSnapshot() as MachineSnapshot;
@@ -136,7 +137,7 @@ export class History {
     }
   }
 
-  /** What a followed actor did before. */
+  /** Records what a followed actor did before. */
   recall(actor: AnyActorRef, past: readonly PastEntry[]): void {
     const followed = this.#followed.get(actor);
     if (followed === undefined) return;
@@ -156,13 +157,13 @@ export class History {
     this.#notify('state', { state });
   }
 
-  /** Lets go of the actors that have ended: through the run's own one they keep all that the run worked on. */
+  /** Releases the actors that have ended: through the run's own actor they keep everything that the run worked on. */
   ended(state: string): void {
     this.became(state);
     for (const actor of this.#followed.keys()) if (!isLive(actor)) this.#followed.delete(actor);
   }
 
-  /** Undefined where there never was an actor with that id. */
+  /** Undefined if no actor ever had that id. */
   actor(id: string): FoundActor | undefined {
     const found = [...this.#followed.values()].find(({ described }) => described.id === id);
     if (found !== undefined && isLive(found.actor)) {
@@ -171,7 +172,9 @@ export class History {
     return this.#actors.some((each) => each.id === id) ? { live: false } : undefined;
   }
 
-  /** Notifies the listener of all that was recorded so far, then of what comes. Returns the way to stop. */
+  /**
+   * Notifies the listener of all that was recorded so far, then of what follows. Returns a function that stops this.
+   */
   listen(listener: HistoryListener): () => void {
     listener('state', { state: this.#state });
     for (const actor of this.#actors) listener('actor', actor);
@@ -193,8 +196,8 @@ export class History {
   }
 
   /**
-   * An actor that comes to its end tells its parent before its own snapshot is out: an actor that is still taking an
-   * event took it first.
+   * An actor that ends notifies its parent before its own snapshot is out: an actor that is still taking an event took
+   * it first.
    */
   #settle(followed: FollowedActor, event: { readonly type: string }, snapshot: MachineSnapshot): void {
     for (const other of this.#followed.values()) {

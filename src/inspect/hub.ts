@@ -1,8 +1,8 @@
 /**
  * The inspector's memory: the histories of the newest runs, and of the links of the gateways. Each run and each hosted
- * call notifies it. It follows the run's first instance and that instance's calls, and lets go of the run's system as
- * soon as these have ended and others are left. Of many small runs that begin together it follows the first ones; of
- * the others it records how they stand when a client looks at them.
+ * call notifies it. It follows the run's first instance and that instance's calls, and releases the run's actor system
+ * as soon as these have ended and other instances are left. Of many small runs that begin together it follows the first
+ * ones; it records the state of the others when a client looks at them.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../clock.ts';
@@ -17,16 +17,16 @@ import { SeenRun } from './seen-run.ts';
 
 /** Runs whose histories are kept. */
 const maximumHistories = 50;
-/** Entries of one run; what comes later is counted. */
+/** Entries of one run; later ones are only counted. */
 const maximumEntries = 5000;
-/** Runs of one instance that begin in a second and whose steps are recorded one by one. */
+/** Runs of one instance that begin within a second and whose steps are recorded one by one. */
 const followedInSecond = 50;
 
 const keeps = { which: 'first', maximum: maximumEntries } as const;
 
-/** A call that the embedded SCP answers, as the hub wants to hear of it. */
+/** A call that the embedded SCP answers: the facts that the hub needs. */
 export interface ObservedCall {
-  /** Of the flow that it walks. */
+  /** Service key of the flow that the call goes through. */
   readonly serviceKey: number;
   readonly runId: string | undefined;
   /** The caller's transaction id. */
@@ -39,7 +39,7 @@ export const flowPicture = (serviceKey: number | string): string => `/inspect/fl
 class FollowedRun implements FirstInstanceObserver {
   readonly history: History;
   readonly definition: InspectedDefinition;
-  /** Undefined once it has ended: it holds all that the run worked on. */
+  /** Undefined once it has ended: it holds everything that the run worked on. */
   #run: AnyActorRef | undefined;
   readonly #alone: boolean;
   readonly #transactions = new Set<number>();
@@ -59,7 +59,7 @@ class FollowedRun implements FirstInstanceObserver {
     actor.subscribe({ complete: ended, error: ended });
   }
 
-  /** An event that the run's machine has taken. */
+  /** Records an event that the run's machine has taken. */
   stepped(type: string): void {
     if (this.#inspection === undefined && this.#run !== undefined) this.history.step(this.#run, type);
   }
@@ -78,7 +78,7 @@ class FollowedRun implements FirstInstanceObserver {
     this.#leave();
   }
 
-  /** Calls of the first instance are followed, until the run has ended. */
+  /** Calls of the first instance are followed until the run has ended. */
   follow({ serviceKey, callerTransaction }: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
     if (this.#run === undefined || callerTransaction === undefined || !this.#transactions.has(callerTransaction))
       return undefined;
@@ -91,7 +91,8 @@ class FollowedRun implements FirstInstanceObserver {
 
   #leave(): void {
     this.#live -= 1;
-    // An actor tells of its end before its last snapshot is out: what is being taken now is still to be seen.
+    // An actor notifies its observers of its end before its last snapshot is out: its last event is still to be
+    // recorded.
     setImmediate(() => {
       if (this.#begun && this.#live === 0 && !this.#alone) this.#letGo();
     });
@@ -128,7 +129,7 @@ export class InspectorHub implements RunObserver {
     return this.#keep(run.runId, new FollowedRun(run, this.#clock));
   }
 
-  /** Of many small runs that begin together few are ever looked at. */
+  /** Few of many small runs that begin together are ever looked at. */
   follows(total: number): boolean {
     return total > 1 || this.#room.take(this.#clock.now());
   }
@@ -149,7 +150,7 @@ export class InspectorHub implements RunObserver {
     this.#runs.delete(runId);
   }
 
-  /** Returns a function that takes the call's actor; undefined where the call is not followed. */
+  /** Returns a function that takes the call's actor; undefined if the call is not followed. */
   follow(call: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
     return call.runId === undefined ? undefined : this.#runs.get(call.runId)?.follow(call);
   }
@@ -158,13 +159,13 @@ export class InspectorHub implements RunObserver {
     return this.#runs.get(runId)?.history;
   }
 
-  /** Undefined where the inspector has no history of the run. */
+  /** Undefined if the inspector has no history of the run. */
   report(runId: string): InspectedRun | undefined {
     const followed = this.#runs.get(runId);
     return followed && { run_id: runId, definition: followed.definition, ...followed.history.report };
   }
 
-  /** The actor was made and is not started yet. */
+  /** The actor was created and is not started yet. */
   linkCreated(link: ObservedLink): void {
     this.#links.follow(link);
   }

@@ -1,6 +1,6 @@
 /**
- * The pictures of statecharts that the inspector serves, drawn when they are first asked for, one after the other, and
- * kept while there is room: the one that was asked for longest ago leaves first.
+ * The pictures of statecharts that the inspector serves: drawn one after the other when they are first requested, and
+ * kept while there is room; the one requested longest ago is removed first.
  */
 import type { AnyStateMachine } from 'xstate';
 import { ChartTooLarge, chartSvg, layOutInThread } from './chart/index.ts';
@@ -16,7 +16,7 @@ export class Pictures {
     this.#maximum = maximum;
   }
 
-  /** SVG. One that could not be drawn is tried again when it is asked for again, unless it is too large. */
+  /** SVG. A picture that could not be drawn is tried again with the next request, unless it is too large. */
   of(machine: AnyStateMachine): Promise<string> {
     const picture = this.#drawn.get(machine) ?? this.#draw(machine);
     this.#drawn.delete(machine);

@@ -1,13 +1,14 @@
 /**
- * Values as the inspector shows them: plain JSON, cut where it is deep or long, with what was cut counted. What is not
- * data (an actor, a dialogue, a function) is named and not followed; so is a number that JSON does not have.
+ * Values as the inspector shows them: plain JSON, cut where it is deep or long, with the number of members left out.
+ * What is not data (an actor, a dialogue, a function) is named and not followed; so is a number that JSON does not
+ * have.
  */
 
 const maximumDepth = 6;
 const maximumEntries = 50;
 const maximumText = 1000;
 
-/** What machines hand on and never look into: naming it says enough. */
+/** Names of objects that machines pass on and never read: the name says enough. */
 const opaqueNames: ReadonlySet<string> = new Set(['plan', 'performer', 'call', 'operations']);
 
 const isPlainObject = (value: object): boolean => {
@@ -32,7 +33,7 @@ export const plain = (value: unknown, depth = 0): unknown => {
   return `«${value.constructor?.name ?? 'object'}»`;
 };
 
-/** The first of them, and no look at the others. */
+/** The first items, without a look at the others. */
 const someOf = <Item>(items: Iterable<Item>): Item[] => {
   const some: Item[] = [];
   for (const item of items) {
@@ -63,7 +64,7 @@ const plainEntries = (
 const plainMember = (name: string, value: unknown, depth: number): unknown =>
   typeof value === 'object' && value !== null && opaqueNames.has(name) ? `«${name}»` : plain(value, depth + 1);
 
-/** The same of a plain object, which nearly all are: every step of every machine that is followed shows some. */
+/** The same for a plain object, which nearly all are: every step of every followed machine shows some. */
 const plainMembers = (object: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown> => {
   const names = Object.keys(object);
   // An assignment to this name would set the prototype.

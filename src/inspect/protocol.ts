@@ -1,97 +1,92 @@
 /**
- * What the inspector's server tells its page: the links of the gateways, and of a run or a link that is followed its
- * actors, what happened to them, and the messages between the parties. Of a run also its operations, and how the first
- * instance performed them.
+ * What the inspector's server sends to its page: the links of the gateways; and for the run or the link that is
+ * followed its actors, their histories, and the messages between the parties. For a run also its operations, and how
+ * the first instance performed them.
  *
  * Keys that the statechart pictures use too: a state is the path of its names (`holding.running`); a transition is
- * `<state>|<event type>|<index among the state's transitions for that event>`, its event type empty where it is `always`.
+ * `<state>|<event type>|<index among the state's transitions for that event>`, with an empty event type for `always`.
  */
 import type { Timestamp } from '../clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
-/**
- * A run, the first instance of it, a call that is hosted for that instance, or an operation of the call's flow; or a
- * link.
- */
+/** A run, its first instance, a call hosted for that instance, or an operation of the call's flow; or a link. */
 export interface InspectedActor {
   /** Unique within what is followed. */
   readonly id: string;
   readonly parent: string | null;
   /** `test-run`, `instance:0`, `flow:reception`, `extension-dialing` … */
   readonly name: string;
-  /** Id of its machine; null where it has no statechart. */
+  /** Id of its machine; null if it has no statechart. */
   readonly machine: string | null;
   /**
-   * Path of that machine's picture: `/inspect/machines/menu.svg`, `/inspect/flows/102.svg`. Null where it has no
+   * Path of that machine's picture: `/inspect/machines/menu.svg`, `/inspect/flows/102.svg`. Null if it has no
    * statechart.
    */
   readonly picture: string | null;
 }
 
-/** One event that an actor took, and how it stood afterwards. */
+/** One event that an actor took, and its state afterwards. */
 export interface HistoryEntry {
   /** From 0, over all actors. */
   readonly seq: number;
   /** Milliseconds since the start of the run, or of the link. */
   readonly at: number;
   readonly actor: string;
-  /** `xstate.init` for the first one. */
+  /** `xstate.init` for the first entry. */
   readonly event: { readonly type: string; readonly [field: string]: unknown };
-  /** The actor that sent it, where it is followed too. */
+  /** The actor that sent the event, if it is followed too. */
   readonly source: string | null;
   /** Keys of the active states, the outer ones included. */
   readonly states: readonly string[];
   /** Keys of the transitions taken. */
   readonly transitions: readonly string[];
-  /** Made plain: references, functions and bytes are named, not followed. */
+  /** As plain data: references, functions and bytes are named, not followed. */
   readonly context: unknown;
   readonly status: 'active' | 'done' | 'error' | 'stopped';
-  /** How many messages of the ladder had passed: this entry was caused by the last of them. */
+  /** Number of messages of the ladder so far: the last of them caused this entry. */
   readonly messages: number;
-  /** How many steps the first instance had taken. */
+  /** Number of steps of the first instance so far. */
   readonly steps: number;
-  /** How many checks it had made. */
+  /** Number of checks of the first instance so far. */
   readonly checks: number;
 }
 
-/** What is known of a run or a link: all that was recorded so far. */
+/** The history of a run or a link: all that was recorded so far. */
 export interface InspectedHistory {
   readonly state: string;
-  /** When it started: what `at` of the entries, and the times of the ladder, count from. Default: the first message. */
+  /** Its start, from which `at` of the entries and the times of the ladder count. Default: the first message. */
   readonly time_start?: Timestamp;
   /**
-   * Milliseconds since then at which this is told: a page whose clock differs knows by it how long something has
+   * Milliseconds since then at which the service sent this: a page whose clock differs can show how long a state has
    * lasted.
    */
   readonly told_at: number;
   readonly actors: readonly InspectedActor[];
   readonly entries: readonly HistoryEntry[];
   readonly messages: readonly MessageEntry[];
-  /** What the first instance performed, operation by operation; a link has none. */
+  /** What the first instance performed, operation by operation; empty for a link. */
   readonly steps: readonly StepEntry[];
   readonly checks: readonly CheckEntry[];
   /** Entries that the history had no room for: the newest of a run, the oldest of a link. */
   readonly left_out: number;
 }
 
-/** An operation of a Test Definition, its texts cut where they are long. */
+/** An operation of a Test Definition, its texts cut if they are long. */
 export interface ListedOperation {
   readonly type: string;
   readonly label?: string;
-  /** What its author says of it: its `comment`, the text of a `comment`, why a `halt` halts. */
+  /** The author's remark: its `comment`, the text of a `comment`, the reason of a `halt`. */
   readonly comment?: string;
-  /**
-   * Where it is within another: its index among all operations. Those of `operations` have their own, in their order.
-   */
+  /** Index among all operations, if it is within another. Those of `operations` have their own, in their order. */
   readonly op_idx?: number;
-  /** How many lists it is within. */
+  /** How many lists it is nested in. */
   readonly depth?: number;
-  /** The list that begins with it: `branch 2`, `whenever 1`. */
+  /** The list that begins with this operation: `branch 2`, `whenever 1`. */
   readonly begins?: string;
 }
 
 export interface InspectedDefinition {
-  /** As they are written: what is within an `either` behind it, and the lists of `whenever` last. */
+  /** In the order of the text: the contents of an `either` after it, and the lists of `whenever` last. */
   readonly operations: readonly ListedOperation[];
   /** Operations beyond those that are listed. */
   readonly left_out: number;
@@ -106,7 +101,7 @@ export interface InspectedRun extends InspectedHistory {
 /** `up`: traffic can flow. `over`: the link has ended, and does not come back. */
 export type LinkState = 'up' | 'down' | 'over';
 
-/** A signalling link or a Diameter peer of a gateway, as it stands. */
+/** A signalling link or a Diameter peer of a gateway, in its present state. */
 export interface ListedLink {
   /** `<gateway>.<number>`, from 1, over all links that the gateway has had. */
   readonly link_id: string;
@@ -116,20 +111,18 @@ export interface ListedLink {
   /** Id of its machine in the catalogue: `signalling-link`, `diameter-peer`. */
   readonly machine: string;
   readonly state: LinkState;
-  /** Since when `state` is what it is. */
+  /** Since when the link has this `state`. */
   readonly since: Timestamp;
   /** Keys of the active states of its machine. */
   readonly states: readonly string[];
-  /** Why it is not up, as far as that is known; empty where it is. */
+  /** Why it is not up, if known; empty if it is. */
   readonly reason: string;
 }
 
-/**
- * `GET /inspect/links`: those that live, in the order in which they came, then those that are over, the newest first.
- */
+/** `GET /inspect/links`: live links in the order in which they came, then those that are over, the newest first. */
 export interface InspectedLinks {
   readonly links: readonly ListedLink[];
-  /** Live ones beyond those that are followed. */
+  /** Live links that are not followed. */
   readonly left_out: number;
 }
 
@@ -139,8 +132,8 @@ export interface InspectedLink extends InspectedHistory, ListedLink {
 }
 
 /**
- * `GET /inspect/runs/{run_id}/stream`, `GET /inspect/links/{link_id}/stream`: server-sent events, named by the first word, their data the second one's JSON. What was
- * recorded before the stream began comes first.
+ * `GET /inspect/runs/{run_id}/stream`, `GET /inspect/links/{link_id}/stream`: server-sent events; the first word is the
+ * event's name, the second the type of its data as JSON. Events that were recorded before the stream began come first.
  */
 export interface StreamEvents {
   readonly actor: InspectedActor;
@@ -148,6 +141,6 @@ export interface StreamEvents {
   readonly message: MessageEntry;
   readonly step: StepEntry;
   readonly check: CheckEntry;
-  /** Whenever the state of the run or the link changes, and first of all. */
+  /** Sent first of all, and whenever the state of the run or the link changes. */
   readonly state: { readonly state: string };
 }

@@ -1,7 +1,7 @@
 /**
- * A run whose steps are not recorded one by one, since many begin in the same moment. Its history is made when a client
- * asks for it: how its statecharts stand, the way of its first instance so far, which the instance's record has, and
- * from then on each step.
+ * A run whose steps are not recorded one by one, because many runs began at the same time. Its history is made when a
+ * client requests it: the states of its statecharts, the way of its first instance so far, which the instance's
+ * recorder has, and from then on each step.
  */
 import { millisecondsOf, type Clock } from '../clock.ts';
 import type { FirstInstanceObserver, TabledMachine, TabledRun } from '../run/share/observer.ts';
@@ -11,7 +11,7 @@ import type { HistoryOptions } from './history-options.ts';
 import type { InspectedDefinition } from './protocol.ts';
 import { TabledActor } from './tabled-actor.ts';
 
-/** What the first entry of a statechart says that runs when it is looked at. */
+/** The event of the first entry of a statechart that was in progress when a client first looked. */
 const seen = 'inspection.began';
 
 export class SeenRun implements FirstInstanceObserver {
@@ -19,11 +19,11 @@ export class SeenRun implements FirstInstanceObserver {
   readonly #keeps: HistoryOptions['keeps'];
   readonly #run: Omit<TabledRun, 'machine'>;
   readonly #own: TabledActor;
-  /** Undefined once it has ended: it holds all that the run worked on. */
+  /** Undefined once it has ended: it holds everything that the run worked on. */
   #machine: TabledMachine | undefined;
   #shares: TabledActor | undefined;
   #instance: TabledActor | undefined;
-  /** Undefined until a client asks for it. */
+  /** Undefined until a client requests it. */
   #history: History | undefined;
   #definition: InspectedDefinition | undefined;
   #state = 'running';
@@ -50,7 +50,7 @@ export class SeenRun implements FirstInstanceObserver {
     this.#history.step(this.#own.actor, type);
   }
 
-  /** It is an actor of XState only where the run is followed. */
+  /** The instance is an actor of XState only if the run is followed. */
   instanceCreated(): void {}
 
   dialogueOpened(): void {}

@@ -1,8 +1,11 @@
-/** A statechart that runs from a table, as a history sees actors: it can be asked how it stands, and sent an event. */
+/**
+ * A statechart that runs from a table, in the shape that a history expects of an actor: it has a snapshot, and takes
+ * events.
+ */
 import type { AnyActorRef, EventObject, StateValue } from 'xstate';
 import type { TabledMachine } from '../run/share/observer.ts';
 
-/** How it stands, or stood at its end. */
+/** Its snapshot, or the last one after its end. */
 type Standing = Pick<TabledMachine, 'value' | 'context' | 'status' | 'output'>;
 
 const nested = (value: string): StateValue => {
@@ -36,7 +39,7 @@ export class TabledActor {
     this.#stood = tabled;
   }
 
-  /** For the methods of a history, which ask no more of an actor. */
+  /** For the methods of a history, which use no more of an actor. */
   get actor(): AnyActorRef {
     return this as unknown as AnyActorRef;
   }
@@ -50,7 +53,7 @@ export class TabledActor {
     this.#machine?.send(event);
   }
 
-  /** It has ended, if it had not yet: what it worked on is let go. */
+  /** Marks it as ended, if it was not, and releases what it worked on. */
   end(status: 'done' | 'stopped'): void {
     const { value } = this.#stood;
     this.#stood = {

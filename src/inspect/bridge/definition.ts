@@ -1,8 +1,8 @@
 /**
- * A machine of XState 5 as viewers of XState 4 read it: a definition that their own `createMachine` takes.
+ * A machine of XState 5 in the form that viewers of XState 4 read: a definition that their own `createMachine` takes.
  *
- * Walks the nodes, for `definition` of version 5 leaves `always` out. Guards and actions are names; what version 5 adds
- * for a delay to a state's entry and exit is left out, because version 4 adds its own.
+ * Walks the nodes, because `definition` of version 5 leaves `always` out. Guards and actions are names; the entry and
+ * exit actions that version 5 adds to a state for a delay are left out, because version 4 adds its own.
  */
 import type { ObservedMachine, ObservedNode, ObservedTransition } from './observed-actor.ts';
 import { plainValue } from './plain-value.ts';
@@ -44,13 +44,13 @@ interface ViewerNode {
 }
 
 export interface ViewerMachine extends ViewerNode {
-  /** Version 4 warns where it is not set. */
+  /** Version 4 warns if it is not set. */
   readonly predictableActionArguments: true;
 }
 
 const made = new WeakMap<ObservedMachine, ViewerMachine>();
 
-/** The same object for the same machine. */
+/** Returns the same object for the same machine. */
 export const definitionOf = (machine: ObservedMachine): ViewerMachine => {
   const definition = made.get(machine) ?? { ...nodeOf(machine.root), predictableActionArguments: true };
   made.set(machine, definition);
@@ -90,7 +90,7 @@ const transitionsOf = (node: ObservedNode, transitions: readonly ObservedTransit
     ...(target !== undefined && { target: target.map(({ id }) => `#${id}`) }),
     ...(guard !== undefined && { cond: { type: 'xstate.guard', name: nameOfReference(guard) } }),
     actions: actionsOf(actions),
-    // Version 4 leaves and enters the state unless told otherwise, version 5 does so only when told to.
+    // Version 4 leaves and enters the state by default, version 5 only if `reenter` is set.
     internal: !reenter && (target ?? []).every(({ path }) => node.path.every((key, index) => path[index] === key)),
     ...(description !== undefined && { description }),
   }));
@@ -106,15 +106,15 @@ const servesDelay = (action: unknown): boolean => {
 };
 
 /**
- * As the source refers to it, with its parameters; `assign` and the like where XState made it; `inline` for a nameless
- * function.
+ * As the source names it, with its parameters; `assign` and the like for those that XState made; `inline` for a
+ * nameless function.
  */
 const nameOfReference = (reference: unknown): string => {
   if (typeof reference === 'string') return reference;
   const { type, params } = (reference ?? {}) as { readonly type?: unknown; readonly params?: unknown };
   if (typeof type !== 'string')
     return typeof reference === 'function' && reference.name !== '' ? reference.name : 'inline';
-  // Version 4 would carry out what is called `xstate.assign` and find no assignment in it.
+  // Version 4 would run an action called `xstate.assign` and find no assignment in it.
   const name = type.replace(/^xstate\./, '');
   return typeof params === 'object' && params !== null
     ? `${name}(${Object.values(params).map(String).join(', ')})`

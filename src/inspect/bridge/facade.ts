@@ -1,9 +1,9 @@
 /**
  * One XState 5 actor in the shape of an XState 4 interpreter, as far as `@xstate/inspect` looks at interpreters.
  *
- * States are made plain only when a viewer asks for one. `@xstate/inspect` replaces `send` by its own, which tells the
- * viewers of the event first and then calls this one: so `send` is the way of a viewer's event only, and `took` that of
- * all others.
+ * States are converted only when a viewer asks for one. `@xstate/inspect` replaces `send` by its own, which sends the
+ * event to the viewers first and then calls this one: so only a viewer's event takes the way through `send`, and all
+ * others that through `took`.
  */
 import type { AnyInterpreter, SCXML, StateValue } from 'xstate';
 import { definitionOf, type ViewerMachine } from './definition.ts';
@@ -17,7 +17,10 @@ import {
 import { plainValue } from './plain-value.ts';
 import { fromViewerEvent, fromViewerName, toViewerEvent } from './viewer-events.ts';
 
-/** What `State.create` of XState 4 takes, without what only a running machine of version 4 has. */
+/**
+ * The parts of a state that `State.create` of XState 4 takes, without those that only a running machine of version 4
+ * has.
+ */
 export interface ViewerState {
   readonly value: StateValue;
   readonly context: unknown;
@@ -43,11 +46,11 @@ export class Facade {
   readonly sessionId: string;
   /** From the root of the actor's system down to it. */
   readonly id: string;
-  /** Its description begins with the actor's name: viewers that come later are not told the `id`. */
+  /** Its description begins with the actor's name: viewers that connect later do not receive the `id`. */
   readonly machine: { readonly definition: ViewerMachine; toJSON(): ViewerMachine };
   readonly #stateListeners = new Set<StateListener>();
   readonly #stopListeners = new Set<() => void>();
-  /** Both are let go at the end, when `#state` is the last one. */
+  /** Both are released at the end, when `#state` is the last one. */
   #actor: ActorReference | undefined;
   #snapshot: ObservedSnapshot | undefined;
   #event: ObservedEvent;
@@ -86,7 +89,7 @@ export class Facade {
   }
 
   /**
-   * Why a viewer's event is not for this actor; undefined where it can be sent. `check` knows the events of each
+   * Why a viewer's event cannot be sent to this actor; undefined if it can. `check` knows the events of each
    * statechart.
    */
   refusal(event: ObservedEvent, check: EventCheck = () => undefined): string | undefined {
@@ -94,7 +97,8 @@ export class Facade {
     const { type } = event;
     const { events, root } = this.#snapshot.machine;
     const name = fromViewerName(type);
-    // An actor keeps every type that it ever saw, and acts on XState's own: so it gets those it has transitions for.
+    // An actor remembers every type that it ever received, and acts on XState's own: so it gets only those that it has
+    // transitions for.
     const known =
       events.includes(name) || (!name.startsWith('xstate.') && events.some((pattern) => pattern.endsWith('*')));
     return known
@@ -109,7 +113,7 @@ export class Facade {
     actor.send(this.#fromViewer);
   }
 
-  /** The actor takes an event. True for one that a viewer sent, which viewers know of. */
+  /** The actor takes an event. Returns true if a viewer sent it, so that viewers have it. */
   took(event: ObservedEvent): boolean {
     const known = event === this.#fromViewer;
     if (known) this.#fromViewer = undefined;
@@ -117,7 +121,9 @@ export class Facade {
     return known;
   }
 
-  /** The actor stands differently; if `told`, its subscribers hear of it. `event`: by default the last that it took. */
+  /**
+   * The actor has a new snapshot; if `told`, its subscribers are notified. `event`: by default the last that it took.
+   */
   moved(snapshot: ObservedSnapshot, told: boolean, event = this.#event): void {
     this.#snapshot = snapshot;
     this.#state = undefined;
@@ -125,7 +131,7 @@ export class Facade {
     if (told) for (const listener of this.#stateListeners) listener(this.state);
   }
 
-  /** The actor is over: its last state is kept, and nothing else of it. */
+  /** The actor has ended: only its last state is kept. */
   end(told: boolean): void {
     this.#state = this.state;
     this.#actor = undefined;
@@ -136,7 +142,7 @@ export class Facade {
     this.#stopListeners.clear();
   }
 
-  /** The only place where the façade is taken for what it stands for. */
+  /** The only place where the façade is cast to an interpreter. */
   get interpreter(): AnyInterpreter {
     return this as unknown as AnyInterpreter;
   }

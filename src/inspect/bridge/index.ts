@@ -20,42 +20,42 @@ import { Registry } from './registry.ts';
 import { Viewers } from './viewers.ts';
 
 export interface InspectBridgeOptions {
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   readonly port: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
   /** Web sites whose pages may connect, besides those of this machine. Default: that of Stately's viewer. */
   readonly origins?: readonly string[];
-  /** What the path of a viewer's URL has to be, without its slash. Default: any path. */
+  /** The path required in a viewer's URL, without its slash. Default: any path. */
   readonly secret?: string;
   /**
-   * Actors that are listed at a time, those that have ended included; the oldest of these leave first. Default: 1,000.
+   * Actors that are listed at a time, including those that have ended; the oldest of these are removed first. Default:
+   * 1,000.
    */
   readonly maximumServices?: number;
   /**
    * Why a viewer's event cannot be sent to a statechart with this id; undefined if it can. Default: every event can.
    */
   readonly refusal?: (machine: string, event: { readonly type: string }) => string | undefined;
-  /** Hears of faults of a viewer, and of errors of observed actors. Default: no listener. */
+  /** Called with faults of a viewer, and with errors of observed actors. Default: no listener. */
   readonly onError?: (thrown: unknown) => void;
 }
 
 export interface InspectBridge {
   readonly port: number;
   /**
-   * Shows an XState 5 actor, and every state machine that there is under it or will be, until all have ended or the
-   * function that is returned is called. Costs its whole system what an inspector costs; what a viewer reads is made
-   * only while one looks.
+   * Shows an XState 5 actor, and every state machine under it now or later, until all have ended or the returned
+   * function is called. Costs the whole actor system what an inspector costs; data for viewers is made only while one
+   * looks.
    */
   observe(actor: ObservedActor): () => void;
   /**
-   * Ends every connection, and listens no more; what was observed goes on unobserved. Calling it again waits for the
-   * same end.
+   * Ends every connection, and stops listening; observed actors go on unobserved. A second call waits for the same end.
    */
   close(): Promise<void>;
 }
 
-/** Bytes of a viewer's message. */
+/** Bytes of a message from a viewer. */
 const longestMessage = 65_536;
 const maximumViewers = 16;
 
@@ -120,7 +120,7 @@ const listen = async (server: Server, port: number, host: string): Promise<void>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Takes the same time for every path that is wrong. */
+/** Takes the same time for every wrong path. */
 const namesSecret = (path: string | undefined, secret: string): boolean =>
   timingSafeEqual(digest(path ?? ''), digest(`/${secret}`));
 

@@ -1,9 +1,9 @@
 /**
  * Calls `inspect` of `@xstate/inspect` on a registry of ours.
  *
- * It puts its own into `globalThis.__xstate__` and reads it from there. That one is shared by all calls in a process,
- * has no bound, and keeps its listeners for good; so for the length of the call the global is an accessor that stays at
- * ours.
+ * `inspect` puts its own registry into `globalThis.__xstate__` and reads it from there. That one is shared by all calls
+ * in a process, has no bound, and keeps its listeners for good; so during the call the global is an accessor that
+ * always returns ours.
  */
 import { inspect } from '@xstate/inspect/lib/server.js';
 import type { Inspector } from '@xstate/inspect/lib/types.js';

@@ -1,5 +1,5 @@
 /**
- * The viewers of each actor system: a system is watched once, as long as a viewer wants it and an actor in it lives.
+ * The viewers of each actor system: a system is watched once, as long as a viewer needs it and an actor in it lives.
  */
 import type { ObservedActor } from './observed-actor.ts';
 import { SystemWatch, type WatchOptions } from './system-watch.ts';
@@ -20,7 +20,7 @@ export class Observations {
     this.#options = options;
   }
 
-  /** The function that is returned gives the observation up; only its first call counts. */
+  /** The returned function ends the observation; only its first call counts. */
   observe(actor: ObservedActor): () => void {
     if (this.#closed) return () => {};
     const { system } = actor;

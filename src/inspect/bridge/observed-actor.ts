@@ -1,6 +1,6 @@
 /**
- * What the bridge reads of XState 5. In this folder `xstate` is version 4, so the shapes are written out here; an
- * `AnyActorRef` and a `StateNode` of version 5 fit them, and the compiler says so where they are passed in.
+ * The parts of XState 5 that the bridge reads. In this folder `xstate` is version 4, so the shapes are declared here;
+ * an `AnyActorRef` and a `StateNode` of version 5 fit them, which the compiler checks where they are passed in.
  */
 export interface ObservedEvent {
   readonly type: string;
@@ -12,10 +12,10 @@ export interface ActorReference {
   send(event: ObservedEvent): void;
 }
 
-/** One inspection event; `event` and `snapshot` are there where its type has them. */
+/** One inspection event; `event` and `snapshot` are present if its type has them. */
 export interface Inspected {
   readonly type: string;
-  /** For `@xstate.event` the one that takes it. */
+  /** For `@xstate.event` the receiver. */
   readonly actorRef: ActorReference;
   readonly sourceRef?: ActorReference | undefined;
   readonly event?: ObservedEvent;
@@ -36,7 +36,7 @@ export interface ObservedTransition {
   readonly guard?: unknown;
   readonly reenter: boolean;
   readonly description?: string | undefined;
-  /** Only where the transition is an `after`: milliseconds, or the delay's name. */
+  /** Only for a transition of `after`: milliseconds, or the delay's name. */
   readonly delay?: unknown;
 }
 

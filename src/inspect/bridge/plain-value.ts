@@ -1,6 +1,6 @@
 /**
- * Contexts and events as viewers get them: JSON of bounded depth and size. What is not data is named in angle brackets
- * and not followed: functions, instances of classes, what contains itself.
+ * Contexts and events in the form sent to viewers: JSON of bounded depth and size. What is not data is named in angle
+ * brackets and not followed: functions, instances of classes, and values that contain themselves.
  */
 
 export interface PlainLimits {
@@ -13,7 +13,7 @@ const defaultLimits: PlainLimits = { depth: 8, characters: 32_768 };
 const longestText = 1_000;
 const scalarCharacters = 8;
 
-/** `undefined` stays so; a value that cannot be read is named `<unreadable>`. */
+/** `undefined` stays `undefined`; a value that cannot be read is named `<unreadable>`. */
 export const plainValue = (value: unknown, limits: PlainLimits = defaultLimits): unknown =>
   new Plain(limits).of(value, 0);
 
@@ -92,7 +92,7 @@ const entriesOf = (value: object): Iterable<readonly [unknown, unknown]> | undef
   return prototype === Object.prototype || prototype === null ? ownEntries(value) : undefined;
 };
 
-/** One at a time: what lies past the limit is not read. */
+/** One at a time: properties past the limit are not read. */
 function* ownEntries(value: object): Generator<readonly [string, unknown]> {
   for (const name of Object.keys(value)) yield [name, (value as Readonly<Record<string, unknown>>)[name]];
 }

@@ -1,9 +1,9 @@
 /**
- * The services that viewers are shown, as `@xstate/inspect` asks for them: its own registry, but with a bound, and with
- * those that have ended still in it. Until a viewer looks, a service is only listed.
+ * The services that viewers see, in the shape that `@xstate/inspect` expects of a registry, but with a bound, and
+ * including those that have ended. Until a viewer looks, a service is only listed.
  *
- * A service that needs the place of one that has ended gets its session id too: `@xstate/inspect` keeps what it once
- * saw under a session id for good, so there must not be more ids than places.
+ * A service that takes the place of one that has ended also takes its session id: `@xstate/inspect` keeps every session
+ * id that it has seen for good, so there must not be more ids than places.
  */
 import type { AnyInterpreter, XStateDevInterface } from 'xstate';
 import { DialproofError } from '../../errors.ts';
@@ -13,7 +13,7 @@ type Listener = (service: AnyInterpreter) => void;
 
 export class Registry implements XStateDevInterface {
   readonly services = new Set<AnyInterpreter>();
-  /** Whether a viewer is there to be told of anything. */
+  /** Whether a viewer is connected. */
   watched = false;
   readonly #limit: number;
   readonly #onError: (thrown: unknown) => void;
@@ -37,9 +37,7 @@ export class Registry implements XStateDevInterface {
     return this.#bySession.get(sessionId);
   }
 
-  /**
-   * Undefined where all places are taken by actors that live; `onError` hears of it once, until there is room again.
-   */
+  /** Undefined if all places are taken by live actors; `onError` is called once, until there is room again. */
   admit(make: (sessionId: string) => Facade): Facade | undefined {
     const sessionId = this.#freeSession();
     if (sessionId === undefined && !this.#crowded) {
@@ -57,7 +55,7 @@ export class Registry implements XStateDevInterface {
     return facade;
   }
 
-  /** Tells the listeners of the services that they have not heard of yet. */
+  /** Notifies the listeners of services that they do not know yet. */
   tell(): void {
     for (const facade of this.#untold) for (const listener of this.#listeners) listener(facade.interpreter);
     this.#untold.clear();

@@ -2,9 +2,9 @@
  * Follows observed actors of one XState 5 system, and every state machine under them, and keeps their façades up to
  * date.
  *
- * Inspection says nothing of an actor that breaks, and reports one that is done only after its parent has heard of it:
- * so this observer looks at the sender of an event first. It must not throw: XState would throw the error at the sender
- * of the event.
+ * Inspection does not report an actor that breaks, and reports one that is done only after its parent has received the
+ * event: so this observer looks at the sender of an event first. It must not throw: XState would pass the error to the
+ * sender of the event.
  */
 import type { ReceiverEvent } from '@xstate/inspect/lib/types.js';
 import { Facade } from './facade.ts';
@@ -35,7 +35,7 @@ export class SystemWatch {
   readonly #options: WatchOptions;
   readonly #inspection: Subscription;
   readonly #shown = new Map<ActorReference, Facade>();
-  /** Actors without a machine, those that ended, and those that there was no room for. */
+  /** Actors without a machine, those that ended, and those for which there was no room. */
   readonly #passedOver = new WeakSet<ActorReference>();
   readonly #observed = new Map<ActorReference, Subscription>();
 
@@ -56,7 +56,7 @@ export class SystemWatch {
     this.#safely(() => this.#showAll(actor));
   }
 
-  /** What is shown ends here, whether or not the actors go on. */
+  /** Viewers see the end now, whether or not the actors go on. */
   close(): void {
     this.#inspection.unsubscribe();
     for (const subscription of this.#observed.values()) subscription.unsubscribe();
@@ -88,7 +88,7 @@ export class SystemWatch {
   #taken(actor: ActorReference, source: ActorReference | undefined, event: ObservedEvent): void {
     const origin = source && this.#shown.get(source)?.sessionId;
     if (source !== undefined) this.#settle(source);
-    // A service is shown with its first event, when it has its first snapshot.
+    // A service is shown with its first event, once it has a snapshot.
     if (event.type === firstEvent.type) return;
     const facade = this.#show(actor, firstEvent);
     if (facade === undefined || facade.took(event) || !this.#options.registry.watched) return;
@@ -104,7 +104,7 @@ export class SystemWatch {
     if (snapshot.status !== 'active') this.#end(actor, facade);
   }
 
-  /** Where the actor has ended, and that is not shown yet, it is shown now. */
+  /** Shows the end of the actor, if it has ended and viewers do not know it yet. */
   #settle(actor: ActorReference): void {
     const facade = this.#shown.get(actor);
     const snapshot = facade && machineSnapshotOf(actor);

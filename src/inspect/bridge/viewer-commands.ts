@@ -1,13 +1,13 @@
 /**
- * What viewers send, checked before `@xstate/inspect` reads it: that trusts them, and would pass anything on to the
- * other viewers.
+ * Checks what viewers send before `@xstate/inspect` reads it, which trusts them and would pass anything on to the other
+ * viewers.
  */
 import { isFields, type Fields } from '../../../schemas/loose-values.ts';
 import { DialproofError, reasonOf } from '../../errors.ts';
 import type { ObservedEvent } from './observed-actor.ts';
 
 export type ViewerCommand =
-  /** The viewer is there, and wants to be told of all services. */
+  /** The viewer is there, and wants all services. */
   | { readonly type: 'xstate.inspecting' }
   /** An event for the service with the session id `origin`. */
   | { readonly type: 'xstate.event'; readonly origin: string; readonly event: ObservedEvent };

@@ -1,12 +1,12 @@
 /**
- * Events as XState 4 names and shapes them, and back. Both versions write events of their own, for actors that end and
- * for delays, and spell them differently; all other events are the same in both.
+ * Converts events to the names and shapes of XState 4, and back. Both versions have events of their own, for actors
+ * that end and for delays, and spell them differently; all other events are the same in both.
  */
 import type { SCXML } from 'xstate';
 import type { ObservedEvent } from './observed-actor.ts';
 import { plainValue } from './plain-value.ts';
 
-/** The beginnings of names; an id follows. Version 4 has `data` for the payload in all of them. */
+/** The beginnings of names; an id follows. Version 4 has `data` for the payload of all of them. */
 const spellings = [
   { here: 'xstate.done.actor.', there: 'done.invoke.', payload: 'output' },
   { here: 'xstate.done.state.', there: 'done.state.', payload: 'output' },
@@ -30,7 +30,7 @@ export const fromViewerName = (type: string): string => {
 };
 
 /**
- * A machine's event made plain, in the envelope that viewers read. `origin` is the sender's session, where it is shown.
+ * A machine's event as plain data, in the envelope that viewers read. `origin` is the sender's session, if it is shown.
  */
 export const toViewerEvent = (event: ObservedEvent, origin?: string): SCXML.Event<ObservedEvent> => {
   const name = toViewerName(event.type);
@@ -49,7 +49,7 @@ export const toViewerEvent = (event: ObservedEvent, origin?: string): SCXML.Even
   };
 };
 
-/** What is sent to the machine for an event that a viewer made. */
+/** The event for the machine, from an event that a viewer sent. */
 export const fromViewerEvent = (event: ObservedEvent): ObservedEvent => {
   const type = fromViewerName(event.type);
   const { payload } = spellings.find(({ there }) => event.type.startsWith(there)) ?? {};

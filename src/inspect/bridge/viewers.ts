@@ -1,7 +1,7 @@
 /**
  * The viewers' connections. They are WebSockets of a class of their own, because `@xstate/inspect` sends everything to
- * every connection and reads whatever comes: here each message is checked first, and only whom a message concerns gets
- * it.
+ * every connection and reads whatever arrives: this class checks each message first, and sends only to the viewers
+ * concerned.
  */
 import { WebSocket } from 'ws';
 import type { ReceiverEvent } from '@xstate/inspect/lib/types.js';
@@ -10,19 +10,19 @@ import type { EventCheck } from './facade.ts';
 import type { Registry } from './registry.ts';
 import { readCommand } from './viewer-commands.ts';
 
-/** Bytes that wait for a viewer which does not read; all services together fit in it. */
+/** Bytes that wait for a viewer that does not read; all services together fit in it. */
 const largestBacklog = 64 * 1024 * 1024;
 /** Closing codes of RFC 6455 §7.4.1, and the longest reason that fits in the frame. */
 const goingAway = 1001;
 const policyViolation = 1008;
 const longestReason = 123;
-/** How long a viewer may take to agree to the end. */
+/** Milliseconds for a viewer to answer the closing handshake. */
 const closingMilliseconds = 1_000;
 
 export interface ViewersOptions {
   readonly registry: Registry;
   readonly onError: (thrown: unknown) => void;
-  /** Sends to all that look. */
+  /** Sends to all viewers that are inspecting. */
   readonly announce: (event: ReceiverEvent) => void;
   readonly refusal?: EventCheck | undefined;
 }
@@ -31,9 +31,9 @@ export class Viewers {
   /** For `new WebSocketServer({ WebSocket })`. */
   readonly socketClass: typeof WebSocket;
   readonly #options: ViewersOptions;
-  /** Those that said that they are inspecting. */
+  /** Viewers that said that they are inspecting. */
   readonly #looking = new Set<WebSocket>();
-  /** While one is told of what is there already, the others are not. */
+  /** While one viewer receives what is there already, the others do not. */
   #newcomer: WebSocket | undefined;
 
   constructor(options: ViewersOptions) {
@@ -94,7 +94,7 @@ export class Viewers {
 
 interface Connections {
   mayHear(viewer: WebSocket): boolean;
-  /** `text` undefined: the message was binary. `pass` hands it on to `@xstate/inspect`. */
+  /** `text` undefined: the message was binary. `pass` passes it on to `@xstate/inspect`. */
   received(viewer: WebSocket, text: string | undefined, pass: () => void): void;
   left(viewer: WebSocket): void;
   overrun(): void;

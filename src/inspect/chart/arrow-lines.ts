@@ -1,6 +1,6 @@
 /**
- * The lines of arrows, corner by corner: straightened where the layout left a jog, led through a loop's label,
- * interrupted by labels. Lines are upright or level.
+ * The lines of arrows, corner by corner: straightened if the layout left a jog, routed through a loop's label,
+ * interrupted by labels. Lines are vertical or horizontal.
  */
 import type { Size } from './text-size.ts';
 
@@ -11,7 +11,9 @@ export interface Point {
 
 export interface Box extends Point, Size {}
 
-/** Side steps no longer than this are taken out, for they look like mistakes: at an end of the line, and elsewhere. */
+/**
+ * Side steps no longer than this are removed, because they look like mistakes: at an end of the line, and elsewhere.
+ */
 const smallestStep = { end: 14, between: 3 };
 
 /**
@@ -25,7 +27,7 @@ export const straightened = (points: readonly Point[], isFree: (end: Point) => b
   return withoutInnerSteps(withoutFirstStep(forwards.toReversed(), isFree).toReversed());
 };
 
-/** A point moved so that a line from the one before is upright or level. */
+/** A point moved so that a line from the one before is vertical or horizontal. */
 const unslanted = (from: Point, to: Point): Point =>
   Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? { x: to.x, y: from.y } : { x: from.x, y: to.y };
 
@@ -39,7 +41,7 @@ const withoutFirstStep = (line: readonly Point[], isFree: (end: Point) => boolea
     : [...line];
 };
 
-/** What follows a step moves by it, up to the next corner. */
+/** The points after a step move by it, up to the next corner. */
 const withoutInnerSteps = (line: readonly Point[]): Point[] => {
   const done = [...line];
   for (let index = 1; index + 3 < done.length; index += 1) {
@@ -64,7 +66,7 @@ export const isOnSide = ({ x, y, width, height }: Box, point: Point): boolean =>
 
 const roundCorner = 9;
 
-/** Without points that repeat the one before, or lie on the way from the one before to the one after. */
+/** Without points that repeat the one before, or lie between their neighbours. */
 const withoutIdlePoints = (line: readonly Point[]): Point[] => {
   const kept: Point[] = [];
   for (const point of line) {
@@ -79,7 +81,7 @@ const withoutIdlePoints = (line: readonly Point[]): Point[] => {
 const liesBetween = (point: Point, one: Point, other: Point): boolean =>
   (point.x === one.x && point.x === other.x) || (point.y === one.y && point.y === other.y);
 
-/** A loop from a state to itself, led through the middle of its label, which stands beside the state. */
+/** A loop from a state to itself, routed through the middle of its label, which stands beside the state. */
 export const loopThrough = (points: readonly Point[], label: Box): Point[] => {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || label.width === 0) return [...points];
@@ -91,7 +93,7 @@ export const loopThrough = (points: readonly Point[], label: Box): Point[] => {
 
 export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** What is left of a line outside a box, piece by piece. */
+/** The parts of a line outside a box, piece by piece. */
 export const outside = (points: readonly Point[], box: Box): Point[][] => {
   const pieces: Point[][] = [];
   let piece: Point[] = [];
@@ -117,7 +119,7 @@ export const outside = (points: readonly Point[], box: Box): Point[][] => {
 const contains = (box: Box, { x, y }: Point): boolean =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 
-/** Where an upright or level line goes into a box and comes out of it; it may begin or end within. */
+/** Where a vertical or horizontal line enters a box and leaves it; it may begin or end within. */
 const partWithin = (
   from: Point,
   to: Point,

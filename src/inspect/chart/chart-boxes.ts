@@ -1,7 +1,4 @@
-/**
- * What stands in the boxes of a picture, line by line, and how much room it takes: states, and the labels of
- * transitions.
- */
+/** The contents of the boxes of a picture, line by line, and their sizes: states, and the labels of transitions. */
 import { isInternal, type ChartState, type ChartTransition } from './chart-model.ts';
 import { textWidth, type Size } from './text-size.ts';
 
@@ -13,7 +10,7 @@ export const measures = {
   /** From a box's edge to its text. */
   paddingX: 12,
   paddingY: 10,
-  /** Above what follows the rule below a state's name. */
+  /** Above the lines that follow the rule below a state's name. */
   ruleGap: 7,
   labelPaddingX: 7,
   labelPaddingY: 3,
@@ -27,7 +24,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** A run of lines; those of a transition that is drawn as nothing but text carry it. */
+/** A run of lines; `transition` is set for a transition that is drawn as text only. */
 export interface Block extends Size {
   readonly lines: readonly Line[];
   readonly transition?: ChartTransition;
@@ -39,7 +36,7 @@ const longestName = 36;
 const shortened = (text: string): string =>
   [...text].length > longestName ? `${[...text].slice(0, longestName - 1).join('')}…` : text;
 
-/** What happens in a state. */
+/** The actions and actors of a state. */
 const notesOf = ({ invokes, entry, exit, output }: ChartState): string[] => [
   ...invokes.map((name) => `invoke / ${name}`),
   ...entry.map((name) => `entry / ${name}`),
@@ -62,7 +59,7 @@ export const stateBlocks = (state: ChartState): Block[] => {
   ];
 };
 
-/** What a tooltip says of a state. */
+/** The tooltip of a state. */
 export const stateTitle = (state: ChartState): string =>
   state.description === undefined ? state.key : [`${state.key}: ${state.description}`, ...notesOf(state)].join('\n');
 
@@ -79,7 +76,7 @@ export const stateSize = (state: ChartState): Size => {
   return { width: width + 2 * measures.paddingX + ring, height: height + gap + 2 * measures.paddingY + ring };
 };
 
-/** The label of a transition that has an arrow: what fires it, on what condition, what it does. */
+/** The label of a transition that has an arrow: its event, its condition, its actions. */
 export const labelBlock = (transition: ChartTransition): Block => {
   const { event, guard, actions, description } = transition;
   if (description !== undefined) return padded([{ role: 'event', text: shortened(description) }], transition);
@@ -105,7 +102,7 @@ export const stacked = (blocks: readonly Block[], gap: number): Size => ({
   height: blocks.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, blocks.length - 1),
 });
 
-/** `progress.reported [guard] / keepCounts`, after its description where it has one. */
+/** `progress.reported [guard] / keepCounts`, after its description if it has one. */
 export const sentence = ({ event, guard, actions, description }: ChartTransition): string =>
   [
     ...(description === undefined ? [] : [`${description}:`]),

@@ -1,6 +1,6 @@
 /**
- * Where everything in a picture stands: elkjs places the states in layers, its orthogonal arrows lead around them, and
- * labels interrupt their arrows. The library is loaded when the first picture is asked for.
+ * The positions in a picture: elkjs places the states in layers, its orthogonal arrows are routed around them, and
+ * labels interrupt their arrows. The library is loaded when the first picture is requested.
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { centreOf, isOnSide, loopThrough, outside, straightened, type Box, type Point } from './arrow-lines.ts';
@@ -9,22 +9,22 @@ import { withInner, type Chart, type ChartTransition } from './chart-model.ts';
 import { dotId, graphOf, stateId, waysOf, type PlannedWay } from './elk-graph.ts';
 import type { Size } from './text-size.ts';
 
-/** An arrow between two states, which the transitions that lead the same way share. */
+/** An arrow between two states; transitions between the same two share it. */
 export interface Way {
   /** Its line, interrupted by its labels: the last piece ends at the target. */
   readonly pieces: readonly (readonly Point[])[];
-  /** The line that holds its labels together, where there are several. */
+  /** The line that connects its labels, if there are several. */
   readonly spine: readonly Point[];
-  /** Of its transitions; where one of them has several targets, it may stand on another way. */
+  /** The labels of its transitions; the label of one with several targets may be on another way. */
   readonly labels: readonly { readonly box: Box; readonly block: Block }[];
   readonly transitions: readonly ChartTransition[];
 }
 
 /** In units of the picture, from its upper left corner. */
 export interface ChartLayout extends Size {
-  /** By the state's key; the machine's own frame under the empty one. */
+  /** By the state's key; the frame of the machine itself has the empty key. */
   readonly states: ReadonlyMap<string, Box>;
-  /** The dots that mark initial states, and the arrows from them, without labels. */
+  /** The dots that mark initial states, and the arrows from them, which have no labels. */
   readonly initials: readonly { readonly dot: Box; readonly points: readonly Point[] }[];
   readonly ways: readonly Way[];
 }
@@ -32,10 +32,10 @@ export interface ChartLayout extends Size {
 /** Between the ends of two arrows. */
 const endDistance = 12;
 
-/** Lays a graph out: elkjs, wherever it runs. */
+/** Lays a graph out with elkjs, in whatever thread. */
 export type LayOut = (graph: ElkNode) => Promise<ElkNode>;
 
-/** In this thread, which it keeps busy. */
+/** In this thread, which it blocks. */
 export const layOutHere: LayOut = async (graph) => {
   const {
     default: { default: Elk },
@@ -84,7 +84,7 @@ const laidOut = (
   };
 };
 
-/** The labels of a way in the one box that was laid out for all of them. */
+/** The labels of a way within the one box that was laid out for all of them. */
 const stackedIn = (whole: Box, blocks: readonly Block[]): Way['labels'] => {
   let { y } = whole;
   return blocks.map((block) => {

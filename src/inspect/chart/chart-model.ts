@@ -1,7 +1,7 @@
 /**
- * A machine as its picture shows it: plain data, every reference to an action, a guard or an actor by its name.
+ * A machine as its picture shows it: plain data, with every reference to an action, a guard or an actor by its name.
  *
- * What has a description is shown by that, as the operations and exits of a flow are; how it works stands in its
+ * A part that has a description is drawn with it, as the operations and exits of a flow are; its mechanics are in its
  * tooltip.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
@@ -13,9 +13,9 @@ export interface ChartState {
   /** The path of its names, `holding.running`; empty for the machine itself. */
   readonly key: string;
   readonly label: string;
-  /** What kind of state it is, where its label is a name that a person gave it; else empty. */
+  /** The kind of state, if its label is a name that a person gave it; else empty. */
   readonly kind: string;
-  /** Undefined: what happens in the state is drawn instead. */
+  /** Undefined: the actions and actors of the state are drawn instead. */
   readonly description: string | undefined;
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** Key of the state that is entered first; undefined unless compound. */
@@ -24,9 +24,9 @@ export interface ChartState {
   readonly exit: readonly string[];
   /** Actors that live as long as the state is active. */
   readonly invokes: readonly string[];
-  /** What a final state tells, in words: `exit 0`; empty where it is nothing, or computed. */
+  /** The output of a final state, in words: `exit 0`; empty if it has none, or a computed one. */
   readonly output: string;
-  /** Those that start here. */
+  /** Transitions that start at this state. */
   readonly transitions: readonly ChartTransition[];
   readonly children: readonly ChartState[];
 }
@@ -35,7 +35,7 @@ export interface ChartTransition {
   readonly key: string;
   /** Key of the state. */
   readonly source: string;
-  /** `digits.collected`, `after 10 s`, `error of pool`; `always` where no event is needed. */
+  /** `digits.collected`, `after 10 s`, `error of pool`; `always` if no event is needed. */
   readonly event: string;
   /** Undefined: event, guard and actions are drawn instead. */
   readonly description: string | undefined;
@@ -60,9 +60,9 @@ export const chartOf = (machine: AnyStateMachine): Chart => ({ id: machine.id, r
 export const withInner = (state: ChartState): ChartState[] => [state, ...state.children.flatMap(withInner)];
 
 /**
- * Whether nothing is drawn but a line inside the state: the transition stays, the state is its own target without being
- * left, or the transition is described and one of the machine itself, which may happen anywhere and would need an arrow
- * from everywhere.
+ * Whether the transition is drawn only as a line of text inside the state: it stays in the state, has the state as its
+ * target without leaving it, or has a description and is one of the machine itself, which may happen anywhere and would
+ * need an arrow from everywhere.
  */
 export const isInternal = (
   { source, targets, reenter, description }: ChartTransition,
@@ -86,7 +86,7 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   children: Object.values<AnyStateNode>(node.states).map(stateOf),
 });
 
-/** A state may say in its `meta` of what type it is and what people call it, as those of a flow's operations do. */
+/** A state may have its type and the name that people use for it in its `meta`, like those of a flow's operations. */
 const namesOf = ({ path, machine, key, meta }: AnyStateNode): Pick<ChartState, 'label' | 'kind'> => {
   const { type, name } = (meta ?? {}) as { readonly type?: unknown; readonly name?: unknown };
   if (path.length === 0) return { label: machine.id, kind: '' };
@@ -106,7 +106,7 @@ const transitionOf = ({ definition, key, event, source, guard, actions }: Walked
   reenter: definition.reenter,
 });
 
-/** Without those by which XState starts and stops the clock of an `after`: the transition tells of it. */
+/** Without those by which XState starts and stops the timer of an `after`: the transition shows it. */
 export const actionsOf = ({ after }: AnyStateNode, actions: readonly unknown[]): string[] => {
   const timers = new Set<unknown>(after.map(({ eventType }) => eventType));
   const isTimer = (action: unknown) => {
@@ -116,7 +116,7 @@ export const actionsOf = ({ after }: AnyStateNode, actions: readonly unknown[]):
   return actions.filter((action) => !isTimer(action)).map(referenceName);
 };
 
-/** The plain values that are not null, by their names. */
+/** The plain values that are not null, with their names. */
 const outputLabel = (output: unknown): string => {
   if (typeof output !== 'object' || output === null)
     return typeof output === 'string' || typeof output === 'number' ? String(output) : '';

@@ -1,7 +1,6 @@
 /**
- * How a statechart looks. Every colour is a custom property with the light colour to fall back on; a page that shows
- * the picture sets them as it likes. The page that shows it marks `active` states, `fired` transitions, and what was
- * `passed` before.
+ * The style of a statechart. Every colour is a custom property that falls back to the light colour; a page that shows
+ * the picture can set them. That page marks `active` states, `fired` transitions, and those that were `passed` before.
  */
 
 const light = {

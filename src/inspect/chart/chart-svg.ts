@@ -1,10 +1,10 @@
 /**
- * The picture of a statechart as SVG: by CSS alone it is light or dark, and shows states as active and transitions as
- * fired.
+ * Renders the picture of a statechart as SVG: CSS alone makes it light or dark, and shows states as active and
+ * transitions as fired.
  *
  * It has no `style` attributes, no scripts and no ids, so it can stand in a page with a strict content security policy,
- * beside others of its kind. Arrow heads are drawn rather than referenced as markers: a marker would need an id, and
- * keep its own colour.
+ * beside others of its kind. Arrow heads are drawn instead of being referenced as markers: a marker would need an id,
+ * and keep its own colour.
  */
 import { markupText, node, verbatim, type MarkupNode } from '../../report/markup.ts';
 import type { Box, Point } from './arrow-lines.ts';
@@ -33,7 +33,7 @@ export const drawChart = (chart: Chart, layout: ChartLayout): string => {
   const picture = node(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', class: 'chart', role: 'img', 'aria-label': title, ...size },
-    // A line for each part, so that two versions of a committed picture can be compared line by line.
+    // One line for each part, so that two versions of a committed picture can be compared line by line.
     verbatim('\n'),
     ...lines.flatMap((line) => [...line, verbatim('\n')]),
   );
@@ -60,9 +60,7 @@ const stateGroups = (chart: Chart, { states }: ChartLayout): MarkupNode[] => {
 
 const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-/**
- * A final state has a second outline inside the first; where more than the name stands in a state, a rule divides them.
- */
+/** A final state has a second outline inside the first; if a state has more than its name, a rule divides them. */
 const stateBox = (state: ChartState, box: Box): MarkupNode[] => {
   const final = state.type === 'final';
   const blocks = stateBlocks(state);
@@ -82,7 +80,7 @@ const stateBox = (state: ChartState, box: Box): MarkupNode[] => {
 };
 
 interface Start extends Point {
-  /** Whether `x` is the middle of the lines, not their beginning. */
+  /** Whether `x` is the middle of the lines instead of their start. */
   readonly centred: boolean;
 }
 
@@ -118,9 +116,7 @@ const arrow = (pieces: Way['pieces'], spine: readonly Point[]): MarkupNode[] => 
   node('path', { class: 'tip', d: headPath(pieces) }),
 ];
 
-/**
- * A transition is one group, however many ways it has: traces and heads, invisible until it is fired, and its label.
- */
+/** A transition is one group, however many ways it has: traces and heads, invisible until it fires, and its label. */
 const transitionGroups = (ways: readonly Way[]): MarkupNode[] => {
   const transitions = new Set(ways.flatMap((way) => way.transitions));
   return [...transitions].map((transition) => {

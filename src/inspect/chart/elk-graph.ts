@@ -1,18 +1,15 @@
-/**
- * A chart as the graph that elkjs lays out: what is in which frame, how large it is, what leads where, and how it
- * should look.
- */
+/** A chart as the graph that elkjs lays out: nodes in their frames with their sizes, edges, and layout options. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { labelBlock, measures, stacked, stateSize } from './chart-boxes.ts';
 import { isInternal, withInner, type Chart, type ChartState, type ChartTransition } from './chart-model.ts';
 
-/** An arrow to be: transitions between the same two states share it. */
+/** A planned arrow: transitions between the same two states share it. */
 export interface PlannedWay {
   readonly id: string;
   readonly source: string;
   readonly target: string;
   readonly transitions: ChartTransition[];
-  /** Those whose label stands here: a transition with several targets has it at the first. */
+  /** Transitions whose label is on this arrow: one with several targets has it on the first. */
   readonly labelled: ChartTransition[];
 }
 
@@ -28,7 +25,7 @@ const ofThePicture = {
   'elk.padding': '[top=8,left=8,bottom=8,right=8]',
 };
 
-/** Of the machine's frame and of each compound state. */
+/** Layout of the machine's frame and of each compound state. */
 const ofFrames = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.thoroughness': '40',
@@ -43,14 +40,14 @@ const ofFrames = {
 };
 
 /**
- * Where states are described, as operations are: it begins at the top, and states that no arrow leads to stand at the
- * bottom.
+ * For states with descriptions, such as operations: the picture begins at the top, and states without incoming arrows
+ * are at the bottom.
  */
 const ofDescribed = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.separateConnectedComponents': 'false',
 };
-/** More states than this are placed with less care: with as much it would take minutes. */
+/** More states than this are placed with less effort: with full effort it would take minutes. */
 const manyStates = 24;
 const ofMany = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF', 'elk.layered.thoroughness': '7' };
 const atTheBottom = { 'elk.layered.layering.layerConstraint': 'LAST' };
@@ -68,7 +65,7 @@ export const waysOf = ({ root }: Chart): PlannedWay[] => {
         const way = ways.get(id) ?? { id, source: transition.source, target, transitions: [], labelled: [] };
         ways.set(id, way);
         way.transitions.push(transition);
-        // A label that repeats where the arrow leads says nothing.
+        // A label that repeats the name of the target says nothing.
         if (index === 0 && transition.description !== target) way.labelled.push(transition);
       }
     }
@@ -84,7 +81,7 @@ export const graphOf = (chart: Chart, ways: readonly PlannedWay[]): ElkNode => (
 });
 
 /**
- * Downwards, unless arrows start at a frame and lead into it: they come from its left side then, for its title is on
+ * Downwards, unless arrows start at a frame and lead into it: they leave at its left side then, because its title is on
  * top.
  */
 const directionOf = ({ root }: Chart): string => {

@@ -1,12 +1,10 @@
-/**
- * What an event is called where people read it: XState's own events have long names that say where they come from.
- */
+/** Names of events for people: XState's own events have long names that say where they come from. */
 import type { AnyStateNode } from 'xstate';
 import { referenceName } from './machine-walk.ts';
 
 /**
- * `xstate.error.actor.pool` → `error of pool`, `xstate.after.10000.…` → `after 10 s`; `source` is the state that reacts. What is not
- * XState's own stays as it is.
+ * `xstate.error.actor.pool` → `error of pool`, `xstate.after.10000.…` → `after 10 s`; `source` is the state that
+ * reacts. Names that are not XState's own are unchanged.
  */
 export const eventLabel = (event: string, source: AnyStateNode): string => {
   const delay = source.after.find(({ eventType }) => eventType === event)?.delay;
@@ -29,7 +27,7 @@ const units = [
   [1_000, 's'],
 ] as const;
 
-/** Milliseconds in the largest unit that leaves no more than one decimal; a delay with a name by its name. */
+/** Milliseconds in the largest unit that leaves no more than one decimal; a named delay by its name. */
 const delayLabel = (delay: unknown): string => {
   if (typeof delay !== 'number') return typeof delay === 'string' ? delay : 'a while';
   const [size, unit] = units.find(([one]) => delay >= one && Number.isInteger((delay * 10) / one)) ?? [1, 'ms'];

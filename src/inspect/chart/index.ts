@@ -1,5 +1,5 @@
 /**
- * Pictures of statecharts, and the keys by which a run's history and a picture speak of the same states and
+ * Pictures of statecharts, and the keys by which a run's history and a picture identify the same states and
  * transitions.
  */
 import type { AnyStateMachine } from 'xstate';
@@ -11,7 +11,7 @@ export { activeStates, transitionKey } from './keys.ts';
 export { ChartTooLarge, layOutInThread } from './layout-thread.ts';
 
 /**
- * SVG of the machine, the same for the same machine. To lay it out takes a moment, of a large one many seconds: keep
+ * SVG of the machine, the same for the same machine. The layout takes a moment, for a large machine many seconds: keep
  * the picture.
  */
 export const chartSvg = async (machine: AnyStateMachine, layOut?: LayOut): Promise<string> => {

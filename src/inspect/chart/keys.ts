@@ -2,7 +2,7 @@
  * The keys of states and transitions, which the pictures, the recorded history and the page share.
  *
  * A state is the path of its names, `holding.running`; the machine's root is the empty path. A transition is
- * `<state>|<event type>|<index among the state's transitions for that event>`, its event type empty where it is `always`.
+ * `<state>|<event type>|<index among the state's transitions for that event>`, with an empty event type for `always`.
  */
 import type { AnyStateNode, AnyTransitionDefinition, StateValue } from 'xstate';
 
@@ -12,7 +12,7 @@ export const keyOf = (source: AnyStateNode, eventType: string, index: number): s
   `${stateKey(source)}|${eventType}|${index}`;
 
 /**
- * The key of a definition as `@xstate.microstep` reports it in `_transitions`. Empty for what is no transition of a
+ * The key of a definition as `@xstate.microstep` reports it in `_transitions`. Empty for anything but a transition of a
  * state, such as the way to an initial state.
  */
 export const transitionKey = (definition: AnyTransitionDefinition): string => {
@@ -23,7 +23,7 @@ export const transitionKey = (definition: AnyTransitionDefinition): string => {
   return index < 0 ? '' : keyOf(source, eventType, index);
 };
 
-/** Keys of the states that a snapshot's value names, each before those inside it. */
+/** Keys of the states in a snapshot's value, each before those inside it. */
 export const activeStates = (value: StateValue): string[] => {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([name, inner]) => [

@@ -2,9 +2,8 @@
  * Lays graphs out in a thread of its own: a large chart takes seconds, and a service that serves pictures carries calls
  * meanwhile.
  *
- * elkjs has its worker written for browsers: in Node it finds the three names that it needs as globals. The thread
- * stays for the graphs that follow, and goes when none has come for a while, or when one takes too long or too much
- * memory.
+ * The worker of elkjs is written for browsers: in Node it finds the three names that it needs as globals. The thread
+ * stays for later graphs, and ends when none has come for a while, or when one takes too long or too much memory.
  */
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
@@ -30,19 +29,19 @@ parentPort.on('message', (data) => globalThis.onmessage({ data }));
 export interface LayoutBounds {
   /** Milliseconds of the layout. */
   readonly longest?: number;
-  /** Megabytes of the thread's heap; a thread that has another one is ended. */
+  /** Megabytes of the thread's heap; a thread with another size is ended. */
   readonly heap?: number;
 }
 
 interface LayoutThread {
   readonly elk: ELK;
   readonly heap: number;
-  /** Rejects where the thread breaks. */
+  /** Rejects if the thread breaks. */
   readonly broken: Promise<never>;
   end(): void;
 }
 
-/** The chart itself is too large: to try again gives the same. */
+/** The chart itself is too large: another attempt gives the same result. */
 export class ChartTooLarge extends DialproofError {}
 
 const chartTooLarge = (what: string): ChartTooLarge =>
@@ -77,7 +76,7 @@ const startThread = async (heap: number): Promise<LayoutThread> => {
       return worker as never;
     },
   });
-  // After the listeners: to listen to a thread keeps the process.
+  // After the listeners are added: a listener on a thread keeps the process alive.
   thread.unref();
   return { elk, heap, broken, end: () => void thread.terminate() };
 };
@@ -87,7 +86,7 @@ let idle: NodeJS.Timeout | undefined;
 /** One after the other: the time of each begins when the thread has it. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Rejects where the graph cannot be laid out; with `ChartTooLarge` where it is too large, or reaches a bound. */
+/** Rejects if the graph cannot be laid out; with `ChartTooLarge` if it is too large, or reaches a bound. */
 export const layOutInThread = async (graph: ElkNode, bounds: LayoutBounds = {}): Promise<ElkNode> => {
   const elements = elementsOf(graph);
   if (elements > mostElements)

@@ -1,5 +1,5 @@
 /**
- * The states and transitions of a machine, as its root has them.
+ * The states and transitions of a machine, read from its root.
  *
  * `machine.definition` leaves the `always` transitions out; the nodes under `machine.root` have them all.
  */
@@ -9,7 +9,7 @@ import { keyOf } from './keys.ts';
 /** One way out of a state. Its `name` is unique in the machine: `state: event #index [guard] -> target`. */
 export interface WalkedTransition {
   readonly definition: AnyTransitionDefinition;
-  /** What inspection and the pictures know it by. */
+  /** The key that inspection and the pictures use. */
   readonly key: string;
   readonly name: string;
   readonly source: AnyStateNode;
@@ -63,7 +63,9 @@ const walked = (
   const target = definition.target?.[0];
   const guard = definition.guard === undefined ? undefined : referenceName(definition.guard);
   const condition = guard === undefined ? '' : ` [${guard}]`;
-  const name = `${stateName(source)}: ${event} #${index}${condition} -> ${target === undefined ? '(stays)' : stateName(target)}`;
+  const name =
+    `${stateName(source)}: ` +
+    `${event} #${index}${condition} -> ${target === undefined ? '(stays)' : stateName(target)}`;
   const key = keyOf(source, event === 'always' ? '' : event, index);
   return { definition, key, name, source, event, guard, target, actions: definition.actions.map(referenceName) };
 };

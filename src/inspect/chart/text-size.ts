@@ -1,6 +1,6 @@
 /**
- * How wide a text becomes, estimated without a font: widths of DejaVu Sans, the widest face that a system is likely to
- * draw sans-serif text in, so that no text is ever wider than the room it gets.
+ * Estimates the width of a text without a font: uses the widths of DejaVu Sans, the widest face that a system is likely
+ * to use for sans-serif text, so that no text is wider than the room it gets.
  */
 
 /** Hundredths of the font size, and the characters that are about that wide. */
@@ -21,11 +21,11 @@ const widthOf = new Map(
   widths.flatMap(([width, characters]) => [...characters].map((character) => [character, width])),
 );
 
-/** A bold letter is this much wider. */
+/** Bold letters are wider by this factor. */
 const bold = 1.17;
 
 /**
- * Of `text`, in the unit of `size`, rounded up to an even number: half of it is whole, so that what is centred stays
+ * Width of `text` in the unit of `size`, rounded up to an even number: half of it is whole, so that centred text stays
  * sharp.
  */
 export const textWidth = (text: string, size: number, weight: 'regular' | 'bold' = 'regular'): number => {

@@ -1,6 +1,6 @@
 /**
- * The coverage of flows as a page in one file that can be sent. It has no script and loads nothing, and its policy
- * would not let it.
+ * The coverage of flows as a page in one file that can be sent. It has no script and loads nothing; its policy would
+ * forbid both.
  */
 import { createHash } from 'node:crypto';
 import type { FlowCoverage } from '../../../schemas/index.ts';
@@ -24,10 +24,11 @@ import { coveragePageStyle } from './coverage-style.ts';
 const style = `${pageStyle}\n${coveragePageStyle}`;
 const hash = createHash('sha256').update(style).digest('base64');
 
-/** For the page itself; a server adds `frame-ancestors`, which a page cannot set. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'`;
+/** The policy of the page itself; a server adds `frame-ancestors`, which a page cannot set. */
+export const pagePolicy =
+  `default-src 'none'; style-src 'sha256-${hash}'; ` + "img-src data:; base-uri 'none'; form-action 'none'";
 
-/** Rows of a table, and what is missing, that are shown; the JSON has all of it. */
+/** Rows of a table, and missing items, that are shown; the JSON has all of them. */
 const mostRows = 500;
 const mostMissing = 100;
 

@@ -1,6 +1,6 @@
 /**
- * How the coverage of a flow looks: the picture in a file of its own, or in a page whose tokens it takes over, and the
- * page.
+ * The style of the coverage of a flow: of the picture, in a file of its own or in a page whose tokens it uses, and of
+ * the page.
  */
 const tokens = {
   ground: ['--ground', '#ffffff', '#0f1215'],
@@ -42,7 +42,7 @@ export const coveragePictureStyle = `
 .coverage .exit, .coverage .calls { paint-order: stroke; stroke: ${colour('ground')}; stroke-width: 3px; stroke-linejoin: round; }
 `.trim();
 
-/** Beside the style of the reports. */
+/** Added to the style of the reports. */
 export const coveragePageStyle = `
 ${coveragePictureStyle}
 .flow-coverage { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; }

@@ -1,7 +1,7 @@
 /**
- * The picture of a flow and of what its calls have taken: what was taken is drawn through, what was not is dashed, what
- * cannot be is dotted; words say the same. It has no `style` attributes, no scripts and no ids, so that several can
- * stand in a page with a strict content security policy.
+ * The picture of a flow and its coverage: solid lines for what calls have taken, dashed ones for what they have not,
+ * dotted ones for what they cannot; words say the same. It has no `style` attributes, no scripts and no ids, so that
+ * several can stand in a page with a strict content security policy.
  */
 import { createHash } from 'node:crypto';
 import type { FlowCoverage } from '../../../schemas/index.ts';
@@ -23,8 +23,9 @@ import {
 
 const style = `\n${coveragePictureStyle}\n`;
 
-/** Of a picture in a file of its own. */
-export const picturePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+/** Policy of a picture in a file of its own. */
+export const picturePolicy =
+  "default-src 'none'; " + `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 const standings: Readonly<Record<Standing, string>> = { taken: '', never: 'never', unreachable: 'cannot be reached' };
 
@@ -90,7 +91,7 @@ const wayGroup = ({ label, calls, standing, points, labelBox, from }: DrawnWay):
 export const coverageTitle = ({ flow, totals: { exits } }: FlowCoverage): string =>
   `Coverage of ${flow}: ${exits.taken} of ${exits.of} exits taken`;
 
-/** As one `svg` element. `standalone`: with what a file of its own needs. */
+/** As one `svg` element. `standalone`: with the additions for a file of its own. */
 export const coveragePicture = async (coverage: FlowCoverage, layOut?: LayOut, standalone = true): Promise<string> => {
   const { width, height, operations, ends, ways } = await drawnFlow(coverage, layOut);
   const title = coverageTitle(coverage);
@@ -111,7 +112,7 @@ export const coveragePicture = async (coverage: FlowCoverage, layOut?: LayOut, s
       ...size,
     },
     node('title', {}, title),
-    // A line for each part, so that two pictures can be compared line by line.
+    // One line for each part, so that two pictures can be compared line by line.
     ...lines.flatMap((part) => [verbatim('\n'), part]),
     verbatim('\n'),
   );

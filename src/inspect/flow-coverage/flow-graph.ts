@@ -1,6 +1,6 @@
 /**
- * A flow and what was taken of it as a graph, and where everything in its picture stands: the same for the same flow,
- * whatever was counted.
+ * A flow and its coverage as a graph, and the positions in its picture: the same for the same flow, whatever was
+ * counted.
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { FlowCoverage } from '../../../schemas/index.ts';
@@ -19,7 +19,7 @@ export interface DrawnOperation {
   readonly box: Box;
 }
 
-/** An end of the flow behind an operation: `answered`. */
+/** An end of the flow after an operation: `answered`. */
 export interface DrawnEnd {
   readonly name: string;
   readonly standing: Standing;
@@ -29,7 +29,7 @@ export interface DrawnEnd {
 /** An exit of an operation, or its way to an end. */
 export interface DrawnWay {
   readonly from: string;
-  /** `0 Busy/NoAnswer`; empty: the end says it. */
+  /** `0 Busy/NoAnswer`; empty: the end has the text. */
   readonly label: string;
   readonly calls: number;
   readonly standing: Standing;
@@ -47,7 +47,7 @@ export interface DrawnFlow {
 
 export const measures = { nameSize: 13, textSize: 11, line: 15, padding: 10, pill: 22 } as const;
 
-/** Room for the calls of a long load. */
+/** Text that reserves room for the calls of a long load. */
 const longestCalls = '999,999 calls';
 const longestLabel = 40;
 
@@ -59,7 +59,7 @@ export const typeOf = ({ type, name }: Operation): string => (name === undefined
 /** Between the ends of two lines. */
 const endDistance = 12;
 
-/** It does nothing: a dot stands for it. */
+/** A start does nothing: it is drawn as a dot. */
 export const isStart = ({ type }: Operation): boolean => type === 'Start';
 /** Its layer is the first. */
 const dot = { width: 12, height: 12, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } };
@@ -85,7 +85,7 @@ interface PlannedEnd {
 const standingOf = (calls: number, reachable: boolean): Standing =>
   calls > 0 ? 'taken' : reachable ? 'never' : 'unreachable';
 
-/** Ends that each operation may come to are not drawn: the caller hangs up, the call breaks. */
+/** Ends that every operation may reach are not drawn: the caller hangs up, the call breaks. */
 const drawnEnds: ReadonlySet<string> = new Set(['answered', 'released']);
 
 const waysOf = ({
@@ -140,7 +140,7 @@ const layoutOptions = {
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.thoroughness': '40',
-  // Beside its arrow, on the right of one that leads down.
+  // Beside its arrow, to the right of one that leads down.
   'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
   'elk.spacing.nodeNode': '28',
   'elk.spacing.edgeNode': '20',
@@ -152,7 +152,7 @@ const layoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 };
 
-/** More operations than this are placed with less care: with as much it would take minutes. */
+/** More operations than this are placed with less effort: with full effort it would take minutes. */
 const manyOperations = 24;
 const ofMany = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF', 'elk.layered.thoroughness': '7' };
 
@@ -179,7 +179,7 @@ const pointsOf = (edge: ElkExtendedEdge | undefined): Point[] =>
     .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
     .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 
-/** To lay a flow out takes a moment, a large one seconds. */
+/** The layout of a flow takes a moment, of a large one seconds. */
 export const drawnFlow = async ({ operations }: FlowCoverage, layOut: LayOut = layOutHere): Promise<DrawnFlow> => {
   const planned = operations.map((operation) => ({ operation, ...waysOf(operation) }));
   const [ways, ends] = [planned.flatMap((each) => each.ways), planned.flatMap((each) => each.ends)];

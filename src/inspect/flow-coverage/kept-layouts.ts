@@ -1,4 +1,4 @@
-/** Layouts of flows, kept while there is room: the graph of a flow changes with the flow alone, whatever is counted. */
+/** Layouts of flows, kept while there is room: the graph of a flow changes only with the flow, whatever is counted. */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { LayOut } from '../chart/chart-layout.ts';
 import { ChartTooLarge } from '../chart/index.ts';
@@ -13,7 +13,7 @@ export class KeptLayouts {
     this.#layOut = layOut;
   }
 
-  /** One that could not be made is tried again when it is asked for again, unless it is too large. */
+  /** A layout that failed is tried again with the next request, unless the graph is too large. */
   readonly of: LayOut = (graph) => {
     const key = JSON.stringify(graph);
     const known = this.#kept.get(key);

@@ -1,6 +1,6 @@
 /**
- * The actors as a tree (WAI-ARIA tree view): run, instance, calls, operations, or a link alone, each with the state it
- * was in at the moment shown.
+ * The actors as a tree (WAI-ARIA tree view): run, instance, calls, operations, or a link alone, each with its state at
+ * the moment shown.
  */
 import type { InspectedActor } from '../protocol.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
@@ -19,7 +19,7 @@ export class ActorTree {
   readonly #items = new Map<string, Item>();
   readonly #collapsed = new Set<string>();
   #record: HistoryRecord | undefined;
-  /** Where Tab comes in. */
+  /** Receives the focus when Tab enters the tree. */
   #focusable: string | undefined;
 
   constructor(store: Store) {
@@ -139,7 +139,7 @@ export class ActorTree {
   }
 }
 
-/** The innermost states; how it ended, where it did not end by reaching a final state. */
+/** The innermost states; the way it ended, unless it reached a final state. */
 export const stateText = (states: readonly string[], status: string): string => {
   const names = innermost(states).join(', ');
   if (status === 'active' || status === 'done') return names === '' ? status : names;

@@ -1,10 +1,10 @@
 /**
- * What is followed, in the page's address: `?run=…` or `?link=…`, so that it can be passed on, and the browser's back
+ * The page's address names what is followed: `?run=…` or `?link=…`, so that it can be passed on, and the browser's back
  * and forward work.
  */
 import type { Followed } from './followed.ts';
 
-/** Of a link in the page, or by default of the page itself. */
+/** `address`: that of a link in the page; by default that of the page. */
 export const followedInAddress = ({ search } = location as Pick<Location, 'search'>): Followed | undefined => {
   const parameters = new URLSearchParams(search);
   for (const kind of ['run', 'link'] as const) {
@@ -14,18 +14,18 @@ export const followedInAddress = ({ search } = location as Pick<Location, 'searc
   return undefined;
 };
 
-/** A run is inspected where its other pages lead; a link, in the place of the links. */
+/** A run has the path of the inspector, a link that of the links. */
 const paths = { run: '/inspect', link: '/links' };
 
 export const addressOf = ({ kind, id }: Followed): string => `${paths[kind]}?${kind}=${encodeURIComponent(id)}`;
 
-/** `replacing`: the page chose by itself, which is no place to go back to. */
+/** `replacing`: the page chose by itself, and Back should not return to it. */
 export const showInAddress = (followed: Followed, replacing: boolean): void => {
   if (replacing) history.replaceState(null, '', addressOf(followed));
   else history.pushState(null, '', addressOf(followed));
 };
 
-/** A click on one of a list's links opens it in this page, unless another window is asked for. */
+/** A click on one of a list's links opens it in this page, unless the reader asks for another window. */
 export const openByClick = (list: HTMLElement, open: (followed: Followed) => void): void =>
   list.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

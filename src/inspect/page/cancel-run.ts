@@ -1,4 +1,4 @@
-/** Ends the run that is followed, after one question. */
+/** Cancels the run that is followed, after one question. */
 import { byId, setText } from '../../browser/elements.ts';
 import { call } from '../../browser/rpc.ts';
 import type { Store } from './store.ts';
@@ -8,7 +8,7 @@ export class CancelRun {
   readonly #cancel = byId('cancel', HTMLButtonElement);
   readonly #question = byId('cancel-question', HTMLElement);
   readonly #outcome = byId('cancel-outcome', HTMLElement);
-  /** Of the run that is asked about. */
+  /** Id of the run that the question is about. */
   #asks: string | undefined;
   #toldOf: string | undefined;
 

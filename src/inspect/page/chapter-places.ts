@@ -1,7 +1,7 @@
-/** Which actors are named above the slider: as many as there is room for. */
+/** Chooses the actors that are named above the slider: as many as there is room for. */
 import type { HistoryRecord } from './history-record.ts';
 
-/** Shares of the width that a word needs. */
+/** Part of the width that a name needs. */
 const narrowest = 0.09;
 
 export interface Chapter {
@@ -9,7 +9,7 @@ export interface Chapter {
   readonly name: string;
 }
 
-/** Those between which there is room for their names. */
+/** The actors between which there is room for their names. */
 export const chaptersOf = (record: Pick<HistoryRecord, 'actors' | 'end' | 'momentsOf'>): readonly Chapter[] => {
   const all = record.actors
     .flatMap(({ id, name }) =>

@@ -1,6 +1,5 @@
 /**
- * Above the slider: where each actor began, so that a moment can be found by what was going on. Screen readers have the
- * list of events.
+ * Above the slider: the beginning of each actor, which helps to find a moment. Screen readers have the list of events.
  */
 import { byId, element } from '../../browser/elements.ts';
 import { chaptersOf } from './chapter-places.ts';

@@ -1,7 +1,7 @@
 /**
- * The pictures of machines, fetched once each and made harmless: only drawing elements and their attributes are taken
- * over. The picture's own style goes, for the content security policy forbids it and the page's style sheet holds the
- * same rules.
+ * The pictures of machines, fetched once each and sanitized: only drawing elements and their attributes are copied. The
+ * picture's own style is left out: the content security policy forbids it, and the page's style sheet holds the same
+ * rules.
  */
 const drawing = new Set([
   'svg',
@@ -33,7 +33,7 @@ export const chartOf = async (path: string): Promise<SVGSVGElement> => {
 const fetchChart = async (path: string): Promise<SVGSVGElement> => {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`The service has no picture at ${path}.`);
-  // A style element would be refused, and complained of, as soon as it is parsed.
+  // The policy would refuse a style element, and report it, as soon as it is parsed.
   const text = (await response.text()).replace(/<style\b[^]*?<\/style>/g, '');
   return harmless(new DOMParser().parseFromString(text, 'image/svg+xml'), path);
 };
@@ -54,7 +54,7 @@ const harmless = (parsed: Document, path: string): SVGSVGElement => {
   return root;
 };
 
-/** The event types that the states react to, as far as the picture tells, those of XState itself last. */
+/** The event types that the states react to, as far as the picture shows them, those of XState itself last. */
 export const eventTypesOf = (chart: SVGSVGElement, states: readonly string[]): string[] => {
   const active = new Set(['', ...states]);
   const keys = [...chart.querySelectorAll<SVGElement>('[data-transition]')].map(({ dataset }) =>

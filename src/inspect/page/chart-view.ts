@@ -1,6 +1,6 @@
 /**
- * The chosen actor's statechart at the moment shown: active states lit, the path that led there marked, and the
- * transitions of its last step, flashing when the step has just been taken.
+ * The chosen actor's statechart at the moment shown: active states are highlighted, the path to them is marked, and so
+ * are the transitions of its last step, which flash if the step has just been taken.
  */
 import type { HistoryEntry } from '../protocol.ts';
 import { stateText } from './actor-tree.ts';
@@ -10,7 +10,7 @@ import { byId, setText } from '../../browser/elements.ts';
 import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 
-/** Steps that happen within one frame are marked together, but not without end. */
+/** Steps that happen within one frame are marked together, up to this number. */
 const maximumStepsAtOnce = 20;
 const mostTypesTold = 6;
 
@@ -24,7 +24,7 @@ export class ChartView {
   readonly #changed: () => void;
   #picture: string | null | undefined;
   #chart: SVGSVGElement | undefined;
-  /** What is shown: the chart and the actor's entry in it. */
+  /** The chart that is shown, and the actor's entry in it. */
   #shown:
     | { chart: SVGSVGElement | undefined; actor: string | undefined; record: HistoryRecord | undefined; moment: number }
     | undefined;
@@ -90,13 +90,13 @@ export class ChartView {
       transition.classList.remove('fired', 'flash');
       if (fired.has(transition.dataset['transition'] ?? '')) taken.push(transition);
     }
-    // The flash begins anew only if the class was seen to be gone.
+    // The flash begins anew only if the browser has seen the element without the class.
     chart.getBoundingClientRect();
     for (const transition of taken) transition.classList.add('fired', ...(flashing ? ['flash'] : []));
     this.#zoom.reveal(flashing ? undefined : false);
   }
 
-  /** What the actor went through up to that moment. */
+  /** Marks the states and transitions that the actor passed through until that moment. */
   #markPath(actorId: string | undefined, to: number): void {
     const { record } = this.#store;
     const passed = new Set<string>();
@@ -134,19 +134,19 @@ export class ChartView {
   #failed(picture: string, error: unknown): void {
     if (picture !== this.#picture) return;
     this.#frame.textContent = error instanceof Error ? error.message : String(error);
-    // The next change asks again.
+    // The next change requests it again.
     this.#picture = undefined;
   }
 }
 
-/** The events that people and protocols bring: those of XState itself come by themselves. */
+/** The events that people and protocols send: those of XState itself occur by themselves. */
 const takesText = (types: readonly string[]): string => {
   const own = types.filter((type) => !type.startsWith('xstate.'));
   const [more, shown] = [own.length - mostTypesTold, own.slice(0, mostTypesTold)];
   return own.length === 0 ? '' : `. Takes ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 };
 
-/** States that people have named by those names, as far as the picture tells them. */
+/** The states that the author has given names, by those names, as far as the picture shows them. */
 const captionOf = (
   { states, status, at }: HistoryEntry,
   record: HistoryRecord,

@@ -1,6 +1,6 @@
 /**
- * The size of the chart within its frame: as large as fits, but never so small that it cannot be read, unless the whole
- * is asked for. Where it does not fit, the active state is kept in sight, unless the reader looks at another part.
+ * The size of the chart within its frame: as large as fits, but never too small to read, unless the reader asks for the
+ * whole. If it does not fit, the active state is kept in sight, unless the reader looks at another part.
  */
 import { byId } from '../../browser/elements.ts';
 
@@ -14,7 +14,7 @@ export class ChartZoom {
   readonly #whole = byId('whole', HTMLButtonElement);
   readonly #follow = byId('follow', HTMLButtonElement);
   #chart: SVGSVGElement | undefined;
-  /** Undefined: as fits. */
+  /** Undefined: as large as fits. */
   #chosen: number | 'whole' | undefined;
 
   constructor(frame: HTMLElement) {
@@ -31,7 +31,7 @@ export class ChartZoom {
     this.#resize();
   }
 
-  /** Or as large as can be read, where the whole is shown. */
+  /** Shows the whole chart; if it is shown already, a size that can be read. */
   showWhole(): void {
     this.#choose(this.#chosen === 'whole' ? undefined : 'whole');
   }

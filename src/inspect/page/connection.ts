@@ -1,6 +1,6 @@
 /**
- * Keeps the record of what is followed up to date: first the whole of it, then its stream. Each attempt begins with the
- * whole, so that nothing is missed and nothing is counted twice.
+ * Keeps the record of what is followed up to date: requests the whole of it, then its stream. Each attempt begins with
+ * the whole, so that nothing is missed or counted twice.
  */
 import { LiveStream } from '../../browser/live-stream.ts';
 import type { InspectedLink, InspectedRun, StreamEvents } from '../protocol.ts';

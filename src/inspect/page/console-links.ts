@@ -1,6 +1,6 @@
 /**
- * Where there is nothing to show yet, why: no run, no link, a history that is still to come, or one that the inspector
- * does not have, for which the console may have the run.
+ * Why there is nothing to show yet: no run, no link, a history that is still to arrive, or a run of which the inspector
+ * has none and the console may have a record.
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { consoleAddress } from '../../browser/run-addresses.ts';

@@ -1,6 +1,4 @@
-/**
- * The chosen actor's context at the moment shown; what its last step changed is marked.
- */
+/** The chosen actor's context at the moment shown, with marks on what its last step changed. */
 import { byId, setText } from '../../browser/elements.ts';
 import { isSame } from './followed.ts';
 import type { HistoryRecord } from './history-record.ts';

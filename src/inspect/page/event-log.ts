@@ -1,6 +1,6 @@
 /**
- * Every entry, of whatever actor: when, to whom, what. A row is chosen by a click or the arrow keys; its payload opens
- * below it. The log is a grid (WAI-ARIA) that keeps the focus itself and names the chosen row.
+ * Every entry of every actor: time, actor, event. A click or the arrow keys choose a row; its payload opens below it.
+ * The log is a grid (WAI-ARIA) that keeps the focus itself and names the chosen row.
  */
 import type { HistoryEntry } from '../protocol.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
@@ -70,7 +70,7 @@ export class EventLog {
     this.#filter.select();
   }
 
-  /** Tells whether the rows are others now; where only some were added at the end, it reads no more than those. */
+  /** Returns whether the rows have changed; if only new ones were added at the end, it reads no more than those. */
   #search(): boolean {
     const { record, actorId } = this.#store;
     const words = this.#filter.value
@@ -174,7 +174,7 @@ export class EventLog {
     const row = target?.closest<HTMLElement>('[data-moment]');
     if (row === null || row === undefined || target?.closest('.payload') != null) return;
     const moment = Number(row.dataset['moment']);
-    // A button's row may be made anew, and the focus with it be lost.
+    // The button's row may be made anew, and would lose the focus.
     this.#grid.focus({ preventScroll: true });
     if (target?.closest('button') != null) this.#toggle(moment);
     else this.#store.chooseEntry(moment);

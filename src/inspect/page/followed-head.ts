@@ -1,4 +1,4 @@
-/** Above the panes: what is followed, how it stands, and the other sides of a run. */
+/** Above the panes: what is followed, its state, and links to the run's other pages. */
 import { Badge } from '../../browser/badge.ts';
 import { draw } from '../../browser/drawing.ts';
 import { byId, setText } from '../../browser/elements.ts';
@@ -11,7 +11,7 @@ import type { Tone } from '../../report/verdict.ts';
 import type { RunSummary } from '../../../schemas/index.ts';
 import type { Store } from './store.ts';
 
-/** Whether the page is that of the links, and not a side of a run. */
+/** Whether the page is that of the links, and not one of a run. */
 export const inLinks = (): boolean =>
   location.pathname === '/links' || new URLSearchParams(location.search).has('link');
 
@@ -82,7 +82,7 @@ export class FollowedHead {
     ];
   }
 
-  /** To the test, where the run has the name of one: as on the other pages of the run. */
+  /** Links to the test, if the run has the name of one: as on the other pages of the run. */
   #leadUp(run: RunSummary | undefined): void {
     const crumb = this.#test.parentElement;
     if (crumb !== null) crumb.hidden = run?.name === undefined;

@@ -9,5 +9,5 @@ export interface Followed {
 export const isSame = (one: Followed | undefined, other: Followed | undefined): boolean =>
   one?.kind === other?.kind && one?.id === other?.id;
 
-/** Where the service tells of it. */
+/** Where the service has its history. */
 export const pathOf = ({ kind, id }: Followed): string => `/inspect/${kind}s/${encodeURIComponent(id)}`;

@@ -1,6 +1,6 @@
 /**
- * What is known of one run or link, in the order in which it happened, with what it takes to find the state at any
- * moment quickly. A moment is the index of an entry: the state then is that right after it. -1 is before everything.
+ * The history of one run or link in the order in which it happened, with indexes that find the state at any moment
+ * quickly. A moment is the index of an entry: it means the state right after that entry. -1 is before everything.
  */
 import type { CheckEntry, MessageEntry, StepEntry } from '../../report/entries.ts';
 import type { HistoryEntry, InspectedActor, InspectedDefinition, InspectedLink, InspectedRun } from '../protocol.ts';
@@ -24,7 +24,7 @@ export class HistoryRecord {
   readonly messages: MessageEntry[] = [];
   readonly steps: StepEntry[] = [];
   readonly checks: CheckEntry[] = [];
-  /** Of a run. */
+  /** Only for a run. */
   readonly definition: InspectedDefinition | undefined;
   readonly #byId = new Map<string, InspectedActor>();
   readonly #momentsOfActor = new Map<string, number[]>();
@@ -54,7 +54,7 @@ export class HistoryRecord {
     return this.entries.length - 1;
   }
 
-  /** The same with no more than the newest entries. */
+  /** The same history with no more than the newest entries. */
   newest(count: number): HistoryRecord {
     const { actors, messages, steps, checks, state } = this;
     const entries = this.entries.slice(-count);
@@ -72,14 +72,14 @@ export class HistoryRecord {
     } as InspectedRun | InspectedLink);
   }
 
-  /** When something happened: of a run after its start, which is why it has a unit, of a link by the clock. */
+  /** Formats a time: for a run relative to its start, hence the unit; for a link by the clock. */
   timeOf(at: number, unit = ''): string {
     if (this.followed.kind === 'run') return `${milliseconds(at)}${unit}`;
     const [seconds, microseconds] = this.start ?? [0, 0];
     return clockTime(seconds * 1000 + microseconds / 1000 + at);
   }
 
-  /** What is known already is left alone: a stream begins with everything from the beginning. */
+  /** Ignores an actor that is known already: a stream begins with everything from the beginning. */
   addActor(actor: InspectedActor): void {
     if (this.#byId.has(actor.id)) return;
     this.#byId.set(actor.id, actor);
@@ -112,7 +112,7 @@ export class HistoryRecord {
     return this.#momentsOfActor.get(actorId) ?? [];
   }
 
-  /** The actor's last entry at a moment, as an index into `entries`; -1 where it had not begun. */
+  /** The actor's last entry at a moment, as an index into `entries`; -1 if it had not begun. */
   lastMomentOf(actorId: string, moment: number): number {
     const moments = this.momentsOf(actorId);
     let [low, high] = [0, moments.length];
@@ -140,6 +140,6 @@ const appendTo = <Key>(lists: Map<Key, number[]>, key: Key, value: number): void
   else list.push(value);
 };
 
-/** The states that no active state lies inside of: `holding.running` out of `holding` and `holding.running`. */
+/** The states that contain no other active state: `holding.running` out of `holding` and `holding.running`. */
 export const innermost = (states: readonly string[]): string[] =>
   states.filter((state) => !states.some((other) => other.startsWith(`${state}.`)));

@@ -1,7 +1,7 @@
 /**
  * The messages of the call beside the chart, as on the page of its result. Choosing one, by a click or the arrow keys,
- * shows the events that it caused; messages after the moment shown are pale. Of very many only those around the shown
- * one are there. A link has none, and no call.
+ * shows the events that it caused; messages after the moment shown are pale. If there are very many, only those around
+ * the chosen one are in the page. A link has no messages.
  */
 import { draw } from '../../browser/drawing.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
@@ -12,9 +12,9 @@ import { ladderOf } from '../../report/ladder.ts';
 import type { HistoryRecord } from './history-record.ts';
 import type { Store } from './store.ts';
 
-/** Messages that are there at once. */
+/** Messages in the page at one time. */
 const mostShown = 80;
-/** Towards an end of those, others are shown. */
+/** Within so many rows of an end of those, others are shown. */
 const margin = 8;
 
 export class LadderView {
@@ -31,7 +31,7 @@ export class LadderView {
   #severalDialogues = false;
   #sentences: (index: number) => string = () => '';
   #drawn: { record: HistoryRecord | undefined; messages: number } = { record: undefined, messages: -1 };
-  /** The first message that is there. */
+  /** Index of the first message in the page. */
   #from = 0;
   #revealed = -1;
 
@@ -94,7 +94,7 @@ export class LadderView {
     this.#revealed = -1;
     this.#call.className = callClass(this.#lifelines);
     draw(this.#call, ...(this.#lifelines.length === 0 ? [] : callHead(this.#lifelines)));
-    // The style sheet has the places of so many lifelines; of more they are counted here.
+    // The style sheet has positions for so many lifelines; for more, they are computed here.
     const many = this.#lifelines.length > mostLifelines;
     this.#call.classList.toggle('many', many);
     this.#call.style.setProperty('--lanes', many ? String(this.#lifelines.length - 1) : null);
@@ -104,7 +104,7 @@ export class LadderView {
     this.#call.append(this.#list);
   }
 
-  /** Those from there on: what is there already stays the same elements. */
+  /** Shows the messages from this index; those that were shown already keep their elements. */
   #show(from: number): void {
     const count = this.#rows.length;
     this.#from = Math.max(0, Math.min(from, count - mostShown));

@@ -1,6 +1,6 @@
 /**
- * The links of the gateways: those that live, then those that are over; each with the state of its machine, since when
- * it is up or down, and why it is not up. Where there is none, the list is not there.
+ * The links of the gateways: live ones, then those that are over; each with the state of its machine, since when it is
+ * up or down, and why it is not up. The list is hidden if there are none.
  */
 import type { ListedLink } from '../protocol.ts';
 import { addressOf, openByClick } from './address.ts';

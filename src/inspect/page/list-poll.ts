@@ -1,6 +1,4 @@
-/**
- * Asks for the lists of runs and of links every few seconds, while the page is visible.
- */
+/** Requests the lists of runs and of links every few seconds, while the page is visible. */
 import type { QueryAllTestsResult, RunSummary } from '../../../schemas/index.ts';
 import { showLinks } from '../../browser/links-line.ts';
 import { poll } from '../../browser/poll.ts';

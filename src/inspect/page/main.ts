@@ -1,6 +1,4 @@
-/**
- * The inspector's page: one store, views that read it, and one redraw a frame however much has happened.
- */
+/** The inspector's page: one store, views that read it, and at most one redraw a frame. */
 import { listenToKeys } from '../../browser/keyboard.ts';
 import { onceAFrame } from '../../browser/once-a-frame.ts';
 import { compareAddress, consoleAddress } from '../../browser/run-addresses.ts';
@@ -71,7 +69,7 @@ const views: readonly { update(): void }[] = [
   role,
 ];
 
-/** An address that names nothing shows the newest run, or in the place of the links the first of them. */
+/** If the address names nothing, the page shows the newest run; on the page of the links, the first link. */
 let mayChoose = true;
 const chooseUnasked = (): void => {
   const kind = inLinks() ? 'link' : 'run';
@@ -84,7 +82,7 @@ const chooseUnasked = (): void => {
   open(followed);
 };
 
-/** Tells whether a run is followed. */
+/** Returns whether a run is followed. */
 const goFromRun = (address: (runId: string) => string): boolean => {
   const { followed } = store;
   if (followed?.kind !== 'run') return false;

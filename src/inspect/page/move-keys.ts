@@ -1,4 +1,4 @@
-/** Keys that move through the moments and the panes, wherever the focus is and does not need them itself. */
+/** Keys that move through the moments and the panes, unless the focused element needs them itself. */
 import { byId } from '../../browser/elements.ts';
 import type { Store } from './store.ts';
 
@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 const panes = ['operations-scroll', 'chart', 'ladder', 'log'];
 /** Arrow keys scroll these, or move the slider. */
 const scrolled = '#chart, #context, #scrubber, [role="treeitem"]';
-/** What a space presses. */
+/** Elements that a space presses. */
 const pressed = 'button, a, summary, input, [role="treeitem"], [role="listbox"], [role="grid"]';
 
 const hasFocus = (selector: string): boolean => document.activeElement?.matches(selector) === true;

@@ -1,10 +1,8 @@
-/**
- * Of a long test, the operations that were as expected and are far behind: one line in their place, which opens them.
- */
+/** Folds the operations of a long test that passed and are far behind into one line, which opens them. */
 import { byId, setText } from '../../browser/elements.ts';
 import type { Mark, OperationRow } from './operation-row.ts';
 
-/** That stay in sight before the current one, or the first that failed. */
+/** Operations that stay in sight before the current one, or the first that failed. */
 const before = 4;
 const fewestFolded = 3;
 
@@ -13,7 +11,7 @@ export class OperationFold {
   readonly #changed: () => void;
   #open = false;
 
-  /** `changed` is called when the reader has opened it. */
+  /** `changed` is called when the reader has opened the fold. */
   constructor(changed: () => void) {
     this.#changed = changed;
     this.#button.addEventListener('click', () => {
@@ -22,7 +20,7 @@ export class OperationFold {
     });
   }
 
-  /** Of another test. */
+  /** Called when another test is shown. */
   reset(): void {
     this.#open = false;
   }
@@ -38,7 +36,7 @@ export class OperationFold {
   }
 }
 
-/** How many of the first are folded: those that were performed, up to some before the first that was not. */
+/** How many of the first operations are folded: those that were performed, up to some before the first that was not. */
 export const foldedOf = (marks: readonly Mark[]): number => {
   const other = marks.findIndex((mark) => mark !== 'performed');
   const count = other < 0 ? 0 : other - before;

@@ -1,6 +1,6 @@
 /**
- * The operations of the run's definition as they stood at the moment shown: those that the first instance had
- * performed, with their checks, the current one, and what it waited for. A link has none, and no list.
+ * The operations of the run's definition at the moment shown: those that the first instance had performed, with their
+ * checks, the current one, and what it waited for. A link has none, and no list.
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { innermost, type HistoryRecord } from './history-record.ts';
@@ -85,7 +85,7 @@ export class OperationList {
     this.#reveal();
   }
 
-  /** When the first message of each operation passed: the operations themselves have no time. */
+  /** The times of the first messages of the operations, which have no times themselves. */
   #beganAt(): ReadonlyMap<number, string> {
     const { record, passed } = this.#store;
     const messages = record?.messages.slice(0, passed) ?? [];
@@ -100,7 +100,7 @@ export class OperationList {
     return new Map(came);
   }
 
-  /** Undefined before it has begun. */
+  /** Undefined before the instance has begun. */
   #instance(): InstanceStanding | undefined {
     const { record, moment } = this.#store;
     const actor = record?.actors.find(({ machine }) => machine === 'test-instance');

@@ -1,16 +1,17 @@
 /**
- * How far the first instance had come with its operations at a moment: folded from the steps and the checks that it had
- * made until then, and not from the current index, for a branch jumps. Going on is cheap; going back begins anew.
+ * How far the first instance had come with its operations at a moment: computed from the steps and checks that it had
+ * made until then, and not from the current index, because a branch jumps. Going forward is cheap; going back begins
+ * anew.
  */
 import type { CheckEntry, StepEntry } from '../../report/entries.ts';
 
 export interface OperationTally {
-  /** How often the instance has begun with it. */
+  /** How often the instance has begun the operation. */
   performed: number;
   passed: number;
   /** Checks that failed or aborted the instance. */
   failed: number;
-  /** What the first of those said. */
+  /** The text of the first of those checks. */
   trouble: string | undefined;
 }
 
@@ -20,7 +21,7 @@ interface Lists {
 }
 
 export class OperationProgress {
-  /** The step that was taken last: where the instance is, or has ended. */
+  /** The step that was taken last: where the instance is, or where it ended. */
   last: StepEntry | undefined;
   readonly #lists: Lists;
   readonly #tallies = new Map<number, OperationTally>();
@@ -32,14 +33,14 @@ export class OperationProgress {
     this.#lists = lists;
   }
 
-  /** Comes to the moment at which so many steps had been taken and so many checks made. */
+  /** Goes to the moment after so many steps and so many checks. */
   goTo(steps: number, checks: number): void {
     if (steps < this.#steps || checks < this.#checks) this.#restart();
     for (const step of this.#lists.steps.slice(this.#steps, steps)) this.#step(step);
     for (const check of this.#lists.checks.slice(this.#checks, checks)) this.#check(check);
   }
 
-  /** Undefined where the instance has not come to the operation, and has checked nothing there. */
+  /** Undefined if the instance has not reached the operation, and has checked nothing there. */
   tally(operation: number): Readonly<OperationTally> | undefined {
     return this.#tallies.get(operation);
   }
@@ -49,7 +50,7 @@ export class OperationProgress {
     return [...this.#tallies.values()].filter(({ performed }) => performed > 0).length;
   }
 
-  /** Steps that were taken and not recorded: the service keeps the first of very many. */
+  /** Steps that were taken but not recorded: the service keeps the first of very many. */
   get unrecorded(): number {
     return Math.max(0, (this.last?.step ?? 0) - this.#begun);
   }
@@ -64,7 +65,7 @@ export class OperationProgress {
     this.#steps += 1;
     this.last = step;
     const tally = this.#tallyOf(step.op_idx);
-    // Where the instance stands still it has begun before.
+    // An instance that waits has begun the operation before.
     if (step.stands !== undefined) return;
     tally.performed += 1;
     this.#begun += 1;

@@ -1,4 +1,4 @@
-/** One operation in the list: made once, and marked as it stands at the moment shown. */
+/** One operation in the list: created once, and marked with its state at the moment shown. */
 import { draw } from '../../browser/drawing.ts';
 import { element, setText } from '../../browser/elements.ts';
 import { shape, type Shape } from '../../report/shapes.ts';
@@ -23,7 +23,7 @@ const words: Readonly<Record<Mark, string>> = {
   ended: 'the instance ended here',
 };
 
-/** Levels that are indented: deeper ones would have no room. */
+/** Levels that are indented: deeper ones have no room. */
 const deepestShown = 6;
 
 export class OperationRow {
@@ -71,7 +71,7 @@ export class OperationRow {
     if (depth > 0) this.node.style.marginLeft = `${Math.min(depth, deepestShown) * 14}px`;
   }
 
-  /** `at`: when it was begun. */
+  /** `at`: the time at which the operation began. */
   show(mark: Mark, tally: Readonly<OperationTally> | undefined, stands: string, at = ''): void {
     const { performed = 0, passed = 0, failed = 0, trouble = '' } = tally ?? {};
     this.node.className = mark;
@@ -84,15 +84,13 @@ export class OperationRow {
     setText(this.#passed, passed > 0 ? `${passed} passed` : '');
     setText(this.#failed, failed > 0 ? `${failed} failed` : '');
     setText(this.#stands, stands);
-    // A halt says why in either line.
+    // For a halt either line has the reason.
     this.#comment.hidden = stands.endsWith(`: ${this.#comment.textContent}`);
     setText(this.#trouble, trouble);
     if (mark !== 'current') this.#left.hidden = true;
   }
 
-  /**
-   * How much is left of the seconds for which the instance stands still at most; undefined: it does not stand still.
-   */
+  /** The part that is left of the seconds for which the instance waits at most; undefined: it does not wait. */
   showLeft(left: number | undefined, of: number): void {
     this.#left.hidden = left === undefined;
     if (left === undefined) return;
@@ -110,6 +108,6 @@ const directionOf = (type: string): HTMLElement => {
   return place;
 };
 
-/** May be broken before the words that a long name is made of. */
+/** Allows line breaks before the words that a long name consists of. */
 const breakable = (name: string): readonly (string | Node)[] =>
   name.split(/(?=[A-Z][a-z])/).flatMap((word) => [element('wbr'), word]);

@@ -1,9 +1,9 @@
-/** What the list of operations says of one of them, and above all. People count operations from 1. */
+/** The words of the list of operations, for one of them and above all. People count operations from 1. */
 import type { Standing } from '../../report/entries.ts';
 import type { ListedOperation } from '../protocol.ts';
 import type { OperationProgress } from './operation-progress.ts';
 
-/** `awaits ReleaseCall, 10 s`: why the instance stands still at an operation. */
+/** `awaits ReleaseCall, 10 s`: what the instance waits for at an operation. */
 export const standingWords = (
   { kind, what = 'a message', seconds }: Standing,
   operation: ListedOperation | undefined,
@@ -13,26 +13,26 @@ export const standingWords = (
   return operation?.comment === undefined ? `halted, ${seconds} s at most` : `halted: ${operation.comment}`;
 };
 
-/** The same with the whole type in place of its last word, where no row says it beside. */
+/** The same with the whole type instead of its last word, for use outside of the operation's row. */
 const standingInFull = (standing: Standing, operation: ListedOperation | undefined): string => {
   const whole = operation !== undefined && operation.type.endsWith(`.${standing.what ?? ''}`);
   return standingWords(whole ? { ...standing, what: operation.type } : standing, operation);
 };
 
-/** The index that each has among all operations: those within others say it. */
+/** The index of each among all operations: nested ones carry it. */
 export const indicesOf = (operations: readonly ListedOperation[]): readonly number[] => {
   let own = -1;
   return operations.map(({ op_idx }) => op_idx ?? (own += 1));
 };
 
-/** How the instance stands. */
+/** Where the instance is, and in which state. */
 export interface InstanceStanding {
   readonly active: boolean;
   /** Its innermost state: `awaiting`, `passed` … */
   readonly state: string;
 }
 
-/** Above the list: where the instance is and what it waits for, or how it has ended. */
+/** Above the list: where the instance is and what it waits for, or how it ended. */
 export const captionOf = (
   operations: readonly ListedOperation[],
   total: number,
@@ -48,7 +48,7 @@ export const captionOf = (
     : `${place}: ${standingInFull(stands, operations[indicesOf(operations).indexOf(at)])}`;
 };
 
-/** What is left out below the list; empty where nothing is. */
+/** The number of operations left out, below the list; empty if there are none. */
 export const remainderWords = (unlisted: number, unrecorded: number): string =>
   [
     ...(unlisted > 0 ? [`${unlisted} more operations are not listed.`] : []),

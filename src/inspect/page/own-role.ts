@@ -1,6 +1,6 @@
 /**
- * What the reader may do: a viewer cancels no run, and events by hand are for the role admin. Until the service has
- * told the role, all is there; it refuses what is not permitted in any case.
+ * What the reader may do: a viewer cannot cancel a run, and only an admin sends events by hand. Until the service has
+ * sent the role, all controls are enabled; the service refuses what is not permitted in any case.
  */
 import { byId, setText } from '../../browser/elements.ts';
 import { ownSession, roleWords, type OwnSession } from '../../browser/session.ts';
@@ -15,7 +15,7 @@ export class OwnRole {
   #session: OwnSession | undefined;
   #asked = false;
 
-  /** `told` is called when the service has told the role. */
+  /** `told` is called when the service has sent the role. */
   constructor(store: Store, told: () => void) {
     this.#store = store;
     this.#told = told;
@@ -27,7 +27,7 @@ export class OwnRole {
 
   update(): void {
     const connected = this.#store.connection.kind === 'connected';
-    // It may be another one after a connection that broke.
+    // The role may have changed with a new connection.
     if (connected && !this.#asked) void this.#ask();
     this.#asked = connected;
     this.#send.inert = !this.maySend;
@@ -36,7 +36,8 @@ export class OwnRole {
       this.#note,
       this.#session === undefined || this.maySend
         ? ''
-        : `${roleWords(this.#session)}: an admin sends events${this.#cancel.inert ? ', an operator cancels runs' : ''}.`,
+        : `${roleWords(this.#session)}: ` +
+            `an admin sends events${this.#cancel.inert ? ', an operator cancels runs' : ''}.`,
     );
   }
 

@@ -1,6 +1,6 @@
 /**
- * Sends an event by hand to the chosen actor, as it is now, whatever moment is shown. What its active states react to
- * is offered.
+ * Sends an event by hand to the chosen actor in its present state, whatever moment is shown. Offers the events that its
+ * active states react to.
  */
 import { eventTypesOf } from './chart-source.ts';
 import { byId, element, setText } from '../../browser/elements.ts';
@@ -31,7 +31,7 @@ export class SendEvent {
     });
   }
 
-  /** Or puts it away. */
+  /** Shows the form, or hides it. */
   show(shown = true): boolean {
     if (this.#button.hidden) return false;
     this.#panel.hidden = !shown;
@@ -72,7 +72,7 @@ export class SendEvent {
       });
       if (!response.ok) return this.#tell(`Not sent: ${await reasonOf(response)}`, true);
       this.#tell(`Sent ${event.type} to ${actor.name}.`, false);
-      // What the event does happens now.
+      // The effect of the event is at the end of the history.
       this.#store.follow(true);
     } catch {
       this.#tell('Not sent: the service cannot be reached.', true);
@@ -85,7 +85,7 @@ export class SendEvent {
   }
 }
 
-/** The fields, or what is wrong with the text. Empty text is no fields. */
+/** The fields, or what is wrong with the text. An empty text gives no fields. */
 const payloadOf = (text: string): object | string => {
   if (text.trim() === '') return {};
   try {

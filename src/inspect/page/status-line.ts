@@ -1,4 +1,4 @@
-/** One line on how things stand: the connection first, then the run or the link. */
+/** One status line: first the connection, then the run or the link. */
 import { ConnectionLine } from '../../browser/connection-line.ts';
 import { byId, setText } from '../../browser/elements.ts';
 import { inLinks } from './followed-head.ts';

@@ -1,6 +1,6 @@
 /**
  * What the page shows: the runs and the links, the record of the one that is followed, and the choices (moment, actor,
- * message). Views read it and are told of every change; only its methods change it.
+ * message). Views read it and are notified of every change; only its methods change it.
  */
 import type { RunSummary } from '../../../schemas/index.ts';
 import type { Connection } from '../../browser/live-stream.ts';
@@ -8,21 +8,21 @@ import type { HistoryEntry, InspectedActor, InspectedLink, InspectedLinks, Inspe
 import type { Followed } from './followed.ts';
 import { HistoryRecord, type RecordedList } from './history-record.ts';
 
-/** Entries that a page keeps of a link that it follows for days: it goes on with the newest of them. */
+/** Entries of a link that a page keeps; beyond these it keeps only the newest. */
 const maximumEntries = 20_000;
 const entriesToGoOnWith = 10_000;
 
 export class Store {
-  /** Undefined until the server has told. */
+  /** Undefined until the server has sent them. */
   runs: readonly RunSummary[] | undefined;
-  /** As `runs`. */
+  /** Undefined until the server has sent them. */
   links: InspectedLinks | undefined;
   followed: Followed | undefined;
   record: HistoryRecord | undefined;
   connection: Connection | { readonly kind: 'idle' } = { kind: 'idle' };
   /** Index of the entry that is shown. */
   moment = -1;
-  /** The moment follows the end. */
+  /** Whether the moment follows the end. */
   live = true;
   actorId: string | undefined;
   /** Index of the chosen message. */
@@ -44,7 +44,7 @@ export class Store {
     return this.record?.entries[this.moment];
   }
 
-  /** How many messages of the ladder had passed at the moment that is shown. */
+  /** Number of messages of the ladder until the moment that is shown. */
   get passed(): number {
     return this.entry?.messages ?? 0;
   }
@@ -77,7 +77,7 @@ export class Store {
     this.#changed();
   }
 
-  /** A history as the server has it now, in place of what was known; the choices stay where they still make sense. */
+  /** Replaces the history by the one that the server has now; the choices stay if they still make sense. */
   recordHistory(history: InspectedRun | InspectedLink): void {
     this.record = new HistoryRecord(history);
     if (this.record.actor(this.actorId) === undefined) this.#actorChosenByHand = false;
@@ -112,7 +112,7 @@ export class Store {
     this.#changed();
   }
 
-  /** Shows a moment, the nearest that there is; the end is followed only when asked for. */
+  /** Shows the nearest existing moment, and stops following the end. */
   goTo(moment: number): void {
     this.live = false;
     this.moment = Math.max(Math.min(moment, this.record?.end ?? -1), Math.min(0, this.record?.end ?? -1));
@@ -121,7 +121,7 @@ export class Store {
     this.#changed();
   }
 
-  /** As `goTo`, and shows whom it happened to. */
+  /** Like `goTo`, and chooses the actor of the entry. */
   chooseEntry(moment: number): void {
     this.goTo(moment);
     if (this.entry !== undefined) this.chooseActor(this.entry.actor);
@@ -133,7 +133,7 @@ export class Store {
     this.#changed();
   }
 
-  /** Shows the first event that a message caused; where it caused none, the moment at which it passed. */
+  /** Shows the first event that a message caused; if it caused none, the moment at which it passed. */
   chooseMessage(message: number): void {
     const moments = this.record?.momentsOfMessage(message) ?? [];
     const first = moments[0];
@@ -160,8 +160,8 @@ export class Store {
   }
 
   /**
-   * Until the reader chooses an actor, the page shows the innermost one, of several the newest: most events happen
-   * there.
+   * Until the reader chooses an actor, the page shows the innermost one, and among several the newest: most events
+   * happen there.
    */
   #chooseActorUnasked(): void {
     const { record } = this;

@@ -1,4 +1,4 @@
-/** How much is left of the time for which the instance stands still at most: it runs down while the end is followed. */
+/** The rest of the time for which the instance waits at most: it counts down while the end is followed. */
 import type { Standing } from '../../report/entries.ts';
 import type { OperationRow } from './operation-row.ts';
 import type { Store } from './store.ts';
@@ -13,7 +13,7 @@ export class TimeLeft {
     this.#store = store;
   }
 
-  /** In the row of the operation at which the instance is. */
+  /** Shown in the row of the operation at which the instance is. */
   show(row: OperationRow | undefined, stands: Standing | undefined): void {
     clearTimeout(this.#ticking);
     const since = stands && this.#since();
@@ -25,7 +25,7 @@ export class TimeLeft {
     if (runsDown) this.#ticking = setTimeout(() => this.show(row, stands), everyMilliseconds);
   }
 
-  /** When the step was taken that is the last one at the moment shown: steps have no time, entries do. */
+  /** Time of the last step at the moment shown, taken from the entries: steps have no time. */
   #since(): number | undefined {
     const { record, moment } = this.#store;
     const taken = record?.entries[moment]?.steps ?? 0;

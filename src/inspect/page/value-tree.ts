@@ -1,6 +1,6 @@
 /**
  * A value as a tree that opens on demand: native disclosure elements, so keys and screen readers work by themselves.
- * What is inside a closed one does not exist yet. Which ones are open is kept by path, from one value to the next.
+ * The contents of a closed one are not created yet. Open ones are remembered by path, from one value to the next.
  */
 import { element } from '../../browser/elements.ts';
 
@@ -13,7 +13,7 @@ export class ValueTree {
   readonly root = element('div', { class: 'value-tree' });
   readonly #open = new Set<string>();
 
-  /** Shows `value`; what differs from `previous`, where there is one, is marked. */
+  /** Shows `value`; marks what differs from `previous`, if that is given. */
   show(value: unknown, previous?: { readonly value: unknown }): void {
     const focused = document.activeElement;
     const path = focused instanceof HTMLElement && this.root.contains(focused) ? focused.dataset['path'] : undefined;
@@ -78,7 +78,7 @@ const inside = (previous: Previous, key: string): Previous => {
 const differs = (value: unknown, previous: Previous): boolean =>
   previous !== undefined && JSON.stringify(value) !== JSON.stringify(previous.value);
 
-/** What a closed value has inside: all of it where it is small, else its keys, or how many there are. */
+/** A summary of a closed value: all of it if it is small, else its keys, or their number. */
 const gist = (value: unknown, members: readonly Member[]): string => {
   const isList = Array.isArray(value);
   if (members.length <= membersInGist) {
