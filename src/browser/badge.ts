@@ -1,4 +1,4 @@
-/** A word with the colour and the shape of what it means, in an element that outlives its changes. */
+/** A word with the colour and the shape of its meaning, in an element that stays when they change. */
 import { badge, type Shape } from '../report/shapes.ts';
 import type { Tone } from '../report/verdict.ts';
 import { draw } from './drawing.ts';

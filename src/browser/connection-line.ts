@@ -4,7 +4,7 @@
  */
 import { byId, setText } from './elements.ts';
 
-/** Milliseconds between two looks at what is left of the wait. */
+/** Milliseconds between two updates of the remaining wait. */
 const countEvery = 250;
 
 export type Standing = { readonly kind: string; readonly retryAt?: number };

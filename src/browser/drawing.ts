@@ -1,16 +1,15 @@
 /**
- * Makes elements of the nodes in `src/report/markup.ts`. Elements that are there already are changed where they differ
- * and stay the same elements, so that focus, selection and scroll positions outlive an update. Text goes in as text
- * only.
+ * Makes elements of the nodes in `src/report/markup.ts`. Elements that exist are updated where they differ and stay the
+ * same elements, so that focus, selection and scroll positions outlive an update. Text is inserted as text only.
  */
 import { printable } from '../report/printable.ts';
 import type { Content, MarkupNode } from '../report/markup.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-/** The reader of the page sets these, so drawing leaves them as they are. */
+/** The reader of the page changes these attributes, so drawing leaves them unchanged. */
 const ownedByReader = new Set(['open']);
 
-/** Makes `target` hold this and nothing else. Throws where a content is verbatim markup: that is for files. */
+/** Makes these the only contents of `target`. Throws if a content is verbatim markup: that is for files. */
 export const draw = (target: Element, ...contents: readonly Content[]): void => {
   for (const [index, content] of contents.entries()) {
     const present = target.childNodes[index];

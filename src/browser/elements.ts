@@ -1,6 +1,4 @@
-/**
- * Elements made and found. Text goes in as text only: what a run reports is never parsed as markup.
- */
+/** Creates and finds elements. Text is inserted as text only: what a run reports is never parsed as markup. */
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -16,14 +14,14 @@ export const element = <Name extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** The page's own element with this id. Throws where it is absent or of another kind: page and script do not fit. */
+/** The page's own element with this id. Throws if it is absent or of another kind: page and script do not fit. */
 export const byId = <Kind extends Element>(id: string, kind: new () => Kind): Kind => {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`);
   return found;
 };
 
-/** Sets a text where it differs, so that a screen reader does not read the same text again. */
+/** Sets a text if it differs, so that a screen reader does not read the same text again. */
 export const setText = (target: Element, text: string): void => {
   if (target.textContent !== text) target.textContent = text;
 };

@@ -1,7 +1,4 @@
-/**
- * The frame that every page stands in: which place of the service it is, which host it came from, and the keys that it
- * has.
- */
+/** The frame of every page: the current place in the service, the host that it came from, and the keys of the page. */
 import { byId, element, setText } from './elements.ts';
 
 const places = ['tests', 'runs', 'flows', 'links', 'new'] as const;
@@ -10,7 +7,7 @@ export type FramePlace = (typeof places)[number];
 /** Keys and what they do, the most wanted first; there may be room for two. */
 export type KeyHints = readonly (readonly [keys: string, words: string])[];
 
-/** `place`: undefined where the page stands in none of them. */
+/** `place`: undefined if the page belongs to none of them. */
 export const standIn = (place: FramePlace | undefined, hints: KeyHints): void => {
   for (const one of places) {
     const link = byId(`nav-${one}`, HTMLAnchorElement);

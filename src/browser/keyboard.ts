@@ -1,7 +1,7 @@
-/** Keys that work wherever the focus is, but where text is being written or a dialog asks something. */
+/** Keys that work wherever the focus is, except in a text field or a dialog. */
 import { byId } from './elements.ts';
 
-/** Returns whether the key meant something. */
+/** Returns whether the key was handled. */
 type Act = () => boolean | void;
 
 export const listenToKeys = (acts: Readonly<Record<string, Act>>): void => {

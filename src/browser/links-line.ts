@@ -12,7 +12,7 @@ interface LinkStanding {
   readonly since: Timestamp;
 }
 
-/** More of a kind are counted. */
+/** Further links of a kind are only counted. */
 const mostNamed = 2;
 
 export const showLinks = (links: readonly LinkStanding[]): void => {

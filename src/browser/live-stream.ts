@@ -1,15 +1,15 @@
 /**
  * A stream of events that a page keeps open. When it breaks, or is silent for longer than the service ever is, the page
- * opens it again, with waits that grow to 15 seconds. Each new connection tells everything from the start.
+ * opens it again, with waits that grow to 15 seconds. Each new connection receives everything from the start.
  */
 import { serverSentEvents } from '../server-sent-events.ts';
 
-/** The service sends something every 15 seconds, if only a comment. */
+/** The service sends something every 15 seconds, at least a comment. */
 const patienceMilliseconds = 40_000;
 /** Seconds before the next attempt, after so many failures in a row. */
 const retrySeconds = [1, 2, 4, 8, 15];
 const longestRetrySeconds = 15;
-/** Why an attempt is given up: the page has closed the stream. */
+/** Reason of an aborted attempt: the page has closed the stream. */
 const closed = Symbol('closed');
 
 export type Connection =
@@ -21,12 +21,12 @@ type End = 'lost' | 'notFound' | 'refused' | 'over';
 
 export interface StreamParts<Events> {
   readonly path: string;
-  /** Asked for with each attempt, before the stream: the path of what the stream does not tell. */
+  /** The path of what the stream does not send, requested with each attempt before the stream. */
   readonly first?: { readonly path: string; took(answer: unknown): void };
-  /** A connection that has told nothing yet. */
+  /** A new connection, which has received nothing yet. */
   opened?(): void;
   took<Name extends keyof Events>(name: Name, data: Events[Name]): void;
-  /** Whether all has been told, so that the end of the stream is no loss. Default: never. */
+  /** Whether everything has arrived, so that the end of the stream is no loss. Default: never. */
   isWhole?(): boolean;
   became(connection: Connection): void;
 }
@@ -43,7 +43,7 @@ export class LiveStream<Events> {
     void this.#open();
   }
 
-  /** At once, instead of after the rest of the wait. */
+  /** At once, without the rest of the wait. */
   retryNow(): void {
     this.close();
     void this.#open();
@@ -87,7 +87,7 @@ export class LiveStream<Events> {
         this.#parts.took(name as keyof Events, JSON.parse(data) as Events[keyof Events]);
       }
     } catch {
-      // What broke the stream makes no difference: it is lost, or it was whole.
+      // The cause makes no difference: the stream is lost, or it was complete.
     }
     return this.#parts.isWhole?.() === true ? 'over' : 'lost';
   }
@@ -100,7 +100,7 @@ export class LiveStream<Events> {
     return response.ok ? response : 'lost';
   }
 
-  /** Gives the attempt up when nothing comes from now on for too long. */
+  /** Aborts the attempt when nothing arrives for too long. */
   #listenFor(attempt: AbortController): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => attempt.abort(), patienceMilliseconds);

@@ -1,4 +1,4 @@
-/** `draw` at the next frame, however often it is asked for until then. */
+/** Calls `draw` at the next frame, once for all requests until then. */
 export const onceAFrame = (draw: () => void): (() => void) => {
   let waiting = false;
   return () => {

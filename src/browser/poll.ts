@@ -1,6 +1,6 @@
-/** Asks for a path again and again, while the page is visible. */
+/** Requests a path periodically while the page is visible. */
 
-/** Asks at once, and then every so many milliseconds. An answer that is an error, or none, changes nothing. */
+/** Requests it at once, and then every so many milliseconds. An error, or no answer, changes nothing. */
 export const poll = <Answer>(path: string, everyMilliseconds: number, take: (answer: Answer) => void): void => {
   let asking = false;
   const ask = async (): Promise<void> => {
@@ -10,7 +10,7 @@ export const poll = <Answer>(path: string, everyMilliseconds: number, take: (ans
       const response = await fetch(path);
       if (response.ok) take((await response.json()) as Answer);
     } catch {
-      // The page's own stream tells that the service is gone; what is shown stays as it was.
+      // The page's own stream reports that the service is gone; what is shown stays.
     } finally {
       asking = false;
     }

@@ -1,13 +1,13 @@
 /** The JSON-RPC methods of the service that the page came from. */
 import type { Fault } from '../errors.ts';
 
-/** An answer that is an error, or none at all. */
+/** An error as the answer, or no answer at all. */
 export class RpcFailure extends Error {
   /** JSON-RPC's or the service's; undefined if there was no answer. */
   readonly code: number | undefined;
   /** With pointers into the params. */
   readonly faults: readonly Fault[];
-  /** What else the service told. */
+  /** Further data that the service sent. */
   readonly data: Readonly<Record<string, unknown>>;
 
   constructor(message: string, code?: number, data: ErrorData = {}) {
@@ -28,7 +28,7 @@ interface Answer<Result> {
 
 let id = 0;
 
-/** What the method answers. Rejects with `RpcFailure`. */
+/** Resolves with the result. Rejects with `RpcFailure`. */
 export const call = async <Result>(method: string, params: unknown): Promise<Result> => {
   const answer = await asked<Result>(JSON.stringify({ jsonrpc: '2.0', id: (id += 1), method, params }));
   if (answer.error !== undefined) throw new RpcFailure(answer.error.message, answer.error.code, answer.error.data);

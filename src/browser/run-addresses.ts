@@ -1,6 +1,6 @@
-/** Where the pages of the service show a run: each links to the others. */
+/** The addresses at which the pages of the service show a run: each page links to the others. */
 
-/** What the console shows of a run: its result, the text of its test, or its files. */
+/** The console's tabs of a run: its result, the text of its test, or its files. */
 export type RunTab = 'result' | 'source' | 'files';
 
 /** The console's page of the run. */

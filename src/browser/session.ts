@@ -1,10 +1,10 @@
-/** Who the reader of the page is to the service. */
+/** The name and the role of the reader of the page. */
 export interface OwnSession {
   readonly name?: string;
   readonly role: string;
 }
 
-/** Undefined where there is no answer: the page's stream says so. */
+/** Undefined if there is no answer: the page's stream reports that. */
 export const ownSession = async (): Promise<OwnSession | undefined> => {
   try {
     const response = await fetch('/session');

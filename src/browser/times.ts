@@ -1,11 +1,9 @@
-/**
- * Times as the page writes them, of the day in the browser's own time zone.
- */
+/** Formats times, by the browser's own time zone. */
 import type { Timestamp } from '../clock.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Of a moment, with their fraction. */
+/** Seconds with their fraction. */
 export const secondsOf = ([seconds, microseconds]: Timestamp): number => seconds + microseconds / 1e6;
 
 /** Milliseconds as the log and the ladder show them. */
@@ -17,7 +15,7 @@ export const clockTime = (time: number): string => {
   return `${timeOfDay(date)}.${String(date.getMilliseconds()).padStart(3, '0')}`;
 };
 
-/** `14:03:12`, and the day before it where that is another one than today. */
+/** `14:03:12`, after the date if that is not today's. */
 export const dayAndTime = ([seconds]: Timestamp, now = Date.now()): string => {
   const [date, today] = [new Date(seconds * 1000), new Date(now)];
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -28,7 +26,7 @@ const timeOfDay = (date: Date): string => [date.getHours(), date.getMinutes(), d
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `21 Nov 23:51`; `21 Nov 2025 23:51` where the year is another than this one. */
+/** `21 Nov 23:51`; `21 Nov 2025 23:51` if the year is not the current one. */
 export const dateAndMinute = ([seconds]: Timestamp, now = Date.now()): string => {
   const date = new Date(seconds * 1000);
   const year = date.getFullYear() === new Date(now).getFullYear() ? '' : ` ${date.getFullYear()}`;

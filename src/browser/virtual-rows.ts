@@ -1,15 +1,15 @@
 /**
- * Rows of which only those in sight exist, so that ten thousand cost as much as fifty. A row stays the same element
+ * A list that creates only the rows in sight, so that ten thousand cost as much as fifty. A row stays the same element
  * while it is in sight: a click that begins on it ends on it.
  */
 export interface RowSource<Row extends Element> {
   readonly count: number;
   topOf(index: number): number;
   heightOf(index: number): number;
-  /** What the row shows, where that can come to be at another index. Default: the index. */
+  /** Identifies the contents of the row, if they can move to another index. Default: the index. */
   keyOf?(index: number): unknown;
   make(index: number): Row;
-  /** Whenever anything may have changed. */
+  /** Called whenever anything may have changed. */
   decorate(row: Row, index: number): void;
 }
 
@@ -34,7 +34,7 @@ export class VirtualRows<Row extends Element> {
     new ResizeObserver(later).observe(scroller);
   }
 
-  /** Other rows, or the same ones elsewhere: all are made anew. */
+  /** Other rows, or the same ones elsewhere: all are created anew. */
   replace(source: RowSource<Row>): void {
     this.#source = source;
     for (const row of this.#rows.values()) row.remove();
@@ -61,13 +61,13 @@ export class VirtualRows<Row extends Element> {
       row.remove();
       this.#rows.delete(key);
     }
-    // From the last to the first, so that each finds the one behind it in its place.
+    // From the last to the first, so that each finds its successor in place.
     let behind: Row | null = null;
     for (let place = keys.length - 1; place >= 0; place -= 1)
       behind = this.#place(source, first + place, keys[place], behind);
   }
 
-  /** Scrolls as little as needed for the row, and a margin beside it, to be seen. */
+  /** Scrolls as little as needed to show the row, and a margin beside it. */
   reveal(index: number, margin = 0): void {
     const source = this.#source;
     if (source === undefined || index < 0 || index >= source.count) return;

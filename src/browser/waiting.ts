@@ -1,4 +1,4 @@
-/** Why there is nothing to show yet, in the place where it will be. */
+/** Why there is nothing to show yet, shown in place of the contents. */
 const words: Readonly<Record<string, string>> = {
   idle: 'Loading.',
   connecting: 'Loading.',
@@ -7,5 +7,5 @@ const words: Readonly<Record<string, string>> = {
   refused: 'The service asks for a token.',
 };
 
-/** Empty where waiting is of no use. */
+/** Empty if waiting is of no use. */
 export const waitingText = ({ kind }: { readonly kind: string }): string => words[kind] ?? '';
