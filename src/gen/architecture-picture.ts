@@ -1,6 +1,6 @@
 /**
  * Draws `docs/pictures/architecture.svg`: the rooms of the import table by level, the highest on top, and arrows from
- * each room to those that it may import. elkjs places the rooms; the picture is light or dark as its reader prefers.
+ * each room to those that it may import. elkjs places the rooms; the picture is light or dark as the reader prefers.
  */
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import { headPath, linePath } from '../inspect/chart/arrow-paths.ts';
@@ -12,7 +12,7 @@ const nameSize = 14;
 const partSize = 11;
 const lineHeight = 16;
 const padding = 12;
-/** Left of the rooms, for the numbers of the levels. */
+/** Room to the left of the rooms, for the numbers of the levels. */
 const margin = 64;
 const widestPart = 250;
 
@@ -122,7 +122,8 @@ export const drawArchitecture = async (architecture: Architecture): Promise<stri
     ]),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="rooms" role="img" aria-label="${title}" width="${width}" height="${height}" ` +
+    '<svg xmlns="http://www.w3.org/2000/svg" class="rooms" role="img" ' +
+      `aria-label="${title}" width="${width}" height="${height}" ` +
       `viewBox="0 0 ${width} ${height}">`,
     `<title>${title}</title>`,
     `<style>\n${style}\n</style>`,
@@ -131,7 +132,10 @@ export const drawArchitecture = async (architecture: Architecture): Promise<stri
     ...architecture.arrows.map((arrow) => {
       const pieces = [lines.get(idOf(arrow)) ?? []];
       const role = arrow.typesOnly ? 'way types' : 'way';
-      return `<path class="${role}" d="${linePath(pieces)}"><title>${idOf(arrow)}</title></path><path class="tip" d="${headPath(pieces)}"/>`;
+      return (
+        `<path class="${role}" d="${linePath(pieces)}"><title>${idOf(arrow)}</title></path><path ` +
+        `class="tip" d="${headPath(pieces)}"/>`
+      );
     }),
     ...architecture.rooms.map((room) => roomText(room, boxes.get(room.name) ?? rounded({}))),
     '</svg>',

@@ -1,12 +1,12 @@
 /**
- * The flattened argument names of an operation that uses TCAP as the rows of a table. Where there are too many for a
- * page, arguments within arguments are named and counted, and the schema of the operation is where all of them are.
+ * The flattened argument names of an operation that uses TCAP as the rows of a table. If there are too many for a page,
+ * arguments within arguments are named and counted; the schema of the operation has all of them.
  */
 import type { ArgumentName } from '../protocol/asn1/names.ts';
 import { code, prose } from './markdown.ts';
 import type { Row } from './schema-rows.ts';
 
-/** Names up to which every one has its row. */
+/** Up to so many names, each has its row. */
 const mostInFull = 60;
 
 /** How many of the names within an argument are listed. */
@@ -14,7 +14,7 @@ const mostListed = 16;
 
 const topOf = (argument: string): string => argument.split(/[.[]/)[0] ?? argument;
 
-/** `X_hex` beside an `X` that is hex already says nothing new. */
+/** `X_hex` beside an `X` that is hex already adds nothing. */
 const isRepeated = ({ name, type }: ArgumentName, names: readonly ArgumentName[]): boolean =>
   type === 'hex' && name.endsWith('_hex') && names.some((other) => other.name === name.slice(0, -'_hex'.length));
 
@@ -53,13 +53,13 @@ const valuesOf = (name: ArgumentName): string => {
   }
 };
 
-/** Of a form of an argument, what the argument's own description does not say. */
+/** The part of a form's description that the argument's own description does not contain. */
 const ownWords = (name: ArgumentName, whole: string): string =>
   name.description.startsWith(`${whole} `) ? name.description.slice(whole.length + 1) : name.description;
 
 const letters = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
-/** Nothing if it only spells the name with spaces. */
+/** Empty if the text only spells the name with spaces. */
 const unlessName = (text: string, { argument }: ArgumentName): string => {
   const last = argument.slice(argument.lastIndexOf('.') + 1);
   return letters(text.replace(/^Of \w+: /, '')) === letters(last.replaceAll('[n]', '')) ? '' : text;
@@ -77,7 +77,7 @@ const rowOf = (name: ArgumentName, outbound: boolean, whole: string): Row => {
   ];
 };
 
-/** Which arguments stand right below `top`, each once. */
+/** The arguments right below `top`, each once. */
 const belowOf = (top: string, names: readonly ArgumentName[]): string[] => {
   const within = names.flatMap(({ argument }) =>
     argument.startsWith(`${top}.`) || argument.startsWith(`${top}[`) ? [argument.slice(top.length)] : [],
@@ -91,7 +91,7 @@ const summaryOf = (top: string, names: readonly ArgumentName[]): Row[] => {
   const within = names.filter(({ argument }) => argument !== top && topOf(argument) === top);
   if (within.length === 0) return [];
   const steps = belowOf(top, names);
-  // Of a list of simple values the whole names are told.
+  // For a list of simple values the whole names are listed.
   const told = steps.length > 0 ? steps : within.map(({ name }) => name);
   const shown = told.slice(0, mostListed).map(code).join(', ');
   const more = told.length > mostListed ? `, and ${told.length - mostListed} more` : '';
@@ -100,7 +100,7 @@ const summaryOf = (top: string, names: readonly ArgumentName[]): Row[] => {
   ];
 };
 
-/** Rows in the order of the declaration; the extensions of networks, which are alike everywhere, are one row. */
+/** Rows in the order of the declaration; the extensions of networks, which are the same everywhere, are one row. */
 export const argumentRows = (all: readonly ArgumentName[], direction: 'outbound' | 'inbound'): Row[] => {
   const outbound = direction === 'outbound';
   const names = all.filter(

@@ -1,6 +1,6 @@
 /**
- * What is published: `tsx src/gen/build.ts [FOLDER]` builds into the folder, `dist` where none is named. Its name need
- * not be `dist`, but it has to stand beside a package.json: that is how what is in it finds the examples.
+ * Builds the published package: `tsx src/gen/build.ts [FOLDER]` writes it into the folder, by default `dist`. The
+ * folder may have another name, but has to stand beside a package.json: the programs in it find the examples that way.
  */
 import { join, resolve } from 'node:path';
 import { root } from './generator.ts';

@@ -2,9 +2,9 @@
  * What esbuild bundles for the package: the command line, the library and the script of the threads, in chunks that
  * they share; and which files of other packages went into what it made. Paths are from the project root.
  *
- * What a command does not import it does not read. Packages that only some runs need, and those that bring files of
- * their own, stay packages and are imported when they are used. Nothing is renamed or squeezed but the validators,
- * which are generated: a stack trace names our functions, and each part of a chunk says which file it was.
+ * A command reads only the chunks that it imports. Packages that only some runs need, and those that bring files of
+ * their own, stay packages and are imported when they are used. Only the validators, which are generated, are minified:
+ * a stack trace names our functions, and each part of a chunk says which file it was.
  */
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { smallChunksTogether } from './small-chunks.ts';
 
 const programs = [
-  // In a checkout main.ts bundles the program, and a package has it bundled.
+  // In a checkout main.ts bundles the program; a package contains the bundled program.
   { in: 'src/program.ts', out: 'src/main' },
   ...['src/index', 'src/thread', 'src/check-thread', 'src/store-thread', 'src/inspect/bridge/index'].map((name) => ({
     in: `${name}.ts`,
@@ -21,17 +21,18 @@ const programs = [
   })),
 ];
 
-/** Not bundled: what only some runs need, and what brings files of its own. */
+/** Not bundled: packages that only some runs need, and those that bring files of their own. */
 const separatePackages = ['@electric-sql/pglite', 'elkjs', 'libsql', 'pg'];
 
-/** Faster ways of what `ws` can do itself, where they are installed. */
+/** Faster implementations of parts of `ws`, used if they are installed. */
 const optionalPackages = ['bufferutil', 'utf-8-validate'];
 
-/** What CommonJS expects, which many packages are. */
-export const requireOfCommonJs = `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);`;
+/** Defines `require` for CommonJS modules, which many packages are. */
+export const requireOfCommonJs =
+  `import { createRequire as requireOf } from 'node:module';\n` + 'const require = requireOf(import.meta.url);';
 
 /**
- * Packages whose several installed versions do the same: one is bundled. The table of media types would be in the
+ * Packages whose installed versions are equivalent: only one is bundled. The table of media types would be in the
  * bundles four times.
  */
 const oneForAll = (root: string): Record<string, string> => ({ 'mime-db': join(root, 'node_modules/mime-db') });
@@ -39,7 +40,7 @@ const oneForAll = (root: string): Record<string, string> => ({ 'mime-db': join(r
 const generated = 'schemas/generated';
 const validators = ['validators', 'answer-validators', 'filling-validators'];
 
-/** What imports validators is in a chunk or in `main`, which stand beside them. */
+/** Importers of the validators are in a chunk or in `main`, which are in the same folder. */
 const validatorsBeside: Plugin = {
   name: 'validators-beside',
   setup({ onResolve }) {
@@ -48,7 +49,7 @@ const validatorsBeside: Plugin = {
   },
 };
 
-/** The code that Ajv has written, squeezed: a megabyte less to publish. Resolves with the files that are in it. */
+/** Minifies the code that Ajv has generated: a megabyte less to publish. Resolves with the files that are in it. */
 const bundleValidators = async (root: string, folder: string): Promise<string[]> => {
   const { metafile } = await build({
     entryPoints: validators.map((name) => join(generated, `${name}.ts`)),
@@ -84,8 +85,8 @@ export const bundlePrograms = async (root: string, folder: string, { sourceMaps 
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    // V8 keeps a source of ASCII in one byte for each character, and any other one in two: it takes longer to read and
-    // to compile.
+    // V8 stores a source of ASCII in one byte for each character, and any other one in two, which it reads and compiles
+    // more slowly.
     charset: 'ascii',
     banner: { js: requireOfCommonJs },
     metafile: true,
@@ -94,13 +95,13 @@ export const bundlePrograms = async (root: string, folder: string, { sourceMaps 
     alias: oneForAll(root),
   } satisfies BuildOptions;
   const plugins = [validatorsBeside];
-  // A checkout bundles after each change to a source, and waits for it.
+  // A checkout bundles after each change to a source, and has to wait for it.
   const { metafile } = await build({ ...options, plugins, write: sourceMaps });
   if (!sourceMaps) await build({ ...options, plugins: [...plugins, smallChunksTogether(root, metafile)] });
   return [...inputsOf(metafile), ...(await bundleValidators(root, folder))];
 };
 
-/** Of every page: of each folder of src that has a `page/main.ts`. */
+/** The inputs of every page: of each folder of src that has a `page/main.ts`. */
 export const inputsOfPages = async (root: string): Promise<string[]> => {
   const folders = await readdir(join(root, 'src'));
   const entryPoints = folders.map((name) => `src/${name}/page/main.ts`).filter((file) => existsSync(join(root, file)));

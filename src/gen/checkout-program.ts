@@ -1,6 +1,6 @@
 /**
- * The program that a checkout runs: the bundles of what stands in its folders now, in `.cache/`, where they stay until
- * the sources change.
+ * The program that a checkout runs: bundles of the present sources, in `.cache/`, where they stay until the sources
+ * change.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { filesBelow } from './files-below.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, '.cache');
-/** What is bundled, and what says which packages are installed. */
+/** The folders and files that are bundled, and those that say which packages are installed. */
 const sources = ['src', 'machines', 'schemas', 'package.json', 'package-lock.json'];
-/** Bundles that are kept: a program that runs may still read a part of an older one. */
+/** Bundles that are kept: a running program may still read a part of an older one. */
 const kept = 4;
 
-/** Other sources have another name: their paths, sizes and times of change are in it. */
+/** Changed sources have another name: it contains their paths, sizes and times of change. */
 const nameOfSources = async (): Promise<string> => {
   const files = (await Promise.all(sources.map((place) => filesBelow(join(root, place))))).flat().toSorted();
   const states = await Promise.all(files.map((file) => stat(file)));
@@ -33,7 +33,7 @@ const removeOld = async (): Promise<void> => {
   for (const { folder } of old) await rm(folder, { recursive: true, force: true });
 };
 
-/** Bundles elsewhere first: another process may bundle the same. */
+/** Bundles into a temporary folder first: another process may bundle the same sources. */
 const bundleInto = async (folder: string): Promise<void> => {
   const { bundlePrograms } = await import('./bundles.ts');
   await mkdir(cache, { recursive: true });

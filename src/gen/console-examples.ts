@@ -6,14 +6,14 @@ import { parseAllDocuments } from 'yaml';
 const folder = fileURLToPath(new URL('../../examples/', import.meta.url));
 /** INAP, MAP and TCAP go over one gateway; an operation without a dot over none. */
 const overOneGateway = /^(?:(?:inap|map|tcap)\..*|[^.]+)$/;
-/** For an editor that has the schemas beside the file. */
+/** The line for an editor that has the schemas beside the file. */
 const forEditors = /^# yaml-language-server: .*\n/;
 
 interface Definition {
   readonly name?: string;
   readonly description?: string;
   readonly feeds?: readonly { readonly file?: string }[];
-  /** One that includes a file has no type. */
+  /** An entry that includes a file has no type. */
   readonly operations: readonly { readonly type?: string }[];
 }
 
@@ -34,7 +34,8 @@ export const consoleExamples = async (): Promise<Map<string, string>> => {
   }
   const lines = [
     '/** Generated from examples/ by `npm run gen`: do not edit. */',
-    'export const examples: readonly { readonly name: string; readonly description: string; readonly text: string }[] = [',
+    'export const examples: readonly { readonly name: string; ' +
+      'readonly description: string; readonly text: string }[] = [',
     ...made,
     '];',
     '',

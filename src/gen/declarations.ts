@@ -1,6 +1,6 @@
 /**
- * The declarations that users of the library need: those that its own refer to. The build removes the others, because a
- * user cannot import them.
+ * Keeps the declarations that users of the library need: those that its own refer to. The build removes the others,
+ * because a user cannot import them.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -13,8 +13,8 @@ const lessIndented = (text: string): string =>
   text.replaceAll(/^(?: {4})+/gm, (indentation) => ' '.repeat(indentation.length / 4));
 
 /**
- * Leaves of all declarations in `folder` the one named and those that it leads to. They name modules as they are once
- * compiled, `.js` instead of `.ts`, which every resolver understands.
+ * Removes all declarations in `folder` except the given one and those that it refers to. These name modules as they are
+ * once compiled, `.js` instead of `.ts`, which every resolver understands.
  */
 export const keepDeclarationsOf = async (folder: string, entry: string): Promise<void> => {
   const kept = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Types of operations that stand for one declaration: what one side sends and the other waits for, and, where either
- * side may send it, both ways.
+ * The types of operations that share one declaration: what one side sends and the other expects, and, if either side
+ * may send it, both directions.
  */
 import { existsSync } from 'node:fs';
 import { operationTypes } from '../operations/registry.ts';
@@ -13,11 +13,11 @@ export const mirrorOf = (type: string): string | undefined => {
   return operationTypes.includes(mirror) ? mirror : undefined;
 };
 
-/** `map.scp_to_hlr.X` for `map.hlr_to_scp.X`. What INAP has for both ways (Error) is declared for each. */
+/** `map.scp_to_hlr.X` for `map.hlr_to_scp.X`. The INAP operation of both directions (Error) is declared for each. */
 const otherWay = (type: string): string =>
   type.startsWith('inap.') ? type : type.replace(/([a-z]+)(_(?:to|from)_)([a-z]+)/, '$3$2$1');
 
-/** All types of the declaration, those of the same direction first, this one before all. */
+/** All types of the declaration: this one, then those of the same direction, then the others. */
 export const typesDeclaredWith = (type: string): readonly string[] => {
   const ways = [type, otherWay(type)].filter((one) => operationTypes.includes(one));
   return [...new Set([...ways, ...ways.flatMap((one) => mirrorOf(one) ?? [])])];
@@ -25,7 +25,7 @@ export const typesDeclaredWith = (type: string): readonly string[] => {
 
 const sourceAt = (type: string): string => `src/operations/${type.replaceAll('.', '/')}.ts`;
 
-/** Path within the project of the file that declares the operation. Throws where there is none. */
+/** Path within the project of the file that declares the operation. Throws if there is none. */
 export const declarationOf = (type: string): string => {
   const candidates = typesDeclaredWith(type).map(sourceAt);
   const found = candidates.find((path) => existsSync(new URL(`../../${path}`, import.meta.url)));

@@ -1,8 +1,8 @@
 /**
  * The schema files as TypeScript modules, so that the program reads no file for them: `schemas/generated/documents.ts`
  * has those that a person writes, `schemas/generated/signalling-documents.ts` those of the operations that use TCAP,
- * which few readers need: packed, for they repeat one another. Each document is JSON in a string: it is parsed when it
- * is first asked for.
+ * which few readers need: packed, because they repeat one another. Each document is JSON in a string: it is parsed when
+ * it is first requested.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,12 +15,11 @@ export type Schema = Record<string, unknown>;
 /** By `$id`, sorted. */
 export type Documents = ReadonlyMap<string, Schema>;
 
-/** What stands above all that is made of the schema files. */
+/** The header of every module that is generated from the schema files. */
 export const header = '/** Generated from the schema files by `npm run gen`: do not edit. */\n';
 
 /**
- * The documents that a person writes, from their files as they are now. Throws where a file has no `$id`, or that of
- * another one.
+ * The documents that a person writes, from their present files. Throws if a file has no `$id`, or that of another file.
  */
 export const readWrittenDocuments = async (): Promise<Documents> => {
   const entries = await readdir(join(root, 'schemas'), { recursive: true });
@@ -38,7 +37,7 @@ export const readWrittenDocuments = async (): Promise<Documents> => {
   return sorted(documents);
 };
 
-/** All documents: those, and what the declarations of the operations that use TCAP come to. */
+/** All documents: the written ones, and those generated from the declarations of the operations that use TCAP. */
 export const readDocuments = async (): Promise<Documents> =>
   sorted([
     ...(await readWrittenDocuments()),
@@ -48,7 +47,7 @@ export const readDocuments = async (): Promise<Documents> =>
 const sorted = (documents: Iterable<readonly [string, Schema]>): Documents =>
   new Map([...documents].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Text as a literal: most of what is in JSON needs no backslash there. */
+/** Text as a literal: in single quotes, most of JSON needs no backslash. */
 export const literal = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 const moduleOf = (documents: readonly (readonly [string, object])[]): string => {
@@ -56,12 +55,13 @@ const moduleOf = (documents: readonly (readonly [string, object])[]): string => 
   return `${header}export const documents: Readonly<Record<string, string>> = {\n${texts.join('')}};\n`;
 };
 
-/** As much as Brotli can look back: what one side sends the other expects, and their documents stand far apart. */
+/** The largest window of Brotli: what one side sends the other expects, and their documents are far apart. */
 const packing = { params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** `packed`: ids and texts as JSON, in the format of Brotli, in base64. */
 const packedModuleOf = (texts: readonly (readonly [string, string])[]): string =>
-  `${header}export const packed =\n  '${brotliCompressSync(JSON.stringify(Object.fromEntries(texts)), packing).toString('base64')}';\n`;
+  `${header}export const packed =\n` +
+  `  '${brotliCompressSync(JSON.stringify(Object.fromEntries(texts)), packing).toString('base64')}';\n`;
 
 /** Path within the project to text. */
 export const documentModules = async (): Promise<Map<string, string>> =>

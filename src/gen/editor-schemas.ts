@@ -1,9 +1,9 @@
 /**
- * The schemas that editors complete and check by: test files, flows and the configuration, each in one file, JSON
+ * The schemas by which editors complete and check test files, flows and the configuration, each in one file, JSON
  * Schema draft-07.
  *
- * An operation is known by its type, of which there are many: one `if` and `then` for each, so that an editor offers
- * the arguments of the type that is written. What thousands of arguments have in common stands once.
+ * An operation is known by its type, of which there are many: there is one `if` and `then` for each, so that an editor
+ * offers the arguments of the type that is written. Parts that thousands of arguments have in common appear once.
  */
 import { readDocuments, type Documents } from './documents.ts';
 import { printed } from './printed-json.ts';
@@ -11,7 +11,7 @@ import { annotations, chosenBy, SelfContained, type EditorSchema } from './self-
 
 const folder = 'schemas/editor';
 
-/** By file, the document that it is made of. */
+/** By file, the document that it is generated from. */
 const files = { 'test-file': 'urn:dialproof:test-file', flow: 'urn:dialproof:flow', config: 'urn:dialproof:config' };
 
 const anyOperation = 'urn:dialproof:operation';
@@ -36,7 +36,7 @@ const operationIn =
     };
   };
 
-/** Shorter than this, a rule is as well written again. */
+/** A rule shorter than this is repeated instead of shared. */
 const worthSharing = 60;
 
 const splitUp = (schema: EditorSchema): readonly [EditorSchema, EditorSchema] => {
@@ -64,8 +64,8 @@ const changed = (value: unknown, change: (field: EditorSchema) => EditorSchema):
 };
 
 /**
- * Patterns of names whose fields are the same in every word become one: the deep results of MAP have the same lists at
- * many places.
+ * Merges patterns of names whose fields have identical schemas: the deep results of MAP have the same lists at many
+ * places.
  */
 const withPatternsTogether = (fields: Fields): Fields => {
   const patterns = new Map<string, string[]>();
@@ -80,7 +80,7 @@ const withPatternsTogether = (fields: Fields): Fields => {
   return Object.fromEntries(together);
 };
 
-/** The same schema, where what several fields have to keep to is a definition. */
+/** The same schema, in which a rule that several fields follow is a definition. */
 const withSharedRules = (schema: EditorSchema): EditorSchema => {
   const uses = new Map<string, number>();
   changed(schema, (field) => {
@@ -102,8 +102,8 @@ const withSharedRules = (schema: EditorSchema): EditorSchema => {
 };
 
 /**
- * The same schema, where arguments that several operations have are a definition: either side may send most operations
- * of MAP.
+ * The same schema, in which arguments that several operations have are a definition: either side may send most
+ * operations of MAP.
  */
 const withSharedArguments = (schema: EditorSchema): EditorSchema => {
   const definitions = schema['definitions'] as Readonly<Record<string, { readonly properties?: Fields }>>;

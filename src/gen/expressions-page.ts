@@ -88,6 +88,8 @@ export const expressionsPage = async (): Promise<Map<string, string>> => {
     result,
     prose(description),
   ]);
-  const functions = `## Functions\n\nAn expression can call only these. \`?\` marks an optional argument.\n\n${table(['Function', 'Result', 'What it does'], rows)}`;
+  const functions =
+    '## Functions\n\nAn expression can call only these. `?` marks an optional argument.\n\n' +
+    `${table(['Function', 'Result', 'What it does'], rows)}`;
   return new Map([['docs/expressions.md', `${[introduction, functions, kpaths, bounds].join('\n\n')}\n`]]);
 };

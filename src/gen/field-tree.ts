@@ -1,27 +1,27 @@
 /**
- * Fields whose names are paths, as types that share what they have in common.
+ * Fields whose names are paths, as types that share their common parts.
  *
  * The arguments of a result of MAP have hundreds of names such as
  * `extendedRoutingInfo.camelRoutingInfo.gmscCamelSubscriptionInfo.oCSI.serviceKey`. Names that begin with the same
- * member become one type with the rest of each, which `Within` puts behind the beginning; and the same fields at
- * several places, in one operation or in many, are one type.
+ * member become one type with the rest of each, to which `Within` adds the beginning; and the same fields at several
+ * places, in one operation or in many, are one type.
  *
  * They are interfaces, not intersections: compilers resolve an interface when something is compared with it, and an
  * intersection at once.
  */
 
 export interface Field {
-  /** As a template literal has it: `extensions[${number}].type`. */
+  /** In the form of a template literal: `extensions[${number}].type`. */
   readonly name: string;
   readonly type: string;
   readonly description: string;
   readonly required: boolean;
 }
 
-/** Fewer fields than this stand where they are. */
+/** Fewer fields than this are written in place. */
 const worthSharing = 3;
 
-/** The name up to its first dot, and that; empty where the whole is one member, or its beginning is any text. */
+/** The name up to its first dot, and the rest; empty if the whole is one member, or begins with any text. */
 const headOf = (name: string): string => (name.startsWith('${string}') ? '' : (/^[^.]*\./.exec(name)?.[0] ?? ''));
 
 const comment = (description: string, indent: string): string =>
@@ -34,15 +34,14 @@ export const declared = ({ name, type, description, required }: Field, indent = 
   return `${comment(description, indent)}${indent}${key}${mark}: ${type};\n`;
 };
 
-/** Where a field stands in a standard: the operation says which one that is. */
+/** A field's source in a standard: the operation says which standard it is. */
 const citation = / \((?:TS|ETS|ETSI|EN|Q\.|X\.|RFC|3GPP|ITU)[^()]*\)$/;
 
 const lettersOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
 /**
- * The fields with what their descriptions say beyond their names. Components of a value follow the whole:
- * `cause_location` has neither what stands at
- * `cause` nor, where that says it all, any description.
+ * The fields with the parts of their descriptions that their names do not say. Components of a value follow the whole
+ * value: `cause_location` repeats nothing of the description of `cause`, and has none if that says everything.
  */
 const tersely = (fields: readonly Field[]): Field[] => {
   let whole = { name: ' ', said: '' };
@@ -57,13 +56,13 @@ const tersely = (fields: readonly Field[]): Field[] => {
 };
 
 export class FieldTypes {
-  /** By name, what follows the name in its declaration. */
+  /** By name, the text that follows the name in its declaration. */
   readonly #bodies = new Map<string, string>();
   readonly #names = new Map<string, string>();
 
   /**
-   * The name of a type with these fields: that of an earlier one which has the same, else `wanted`, with a number where
-   * it is taken.
+   * The name of a type with these fields: that of an earlier type that has the same, else `wanted`, with a number if
+   * that is taken.
    */
   named(wanted: string, given: readonly Field[]): string {
     const body = this.#bodyOf(tersely(given));

@@ -1,10 +1,10 @@
-/** The files of a project that what is made of it depends on. */
+/** The files of a project that the generated files depend on. */
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /**
- * The paths of the files at a place, which is a file or a folder, and where nothing is there none. Without those of
- * packages: the lock file names these.
+ * The paths of the files at a place, which is a file or a folder; empty if there is nothing. Without those of packages:
+ * the lock file names these.
  */
 export const filesBelow = async (place: string): Promise<string[]> => {
   const found = await stat(place).catch(() => undefined);

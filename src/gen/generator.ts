@@ -1,14 +1,14 @@
-/** What a generator is, and how what it gives gets into the project. */
+/** The type of a generator, and how its output is written into the project. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Gives path within the project to text; the same text for the same sources. */
+/** Resolves with texts by path within the project; the same texts for the same sources. */
 export type Generator = () => Promise<Map<string, string>>;
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The paths whose file is not there, or has another text. */
+/** The paths whose file is absent, or has another text. */
 export const staleOf = async (files: ReadonlyMap<string, string>): Promise<string[]> => {
   const stale: string[] = [];
   for (const [path, text] of files) {
@@ -19,8 +19,8 @@ export const staleOf = async (files: ReadonlyMap<string, string>): Promise<strin
 };
 
 /**
- * Runs the generators in their order, and writes what is stale. The paths that each has given, and those of them that
- * it has written.
+ * Runs the generators in their order, and writes what is stale. Resolves with the paths that they returned, and those
+ * among them that it wrote.
  */
 export const write = async (generators: readonly Generator[]): Promise<{ given: string[]; written: string[] }> => {
   const given: string[] = [];
@@ -37,7 +37,7 @@ export const write = async (generators: readonly Generator[]): Promise<{ given: 
   return { given, written };
 };
 
-/** Takes away every file in the folders, which end in `/`, that is not among `kept`. */
+/** Removes every file in the folders, which end in `/`, that is not among `kept`. */
 export const prune = async (places: readonly string[], kept: readonly string[]): Promise<void> => {
   const wanted = new Set(kept);
   for (const folder of places.filter((place) => place.endsWith('/'))) {

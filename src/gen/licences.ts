@@ -1,6 +1,6 @@
 /**
- * The licences of the packages that are bundled: who takes our package gets theirs with it, and their terms want to be
- * told.
+ * The licences of the packages that are bundled: a user who installs our package gets theirs with it, and their terms
+ * have to be included.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,8 @@ interface Bundled {
   readonly text: string | undefined;
 }
 
-const introduction = `Bundled into the programs of this package, into the validators, and into the pages that the service shows.`;
+const introduction =
+  'Bundled into the programs of this package, ' + 'into the validators, and into the pages that the service shows.';
 
 const folderOf = (input: string): string[] => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(input) ?? [];
 
@@ -35,7 +36,7 @@ const repositoryOf = ({ repository }: Manifest): string | undefined => {
 /** Their texts name no holder: they are the same in every package. */
 const licencesOfOneText: ReadonlySet<string | undefined> = new Set(['Apache-2.0']);
 
-/** Packages under MIT that are published without the text, and whose they are, as their sources say. */
+/** Packages under MIT that are published without the text, and their holders, as their sources say. */
 const holdersOfMit: Readonly<Record<string, string>> = {
   'copy-to': 'Copyright (c) 2014 dead_horse',
   'koa-compose': 'Copyright (c) 2013 TJ Holowaychuk',
@@ -57,9 +58,9 @@ const publishedWithout = ({ manifest: { name, license } }: Bundled, all: readonl
 };
 
 /**
- * What stands in the licence files of all packages that the inputs (paths from `root`) belong to. A package without one
- * has that of another from its repository, the text of its licence where that is always the same, or the terms with its
- * holder; throws where there is none. Packages with the same text stand above it together.
+ * The texts of the licence files of all packages that the inputs (paths from `root`) belong to. A package without one
+ * gets that of another from its repository, the text of its licence if that is always the same, or the terms with its
+ * holder; throws if there is none. Packages with the same text are listed above it together.
  */
 export const licencesOf = async (root: string, inputs: readonly string[]): Promise<string> => {
   const folders = [...new Set(inputs.flatMap(folderOf))].sort();

@@ -1,9 +1,8 @@
 /**
- * The sentences that a `.machine.ts` file says about itself: its header, and the doc comment right above each state and
+ * The sentences that a `.machine.ts` file has about itself: its header, and the doc comment right above each state and
  * guard.
  *
- * States are found by their indentation (four spaces for each level below `states:`), which is how the machines are
- * written.
+ * States are found by their indentation (four spaces for each level below `states:`), which all machines follow.
  */
 import { readFile } from 'node:fs/promises';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
@@ -20,7 +19,7 @@ export interface MachineSentences {
   readonly missing: readonly string[];
 }
 
-/** The file that a machine of the catalogue stands in, from the project root. */
+/** The file of a machine of the catalogue, from the project root. */
 export const machineFile = (machine: AnyStateMachine): string => `machines/${machine.id}.machine.ts`;
 
 export const readMachineSource = (machine: AnyStateMachine): Promise<string> =>
@@ -47,20 +46,20 @@ export const sentencesOf = (machine: AnyStateMachine, source: string): MachineSe
   return { header, states, guards, missing };
 };
 
-/** The paragraphs of the file's header comment; none where there is no header. */
+/** The paragraphs of the file's header comment; none if there is no header. */
 export const headerOf = (source: string): readonly string[] =>
   paragraphs(/^\/\*\*([\s\S]*?)\*\//.exec(source)?.[1] ?? '');
 
 const guardSectionOf = (source: string): string => /^ {2}guards: \{\n([\s\S]*?)^ {2}\},/m.exec(source)?.[1] ?? '';
 
-/** Those of all guards, in the order of the source. */
+/** The sentences of all guards, in the order of the source. */
 export const guardSentences = (source: string): ReadonlyMap<string, string> => {
   const section = guardSectionOf(source);
   const names = [...section.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name);
   return new Map(names.map((name) => [name, sentenceAbove(name, 4, section) ?? '']));
 };
 
-/** Searches behind the comment of the parent state: siblings of another parent may have the same name. */
+/** Searches after the comment of the parent state: siblings of another parent may have the same name. */
 const stateSentence = (node: AnyStateNode, source: string): string | undefined => {
   let from = source.indexOf('\n  states: {');
   for (let depth = 1; depth < node.path.length; depth += 1) {

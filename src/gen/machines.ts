@@ -55,14 +55,17 @@ export const machinePages = async (): Promise<Map<string, string>> => {
 
 const examples = new URL('../../examples/', import.meta.url);
 
-/** The statechart of the example flow that has most types of operations, as its host loads it. */
+/** The statechart of the example flow that has most types of operations, as the host loads it. */
 const exampleFlow = async (): Promise<AnyStateMachine> => {
   const config = loadConfig(await readFile(new URL('dialproof.yaml', examples), 'utf8'), 'dialproof.yaml');
   return loadFlow(JSON.parse(await readFile(new URL('flows/reception.json', examples), 'utf8')), config, 'reception')
     .machine;
 };
 
-/** The statechart of a flow, as an example of all of them: its states are what the flow's author has written. */
+/**
+ * The section on the statechart of a flow, as an example for all of them: its states are what the flow's author has
+ * written.
+ */
 const flowSection = (machine: AnyStateMachine, source: string): string => {
   const exits = (node: AnyStateNode): string =>
     lines(
@@ -78,7 +81,8 @@ const flowSection = (machine: AnyStateMachine, source: string): string => {
   const parts = [
     '## flow',
     ...headerOf(source),
-    'Source: [flow.machine.ts](flow.machine.ts), [flow-definition.ts](flow-definition.ts). As an example, the flow `examples/flows/reception.json`:',
+    'Source: [flow.machine.ts](flow.machine.ts), [flow-definition.ts](flow-definition.ts). ' +
+      'As an example, the flow `examples/flows/reception.json`:',
     '![Statechart of a flow](pictures/flow.svg)',
     table(
       ['State', 'What it says', 'Exits and ends'],

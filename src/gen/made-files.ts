@@ -1,7 +1,8 @@
 /**
- * What is made and not kept in git: `npm ci` makes it (`prepare`), and so do `npm run gen`, the checks and the build.
+ * Makes the generated files that are not kept in git: `npm ci` runs it (`prepare`), and so do `npm run gen`, the checks
+ * and the build.
  *
- * No generator here may import what one of them makes: in a fresh clone it is not there yet.
+ * No generator here may import a file that one of them makes: in a fresh clone it does not exist yet.
  */
 import { consoleExamples } from './console-examples.ts';
 import { documentModules } from './documents.ts';
@@ -29,7 +30,9 @@ export const madeFiles: readonly Generator[] = [
   bundledPages,
 ];
 
-/** Makes all of it anew, and takes away what a source that is gone has left. The paths of what was stale. */
+/**
+ * Makes all of them anew, and removes what is left of a source that is gone. Resolves with the paths that were stale.
+ */
 export const make = async (): Promise<string[]> => {
   const { given, written } = await write(madeFiles);
   const elsewhere = given.find((path) => !isMade(path));

@@ -1,6 +1,6 @@
 /**
- * Where what is made stands: folders, which end in `/` and hold nothing else, and files beside written ones.
- * `.gitignore` has the same.
+ * The places of generated files: folders, which end in `/` and hold nothing else, and files beside written ones.
+ * `.gitignore` has the same list.
  */
 export const madePlaces: readonly string[] = [
   'schemas/generated/',
@@ -13,6 +13,6 @@ export const madePlaces: readonly string[] = [
   'src/report/generated/',
 ];
 
-/** Whether the file of that path is made. */
+/** Whether the file with that path is generated. */
 export const isMade = (path: string): boolean =>
   madePlaces.some((place) => path === place || (place.endsWith('/') && path.startsWith(place)));

@@ -1,6 +1,6 @@
 /**
- * Makes what is made and not kept (made-files.ts) where it is stale: where the sources, or what was made of them, are
- * not as they were when all of it was made last. To make it takes ten seconds, to compare the texts a fraction of one.
+ * Makes the generated files that git does not keep (made-files.ts) if they are stale: if they, or the sources, have
+ * changed since they were made. To make them takes ten seconds, to compare the texts a fraction of one.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { filesBelow } from './files-below.ts';
 import { root } from './generator.ts';
 import { isMade } from './made-places.ts';
 
-/** What is made depends on these, and on the version of Node. What is made stands among them. */
+/** The generated files depend on these, and on the version of Node. They are in these folders themselves. */
 const places = ['examples', 'machines', 'schemas', 'src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 const digestOf = async (project: string, files: readonly string[]): Promise<string> => {
@@ -42,9 +42,9 @@ const stateOf = async (project: string): Promise<State> => {
 export interface Making {
   /** The folder of the project. */
   readonly project: string;
-  /** The file in which the state stands that was made last. */
+  /** The file that holds the state after the last making. */
   readonly known: string;
-  /** Makes all of it. The paths of what it has written. */
+  /** Makes all of them. Resolves with the paths that it has written. */
   make(): Promise<string[]>;
 }
 
@@ -62,7 +62,7 @@ export const makeWhatIsStale = async ({ project, known, make }: Making = ofProje
   const written = await make();
   const { made } = await stateOf(project);
   await mkdir(dirname(known), { recursive: true });
-  // Of the sources the state before it: where one has changed meanwhile, all is stale.
+  // The state of the sources from before: if one has changed meanwhile, all is stale.
   await writeFile(known, textOf({ sources: before.sources, made }));
   return written;
 };

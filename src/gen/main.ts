@@ -1,12 +1,12 @@
 /**
- * `npm run gen` writes every generated file. With `--check` it makes what is not kept in git, names what is kept and is not what it would
- * be now, and exits with 1 where there is any.
+ * `npm run gen` writes every generated file. With `--check` it makes those that git does not keep, names those that git
+ * keeps and that are stale, and exits with 1 if there are any.
  */
 import { staleOf, write } from './generator.ts';
 import { makeWhatIsStale } from './made-state.ts';
 
 const made = await makeWhatIsStale();
-// Imported when the schemas have been made, which it reads.
+// Imported once the schemas exist, which it reads.
 const { keptFiles } = await import('./kept-files.ts');
 
 if (process.argv.includes('--check')) {

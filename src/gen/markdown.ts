@@ -1,10 +1,8 @@
-/**
- * Pieces of Markdown that the generated pages are made of: text is only ever text, and a table's cell stays one cell.
- */
+/** Parts of Markdown for the generated pages: text contains no markup, and a table's cell stays one cell. */
 
 export const code = (text: string): string => `\`${text}\``;
 
-/** A sentence as it is to be read: what stands between backticks is left alone, elsewhere nothing is markup. */
+/** A sentence without markup, except for the text between backticks, which is unchanged. */
 export const prose = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
@@ -19,7 +17,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 };
 
-/** Where GitHub's anchor of a heading is. */
+/** The anchor that GitHub gives to a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -1,7 +1,7 @@
-/** The families of operations, each of which has a page: which types belong to it, and its introduction. */
+/** The families of operations, each of which has a page: the types that belong to it, and its introduction. */
 
 export interface Family {
-  /** Of its page, without `.md`. */
+  /** The name of its page, without `.md`. */
   readonly file: string;
   readonly title: string;
   /** Paragraphs before the operations. */
@@ -48,7 +48,9 @@ export const families: readonly Family[] = [
   {
     file: 'inap-srf',
     title: 'INAP and CAP, the specialized resource',
-    introduction: `The tester is the resource that plays announcements and collects digits (SRF). \`srf_from_scp\` waits, \`srf_to_scp\` sends. ${argumentForms}`,
+    introduction:
+      'The tester is the resource that plays announcements and collects digits (SRF). ' +
+      `\`srf_from_scp\` waits, \`srf_to_scp\` sends. ${argumentForms}`,
     belongs: beginsWith('inap.srf_'),
   },
   {
@@ -68,14 +70,18 @@ UnstructuredSSNotify open one where no operation before them has one. ${argument
   {
     file: 'map-scp',
     title: 'MAP, the tester as the SCP',
-    introduction: `The tester is the SCP, or another platform that asks the HLR or answers it. \`scp_to_hlr\` sends, \`scp_from_hlr\` waits. ${answers}`,
+    introduction:
+      'The tester is the SCP, or another platform that asks the HLR or answers it. ' +
+      `\`scp_to_hlr\` sends, \`scp_from_hlr\` waits. ${answers}`,
     belongs: beginsWith('map.scp_'),
   },
   {
     file: 'tcap',
     title: 'TCAP',
     introduction:
-      'Operations that end a dialogue or reject a component. `ssp_to_scp` and `scp_to_ssp` send, `ssp_from_scp` and `scp_from_ssp` wait: the party in front is the tester. All of them work on every dialogue, on one with an HLR too.',
+      'Operations that end a dialogue or reject a component. `ssp_to_scp` and `scp_to_ssp` send, ' +
+      '`ssp_from_scp` and `scp_from_ssp` wait: the party in front is the tester. All of them work on every ' +
+      'dialogue, on one with an HLR too.',
     belongs: beginsWith('tcap.'),
   },
   {

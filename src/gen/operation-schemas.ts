@@ -1,6 +1,6 @@
 /**
- * The schemas of the operations that use TCAP, made of the declarations that the codecs are made of: one file for each
- * type, at the path that its type spells.
+ * The schemas of the operations that use TCAP, generated from the declarations that the codecs are generated from: one
+ * file for each type, at the path that its type spells.
  */
 import { argumentSchema } from '../protocol/asn1/index.ts';
 import { operationOfType, operationTypes } from '../operations/registry.ts';
@@ -65,24 +65,27 @@ const offered: Properties = {
   },
 };
 
-/** What the AARE of an Abort says, by the names under which the other side looks at it. */
+/** The fields of the AARE of an Abort, by the names under which the other side reads them. */
 const refusal: Properties = {
   ...contextTold(
     'Application context of the AARE that refuses the dialogue. Default: the one that the peer has offered.',
   ),
   tcap_result: {
     description:
-      'Refuses the application context that the peer has offered, by an AARE in the TC-U-ABORT: 1, rejected permanently (Q.773 §4.2.3). Default: no AARE.',
+      'Refuses the application context that the peer has offered, ' +
+      'by an AARE in the TC-U-ABORT: 1, rejected permanently (Q.773 §4.2.3). Default: no AARE.',
     ...shared('dialogue_result'),
   },
   tcap_result_diagnostic_user: {
     description:
-      'Diagnostic of the TC-user in that AARE: 0 none, 1 no reason given, 2 application context not supported. Default 0.',
+      'Diagnostic of the TC-user in that AARE: 0 none, ' +
+      '1 no reason given, 2 application context not supported. Default 0.',
     ...shared('dialogue_result'),
   },
   tcap_result_diagnostic_provider: {
     description:
-      'Diagnostic of the TCAP provider in that AARE: 0 none, 1 no reason given, 2 no common dialogue portion. Default: that of the TC-user.',
+      'Diagnostic of the TCAP provider in that AARE: 0 none, 1 no reason given, ' +
+      '2 no common dialogue portion. Default: that of the TC-user.',
     ...shared('dialogue_result'),
   },
 };
@@ -120,7 +123,7 @@ const attributesOf = (operation: WiredOperation): Properties => ({
 
 type ArgumentsSchema = Readonly<Record<'properties' | 'patternProperties', Record<string, object>>>;
 
-/** Private extensions as a run declares them: their values have whatever type that is. */
+/** Private extensions as a run declares them: their values may have any type. */
 const withExtensions = (schema: ArgumentsSchema): object => {
   const { properties, patternProperties = {} } = schema;
   if (!Object.keys(properties).some((name) => /(?:^|\.)extensions$/.test(name))) return schema;

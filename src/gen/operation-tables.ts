@@ -1,10 +1,11 @@
 /**
- * `schemas/generated/operation-tables.ts`: what the documents of the operations that use TCAP say, as tables. Thousands of arguments keep
- * to some hundred rules: each rule stands once, and a table is the names of the arguments, each with the number of its
- * form: a rule for the side that sends it, and one for the side that expects it. So the operations of both sides share
- * one table.
+ * `schemas/generated/operation-tables.ts`: the documents of the operations that use TCAP, as tables. Thousands of
+ * arguments follow some hundred rules: each rule appears once, and a table has the names of the arguments, each with
+ * the number of its form: a rule for the side that sends it, and one for the side that expects it. So the operations of
+ * both sides share one table.
  *
- * Throws where a document says what a table cannot: `schemas/table-faults.ts`, which reads it, would not look at it.
+ * Throws if a document has a rule that a table cannot express: `schemas/table-faults.ts`, which reads the tables, would
+ * ignore it.
  */
 import { EachOnce } from '../../schemas/each-once.ts';
 import type { ArgumentTable, Attribute, OperationTable } from '../../schemas/operation-table.ts';
@@ -36,7 +37,7 @@ const ruleKeywords = [
   'x-expects',
 ];
 
-/** What a value of that schema keeps to. */
+/** The rule for a value of that schema. */
 const ruleOf = (schema: Schema, where: string): Schema => {
   const rule = without(schema, 'description', 'default', 'examples');
   onlyWith(rule, where, ...ruleKeywords);
@@ -45,13 +46,13 @@ const ruleOf = (schema: Schema, where: string): Schema => {
   return rule;
 };
 
-/** `^legs\[[0-9]{1,3}\]\.id$` is said as `legs[n].id`; undefined for any other pattern. */
+/** `^legs\[[0-9]{1,3}\]\.id$` is written as `legs[n].id`; undefined for any other pattern. */
 const listedName = (pattern: string): string | undefined => {
   const name = /^\^(.*)\$$/.exec(pattern)?.[1]?.replaceAll('\\[[0-9]{1,3}\\]', '[n]').replaceAll('\\.', '.') ?? '';
   return /^(?:[A-Za-z0-9_.-]|\[n\])+$/.test(name) ? name : undefined;
 };
 
-/** Of which forms one has to be there. */
+/** The names of forms one of which is required. */
 const demandOf = (schema: Schema, where: string): readonly string[] => {
   onlyWith(schema, where, 'anyOf');
   return (schema['anyOf'] as readonly Schema[]).map((form) => {
@@ -62,7 +63,7 @@ const demandOf = (schema: Schema, where: string): readonly string[] => {
   });
 };
 
-/** The rules of a document by name, the names of lists by what stands for them, other patterns as they are. */
+/** The rules of a document by name, the names of lists by their element, other patterns unchanged. */
 interface RuledNames {
   readonly names: ReadonlyMap<string, number>;
   readonly listed: ReadonlyMap<string, number>;
@@ -87,14 +88,14 @@ const ruledNames = (schema: Schema, rules: EachOnce<Schema>, where: string): Rul
   };
 };
 
-/** What the tables have in common. */
+/** The common parts of the tables. */
 class Common {
   readonly rules = new EachOnce<Schema>();
   readonly forms = new EachOnce<readonly [sent: number, expected: number]>();
   readonly attributeSets = new EachOnce<Readonly<Record<string, Attribute>>>();
   readonly argumentTables = new EachOnce<ArgumentTable>();
 
-  /** The number of the table for what one side sends and the other expects. */
+  /** The number of the table for arguments that one side sends and the other expects. */
   tableOf(sent: Schema, expected: Schema, where: string): number {
     const [ours, theirs] = [ruledNames(sent, this.rules, where), ruledNames(expected, this.rules, where)];
     const formed = (kind: 'names' | 'listed' | 'patterns'): [string, number][] =>
@@ -111,7 +112,7 @@ class Common {
   }
 }
 
-/** In a form: the name is none on that side. */
+/** In a form: that side does not have the name. */
 const absent = -1;
 
 type Keys = ReadonlyMap<string, unknown>;
@@ -153,7 +154,7 @@ const tableOf = (
   });
   if (!isTable(given))
     return { required, expects, attributes: common.attributeSets.placeOf(Object.fromEntries(attributes)) };
-  // Where one side has no arguments at all, there are two tables.
+  // If one side has no arguments at all, there are two tables.
   const [sent, expected] = expects ? [isTable(other) ? other : given, given] : [given, isTable(other) ? other : given];
   return {
     required,
@@ -193,7 +194,8 @@ export const operationTables = async (): Promise<Map<string, string>> => {
     "import type { ArgumentForm, ArgumentRule, Attribute } from '../operation-table.ts';\n",
     `export const rules: readonly ArgumentRule[] = ${listed(textsOf(common.rules))};\n`,
     `export const forms: readonly ArgumentForm[] = ${listed(textsOf(common.forms))};\n`,
-    `export const attributeSets: readonly Readonly<Record<string, Attribute>>[] = ${listed(textsOf(common.attributeSets))};\n`,
+    'export const attributeSets: readonly Readonly<Record<string, ' +
+      `Attribute>>[] = ${listed(textsOf(common.attributeSets))};\n`,
     '/** Each is the JSON of an ArgumentTable. */',
     `export const argumentTables: readonly string[] = ${listed(textsOf(common.argumentTables).map(literal))};\n`,
     '/** By type; each is the JSON of an OperationTable. */',

@@ -1,6 +1,6 @@
 /**
- * Bundles the pages of the service: of each its modules into one, its style sheet with those that it shares, and writes
- * all as strings, so that the service reads nothing from disk and needs no build step.
+ * Bundles the pages of the service: for each page its modules, and its style sheet with those that it shares, as
+ * strings, so that the service reads nothing from disk and needs no build step.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,10 @@ import { palette } from '../report/palette.ts';
 import { isShape, shape } from '../report/shapes.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Browsers of the last two years. */
+/** The browsers of the last two years. */
 const target = ['es2022', 'chrome123', 'firefox121', 'safari17.5'];
 
-/** What the style sheet of each page begins with. */
+/** The beginning of the style sheet of each page. */
 const pages = {
   inspect: [palette, callStyle, chartStyle],
   console: [palette, ladderStyle, callStyle, secondsChartStyle],
@@ -27,7 +27,7 @@ const textOf = (path: string): Promise<string> => readFile(`${root}src/${path}`,
 
 /** `src/inspect/generated/page.ts`, `src/console/generated/page.ts` and their texts. */
 export const bundledPages = async (): Promise<Map<string, string>> => {
-  // The report leads to a file that is made before the pages: in a fresh clone it is there only now.
+  // Rendering of reports imports a file that is made before the pages: in a fresh clone it does not exist earlier.
   const { reportFormats } = await import('../report/render/index.ts');
   const icon = await textOf('browser/icon.svg');
   const shared = await sheetsOf('browser');
@@ -56,8 +56,8 @@ const sheetsOf = async (folder: string): Promise<string[]> => {
 };
 
 /**
- * The page with its frame, and its shapes: `{{top}}`, `{{bottom}}`, `{{shape find}}`. Throws where a name in it is not
- * known.
+ * The page with its frame and its shapes filled in: `{{top}}`, `{{bottom}}`, `{{shape find}}`. Throws for an unknown
+ * name.
  */
 const filledIn = async (path: string, words: Readonly<Record<string, string>>): Promise<string> => {
   const known: Readonly<Record<string, string>> = {

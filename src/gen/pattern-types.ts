@@ -1,15 +1,15 @@
 /**
- * Patterns of names and of texts as types: what a pattern spells out becomes literals, digits become `${number}`, and
- * all else `${string}`. A type takes everything that its pattern takes, and may take more.
+ * Patterns of names and of texts as types: the literal parts of a pattern become literals, digits become `${number}`,
+ * and all else `${string}`. A type accepts everything that its pattern accepts, and may accept more.
  */
 
-/** Spellings of one pattern: more of them become a part that is any text. */
+/** Spellings of one pattern: if there are more, the part becomes any text. */
 const mostSpellings = 64;
 
 const anyText = '${string}';
 const anyNumber = '${number}';
 
-/** What a type is written with in place of `(?!WORD$)` and a name behind it: any name but that one. */
+/** Stands in a type for `(?!WORD$)` and a name after it: any name but that one. */
 const otherThan = /\(\?!(\w+)\$\)\[A-Za-z\]\[A-Za-z0-9_\]\*/g;
 
 class PatternReader {
@@ -20,7 +20,7 @@ class PatternReader {
     this.#text = text;
   }
 
-  /** The spellings of what is left, up to a closing parenthesis. */
+  /** The spellings of the rest, up to a closing parenthesis. */
   read(): string[] {
     const branches = [this.#sequence()];
     while (this.#text[this.#at] === '|') {
@@ -69,7 +69,7 @@ class PatternReader {
   }
 }
 
-/** Two parts that are any text, or any number, are one. */
+/** Two adjacent parts that are any text, or any number, become one. */
 const joined = (before: string, part: string): string => {
   const isRepeated = (part === anyText || part === anyNumber) && before.endsWith(part);
   const takesNumber = part === anyNumber && before.endsWith(anyText);
@@ -77,7 +77,7 @@ const joined = (before: string, part: string): string => {
 };
 
 /**
- * Texts as a template literal has them, for each spelling of the pattern; `${NotWORD}` stands for any name but WORD.
+ * Texts in the form of a template literal, for each spelling of the pattern; `${NotWORD}` stands for any name but WORD.
  */
 export const spellingsOf = (pattern: string): string[] => {
   const whole = pattern
@@ -88,19 +88,19 @@ export const spellingsOf = (pattern: string): string[] => {
 };
 
 /**
- * The words that a pattern lists, any of which an expression in braces may stand for; undefined where it is no such
- * list.
+ * The words that a pattern lists, any of which an expression in braces may stand for; undefined if the pattern is no
+ * such list.
  */
 export const wordsOf = (pattern: string): string[] | undefined => {
   const [, listed] = /^\^\(\?:([A-Za-z0-9_|-]+)\|\\\{\[\\s\\S\]\*\\\}\)\$$/.exec(pattern) ?? [];
   return listed?.split('|');
 };
 
-/** A literal, or a template literal where a part is any text. */
+/** A literal, or a template literal if a part is any text. */
 export const quoted = (spelling: string): string =>
   spelling.includes('${') ? `\`${spelling}\`` : `'${spelling.replaceAll("'", "\\'")}'`;
 
-/** Declares `NotWORD`: every name but the word, told apart by the first character that differs. */
+/** Declares `NotWORD`: every name but the word, distinguished by the first character that differs. */
 export const otherNameThan = (word: string): string => {
   const branches = [...word].flatMap((letter, index) => {
     const before = word.slice(0, index);

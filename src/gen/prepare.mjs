@@ -1,7 +1,6 @@
 /**
  * The `prepare` script: npm runs it after `npm ci` and `npm install`, and before it packs. It makes the files that are
- * generated and not kept in git. Where the development dependencies are absent (`npm ci --omit=dev`) it has nothing to
- * work with, and does nothing.
+ * generated and not kept in git. If the development dependencies are absent (`npm ci --omit=dev`), it does nothing.
  */
 const isThere = (name) => {
   try {

@@ -1,8 +1,8 @@
-/** JSON for people to read: what fits on a line stands on one. A schema takes half the room that way. */
+/** JSON for people: a value that fits on a line is written on one. A schema takes half as many lines that way. */
 
 const lineLength = 140;
 
-/** The value, its first line to stand behind `indent`. */
+/** Prints the value; its first line is to follow `indent`. */
 export const printed = (value: unknown, indent = ''): string => {
   const line = JSON.stringify(value);
   if (indent.length + line.length <= lineLength || typeof value !== 'object' || value === null) return line;

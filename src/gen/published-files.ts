@@ -1,6 +1,6 @@
 /**
- * What is published, made of the sources and of the generated files as they stand: the compiler writes the declarations
- * of the library without a look at the types, for `npm run check` has looked; esbuild writes the programs.
+ * Writes the published files from the sources and the generated files: the compiler writes the declarations of the
+ * library without checking types, because `npm run check` has checked them; esbuild writes the programs.
  */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,14 +24,14 @@ const declareIn = async (folder: string): Promise<void> => {
 
 /**
  * Thousands of fields that `npm run check` has checked: a compiler that checks the libraries of a program takes ten
- * seconds to check them again, and none where it only reads what the program uses.
+ * seconds to check them again, and no time if it only reads what the program uses.
  */
 const checkedHere = 'schemas/generated/test-definition.d.ts';
 
 const withoutCheck = async (file: string): Promise<void> =>
   writeFile(file, `// @ts-nocheck\n${await readFile(file, 'utf8')}`);
 
-/** Writes the folder anew. Where the compiler fails, the error has what it printed in `stdout`. */
+/** Writes the folder anew. If the compiler fails, the error has its output in `stdout`. */
 export const publishedFiles = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

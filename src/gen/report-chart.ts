@@ -1,6 +1,6 @@
 /**
- * The statechart of a Test Instance for `report.html`, which shows the first instance's way through it: the picture
- * without its style, which the page has once, and where each of its transitions leads.
+ * The statechart of a Test Instance for `report.html`, which shows the first instance's path through it: the picture
+ * without its style, which the page has once, and the target of each of its transitions.
  */
 import { testInstanceMachine } from '../../machines/test-instance.machine.ts';
 import { chartOf, withInner } from '../inspect/chart/chart-model.ts';

@@ -1,23 +1,23 @@
 /**
- * The import table as rooms and arrows: what the picture of the architecture shows.
+ * The import table as rooms and arrows, for the picture of the architecture.
  *
- * A room is a folder of the project, or the files of one level that stand in `src/` itself. An arrow leads from the
- * room that imports to the room that it may import. Level 0, which most rooms may import, and the highest level, which
- * may import every other, have no arrows.
+ * A room is a folder of the project, or the files of one level in `src/` itself. An arrow leads from the room that
+ * imports to the room that it may import. Level 0, which most rooms may import, and the highest level, which may import
+ * every other, have no arrows.
  */
 import { table, type Row } from '../../test/architecture/import-table.ts';
 
 export interface Room {
   readonly name: string;
   readonly level: number;
-  /** The rows of the table that the room has besides its own, and the names of its files where it is no folder. */
+  /** The further rows of the table that belong to the room, and the names of its files if it is no folder. */
   readonly parts: readonly string[];
 }
 
 export interface Arrow {
   readonly from: string;
   readonly to: string;
-  /** Whether the importer may take types alone. */
+  /** Whether the importer may import only types. */
   readonly typesOnly: boolean;
 }
 
@@ -50,7 +50,7 @@ const roomsOf = (rows: readonly Row[]): Room[] => {
   return [...rooms.values()];
 };
 
-/** The rows that an entry of the table stands for: those below it, or else the one that it is part of. */
+/** The rows that an entry of the table refers to: those below it, or else the one that it is part of. */
 const rowsMeant = (rows: readonly Row[], entry: string): Row[] => {
   const below = rows.filter(({ place }) => isAbove(entry, place));
   return below.length > 0 ? below : rows.filter(({ place }) => isAbove(place, entry));
@@ -77,7 +77,7 @@ const arrowsOf = (rows: readonly Row[], rooms: readonly Room[]): Arrow[] => {
 };
 
 /**
- * Whether other arrows lead the same way, over at least one room between; a way for values may not go over an arrow for
+ * Whether other arrows connect the same rooms by way of at least one other; a path for values may not use an arrow for
  * types.
  */
 const hasDetour = ({ from, to, typesOnly }: Arrow, arrows: readonly Arrow[]): boolean => {
@@ -87,10 +87,7 @@ const hasDetour = ({ from, to, typesOnly }: Arrow, arrows: readonly Arrow[]): bo
   return reached.has(to);
 };
 
-/**
- * Of the whole import table, or of the rows given. An arrow is left out where a longer way of arrows leads there as
- * well.
- */
+/** For the whole import table, or for the given rows. An arrow is left out if a longer path leads to the same room. */
 export const architectureOf = (rows: readonly Row[] = table): Architecture => {
   const rooms = roomsOf(rows);
   const all = arrowsOf(rows, rooms);

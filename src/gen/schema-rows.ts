@@ -1,6 +1,6 @@
 /**
- * A schema as the rows of a table: a row for each field, nested ones by their path, with what it may be, its default
- * and its description.
+ * A schema as the rows of a table: a row for each field, nested ones by their path, with its values, its default and
+ * its description.
  */
 import { referred, type Schema } from '../../schemas/documents.ts';
 import { code, prose } from './markdown.ts';
@@ -11,13 +11,13 @@ export type Row = readonly [string, string, string, string];
 export const rowHead = ['Name', 'Values', 'Default', 'What it is'] as const;
 
 export interface RowOptions {
-  /** Text that stands for the fields of a schema which has a section of its own, by its `$ref`. */
+  /** By `$ref`, the text that replaces the fields of a schema that has a section of its own. */
   readonly linked?: Readonly<Record<string, string>>;
-  /** Fields, by their path, that are told elsewhere. */
+  /** Fields, by their path, that are documented elsewhere. */
   readonly leaveOut?: ReadonlySet<string>;
 }
 
-/** The schema behind its references, with what is said where they stand. */
+/** The schema behind its references, with the keywords that stand beside them. */
 const whole = (schema: Schema): Schema => {
   if (schema.$ref === undefined) return schema;
   const here = Object.entries(schema).filter(([key]) => key !== '$ref');
@@ -26,7 +26,7 @@ const whole = (schema: Schema): Schema => {
 
 const defaultSentence = / *\bDefault:? ((?:[^.`"]|`[^`]*`|"[^"]*"|\.(?=\S))+)\.?$/;
 
-/** A description without its last sentence, where that tells the default, and the default. */
+/** A description without its last sentence, if that states the default, and the default. */
 export const splitDefault = (description: string, given?: unknown): { text: string; value: string } => {
   const text = description.trim();
   const told = defaultSentence.exec(text)?.[1];
@@ -46,7 +46,7 @@ const rangeOf = ({ minimum, maximum, exclusiveMinimum }: Schema): string => {
 
 const withoutExpression = (noun: string): string => noun.replace(/, or an expression in braces$/, '');
 
-/** What a value may be, as a noun. */
+/** The values that are allowed, as a noun. */
 export const valuesOf = (schema: Schema): string => {
   const target = whole(schema);
   if (target.const !== undefined) return listed([target.const]);
@@ -77,7 +77,7 @@ export const valuesOf = (schema: Schema): string => {
 };
 
 /**
- * What is within a value: fields of an object, of the elements of a list, or of the one alternative that has fields.
+ * The fields within a value: those of an object, of the elements of a list, or of the only alternative that has fields.
  */
 const fieldsWithin = (schema: Schema, path: string): readonly (readonly [Schema, string])[] => {
   const target = whole(schema);
@@ -95,7 +95,7 @@ const elementsOf = ({ items, additionalProperties }: Schema): Schema | undefined
 
 const reference = (schema: Schema): string | undefined => schema.$ref ?? elementsOf(schema)?.$ref;
 
-/** `db_LABEL` for the pattern of names that begin so. */
+/** `db_LABEL` for the pattern of names with that prefix. */
 const patternName = (pattern: string): string => pattern.replaceAll(/^\^|\$$/g, '').replace('[A-Za-z0-9_-]+', 'LABEL');
 
 const fieldsOf = (schema: Schema): (readonly [string, Schema])[] => {

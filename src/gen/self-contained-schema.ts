@@ -1,18 +1,18 @@
 /**
- * One JSON Schema of draft-07 out of documents that refer to one another by URN: what it refers to stands in its own
- * `definitions`.
+ * One JSON Schema of draft-07 from documents that refer to one another by URN: everything that it refers to is in its
+ * own `definitions`.
  *
- * Made for editors. Where documents tell alternatives by a `discriminator`, it has one `if` and `then` for each: an
- * editor then completes by the alternative that is written, and tells its faults alone. What is expected (`x-expects`)
- * becomes the sentence of a fault.
+ * Made for editors. Where documents distinguish alternatives by a `discriminator`, it has one `if` and `then` for each:
+ * an editor then completes by the alternative that is written, and shows only its faults. A description of the expected
+ * value (`x-expects`) becomes the sentence of a fault.
  */
 import type { Schema } from '../../schemas/schema.ts';
 import type { Documents } from './documents.ts';
 
-/** Draft-07, and what editors read beside it. */
+/** Draft-07, and the keywords that editors read beside it. */
 export type EditorSchema = Readonly<Record<string, unknown>>;
 
-/** Said beside a `$ref`, where draft-07 has validators look at nothing else. */
+/** Keywords beside a `$ref`; in draft-07 validators read no others there. */
 export const annotations: ReadonlySet<string> = new Set(['description', 'default', 'examples']);
 const leftOut: ReadonlySet<string> = new Set(['$schema', '$id', '$comment', '$defs', 'title', 'discriminator']);
 const schemaKeywords: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'propertyNames', 'not']);
@@ -28,13 +28,13 @@ const definitionName = (ref: string): string =>
 
 const entriesOf = (value: unknown): [string, Schema][] => Object.entries(value as Record<string, Schema>);
 
-/** An alternative: what tells it, and the schema that holds then. */
+/** An alternative: its condition, and the schema that holds then. */
 export interface Alternative {
   readonly when: EditorSchema;
   readonly holds: EditorSchema;
 }
 
-/** Where a property has one of several values, and each its own schema. */
+/** For a property that has one of several values, each with its own schema. */
 export const chosenBy = (property: string, description: string, alternatives: readonly Alternative[]): EditorSchema => {
   const named = alternatives.flatMap(({ when, holds }) =>
     'const' in when ? [{ name: when['const'], about: holds['description'] }] : [],
@@ -61,7 +61,7 @@ export class SelfContained {
   readonly #documents: Documents;
   readonly #replacements: Replacements;
 
-  /** `replacements`: definitions that are not what the document of that URN says. */
+  /** `replacements`: definitions that differ from the document of that URN. */
   constructor(documents: Documents, replacements: Replacements = {}) {
     this.#documents = documents;
     this.#replacements = replacements;
@@ -73,18 +73,18 @@ export class SelfContained {
     return { $schema: 'http://json-schema.org/draft-07/schema#', ...root, definitions: this.definitions };
   }
 
-  /** A reference to what the URN leads to. */
+  /** A reference to the target of the URN. */
   reference(urn: string): EditorSchema {
     const name = definitionName(urn);
     const reference = { $ref: `#/definitions/${name}` };
     if (name in this.definitions) return reference;
-    // Stands there before it is made: it may refer to itself.
+    // Added before it is complete: it may refer to itself.
     this.definitions[name] = {};
     this.definitions[name] = this.#replacements[urn]?.(this) ?? this.converted(this.at(urn));
     return reference;
   }
 
-  /** Where the URN leads, with or without a pointer behind it. Throws where it leads nowhere. */
+  /** The target of the URN, with or without a pointer after it. Throws if there is none. */
   at(urn: string): Schema {
     const [id = '', pointer = ''] = urn.split('#');
     let target: unknown = this.#documents.get(id);

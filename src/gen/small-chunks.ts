@@ -1,5 +1,5 @@
 /**
- * Where esbuild splits programs, each set of programs and lazy parts that share a module makes a chunk, and half of the
+ * When esbuild splits programs, each set of programs and lazy parts that share a module makes a chunk, and half of the
  * chunks have fewer than three thousand bytes. To find and read a file costs a command more than to compile so little:
  * the modules of such chunks are put into one chunk, which every program and part imports.
  */
@@ -7,15 +7,17 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 
-/** Bytes of a chunk that is not worth a file. */
+/** Size in bytes below which a chunk is not worth a file. */
 const small = 3000;
 const name = 'small-chunks';
-/** Modules of Node that every command reads; another one would cost those that do not need it more than files do. */
+/**
+ * Modules of Node that every command reads; another module would cost commands that do not need it more than files do.
+ */
 const readAnyway: ReadonlySet<string> = new Set(['node:fs', 'node:path', 'node:url']);
 
 /**
- * The modules of small chunks, of what esbuild made without the plugin. A chunk that imports a larger one stays by
- * itself: the larger one would be read wherever the small ones are.
+ * The modules of the small chunks in the output of esbuild without the plugin. A chunk that imports a larger one stays
+ * separate: the larger one would be read wherever the small ones are.
  */
 const modulesOfSmall = ({ outputs }: Metafile): readonly string[] => {
   const found = new Map(
@@ -37,7 +39,7 @@ const modulesOfSmall = ({ outputs }: Metafile): readonly string[] => {
   return [...found.values()].flatMap(({ inputs }) => Object.keys(inputs)).toSorted();
 };
 
-/** `made`: what esbuild makes of the same programs without it, with paths from `root`. */
+/** `made`: esbuild's output for the same programs without it, with paths from `root`. */
 export const smallChunksTogether = (root: string, made: Metafile): Plugin => {
   const modules = modulesOfSmall(made);
   const importing = new Set(Object.values(made.outputs).map(({ entryPoint }) => entryPoint));

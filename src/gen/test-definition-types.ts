@@ -1,9 +1,9 @@
 /**
- * `schemas/generated/test-definition.ts`: the type of a test definition for programs, made of the schema of a test file. Its operations are a
- * union by `type`, with the arguments of each, so that a misspelt one does not compile.
+ * `schemas/generated/test-definition.ts`: the type of a test definition for programs, generated from the schema of a
+ * test file. Its operations are a union by `type`, with the arguments of each, so that a misspelt one does not compile.
  *
- * The package holds it as one declaration: what operations have in common stands once, and what one side expects is
- * made of what the other sends.
+ * The package holds it as one declaration: the common parts of operations appear once, and the arguments that one side
+ * expects are derived from those that the other sends.
  */
 import { readDocuments, header, type Documents, type Schema } from './documents.ts';
 import { declared, FieldTypes, type Field } from './field-tree.ts';
@@ -12,7 +12,7 @@ import { otherNameThan, quoted, spellingsOf, wordsOf } from './pattern-types.ts'
 const operationUrn = 'urn:dialproof:operation';
 const definition = 'TestDefinition';
 
-/** What stands above the types that are made. */
+/** The beginning of the generated module. */
 const prelude = `
 /** An expression: the whole text is in braces. */
 type Expression = \`{\${string}}\`;
@@ -56,10 +56,10 @@ const typeName = (text: string): string =>
 /** Digits, or an expression in braces. */
 const wholeNumber = '^(?:-?[0-9]{1,15}|\\{[\\s\\S]*\\})$';
 
-/** What operations do not have in common. */
+/** The attributes that operations do not have in common. */
 const ownFields = new Set(['type', 'arguments', 'branches']);
 
-/** Words of an enumeration that are as long as this have a name. */
+/** Enumerations whose words are as long as this get a name. */
 const longList = 80;
 
 class Types {
@@ -74,7 +74,7 @@ class Types {
     this.#documents = documents;
   }
 
-  /** All that was declared for the type of the document. */
+  /** All declarations made for the type of the document. */
   declarations(): string {
     const lists = [...this.#lists].map(([text, name]) => `type ${name} = ${text};\n`);
     return [...lists, this.fields.declarations(), ...this.#declared.values()].join('');
@@ -100,14 +100,15 @@ class Types {
     const include = `(${this.#referred('urn:dialproof:test-file#/$defs/include', 'Include')} & { type?: never })`;
     this.#declared.set(
       '',
-      `/** ${description} */\nexport type TestOperation =\n${[include, ...types].map((type) => `  | ${type}\n`).join('')};\n`,
+      `/** ${description} */\nexport type TestOperation =\n` +
+        `${[include, ...types].map((type) => `  | ${type}\n`).join('')};\n`,
     );
   }
 
   /** Declares an interface. */
   declare(name: string, schema: Schema): string {
     if (this.#declared.has(name)) return name;
-    // Stands there before it is made: it may refer to itself.
+    // Added before it is complete: it may refer to itself.
     this.#declared.set(name, '');
     const fields = this.#fieldsOf(schema, name);
     const isOperation = fields.some((field) => field.name === 'label');
@@ -120,7 +121,9 @@ class Types {
       : '';
     this.#declared.set(
       name,
-      `/** ${String(schema['description'] ?? name)} */\n${name === definition ? 'export ' : ''}interface ${name}${base} {\n${own.map((field) => declared(field)).join('')}}\n`,
+      `/** ${String(schema['description'] ?? name)} */\n` +
+        `${name === definition ? 'export ' : ''}interface ${name}${base} {\n` +
+        `${own.map((field) => declared(field)).join('')}}\n`,
     );
     return name;
   }
@@ -191,7 +194,7 @@ class Types {
     return spellings;
   }
 
-  /** Of an object; those that a pattern names have a name with parts that are any text. */
+  /** The fields of an object; those that a pattern names have a name with parts that are any text. */
   #fieldsOf(schema: Schema, name: string): Field[] {
     const required = new Set(listOf(schema['required']) as string[]);
     const fields = fieldsIn(schema, 'properties').map(([field, value]): Field => {
@@ -226,12 +229,12 @@ class Types {
     return this.of(value, field);
   }
 
-  /** Arguments that are expected are those that are sent, each with what an expectation may have in its place. */
+  /** Expected arguments are those that are sent, each with the further forms that an expectation may have. */
   #argumentsOf(value: Schema, owner: string): string {
     const fields = this.#fieldsOf(value, owner);
     const expected = String(value['description']).startsWith('Expected values');
     const sent = fields.map((field) => {
-      // The same type for both ways: an extension is loosely described for each.
+      // The same type for both directions: an extension is loosely described for each.
       const either = expected || field.name.includes('extensions[');
       return {
         ...field,

@@ -10,7 +10,7 @@ import { header, readDocuments, type Documents, type Schema } from './documents.
 
 const filledDocuments = /^urn:dialproof:(?:config|flow)(?::|$)/;
 const untypedDocuments = /^urn:dialproof:operation:(?:inap|map)\./;
-/** What only validators and readers of the schemas look at. */
+/** Keywords that only validators and readers of the schemas use. */
 const untypedKeywords = new Set([
   '$schema',
   '$id',
@@ -61,7 +61,7 @@ class TypeDefinitions {
     }
   }
 
-  /** The schema as the type generator takes it: what has a title becomes a definition of its own. */
+  /** The schema in the form that the type generator takes: a schema with a title becomes a definition of its own. */
   #typed(schema: Schema, filled: boolean): Schema {
     if (typeof schema['$ref'] === 'string') return this.#referred(schema, schema['$ref']);
     const title = schema['title'];
@@ -111,7 +111,10 @@ class TypeDefinitions {
       const prefix = /^\^(\w+_)\[/.exec(pattern)?.[1];
       if (typeof title !== 'string' || prefix === undefined)
         throw new Error(`${String(title)}: no type can be made of the pattern ${pattern}`);
-      return `  /**\n   * ${String(schema['description'])}\n   */\n  [name: \`${prefix}\${string}\`]: string | undefined;\n`;
+      return (
+        `  /**\n   * ${String(schema['description'])}\n   */\n` +
+        `  [name: \`${prefix}\${string}\`]: string | undefined;\n`
+      );
     });
     this.patternSignatures.set(String(title), signatures);
   }
@@ -127,7 +130,7 @@ const requiredOnceFilled = (schema: Schema): string[] => {
 const mapValues = (values: Record<string, Schema>, change: (value: Schema) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 
-/** Takes out the root that only held the definitions together, and the remarks on references. */
+/** Removes the root that only held the definitions together, and the remarks on references. */
 const withoutNoise = (text: string): string =>
   text
     .replace('export interface Root {}\n', '')

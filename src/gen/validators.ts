@@ -1,9 +1,9 @@
 /**
  * `schemas/generated/validators.ts`, `answer-validators.ts` and `filling-validators.ts`: the code that Ajv writes for
- * the documents that are validated. It has no import: what it needs of Ajv at run time is in it.
+ * the documents that are validated. It has no import: the parts of Ajv that it needs at run time are in it.
  *
- * The operations that use TCAP have tables instead (`operation-tables.ts`). What Ajv leaves out saves half of the code;
- * the tests hold the documents against the meta-schema.
+ * The operations that use TCAP have tables instead (`operation-tables.ts`). The checks that Ajv leaves out save half of
+ * the code; the tests validate the documents against the meta-schema.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -14,19 +14,19 @@ import { root } from './generator.ts';
 import { attributeDocuments } from './operation-tables.ts';
 import { packagesInValidators } from './validator-packages.ts';
 
-/** Ids of the documents of which the defaults are filled in. */
+/** Ids of the documents whose defaults are filled in. */
 const filled = ['flow', 'config'];
 
-/** Those of which nothing is filled in. Every other document is part of one of these, or of an answer. */
+/** Documents in which nothing is filled in. Every other document is part of one of these, or of an answer. */
 const plain =
   /^(?:execute-test|test-file|jsonrpc|machine-events|diameter-dictionary|diameter-avp|operation:.*|.*-params)$/;
 
-/** No sentence about a fault is made of these. */
+/** Keywords that no sentence about a fault uses. */
 const unread: ReadonlySet<string> = new Set(['description', 'examples', '$comment']);
 const byName: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$defs']);
 const literal: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
 
-/** The schema without what only people and editors read: all that is left goes into the code. */
+/** The schema without keywords that only people and editors read: all others go into the code. */
 const bare = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(bare);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -42,7 +42,7 @@ const bare = (schema: unknown): unknown => {
 
 /**
  * Ajv copies all errors so far for each member that has some: an object with 60,000 wrong members takes a minute and a
- * half. In place of that they are put into one list: it belongs to the call, and a validator makes a new one for each.
+ * half. Here they are put into one list instead: it belongs to the call, and a validator makes a new one for each.
  */
 const joining = 'const joined = (all, more) => { for (const error of more) all.push(error); return all; };';
 
@@ -65,9 +65,9 @@ const errorOfAjv = new RegExp(
 );
 
 /**
- * Ajv writes each error as an object, and then what adds it to those before. A function does both, without what nothing
- * reads: the path of the rule and the value of its keyword. V8 compiles the validators of what is checked at each
- * start, and most of their code makes errors.
+ * Ajv writes each error as an object, followed by the code that adds it to the earlier ones. Here a function does both,
+ * without the parts that nothing reads: the path of the rule and the value of its keyword. V8 compiles the validators
+ * of the checked documents at each start, and most of their code makes errors.
  */
 const withAddedErrors = (code: string): string => {
   const short = code
@@ -75,7 +75,8 @@ const withAddedErrors = (code: string): string => {
     .replaceAll(
       errorOfAjv,
       (_, _name, path = 'instancePath', keyword, params, schema, data = 'data', property) =>
-        `vErrors = added(vErrors, ${[path, keyword, params, schema, data, ...(property ? [property] : [])].join(', ')});`,
+        'vErrors = added(vErrors, ' +
+        `${[path, keyword, params, schema, data, ...(property ? [property] : [])].join(', ')});`,
     );
   const other = /(?:schemaPath:|const err\d|parentSchema:).{0,200}/.exec(short);
   if (other !== null) throw new Error(`an error of Ajv is not written as it was: ${other[0]}`);
@@ -101,7 +102,10 @@ const validatorCode = (documents: Documents, ids: readonly string[], useDefaults
   const names = Object.fromEntries(ids.map((id, index) => [`of${index}`, `urn:dialproof:${id}`]));
   const written = standalone.default(ajv, names).replaceAll(/export (?=const of\d+ = )/g, '');
   const code = withAddedErrors(written.replaceAll(/vErrors\.concat\((\w+\.errors)\)/g, 'joined(vErrors, $1)'));
-  return `${joining}\n${adding}\n${code}\nexport const validators = {${ids.map((id, index) => `${JSON.stringify(id)}: of${index}`).join(', ')}};\n`;
+  return (
+    `${joining}\n${adding}\n${code}\n` +
+    `export const validators = {${ids.map((id, index) => `${JSON.stringify(id)}: of${index}`).join(', ')}};\n`
+  );
 };
 
 /** One module without imports, that exports `validators` by id. */
@@ -130,7 +134,7 @@ const moduleOf = async (code: string): Promise<string> => {
     '// @ts-nocheck',
     header.trim(),
     "import type { Validator } from '../schema.ts';",
-    // The note that Ajv keeps of where a function of its own is from: it would read as an import.
+    // Ajv's note of where a function of its own is from: it would read as an import.
     text.slice(0, own.index).replaceAll('require("ajv/dist/runtime/ucs2length").default', 'ucs2length'),
     `export const validators: Readonly<Record<string, Validator>> = ${own[1]};\n`,
   ].join('\n');
@@ -141,7 +145,7 @@ export const validatorModules = async (): Promise<Map<string, string>> => {
   const documents = await readWrittenDocuments();
   const ids = [...documents.keys()].map((urn) => urn.replace('urn:dialproof:', ''));
   const looking = [...new Set([...ids.filter((id) => plain.test(id)), ...attributeDocuments()])].sort();
-  // The program makes them and does not check them: it would load their code at each start for nothing.
+  // The program makes these documents and does not validate them: it would load their code at each start for nothing.
   const answers = [...ids.filter((id) => id.startsWith('report:')), 'jsonrpc#/$defs/response'].sort();
   return new Map([
     ['schemas/generated/validators.ts', await moduleOf(validatorCode(documents, looking, false))],
