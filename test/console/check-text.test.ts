@@ -34,8 +34,8 @@ const judged = (text: string): void => {
   expect(JSON.parse(JSON.stringify(tests))).to.deep.equal(tests);
 };
 
-describe('a text that is to be a test file', () => {
-  it('has its digits as they are written, and a fault where they may be another text', () => {
+describe('a text that is meant to be a test file', () => {
+  it('keeps digits as they are written, with a fault where they may be another text', () => {
     const text = (digits: string): string => `operations:
   - type: inap.ssp_to_scp.InitialDP
     arguments: { serviceKey: 007, calledPartyNumber_digits: ${digits} }
@@ -63,9 +63,10 @@ describe('a text that is to be a test file', () => {
     for (const { file, text } of whole) expect(check(text).faults, file).to.deep.equal([]);
   });
 
-  it('gives params without what belongs to the file, and the line at which each test begins', () => {
+  it('gives params without the keys of the file, and the line at which each test begins', () => {
     const text =
-      'name: a\nexpect: failed\nbackground: true\noperations: [{ type: comment }]\n---\n\nname: b\ndb_x: y\noperations: [{ type: comment }]\n';
+      'name: a\nexpect: failed\nbackground: true\noperations: [{ type: comment }]\n---\n\nname: b\ndb_x: y\n' +
+      'operations: [{ type: comment }]\n';
     expect(check(text).tests).to.deep.equal([
       { line: 1, name: 'a', description: null, params: { name: 'a', operations: [{ type: 'comment' }] } },
       { line: 7, name: 'b', description: null, params: { name: 'b', db_x: 'y', operations: [{ type: 'comment' }] } },
@@ -96,7 +97,7 @@ describe('a text that is to be a test file', () => {
     expect(tests.map(({ params }) => params)).to.deep.equal([{ operations: [{ type: 'comment' }] }]);
   });
 
-  it('is told what to do about files, which the service does not read', () => {
+  it('has a fault that says what to do about files, which the service does not read', () => {
     const text = examples.find(({ file }) => file === 'feed.test.yaml')?.text ?? '';
     const line = text.split('\n').findIndex((one) => one.includes('file:')) + 1;
     const { faults } = check(text);
@@ -106,9 +107,11 @@ describe('a text that is to be a test file', () => {
     expect(twice.faults.map(({ pointer }) => pointer)).to.deep.equal(['/feeds/1/as', '/feeds/0/file']);
   });
 
-  it('is told at each include what to do about it, in a branch too, and nothing that the included file may answer', () => {
+  it('has a fault with advice at each include, in a branch too, and none that the included file may resolve', () => {
     const branches = '[[{ type: inap.ssp_from_scp.Connect }, { include: "b.yaml", as: "b" }]]';
-    const text = `operations:\n  - include: a.yaml\n  - { type: either, branches: ${branches} }\n  - { type: branch, expression: "true", on_true: b.end }\n`;
+    const text =
+      `operations:\n  - include: a.yaml\n  - { type: either, branches: ${branches} }\n` +
+      '  - { type: branch, expression: "true", on_true: b.end }\n';
     const { faults, tests } = check(text);
     expect(faults.map((fault) => [fault.line, fault.pointer])).to.deep.equal([
       [2, '/operations/0/include'],
@@ -118,18 +121,18 @@ describe('a text that is to be a test file', () => {
     expect(tests).to.deep.equal([]);
   });
 
-  it('is told that it is a flow where it is one', () => {
+  it('has a fault that says that it is a flow, if it is one', () => {
     const { faults } = check(readFileSync(join(examplesFolder, 'flows/reception.json'), 'utf8'));
     expect(faults).to.have.length(1);
     expect(faults[0]?.message).to.include('call flow').and.include('`flows`');
   });
 
-  it('has one fault where it is too long', () => {
+  it('has one fault if it is too long', () => {
     expect(check('#'.repeat(largestText + 1)).faults).to.have.length(1);
     expect(check('é'.repeat(largestText / 2 + 1)).faults[0]?.message).to.include('bytes');
   });
 
-  it('has one fault where it is nested without end, in itself or by aliases', () => {
+  it('has one fault if it is nested without end, in itself or by aliases', () => {
     const nested = ['['.repeat(100_000), `${'['.repeat(5000)}${']'.repeat(5000)}`, 'a: &a [*a]', '- '.repeat(3000)];
     const chain = Array.from(
       { length: 60 },
@@ -144,12 +147,14 @@ describe('a text that is to be a test file', () => {
     }
   });
 
-  it('has a fault where aliases make it grow', () => {
-    const text = `vars:\n  a: &a "${'x'.repeat(100_000)}"\n  b: [${Array(90).fill('*a').join(', ')}]\noperations: [{ type: comment }]\n`;
+  it('has a fault if aliases make it too large', () => {
+    const text =
+      `vars:\n  a: &a "${'x'.repeat(100_000)}"\n  b: [${Array(90).fill('*a').join(', ')}]\n` +
+      'operations: [{ type: comment }]\n';
     expect(check(text).faults[0]?.message).to.include('aliases');
   });
 
-  it('has no more faults than a person reads', () => {
+  it('has a bounded number of faults', () => {
     expect(check('- "\n'.repeat(5000)).faults).to.have.length(1);
     for (const text of ['a\n---\n'.repeat(5000), `operations:\n${'  - { type: nothing }\n'.repeat(3000)}`]) {
       expect(check(text).faults).to.have.length(101);
@@ -157,7 +162,7 @@ describe('a text that is to be a test file', () => {
     }
   });
 
-  it('comes to faults or tests, whatever it is', () => {
+  it('gives faults or tests, whatever it is', () => {
     const words = fc.constantFrom(
       'operations:',
       '- ',
@@ -192,7 +197,7 @@ describe('a text that is to be a test file', () => {
     );
   });
 
-  it('comes to faults or tests when an example is broken', () => {
+  it('gives faults or tests when an example is broken', () => {
     const corpus = examples.map(({ text }) => Buffer.from(text));
     const below = randomBelow(20);
     for (let left = rounds(600); left > 0; left -= 1) judged(Buffer.from(mutant(corpus, below)).toString('utf8'));

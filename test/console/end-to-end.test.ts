@@ -1,6 +1,6 @@
 /**
  * The console as a person uses it: the real service, real runs, a real browser, from the form to the report on the
- * disk. After each test nothing may have been asked of another host.
+ * disk. No test may send a request to another host.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ if (areThere('chromium')) {
       expect(strangers.splice(0), 'requests to other hosts').to.deep.equal([]);
     });
 
-    /** By the form, as a user who pastes the text. */
+    /** Through the form, like a user who pastes the text. */
     const start = async (text: string): Promise<void> => {
       await page.getByRole('link', { name: 'New test' }).first().click();
       await page.locator('.cm-content').click();
@@ -71,7 +71,7 @@ if (areThere('chromium')) {
 
     const offered = (name: string) => page.locator('#run-links').getByRole('link', { name });
 
-    /** What a click on the link downloads. */
+    /** The file that a click on the link downloads. */
     const downloaded = async (name: string): Promise<string> => {
       const path = join(folder, name);
       const [download] = await Promise.all([page.waitForEvent('download'), offered(name).click()]);
@@ -79,7 +79,7 @@ if (areThere('chromium')) {
       return path;
     };
 
-    /** What the link leads to, saved as it is. */
+    /** The target of the link, saved unchanged. */
     const saved = async (name: string): Promise<string> => {
       const path = join(folder, name);
       const answer = await page.request.get(service.httpUrl + (await offered(name).getAttribute('href')));
@@ -87,7 +87,7 @@ if (areThere('chromium')) {
       return path;
     };
 
-    it('starts a run, resumes its halted instance, and gives its capture and its report to the disk', async () => {
+    it('starts a run, resumes its halted instance, and downloads its capture and its report', async () => {
       await start(haltingTest);
       await reads(page.locator('#halted'), 'Halted at operation 2');
       await verdict('running');

@@ -11,7 +11,7 @@ const json = { 'content-type': 'application/json' };
 describe("the console's paths", () => {
   afterEach(closeServices);
 
-  it('serve a page that asks the service alone, and what it is made of', async () => {
+  it('serve a page that sends requests only to the service, and the parts of the page', async () => {
     const { get } = await openService();
     for (const [path, type] of [
       ['/', 'text/html'],
@@ -44,12 +44,12 @@ describe("the console's paths", () => {
         if (text.endsWith('\n\n')) leaving.abort();
       }
     } catch {
-      // It was left.
+      // The client has disconnected.
     }
     expect(text).to.match(/^event: runs\ndata: \{"runs":\[\{"run_id":"ended","state":"completed","verdict":"passed",/);
   });
 
-  it('stream a run to its end, and tell a browser that has seen it to stop', async () => {
+  it('stream a run to its end, and stop a browser that has seen it', async () => {
     const { get, run, call } = await openService();
     await run({ run_id: 'a/b', ...short });
     const path = '/console/runs/a%2Fb/stream';
@@ -87,14 +87,14 @@ describe("the console's paths", () => {
     expect((await get('/console/check', { method: 'POST', body: '{}' })).status).to.equal(400);
   });
 
-  it('have the words of a test file', async () => {
+  it('serve the words of a test file', async () => {
     const { get } = await openService();
     const { operations } = (await (await get('/console/vocabulary')).json()) as Vocabulary;
     expect(operations.map(({ type }) => type)).to.include('inap.ssp_to_scp.InitialDP');
   });
 });
 
-describe("the console's paths, and the inspector's, where a token is asked for", () => {
+describe("the console's and the inspector's paths, if a token is required", () => {
   let service: Service;
   before(async () => {
     service = await startService({
@@ -108,14 +108,14 @@ describe("the console's paths, and the inspector's, where a token is asked for",
   const status = async (path: string, init?: RequestInit): Promise<number> =>
     (await fetch(service.httpUrl + path, init)).status;
 
-  it('are open as far as a browser needs them to ask for it', async () => {
+  it('are open as far as a browser needs them to ask for the token', async () => {
     for (const page of ['/', '/console/page.js', '/console/page.css', '/console/icon.svg'])
       expect(await status(page), page).to.equal(200);
     for (const page of ['/inspect', '/inspect/page.js', '/inspect/page.css', '/inspect/icon.svg'])
       expect(await status(page), page).to.equal(200);
   });
 
-  it('are closed beyond that, and open to one who has given it', async () => {
+  it('are closed otherwise, and open to a client that has given it', async () => {
     const paths = ['/console/stream', '/console/vocabulary', '/console/runs/none/stream', '/inspect/links', '/runs'];
     for (const path of paths) expect(await status(path), path).to.equal(401);
     expect(await status('/console/check', { method: 'POST', headers: json, body: '{"text":""}' })).to.equal(401);

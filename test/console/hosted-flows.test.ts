@@ -1,4 +1,4 @@
-/** What the service tells of the flows that it hosts. */
+/** The flows that the service hosts, as it reports them. */
 import { expect } from 'chai';
 import type { FlowCoverage } from '../../schemas/index.ts';
 import { FlowRegister } from '../../src/console/hosted-flows.ts';
@@ -8,7 +8,7 @@ import { closeServices, openService } from '../support/open-service.ts';
 describe('The hosted flows', () => {
   afterEach(closeServices);
 
-  it('are told by service key, with how their calls ended', () => {
+  it('are listed by service key, with how their calls ended', () => {
     const flow = {
       id: 'reception',
       operations: new Map([['1', { type: 'Announcement', exits: [{ name: 'Success', to: null }] }]]),

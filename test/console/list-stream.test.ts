@@ -33,7 +33,7 @@ const open = (limits = {}, stored = 1000) => {
 describe('the stream of the list of runs', () => {
   withEndlessTurns();
 
-  it('begins with all there is, and with an empty list where there is nothing', async () => {
+  it('begins with all runs, and with an empty list if there are none', async () => {
     const { told, stream } = open();
     expect(told()).to.deep.equal([{ runs: [], kept_from: 1, more: false }]);
     stream.destroy();
@@ -44,7 +44,7 @@ describe('the stream of the list of runs', () => {
     other.destroy();
   });
 
-  it('goes on with what is new or stands otherwise, and with nothing else', async () => {
+  it('continues with runs that are new or have changed, and with nothing else', async () => {
     const { names, kept, settle, runs, pass, end, stream } = open();
     await kept.execute({ run_id: 'halted', operations: [halt] });
     await kept.execute({ run_id: 'going', operations: [waitFor(0.01)], distribution: linear(1000, 10, { rate: 20 }) });
@@ -64,7 +64,7 @@ describe('the stream of the list of runs', () => {
     stream.destroy();
   });
 
-  it('says something at most four times a second, however much goes on', async () => {
+  it('sends an event at most four times a second, however much happens', async () => {
     const { told, start, pass, stream } = open();
     await start({ operations: [waitFor(0.01)], distribution: linear(100_000, 100, { rate: 1000 }) });
     let events = 0;
@@ -78,7 +78,7 @@ describe('the stream of the list of runs', () => {
 
   it('comes in parts of 500, each as soon as the one before is read', async () => {
     const { stream, end, kept, settle } = open({}, 2000);
-    // A few at a time: what a run may have at once is reckoned over all that run.
+    // A few at a time: the bound for one run is computed over all runs in progress.
     for (let first = 0; first < 1200; first += 50)
       await end(...Array.from({ length: 50 }, (_, index) => `${first + index}`));
     await kept.execute({ run_id: 'running', operations: [halt] });
@@ -97,7 +97,7 @@ describe('the stream of the list of runs', () => {
     stream.destroy();
   });
 
-  it('comes in parts of 500 also of those that run', async () => {
+  it('comes in parts of 500 for runs in progress, too', async () => {
     const { stream, execute, settle, runs } = open();
     for (let index = 0; index < 1010; index += 1) execute({ run_id: `${index}`, operations: [halt] });
     await settle();
@@ -112,7 +112,7 @@ describe('the stream of the list of runs', () => {
     await runs.close();
   });
 
-  it('keeps nothing for a client that does not read: it is told how things stand when it does', async () => {
+  it('keeps nothing for a client that does not read, and sends the present state when it does', async () => {
     const { told, end, pass, stream } = open({}, 3);
     told();
     for (let round = 0; round < 5; round += 1) {

@@ -5,7 +5,7 @@ import type { EventStream } from '../../src/event-stream.ts';
 export interface ReadEvent {
   readonly name: string;
   readonly id?: string;
-  // The test knows what it has asked for.
+  // The test knows what it has requested.
   readonly data: any; // oxlint-disable-line no-explicit-any
 }
 
@@ -24,14 +24,14 @@ const eventsIn = (text: string): ReadEvent[] => {
   return events;
 };
 
-/** All that it says by now. */
+/** All events that the stream has by now. */
 export const readEvents = (stream: EventStream): ReadEvent[] => {
   const text: string[] = [];
   for (let chunk: unknown; (chunk = stream.read()) !== null;) text.push(String(chunk));
   return eventsIn(text.join(''));
 };
 
-/** The next event, as a client that reads slowly gets it; undefined where there is none. */
+/** The next event, as a client receives it that reads slowly; undefined if there is none. */
 export const readOne = (stream: EventStream): ReadEvent | undefined => {
   const chunk: unknown = stream.read();
   return chunk === null ? undefined : eventsIn(String(chunk))[0];

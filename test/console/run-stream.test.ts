@@ -16,7 +16,7 @@ import { withEndlessTurns } from '../support/endless-turns.ts';
 
 type Lists = Exclude<keyof RunEvents, 'run'>;
 
-/** What a page that takes what it is told knows of the run. */
+/** The state of a run as a page builds it from the events it receives. */
 class Known {
   facts: RunEvents['run'] | undefined;
   readonly lists: Record<Lists, unknown[]> = {
@@ -64,7 +64,7 @@ const names = (events: readonly ReadEvent[]): string[] => events.map(({ name }) 
 describe('the stream of a run', () => {
   withEndlessTurns();
 
-  it('begins with its facts while it runs, and with all there is to each of its lists', async () => {
+  it('begins with its facts while it runs, and with all entries of its lists', async () => {
     const { start, follow } = open();
     await start({ operations: [initialDP, halt, releaseCall], trace_level: 2 });
     const stream = follow();
@@ -82,7 +82,7 @@ describe('the stream of a run', () => {
     stream.destroy();
   });
 
-  it('goes on with what changes alone, and ends after the last word', async () => {
+  it('continues with changes only, and ends after the last event', async () => {
     const { start, follow, runs, pass, expectAll } = open();
     await start({ operations: [initialDP, halt, releaseCall], trace_level: 2 });
     const stream = follow();
@@ -103,7 +103,7 @@ describe('the stream of a run', () => {
     expect(stream.readableEnded).to.equal(true);
   });
 
-  it('of a run that has ended is all of it, once', async () => {
+  it('of a run that has ended has everything once', async () => {
     const { start, follow, expectAll, clock, settle } = open();
     await start({
       operations: [initialDP, { ...releaseCall, arguments: { initialCallSegment_cause: 99 } }],
@@ -135,7 +135,7 @@ describe('the stream of a run', () => {
     void runs.cancel('run');
   });
 
-  it('tells of a pause, and of another rate, though nothing starts', async () => {
+  it('reports a pause, and a changed rate, though nothing starts', async () => {
     const { start, follow, pass, runs } = open();
     await start({ operations: [waitFor(30)], distribution: linear(1000, 1, { rate: 10 }) });
     const stream = follow();
@@ -180,7 +180,7 @@ describe('the stream of a run', () => {
     expectAll(known);
   });
 
-  it('tells all of a run in threads, whatever comes late', async () => {
+  it('reports all of a run in threads, though some of it arrives late', async () => {
     const { start, follow, pass, runs, settle, expectAll } = open({ threads: 3 });
     const operations = [{ type: 'assert', expression: '$n % 50 != 0' }, waitFor(0.05)];
     await start({ operations, distribution: linear(12_000, 5000, { rate: 3000 }) });
@@ -197,7 +197,7 @@ describe('the stream of a run', () => {
     expect(stream.readableEnded).to.equal(true);
   });
 
-  it('keeps nothing for a client that does not read, and tells it all when it does', async () => {
+  it('keeps nothing for a client that does not read, and sends everything when it does', async () => {
     const { start, follow, runs, pass, expectAll } = open();
     await start({ operations: [waitFor(0.05)], distribution: linear(60, 100, { rate: 20 }) });
     const stream = follow();
@@ -212,7 +212,7 @@ describe('the stream of a run', () => {
     expectAll(known);
   });
 
-  it('goes on to its end when the service has let go of the run', async () => {
+  it('continues to its end when the service has discarded the run', async () => {
     const { start, execute, settle, follow, expectAll, report } = open({ limits: { retainedRuns: 1 } });
     await start({ operations: [initialDP, releaseCall] });
     const before = report();

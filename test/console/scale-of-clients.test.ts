@@ -1,4 +1,4 @@
-/** Clients that do not read: the service owes them no more, and keeps no more for them, however much goes on. */
+/** Clients that do not read: the service keeps a bounded amount for them, however much happens. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { settledMemory } from '../../src/bench/heap.ts';
@@ -11,9 +11,9 @@ import { ended, runMany } from './scale-runs.ts';
 import { withEndlessTurns } from '../support/endless-turns.ts';
 
 const [retained, clients] = [600, 100];
-/** Octets of one that tells of 500 runs. */
+/** Octets of an event with 500 runs. */
 const largestEvent = 250_000;
-/** Octets of memory that are noise: an event, or a list of runs, would be many times as much. */
+/** Octets of memory that are noise: an event, or a list of runs, would take many times as much. */
 const mostGrowth = 20_000;
 
 const lookEvery = 250;
@@ -35,7 +35,7 @@ describe('the console with many runs and clients that do not read', function () 
 
   afterEach(closeServices);
 
-  it('tells each, when it reads again, every run that is kept, once', async () => {
+  it('sends each, when it reads again, every run that is kept, once', async () => {
     await runMany(service.kept, 0, 100);
     const stream = new ListStream({ service: service.kept, clock });
     expect(listed(readEvents(stream)).flatMap(({ runs }) => runs).length).to.equal(100);

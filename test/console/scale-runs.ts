@@ -3,7 +3,7 @@ import type { RunService } from '../../src/run/life/run-service.ts';
 
 const atOnce = 50;
 
-/** Whether the run passes; it fails its one check else. */
+/** Whether the run passes; otherwise its only check fails. */
 export type Passes = (index: number) => boolean;
 
 /** `run-FROM` and on, `count` of them; resolves when all have ended. */

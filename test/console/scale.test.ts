@@ -7,9 +7,9 @@ import { closeServices, openService, type OpenService } from '../support/open-se
 import { ended, runMany } from './scale-runs.ts';
 
 const retained = 1500;
-/** Rows that a window of 900 pixels has room for, and those kept beside them. */
+/** Rows that fit in a window of 900 pixels, and those kept beside them. */
 const mostRows = 45;
-/** Of a page that has everything which the first instance and the second by second of a load give rise to. */
+/** Elements of a page that shows everything about the first instance and the seconds of a load. */
 const mostElements = 1500;
 
 const load = {
@@ -64,7 +64,7 @@ describeWhere('chromium')('the console at scale', function () {
     await texts(page.locator('#runs-rows .name'), ['run-1236', 'run-1232']);
   });
 
-  it('follows a load of 5,000 instances to its end, with as many elements as for one of ten', async () => {
+  it('follows a load of 5,000 instances to its end, with as many elements as for ten', async () => {
     await service.kept.execute(load);
     await page.goto(`${service.httpUrl}/?run=load`);
     await ended(service.kept, 'load');

@@ -58,11 +58,11 @@ describe('The folder of the tests, while another process swaps what is there', (
     /** Each swap happens after so many steps. */
     readonly plan: readonly { readonly at: number; readonly what: Swap }[];
     readonly order: readonly string[];
-    /** As `Disk` has it. */
+    /** As in `Disk`. */
     readonly handles: string | undefined;
   }
 
-  /** What clients hear while these swaps happen. */
+  /** What clients receive during these swaps. */
   const play = async ({ places, plan, order, handles }: Play): Promise<string[]> => {
     let steps = 0;
     const step = (): void => {
@@ -82,7 +82,7 @@ describe('The folder of the tests, while another process swaps what is there', (
     return said;
   };
 
-  it('reads and writes only what is in it, whatever is swapped at whatever moment', async function () {
+  it('reads and writes only files in it, whatever is swapped at whatever moment', async function () {
     this.timeout(60_000);
     const property = fc.asyncProperty(swapping, asked, async (plan, order) => {
       const places = newPlaces();
@@ -96,7 +96,7 @@ describe('The folder of the tests, while another process swaps what is there', (
     await fc.assert(property, { numRuns: rounds(1_000) });
   });
 
-  it('reads nothing outside, and writes no text there, where open folders have no paths', async function () {
+  it('reads nothing outside, and writes no text there, if open folders have no paths', async function () {
     this.timeout(60_000);
     const property = fc.asyncProperty(swapping, asked, async (plan, order) => {
       const places = newPlaces();
@@ -121,7 +121,7 @@ describe('The folder of the tests, while another process swaps what is there', (
 describe('The temporary files in the folder of the tests', () => {
   afterEach(removeFolders);
 
-  /** As a process leaves it that is killed before the file takes its place: by its whole path. */
+  /** A temporary file as a killed process leaves it that had not renamed it: by its whole path. */
   const leftBehind = async (folder: string): Promise<string> => {
     const stopped = async (): Promise<never> => Promise.reject(new Error('killed'));
     const disk: Disk = { ...systemDisk, rename: stopped, unlink: stopped };
@@ -140,7 +140,7 @@ describe('The temporary files in the folder of the tests', () => {
     expect(temporaryBelow(folder)).to.have.length(1);
     await tests.clear();
     expect(temporaryBelow(folder)).to.deep.equal([]);
-    // Above the largest number of a process.
+    // A number above the largest process id.
     renamed(await leftBehind(folder), /-\d+-/, '-4194305-');
     await tests.save('sub/c.yaml', short, 'absent');
     expect(temporaryBelow(folder)).to.deep.equal([]);

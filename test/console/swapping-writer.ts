@@ -1,6 +1,6 @@
 /**
- * Another process that writes in the folder of the tests: it swaps what is there between two calls of the service to
- * the file system.
+ * Another process that writes in the folder of the tests: it swaps files and folders between two calls of the service
+ * to the file system.
  */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,15 +42,15 @@ export const treeOf = (folder: string): Readonly<Record<string, string>> =>
   );
 
 export interface Places {
-  /** The folder of the tests; what is swapped is its folder `sub` and `a.yaml` there. */
+  /** The folder of the tests; its folder `sub` and `a.yaml` in that are swapped. */
   readonly folder: string;
   /** Has `a.yaml` too, which the service must neither read nor write. */
   readonly outside: string;
-  /** Where the writer carries folders to. */
+  /** Where the writer moves folders to. */
   readonly carried: string;
 }
 
-/** What the writer can do; each leaves what it finds where it cannot do it. */
+/** The actions of the writer; each does nothing if it is impossible. */
 export const swaps = {
   'put a link to the folder outside in the place of the folder': ({ folder, outside }: Places, number: number) => {
     renameSync(join(folder, 'sub'), join(folder, `aside-${number}`));
@@ -97,7 +97,7 @@ export const swaps = {
 export type Swap = keyof typeof swaps;
 
 export const swap = (what: Swap, places: Places, number: number): void => {
-  // In a folder that is a link already, the writer would change what lies outside itself.
+  // In a folder that is already a link, the writer itself would change files outside.
   if (what.includes('file') && isLinked(places.folder)) return;
   try {
     swaps[what](places, number);

@@ -21,7 +21,7 @@ const noFaults = async () => ({ faults: [], tests: [] });
 describe('The limits of the folder of the tests', () => {
   afterEach(removeFolders);
 
-  it('are as many files as it may have', async () => {
+  it('include a number of files', async () => {
     const files = Object.fromEntries(Array.from({ length: mostFiles }, (_, index) => [`${index}.yaml`, short]));
     const { tests, write, folder } = folderWith(files, noFaults);
     expect(await tests.list()).to.deep.include({ more: false });
@@ -36,13 +36,13 @@ describe('The limits of the folder of the tests', () => {
     expect([listed.files.length, listed.more]).to.deep.equal([mostFiles, true]);
   });
 
-  it('are folders of eight levels', async () => {
+  it('include eight levels of folders', async () => {
     const { tests } = folderWith({ 'a/b/c/d/e/f/g/h/in.yaml': short, 'a/b/c/d/e/f/g/h/i/out.yaml': short });
     expect((await tests.list()).files.map(({ file }) => file)).to.deep.equal(['a/b/c/d/e/f/g/h/in.yaml']);
     expect(await refusal(() => tests.read('a/b/c/d/e/f/g/h/i/out.yaml'))).to.include('must lie at most 8 folders deep');
   });
 
-  it('are 256 kB of a file, to be saved and to be read', async () => {
+  it('include 256 kB of a file, to save and to read', async () => {
     const long = `${short}# ${'x'.repeat(largestText)}`;
     const { tests } = folderWith({ 'long.yaml': long });
     expect(await refusal(() => tests.save('new.yaml', long, 'absent'))).to.match(
@@ -54,7 +54,7 @@ describe('The limits of the folder of the tests', () => {
     ]);
   });
 
-  it('are 400 bytes of a name, and 20 tests of a file and 200 characters of what a list says of one', async () => {
+  it('include 400 bytes of a name, and in a list 20 tests of a file and 200 characters of a description', async () => {
     const test = `name: t\ndescription: ${'x'.repeat(300)}\noperations: [{ type: comment }]\n`;
     const { tests } = folderWith({ 'many.yaml': Array.from({ length: 21 }, () => test).join('---\n') });
     const [listed] = (await tests.list()).files;
@@ -65,7 +65,7 @@ describe('The limits of the folder of the tests', () => {
     expect(await refusal(() => tests.read(name(400)))).to.not.include('bytes');
   });
 
-  it('are 16 saves at once', async () => {
+  it('include 16 saves at once', async () => {
     const { tests } = folderWith({});
     const saves = Array.from({ length: 17 }, (_, index) =>
       refusal(async () => tests.save(`${index}.yaml`, short, 'absent')),
@@ -76,7 +76,7 @@ describe('The limits of the folder of the tests', () => {
     expect(await refusal(() => tests.save('16.yaml', short, 'absent'))).to.equal('');
   });
 
-  it('are a second for a list, which the next one goes on from', async () => {
+  it('include a second for a list; the next list continues from there', async () => {
     const { tests, clock } = folderWith(
       { 'a.yaml': short, 'b.yaml': short, 'c.yaml': short },
       (text) => (clock.increment(600), check(text)),

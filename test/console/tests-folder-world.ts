@@ -1,4 +1,4 @@
-/** A folder of tests that goes when the test is over, and a check that says what the service would. */
+/** A folder of tests that is removed when the test is over, and a check that returns what the service would. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * The folder of the tests: what is listed and read of it, and that a save loses nothing of what another client has
- * saved.
- */
+/** The folder of the tests: listing and reading it, and saving without overwriting another client's changes. */
 import { expect } from 'chai';
 import { readdirSync, readFileSync, statSync, symlinkSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +24,8 @@ describe('The folder of the tests', () => {
   it('is listed with the tests of each file, their tags, and how many faults there are', async () => {
     const { tests } = folderWith({
       'b/two.yml':
-        'name: one\ntags: [night]\ndescription: of the night\noperations: [{ type: comment }]\n---\noperations: [{ type: comment }]\n',
+        'name: one\ntags: [night]\ndescription: of the night\noperations: [{ type: comment }]\n---\n' +
+        'operations: [{ type: comment }]\n',
       'a.json': '{"operations": [{"type": "comment"}]}',
       'wrong.test.yaml': faulty,
       'a.flow.yaml': 'operations: { greet: { type: Announcement } }',
@@ -51,7 +49,7 @@ describe('The folder of the tests', () => {
     expect(files[2]?.first).to.match(/^line 4: \/operations\/0/);
   });
 
-  it('is checked again where a file has changed, and only there', async () => {
+  it('checks a file again only if it has changed', async () => {
     const checked: string[] = [];
     const { tests, write } = folderWith(
       { 'a.yaml': short, 'b.yaml': short },
@@ -102,7 +100,7 @@ describe('The folder of the tests', () => {
     expect(readdirSync(outside.folder)).to.deep.equal(['out.yaml']);
   });
 
-  it('has a new file, or a changed one with the mode that it had, and no other', async () => {
+  it('has a new file, or a changed one with its mode, and no other file after a save', async () => {
     const { tests, folder } = folderWith({ 'a.yaml': short });
     chmodSync(join(folder, 'a.yaml'), 0o640);
     const { etag = '' } = (await tests.read('a.yaml')) ?? {};
@@ -116,7 +114,7 @@ describe('The folder of the tests', () => {
     expect(statSync(join(folder, 'a.yaml')).mode & 0o777).to.equal(0o640);
   });
 
-  it('is saved by one of two that changed the same state', async () => {
+  it('accepts the save of one of two clients that changed the same state', async () => {
     const { tests, folder } = folderWith({ 'a.yaml': short });
     const { etag = '' } = (await tests.read('a.yaml')) ?? {};
     const texts = ['first', 'second'].map((name) => short.replace('short', name));
@@ -127,7 +125,7 @@ describe('The folder of the tests', () => {
     expect(await tests.save('none.yaml', short, { etag })).to.equal('changed');
   });
 
-  it('takes no text with a fault, and says all of them with their lines', async () => {
+  it('accepts no text with a fault, and reports all faults with their lines', async () => {
     const { tests, folder } = folderWith({});
     const { code, data } = await refusal(() => tests.save('wrong.yaml', faulty, 'absent'));
     expect(code).to.equal('InvalidFile');
@@ -135,7 +133,7 @@ describe('The folder of the tests', () => {
     expect(readdirSync(folder)).to.deep.equal([]);
   });
 
-  it('says so where it cannot be read', async () => {
+  it('reports that it cannot be read', async () => {
     const { tests } = folderWith({});
     removeFolders();
     expect((await refusal(() => tests.list())).message).to.match(/^The folder of the tests cannot be read: ENOENT/);

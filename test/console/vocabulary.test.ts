@@ -33,7 +33,7 @@ describe('the words of a test file', () => {
     for (const { type, about } of operations) expect(about, type).to.match(/\.$|…$/);
   });
 
-  it('have all that the examples write', () => {
+  it('have all words of the examples', () => {
     for (const test of written) {
       expect(namesAt('')).to.include.members(Object.keys(test));
       for (const operation of test.operations) {

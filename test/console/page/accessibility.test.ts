@@ -1,4 +1,4 @@
-/** What an accessibility checker finds in the pages of the console: nothing. */
+/** An accessibility checker finds no faults in the pages of the console. */
 import { expect } from 'chai';
 import { reads } from '../../support/browser-page.ts';
 import { accessibilityFaults, viewsOf } from '../../support/accessibility.ts';

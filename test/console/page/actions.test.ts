@@ -1,4 +1,4 @@
-/** Steering a run: what each control asks of the service, and what it says when that is refused. */
+/** The controls of a run: the request that each sends, and what it shows when that is refused. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { reads, settled } from '../../support/browser-page.ts';
@@ -26,7 +26,7 @@ describeInConsole('the controls of a run', (open) => {
       run: facts({ pace: { rate: 300, backlog: 100, paused: true, finishing: false }, paused: true }),
     });
     await reads(page.locator('#run-facts'), 'Startspaused');
-    // The last second before the pause had some.
+    // In the last second before the pause some had started.
     await reads(page.locator('#run-tiles'), 'Starts/s now0');
     await page.getByRole('button', { name: 'Continue' }).click();
     await called(opened, 'UpdateTest', { paused: false });
@@ -44,7 +44,7 @@ describeInConsole('the controls of a run', (open) => {
     expect(service.calls).to.have.length(1);
   });
 
-  it('set the rate and the backlog, and keep what is being written while figures come', async () => {
+  it('set the rate and the backlog, and keep the text being typed while figures arrive', async () => {
     const opened = await open({ path, told });
     const { page, service } = opened;
     await page.getByLabel('Rate').fill('450.5');
@@ -100,7 +100,7 @@ describeInConsole('the controls of a run', (open) => {
     await focuses(page, 'run-title');
   });
 
-  it('make it plain that the first instance stands at a halt, and resume it', async () => {
+  it('show that the first instance stands at a halt, and resume it', async () => {
     const first = { state: 'halted', time_start: [1_700_000_000, 0] } as const;
     const halt = { op_idx: 2, until: [1_700_000_060, 0] as [number, number], comment: 'look at the switch' };
     const run = facts({
@@ -118,7 +118,7 @@ describeInConsole('the controls of a run', (open) => {
     await called(opened, 'ResumeInstance', { instance_id: '0' });
   });
 
-  it('offer no Resume where nothing halts', async () => {
+  it('offer no Resume if nothing halts', async () => {
     const { page } = await open({ path, told });
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     expect(await page.locator('#halt').isVisible()).to.equal(false);

@@ -1,6 +1,6 @@
 /**
- * The page of a failed run: its test beside the ladder, what came and what was expected, and the calls of each group of
- * failures.
+ * The page of a failed run: its test beside the ladder, what arrived and what was expected, and the calls of each group
+ * of failures.
  */
 import { expect } from 'chai';
 import { reads, settled, texts } from '../../support/browser-page.ts';
@@ -42,7 +42,7 @@ const single = endedFacts({
 const events = { messages: { from: 0, entries: messages }, checks: { from: 0, entries: checks }, run: single };
 
 describeInConsole('the page of a failed run', (open) => {
-  it('has its test beside the ladder, and says what came in the place of what', async () => {
+  it('has its test beside the ladder, and shows what arrived and what was expected', async () => {
     const { page, service } = await open({ path: '/?run=red' });
     service.tellOf('red', events);
     service.tests.set('red', test);
@@ -130,7 +130,7 @@ describeInConsole('the page of a failed run', (open) => {
     await reads(page.locator('#call-title'), 'Instance 7');
   });
 
-  it('marks in the charts what was changed meanwhile', async () => {
+  it('marks in the charts the changes during the run', async () => {
     const changes = [
       { second: 3, rate: 2000 },
       { second: 5, paused: true },

@@ -1,4 +1,4 @@
-/** Runs as the service tells its console of them: lines of the list, and one run from its start to its end. */
+/** Runs as the service sends them to its console: rows of the list, and one run from its start to its end. */
 import type { RunBucket } from '../../../schemas/index.ts';
 import type { RunEvents, ReportHead, RunRow } from '../../../src/console/protocol.ts';
 import { runningStatus } from '../../support/scripted-run.ts';
@@ -7,7 +7,7 @@ const start = 1_700_000_000;
 const noCounts = { started: 1, finished: 0, passed: 0, failed: 0, aborted: 0, cancelled: 0 };
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
 
-/** A run that goes on, by default of a single instance. `second` is when it started. */
+/** A run in progress, by default of a single instance. `second`: the time of its start. */
 export const running = (runId: string, second = 0, changes: Partial<RunRow> = {}): RunRow => ({
   run_id: runId,
   state: 'running',
@@ -94,7 +94,7 @@ export const endedFacts = (changes: Partial<ReportHead> = {}): ReportHead =>
     ...changes,
   });
 
-/** Of a load: the rate goes up, and so do the latencies; in one second nothing ended. */
+/** The seconds of a load: the rate goes up, and so do the latencies; in one second nothing ended. */
 export const buckets = (seconds: number): RunBucket[] =>
   Array.from({ length: seconds }, (_, second) => {
     const started = Math.round(300 * Math.min(1, (second + 1) / 8)) + ((second * 7) % 11);
@@ -105,7 +105,7 @@ export const buckets = (seconds: number): RunBucket[] =>
     return { num_calls_started: started, num_calls_finished: ended, num_calls_failed: failed, ...latency };
   });
 
-/** What a stream tells first of a load that goes on. */
+/** The first events of the stream of a load in progress. */
 export const loadEvents = (changes: Partial<ReportHead> = {}): Partial<RunEvents> => ({
   run: facts(changes),
   buckets: { from: 0, entries: buckets(20) },

@@ -1,4 +1,4 @@
-/** Two runs compared: which ones, what they differ by, and what is said where there is nothing to compare. */
+/** Two runs compared: which ones, their differences, and the text if there is nothing to compare. */
 import { expect } from 'chai';
 import { reads, settled, texts } from '../../support/browser-page.ts';
 import { lognormal, randomOf, simulatedReport } from '../../compare/simulated-report.ts';
@@ -58,7 +58,8 @@ describeInConsole('two runs', (open) => {
     keep(opened);
     const { page, service } = opened;
     const text = (seconds: string): string =>
-      `name: peak\noperations:\n${'  - type: comment\n'.repeat(9)}  - type: wait\n    arguments: { seconds: ${seconds} }\n`;
+      `name: peak\noperations:\n${'  - type: comment\n'.repeat(9)}  - type: wait\n` +
+      `    arguments: { seconds: ${seconds} }\n`;
     for (const runId of ['r-3', 'r-4', 'slow'])
       service.sources.set(runId, {
         definition: {},
@@ -80,7 +81,7 @@ describeInConsole('two runs', (open) => {
     await reads(page.locator('#sources-say'), 'Of A: The service keeps no text of this test.');
   });
 
-  it('are by themselves a run and the last of its test before it that passed', async () => {
+  it('are by default a run and the last of its test before it that passed', async () => {
     const opened = await open({
       path: '/?run=slow',
       runs,
@@ -99,7 +100,7 @@ describeInConsole('two runs', (open) => {
     await reads(page.locator('#compare-badge'), 'B is worse');
   });
 
-  it('are not compared where there is one, or a report is gone', async () => {
+  it('are not compared if there is only one, or a report is gone', async () => {
     const { page, service } = await open({ path: '/compare', runs: [load('r-1', 1)] });
     await reads(page.locator('#compare-say'), 'There is no second run to compare with yet.');
     service.tell([load('r-2', 2)]);
@@ -110,7 +111,7 @@ describeInConsole('two runs', (open) => {
   });
 
   for (const width of [320, 800, 1440]) {
-    it(`fit a window of ${width} pixels: nothing sticks out`, async () => {
+    it(`fit a window of ${width} pixels without overflow`, async () => {
       const opened = await open({ path: '/tests', runs, viewport: { width, height: 900 } });
       keep(opened);
       await opened.page.goto(`${opened.service.url}/compare?a=r-4&b=slow`);

@@ -1,4 +1,4 @@
-/** What the page says of its connection, how it comes back, and how it asks for a token. */
+/** What the page shows about its connection, how it reconnects, and how it asks for a token. */
 import { expect } from 'chai';
 import { reads, settled } from '../../support/browser-page.ts';
 import { endedFacts, facts, loadEvents, manyOver, over, running } from './canned-runs.ts';
@@ -32,7 +32,7 @@ describeInConsole('the connection of the console', (open) => {
     await reads(page.locator('#status'), 'The run has ended');
   });
 
-  it('of a run that the service no longer knows leaves it to be looked at', async () => {
+  it('of a run that the service no longer knows leaves the run on the page', async () => {
     const { page, service } = await open({ path: '/?run=load', told: { load: { run: facts() } } });
     await reads(page.locator('#run-badge'), 'running');
     service.forget('load');
@@ -41,10 +41,10 @@ describeInConsole('the connection of the console', (open) => {
     expect(await page.locator('#run-tiles').isVisible()).to.equal(true);
   });
 
-  it('asks again for all runs when some have come and gone unseen', async () => {
+  it('requests all runs again when some have come and gone unseen', async () => {
     const { page, service } = await open({ runs: [running('gone', 1), over('b', 1)] });
     await lists(page, ['gone', 'b']);
-    // Its end was never told: the service has let go of it already.
+    // The service has discarded the run and never sent its end.
     service.runs = [];
     await page.clock.install();
     await page.clock.fastForward(6_000);
@@ -57,7 +57,7 @@ describeInConsole('the connection of the console', (open) => {
 });
 
 describeInConsole('the token', (open) => {
-  it('is asked for, and what is wrong is said; then everything is there', async () => {
+  it('is asked for, and rejected with a reason; then everything is there', async () => {
     const { page, service } = await open({ token: 'öpen sesame', runs: [over('b', 1)] });
     const dialog = page.getByRole('dialog', { name: 'The service asks for a token' });
     await reads(page.locator('#status'), 'The service asks for a token');
@@ -93,13 +93,13 @@ describeInConsole('the token', (open) => {
     ['/tests/busy', '#test-say'],
     ['/flows', '#flows-say'],
   ] as const) {
-    it(`is told in the place of what is to come, at ${path}`, async () => {
+    it(`is shown in place of the contents, at ${path}`, async () => {
       const { page } = await open({ path, token: 'secret' });
       await reads(page.locator(selector), 'The service asks for a token.');
     });
   }
 
-  it('that is lost is told where nothing is known yet', async () => {
+  it('that is lost is shown where nothing is known yet', async () => {
     const { page, service } = await open({ runs: [over('b', 1)] });
     await lists(page, ['b']);
     await service.stop();

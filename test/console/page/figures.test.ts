@@ -4,7 +4,7 @@ import { lasting, rate } from '../../../src/console/page/figures.ts';
 import { sparkPath } from '../../../src/console/page/spark.ts';
 
 describe('the figures of the console', () => {
-  it('say how long a run lasted, and in whole seconds how long one goes on', () => {
+  it('show how long a run lasted, and in whole seconds how long one in progress has lasted', () => {
     expect([0.0849, 4.21, 45, 150, 3750].map((seconds) => lasting(seconds))).to.deep.equal([
       '85 ms',
       '4.2 s',
@@ -15,7 +15,7 @@ describe('the figures of the console', () => {
     expect([0.9, 4.9, 150.9].map((seconds) => lasting(seconds, true))).to.deep.equal(['0 s', '4 s', '2:30']);
   });
 
-  it('say a rate no more finely than it is known', () => {
+  it('show a rate no more finely than it is known', () => {
     expect([0, 2, 2.25, 99.96, 1328.6].map(rate)).to.deep.equal(['0', '2', '2.3', '100', '1,329']);
   });
 

@@ -1,6 +1,4 @@
-/**
- * What the service hosts: the flows and scripts by service key, and one flow with its operations, exits and picture.
- */
+/** The hosted flows and scripts: the list by service key, and one flow with its operations, exits and picture. */
 import { expect } from 'chai';
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import { reads, texts } from '../../support/browser-page.ts';
@@ -80,7 +78,7 @@ describeInConsole('the flows', (open) => {
     await standsAt(page, '/flows');
   });
 
-  it('show what calls have taken of one, as calls come, and begin anew', async () => {
+  it('show the coverage of one, as calls come, and begin anew', async () => {
     const { page, service } = await open({ path: '/flows' });
     service.flows = {
       flows: [
@@ -137,7 +135,7 @@ describeInConsole('the flows', (open) => {
     await page.locator('.exit').first().waitFor();
   });
 
-  it('are said to be none, and one that there is not', async () => {
+  it('have a message if there are none, and for an unknown one', async () => {
     const { page, service } = await open({ path: '/flows' });
     await reads(page.locator('#flows-say'), 'The service hosts no flow and no script');
     await page.goto(`${service.url}/flows/5`);

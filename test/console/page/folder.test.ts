@@ -117,7 +117,7 @@ describeInConsole('the files of the folder of the tests', (open) => {
     expect(service.saves).to.deep.equal([['new/busy.yaml', text, 'none *']]);
   });
 
-  it('are read by a viewer, whom the form tells which role it takes', async () => {
+  it('are read by a viewer, to whom the form says which role may change them', async () => {
     const { page, service } = await open({ path: inEditor, folder, session: { name: 'wall', role: 'viewer' } });
     await reads(
       page.locator('#new-test-role'),

@@ -1,8 +1,8 @@
 /**
- * Tests of the console's page in a real browser, against the scripted console. After each one nothing may have been
- * asked of another origin, and the browser's console may hold no complaint.
+ * Tests of the console's page in a real browser, against the scripted console. No test may send a request to another
+ * origin, or leave an error in the browser's console.
  *
- * Where there is no Chromium the tests are not there.
+ * Without Chromium these tests do not exist.
  */
 import { expect } from 'chai';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -61,7 +61,7 @@ export const describeInConsole = (title: string, tests: (open: OpenConsole) => v
   });
 };
 
-/** The ids of the runs that are in sight, from above. */
+/** The ids of the runs that are in sight, from the top. */
 export const listed = (page: Page): Promise<string[]> => page.locator('#runs-rows .name').allTextContents();
 
 /** Waits until the list begins with these. */
@@ -73,7 +73,7 @@ export const lists = (page: Page, expected: readonly string[]): Promise<void> =>
 
 export const rowOf = (page: Page, runId: string): Locator => page.locator(`#runs-rows [data-run="${runId}"]`);
 
-/** Waits until the page is where it is expected. */
+/** Waits until the page has the expected address. */
 export const standsAt = (page: Page, path: string): Promise<void> =>
   settled(
     () => page.evaluate<string>('location.pathname + location.search'),

@@ -59,7 +59,7 @@ describeInConsole('the keyboard of the console', (open) => {
     await chosen(page, 'night-00061');
   });
 
-  it('filters with /, from wherever it is; what is written means nothing else', async () => {
+  it('filters with / from anywhere; typed letters have no other effect there', async () => {
     const { page } = await open({ runs, told, path: '/?run=load' });
     await reads(page.locator('#run-badge'), 'running');
     await page.keyboard.press('/');

@@ -1,4 +1,4 @@
-/** The list of runs: what it says, and how it follows what happens. */
+/** The list of runs: its contents, and how it follows changes. */
 import { expect } from 'chai';
 import { reads, settled, texts } from '../../support/browser-page.ts';
 import { manyOver, over, running } from './canned-runs.ts';
@@ -12,7 +12,7 @@ const load = {
 } as const;
 
 describeInConsole('the list of runs', (open) => {
-  it('says how each run stands', async () => {
+  it('shows the state of each run', async () => {
     const { page } = await open({
       runs: [over('gone', 1, { verdict: 'failed' }), running('heavy', 5, { ...load, duration: 61 })],
     });
@@ -35,14 +35,14 @@ describeInConsole('the list of runs', (open) => {
     );
   });
 
-  it('says of a run that is paused that it is', async () => {
+  it('shows that a run is paused', async () => {
     const { page, service } = await open({ runs: [running('heavy', 5, { ...load, paused: true })] });
     await reads(rowOf(page, 'heavy').locator('.verdict'), 'paused');
     service.tell([running('heavy', 5, load)]);
     await reads(rowOf(page, 'heavy').locator('.verdict'), 'running');
   });
 
-  it('calls a run by the name of its test, with its id, its tags and its age below, and says how much did not pass', async () => {
+  it('shows a run by the name of its test, with id, tags and age below, and how many did not pass', async () => {
     const load = {
       distribution: { type: 'load', total: 20 },
       counts: { started: 20, finished: 20, passed: 17, failed: 3, aborted: 0, cancelled: 0 },
@@ -66,7 +66,7 @@ describeInConsole('the list of runs', (open) => {
     );
   });
 
-  it('has the newest first, those that run above; a run that ends goes down, and stays the same row', async () => {
+  it('has the newest first, runs in progress above; a run that ends moves down in the same row', async () => {
     const { page, service } = await open({ runs: [over('old', 1), running('one', 10), running('two', 20)] });
     await lists(page, ['two', 'one', 'old']);
     await rowOf(page, 'two').evaluate((row) => row.classList.add('marked'));
@@ -78,13 +78,13 @@ describeInConsole('the list of runs', (open) => {
     await lists(page, ['three', 'one', 'two', 'old']);
   });
 
-  it('counts how long a run lasts by itself', async () => {
+  it('counts the duration of a run by itself', async () => {
     const { page } = await open({ runs: [running('one', 0, { duration: 58.2 })] });
     await reads(rowOf(page, 'one').locator('.duration'), '58 s');
     await reads(rowOf(page, 'one').locator('.duration'), '59 s');
   });
 
-  it('is filtered by words and by how runs stand, and says how many there are of each', async () => {
+  it('is filtered by words and by state, and shows how many there are of each', async () => {
     const { page, service } = await open({ runs: [...manyOver(1, 30), running('day-load', 99)] });
     const chips = page.locator('#chips button');
     await texts(chips, ['All 31', 'Running 1', 'Passed 27', 'Not passed 3']);
@@ -101,7 +101,7 @@ describeInConsole('the list of runs', (open) => {
     await lists(page, ['day-load', 'day', 'night-00029b']);
   });
 
-  it('has as many rows as are in sight, however many runs there are, and lets go of what the service does', async () => {
+  it('has only the rows in sight, however many runs there are, and drops runs that the service discards', async () => {
     const { page, service } = await open({ runs: manyOver(1, 10_000) });
     const all = page.locator('#chips button').first();
     await reads(all, 'All 10,000');
@@ -121,7 +121,7 @@ describeInConsole('the list of runs', (open) => {
     );
   });
 
-  it('stays where it was scrolled to when runs come in above', async () => {
+  it('keeps its scroll position when runs come in above', async () => {
     const { page, service } = await open({ runs: manyOver(1, 400) });
     await lists(page, ['night-00400']);
     await page.locator('#runs').evaluate((grid) => (grid.scrollTop = 4410));
@@ -132,7 +132,7 @@ describeInConsole('the list of runs', (open) => {
     expect(await top()).to.equal(before);
   });
 
-  it('says how to start a run where there is none', async () => {
+  it('says how to start a run if there is none', async () => {
     const { page, service } = await open();
     await reads(page.locator('#no-runs'), `--url ${service.url}`);
     await reads(page.locator('#list-say'), 'No run has been started yet.');

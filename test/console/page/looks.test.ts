@@ -22,7 +22,7 @@ describeInConsole('the looks of the console', (open) => {
     ['light', false],
     ['dark', true],
   ] as const) {
-    it(`are ${colorScheme} for who prefers that`, async () => {
+    it(`are ${colorScheme} for readers who prefer that`, async () => {
       const { page } = await open({ runs, told, colorScheme });
       await lists(page, [long]);
       const isDark = async (selector: string, property: string): Promise<boolean> =>
@@ -35,7 +35,7 @@ describeInConsole('the looks of the console', (open) => {
   }
 
   for (const width of [320, 420, 700, 1000, 1400]) {
-    it(`fit a window of ${width} pixels: nothing sticks out`, async () => {
+    it(`fit a window of ${width} pixels without overflow`, async () => {
       const { page } = await open({ runs, told, viewport: { width, height: 900 } });
       await lists(page, [long]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(width);
@@ -48,7 +48,7 @@ describeInConsole('the looks of the console', (open) => {
     });
   }
 
-  it('leave the columns out that matter less where there is no room', async () => {
+  it('leave out less important columns if there is no room', async () => {
     const { page } = await open({ runs, told, viewport: { width: 420, height: 900 } });
     await lists(page, [long]);
     const titles = await page.locator('#runs-head > :visible').allTextContents();

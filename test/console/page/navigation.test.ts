@@ -1,4 +1,4 @@
-/** Where the page is: in its address, its title and its history. */
+/** The place of the page: its address, its title and its history. */
 import { expect } from 'chai';
 import { reads, settled } from '../../support/browser-page.ts';
 import { endedFacts, facts, over, running } from './canned-runs.ts';
@@ -10,7 +10,7 @@ describeInConsole('the address', (open) => {
   const runs = [over(weird, 1), running('load', 5)];
   const told = { load: { run: facts() }, [weird]: { run: endedFacts({ run_id: weird }) } };
 
-  it('says what is shown; back and forward go through it', async () => {
+  it('names what is shown; back and forward go through it', async () => {
     const { page, service } = await open({ runs, told });
     await lists(page, ['load', weird]);
     expect(await page.title()).to.equal('dialproof console');
@@ -49,7 +49,7 @@ describeInConsole('the address', (open) => {
     expect(await link.getAttribute('href')).to.equal(`/runs/${encodeURIComponent(weird)}/report.json`);
   });
 
-  it('opens another window where that is asked for', async () => {
+  it('opens another window on request', async () => {
     const { page } = await open({ runs, told });
     await lists(page, ['load']);
     const opening = page.context().waitForEvent('page');

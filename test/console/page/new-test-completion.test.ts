@@ -7,7 +7,7 @@ const labels = '.cm-tooltip-autocomplete .cm-completionLabel';
 const offered = async ({ page }: Form, judge: (labels: readonly string[]) => void): Promise<void> =>
   settled(() => page.locator(labels).allTextContents(), judge);
 
-/** The editor takes no choice from a list that has only just come up. */
+/** The editor accepts no choice from a list that has just appeared. */
 const choose = async ({ page, text }: Form, expected: string): Promise<void> => {
   await page.locator(labels).first().waitFor();
   const clock = (): Promise<number> => page.evaluate('performance.now()');
@@ -40,7 +40,7 @@ describeNewTest('completion in a new test', (open) => {
     await form.obstacle('Correct the faults first.');
   });
 
-  it('offers on Ctrl+Space what is not there yet', async () => {
+  it('offers missing keys on Ctrl+Space', async () => {
     const form = await open();
     await form.write('name: a\ndistribution: { type: linear, total: 5 }\n');
     await form.page.keyboard.press('Control+Space');
@@ -67,7 +67,7 @@ describeNewTest('completion in a new test', (open) => {
     await texts(form.page.locator(labels), ['distribution']);
   });
 
-  it('leaves Enter alone behind a word that is whole', async () => {
+  it('does not take Enter after a complete word', async () => {
     const form = await open();
     await form.page.locator('.cm-content').focus();
     await form.page.keyboard.type('operations:\n- type: comment\nlabel: a');

@@ -50,7 +50,7 @@ describeNewTest('what was typed for a new test', (open) => {
     await settled(text, (found) => expect(found).to.equal('nex[t]'));
   });
 
-  it('can be written where the page may keep nothing', async () => {
+  it('can be written if the page may store nothing', async () => {
     const { page, text, write, obstacle } = await open(
       'Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException("no", "SecurityError"); } })',
     );

@@ -36,7 +36,7 @@ describeNewTest('a fault in a new test', (open) => {
     expect(await page.evaluate('document.activeElement.shadowRoot.activeElement.className')).to.include('cm-content');
   });
 
-  it('is that of the newest text alone, whatever is answered when', async () => {
+  it('is that of the newest text only, in whatever order answers arrive', async () => {
     const { page, server, faults, write } = await open();
     let release = (): void => undefined;
     server.held = new Promise((go) => (release = go));
@@ -47,7 +47,7 @@ describeNewTest('a fault in a new test', (open) => {
     );
     await write('operations: 1');
     await write('operations: 2');
-    // Until it would have been asked for, were it not for the one that is under way.
+    // Until the next check would have been sent, if the one in progress did not hold it back.
     const clock = (): Promise<number> => page.evaluate('performance.now()');
     const written = await clock();
     await settled(clock, (now) => expect(now).to.be.greaterThan(written + 400));
@@ -56,7 +56,7 @@ describeNewTest('a fault in a new test', (open) => {
     expect(server.checked).to.deep.equal([wrong, 'operations: 2']);
   });
 
-  it('is not known while the service does not answer, and then it is', async () => {
+  it('is unknown until the service answers', async () => {
     const { page, server, faults, write, obstacle } = await open();
     server.checkStatus = 500;
     await write(wrong);

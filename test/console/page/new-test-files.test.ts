@@ -12,7 +12,7 @@ interface Dropped {
   readonly content: string | readonly number[];
 }
 
-/** As the browser does when files are let go above the element. */
+/** As the browser does when files are dropped above the element. */
 const drop = async (page: Page, selector: string, files: readonly Dropped[]): Promise<void> => {
   const dataTransfer = await page.evaluateHandle(`(() => {
     const transfer = new DataTransfer();
@@ -47,7 +47,7 @@ describeNewTest('a file for a new test', (open) => {
     await settled(text, (found) => expect(found).to.equal(good));
   });
 
-  it('is refused where it is no text, empty, too large, or one of several', async () => {
+  it('is refused if it is no text, empty, too large, or one of several', async () => {
     const { page, text, write } = await open();
     await write('name: old');
     const told = page.locator('.told');

@@ -1,6 +1,6 @@
 /**
- * Tests of the form for a new test in a real browser; as those of the inspector, each fails at a complaint on the
- * console.
+ * Tests of the form for a new test in a real browser; like those of the inspector, each fails if the browser's console
+ * has an error.
  */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
@@ -11,14 +11,14 @@ import { NewTestServer } from './new-test-server.ts';
 export interface Form {
   readonly page: Page;
   readonly server: NewTestServer;
-  /** All that is wrong, as the list below the editor has it. */
+  /** All faults, as in the list below the editor. */
   readonly faults: Locator;
   readonly start: Locator;
-  /** What stands in the editor. */
+  /** The text in the editor. */
   text(): Promise<string>;
-  /** In place of all that stands there, and not by keys, which would complete words. */
+  /** Replaces the whole text, and not by keys, which would complete words. */
   write(text: string): Promise<void>;
-  /** Waits until the button says why it does not start; empty: until it would. */
+  /** Waits until the button gives this reason for not starting; empty: until it would start. */
   obstacle(reason: string): Promise<void>;
 }
 

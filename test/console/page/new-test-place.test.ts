@@ -24,7 +24,7 @@ describe('the place where a test is written', () => {
     expect(pathIn('{"operations": [{"type": "wait", "arg|"}]}')).to.equal('operations/*');
   });
 
-  it('knows the type of the operation around, in whatever order it stands', () => {
+  it('knows the type of the enclosing operation, in whatever order its keys stand', () => {
     expect(placeIn('operations:\n  - arguments: { se| }\n    type: wait\n  - type: halt')?.type).to.equal('wait');
     expect(placeIn('operations:\n  - type: "wait"\n    tests: [{ | }]')?.type).to.equal('wait');
     expect(placeIn('operations:\n  - label: x\n    |')?.type).to.equal(undefined);

@@ -1,6 +1,6 @@
 /**
- * As much of the service as the form for a new test asks: the page, the words, the check, which is the real one, and
- * ExecuteTest, which takes everything unless it is told to refuse.
+ * The parts of the service that the form for a new test uses: the page, the words, the check, which is the real one,
+ * and ExecuteTest, which accepts everything unless a test sets a refusal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { validate, type ExecuteTest } from '../../../schemas/index.ts';
@@ -11,13 +11,13 @@ import { checkTest } from '../../../src/offline-checks.ts';
 import { PageServer, send, sendPage, textOf } from '../../support/page-server.ts';
 
 export class NewTestServer extends PageServer {
-  /** Params that ExecuteTest was given. */
+  /** The params that ExecuteTest received. */
   readonly started: ExecuteTest[] = [];
-  /** Texts that were to be checked. */
+  /** The texts received for a check. */
   readonly checked: string[] = [];
-  /** What ExecuteTest answers instead of taking the run. */
+  /** The error of ExecuteTest; undefined: it accepts the run. */
   refusal: { readonly code: number; readonly message: string; readonly data?: object } | undefined;
-  /** Instead of the check. */
+  /** Status of the answer in place of a check. */
   checkStatus: number | undefined;
   /** Checks are answered when this has resolved. */
   held: Promise<void> = Promise.resolve();

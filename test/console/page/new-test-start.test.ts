@@ -33,7 +33,7 @@ describeNewTest('a new test', (open) => {
     expect(server.started.map(({ run_id }) => run_id)).to.deep.equal(['mine']);
   });
 
-  it('is not started before it has been checked, or with faults, and why is said', async () => {
+  it('is not started before it has been checked, or with faults, and the reason is shown', async () => {
     const { page, server, start, write, obstacle } = await open();
     let release = (): void => undefined;
     server.held = new Promise((go) => (release = go));
@@ -48,7 +48,7 @@ describeNewTest('a new test', (open) => {
     expect(server.started).to.deep.equal([]);
   });
 
-  it('is refused in words, with who holds the locks', async () => {
+  it('is refused in words, with the holders of the locks', async () => {
     const { page, server, start, write, obstacle } = await open();
     server.refusal = {
       code: -32001,
@@ -74,10 +74,11 @@ describeNewTest('a new test', (open) => {
     await page.waitForURL(/\?run=/);
   });
 
-  it('is chosen where the text has several', async () => {
+  it('is chosen if the text has several', async () => {
     const { page, server, start, write, obstacle } = await open();
     await write(
-      `${good}---\n\noperations:\n  - { type: wait, arguments: { seconds: 0 } }\n---\nname: third\noperations: [{ type: comment }]\n`,
+      `${good}---\n\noperations:\n  - { type: wait, arguments: { seconds: 0 } }\n---\nname: third\n` +
+        'operations: [{ type: comment }]\n',
     );
     await obstacle('');
     const which = page.getByLabel('Test to start');
@@ -95,7 +96,7 @@ describeNewTest('a new test', (open) => {
     );
   });
 
-  it('starts all tests of a text, and then shows the runs; the first that is refused ends it', async () => {
+  it('starts all tests of a text, then shows the runs; the first refusal ends it', async () => {
     const { page, server, write, obstacle } = await open();
     await write(good);
     await obstacle('');

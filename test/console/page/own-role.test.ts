@@ -1,4 +1,4 @@
-/** What the page offers by the role of its reader. */
+/** The controls that the page offers to each role. */
 import { expect } from 'chai';
 import { accessibilityFaults } from '../../support/accessibility.ts';
 import { reads, settled } from '../../support/browser-page.ts';
@@ -9,7 +9,7 @@ const told = { load: loadEvents() };
 const path = '/?run=load';
 
 describeInConsole('the role of the reader', (open) => {
-  it('keeps the controls of a run from a viewer, and says why while there are any', async () => {
+  it('disables the controls of a run for a viewer, and says why', async () => {
     const { page, service } = await open({ path, told, session: { name: 'wall', role: 'viewer' } });
     await reads(page.locator('#own-role'), 'wall has the role viewer, which reads: an operator steers runs.');
     await page
@@ -26,7 +26,7 @@ describeInConsole('the role of the reader', (open) => {
     );
   });
 
-  it('keeps from a viewer what starts or edits a test, and lets the check for CI be copied, which changes nothing', async () => {
+  it('disables starting and editing a test for a viewer, but not copying the check for CI', async () => {
     const { page, service } = await open({ path, session: { name: 'wall', role: 'viewer' }, permissions: [] });
     service.tests.set('load', { file: 'load.test.yaml', text: 'operations: []', from: 1, operations: [] });
     service.tellOf('load', { run: endedFacts() });
@@ -48,7 +48,7 @@ describeInConsole('the role of the reader', (open) => {
     expect(await accessibilityFaults(page)).to.deep.equal([]);
   });
 
-  it('leaves them to an operator', async () => {
+  it('enables them for an operator', async () => {
     const { page, service } = await open({ path, told, session: { name: 'ci', role: 'operator' } });
     await page.getByRole('button', { name: 'Pause' }).click();
     await settled(

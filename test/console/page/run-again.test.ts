@@ -1,4 +1,4 @@
-/** The test of a run that is over: its text, and running or editing it again. */
+/** The test of an ended run: its text, and buttons to run or edit it again. */
 import { expect } from 'chai';
 import { reads, settled, texts } from '../../support/browser-page.ts';
 import { endedFacts, facts } from './canned-runs.ts';
@@ -37,7 +37,7 @@ describeInConsole('a run that is over', (open) => {
     await standsAt(page, `/?run=${runId}`);
   });
 
-  it('says that its numbers are masked, and is not run again with marks in their place', async () => {
+  it('shows that its numbers are masked, and is not run again with the masks', async () => {
     const { page, service } = await open({ path: '/?run=load', told });
     service.sources.set('load', { definition, source, masked: true });
     await page.getByRole('button', { name: 'Run again' }).click();
@@ -50,7 +50,7 @@ describeInConsole('a run that is over', (open) => {
     await reads(page.locator('#source-file'), 'busy.test.yaml. The service has masked the subscriber numbers in it.');
   });
 
-  it('says why it is not run again', async () => {
+  it('shows why it is not run again', async () => {
     const { page, service } = await open({ path: '/?run=load', told });
     await page.getByRole('button', { name: 'Run again' }).waitFor();
     await page.keyboard.press('r');
@@ -63,7 +63,7 @@ describeInConsole('a run that is over', (open) => {
     await reads(page.locator('#source'), '"name": "busy"');
   });
 
-  it('only then: while it runs it is steered, and p pauses it', async () => {
+  it('is offered only then: while the run is in progress its controls are shown, and p pauses it', async () => {
     const { page, service } = await open({ path: '/?run=load', told: { load: { run: facts() } } });
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     expect(await page.locator('#run-again').isVisible()).to.equal(false);

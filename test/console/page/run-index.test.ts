@@ -1,4 +1,4 @@
-/** The list of runs is what sorting and filtering all of them anew would give, whatever is told in whatever pieces. */
+/** The list of runs equals the result of sorting and filtering all of them anew, in whatever pieces they arrive. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { RunIndex, sortOf, sorts, type Filter } from '../../../src/console/page/run-index.ts';
@@ -26,7 +26,7 @@ const expected = (runs: readonly RunRow[], { text, sort }: Filter): string[] => 
 
 const filters = fc.record({ text: fc.constantFrom('', 'a', 'B1', 'none'), sort: fc.constantFrom(...sorts) });
 const verdicts = fc.constantFrom('passed', 'failed', 'cancelled' as const);
-/** Start a run, end the oldest or the newest, let go of the oldest, or of one in between, filter. */
+/** Start a run, end the oldest or the newest, discard the oldest, or one in between, filter. */
 const steps = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('start' as const), name: fc.constantFrom('a', 'b', 'Ab') }),
@@ -70,7 +70,7 @@ describe('the index of runs', () => {
     );
   });
 
-  it('takes a run told again in place of what was told', () => {
+  it('replaces a run that arrives again', () => {
     const index = new RunIndex();
     told(index, [running('a'), over('b', 1)]);
     told(index, [running('a', 0, { duration: 2 }), over('b', 1, { verdict: 'failed' })]);
@@ -79,7 +79,7 @@ describe('the index of runs', () => {
     expect(index.endings).to.deep.equal({ ended: 1, notPassed: 1 });
   });
 
-  it('lets go of the oldest for as long as runs go by', () => {
+  it('discards the oldest for as long as runs arrive', () => {
     const index = new RunIndex();
     for (let first = 1; first < 20_000; first += 500)
       told(index, manyOver(first, first + 499), Math.max(1, first - 500));
@@ -88,7 +88,7 @@ describe('the index of runs', () => {
     expect(shown(index).at(-1)).to.equal('night-19001');
   });
 
-  it('tells when runs have ended and gone unseen', () => {
+  it('reports that runs have ended and gone unseen', () => {
     const index = new RunIndex();
     expect(told(index, [running('a'), over('b', 5)], 5)).to.equal(false);
     expect(told(index, [over('c', 6)], 6)).to.equal(false);

@@ -1,4 +1,4 @@
-/** The page of a run: figures, charts, and what the first instance does, as they come. */
+/** The page of a run: figures, charts, and the actions of the first instance, as they arrive. */
 import { expect } from 'chai';
 import { attributes, reads, settled, texts } from '../../support/browser-page.ts';
 import { check, message } from '../../support/report-samples.ts';
@@ -35,7 +35,7 @@ describeInConsole('the page of a run', (open) => {
     expect(service.requests.filter((request) => request.endsWith('/load/stream'))).to.have.length(1);
   });
 
-  it('has what the first instance did, and folds what passed', async () => {
+  it('has the actions of the first instance, and folds the checks that passed', async () => {
     const messages = [
       message(0, 'caller', 'ssp', 'dials', '<b>6495551</b>'),
       message(4, 'scp', 'ssp', 'ReleaseCall', 'cause 31'),
@@ -57,7 +57,7 @@ describeInConsole('the page of a run', (open) => {
     await reads(page.locator('#checks summary'), '4 that passed');
   });
 
-  it('draws no more than 500 messages, and says how many it leaves out', async () => {
+  it('draws at most 500 messages, and shows how many it leaves out', async () => {
     const entries = Array.from({ length: 620 }, (_, index) => message(index, 'ssp', 'scp', `Message${index}`));
     const { page } = await open({ path, told: { load: { run: facts(), messages: { from: 0, entries } } } });
     await reads(page.locator('#ladder'), '120 more messages are left out here.');
@@ -65,7 +65,7 @@ describeInConsole('the page of a run', (open) => {
     expect(await page.locator('#ladder .msg').count()).to.equal(500);
   });
 
-  it('says what the record of the first instance does not have', async () => {
+  it('shows what the record of the first instance lacks', async () => {
     const { page, service } = await open({ path, told: { load: { run: facts() } } });
     const first = {
       state: 'waiting',
@@ -79,7 +79,7 @@ describeInConsole('the page of a run', (open) => {
     await reads(page.locator('#left-out'), told);
   });
 
-  it('folds the trace, and makes it when it is opened', async () => {
+  it('folds the trace, and renders it when it is opened', async () => {
     const entries = Array.from({ length: 3 }, (_, index) => {
       return {
         time: [1_700_000_000, index * 1500] as [number, number],
@@ -137,7 +137,7 @@ describeInConsole('the page of a run', (open) => {
     await reads(page.locator('#rate-chart .scale-x'), '24:00:00');
   });
 
-  it('has no charts, rates and progress of others where there is one instance', async () => {
+  it('has no charts, rates and progress if there is only one instance', async () => {
     const pace = { rate: null, backlog: 1, paused: false, finishing: true };
     const { page } = await open({
       path,

@@ -1,6 +1,6 @@
 /**
- * The console's server as its page sees it, with runs that a test writes: the paths, the streams that begin with
- * everything, the methods, the token, and connections that break when told to.
+ * The console's server for tests of its page, with runs that a test writes: the paths, the streams that begin with
+ * everything, the methods, the token, and connections that break on request.
  */
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -27,31 +27,31 @@ export interface Refusal {
 type RunEvent = { readonly [Name in keyof RunEvents]: readonly [name: Name, data: RunEvents[Name]] }[keyof RunEvents];
 
 export class ScriptedConsole extends PageServer {
-  /** In the order in which they are told. */
+  /** In the order in which they are sent. */
   runs: RunRow[] = [];
   keptFrom = 1;
-  /** Where it is set, nothing but the page is answered to who has not shown it. */
+  /** If it is set, a client without it receives only the page. */
   token: string | undefined;
-  /** Who the reader is. */
+  /** The reader. */
   session: { readonly name?: string; readonly role: string } = { role: 'admin' };
-  /** What a wrong token is answered with. */
+  /** The answer to a wrong token. */
   wrongToken: { readonly status: number; readonly headers?: Record<string, string> } = { status: 401 };
-  /** What methods refuse; those that are not here are done. */
+  /** The errors of methods; all others succeed. */
   readonly refusals = new Map<string, Refusal>();
   readonly calls: { readonly method: string; readonly params: unknown }[] = [];
-  /** What `GET /runs/ID/source` answers, by run id. */
+  /** The answers of `GET /runs/ID/source`, by run id. */
   readonly sources = new Map<string, object>();
-  /** What `GET /console/runs/ID/test` answers, by run id. */
+  /** The answers of `GET /console/runs/ID/test`, by run id. */
   readonly tests = new Map<string, RunTest>();
-  /** What `GET /runs/ID/instances/N/report.json` answers, by `ID N`. */
+  /** The answers of `GET /runs/ID/instances/N/report.json`, by `ID N`. */
   readonly evidence = new Map<string, object>();
-  /** What `GET /runs/ID` answers, by run id. */
+  /** The answers of `GET /runs/ID`, by run id. */
   readonly reports = new Map<string, object>();
   /** The folder of the tests; undefined: there is none. */
   folder: { readonly listed: TestFiles['files']; readonly read: Map<string, ReadFile> } | undefined;
   /** The saves of files: their names, texts and preconditions. */
   readonly saves: (readonly [file: string, text: string, precondition: string])[] = [];
-  /** What a save is answered with, where it is refused. */
+  /** The answer to a save that is refused. */
   saveRefusal: { readonly status: number; readonly error: object } | undefined;
   flows: HostedFlows = { flows: [], scripts: [] };
   /** By service key. */
@@ -60,7 +60,7 @@ export class ScriptedConsole extends PageServer {
   nodes: object = { nodes: [] };
   readonly #told = new Map<string, RunEvent[]>();
 
-  /** Tells those that look at the list; a run that is there already is told anew. */
+  /** Sends runs to those that look at the list; a known run is sent again. */
   tell(runs: readonly RunRow[], keptFrom = this.keptFrom): void {
     this.keptFrom = keptFrom;
     const ids = new Set(runs.map(({ run_id }) => run_id));
@@ -69,7 +69,7 @@ export class ScriptedConsole extends PageServer {
     for (const response of this.streams('/console/stream')) this.#tellRuns(response, runs);
   }
 
-  /** Tells the present and the later observers of the run. */
+  /** Sends events to the present and the later observers of the run. */
   tellOf(runId: string, events: Partial<RunEvents>): void {
     const told = Object.entries(events) as unknown as RunEvent[];
     this.#told.set(runId, [...(this.#told.get(runId) ?? []), ...told]);

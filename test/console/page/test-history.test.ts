@@ -23,7 +23,7 @@ describe('the history of tests', () => {
     ]);
   });
 
-  it('says since when a test passes or does not', () => {
+  it('shows since when a test passes or does not', () => {
     const when = ({ ended }: { ended?: number }): string => `run ${ended}`;
     const since = (...verdicts: ('passed' | 'failed' | 'interrupted')[]): string =>
       sinceWhen(
@@ -39,7 +39,7 @@ describe('the history of tests', () => {
     expect(since('passed', 'failed')).to.equal('Not passed on run 8, passed in the one run since.');
   });
 
-  it('tells a latency that has gone up from one that varies', () => {
+  it('distinguishes a latency that has gone up from one that varies', () => {
     expect(hasWorsened([10, 12, 11, 10, 12, 13])).to.equal(false);
     expect(hasWorsened([10, 12, 11, 10, 12, 14])).to.equal(true);
     expect(hasWorsened([10, 12, 11, 14]), 'too few before').to.equal(false);
@@ -49,7 +49,7 @@ describe('the history of tests', () => {
     expect(latencyTrend([measured(3, 7), measured(2, null), measured(1, 5)])).to.deep.equal([5, 7]);
   });
 
-  it('is asked for by words, by tag and by who started it', () => {
+  it('is found by words, by tag and by who started it', () => {
     const found = (text: string): boolean => fits(wordsIn(text), named('Busy line', 1));
     for (const text of ['', 'busy', 'LINE busy', 'tag:smoke', 'by:anna', 'busy tag:smoke'])
       expect(found(text), text).to.equal(true);
@@ -58,7 +58,7 @@ describe('the history of tests', () => {
 });
 
 describe('the trend of a test', () => {
-  it('says how many runs it takes, until there are enough', () => {
+  it('shows how many runs it takes, until there are enough', () => {
     expect(trendText([])).to.equal('');
     expect(trendText([10])).to.equal('Whether the p95 has worsened shows from 6 measured runs on; there is 1.');
     expect(trendText([10, 10, 10, 10, 90])).to.equal(
@@ -67,7 +67,7 @@ describe('the trend of a test', () => {
     expect(hasWorsened([10, 10, 10, 10, 90])).to.equal(false);
   });
 
-  it('says from then on whether the last run is worse, and nothing where it is not', () => {
+  it('shows from then on if the last run is worse, and nothing otherwise', () => {
     expect(trendText([10, 10, 10, 10, 10, 10])).to.equal('');
     expect(trendText([10, 11, 10, 11, 10, 90])).to.equal(
       'The p95 of the last run is above what those before differ by.',

@@ -1,4 +1,4 @@
-/** The tests by their names, the runs of one, and what the page offers where there is none. */
+/** The tests by their names, the runs of one, and the page without any test. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { attributes, measured, reads, settled, texts } from '../../support/browser-page.ts';
@@ -98,7 +98,7 @@ describeInConsole('the tests', (open) => {
     await standsAt(page, '/tests');
   });
 
-  it('are none at first: one that is whole can be run or edited', async () => {
+  it('are none at first: a complete one can be run or edited', async () => {
     const { page, service } = await open({ path: '/tests' });
     await reads(page.locator('#no-tests'), 'No test has run yet');
     await page.getByRole('button', { name: 'Run it' }).click();
@@ -115,14 +115,14 @@ describeInConsole('the tests', (open) => {
     await reads(page.locator('.cm-content'), 'name: no match');
   });
 
-  it('say of a name that has no run that there is none', async () => {
+  it('show that there is none for a name without runs', async () => {
     const { page } = await open({ path: '/tests/nothing%2Flike%20it', runs });
     await reads(page.locator('#test-title'), 'nothing/like it');
     await reads(page.locator('#test-say'), 'The service keeps no run of a test with this name.');
   });
 
   for (const width of [320, 390, 800, 1100, 1440]) {
-    it(`fit a window of ${width} pixels: nothing sticks out`, async () => {
+    it(`fit a window of ${width} pixels without overflow`, async () => {
       const long = runOf(
         'a test with a name that is much longer than any column of the page is wide, and then some more words',
         50,
@@ -138,7 +138,7 @@ describeInConsole('the tests', (open) => {
 });
 
 describeInConsole('the line at the bottom', (open) => {
-  it('says which links are up and which are down', async () => {
+  it('shows which links are up and which are down', async () => {
     const { page, service } = await open({ runs });
     const link = (gateway: string, state: string) => ({ gateway, peer: '192.0.2.7:2905', state, since: [now, 0] });
     service.links = { links: [link('stp1', 'up'), link('stp2', 'down'), link('old', 'over')], left_out: 0 };
@@ -174,7 +174,7 @@ describeInConsole('the line at the bottom', (open) => {
     expect(await page.locator('#nodes-line').textContent()).to.equal('');
   });
 
-  it('follows a theme that the page is told', async () => {
+  it('follows the theme that the page receives', async () => {
     const { page } = await open({ runs, colorScheme: 'light' });
     await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
     expect(await measured(page, 'html', 'getComputedStyle(found).backgroundColor')).to.equal('rgb(15, 18, 21)');
