@@ -43,7 +43,7 @@ describe('the definition in the inspector', () => {
     });
   });
 
-  it('has what is within an either behind it, and the lists of whenever last, each with its own index', () => {
+  it('has the contents of an either after it, and the lists of whenever last, each with its own index', () => {
     const either = { type: 'either', branches: [[{ type: 'a' }, { type: 'b' }], [{ type: 'c' }]] };
     const { operations } = definitionOf(
       placedOperations({ operations: [either, { type: 'd' }], whenever: [[{ type: 'e' }]] }),

@@ -11,7 +11,7 @@ import { closeServices, examplesFolder, openService, type OpenService } from '..
 import { areThere } from '../support/counterparts.ts';
 import { litStates, reads, settled, watchedPage } from './page/in-browser.ts';
 
-/** InitialDP up to Connect, then a halt, then busy. */
+/** InitialDP up to Connect, then a halt, then the busy end. */
 const haltedWhileRinging = (runId: string): Record<string, unknown> => {
   const {
     name: _name,

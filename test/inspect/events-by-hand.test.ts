@@ -29,7 +29,7 @@ describe('an event by hand', () => {
     return [answer.status, await answer.text()];
   };
 
-  it('is refused with the rule where its machine has no such event, or its payload is wrong', async () => {
+  it('is refused with the rule if its machine has no such event, or its payload is wrong', async () => {
     const refusals = [
       ['test-run', '{"type": "pace.changed", "backlog": -1}', /backlog must be an integer of at least 1, not -1/],
       ['test-run', '{"type": "pace.changed", "rate": null}', /rate must be a number above 0, not null/],
@@ -49,7 +49,7 @@ describe('an event by hand', () => {
     expect(service.runs.locksHeld).to.equal(1);
   });
 
-  it('reaches its machine where the schema allows it', async () => {
+  it('reaches its machine if the schema allows it', async () => {
     expect(await send('test-run', '{"type": "pace.changed", "backlog": 1}')).to.deep.equal([204, '']);
     expect((await service.call('UpdateTest', { run_id: 'run' })).result).to.include({ backlog: 1, rate: 1 });
   });

@@ -1,4 +1,4 @@
-/** What the inspector remembers of runs of the real service. */
+/** The inspector's histories of runs of the real service. */
 import { expect } from 'chai';
 import type { InspectedRun } from '../../src/inspect/protocol.ts';
 import { readExample } from '../examples/example-files.ts';
@@ -58,7 +58,7 @@ describe('the history of a run', () => {
     ]);
   });
 
-  it('follows no instance of a load but the first, and still sees the run to its end', async () => {
+  it('follows only the first instance of a load, and still records the run to its end', async () => {
     await service.run({ ...definition('load'), run_id: 'load' });
     const { actors, entries, left_out } = await historyOf(service, 'load');
     expect(actors.map(({ name }) => name)).to.deep.equal([
@@ -73,7 +73,7 @@ describe('the history of a run', () => {
     expect([left_out, entries.length < 100]).to.deep.equal([0, true]);
   });
 
-  it('shows the context as each step has left it', async () => {
+  it('shows the context after each step', async () => {
     await service.run({ ...definition('busy'), run_id: 'busy' });
     const { actors, entries } = await historyOf(service, 'busy');
     const contexts = entries
@@ -85,14 +85,14 @@ describe('the history of a run', () => {
     expect(contexts).to.deep.equal(contexts.toSorted((one, other) => one - other));
   });
 
-  it('is kept of the newest fifty runs', async () => {
+  it('is kept for the newest fifty runs', async () => {
     for (let number = 0; number < 51; number += 1)
       await service.run({ run_id: `run-${number}`, operations: [{ type: 'comment' }] });
     expect((await service.get('/inspect/runs/run-0')).status).to.equal(404);
     expect((await service.get('/inspect/runs/run-1')).status).to.equal(200);
   });
 
-  it('tells a client that attaches later everything from the beginning', async () => {
+  it('is sent from the beginning to a client that attaches later', async () => {
     await service.run({ ...definition('busy'), run_id: 'busy' });
     const { entries, actors, messages } = await historyOf(service, 'busy');
     const response = await service.get('/inspect/runs/busy/stream');

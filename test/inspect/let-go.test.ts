@@ -1,4 +1,4 @@
-/** What the inspector keeps of a run that has ended: what is shown, and nothing that the run worked on. */
+/** The inspector's record of an ended run: it keeps what is shown, and nothing else that the run worked on. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
@@ -52,7 +52,7 @@ describe('of a run that has ended, the inspector', () => {
     await runs.close();
   });
 
-  it('still knows which actors it had, and that they take no more events', async () => {
+  it('still knows its actors, and that they take no more events', async () => {
     const { hub, runs } = openHub();
     runs.execute({ run_id: 'run', operations: [{ type: 'halt' }] });
     const history = hub.history('run');

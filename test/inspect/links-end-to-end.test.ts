@@ -1,5 +1,5 @@
 /**
- * The links as a person sees them: a tester and an SCP, two services with a signalling link over TCP between them that
+ * The links as a person uses them: a tester and an SCP, two services with a signalling link over TCP between them that
  * can be cut, and a real browser.
  */
 import { expect } from 'chai';
@@ -33,8 +33,8 @@ describe('the links between two hosts', function () {
     await wire.cut();
   });
 
-  it('see no event for the messages of a call', async () => {
-    // The last that the links have to say before a call: how the point codes are that the tester sends to.
+  it('receive no event for the messages of a call', async () => {
+    // The last event of the links before a call: the states of the point codes that the tester sends to.
     await settled(
       async () => (await firstLink(tester)).entries.at(-1)?.context,
       (context) => expect(context).to.have.property('report').that.includes('(DAVA)'),

@@ -1,4 +1,4 @@
-/** The links of the real service, as its page asks for them. */
+/** The links of the real service, as its page requests them. */
 import { expect } from 'chai';
 import type { InspectedLink, InspectedLinks } from '../../src/inspect/protocol.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
@@ -42,7 +42,7 @@ describe('the links over HTTP', () => {
     expect(since[0] - (time_start?.[0] ?? 0)).to.be.within(0, 5);
   });
 
-  it('take events by hand, and tell of what follows as it happens', async () => {
+  it('take events by hand, and stream the effects as they happen', async () => {
     const reader = (await service.get('/inspect/links/charging.1/stream')).body?.getReader();
     let text = '';
     const readTo = async (enough: RegExp): Promise<void> => {

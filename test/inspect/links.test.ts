@@ -1,4 +1,4 @@
-/** What the inspector keeps of the links of the gateways. */
+/** The inspector's record of the links of the gateways. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
@@ -34,7 +34,7 @@ const comesUp = (link: Link): void => {
 
 const isCut = (link: Link): void => link.send({ type: 'association.lost', reason: 'cut' });
 
-describe('of links, the inspector', () => {
+describe('the links in the inspector', () => {
   let clock: SimulatedClock;
   let hub: InspectorHub;
   beforeEach(() => {
@@ -60,7 +60,7 @@ describe('of links, the inspector', () => {
 
   const listed = (): readonly ListedLink[] => hub.links.links;
 
-  it('tells whether they are up, since when, and why not', () => {
+  it('show whether they are up, since when, and why not', () => {
     const link = open();
     clock.increment(1000);
     expect(listed()).to.deep.equal([
@@ -89,7 +89,7 @@ describe('of links, the inspector', () => {
       .and.deep.include({ since: [2, 0], states: ['backingOff'] });
   });
 
-  it('knows of each what happened to its machine, as of the actors of a run', () => {
+  it('have the history of their machine, like the actors of a run', () => {
     const link = open();
     clock.increment(5);
     comesUp(link);
@@ -107,7 +107,7 @@ describe('of links, the inspector', () => {
     ]);
   });
 
-  it('keeps the newest 500 entries, in order, and counts the others', () => {
+  it('keep the newest 500 entries, in order, and count the others', () => {
     const link = open();
     comesUp(link);
     for (let round = 0; round < 600; round += 1) link.send({ type: 'aspActive.requested' });
@@ -121,7 +121,7 @@ describe('of links, the inspector', () => {
     expect(entries.at(-1)?.states).to.deep.equal(['backingOff']);
   });
 
-  it('keeps the newest twenty that are over, and nothing that they worked on', async () => {
+  it('are kept if they are among the newest twenty that are over, without what they worked on', async () => {
     const kept: WeakRef<Link>[] = [];
     const openAndEnd = (): void => {
       const link = open('stp1', false);
@@ -146,7 +146,7 @@ describe('of links, the inspector', () => {
     expect(live.getSnapshot().status).to.equal('active');
   });
 
-  it('follows two hundred that live, and counts the others while they do', async () => {
+  it('are followed up to two hundred live ones; the others are counted', async () => {
     const links = Array.from({ length: 203 }, () => open('stp1', false));
     expect([listed().length, hub.links.left_out]).to.deep.equal([200, 3]);
     isCut(links[202]!);
@@ -157,7 +157,7 @@ describe('of links, the inspector', () => {
     expect(listed()[199]).to.include({ link_id: 'stp1.204', state: 'down' });
   });
 
-  it('has no entry for a sign of life of a Diameter peer that changes nothing', () => {
+  it('have no entry for a watchdog of a Diameter peer that changes nothing', () => {
     const actions = ['askForCapabilities', 'askForLife', 'tellOpen', 'tellClosed'].map(
       (name) => [name, nothing] as const,
     );

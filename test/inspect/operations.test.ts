@@ -1,10 +1,10 @@
-/** What the inspector remembers of how the first instance performed its operations, of runs of the real service. */
+/** The inspector's record of how the first instance performed its operations, in runs of the real service. */
 import { expect } from 'chai';
 import type { HistoryEntry, InspectedRun } from '../../src/inspect/protocol.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { settled } from './page/in-browser.ts';
 
-/** Counts down from three by a branch that jumps back, then passes over one operation. */
+/** Counts down from three by a branch that jumps back, then skips one operation. */
 const loop = [
   { type: 'eval', set: { 'v.left': 3 } },
   { type: 'eval', label: 'again', set: { 'v.left': '{$v.left - 1}' } },
@@ -55,7 +55,7 @@ describe('the operations of a run in the inspector', () => {
     ]);
   });
 
-  it('tell what each of them waits for, with the moment in the history', async () => {
+  it('have what each of them waits for, with the moment in the history', async () => {
     const operations = [
       { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7, calledPartyNumber_digits: '1' } },
       { type: 'inap.ssp_from_scp.ReleaseCall' },
@@ -85,7 +85,7 @@ describe('the operations of a run in the inspector', () => {
     expect(entries.at(-1)?.checks).to.equal(checks.length);
   });
 
-  it('are told to a client in the stream, each step before the entry that counts it', async () => {
+  it('are sent to a client in the stream, each step before the entry that counts it', async () => {
     const operations = [...loop, { type: 'halt' }, { type: 'assert', expression: 'true' }];
     await service.call('ExecuteTest', { run_id: 'stream', operations });
     const response = await service.get('/inspect/runs/stream/stream');
@@ -113,7 +113,7 @@ describe('the operations of a run in the inspector', () => {
     expect(told).to.deep.equal({ step: 14, check: 5 });
   });
 
-  it('are those of the first instance alone', async () => {
+  it('are only those of the first instance', async () => {
     await service.run({
       run_id: 'load',
       operations: [{ type: 'comment' }],
@@ -123,7 +123,7 @@ describe('the operations of a run in the inspector', () => {
     expect(steps).to.deep.equal([{ step: 1, op_idx: 0 }]);
   });
 
-  it('may be too many to be recorded: the first are, and the places where the instance stands still', async () => {
+  it('may be too many to be recorded: the first are, and those at which the instance waits', async () => {
     const operations = [
       { type: 'eval', set: { 'v.left': 10_000 } },
       { type: 'eval', label: 'again', set: { 'v.left': '{$v.left - 1}' } },

@@ -1,4 +1,4 @@
-/** The pictures that the inspector serves: of the catalogue's machines, and of the flows that are hosted. */
+/** The pictures that the inspector serves: those of the catalogue's machines, and those of the hosted flows. */
 import { expect } from 'chai';
 import { createMachine } from 'xstate';
 import { chartSvg } from '../../src/inspect/chart/index.ts';
@@ -11,12 +11,12 @@ const small = (id: string) =>
 describe('the pictures of statecharts', () => {
   afterEach(closeServices);
 
-  it('are drawn in a thread as they are drawn without one', async () => {
+  it('are the same with a thread as without one', async () => {
     const machine = small('lamp');
     expect(await new Pictures().of(machine)).to.equal(await chartSvg(machine));
   });
 
-  it('are drawn once, and the one that was asked for longest ago leaves first', async () => {
+  it('are drawn once; the one requested longest ago is removed first', async () => {
     const pictures = new Pictures(2);
     const [one, two, three] = [small('one'), small('two'), small('three')];
     const drawn = pictures.of(one);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { plain } from '../../src/inspect/plain.ts';
 
 describe('a value as the inspector shows it', () => {
-  it('names what is no data, and what machines only hand on', () => {
+  it('names what is no data, and what machines only pass on', () => {
     const value = {
       plan: { secret: 1 },
       performer: null,
@@ -23,7 +23,7 @@ describe('a value as the inspector shows it', () => {
     });
   });
 
-  it('is cut where it is deep, and after fifty members of an object, a map, a list or a set, with the others counted', () => {
+  it('is cut where it is deep, and after fifty members of a list, a map or a set, with the others counted', () => {
     const pairs = Array.from({ length: 60 }, (_, index): [string, number] => [`n${index}`, index]);
     const items = pairs.map(([, index]) => index);
     const cut = { ...Object.fromEntries(pairs.slice(0, 50)), '…': '«10 more»' };

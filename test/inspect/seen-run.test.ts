@@ -1,6 +1,6 @@
 /**
- * Runs of one instance that begin together: the first ones are followed step by step, and the others are seen when they
- * are looked at.
+ * Runs of one instance that begin together: the first ones are followed step by step, and the others are recorded when
+ * a client looks at them.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -42,7 +42,7 @@ const open = () => {
 
 type Opened = ReturnType<typeof open>;
 
-/** As many as are followed in this second, and one more, which is `run` and ends or halts. */
+/** Starts as many runs as are followed in this second, and then `run`, which ends or halts. */
 const crowd = async ({ runs }: Opened, operations: readonly object[]): Promise<void> => {
   for (let number = 0; number < followed; number += 1)
     runs.execute({ run_id: `before ${number}`, operations: [{ type: 'comment' }] });
@@ -62,7 +62,7 @@ const statesOf = (history: History | undefined): Record<string, string[]> => {
   );
 };
 
-describe('of runs of one instance that begin together', () => {
+describe('runs of one instance that begin together:', () => {
   it('the first ones of a second are followed, and every load is', () => {
     const { clock, hub, runs, begun } = open();
     const operations = [{ type: 'comment' }];
@@ -75,7 +75,7 @@ describe('of runs of one instance that begin together', () => {
     expect(hub.history('later')?.report.actors.length).to.be.above(0);
   });
 
-  it('one that is not followed is seen as it stands, and from then on step by step', async () => {
+  it('one that is not followed is recorded in its present state, and from then on step by step', async () => {
     const opened = open();
     await crowd(opened, [{ type: 'halt' }, { type: 'comment' }]);
     const { hub, runs } = opened;
@@ -105,7 +105,7 @@ describe('of runs of one instance that begin together', () => {
     expect(history?.actor(instance?.id ?? '')).to.deep.equal({ live: false });
   });
 
-  it('one that has ended before is seen as it ended, with the way of its first instance', async () => {
+  it('one that has ended before is recorded as it ended, with the path of its first instance', async () => {
     const opened = open();
     await crowd(opened, [{ type: 'assert', expression: '1 == 2' }]);
     const { state, entries, checks } = opened.hub.report('run') ?? {};
@@ -118,7 +118,7 @@ describe('of runs of one instance that begin together', () => {
     expect(checks?.length).to.equal(1);
   });
 
-  it('nothing is kept of one that has ended that it worked on', async () => {
+  it('one that has ended keeps nothing that it worked on', async () => {
     const kept: WeakRef<object>[] = [];
     const opened = open();
     const rows = (): object[] => {

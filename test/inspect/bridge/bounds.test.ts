@@ -1,4 +1,4 @@
-/** A bridge that runs for days stays as large as it was told to be. */
+/** A bridge that runs for days stays within its configured size. */
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { createActor, createMachine } from 'xstate';
@@ -33,7 +33,7 @@ describe('a bridge with few places', () => {
     await viewer.hears('service.stop', ({ sessionId }) => sessionId === 'service:2');
   });
 
-  it('has none for more actors than places, and says so once', async () => {
+  it('has none for more actors than places, and reports that once', async () => {
     const bridge = await openBridge({ maximumServices: 1 });
     const viewer = await openViewer(bridge.port);
     const first = letter('first');
@@ -68,7 +68,7 @@ describe('a bridge', () => {
     const machine = createMachine({ context, on: { poke: { actions: () => {} } } });
     const actor = createActor(machine).start();
     bridge.observe(actor);
-    // Nothing is written to the socket before this ends.
+    // Nothing is written to the socket before this loop ends.
     for (let pokes = 0; pokes < 5_000 && bridge.errors.length === 0; pokes += 1) actor.send({ type: 'poke' });
     expect(bridge.errors.map(({ message }) => message)).to.deep.equal([
       'A viewer that does not read was disconnected.',
@@ -102,7 +102,7 @@ describe('a bridge', () => {
     expect(looks).to.be.greaterThan(before);
   });
 
-  it('inspects no system longer than something lives in it', async () => {
+  it('stops inspecting a system when nothing lives in it', async () => {
     const bridge = await openBridge();
     const { actor } = dial({});
     const { inspect } = actor.system;

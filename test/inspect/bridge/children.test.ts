@@ -44,7 +44,7 @@ describe('the observation of a run', () => {
     ]);
   });
 
-  it('shows what was there already, as soon as it moves where only its parent knows it', async () => {
+  it('shows earlier children, once they move if only their parent knows them', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const { actor: run } = startRun();
@@ -55,7 +55,7 @@ describe('the observation of a run', () => {
     expect(id).to.match(/ \/ call-flow \/ operation$/);
   });
 
-  it('tells the end of a child before what its parent makes of it, and who sent it', async () => {
+  it('reports the end of a child before the reaction of its parent, and who sent it', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const call = startCall(startRun().actor);
@@ -83,7 +83,7 @@ describe('the observation of a run', () => {
     ]);
   });
 
-  it('tells the end of a child that breaks', async () => {
+  it('reports the end of a child that breaks', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const child = createMachine({

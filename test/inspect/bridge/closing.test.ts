@@ -1,4 +1,4 @@
-/** Giving up an observation, and the end of the bridge: nothing is left behind. */
+/** Ending an observation, and closing the bridge: nothing is left behind. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +7,10 @@ import { startInspectBridge } from '../../../src/inspect/bridge/index.ts';
 import { dial, entered } from '../../machines/extension-dialing/scripted-dialing.ts';
 import { closeAll, openBridge, openViewer, WebSocket } from './viewers.ts';
 
-describe('an observation that is given up', () => {
+describe('an observation that ends', () => {
   afterEach(closeAll);
 
-  it('stops what is shown, and leaves the actor alone', async () => {
+  it('stops what is shown, and leaves the actor running', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const { actor } = dial({});
@@ -39,7 +39,7 @@ describe('an observation that is given up', () => {
 describe('a bridge that closes', () => {
   afterEach(closeAll);
 
-  it('stops what it shows, says goodbye, and listens no more', async () => {
+  it('stops what it shows, closes its connections, and stops listening', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const { actor } = dial({});
@@ -88,7 +88,7 @@ describe('a bridge that closes', () => {
 describe('a bridge that cannot listen', () => {
   afterEach(closeAll);
 
-  it('says where, and why', async () => {
+  it('reports where, and why', async () => {
     const { port } = await openBridge();
     const thrown = await startInspectBridge({ port }).catch((error: unknown) => error as Error);
     expect(thrown).to.include({ name: 'Unreachable' });

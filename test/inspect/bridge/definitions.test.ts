@@ -1,4 +1,4 @@
-/** A viewer's XState 4 makes of a machine what XState 5 made of it. */
+/** XState 4 in a viewer makes the same machine of a definition as XState 5 did. */
 import { expect } from 'chai';
 import { assign, createMachine, setup, type AnyStateMachine, type AnyStateNode } from 'xstate';
 import { machines } from '../../../machines/index.ts';
@@ -126,7 +126,7 @@ describe('the definition that viewers get', () => {
     expect(definitionOf(player).states['sound']?.states['loud']).to.deep.include({ entry: [], exit: [] });
   });
 
-  it('is made of what XState 5 calls a node', () => {
+  it('is made from an XState 5 node', () => {
     const nodes: readonly ObservedNode[] = machines.map(({ root }) => root);
     expect(nodes.map(({ id }) => id)).to.deep.equal(machines.map(({ id }) => id));
   });

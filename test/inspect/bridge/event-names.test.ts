@@ -25,7 +25,7 @@ describe('the name of an event', () => {
     });
   }
 
-  it('comes back as it was', () => {
+  it('is converted back unchanged', () => {
     const ids = fc.stringMatching(/^[a-z0-9]+(\.[a-z-]+)*$/);
     const own = ['done.actor.', 'error.actor.', 'done.state.', 'after.50.'].map((kind) =>
       ids.map((id) => `xstate.${kind}${id}`),
@@ -41,7 +41,7 @@ describe('the name of an event', () => {
 });
 
 describe('the payload of an event', () => {
-  it('is data where XState 4 calls it so', () => {
+  it('is `data` where XState 4 has that name', () => {
     const event = { type: 'xstate.done.actor.operation', output: { exit: 0 } };
     expect(toViewerEvent(event, 'service:2')).to.deep.equal({
       name: 'done.invoke.operation',

@@ -1,4 +1,4 @@
-/** An event from a viewer goes to the real actor, if it can do anything with it. */
+/** An event from a viewer goes to the real actor, if that has a transition for it. */
 import { expect } from 'chai';
 import { createActor, createMachine, SimulatedClock } from 'xstate';
 import { dial, entered } from '../../machines/extension-dialing/scripted-dialing.ts';
@@ -16,7 +16,7 @@ describe('an event from a viewer', () => {
     return { bridge, viewer, sessionId, ...dialing };
   };
 
-  it('moves the actor, and is told once, before what came of it', async () => {
+  it('moves the actor, and is sent to viewers once, before its effects', async () => {
     const { viewer, sessionId, actor, asked } = await shown();
     viewer.send(sessionId, { type: 'digits.collected', digits: '12' });
     await viewer.hears('service.state');
@@ -25,7 +25,7 @@ describe('an event from a viewer', () => {
     expect(viewer.story().slice(2)).to.deep.equal(['event digits.collected', 'state "terminating"']);
   });
 
-  it('is told to the other viewers', async () => {
+  it('is sent to the other viewers', async () => {
     const { bridge, viewer, sessionId } = await shown();
     const other = await openViewer(bridge.port);
     viewer.send(sessionId, { type: 'caller.hungUp' });
@@ -34,7 +34,7 @@ describe('an event from a viewer', () => {
   });
 
   for (const type of ['never.heardOf', 'xstate.stop', 'xstate.init', '*']) {
-    it(`is not sent where the machine has no transition for it: ${type}`, async () => {
+    it(`is not sent if the machine has no transition for it: ${type}`, async () => {
       const { bridge, viewer, sessionId, actor } = await shown();
       viewer.send(sessionId, { type });
       await viewer.settled();
@@ -46,7 +46,7 @@ describe('an event from a viewer', () => {
     });
   }
 
-  it('is not sent to an actor that has ended, or that there never was', async () => {
+  it('is not sent to an actor that has ended, or never existed', async () => {
     const { bridge, viewer, sessionId, actor } = await shown();
     actor.send({ type: 'caller.hungUp' });
     viewer.send(sessionId, entered('12'));

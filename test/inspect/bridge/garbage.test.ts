@@ -1,4 +1,4 @@
-/** A viewer that sends malformed messages is disconnected and told why; the others notice nothing. */
+/** A viewer that sends malformed messages is disconnected with a reason; the others notice nothing. */
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { dial, entered } from '../../machines/extension-dialing/scripted-dialing.ts';
@@ -49,7 +49,7 @@ describe('a viewer that sends', () => {
     });
   }
 
-  it('more than a message may have is disconnected', async () => {
+  it('a message that is too long is disconnected', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     viewer.socket.send(' '.repeat(65_537));

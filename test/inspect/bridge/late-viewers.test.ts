@@ -1,4 +1,4 @@
-/** Viewers come and go: each gets what is there when it comes. */
+/** Viewers come and go: each one that connects receives what is there. */
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { dial, entered } from '../../machines/extension-dialing/scripted-dialing.ts';
@@ -7,7 +7,7 @@ import { closeAll, openBridge, openViewer } from './viewers.ts';
 describe('a viewer that comes later', () => {
   afterEach(closeAll);
 
-  it('gets what is registered, as it stands', async () => {
+  it('receives the registered services in their present state', async () => {
     const bridge = await openBridge();
     const { actor } = dial({});
     bridge.observe(actor);
@@ -22,7 +22,7 @@ describe('a viewer that comes later', () => {
     expect(viewer.story().slice(1)).to.deep.equal(['event call.answered', 'state "answered"', 'stop']);
   });
 
-  it('gets what has ended, and that it has', async () => {
+  it('receives ended services, and that they have ended', async () => {
     const bridge = await openBridge();
     const { actor } = dial({});
     bridge.observe(actor);
@@ -32,7 +32,7 @@ describe('a viewer that comes later', () => {
     expect((await viewer.hears('service.register')).state.done).to.equal(true);
   });
 
-  it('is no news to those that were there', async () => {
+  it('causes no messages to the earlier viewers', async () => {
     const bridge = await openBridge();
     bridge.observe(dial({}).actor);
     const first = await openViewer(bridge.port);
@@ -59,7 +59,7 @@ describe('a viewer that leaves', () => {
     expect(bridge.errors).to.deep.equal([]);
   });
 
-  it('finds everything when it is back', async () => {
+  it('receives everything when it is back', async () => {
     const bridge = await openBridge();
     const { actor } = dial({});
     bridge.observe(actor);

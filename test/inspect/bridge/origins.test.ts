@@ -1,4 +1,4 @@
-/** Pages of other sites must not read or move what runs here; viewers must. */
+/** Pages of other sites must not read or change anything here; viewers must be able to. */
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { closeAll, openBridge, WebSocket } from './viewers.ts';
@@ -25,7 +25,7 @@ describe('a connection', () => {
     'http://127.0.0.1',
     'http://[::1]:3000',
   ]) {
-    it(`is taken from ${origin ?? 'a program'}`, async () => {
+    it(`is accepted from ${origin ?? 'a program'}`, async () => {
       const { port } = await openBridge();
       expect(await connects(port, origin)).to.equal('open');
     });
@@ -44,7 +44,7 @@ describe('a connection', () => {
     });
   }
 
-  it('is taken from the sites that are allowed instead', async () => {
+  it('is accepted from the configured sites instead', async () => {
     const { port } = await openBridge({ origins: ['https://example.com'] });
     expect(await connects(port, 'https://example.com')).to.equal('open');
     expect(await connects(port, 'https://stately.ai')).to.match(/403/);

@@ -1,4 +1,4 @@
-/** Whatever a context holds, viewers get JSON of it, and not much. */
+/** Viewers receive any context as JSON of bounded size. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { plainValue } from '../../../src/inspect/bridge/plain-value.ts';
@@ -9,7 +9,7 @@ class Dialogue {
 }
 
 describe('a value made plain', () => {
-  it('is the value where it is data already', () => {
+  it('is unchanged if it is data already', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = JSON.stringify(value);
@@ -51,7 +51,7 @@ describe('a value made plain', () => {
     });
   });
 
-  it('stops at what contains itself, but not at what occurs twice', () => {
+  it('stops at a value that contains itself, but not at one that occurs twice', () => {
     const shared = { a: 1 };
     const value: Record<string, unknown> = { one: shared, two: shared };
     value['self'] = value;

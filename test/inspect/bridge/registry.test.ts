@@ -11,7 +11,7 @@ const facadeOf = (id: string) => (sessionId: string) => {
 };
 
 describe('the registry', () => {
-  it('tells no viewer of a service that came and went unseen', () => {
+  it('notifies no viewer of a service that came and went unseen', () => {
     const registry = new Registry(1, () => {});
     const told: string[] = [];
     registry.onRegister(({ machine }) => told.push(machine.definition.id));
@@ -25,7 +25,7 @@ describe('the registry', () => {
     expect(registry.services.size).to.equal(1);
   });
 
-  it('lets go of an actor that has ended, and keeps its last state', () => {
+  it('releases an actor that has ended, and keeps its last state', () => {
     const registry = new Registry(1, () => {});
     const facade = registry.admit(facadeOf('gone')) as Facade;
     registry.end(facade);

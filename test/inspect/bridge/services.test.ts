@@ -1,4 +1,4 @@
-/** What viewers are told of an actor from its beginning to its end. */
+/** What viewers receive about an actor from its beginning to its end. */
 import { expect } from 'chai';
 import { createActor, createMachine } from 'xstate';
 import { dial, entered } from '../../machines/extension-dialing/scripted-dialing.ts';
@@ -13,7 +13,7 @@ const lamp = createMachine({
 describe('a viewer', () => {
   afterEach(closeAll);
 
-  it('is told of a service, its events, its states and its end', async () => {
+  it('receives a service, its events, its states and its end', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const { actor } = dial({});
@@ -33,7 +33,7 @@ describe('a viewer', () => {
     expect(bridge.errors).to.deep.equal([]);
   });
 
-  it('gets the machine, the context and the event that led to a state', async () => {
+  it('receives the machine, the context and the event that led to a state', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const { actor } = dial({});
@@ -60,7 +60,7 @@ describe('a viewer', () => {
     expect(viewer.story(sessionId)).to.deep.equal(story);
   });
 
-  it('is told of an actor that had ended when it was observed', async () => {
+  it('receives an actor that had ended when it was observed', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const actor = createActor(lamp).start();
@@ -70,7 +70,7 @@ describe('a viewer', () => {
     expect(viewer.story()).to.deep.equal(['register "on"', 'event xstate.init', 'state "on"', 'stop']);
   });
 
-  it('is told of the end of an actor that breaks', async () => {
+  it('receives the end of an actor that breaks', async () => {
     const bridge = await openBridge();
     const viewer = await openViewer(bridge.port);
     const breaking = createMachine({

@@ -28,7 +28,7 @@ export const closeAll = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((close) => close()));
 };
 
-/** What went wrong is in `errors`. */
+/** Errors are collected in `errors`. */
 export const openBridge = async (
   options: Partial<InspectBridgeOptions> = {},
 ): Promise<InspectBridge & { readonly errors: Error[] }> => {
@@ -52,7 +52,7 @@ export class Viewer {
 
   constructor(port: number) {
     const sockets: InstanceType<typeof WebSocket>[] = [];
-    // The receiver is made for browsers: it opens its socket with the global class, and does not give the socket out.
+    // The receiver is written for browsers: it opens its socket with the global class, and does not expose the socket.
     const before = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket');
     const value = class extends WebSocket {
       constructor(url: string) {
@@ -71,7 +71,7 @@ export class Viewer {
     });
   }
 
-  /** The first that was heard, or will be, of this type and with this property. */
+  /** The first message, received or to come, of this type and with this property. */
   async hears<Type extends HeardType>(
     type: Type,
     is: (event: Heard<Type>) => boolean = () => true,
@@ -89,15 +89,14 @@ export class Viewer {
     this.#receiver.send({ type: 'xstate.event', event, service: sessionId });
   }
 
-  /** Resolves when the bridge has dealt with all that was sent, and all that it had to say has been heard. */
+  /** Resolves when the bridge has handled everything sent, and all its messages have arrived. */
   async settled(): Promise<void> {
     this.socket.ping();
     await once(this.socket, 'pong');
   }
 
   /**
-   * What was heard so far of a service, or of all: types, with the state for a change of state and the name for an
-   * event.
+   * The messages so far of a service, or of all: types, with the state for a change of state and the name for an event.
    */
   story(sessionId?: string): string[] {
     return this.heard

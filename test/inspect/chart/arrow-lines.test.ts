@@ -31,7 +31,7 @@ describe('the line of an arrow', () => {
     expect(line([5, 0], [98, 40], [0, 2], [50, 20], [120, 0]).some((end) => isOnSide(box, end))).to.equal(false);
   });
 
-  it('keeps a side step that is wide, or whose end would stand where another is', () => {
+  it('keeps a side step that is wide, or whose end would touch another end', () => {
     const wide = line([10, 0], [10, 20], [30, 20], [30, 90]);
     expect(straightened(wide, anywhere)).to.deep.equal(wide);
     const small = line([10, 0], [10, 20], [14, 20], [14, 90]);
@@ -51,7 +51,7 @@ describe('the line of an arrow', () => {
     expect(outside(line([30, 0], [30, 90]), label)).to.deep.equal([line([30, 0], [30, 90])]);
   });
 
-  it('leads through the label of a loop and back', () => {
+  it('is routed through the label of a loop and back', () => {
     const label = { x: 0, y: 0, width: 40, height: 40 };
     const loop = loopThrough(line([60, 10], [50, 10], [50, 30], [60, 30]), label);
     expect(loop).to.deep.equal(line([60, 10], [20, 10], [20, 30], [60, 30]));

@@ -64,7 +64,7 @@ describe('the layout of a chart', () => {
       ).to.deep.equal([]);
     });
 
-    it(`of ${machine.id} leads every arrow, upright or level, from the border of a state to that of another`, () => {
+    it(`of ${machine.id} routes every arrow, vertical or horizontal, between the borders of two states`, () => {
       for (const { pieces, transitions } of layout.ways) {
         const ends = [pieces[0]?.[0], pieces.at(-1)?.at(-1)];
         const onBorder = ends.map((end) => end !== undefined && states.some(({ key }) => touches(boxOf(key), end)));

@@ -1,4 +1,4 @@
-/** What a picture tells of a machine. */
+/** The contents of a picture of a machine. */
 import { expect } from 'chai';
 import { chartOf, isInternal, withInner } from '../../../src/inspect/chart/chart-model.ts';
 import { everything } from './machines.ts';
@@ -25,7 +25,7 @@ describe('the chart of a machine', () => {
     expect([chart.root.label, state('busy.left').label]).to.deep.equal(['everything', 'left']);
   });
 
-  it('tells where a state begins, what it does, and how it ends', () => {
+  it('has where a state begins, what it does, and how it ends', () => {
     expect([chart.root.initial, state('busy.left').initial, state('busy').initial]).to.deep.equal([
       'idle',
       'busy.left.one',
@@ -40,7 +40,7 @@ describe('the chart of a machine', () => {
     expect(state('off').output).to.equal('exit 3');
   });
 
-  it('names events as people would', () => {
+  it('names events for people', () => {
     expect(eventsOf('idle')).to.include.members([
       'after 10 s',
       'after 1.5 s',
@@ -53,7 +53,7 @@ describe('the chart of a machine', () => {
     expect(eventsOf('busy.right.three')).to.deep.equal(['always']);
   });
 
-  it('tells guard, actions and target of each transition', () => {
+  it('has the guard, actions and target of each transition', () => {
     const [easy, hard] = state('idle').transitions.filter(({ event }) => event === 'work.came');
     expect(easy).to.deep.equal({
       key: 'idle|work.came|0',

@@ -28,7 +28,7 @@ describe('the picture of a statechart', () => {
       );
     });
 
-    it(`of ${machine.id} says every guard, action and invoked actor, of what is described in a tooltip`, () => {
+    it(`of ${machine.id} has every guard, action and invoked actor, in a tooltip if it has a description`, () => {
       const texts = elements
         .filter(({ name }) => name === 'text' || name === 'title')
         .map(({ text }) => text)
@@ -64,7 +64,7 @@ describe('the picture of a statechart', () => {
       ).to.deep.equal([]);
     });
 
-    it(`of ${machine.id} has no number that is none`, () => {
+    it(`of ${machine.id} has no NaN`, () => {
       expect(svg).to.not.match(/NaN|undefined|Infinity/);
     });
 
@@ -73,7 +73,7 @@ describe('the picture of a statechart', () => {
     });
   }
 
-  it('shows what is described by its description: operations by name and type, exits by their labels', async () => {
+  it('shows descriptions: operations by name and type, exits by their labels', async () => {
     const flow = exampleFlows.find(({ id }) => id === 'flow:reception');
     const texts = allIn(parseXml(await chartSvg(flow?.machine ?? everything))).flatMap(({ name, text }) =>
       name === 'text' ? [text] : [],
@@ -94,7 +94,7 @@ describe('the picture of a statechart', () => {
     ).to.have.length(1);
   });
 
-  it('takes its colours from properties, and the dark ones where dark is preferred', async () => {
+  it('takes its colours from properties, and the dark ones if dark is preferred', async () => {
     const svg = await chartSvg(machines[0]);
     expect(svg).to.include('fill: var(--chart-active, #');
     const [, dark = ''] = svg.split('@media (prefers-color-scheme: dark)');

@@ -1,4 +1,4 @@
-/** The keys of a picture are the keys of a run: what inspection reports is found in the chart, and nothing else. */
+/** The keys of a picture are the keys of a run: the chart has what inspection reports, and nothing else. */
 import { expect } from 'chai';
 import { machines } from '../../../machines/index.ts';
 import { chartOf, withInner } from '../../../src/inspect/chart/chart-model.ts';
@@ -10,7 +10,7 @@ import { explorations } from '../../models/explorations.ts';
 interface Heard {
   readonly transitions: Set<string>;
   readonly states: Set<string>;
-  /** The values of snapshots, as JSON: a machine has few, and comes to each thousands of times. */
+  /** The values of snapshots, as JSON: a machine has few different ones, each thousands of times. */
   readonly values: Set<string>;
 }
 

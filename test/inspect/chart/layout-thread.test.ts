@@ -1,4 +1,4 @@
-/** The thread that lays charts out stays for the next one, and the process may end before. */
+/** The thread that lays charts out waits for the next one, and does not keep the process alive. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
@@ -16,7 +16,7 @@ process.stdout.write(String(width > 10));
 const patience = 25_000;
 
 describe('the thread that lays charts out', () => {
-  it('does not keep the process', async () => {
+  it('does not keep the process alive', async () => {
     const options = { cwd: root, timeout: patience };
     const node = ['--import=tsx', '--input-type=module', '--eval', layout];
     const { stdout } = await promisify(execFile)(process.execPath, node, options);
@@ -33,7 +33,7 @@ describe('the thread that lays charts out', () => {
       (thrown: unknown) => thrown,
     );
 
-  it('refuses a graph that is too large, and ends with one that takes too long; those that wait are laid out', async () => {
+  it('refuses a graph that is too large, and ends with one that takes too long; others are laid out', async () => {
     const large = layOutInThread(graphOf(5001));
     const slow = layOutInThread(graphOf(3000), { longest: 1 });
     const next = layOutInThread(graphOf(2));
@@ -47,7 +47,7 @@ describe('the thread that lays charts out', () => {
     expect(await outcome(next)).to.equal('laid out');
   });
 
-  it('ends with a graph that takes more memory than it may have; those that wait are laid out', async () => {
+  it('ends with a graph that takes too much memory; those that wait are laid out', async () => {
     const boxes = Array.from({ length: 400 }, (_, index) => String(index));
     const edges = boxes.flatMap((from, index) =>
       boxes.slice(index + 1, index + 6).map((to) => ({ id: `${from} ${to}`, sources: [from], targets: [to] })),
@@ -60,7 +60,7 @@ describe('the thread that lays charts out', () => {
     expect(await outcome(next)).to.equal('laid out');
   });
 
-  it('is asked once for a graph that is too large', async () => {
+  it('receives a graph that is too large only once', async () => {
     const [, refused] = [await outcome(layOutInThread(graphOf(1))), await outcome(layOutInThread(graphOf(5001)))];
     let asked = 0;
     const kept = new KeptLayouts(() => ((asked += 1), Promise.reject(refused as Error)));

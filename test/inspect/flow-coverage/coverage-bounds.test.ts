@@ -6,7 +6,7 @@ import { KeptLayouts } from '../../../src/inspect/flow-coverage/kept-layouts.ts'
 
 const share = { taken: 0, of: 1 };
 
-/** A flow of one operation, whose callers can enter so many classes of digits and never did. */
+/** A flow of one operation, whose callers could enter so many classes of digits and never did. */
 const coverage = (classes: number, inputs: number): FlowCoverage => ({
   flow: 'large',
   service_key: 1,
@@ -33,14 +33,14 @@ const coverage = (classes: number, inputs: number): FlowCoverage => ({
   pattern_elements: [],
 });
 
-/** Every box at the same place: the bounds concern what is written. */
+/** Every box at the same place: the bounds concern the text. */
 const layOut = async (graph: ElkNode): Promise<ElkNode> => ({
   ...graph,
   children: graph.children?.map((child) => ({ ...child, x: 0, y: 0 })) ?? [],
 });
 
 describe('the page of a coverage', () => {
-  it('shows 500 rows of a table, 100 missing things and 40 inputs, and says that there are more', async () => {
+  it('shows 500 rows of a table, 100 missing items and 40 inputs, and says that there are more', async () => {
     const html = await coveragePage([coverage(502, 41)], layOut);
     expect(html).to.contain('class-499').and.not.to.contain('class-500');
     expect(html.match(/<li>Digits: /g)).to.have.length(100);
@@ -53,7 +53,7 @@ describe('the page of a coverage', () => {
 describe('kept layouts', () => {
   const graph = (index: number): ElkNode => ({ id: String(index) });
 
-  it('are made once each, of a hundred at most, and tried again where one could not be made', async () => {
+  it('are made once each, for at most a hundred, and tried again after a failure', async () => {
     const made: string[] = [];
     let isBroken = false;
     const kept = new KeptLayouts(async (asked) => {

@@ -17,7 +17,7 @@ import { describeWhere } from '../../support/counterparts.ts';
 import { parseXml, type XmlElement } from '../../support/xml-tree.ts';
 import { watchedPage } from '../page/in-browser.ts';
 
-/** Of calls that take the first input that makes sense, and the second, again and again. */
+/** The coverage by calls that take the first input that makes sense, and the second, again and again. */
 const sample = ({ name, flow, serviceKey, model }: ExampleFlow): FlowCoverage => {
   const tally = FlowTally.of(flow, flowNodes);
   const played = new PlayedFlow(flow, tally);
@@ -70,7 +70,7 @@ describe('the picture of a coverage', () => {
     });
   }
 
-  it('stands where it stood when more calls have come', async () => {
+  it('keeps its layout when more calls have come', async () => {
     const [, , coverage] = coverages as [FlowCoverage, FlowCoverage, FlowCoverage];
     const more: FlowCoverage = {
       ...coverage,

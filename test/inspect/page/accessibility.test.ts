@@ -1,4 +1,4 @@
-/** What an accessibility checker finds in the inspector: nothing. */
+/** An accessibility checker finds no faults in the inspector. */
 import { expect } from 'chai';
 import { accessibilityFaults, viewsOf } from '../../support/accessibility.ts';
 import { linkUpTo } from './canned-link.ts';
@@ -19,7 +19,7 @@ describeInBrowser('an accessibility checker', (open) => {
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`finds nothing in the links, in a test that is folded, and in a run that is gone, ${colorScheme}`, async () => {
+    it(`finds nothing in the links, in a folded test, and in a run that is gone, ${colorScheme}`, async () => {
       const { page, inspector } = await open({
         runs: [runUpTo(9)],
         links: [linkUpTo(4), linkUpTo(3, { link_id: 'b.1' })],

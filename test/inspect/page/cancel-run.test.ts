@@ -1,4 +1,4 @@
-/** A run that goes on can be cancelled where it is looked at; the page asks once. */
+/** A run in progress can be cancelled on the page that shows it; the page asks once. */
 import { expect } from 'chai';
 import { runUpTo, wholeRun } from './canned-run.ts';
 import { describeInBrowser, reads, settled } from './in-browser.ts';
@@ -14,7 +14,7 @@ describeInBrowser('cancelling the run', (open) => {
     expect(inspector.calls).to.deep.equal([]);
   });
 
-  it('tells the service on Yes, and what it refuses', async () => {
+  it('sends the request on Yes, and shows why it is refused', async () => {
     const { page, inspector } = await open({ runs: [runUpTo(7)] });
     inspector.refusal = 'The role viewer does not permit CancelTest.';
     await page.locator('#cancel').click();
@@ -26,7 +26,7 @@ describeInBrowser('cancelling the run', (open) => {
     );
   });
 
-  it('is not offered of a run that has ended', async () => {
+  it('is not offered for a run that has ended', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await reads(page.locator('#position'), '12 of 12');
     expect(await page.locator('#cancel').isVisible()).to.equal(false);

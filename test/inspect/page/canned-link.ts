@@ -1,4 +1,4 @@
-/** A signalling link as the service tells of it: it came up, was cut, and is waiting for the next attempt. */
+/** A signalling link as the service sends it: it came up, was cut, and is waiting for the next attempt. */
 import type { HistoryEntry, InspectedLink, LinkState } from '../../../src/inspect/protocol.ts';
 
 const actor = {

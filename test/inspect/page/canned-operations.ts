@@ -23,7 +23,7 @@ export const definition: InspectedDefinition = {
 
 const awaiting = (what: string): Standing => ({ kind: 'awaiting', what, seconds: 10 });
 
-/** Each operation once; at three of them the instance stands still. */
+/** Each operation once; at three of them the instance waits. */
 const standings: readonly (Standing | undefined)[] = [
   undefined,
   awaiting('RequestReportBCSMEvent'),

@@ -1,5 +1,5 @@
 /**
- * A recorded run as the service tells it: one call that is prompted, dials its digits, and finds the extension busy.
+ * A recorded run as the service sends it: one call that is prompted, dials its digits, and finds the extension busy.
  */
 import type { HistoryEntry, InspectedActor, InspectedRun } from '../../../src/inspect/protocol.ts';
 import type { MessageEntry } from '../../../src/report/entries.ts';
@@ -178,7 +178,7 @@ export const entries: readonly HistoryEntry[] = steps.map(
   }),
 );
 
-/** The run up to an entry: what came with it and before it. */
+/** The run up to an entry, with everything that came with it and before it. */
 export const runUpTo = (seq: number, runId = 'busy'): InspectedRun => {
   const known = entries.slice(0, seq + 1);
   return {
@@ -203,7 +203,7 @@ const around = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-/** As many entries and messages as asked for, of one dialling machine that goes round. */
+/** So many entries and messages, of one dialling machine in a loop. */
 export const longRun = (length: number): InspectedRun => ({
   ...wholeRun('long'),
   entries: Array.from({ length }, (_, seq) => {

@@ -1,4 +1,4 @@
-/** The words above the slider: who began where. */
+/** The names above the slider: the beginnings of the actors. */
 import { expect } from 'chai';
 import { chaptersOf } from '../../../src/inspect/page/chapter-places.ts';
 import { wholeRun } from './canned-run.ts';

@@ -1,10 +1,10 @@
-/** What the page says of its connection, and how it comes back. */
+/** What the page shows about its connection, and how it reconnects. */
 import { expect } from 'chai';
 import { entries, messages, runUpTo, wholeRun } from './canned-run.ts';
 import { describeInBrowser, litStates, reads, settled } from './in-browser.ts';
 
 describeInBrowser('the connection', (open) => {
-  it('is told, and that the run goes on or has ended', async () => {
+  it('is shown, and whether the run is in progress or has ended', async () => {
     const { page, inspector } = await open({ runs: [runUpTo(7)] });
     const status = page.locator('#status');
     await reads(status, 'Connected, the run goes on');
@@ -37,7 +37,7 @@ describeInBrowser('the connection', (open) => {
     expect(await page.locator('#ladder .message[data-message="12"]').count()).to.equal(1);
   });
 
-  it('comes back by itself when only the stream breaks, and the reader stays at the moment that was looked at', async () => {
+  it('comes back by itself when only the stream breaks; the page stays at the same moment', async () => {
     const { page, inspector } = await open({ runs: [runUpTo(7)] });
     await reads(page.locator('#status'), 'Connected');
     await page.locator('#scrubber').fill('5');
@@ -48,7 +48,7 @@ describeInBrowser('the connection', (open) => {
     await reads(page.locator('#position'), '6 of 8');
   });
 
-  it('leaves everything to be looked at when the service is gone for good', async () => {
+  it('leaves everything on the page when the service is gone for good', async () => {
     const { page, inspector } = await open({ runs: [wholeRun()] });
     await settled(
       () => litStates(page),

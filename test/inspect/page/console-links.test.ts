@@ -12,7 +12,7 @@ const leadsTo = (page: Page, address: string): Promise<void> =>
   );
 
 describeInBrowser('the console, from the inspector,', (open) => {
-  it('has the other sides of the run that is followed, as tabs', async () => {
+  it('has the other pages of the run that is followed, as tabs', async () => {
     const { page } = await open({ runs: [wholeRun('t/wo')] });
     await reads(page.locator('#status'), 'Connected');
     const tabs = [
@@ -41,7 +41,7 @@ describeInBrowser('the console, from the inspector,', (open) => {
     });
   }
 
-  it('is where to look for a run of which the inspector has no history', async () => {
+  it('is offered for a run of which the inspector has no history', async () => {
     const { page } = await open({ runs: [wholeRun()], query: '?run=gone' });
     await reads(
       page.locator('#missing'),
@@ -51,7 +51,7 @@ describeInBrowser('the console, from the inspector,', (open) => {
     await leadsTo(page, '/?run=gone');
   });
 
-  it('may still have a run that the inspector lets go while it is shown', async () => {
+  it('is offered for a run that the inspector discards while it is shown', async () => {
     const { page, inspector } = await open({ runs: [wholeRun()] });
     await reads(page.locator('#operations-caption'), '10 of 10 performed');
     inspector.runs.delete('busy');
@@ -65,7 +65,7 @@ describeInBrowser('the console, from the inspector,', (open) => {
     expect(await page.locator('#missing a').getAttribute('href')).to.equal('/?run=busy');
   });
 
-  it('has no page of a link', async () => {
+  it('is not offered for a link', async () => {
     const { page } = await open({ links: [linkUpTo(3)], query: '?link=stp1.1' });
     await reads(page.locator('#status'), 'Connected');
     expect(await page.locator('#nav-run').isVisible()).to.equal(false);

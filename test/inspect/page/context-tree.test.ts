@@ -14,7 +14,7 @@ const runContext = {
 describeInBrowser('the context', (open) => {
   const run = runUpTo(0);
 
-  it('has a small object or list whole on its line, and of a larger one its shape', async () => {
+  it('shows a small object or list whole on its line, and the shape of a larger one', async () => {
     const { page } = await open({ runs: [{ ...run, entries: [{ ...run.entries[0]!, context: runContext }] }] });
     await texts(page.locator('#context .gist'), [
       '{ type: "load", total: 100 }',
@@ -25,7 +25,7 @@ describeInBrowser('the context', (open) => {
     await reads(page.locator('#context'), 'backlog"«Infinity»"');
   });
 
-  it('opens what is inside, level by level, and a long list a hundred at a time', async () => {
+  it('opens nested values level by level, and a long list a hundred at a time', async () => {
     const { page } = await open({ runs: [{ ...run, entries: [{ ...run.entries[0]!, context: runContext }] }] });
     await page.locator('#context summary', { hasText: 'counts' }).click();
     await page.locator('#context [data-path="/counts/by"]').click();

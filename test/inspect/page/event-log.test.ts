@@ -1,4 +1,4 @@
-/** The log of events: what a row shows, what choosing one shows, and how they are found. */
+/** The log of events: the contents of a row, the effect of choosing one, and the search. */
 import { expect } from 'chai';
 import { actors, entries, longRun, wholeRun } from './canned-run.ts';
 import { describeInBrowser, litStates, reads, settled, texts } from './in-browser.ts';
@@ -30,7 +30,7 @@ describeInBrowser('the event log', (open) => {
     expect(await page.locator('[data-moment="7"]').getAttribute('aria-selected')).to.equal('true');
   });
 
-  it('opens a payload on demand, and takes nothing in it for markup', async () => {
+  it('opens a payload on demand, and parses nothing in it as markup', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await page.locator('#scrubber').fill('0');
     const row = page.locator('[data-moment="0"]');
@@ -57,12 +57,12 @@ describeInBrowser('the event log', (open) => {
     await texts(page.locator('.entry .type'), ['xstate.init', 'digits.collected', 'destination.occupied']);
   });
 
-  it('says how much was left out', async () => {
+  it('shows how much was left out', async () => {
     const { page } = await open({ runs: [{ ...wholeRun(), left_out: 40 }] });
     await reads(page.locator('#log-count'), '12 events, 40 more left out');
   });
 
-  it('makes no more rows than can be seen, of ten thousand events and messages', async () => {
+  it('makes only the rows in sight, of ten thousand events and messages', async () => {
     const { page } = await open({ runs: [longRun(10_000)] });
     await reads(page.locator('#position'), '10000 of 10000');
     const rows = (): Promise<number> => page.locator('.entry, #ladder .message').count();

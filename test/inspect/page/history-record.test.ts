@@ -1,4 +1,4 @@
-/** What the page remembers of a run or a link, and finds in it. */
+/** The page's record of a run or a link, and searches in it. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { innermost, HistoryRecord } from '../../../src/inspect/page/history-record.ts';
@@ -7,7 +7,7 @@ import { linkUpTo } from './canned-link.ts';
 import { actors, entries, runUpTo, wholeRun } from './canned-run.ts';
 
 describe("the page's record of what it follows", () => {
-  it('finds how an actor stood at any moment as a search through everything does', () => {
+  it('finds the state of an actor at any moment like a search through everything', () => {
     const among = fc.constantFrom('a', 'b', 'c');
     fc.assert(
       fc.property(
@@ -25,13 +25,13 @@ describe("the page's record of what it follows", () => {
     );
   });
 
-  it('knows what a message caused', () => {
+  it('finds the events that a message caused', () => {
     const record = new HistoryRecord(wholeRun());
     expect(record.momentsOfMessage(11)).to.deep.equal([8, 9]);
     expect(record.momentsOfMessage(10)).to.deep.equal([]);
   });
 
-  it('takes everything once, however often it is told', () => {
+  it('takes everything once, however often it arrives', () => {
     const record = new HistoryRecord(runUpTo(7));
     for (const entry of entries) record.addEntry(entry);
     for (const actor of Object.values(actors)) record.addActor(actor);
@@ -40,7 +40,7 @@ describe("the page's record of what it follows", () => {
     expect(record.momentsOf(actors.dialing.id)).to.deep.equal([5, 7, 8]);
   });
 
-  it('goes on with the newest entries of a link that is followed for long, at the same moment', () => {
+  it('continues with the newest entries of a link that is followed for long, at the same moment', () => {
     const store = new Store(() => undefined);
     const link = linkUpTo(0);
     store.recordHistory(link);

@@ -1,8 +1,8 @@
 /**
- * Tests of the page in a real browser, against the scripted inspector. After each one nothing may have been asked of
- * another origin, and the console may hold no complaint: that is how a violated content security policy shows.
+ * Tests of the page in a real browser, against the scripted inspector. No test may send a request to another origin, or
+ * leave an error in the browser's console, where violations of the content security policy appear.
  *
- * Where there is no Chromium the tests are not there.
+ * Without Chromium these tests do not exist.
  */
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -23,7 +23,7 @@ interface OpenOptions extends BrowserContextOptions {
 export interface Opened {
   readonly page: Page;
   readonly inspector: ScriptedInspector;
-  /** What the console complained of, other than of connections. */
+  /** Errors in the browser's console, except for those of connections. */
   readonly complaints: string[];
 }
 
@@ -61,7 +61,7 @@ export const describeInBrowser = (title: string, tests: (open: OpenPage) => void
   });
 };
 
-/** Keys of the states that are lit. */
+/** Keys of the states that are highlighted. */
 export const litStates = (page: Page): Promise<string[]> => attributes(page, '#chart .state.active', 'data-state');
 
 export const firedTransitions = (page: Page): Promise<string[]> =>

@@ -130,7 +130,7 @@ describeInBrowser('the keyboard', (open) => {
     expect(await page.locator('#whole').getAttribute('aria-pressed')).to.equal('true');
   });
 
-  it('leaves the arrow keys to the chart, which they scroll, and to the slider, which they move by one', async () => {
+  it('leaves the arrow keys to the chart, which they scroll, and to the slider, which they move', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await reads(page.locator('#position'), '12 of 12');
     await page.locator('#chart').focus();
@@ -140,7 +140,7 @@ describeInBrowser('the keyboard', (open) => {
     await reads(page.locator('#position'), '11 of 12');
   });
 
-  it('opens the form for an event with s, and puts it away with Escape', async () => {
+  it('opens the form for an event with s, and closes it with Escape', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await reads(page.locator('#position'), '12 of 12');
     await page.keyboard.press('s');

@@ -20,7 +20,7 @@ describeInBrowser('the ladder', (open) => {
     expect(await page.locator('#ladder .chosen').getAttribute('data-message')).to.equal('11');
   });
 
-  it('says so where a message caused nothing, and shows the moment at which it passed', async () => {
+  it('says that a message caused nothing, and shows the moment at which it passed', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await page.locator('[data-message="10"] .what').click();
     await reads(page.locator('#remark'), 'This message caused no event.');
@@ -67,7 +67,7 @@ describeInBrowser('the ladder', (open) => {
     );
   });
 
-  it('has of very many those around the shown one, and leads to the others', async () => {
+  it('has only those around the chosen one if there are very many, and leads to the others', async () => {
     const { page } = await open({ runs: [longRun(300)] });
     await reads(page.locator('#ladder-before'), '220 earlier messages');
     expect(await page.locator('#ladder-after').isVisible()).to.equal(false);
@@ -85,7 +85,7 @@ describeInBrowser('the ladder', (open) => {
     );
   });
 
-  it('has a lifeline for each of many parties, in their places', async () => {
+  it('has a lifeline for each of many parties, in order', async () => {
     const parties = Array.from({ length: 11 }, (_, index) => `gateway-${index}`);
     const between = parties
       .slice(1)

@@ -1,4 +1,4 @@
-/** The links of the gateways, and what is shown of the one that is followed. */
+/** The links of the gateways, and the page of the one that is followed. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { linkEntries, linkUpTo } from './canned-link.ts';
@@ -39,7 +39,7 @@ describeInBrowser('the links', (open) => {
     await reads(page.locator('#more-links'), '3 more links are not followed.');
   });
 
-  it('may be none, which is said', async () => {
+  it('may be none, which the page says', async () => {
     const { page, inspector } = await open({ runs: [wholeRun()] });
     await page.goto(`${inspector.url}/links`);
     await reads(page.locator('#no-links'), 'No gateway of this service has a link');
@@ -47,7 +47,7 @@ describeInBrowser('the links', (open) => {
     expect(await page.locator('#links-panel, .now').filter({ visible: true }).count()).to.equal(0);
   });
 
-  it('are no part of a run', async () => {
+  it('are not on the page of a run', async () => {
     const { page, inspector } = await open({ runs: [wholeRun()], links: [linkUpTo(3)] });
     await reads(page.locator('#position'), '12 of 12');
     await settled(
@@ -76,7 +76,7 @@ describeInBrowser('the links', (open) => {
     await lights(page, 'associated', 'associated.active');
   });
 
-  it('tell the time by the clock, and are followed live, and stepped back', async () => {
+  it('show clock times, and are followed live, and stepped back', async () => {
     const { page, inspector } = await open({
       links: [linkUpTo(3, { left_out: 7 })],
       query: '?link=stp1.1',
@@ -107,7 +107,7 @@ describeInBrowser('the links', (open) => {
     expect(inspector.requests).to.include('POST /inspect/links/stp1.1/actors/x%3A9/events');
   });
 
-  it('may be unknown, which is said', async () => {
+  it('may be unknown, which the page says', async () => {
     const { page } = await open({ runs: [wholeRun()], query: '?link=stp9.1' });
     await reads(page.locator('#status'), 'Link not found: stp9.1');
   });
@@ -124,7 +124,7 @@ describeInBrowser('the links', (open) => {
   });
 
   for (const width of [320, 700, 900, 1400]) {
-    it(`fit a window of ${width} pixels: nothing sticks out`, async () => {
+    it(`fit a window of ${width} pixels without overflow`, async () => {
       const links = [
         linkUpTo(4, { gateway: 'a-gateway-with-a-name-that-is-longer-than-the-column', reason: 'x'.repeat(200) }),
         linkUpTo(3, { link_id: 'b.1' }),

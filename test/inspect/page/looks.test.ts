@@ -18,7 +18,7 @@ describeInBrowser('the looks', (open) => {
     ['light', false],
     ['dark', true],
   ] as const) {
-    it(`are ${colorScheme} for who prefers that, pictures included`, async () => {
+    it(`are ${colorScheme} for readers who prefer that, pictures included`, async () => {
       const { page } = await open({ runs: [runUpTo(7)], colorScheme });
       await settled(
         () => litStates(page),
@@ -43,7 +43,7 @@ describeInBrowser('the looks', (open) => {
   }
 
   for (const width of [320, 420, 700, 900, 1400]) {
-    it(`fit a window of ${width} pixels: nothing sticks out`, async () => {
+    it(`fit a window of ${width} pixels without overflow`, async () => {
       const runs = [wholeRun('a-run-with-a-name-that-is-much-longer-than-any-column-of-the-page-is-wide')];
       const { page } = await open({ runs, viewport: { width, height: 900 } });
       await settled(

@@ -1,4 +1,4 @@
-/** How the page finds out which operations had been performed at a moment. */
+/** How the page computes which operations had been performed at a moment. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { OperationProgress } from '../../../src/inspect/page/operation-progress.ts';
@@ -17,8 +17,8 @@ const aCheck: fc.Arbitrary<CheckEntry> = fc.record({
   text: fc.string({ maxLength: 3 }),
 });
 
-describe("the page's account of the operations", () => {
-  it('is at every moment what a count from the beginning comes to, in whatever order the moments are shown', () => {
+describe("the page's progress of the operations", () => {
+  it('equals a count from the beginning at every moment, in whatever order moments are shown', () => {
     const moment = fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 12 }));
     fc.assert(
       fc.property(
@@ -47,7 +47,7 @@ describe("the page's account of the operations", () => {
     );
   });
 
-  it('takes what comes after it was asked', () => {
+  it('includes steps and checks that arrive later', () => {
     const steps: StepEntry[] = [{ step: 1, op_idx: 0 }];
     const progress = new OperationProgress({ steps, checks: [] });
     progress.goTo(2, 0);
@@ -58,7 +58,7 @@ describe("the page's account of the operations", () => {
     ]);
   });
 
-  it('says how many steps the service did not record', () => {
+  it('shows how many steps the service did not record', () => {
     const progress = new OperationProgress({
       steps: [
         { step: 1, op_idx: 0 },

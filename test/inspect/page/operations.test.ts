@@ -5,7 +5,7 @@ import { entries, runUpTo, wholeRun } from './canned-run.ts';
 import { linkUpTo } from './canned-link.ts';
 import { attributes, describeInBrowser, measured, reads, settled } from './in-browser.ts';
 
-/** Waits until the operations are marked so. */
+/** Waits until the operations have these marks. */
 const marked = (page: Page, ...expected: readonly string[]): Promise<void> =>
   settled(
     () => attributes(page, '#operations > li', 'class'),
@@ -32,7 +32,7 @@ describeInBrowser('the operations', (open) => {
     expect(await page.locator('#operations i').count()).to.equal(0);
   });
 
-  it('tell how the instance ended, and which check failed', async () => {
+  it('show how the instance ended, and which check failed', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await marked(page, ...times(9, 'performed'), 'failed');
     await reads(page.locator('#operations-caption'), '10 of 10 performed: failed');
@@ -40,7 +40,7 @@ describeInBrowser('the operations', (open) => {
     expect(await page.locator('#operations [aria-current]').count()).to.equal(0);
   });
 
-  it('stand as they stood at the moment shown, back and forth', async () => {
+  it('have their marks of the moment shown, back and forth', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await marked(page, ...times(9, 'performed'), 'failed');
     await page.locator('#scrubber').fill('6');
@@ -57,7 +57,7 @@ describeInBrowser('the operations', (open) => {
     await marked(page, ...times(9, 'performed'), 'current');
   });
 
-  it('follow a run that goes on', async () => {
+  it('follow a run in progress', async () => {
     const { page, inspector } = await open({ runs: [runUpTo(6)] });
     await marked(page, 'performed', 'current', ...times(8, 'ahead'));
     const { steps, checks } = wholeRun();
@@ -72,7 +72,7 @@ describeInBrowser('the operations', (open) => {
     await reads(row(page, 4), '1 passed');
   });
 
-  it('tell how much is left of what an instance waits for, which runs down while the run goes on', async () => {
+  it('show the rest of the time for which an instance waits, which counts down during the run', async () => {
     const awaiting = { ...runUpTo(6), told_at: entries[6]!.at + 4_000 };
     const { page } = await open({ runs: [awaiting] });
     const left = async (): Promise<number> => parseFloat((await row(page, 2).locator('.left').textContent()) ?? '');
@@ -89,7 +89,7 @@ describeInBrowser('the operations', (open) => {
     await row(page, 2).locator('progress').waitFor({ state: 'hidden' });
   });
 
-  it('that were as expected and lie behind are one line, which opens them', async () => {
+  it('that passed and are far behind are one line, which opens them', async () => {
     const { page } = await open({ runs: [runUpTo(9)] });
     await reads(page.locator('#operations-before'), '1 to 5, all as expected');
     const shown = page.locator('#operations > li').filter({ visible: true });
@@ -99,7 +99,7 @@ describeInBrowser('the operations', (open) => {
     expect(await page.locator('#operations-before').isVisible()).to.equal(false);
   });
 
-  it('that a branch goes back to count how often; a halt says why; what is left out is counted', async () => {
+  it('that a branch repeats have a count; a halt shows its reason; those left out are counted', async () => {
     const operations = [
       { type: 'eval' },
       { type: 'branch' },
@@ -148,7 +148,7 @@ describeInBrowser('the operations', (open) => {
     await reads(row(page, 1), 'vars.number has no value');
   });
 
-  it('scroll so that the current one is in sight, and are not there for a link', async () => {
+  it('scroll so that the current one is in sight, and are hidden for a link', async () => {
     const { page } = await open({ runs: [runUpTo(9)], links: [linkUpTo(3)], viewport: { width: 1400, height: 500 } });
     await marked(page, ...times(9, 'performed'), 'current');
     const [list, current] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What the inspector offers by the role of its reader. */
+/** The controls that the inspector offers to each role. */
 import { expect } from 'chai';
 import { accessibilityFaults } from '../../support/accessibility.ts';
 import { runUpTo } from './canned-run.ts';
@@ -13,7 +13,7 @@ const words = {
 
 describeInBrowser('the role of the reader of the inspector', (open) => {
   for (const role of ['viewer', 'operator', 'admin'] as const) {
-    it(`is told, and keeps from it what it may not do: ${role}`, async () => {
+    it(`is shown, and controls that it may not use are disabled: ${role}`, async () => {
       const { page, inspector } = await open();
       inspector.session = { name: 'wall', role };
       inspector.addRun(runUpTo(7));

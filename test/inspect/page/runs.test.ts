@@ -1,4 +1,4 @@
-/** Which run is shown: by the address, by choice, or because there is no other. */
+/** The run that is shown: by the address, by choice, or because there is no other. */
 import { expect } from 'chai';
 import { runUpTo, wholeRun } from './canned-run.ts';
 import { describeInBrowser, reads } from './in-browser.ts';
@@ -14,7 +14,7 @@ describeInBrowser('the runs', (open) => {
     await reads(page.locator('#followed-title'), 'first');
   });
 
-  it('are opened by themselves where the address names none: the newest', async () => {
+  it('are opened by default: the newest, if the address names none', async () => {
     const { page } = await open({ runs: [wholeRun('first'), runUpTo(5, 'second')], query: '' });
     await reads(page.locator('#position'), '6 of 6');
     await page.waitForURL(/\?run=second$/);
@@ -29,7 +29,7 @@ describeInBrowser('the runs', (open) => {
     expect(await page.locator('#no-runs').isVisible()).to.equal(false);
   });
 
-  it('may be unknown, which is said', async () => {
+  it('may be unknown, which the page says', async () => {
     const { page } = await open({ runs: [wholeRun()], query: '?run=other%2Fone' });
     await reads(page.locator('#status'), 'No history of the run other/one');
     expect(await page.locator('.now, .moments, .record').filter({ visible: true }).count()).to.equal(0);

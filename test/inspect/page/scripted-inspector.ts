@@ -1,6 +1,6 @@
 /**
- * The inspector's server as its page sees it, with runs and links that a test writes: the paths, the stream that begins
- * with everything, and connections that break when told to.
+ * The inspector's server for tests of its page, with runs and links that a test writes: the paths, the stream that
+ * begins with everything, and connections that break on request.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { machines } from '../../../machines/index.ts';
@@ -43,21 +43,21 @@ type Told = {
 }[keyof StreamEvents];
 
 const pictures = new Pictures();
-/** What every service key leads to here. */
+/** The flow of every service key here. */
 const extensionDialing = exampleFlows.find(({ id }) => id === 'flow:extension-dialing')?.machine;
 
 export class ScriptedInspector extends PageServer {
   readonly runs = new Map<string, ScriptedRun>();
   readonly links = new Map<string, ScriptedLink>();
-  /** Links that the service has and does not follow. */
+  /** Links of the service that it does not follow. */
   linksLeftOut = 0;
   readonly sent: { readonly actor: string; readonly event: unknown }[] = [];
-  /** Who the reader is. */
+  /** The reader. */
   session: { readonly name?: string; readonly role: string } = { role: 'admin' };
   readonly calls: { readonly method: string; readonly params: unknown }[] = [];
-  /** What a method is refused with. */
+  /** The error of a method. */
   refusal: string | undefined;
-  /** What a sent event is answered with. */
+  /** The answer to an event. */
   sendAnswer: { readonly status: number; readonly body?: object } = { status: 204 };
 
   addRun(run: InspectedRun): void {
@@ -68,7 +68,7 @@ export class ScriptedInspector extends PageServer {
     this.links.set(link.link_id, { id: link.link_id, ...link, ...listsOf(link) });
   }
 
-  /** Records, and tells those that listen. */
+  /** Records events, and sends them to the listeners. */
   tell(id: string, ...what: readonly Told[]): void {
     const run = this.runs.get(id) ?? this.links.get(id);
     if (run === undefined) throw new Error(`no run or link ${id}`);
@@ -136,7 +136,7 @@ export class ScriptedInspector extends PageServer {
   }
 }
 
-/** Lists of its own, which grow. */
+/** Copies of the lists, which grow. */
 const listsOf = ({ actors, entries, messages, steps, checks }: InspectedRun | InspectedLink) => ({
   actors: [...actors],
   entries: [...entries],

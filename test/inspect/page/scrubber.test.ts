@@ -1,4 +1,4 @@
-/** Back and forth through what was recorded, also after the run has ended. */
+/** Moving back and forth through the recorded moments, also after the run has ended. */
 import { expect } from 'chai';
 import { actors, entries, runUpTo, wholeRun } from './canned-run.ts';
 import { describeInBrowser, litStates, reads, settled } from './in-browser.ts';

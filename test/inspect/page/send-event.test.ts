@@ -1,4 +1,4 @@
-/** Events sent by hand, and what is said when one is not taken. */
+/** Events sent by hand, and the message when one is refused. */
 import { expect } from 'chai';
 import { actors, entries, runUpTo } from './canned-run.ts';
 import { attributes, describeInBrowser, litStates, reads, settled, type Opened } from './in-browser.ts';
@@ -28,7 +28,7 @@ describeInBrowser('sending an event by hand', (open) => {
     );
   });
 
-  it('sends it to the chosen actor, and shows what it does', async () => {
+  it('sends it to the chosen actor, and shows its effect', async () => {
     const opened = await open({ runs: [runUpTo(5)] });
     const { page, inspector } = opened;
     await page.locator('#scrubber').fill('2');
@@ -44,7 +44,7 @@ describeInBrowser('sending an event by hand', (open) => {
     );
   });
 
-  it('says what is wrong with what was written, and sends nothing', async () => {
+  it('shows what is wrong with the text, and sends nothing', async () => {
     const opened = await open({ runs: [runUpTo(5)] });
     await reads(opened.page.locator('#position'), '6 of 6');
     const outcome = opened.page.locator('#send-outcome.error');
@@ -57,7 +57,7 @@ describeInBrowser('sending an event by hand', (open) => {
     expect(opened.inspector.sent).to.deep.equal([]);
   });
 
-  it('tells what the service answers', async () => {
+  it('shows the answer of the service', async () => {
     const opened = await open({ runs: [runUpTo(5)] });
     const { page, inspector } = opened;
     await reads(page.locator('#position'), '6 of 6');

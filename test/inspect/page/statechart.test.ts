@@ -1,4 +1,4 @@
-/** The chosen machine's statechart: lit by what has happened so far, and by nothing else. */
+/** The chosen machine's statechart: it highlights what has happened so far, and nothing else. */
 import { expect } from 'chai';
 import { actors, entries, messages, runUpTo, wholeRun } from './canned-run.ts';
 import { describeInBrowser, firedTransitions, litStates, measured, reads, settled } from './in-browser.ts';
@@ -18,7 +18,7 @@ describeInBrowser('the statechart', (open) => {
     await reads(page.locator('#chart-caption'), 'ExtensionDialing: terminating');
   });
 
-  it('follows the run while it goes on', async () => {
+  it('follows a run in progress', async () => {
     const { page, inspector } = await open({ runs: [runUpTo(7)] });
     await settled(
       () => litStates(page),
@@ -72,7 +72,7 @@ describeInBrowser('the statechart', (open) => {
     await reads(page.locator('#chart-caption'), 'flow:extension-dialing: 2 ask for the extension');
   });
 
-  it('does not move where the reader wants less motion, and does otherwise', async () => {
+  it('moves only if the reader has not asked for less motion', async () => {
     const animation = async (reducedMotion: 'reduce' | 'no-preference'): Promise<unknown> => {
       const { page, inspector } = await open({ runs: [runUpTo(7)], reducedMotion });
       await settled(
@@ -107,7 +107,7 @@ describeInBrowser('the statechart', (open) => {
     await settled(place, (top) => expect(top).to.be.greaterThan(0));
   });
 
-  it('is shown whole when asked for', async () => {
+  it('is shown whole on request', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await settled(
       () => litStates(page),
@@ -119,7 +119,7 @@ describeInBrowser('the statechart', (open) => {
     await settled(overflow, (pixels) => expect(pixels).to.equal(0));
   });
 
-  it('takes the drawing over without its style, and obeys the content security policy', async () => {
+  it('copies the drawing without its style, and obeys the content security policy', async () => {
     const { page } = await open({ runs: [wholeRun()] });
     await settled(
       () => litStates(page),
