@@ -1,4 +1,6 @@
-/** What axe-core finds in a page: the rules of WCAG 2.2 A and AA, and axe's own of good practice. */
+/**
+ * The faults that axe-core finds in a page, by the rules of WCAG 2.2 A and AA, and axe's own rules of good practice.
+ */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { partOf } from './depth.ts';
@@ -20,10 +22,7 @@ export interface View {
   readonly width: number;
 }
 
-/**
- * How a page is looked at: light and dark, in windows of these widths; of these views as many as the depth of the tests
- * has.
- */
+/** Views of a page: light and dark, in windows of these widths; the depth of the tests says how many of these views. */
 export const viewsOf = (widths: readonly number[]): readonly View[] =>
   partOf(
     'judgedViews',
@@ -41,7 +40,8 @@ export const accessibilityFaults = async (page: Page): Promise<readonly string[]
   // Evaluated as the debugger does, which the page's policy permits.
   await page.evaluate(axe.source);
   const violations = await page.evaluate<readonly Violation[]>(
-    `axe.run(document, { rules: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then((found) => found.violations)`,
+    `axe.run(document, { rules: ${JSON.stringify(rules)}, ` +
+      "resultTypes: ['violations'] }).then((found) => found.violations)",
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1] ?? ''}`),

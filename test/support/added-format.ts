@@ -1,4 +1,4 @@
-/** A format of reports as a newcomer would add it: one file, and its line in a list. */
+/** A format of reports as a contributor would add it: one file, and its line in a list. */
 import type { ReportFormat } from '../../src/report/render/format.ts';
 
 export const tap: ReportFormat = {

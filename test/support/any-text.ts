@@ -1,13 +1,14 @@
 /**
  * Texts of any characters, and now and then a name that every object of JavaScript has.
  *
- * `fc.string({ unit: 'binary' })` gives them too, and goes through all of Unicode before it gives the first: that takes longer than most properties do.
+ * `fc.string({ unit: 'binary' })` generates them too, but goes through all of Unicode before the first: that takes
+ * longer than most properties do.
  */
 import fc from 'fast-check';
 
 const surrogates = { first: 0xd800, count: 0x800 };
 
-/** Any but a half of a pair. */
+/** Any character but half of a surrogate pair. */
 const character = fc
   .nat(0x10_ffff - surrogates.count)
   .map((place) => String.fromCodePoint(place < surrogates.first ? place : place + surrogates.count));

@@ -1,6 +1,6 @@
 /**
- * Pages of ours in a real browser: opened so that every request to another origin and every complaint on the console is
- * seen, and asked until they are as expected. A violated content security policy shows as a complaint.
+ * Opens our pages in a real browser, records every request to another origin and every error in the browser's console,
+ * and waits until the pages are as expected. A violated content security policy appears as such an error.
  */
 import { expect } from 'chai';
 import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
@@ -19,9 +19,7 @@ const launch = (): Promise<Browser> => {
   return browser;
 };
 
-/**
- * A page of its own whose requests to other origins than `origin` go to `strangers`, and whose console is listened to.
- */
+/** A new page whose requests to other origins than `origin` go to `strangers`, and whose console is recorded. */
 export const watchedPage = async (
   origin: string,
   strangers: string[],
@@ -60,13 +58,13 @@ export const reads = async (locator: Locator, expected: string): Promise<void> =
   );
 };
 
-/** A value of the browser's, of the first element that the selector finds, which the expression calls `found`. */
+/** The value of an expression in the browser, which calls the first element that the selector finds `found`. */
 export const measured = async (page: Page, selector: string, expression: string): Promise<unknown> => {
   await page.locator(selector).first().waitFor({ state: 'attached' });
   return page.evaluate(`((found) => ${expression})(document.querySelector(${JSON.stringify(selector)}))`);
 };
 
-/** Asks until the answer passes; then, or when the patience is at an end, so does the test. */
+/** Repeats the question until the answer passes; fails the test when it has waited long enough. */
 export const settled = async <Answer>(ask: () => Promise<Answer>, judge: (answer: Answer) => void): Promise<void> => {
   const end = Date.now() + patienceMilliseconds;
   for (;;) {

@@ -1,8 +1,8 @@
 /**
  * The program of the checkout, bundled as it is published and laid out as it is installed, for tests that start it: it
- * starts in a quarter of the time that it takes through tsx. Types are not looked at; `npm run check` does.
+ * starts in a quarter of the time that it takes through tsx. Types are not checked; `npm run check` does that.
  *
- * The runner bundles it once for all groups of tests and names it in the environment. A test file that is run alone
+ * The runner bundles it once for all groups of tests and names it in the environment. A test file that runs alone
  * bundles its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { bundlePrograms } from '../../src/gen/bundles.ts';
 /** The environment variable that holds the path of the main module. */
 export const programVariable = 'DIALPROOF_TEST_PROGRAM';
 
-/** Bundles into a folder that goes with this process. Resolves with the path of the main module. */
+/** Bundles into a folder that is removed when this process ends. Resolves with the path of the main module. */
 const bundle = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'dialproof-built-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ const bundle = async (): Promise<string> => {
 
 let bundled: Promise<string> | undefined;
 
-/** The path of its main module. */
+/** The path of the program's main module. */
 export const builtProgram = (): Promise<string> => {
   const named = process.env[programVariable];
   bundled ??= named === undefined ? bundle() : Promise.resolve(named);

@@ -46,8 +46,8 @@ export class CertificateAuthority {
   }
 
   /**
-   * Of a server at 127.0.0.1, or of a client: `subject` as OpenSSL takes it, such as `/O=Example/CN=ci`. The files have
-   * the name `name`.
+   * Signs a certificate for a server at 127.0.0.1, or for a client: `subject` in the form of OpenSSL, such as
+   * `/O=Example/CN=ci`. The files have the name `name`.
    */
   sign(name: string, subject = `/CN=${name}`): Omit<Certificate, 'remove'> {
     const [certificateFile, keyFile, request] = [
@@ -78,7 +78,7 @@ export class CertificateAuthority {
     };
   }
 
-  /** Puts the files of `from` in place of those of `to`, the certificate first. */
+  /** Replaces the files of `to` by those of `from`, the certificate first. */
   replace(to: string, from: string): void {
     for (const end of ['.pem', '-key.pem']) renameSync(this.file(from + end), this.file(to + end));
   }

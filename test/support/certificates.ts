@@ -1,4 +1,4 @@
-/** Certificates made by OpenSSL for one test, signed by themselves. */
+/** Self-signed certificates that OpenSSL makes for one test. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface Certificate extends CertificateFiles {
   remove(): void;
 }
 
-/** As PEM files in the folder, for `name`: an IP address or a host name. */
+/** Makes PEM files in the folder, for `name`: an IP address or a host name. */
 export const makeCertificateIn = (folder: string, name: string): CertificateFiles => {
   const [certificateFile, keyFile] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=${/^[\d.]+$/.test(name) ? 'IP' : 'DNS'}:${name}`];
@@ -28,7 +28,7 @@ export const makeCertificateIn = (folder: string, name: string): CertificateFile
   return { certificateFile, keyFile };
 };
 
-/** In a folder of its own. */
+/** Makes the files in a new folder. */
 export const makeCertificate = (name = '127.0.0.1'): Certificate => {
   const folder = mkdtempSync(join(tmpdir(), 'dialproof-certificate-'));
   const { certificateFile, keyFile } = makeCertificateIn(folder, name);

@@ -1,7 +1,4 @@
-/**
- * The command line with everything around it scripted: what it prints is collected, and signals come when the test says
- * so.
- */
+/** The command line in a scripted environment: its output is collected, and the test sends the signals. */
 import { Readable } from 'node:stream';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +11,7 @@ import { defineFlow, drawFlow, mutatedFlow, testsOf } from '../../src/offline-fl
 export class CliSession {
   stdout = '';
   stderr = '';
-  /** Shown to the command line as its terminal; false is a pipe. */
+  /** Whether the command line finds a terminal; false: a pipe. */
   terminal = false;
   env: Record<string, string> = {};
   folder = '';
@@ -28,7 +25,7 @@ export class CliSession {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Writes a file and gives its path. */
+  /** Writes a file and resolves with its path. */
   async file(name: string, text: string): Promise<string> {
     const path = join(this.folder, name);
     await writeFile(path, text);

@@ -1,4 +1,4 @@
-/** Gateways the way a configuration makes them, with its defaults filled in, started. */
+/** Gateways as a configuration creates them, with its defaults filled in, started. */
 import { expect } from 'chai';
 import { validate, type GatewayConfig } from '../../schemas/index.ts';
 import { systemClock, type Clock } from '../../src/clock.ts';
@@ -42,7 +42,7 @@ export const openOsd = async (settings: object, surroundings: Surroundings = {})
   return gateway;
 };
 
-/** How a request ends, told after the call and not within it. */
+/** How a request ends, reported after the call has returned and not within it. */
 export const outcomeOf = <Answer>(ask: (settle: Settle<Answer>) => Cancel): Promise<Outcome<Answer>> =>
   new Promise((resolve, reject) => {
     let returned = false;
@@ -55,7 +55,7 @@ export const outcomeOf = <Answer>(ask: (settle: Settle<Answer>) => Cancel): Prom
     returned = true;
   });
 
-/** The answer; fails the test where there is none. */
+/** The answer; fails the test if there is none. */
 export const answerTo = async <Answer>(ask: (settle: Settle<Answer>) => Cancel): Promise<Answer> => {
   const outcome = await outcomeOf(ask);
   return outcome.ok ? outcome.answer : expect.fail(outcome.reason);

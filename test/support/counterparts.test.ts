@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { missingIn } from './counterparts.ts';
 
 describe('the counterparts of the tests', () => {
-  it('are looked up on the path, and named where they are not there', () => {
+  it('are looked up on the path, and named if they are missing', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dialproof-path-'));
     for (const program of ['openssl', 'freeDiameterd', 'browser']) writeFileSync(join(folder, program), '');
     const missing = missingIn({ PATH: `/nowhere::${folder}`, CHROMIUM: join(folder, 'browser') });
@@ -26,9 +26,9 @@ describe('the counterparts of the tests', () => {
     ]);
   });
 
-  // Elsewhere the tests that need them are left out, and the end of the run says so.
+  // Elsewhere the tests that need missing ones are left out, and the end of the run lists them.
   if (process.env['CI'] !== undefined) {
-    it('are all there in CI', () => {
+    it('are all present in CI', () => {
       expect(missingIn(process.env)).to.deep.equal([]);
     });
   }

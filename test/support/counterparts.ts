@@ -1,6 +1,6 @@
 /**
- * Programs of Debian's that the tests hold us against, and that a machine may be without. What needs one is defined
- * where it is there; elsewhere the last lines of the run, whatever its reporter, name what was not there, once each.
+ * Debian programs that the tests use as counterparts, and that a machine may lack. A test that needs one is defined
+ * only if it is present; the last lines of the run, whatever its reporter, name each missing one once.
  */
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ const findPostgres = (environment: Environment): string | undefined => {
   return whole && join(whole, 'postgres');
 };
 
-/** Of a freeDiameterd. */
+/** The extensions of a freeDiameterd. */
 export const freeDiameterExtensions = (program: string): string =>
   join(dirname(realpathSync(program)), '../lib/freeDiameter');
 
@@ -39,7 +39,7 @@ const findFreeDiameter = (environment: Environment): string | undefined => {
 const counterparts = {
   openssl: { called: 'OpenSSL (Debian package openssl)', find: (environment) => onPath('openssl', environment) },
   tshark: { called: 'Wireshark (Debian package tshark)', find: (environment) => onPath('tshark', environment) },
-  /** `CHROMIUM` names one that is not on the path. The shell without windows opens a page four times as fast. */
+  /** `CHROMIUM` names one that is not on the path. The headless shell opens a page four times as fast. */
   chromium: {
     called: 'Chromium (Debian package chromium-headless-shell, or chromium)',
     find: (environment) => {
@@ -75,7 +75,7 @@ const counterparts = {
         ? onPath('osmo-stp', environment)
         : undefined,
   },
-  /** The compiler of what uses it. */
+  /** The compiler for programs that use it. */
   usrsctp: {
     called: 'usrsctp (Debian packages libusrsctp-dev, gcc)',
     find: (environment) => (existsSync('/usr/include/usrsctp.h') ? onPath('gcc', environment) : undefined),
@@ -94,11 +94,11 @@ export type Counterpart = keyof typeof counterparts;
 
 const names = Object.keys(counterparts) as readonly Counterpart[];
 
-/** Those that the environment has not, as they are called. */
+/** The names of those that the environment lacks. */
 export const missingIn = (environment: Environment): readonly string[] =>
   names.filter((name) => counterparts[name].find(environment) === undefined).map((name) => counterparts[name].called);
 
-/** Its path. Throws where it is not there. */
+/** The path of the program. Throws if it is missing. */
 export const programOf = (name: Counterpart): string => {
   const { called, find } = counterparts[name];
   const program = find(process.env);
@@ -112,7 +112,7 @@ const tell = (): void => {
   for (const called of notThere) console.error(`not there: ${called}`);
 };
 
-/** Whether all of them are there; what is not is told when the run ends. */
+/** Whether all of them are present; the missing ones are printed when the run ends. */
 export const areThere = (...needed: readonly Counterpart[]): boolean => {
   const missing = needed.map((name) => counterparts[name]).filter(({ find }) => find(process.env) === undefined);
   if (missing.length > 0 && notThere.size === 0) process.once('exit', tell);
@@ -120,14 +120,14 @@ export const areThere = (...needed: readonly Counterpart[]): boolean => {
   return missing.length === 0;
 };
 
-/** `describe` where all of them are there. */
+/** `describe` if all of them are present. */
 export const describeWhere =
   (...needed: readonly Counterpart[]) =>
   (title: string, tests: (this: Suite) => void): void => {
     if (areThere(...needed)) describe(title, tests);
   };
 
-/** `it` where all of them are there. */
+/** `it` if all of them are present. */
 export const itWhere =
   (...needed: readonly Counterpart[]) =>
   (title: string, test: (this: Context) => unknown): void => {

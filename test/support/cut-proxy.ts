@@ -1,10 +1,10 @@
-/** A TCP connection that leads through the middle, where it can be cut, stalled and mended. */
+/** A proxy for TCP connections, which can be cut, stalled and mended. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export class CutProxy {
   readonly #target: number;
-  /** Every socket, and the one that it leads to. */
+  /** Every socket, and the socket that its data goes to. */
   readonly #sockets = new Map<Socket, Socket>();
   #isStalled = false;
   #server: Server | undefined;
@@ -14,7 +14,7 @@ export class CutProxy {
     this.#target = target;
   }
 
-  /** Leads to `target` on loopback. */
+  /** Forwards to `target` on loopback. */
   static async to(target: number): Promise<CutProxy> {
     const proxy = new CutProxy(target);
     await proxy.mend();
@@ -38,14 +38,15 @@ export class CutProxy {
   }
 
   /**
-   * Swallows what either side sends, the end of a connection too, until it is mended: as a network that drops packets.
+   * Holds back the data of both sides, and the ends of connections, until it is mended: like a network that drops
+   * packets.
    */
   stall(): void {
     this.#isStalled = true;
     for (const [socket, other] of this.#sockets) socket.unpipe(other).pause();
   }
 
-  /** What was sent while it was stalled arrives. */
+  /** Forwards what was sent while it was stalled. */
   async mend(): Promise<void> {
     this.#isStalled = false;
     for (const [socket, other] of this.#sockets) this.#join(socket, other);

@@ -1,16 +1,15 @@
 /**
  * How deep the tests look: `fast` (`npm run test:fast`), `test` (`npm test`, and mocha by itself), `short` (`npm run
- * test:deep -- --short`) or
- * `deep` (`npm run test:deep`). What the tests of a file leave out at a depth stands in the table below, and nowhere else.
+ * test:deep -- --short`) or `deep` (`npm run test:deep`). Only the table below says what the tests of a file leave out
+ * at a depth.
  *
- * Where a part is chosen, the seed chooses it: the runner draws one for each run and prints it. `DIALPROOF_TEST_DEPTH`
- * and
- * `DIALPROOF_TEST_SEED` repeat a run. The seed chooses no files: runner/shards.ts does.
+ * If a part of the cases is run, the seed chooses it: the runner draws one for each run and prints it.
+ * `DIALPROOF_TEST_DEPTH` and `DIALPROOF_TEST_SEED` repeat a run. The seed chooses no files: runner/shards.ts does.
  */
 export type Depth = 'fast' | 'test' | 'short' | 'deep';
 
 export interface Measure extends Readonly<Record<Depth, number>> {
-  /** What is counted, in the plural. */
+  /** The counted cases, in the plural. */
   readonly what: string;
 }
 
@@ -23,7 +22,9 @@ const measures = {
     deep: 1_000,
   },
   codedOperations: {
-    what: 'declared arguments, results and errors of INAP and CAP that are encoded and decoded in every way, in percent',
+    what:
+      'declared arguments, ' +
+      'results and errors of INAP and CAP that are encoded and decoded in every way, in percent',
     fast: 20,
     test: 20,
     short: 50,
@@ -117,7 +118,9 @@ const measures = {
     deep: 100,
   },
   wholeCopies: {
-    what: 'copies of the sources (a fresh clone, one with another distribution, one for a container) that make and run all that is made, in percent',
+    what:
+      'copies of the sources (a fresh clone, one with another distribution, ' +
+      'one for a container) that make and run all that is made, in percent',
     fast: 0,
     test: 0,
     short: 20,
@@ -131,7 +134,9 @@ const measures = {
     deep: 10_000,
   },
   linuxKernels: {
-    what: 'tests on a Linux kernel that runs as a process: a transport that keeps its promises, a gateway with its load, in percent',
+    what:
+      'tests on a Linux kernel that runs as a process: ' +
+      'a transport that keeps its promises, a gateway with its load, in percent',
     fast: 0,
     test: 0,
     short: 33,
@@ -224,7 +229,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const names: readonly string[] = ['fast', 'test', 'short', 'deep'] satisfies Depth[];
 
-/** Throws where the environment asks for another one. */
+/** Throws if the environment names an unknown depth. */
 export const depthIn = (environment: Environment): Depth => {
   const given = environment['DIALPROOF_TEST_DEPTH'] ?? 'test';
   if (!names.includes(given))
@@ -232,7 +237,7 @@ export const depthIn = (environment: Environment): Depth => {
   return given as Depth;
 };
 
-/** Throws where the environment has something else. */
+/** Throws if the environment has no valid seed. */
 export const seedIn = (environment: Environment): number => {
   const given = environment['DIALPROOF_TEST_SEED'] ?? '1';
   if (!/^\d{1,9}$/.test(given))
@@ -245,20 +250,20 @@ export const seed = seedIn(process.env);
 
 export const amountOf = (name: MeasureName, at: Depth = depth): number => measures[name][at];
 
-/** How often a property is tried that is written with `written` rounds; once at least. */
+/** How often a property written with `written` rounds is tried; at least once. */
 export const rounds = (written: number, at: Depth = depth): number =>
   Math.ceil((written * amountOf('roundsOfProperties', at)) / 100);
 
 /**
- * Whether the part that a measure in percent leaves has the item with this index. The seed chooses each by itself, so
- * that in many runs every item has its turn.
+ * Whether a measure in percent includes the item with this index. The seed decides on each by itself, so that in many
+ * runs every item has its turn.
  */
 export const isInPart = (name: MeasureName, index: number, at: Depth = depth, by: number = seed): boolean => {
   const percent = amountOf(name, at);
   return percent > 0 && (index + by) % Math.round(100 / percent) === 0;
 };
 
-/** The part that a measure in percent leaves. */
+/** The items that a measure in percent includes. */
 export const partOf = <Item>(
   name: MeasureName,
   items: readonly Item[],
@@ -270,7 +275,7 @@ export const partOf = <Item>(
 export const patienceOf = (written: number, at: Depth = depth): number =>
   written * { fast: 1, test: 1, short: 10, deep: 100 }[at];
 
-/** What a deeper run looks at beyond this one, a line each. */
+/** What a deeper run covers beyond this one, one line each. */
 export const leftOut = (at: Depth): readonly string[] =>
   Object.values<Measure>(measures)
     .filter((measure) => measure[at] < measure.deep)

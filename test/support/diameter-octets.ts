@@ -1,8 +1,8 @@
-/** Diameter messages octet by octet, right or wrong, without the codec that is tested. */
+/** Diameter messages octet by octet, correct or broken, without the codec under test. */
 
 export interface HeaderOctets {
   readonly version: number;
-  /** Default: that of the octets. */
+  /** Default: the number of octets. */
   readonly length: number;
   /** 80: R, 40: P, 20: E, 10: T, in hex. */
   readonly flags: number;
@@ -22,18 +22,21 @@ export const messageOctets = (header: Partial<HeaderOctets>, ...avps: readonly s
   );
 };
 
-/** `flags` 40: M. `vendor`: needs the V flag. `length`: default that of the octets. */
+/** `flags` 40: M. `vendor`: needs the V flag. `length`: default the number of octets. */
 export const avpOctets = (code: number, value: string, flags = 0x40, vendor?: number, length?: number): string => {
   const own = (vendor === undefined ? 8 : 12) + value.length / 2;
   const padding = '00'.repeat((4 - (own % 4)) % 4);
-  return `${hex(code, 4)}${hex(flags, 1)}${hex(length ?? own, 3)}${vendor === undefined ? '' : hex(vendor, 4)}${value}${padding}`;
+  return (
+    `${hex(code, 4)}${hex(flags, 1)}${hex(length ?? own, 3)}` +
+    `${vendor === undefined ? '' : hex(vendor, 4)}${value}${padding}`
+  );
 };
 
 export const text = (value: string, encoding: BufferEncoding = 'utf8'): string =>
   Buffer.from(value, encoding).toString('hex');
 export const number = (value: number): string => hex(value, 4);
 
-/** The AVPs of a Credit-Control-Request that keeps to RFC 8506, by name. */
+/** The AVPs of a Credit-Control-Request that conforms to RFC 8506, by name. */
 export const soundRequest: Readonly<Record<string, string>> = {
   'Session-Id': avpOctets(263, text('s;1')),
   'Origin-Host': avpOctets(264, text('test.example')),
@@ -45,7 +48,7 @@ export const soundRequest: Readonly<Record<string, string>> = {
   'CC-Request-Number': avpOctets(415, number(0)),
 };
 
-/** That request with some of its AVPs replaced, or left out by an empty text, and with more behind it. */
+/** That request with some of its AVPs replaced, or left out by an empty text, and with further ones after them. */
 export const requestWith = (
   changed: Readonly<Record<string, string>>,
   ...more: readonly string[]

@@ -48,7 +48,7 @@ export const listenDiameter = async (
   };
 };
 
-/** Whether a server listens there. */
+/** Whether a server listens at the port. */
 const takesConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -58,7 +58,7 @@ const takesConnections = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** The relay `relay.example` of the realm `example`, which takes peers of `*.example` without TLS. */
+/** The relay `relay.example` of the realm `example`, which accepts peers of `*.example` without TLS. */
 export class FreeDiameter {
   readonly port: number;
   readonly #folder: string;
@@ -69,9 +69,7 @@ export class FreeDiameter {
     this.#folder = folder;
   }
 
-  /**
-   * `relay` false: it serves nothing but the base protocol. `server`: the port of `ocs.example`, to which it connects.
-   */
+  /** `relay` false: it supports only the base protocol. `server`: the port of `ocs.example`, to which it connects. */
   static async on(port: number, relay = true, server?: number): Promise<FreeDiameter> {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-freediameter-'));
     const { certificateFile, keyFile } = makeCertificateIn(folder, 'relay.example');
@@ -99,7 +97,7 @@ export class FreeDiameter {
     return new FreeDiameter(port, folder);
   }
 
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   async start(): Promise<void> {
     const child = spawn(programOf('freeDiameterd'), ['-c', join(this.#folder, 'fd.conf')], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -114,7 +112,7 @@ export class FreeDiameter {
       child.once('exit', () => reject(new Error(`freeDiameterd has ended: ${said}`)));
       child.once('error', reject);
     });
-    // It says so before it listens.
+    // It logs this before it listens.
     while (!(await takesConnections(this.port))) await delay(5);
   }
 
@@ -127,12 +125,12 @@ export class FreeDiameter {
     await ended;
   }
 
-  /** In order: its peers get DPR. */
+  /** Stops it in order: its peers receive DPR. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }
 
-  /** At once. */
+  /** Kills it at once. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }

@@ -1,7 +1,4 @@
-/**
- * A turn of the event loop has time for everything: for tests that read a stream within one. To be called in a
- * `describe`.
- */
+/** Gives a turn of the event loop unlimited time: for tests that read a stream within one. Called in a `describe`. */
 import { turns } from '../../src/turns.ts';
 
 export const withEndlessTurns = (): void => {

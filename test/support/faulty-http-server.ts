@@ -1,6 +1,6 @@
 /**
- * An HTTP server that goes wrong where it is told to: a request that has `fault-reset` anywhere in it meets that fault,
- * every other one gets `content`.
+ * An HTTP server with faults on request: a request that has `fault-reset` anywhere in it meets that fault, every other
+ * one gets `content`.
  */
 import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';

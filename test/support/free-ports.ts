@@ -1,8 +1,8 @@
 /**
  * Free ports of loopback: for servers that need a port number, and the same one again after a restart.
  *
- * They are below those that the system gives to connections and to servers without a number of their own: between the
- * choice and the start of a server, and while it restarts, another process could have got one of those.
+ * They are below the dynamic ports, which the system gives to connections and to servers without a port number: between
+ * the choice and the start of a server, and while it restarts, another process could get one of those.
  */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The first port that the system gives by itself; RFC 6335 §6 has 49152, Linux a lower one. */
+/** The first dynamic port of the system; RFC 6335 §6 has 49152, Linux a lower one. */
 const firstDynamic = (): number => {
   try {
     return Number.parseInt(readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'latin1'), 10);

@@ -1,6 +1,6 @@
 /**
- * Every decoder of the wire with messages to begin from, and what may come of broken ones: a value that can be encoded
- * and decoded again, or `DecodeFailed`; within a bounded time.
+ * Every decoder of messages with sample messages, and the permitted results for broken ones: a value that can be
+ * encoded and decoded again, or `DecodeFailed`; within a bounded time.
  */
 import fc from 'fast-check';
 import { DialproofError } from '../../src/errors.ts';
@@ -26,7 +26,7 @@ import { leastTime } from './growth.ts';
 import { mutant, randomBelow } from './mutations.ts';
 
 interface Target {
-  /** What the broken ones are made of; `turn` counts the rounds. */
+  /** The messages from which broken ones are made; `turn` counts the rounds. */
   corpus(turn: number): readonly Uint8Array[];
   decode(bytes: Uint8Array, turn: number): unknown;
   /** Undefined if there is nothing to encode. */
@@ -82,7 +82,7 @@ const always =
   (): Value =>
     value;
 
-/** A Diameter message whose header tells the length that it has, so that more is read than the header. */
+/** A Diameter message whose header has the actual length, so that the decoder reads more than the header. */
 const withRightLength = (bytes: Uint8Array): Uint8Array => {
   const message = Buffer.alloc((bytes.length + 3) & ~3);
   message.set(bytes);
@@ -117,7 +117,7 @@ export const decoderNames = Object.keys(targets) as readonly DecoderName[];
 export interface FuzzResult {
   readonly decoded: number;
   readonly refused: number;
-  /** Milliseconds of the slowest one. */
+  /** Milliseconds of the slowest message. */
   readonly slowest: number;
 }
 
@@ -125,8 +125,8 @@ const isFailure = (thrown: unknown, code: 'DecodeFailed' | 'EncodeFailed'): bool
   thrown instanceof DialproofError && thrown.code === code;
 
 /**
- * True if the bytes were decoded, false if that ended as it may. What was decoded need not fit into a message again,
- * but where it does that is read.
+ * True if the bytes were decoded, false if decoding failed as permitted. The value need not fit into a message again,
+ * but if it does, that message is decoded too.
  */
 const survives = ({ decode, encode }: Target, bytes: Uint8Array, turn: number): boolean => {
   let value: unknown;
@@ -146,10 +146,10 @@ const survives = ({ decode, encode }: Target, bytes: Uint8Array, turn: number): 
   return true;
 };
 
-/** Milliseconds. A message that took longer is looked at again. */
+/** Milliseconds. A message that took longer is decoded again. */
 const suspicious = 100;
 
-/** Throws an error with the bytes where anything else comes of them than may. */
+/** Throws an error with the bytes if they lead to any other result. */
 export const fuzz = (name: DecoderName, count: number, seed: number): FuzzResult => {
   const chosen: Target = targets[name]();
   const below = randomBelow(seed);

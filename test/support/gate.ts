@@ -1,4 +1,4 @@
-/** What a scripted server waits for before it answers: the test opens it, and from then on nothing waits. */
+/** A scripted server waits at a gate before it answers: the test opens it, and from then on nothing waits. */
 export interface Gate {
   readonly opened: Promise<void>;
   open(): void;

@@ -1,11 +1,11 @@
 /**
- * How the time of something grows with the size of what it works on: a figure that does not depend on how fast the
- * machine is.
+ * How the time of an operation grows with the size of its input: a ratio that does not depend on the speed of the
+ * machine.
  */
 
 const tries = 5;
 
-/** Milliseconds of the processor's time: what it gives to other processes meanwhile does not count. */
+/** Milliseconds of CPU time: the time of other processes does not count. */
 const timeOf = (act: () => unknown): number => {
   const begun = process.cpuUsage();
   act();
@@ -16,16 +16,16 @@ const timeOf = (act: () => unknown): number => {
 /** The shortest of some times: a machine that stalls does not make the work slow. */
 export const leastTime = (act: () => unknown): number => Math.min(...Array.from({ length: tries }, () => timeOf(act)));
 
-/** Milliseconds. What takes less counts as much: below, a clock shows noise. */
+/** Milliseconds. Shorter times count as this much: a clock shows only noise below it. */
 const least = 1;
 
 /**
- * How many times as long it takes for `times` as much: at most about `times` where it is linear, the square of it where
- * it is quadratic.
+ * The ratio of the times for `times` the size: at most about `times` if the operation is linear, the square of it if it
+ * is quadratic.
  */
 export const growthOf = (size: number, times: number, act: (size: number) => unknown): number => {
   act(size);
-  // In turns: what slows the machine for a while slows both.
+  // In turns: whatever slows the machine for a while slows both.
   const pairs = Array.from({ length: tries }, () => ({
     small: timeOf(() => act(size)),
     large: timeOf(() => act(size * times)),

@@ -1,20 +1,20 @@
 /**
- * Asks a service in this process for its health again and again, while something else goes on, and notes the slowest
- * answer. An answer is timed by the CPU time that the service's thread uses until it comes: however busy the machine
- * and the other threads are, that thread is given no more of it.
+ * Requests the health of a service in this process again and again, while something else goes on, and records the
+ * slowest answer. An answer is timed by the CPU time that the service's thread uses until it arrives: that does not
+ * depend on how busy the machine and the other threads are.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 
 export interface HealthWatch {
   /**
-   * Milliseconds of CPU time until the slowest answer. The service has answered at least once; it is not asked any
-   * more.
+   * Ends the requests; resolves with the milliseconds of CPU time until the slowest answer. The service has answered at
+   * least once.
    */
   end(): Promise<number>;
 }
 
-/** Of Linux: nanoseconds that the main thread has run, first of three figures. */
+/** On Linux: nanoseconds that the main thread has run, the first of three figures. */
 const ofMainThread = `/proc/self/task/${process.pid}/schedstat`;
 
 const milliseconds = existsSync(ofMainThread)

@@ -1,5 +1,5 @@
 /**
- * Where the clients of an attack take their bodies from: made in this process, or in one of their own, one ahead for
+ * The source of the bodies that the clients of an attack send: made in this process, or in another one, one ahead for
  * each client.
  */
 import { spawn } from 'node:child_process';

@@ -1,8 +1,7 @@
 /**
- * Makes hostile bodies in a process of its own: some take milliseconds, in which a client in the same process would be
- * late to look at its answer. Arguments: the folder of the examples, then a seed for each list of bodies. Each octet
- * that it reads asks for the next body of the list with that number; it is written as four octets of length and the
- * body.
+ * Makes hostile bodies in a process of its own: some take milliseconds, during which a client in the same process could
+ * not read its answer. Arguments: the folder of the examples, then a seed for each list of bodies. Each octet that it
+ * reads requests the next body of the list with that number; it is written as four octets of length and the body.
  */
 import { once } from 'node:events';
 import { hostileCalls } from './hostile-calls.ts';

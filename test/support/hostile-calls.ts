@@ -1,4 +1,6 @@
-/** What hostile requests are made of: calls of every method, most of them with the tests of the examples. */
+/**
+ * The calls from which hostile requests are made: calls of every method, most of them with the tests of the examples.
+ */
 import { exampleRequest } from '../../src/bench/embedded-run.ts';
 import { executeTest } from '../schemas/samples.ts';
 
@@ -9,10 +11,10 @@ const call = (method: string, params?: object): object => ({
   ...(params && { params }),
 });
 
-/** Of the loads: the doors are tried here, not how many calls a run can place. */
+/** Limits of the loads: these tests concern the server's input, not the number of calls of a run. */
 const few = { type: 'load', total: 20, backlog: 5 };
 
-/** What hostile requests are made of: calls of every method. `examples`: the folder. */
+/** The calls from which hostile requests are made: calls of every method. `examples`: the folder. */
 export const hostileCalls = (examples: string): readonly object[] => [
   ...['busy', 'answered', 'load', 'two-dialogues'].map((name) =>
     call('ExecuteTest', {

@@ -1,5 +1,5 @@
 /**
- * Clients that send hostile bodies to a service over both of its doors, and watch how long it takes to answer, and
+ * Clients that send hostile bodies to a service over both of its transports, measure the time to its answers, and check
  * whether it answers a health check meanwhile.
  */
 import { once } from 'node:events';
@@ -9,16 +9,16 @@ import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
 import type { OpenBodies } from './hostile-bodies.ts';
 
 const longestAnswer = 64 << 20;
-/** Requests of a client between two looks at what runs. */
+/** Requests of a client between two clean-ups of runs. */
 const untidied = 500;
-/** Milliseconds. What took longer is asked again: the machine may have done something else. */
+/** Milliseconds. A slower request is sent again: the machine may have been busy. */
 const suspicious = 250;
 /** Milliseconds. */
 const betweenHealthChecks = 5;
 
-/** A client that is answered, or whose connection the service has closed. */
+/** A client that receives answers, or whose connection the service has closed. */
 interface Client {
-  /** The texts of the answers, or undefined where the connection was closed. */
+  /** The texts of the answers; undefined if the connection was closed. */
   ask(body: Uint8Array): Promise<readonly string[] | undefined>;
   close(): void;
 }
@@ -47,7 +47,7 @@ const overHttp = (url: string): Client => {
   };
 };
 
-/** A notification has no answer: a request that follows it tells when the service has taken it. */
+/** A notification has no answer: the answer to the request after it shows that the service has processed it. */
 const marker = (id: string): string =>
   JSON.stringify({ jsonrpc: '2.0', id, method: 'QueryTest', params: { run_id: id } });
 
@@ -118,7 +118,7 @@ export interface HostileResult {
   readonly unanswered: number;
   readonly connections_closed: number;
   readonly slowest_ms: number;
-  /** The seed of its list, and how many bodies of it come before: `hostileBodies` gives the same body again. */
+  /** The seed of its list, and the number of bodies before it: `hostileBodies` makes the same body again. */
   readonly slowest_seed: number;
   readonly slowest_number: number;
   readonly slowest_bytes: number;
@@ -133,14 +133,14 @@ export interface HostileOptions {
   readonly tcpPort: number;
   readonly bodies: OpenBodies;
   readonly count: number;
-  /** After so many seconds no more are sent. Default: all are. */
+  /** After so many seconds no more are sent. Default: no bound. */
   readonly seconds?: number;
   readonly seed: number;
-  /** Clients of each door. */
+  /** Clients of each transport. */
   readonly clients: number;
 }
 
-/** Ends every run that is under way, over a connection of its own: the service closes one that is not used. */
+/** Ends every run in progress, over a new connection: the service closes idle ones. */
 const tidy = async (url: string): Promise<void> => {
   const connection = await KeepAlive.open(url);
   const ask = async (method: string, params: object): Promise<unknown> => {
@@ -154,7 +154,7 @@ const tidy = async (url: string): Promise<void> => {
   connection.close();
 };
 
-/** Throws where an answer is no JSON-RPC. */
+/** Throws if an answer is not JSON-RPC. */
 export const attack = async ({
   url,
   tcpPort,

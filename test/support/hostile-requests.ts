@@ -61,7 +61,7 @@ const isContainer = (value: unknown): value is Container => typeof value === 'ob
 
 const keysOf = (container: Container): string[] => Object.keys(container);
 
-/** Containers of the document that have something in them. */
+/** Containers of the document that are not empty. */
 const containersIn = (value: unknown): Container[] =>
   isContainer(value) && keysOf(value).length > 0 ? [value, ...Object.values(value).flatMap(containersIn)] : [];
 
@@ -69,7 +69,7 @@ const put = (container: Container, key: string, value: unknown): void => {
   Object.defineProperty(container, key, { value, enumerable: true, configurable: true, writable: true });
 };
 
-/** Changes the container, one of the document's. */
+/** Changes a container of the document. */
 type Change = (container: Container, key: string, below: Below, document: unknown) => void;
 
 const changes: readonly Change[] = [
@@ -94,7 +94,7 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** One of `requests`, broken in one to three ways; a quarter of them in their bytes too. */
+/** One of `requests`, broken in one to three ways; for a quarter of them the bytes are broken too. */
 const hostileDocument = (requests: readonly object[], below: Below): unknown => {
   const document: unknown = structuredClone(pick(requests, below));
   for (let left = 1 + below(3); left > 0; left -= 1) {
@@ -106,7 +106,7 @@ const hostileDocument = (requests: readonly object[], below: Below): unknown => 
   return below(20) === 0 ? Array.from({ length: 1 + below(8) }, () => document) : document;
 };
 
-/** Endless bodies of hostile requests, made of those. */
+/** An endless sequence of bodies of hostile requests, made from `requests`. */
 export function* hostileBodies(requests: readonly object[], seed: number): Generator<Buffer, never, undefined> {
   const below = randomBelow(seed);
   const corpus = requests.map((request) => Buffer.from(JSON.stringify(request)));

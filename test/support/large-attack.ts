@@ -10,35 +10,35 @@ import { largeRequests } from './large-requests.ts';
 export interface LargeFound {
   readonly large_requests: number;
   readonly slowest_large_ms: number;
-  /** Its place, what is there, and how many. */
+  /** Its place, its contents, and their number. */
   readonly slowest_large: string;
 }
 
 const mostBytes = 4 << 20;
-/** Members of the place: as many as are allowed, and as the body has room for. */
+/** Numbers of members: as many as are allowed, and as the body has room for. */
 const counts = [900, 9000, 60_000];
-/** Milliseconds. What took longer is asked again: the machine may have done something else. */
+/** Milliseconds. A slower request is sent again: the machine may have been busy. */
 const suspicious = 250;
 const tries = 3;
 
 export interface LargeOptions {
   /** After so many seconds no more are sent. */
   readonly seconds: number;
-  /** Is told of each by its place, what is there, and how many. */
+  /** Called with the place, the contents and the number of members of each request. */
   readonly sent?: (name: string) => Promise<void>;
 }
 
-/** Far from every period of the list: the first ones of a list in steps of this share are of every kind. */
+/** A step that matches no period of the list: the first items that it chooses are of every kind. */
 const golden = (Math.sqrt(5) - 1) / 2;
 
-/** The same, so that however many there is time for are of every kind. */
+/** The items in such an order, so that those for which there is time are of every kind. */
 const spread = <Item>(items: readonly Item[]): Item[] =>
   items
     .map((item, index) => [(index * golden) % 1, item] as const)
     .toSorted(([one], [other]) => one - other)
     .map(([, item]) => item);
 
-/** Throws where an answer is no JSON-RPC, or an internal error. */
+/** Throws if an answer is not JSON-RPC, or an internal error. */
 export const slowestLarge = async (url: string, { seconds, sent: told }: LargeOptions): Promise<LargeFound> => {
   const until = performance.now() + seconds * 1000;
   const requests = spread(largeRequests(operationTypes));

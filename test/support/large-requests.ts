@@ -8,7 +8,7 @@ import { document, resolved, type Schema } from '../../schemas/documents.ts';
 type Steps = readonly (string | number)[];
 
 export interface LargeRequest {
-  /** Method, place and what is there. */
+  /** Method, place and contents. */
   readonly name: string;
   /** With so many members in the place. */
   request(count: number): object;
@@ -19,7 +19,7 @@ const mapOf = (count: number, value: (index: number) => unknown, name = 'm'): ob
   Object.fromEntries(numbers(count).map((index) => [`${name}${index}`, value(index)]));
 const nested = (levels: number): unknown =>
   levels === 0 ? 1 : levels % 2 === 0 ? [nested(levels - 1)] : { a: nested(levels - 1) };
-/** Where a request holds as many values as it may, no container holds more than this. */
+/** In a request with as many values as it may have, no container holds more than this. */
 const allowed = 900;
 const inParts = (count: number, part: (size: number) => unknown): unknown[] =>
   numbers(Math.ceil(count / allowed)).map(() => part(Math.min(count, allowed)));
@@ -40,7 +40,7 @@ const fillings: Readonly<Record<string, (count: number) => unknown>> = {
   'deep nesting': (count) => numbers(Math.ceil(count / 200)).map(() => nested(200)),
 };
 
-/** Levels of a schema that are walked. */
+/** Levels of a schema that are visited. */
 const deepest = 5;
 
 /** The places of a schema, with the steps that lead to them. */
@@ -103,7 +103,7 @@ const ofTest = (): Place[] =>
 /** The arguments of a protocol with ASN.1 are checked in one way, whatever their names. */
 const mostPlaces = (type: string): number => (/^(?:inap|map|tcap)\./.test(type) ? 6 : 60);
 
-/** Of one operation. */
+/** The places of one operation. */
 const ofOperation = (type: string): Place[] =>
   distinct([
     ...placesOf(document(`operation:${type}`) ?? {}).slice(0, mostPlaces(type)),
@@ -118,7 +118,7 @@ const ofOperation = (type: string): Place[] =>
       request: (value) => test({ operations: [{ type, ...(built(steps, value) as object) }] }),
     }));
 
-/** So many of one operation, each as it is. */
+/** A request with so many operations of this kind. */
 const many = (type: string, members: (index: number) => object): LargeRequest => ({
   name: `ExecuteTest ${type}, many`,
   request: (count) =>
@@ -154,7 +154,7 @@ const repeated: readonly LargeRequest[] = [
   },
 ];
 
-/** `types`: of operations. */
+/** `types`: types of operations. */
 export const largeRequests = (types: readonly string[]): readonly LargeRequest[] => {
   const places = [
     ...Object.entries(methods).flatMap(([method, schema]) => ofParams(method, schema)),

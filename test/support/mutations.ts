@@ -3,7 +3,7 @@
  * message in another, nesting without end. Everything follows from the seed.
  */
 
-/** Whole numbers from 0 up to, and without, the limit. Mulberry32. */
+/** Whole numbers from 0 to below the limit. Mulberry32. */
 export const randomBelow = (seed: number): ((limit: number) => number) => {
   let state = seed >>> 0;
   return (limit) => {
@@ -80,7 +80,7 @@ const leaveOutPart: Mutation = (bytes, below) => {
   return placed(bytes, from, below(bytes.length - from + 1));
 };
 
-/** The same tag over and over, each with the length that the rest has, or the indefinite one. */
+/** The same tag repeatedly, each with the length of the rest, or the indefinite one. */
 const nest: Mutation = (bytes, below) => {
   const opening = pick(openings, below);
   const indefinite = below(2) === 0;

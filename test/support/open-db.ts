@@ -1,4 +1,4 @@
-/** Database gateways the way a configuration makes them, with its defaults filled in. */
+/** Database gateways as a configuration creates them, with its defaults filled in. */
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
 import { systemClock } from '../../src/clock.ts';
@@ -20,7 +20,7 @@ export const makeDb = (settings: object, parts: Partial<DbParts> = {}): DbGatewa
 
 type Params = DbRequest['params'];
 
-/** One run's use of a gateway, with promises. */
+/** One run's use of a gateway, as promises. */
 export class DbUser {
   readonly session: DbSession;
 
@@ -39,7 +39,7 @@ export class DbUser {
     return outcome.answer;
   }
 
-  /** Why there is no answer; there must be none. */
+  /** The reason of the failure; fails if there is an answer. */
   async reason(query: string | DbRequest['query'], params?: Params): Promise<string> {
     const outcome = await this.outcome(query, params);
     return outcome.ok ? expect.fail(`it was answered: ${JSON.stringify(outcome.answer)}`) : outcome.reason;

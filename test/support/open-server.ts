@@ -1,6 +1,4 @@
-/**
- * The real server on free ports, on a scripted service, and ways to talk to it. Everything is closed after the test.
- */
+/** The real server on free ports, with a scripted service, and clients of it. Everything is closed after the test. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -18,7 +16,7 @@ import { ScriptedRunService } from './scripted-run-service.ts';
 
 export interface OpenServer extends RunningServer {
   readonly service: ScriptedRunService;
-  /** POSTs the body, as it is where it is text, to /rpc. */
+  /** POSTs the body to /rpc, unchanged if it is text. */
   post(body: unknown, headers?: Record<string, string>): Promise<Response>;
   get(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -37,7 +35,7 @@ export interface OpenServerOptions {
   readonly endpoints?: readonly HttpEndpoint[];
   readonly reports?: ReportFormats;
   readonly auth?: Partial<Config['auth']>;
-  /** In place of the table of permissions. */
+  /** Replaces the table of permissions. */
   readonly permissions?: Readonly<Record<string, Permission>>;
   readonly environment?: Readonly<Record<string, string>>;
   readonly log?: Log;
@@ -47,7 +45,7 @@ export interface OpenServerOptions {
 const embedded = embeddedConfig();
 const open: (() => Promise<void>)[] = [];
 
-/** To be called in an `afterEach`. */
+/** Called in an `afterEach`. */
 export const closeAll = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((close) => close()));
 };

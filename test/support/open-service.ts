@@ -1,6 +1,6 @@
 /**
- * The whole service as it is shipped, with the embedded configuration on free ports, and ways to talk to it over real
- * HTTP and TCP. Nothing here waits by the clock: what a run comes to is read from its event stream.
+ * The whole service as it is shipped, with the embedded configuration on free ports, and clients over real HTTP and
+ * TCP. Nothing here waits by the clock: results of runs are read from their event streams.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -29,22 +29,22 @@ export interface RpcAnswer {
 }
 
 export interface OpenService extends Service {
-  /** One request over HTTP, its answer as it came. */
+  /** One request over HTTP, with its answer unchanged. */
   call(method: string, params?: unknown): Promise<RpcAnswer>;
-  /** POSTs the text as it is to /rpc. */
+  /** POSTs the text to /rpc unchanged. */
   post(text: string, headers?: Record<string, string>): Promise<Response>;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** A client of the length-framed transport. */
   framed(): FramedClient;
-  /** Reads the run's events until `enough` is satisfied or the stream ends; the last one. */
+  /** Reads the run's events until `enough` is satisfied or the stream ends; resolves with the last one. */
   follow(runId: string, enough: (progress: RunSummary) => boolean): Promise<RunSummary>;
-  /** Reads the run's events to their end, then asks QueryTest. */
+  /** Reads the run's events to their end, then calls QueryTest. */
   untilEnded(runId: string): Promise<QueryTestResult>;
-  /** ExecuteTest, which has to be answered `ok`, and the run's end. */
+  /** Calls ExecuteTest, which has to be answered `ok`, and waits for the end of the run. */
   run(params: ExecuteTest | Record<string, unknown>): Promise<QueryTestResult>;
 }
 
-/** The configuration in `file`: flow files are found beside it, and ports are free ones. */
+/** The configuration in `file`: flow files are found beside it; the ports are free ones. */
 export const readServiceConfig = async (file = embeddedConfigFile): Promise<Config> => {
   const config = loadConfig(await readFile(file, 'utf8'), file);
   const flows = config.flows.map((flow) => ({ ...flow, file: resolve(dirname(file), flow.file) }));
@@ -53,12 +53,12 @@ export const readServiceConfig = async (file = embeddedConfigFile): Promise<Conf
 
 const open: (() => Promise<void>)[] = [];
 
-/** Closes every service that is open. To be called in an `after` or `afterEach`. */
+/** Closes every open service. Called in an `after` or `afterEach`. */
 export const closeServices = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((close) => close()));
 };
 
-/** Of the configuration, as far as it is another one. */
+/** Changes to the configuration. */
 export type Changes = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Config['limits']> };
 
 /** `environment`: where tokens and passwords are looked up. */
@@ -99,7 +99,7 @@ const framedClient = (port: number, clients: FramedClient[]): FramedClient => {
 
 type Client = Omit<OpenService, keyof Service | 'framed'>;
 
-/** The same over HTTP alone, for a service in another process. */
+/** The same client with HTTP only, for a service in another process. */
 export const clientOf = (url: string): Client => {
   let id = 0;
   const get: Client['get'] = (path, init) => fetch(url + path, init);

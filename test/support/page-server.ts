@@ -1,6 +1,6 @@
 /**
- * What the servers have in common that a page's tests write: they listen on loopback, keep their port through a stop,
- * break the streams that they have open, and serve the page's files as the service does.
+ * The common base of the servers that tests of pages write: they listen on loopback, keep their port through a stop,
+ * break their open streams, and serve the page's files as the service does.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ export interface PageFiles {
 export abstract class PageServer {
   /** Method and path of every request. */
   readonly requests: string[] = [];
-  /** By what they are of. */
+  /** Each stream with its subject. */
   readonly #streams = new Map<ServerResponse, string>();
   #server: Server | undefined;
   #port = 0;
@@ -25,7 +25,7 @@ export abstract class PageServer {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Answers the url. */
+  /** Resolves with the URL. */
   async start(): Promise<string> {
     this.#server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', this.url);
@@ -37,7 +37,7 @@ export abstract class PageServer {
     return this.url;
   }
 
-  /** The server answers no more, until the next `start` on the same port. */
+  /** The server does not answer until the next `start` on the same port. */
   async stop(): Promise<void> {
     const closed = new Promise((done) => this.#server?.close(done));
     this.#server?.closeAllConnections();
@@ -51,7 +51,7 @@ export abstract class PageServer {
     this.#streams.clear();
   }
 
-  /** How many streams of this there are. */
+  /** The number of streams of this subject. */
   streamsOf(what: string): number {
     return this.streams(what).length;
   }
@@ -69,7 +69,7 @@ export abstract class PageServer {
   }
 }
 
-/** Answers for the page at `roots`, and its files below `folder`; false if another path was asked for. */
+/** Answers requests for the page at `roots`, and its files below `folder`; false for any other path. */
 export const sendPage = (
   files: PageFiles,
   roots: RegExp,
@@ -107,7 +107,7 @@ export const sendJson = (
     .end(body === undefined ? undefined : JSON.stringify(body));
 };
 
-/** An event of a stream. */
+/** An event of a stream, encoded. */
 export const streamed = ([name, data]: readonly [name: string, data: unknown]): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 

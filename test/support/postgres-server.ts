@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of the machine's own, private to a test: a cluster in a temporary folder on a free port of loopback,
- * which speaks TLS too. As root it runs as the user `postgres`, because the server refuses to be root.
+ * A PostgreSQL server private to a test: a cluster in a temporary folder on a free port of loopback, which supports TLS
+ * too. As root it runs as the user `postgres`, because the server refuses to run as root.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const run = promisify(execFile);
 /** Of the same installation as the server. */
 export const postgresProgram = (name: string): string => join(dirname(programOf('postgres')), name);
 
-/** How often a start is tried. */
+/** Attempts to start it. */
 const mostStarts = 200;
 
 const isOccupied = (thrown: unknown): boolean => /shared memory block|postmaster\.pid/.test(String(thrown));
@@ -64,7 +64,7 @@ export class PostgresServer {
   readonly #connections: number;
   #child: ChildProcess | undefined;
   #databases = 0;
-  /** One that stands still would not hear of its end. */
+  /** A stopped process would not receive the signal to end. */
   readonly #kill = (): void => {
     this.thaw();
     this.#child?.kill('SIGQUIT');
@@ -84,7 +84,7 @@ export class PostgresServer {
     this.#owner = owner;
   }
 
-  /** `fsync`: default `off`, which is faster. `connections`: at most so many at once, as usual 100. */
+  /** `fsync`: default `off`, which is faster. `connections`: the maximum, by default 100. */
   static async start({
     fsync = 'off',
     connections = 100,
@@ -130,8 +130,8 @@ export class PostgresServer {
   }
 
   /**
-   * Resolves when a session of the database waits for a lock. Asks outside of a transaction: within one, PostgreSQL
-   * shows the sessions as they were when it was asked first.
+   * Resolves when a session of the database waits for a lock. Polls outside of a transaction: within one, PostgreSQL
+   * shows the sessions as they were at the first query.
    */
   async untilLockIsAwaited(url: string): Promise<void> {
     const client = new pg.Client({ connectionString: url });
@@ -171,7 +171,9 @@ export class PostgresServer {
     await run(postgresProgram('initdb'), argv, { ...this.#owner, cwd: folder });
   }
 
-  /** Resolves when it takes connections. After a crash the processes of the server before may be there for a moment. */
+  /**
+   * Resolves when it accepts connections. After a crash the processes of the previous server may exist for a moment.
+   */
   async restart(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -216,17 +218,17 @@ export class PostgresServer {
     });
   }
 
-  /** At once: connections are cut, and its processes end in order. */
+  /** Stops it at once: connections are cut, and its processes end in order. */
   kill(): Promise<void> {
     return this.#end('SIGQUIT');
   }
 
-  /** As the system does where memory is short: signal 9, to the first of its processes. */
+  /** Kills its first process by signal 9, as the system does when memory is short. */
   crash(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
-  /** All its processes stand still. */
+  /** Stops all its processes. */
   freeze(): void {
     if (!this.isRunning) return;
     this.#signal('SIGSTOP');
@@ -241,7 +243,7 @@ export class PostgresServer {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** First to the one that starts the others. */
+  /** The first signal goes to the process that starts the others. */
   #signal(signal: NodeJS.Signals): void {
     const pid = this.#child?.pid as number;
     signalTo(pid, signal);

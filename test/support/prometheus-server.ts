@@ -1,7 +1,4 @@
-/**
- * A Prometheus of the machine's own, private to a test: it reads the figures of one service, on a free port of
- * loopback, and evaluates our rules.
- */
+/** A Prometheus private to a test: it scrapes one service, on a free port of loopback, and evaluates our rules. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -41,7 +38,7 @@ export class PrometheusServer {
     this.#stop = stop;
   }
 
-  /** `target`: `host:port` of the service. Throws where it ends before it is ready. */
+  /** `target`: `host:port` of the service. Throws if it ends before it is ready. */
   static async start(target: string, rules: string): Promise<PrometheusServer> {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-prometheus-'));
     const config = join(folder, 'prometheus.yml');
@@ -72,7 +69,7 @@ export class PrometheusServer {
     });
   }
 
-  /** Throws where Prometheus does not understand it. */
+  /** Throws if Prometheus cannot parse it. */
   async ask(expression: string): Promise<readonly Sample[]> {
     const response = await fetch(`${this.#url}/api/v1/query`, {
       method: 'POST',
@@ -83,7 +80,7 @@ export class PrometheusServer {
     return answer.data.result;
   }
 
-  /** Asks again until the first sample is this number: the service is read by and by. */
+  /** Repeats the query until the first sample is this number: Prometheus scrapes the service at intervals. */
   async askUntil(expression: string, number: number): Promise<void> {
     while (Number((await this.ask(expression))[0]?.value[1]) !== number);
   }
@@ -99,8 +96,8 @@ export class PrometheusServer {
 }
 
 /**
- * What promtool says of rules (`check rules FILE`) or of metrics (`check metrics`, on its standard input). Rejects
- * where it finds a fault.
+ * The output of promtool for rules (`check rules FILE`) or for metrics (`check metrics`, on its standard input).
+ * Rejects if it finds a fault.
  */
 export const promtool = async (argv: readonly string[], input = ''): Promise<string> => {
   const asked = promisify(execFile)(programOf('promtool'), [...argv]);

@@ -1,6 +1,6 @@
 /**
- * A client that writes bytes to a socket as it likes, for what no HTTP library does; and time that passes while the
- * event loop turns.
+ * A client that writes arbitrary bytes to a socket, which no HTTP library does; and time that passes while the event
+ * loop turns.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -8,7 +8,7 @@ import type { SimulatedClock } from 'xstate';
 
 const open = new Set<Socket>();
 
-/** To be called in an `afterEach`. */
+/** Called in an `afterEach`. */
 export const closeRawClients = (): void => {
   for (const socket of open) socket.destroy();
   open.clear();
@@ -38,7 +38,7 @@ export class RawClient {
     this.socket.write(text);
   }
 
-  /** Waits until what has arrived satisfies `enough`. Throws where the server ends its side before. */
+  /** Waits until the received text satisfies `enough`. Throws if the server ends its side before. */
   async hears(enough: (text: string) => boolean): Promise<string> {
     while (!enough(this.#text)) {
       if (this.#isOver)
@@ -48,13 +48,13 @@ export class RawClient {
     return this.#text;
   }
 
-  /** Waits until the server has ended its side; what has arrived until then. */
+  /** Waits until the server has ended its side; resolves with the received text. */
   async ended(): Promise<string> {
     if (!this.#isOver) await this.#first('end', 'close');
     return this.#text;
   }
 
-  /** Ends this side, and waits until the server, which has seen it then, has ended its own. */
+  /** Ends this side, and waits until the server, which has received that, has ended its own. */
   async leave(): Promise<void> {
     this.socket.end();
     await this.ended();
@@ -74,8 +74,8 @@ export class RawClient {
 }
 
 /**
- * Lets time pass, a tenth of a second with each turn of the event loop, until `done` has resolved; its value and the
- * seconds that it took.
+ * Advances the time by a tenth of a second with each turn of the event loop, until `done` has resolved; resolves with
+ * its value and the seconds that it took.
  */
 export const passTime = async <Value>(
   clock: SimulatedClock,

@@ -1,6 +1,4 @@
-/**
- * States of runs, and messages, for tests of what is made of them.
- */
+/** States of runs, and messages, for tests of functions that use them. */
 import type { CheckLogEntry, MessageLogEntry, QueryTestResult } from '../../schemas/index.ts';
 import { judgementOn } from '../../src/report/verdict-reason.ts';
 import { runningStatus } from './scripted-run.ts';

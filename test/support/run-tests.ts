@@ -1,13 +1,13 @@
 /**
- * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs the fast files alone, test
- * every file but those slow ones that `--shard` has not, deep those that look deeper then; `--short` makes deep end
- * in minutes, and `--after 1/5` runs what `npm test` with that shard has left, and of the files that look deeper those
- * that words choose. `--check` runs `npm run check` beside them. Words choose files by a part of their paths.
- * `--folder` runs all test files below another folder in place of those of the project.
+ * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs only the fast files, test every
+ * file except the slow ones that are not in `--shard`, deep the files that test more at that depth; `--short` makes
+ * deep end in minutes, and `--after 1/5` runs the files that `npm test` with that shard left out, and those files that
+ * test more at that depth that words choose. `--check` runs `npm run check` beside them. Words choose files by a part
+ * of their paths. `--folder` runs all test files below another folder instead of those of the project.
  *
- * Five groups of files run at a time on two cores, for a part of what tests do is wait for other programs. With
- * `--stalls` every process stands still for most of the time, as on a machine that is too small, and six run at a
- * time for each core.
+ * Five groups of files run at a time on two cores, because tests spend a part of their time waiting for other programs.
+ * With `--stalls` every process stops for most of the time, as on a machine that is too small, and six run at a time
+ * for each core.
  *
  * With `--rerun` a file that fails is run again by itself. The steps of one run of CI share a bound of flaky files by
  * the file that `--flaky-record` names, which holds their names.
@@ -53,7 +53,7 @@ const stalled = values.stalls === true;
 const depth: Depth = values.short === true ? 'short' : depthIn({ DIALPROOF_TEST_DEPTH: values.depth });
 const drawnSeed = String(Math.floor(Math.random() * 1_000_000_000));
 const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? drawnSeed });
-// Where words choose files, they choose among all.
+// Words choose among all files.
 const hasShards = (depth === 'test' || depth === 'short') && positionals.length === 0;
 const shard = shardIn(values.shard ?? (hasShards ? '1/5' : '1/1'));
 
@@ -99,12 +99,13 @@ if (slow.length > 0) {
 if (fast.length > 0) {
   const program = join(folder, 'fast-tests.mjs');
   await bundleFastTests(fast, program);
-  // First: in one process they take longer than most of the others, and are the ones that a change breaks most often.
+  // The fast files come first: in one process they take longer than most of the others, and changes break them most
+  // often.
   groups.unshift({ name: 'the fast files', files: fast, program, runsCodeFewTimes: true });
 }
 await stop();
 
-// With the exit of this process the groups end that run.
+// The groups end the run when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const environment = {
   ...process.env,
@@ -136,11 +137,11 @@ const again = {
     return result;
   },
 };
-// Stalls look for files that wait for too short a time: there such a file has failed.
+// Stalls look for files that do not wait long enough: such a file has failed there.
 const verdict = values.rerun === true && !stalled ? await runAgain(results, again) : verdictOf(results);
 if (record !== undefined) await writeRecord(record, flakyNames(verdict));
 
-// The figures of every file, for those who want to make the tests faster.
+// The figures of every file, for work on the speed of the tests.
 const figures = Object.assign({}, ...results.map((result) => result.figures));
 if (values.folder === undefined) await writeFile(join(cache, 'test-figures.json'), JSON.stringify(figures, null, 1));
 const lines = summaryOf(verdict, {

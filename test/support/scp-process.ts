@@ -1,5 +1,5 @@
 /**
- * The SCP of two hosts as a process of its own, on free ports: to be called, killed, and started again where it was.
+ * The SCP of two hosts as a process of its own, on free ports, which can be killed, and restarted on the same ports.
  */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ export const twoHostsConfig = async (name: 'scp' | 'tester', ports: FreePorts): 
     if (transport.type === 'tcp') transport.port = ports.tcp;
     if (transport.type !== 'sctp') continue;
     transport.udp_port = ports.udp;
-    // Tests run beside one another, and one port is not for two of them.
+    // Tests run in parallel, and two of them cannot share a port.
     if (transport.mode !== 'listen') transport.local_udp_port = 0;
   }
   for (const hosted of [...(config.flows ?? []), ...(config.scripts ?? [])])
@@ -48,8 +48,8 @@ export class ScpProcess {
   }
 
   /**
-   * `sigtran`: the gateway on which its scripts answer; its flows answer on each. `keeps`: has a store, and no scripts:
-   * runs answer.
+   * `sigtran`: the gateway on which its scripts answer; its flows answer on each. `keeps`: it has a store and no
+   * scripts; runs answer.
    */
   static async start(sigtran = 'over-sctp', { keeps = false } = {}): Promise<ScpProcess> {
     const ports = await freePorts();
@@ -65,7 +65,7 @@ export class ScpProcess {
     return scp;
   }
 
-  /** Resolves when it answers. */
+  /** Resolves when it answers requests. */
   async restart(): Promise<void> {
     const argv = [
       await builtProgram(),
@@ -90,7 +90,7 @@ export class ScpProcess {
     throw new Error(`the SCP ended without listening: ${errors}`);
   }
 
-  /** At once, as a crash does. */
+  /** Kills it at once, like a crash. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,13 +1,12 @@
 /**
- * A service over real HTTP that only pretends: the test says what each ExecuteTest leads to, and reads which calls
- * came.
+ * A service over real HTTP that only pretends: the test says how each ExecuteTest ends, and reads which calls arrived.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
 import { runningStatus } from './scripted-run.ts';
 
-/** What an ExecuteTest leads to: states one after another, the last of which stays, or a refusal. */
+/** The result of an ExecuteTest: states one after another, the last of which stays, or an error. */
 export type Script =
   readonly Partial<QueryTestResult>[] | { readonly error: { code: number; message: string; data?: unknown } };
 
@@ -23,9 +22,9 @@ export class ScriptedRpcEndpoint {
   readonly calls: EndpointCall[] = [];
   /** Called when a client starts to follow a run. */
   onFollow: (runId: string) => void = () => {};
-  /** Without events, clients have to ask. */
+  /** Without events, clients have to poll. */
   hasEvents = true;
-  /** What is answered to `GET /runs/ID/instances/N/report.json`, by N. */
+  /** The answers to `GET /runs/ID/instances/N/report.json`, by N. */
   readonly evidence = new Map<string, unknown>();
   readonly #server: Server;
   readonly #script: (params: ExecuteTest, nth: number) => Script;

@@ -1,6 +1,4 @@
-/**
- * A `RunService` without runs behind it: the test says what stands in it, what changes, and what is thrown.
- */
+/** A `RunService` without runs behind it: the test sets its runs, changes them, and sets the errors. */
 import {
   validate,
   type CancelTestResult,
@@ -24,23 +22,23 @@ import { rowOf, runningStatus, ScriptedRun, summaryOf } from './scripted-run.ts'
 export class ScriptedRunService implements RunService {
   accepting = true;
   trouble: string | undefined;
-  /** Thrown by whatever is called next, and from then on. */
+  /** Thrown by every call from now on. */
   failure: unknown;
-  /** `cancel` answers when this has resolved. */
+  /** `cancel` returns when this has resolved. */
   cancelled: Promise<void> = Promise.resolve();
   /** What `execute` was given. */
-  /** What runs were started with; of others it is nothing. */
+  /** The sources that runs were started with; others have none. */
   readonly sources = new Map<string, RunSource>();
   readonly executed: ExecuteTest[] = [];
-  /** What `update` was given. */
+  /** The updates that `update` received. */
   readonly updated: RunUpdate[] = [];
   readonly #runs = new Map<string, QueryTestResult>();
-  /** Those that have ended and were not let go, the first one first. */
+  /** Ended runs that are still kept, the first one first. */
   readonly #ended: string[] = [];
   #letGo = 0;
   readonly #watchers = new Map<string, Set<(summary: RunSummary) => void>>();
 
-  /** Puts a run there, or changes it, and tells those that watch it. */
+  /** Adds or changes a run, and notifies its observers. */
   set(runId: string, changes: Partial<QueryTestResult> = {}): void {
     const status = { ...(this.#runs.get(runId) ?? runningStatus(runId)), ...changes };
     this.#runs.set(runId, status);
@@ -48,13 +46,13 @@ export class ScriptedRunService implements RunService {
     for (const listener of this.#watchers.get(runId) ?? []) listener(summaryOf(status));
   }
 
-  /** Forgets those that ended first. */
+  /** Forgets the runs that ended first. */
   letGo(count: number): void {
     for (const runId of this.#ended.splice(0, count)) this.#runs.delete(runId);
     this.#letGo += count;
   }
 
-  /** How many watch the run. */
+  /** The number of observers of the run. */
   watchersOf(runId: string): number {
     return this.#watchers.get(runId)?.size ?? 0;
   }
@@ -68,7 +66,7 @@ export class ScriptedRunService implements RunService {
     return 'ok';
   }
 
-  /** The run as it stands. */
+  /** The present state of the run. */
   query(runId: string): QueryTestResult {
     this.#throwFailure();
     const status = this.#runs.get(runId);
@@ -184,7 +182,7 @@ export class ScriptedRunService implements RunService {
     this.accepting = false;
   }
 
-  /** From 1; 0 for none. */
+  /** From 1; 0 if there is none. */
   #placeOf(runId: string | undefined): number {
     return runId === undefined ? 0 : this.#letGo + this.#ended.indexOf(runId) + 1;
   }

@@ -1,4 +1,4 @@
-/** A run that a test makes up: its status, as every reader gets it. */
+/** A run whose status a test makes up, in the form that every reader receives. */
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { CaptureFile } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
@@ -63,7 +63,7 @@ export interface ScriptedRunParts {
   watch(listener: (summary: RunSummary) => void): () => void;
 }
 
-/** The run as the service says it to be at the moment. */
+/** The present state of the run, as the service reports it. */
 export class ScriptedRun implements ReadableRun {
   readonly #parts: ScriptedRunParts;
 
@@ -87,7 +87,7 @@ export class ScriptedRun implements ReadableRun {
     return { file: pcapHeader(), leftOut: 0 };
   }
 
-  /** Of every instance it is the record of the first one. */
+  /** Every instance has the record of the first one. */
   evidence(): KeptInstance | undefined {
     const { first_instance: record } = this.report();
     return record && { record };

@@ -1,6 +1,6 @@
 /**
- * Octets that a client of this process reads piece by piece: each is written when the one before was read, so that
- * neither end's system puts them together again. The client is the last one to connect since this was made.
+ * Octets that a client of this process reads piece by piece: each piece is written when the one before was read, so
+ * that the system at neither end joins them. The client is the last one to connect since this object was created.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
@@ -13,7 +13,7 @@ export const inPieces = (octets: Uint8Array, count: number): Uint8Array[] => {
 };
 
 export class Segments {
-  /** How much the client has read at a time. */
+  /** The number of octets of each read. */
   readonly reads: number[] = [];
   #client: Socket | undefined;
   readonly #connecting = (message: unknown): void =>
@@ -23,7 +23,7 @@ export class Segments {
     subscribe(channel, this.#connecting);
   }
 
-  /** To the client, by the server's end. */
+  /** Writes to the client by the server's socket. */
   write(socket: Socket, [piece, ...others]: readonly Uint8Array[]): void {
     if (piece === undefined) return;
     this.#client?.once('data', (read: Uint8Array | string) => {

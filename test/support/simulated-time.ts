@@ -1,13 +1,13 @@
-/** Simulated time as SCTP uses it: a clock whose timers may be cleared twice, or never have been set. */
+/** Simulated time for SCTP: a clock whose timers may be cleared twice, or without ever being set. */
 import type { Clock } from '../../src/clock.ts';
 import { CountingClock } from '../run/counting-clock.ts';
 import { turn } from './turn.ts';
 
 export interface SimulatedTime extends Clock {
-  /** Timers that wait. */
+  /** Timers that have not fired. */
   readonly waiting: number;
   increment(milliseconds: number): void;
-  /** Lets time pass, some milliseconds a turn, until it is so. Throws after `most` milliseconds. */
+  /** Advances the time by some milliseconds a turn, until the condition holds. Throws after `most` milliseconds. */
   until(isSo: () => boolean, most?: number, step?: number): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
-/** A TCP connection that leads through the middle, where each octet takes as long as the test says. */
+/** A proxy for TCP connections that delays each octet by as long as the test says. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export class SlowProxy {
-  /** Milliseconds each way, for what is sent from now on. */
+  /** Milliseconds each way, for data sent from now on. */
   delay = 0;
   readonly #target: number;
   readonly #server: Server;
@@ -14,7 +14,7 @@ export class SlowProxy {
     this.#server = createServer((near) => this.#lead(near));
   }
 
-  /** Leads to `target` on loopback. */
+  /** Forwards to `target` on loopback. */
   static async to(target: number): Promise<SlowProxy> {
     const proxy = new SlowProxy(target);
     proxy.#server.listen(0, '127.0.0.1');
@@ -39,7 +39,7 @@ export class SlowProxy {
     this.#join(far, near);
   }
 
-  /** In the order in which it was sent, whatever the delay becomes. */
+  /** Keeps the order in which data was sent, however the delay changes. */
   #join(from: Socket, to: Socket): void {
     let sent: Promise<unknown> = Promise.resolve();
     const later = (send: () => void): void => {

@@ -1,6 +1,6 @@
 /**
- * A file system of a test's own, in memory and small: tests fill it. Mounting one takes the capability SYS_ADMIN; where
- * the tests do not have it, the last lines of the run say so.
+ * A small file system in memory, private to a test, which the test fills. Mounting one takes the capability SYS_ADMIN;
+ * without it, the last lines of the run say so.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ const unmount = (folder: string): void => {
   rmdirSync(folder);
 };
 
-/** A process with the capability may be denied the call all the same: so one is mounted. */
+/** A process with the capability may still be refused: so this tries to mount one. */
 const canMount = (): boolean => {
   if (process.platform !== 'linux') return false;
   const folder = mkdtempSync(join(tmpdir(), 'dialproof-disk-'));
@@ -33,7 +33,7 @@ const canMount = (): boolean => {
 
 let told = false;
 
-/** `it`, where a file system can be mounted; the test is given the folder of one that takes `bytes`. */
+/** `it`, if a file system can be mounted; the test receives the folder of one that has `bytes`. */
 export const itOnSmallDisk = (
   title: string,
   bytes: number,

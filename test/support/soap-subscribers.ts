@@ -1,7 +1,4 @@
-/**
- * An operation server made with `soap`, an implementation that has nothing to do with ours, and the WSDL that it
- * follows.
- */
+/** An operation server made with `soap`, an implementation independent of ours, and the WSDL that it follows. */
 import { createServer } from 'node:http';
 import { listen, type WSSecurity } from 'soap';
 import { closedGate } from './gate.ts';
@@ -19,8 +16,12 @@ const perOperation = (make: (name: string, action: string) => string): string =>
     .map(([name, action]) => make(name, action))
     .join('');
 
-const limits = `<xs:element name="limits"><xs:complexType><xs:sequence>${text('day')}</xs:sequence></xs:complexType></xs:element>`;
-const profile = `<xs:element name="profile" minOccurs="0"><xs:complexType><xs:sequence>${text('name')}${limits}</xs:sequence></xs:complexType></xs:element>`;
+const limits =
+  '<xs:element ' +
+  `name="limits"><xs:complexType><xs:sequence>${text('day')}</xs:sequence></xs:complexType></xs:element>`;
+const profile =
+  '<xs:element name="profile" ' +
+  `minOccurs="0"><xs:complexType><xs:sequence>${text('name')}${limits}</xs:sequence></xs:complexType></xs:element>`;
 const many = 'minOccurs="0" maxOccurs="unbounded"';
 
 const wsdl = `<?xml version="1.0" encoding="UTF-8"?>
@@ -61,7 +62,7 @@ const addSubscriber = ({ msisdn, profile: given, tags }: Added): object => ({
   tags,
 });
 
-/** A fault as SOAP 1.1 has it. */
+/** Throws a fault of SOAP 1.1. */
 const sellSubscriber = (): never => {
   throw Object.assign(new Error('not for sale'), {
     Fault: { faultcode: 'soap:Client', faultstring: 'sellSubscriber: <not> for sale' },
@@ -74,13 +75,13 @@ export interface Token {
 }
 
 export interface SoapSubscribers extends LocalServer {
-  /** Envelopes as they came. */
+  /** Envelopes as they were received. */
   readonly received: string[];
-  /** Answers `slowly`, which waits until then. */
+  /** Releases the answer of `slowly`, which waits for this. */
   answerSlowly(): void;
 }
 
-/** At `/osd`. With a token, only who has it is served. */
+/** At `/osd`. With a token, only clients that send it are served. */
 export const openSoapSubscribers = async (token?: Token): Promise<SoapSubscribers> => {
   const http = createServer((_, response) => response.writeHead(404).end());
   const server = await listenLocally(http);

@@ -1,7 +1,7 @@
 /**
- * Time that stands still while this process does: however long the system keeps the processor from it, each turn of its
- * event loop is at most two milliseconds. So what happens between parts of one process, over sockets too, has the turns
- * that its timeouts allow on every machine.
+ * Time that stops while this process does: however long the system withholds the processor, each turn of its event loop
+ * counts at most two milliseconds. So the parts of one process, which may talk over sockets, have the turns that their
+ * timeouts allow on every machine.
  */
 import type { Clock } from '../../src/clock.ts';
 import { simulatedTime } from './simulated-time.ts';

@@ -1,6 +1,6 @@
 /**
- * strace: it shows the system calls of a program, and ends the program at one. A machine may forbid it; the last lines
- * of the test run say so then.
+ * strace: it shows the system calls of a program, and can end the program at one. A machine may forbid it; the last
+ * lines of the test run say so then.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -12,7 +12,7 @@ export const hasStrace = (): boolean => (allowed ??= trace());
 
 let told = false;
 
-/** `it`, where programs can be traced. */
+/** `it`, if programs can be traced. */
 export const itTraced = (title: string, test: Mocha.AsyncFunc): void => {
   if (hasStrace()) return void it(title, test);
   if (!told)
@@ -23,8 +23,7 @@ export const itTraced = (title: string, test: Mocha.AsyncFunc): void => {
 };
 
 /**
- * The arguments that go before a program and its own. `file`: where the calls are written; `-D` leaves the program its
- * process id.
+ * The arguments before a program and its own. `file`: the file for the calls; `-D` leaves the program its process id.
  */
 export const traced = (calls: string, file: string): readonly string[] => [
   'strace',
@@ -39,8 +38,8 @@ export const traced = (calls: string, file: string): readonly string[] => [
 ];
 
 /**
- * The same where the `count`th call of that name in one thread ends the program. strace injects only into calls that it
- * traces, and with `--seccomp-bpf` into none.
+ * The arguments with which the `count`th call of that name in one thread ends the program. strace injects only into
+ * calls that it traces, and with `--seccomp-bpf` into none.
  */
 export const endedAt = (call: string, count: number): readonly string[] => [
   'strace',

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the pictures in the documents, taken of real runs and a real link in Chromium. Not part of the tests: no two runs
- * take the same time, so no two pictures are the same to the last dot.
+ * `npm run screenshots`: the pictures in the documents, taken of real runs and a real link in Chromium. Not part of the
+ * tests: no two runs take the same time, so no two pictures are identical.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-/** What `prepare` has made of a page at `address`. */
+/** Takes a picture of a page at `address`, after `prepare`. */
 const take = async (
   file: string,
   colorScheme: 'light' | 'dark',
@@ -39,7 +39,7 @@ const busy = readExample('busy')[0] as TestFile;
 const paramsOf = ({ description: _description, ...params }: TestFile) => params;
 const service = await openService();
 
-// The inspector: a call that rings, the same one stepped back, and a link that was cut.
+// The inspector: a call that rings, the same call stepped back, and a link that was cut.
 const ring = busy.operations.findIndex(({ type }) => type.endsWith('.EventReportBCSM'));
 const operations = busy.operations.toSpliced(ring, 0, { type: 'wait', arguments: { seconds: 30 } });
 await service.call('ExecuteTest', { ...paramsOf(busy), run_id: 'busy', operations });
@@ -70,7 +70,7 @@ await take(
   },
 );
 
-// The console: every example, a test that fails, and two loads that go on; then one of these, and its report.
+// The console: every example, a test that fails, and two loads in progress; then one of these, and its report.
 const ofReception = ['reception', 'unknown-code'];
 for (const name of ofReception) await runExample(name, service);
 await writeFile('docs/pictures/flow-coverage.svg', await (await service.get('/flows/102/coverage.svg')).text());

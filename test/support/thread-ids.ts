@@ -1,6 +1,6 @@
 /**
- * Which threads this process has opened since this file was loaded and that have not ended, as Node tells of them.
- * Node's own report of all threads waits for each of them, and for ever where one cannot answer.
+ * The threads that this process has opened since this file was loaded and that have not ended, by Node's events. Node's
+ * own report of all threads waits for each of them, and for ever if one cannot answer.
  */
 import type { Worker } from 'node:worker_threads';
 

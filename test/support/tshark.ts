@@ -1,6 +1,6 @@
 /**
- * Wireshark's dissectors as a judge that knows nothing of us: packets go in as a capture file, what tshark made of each
- * comes out.
+ * Wireshark's dissectors as a judge that is independent of our code: packets go in as a capture file, and tshark's
+ * dissection of each comes out.
  *
  * It runs with a home of its own, so that no user's preferences apply. With `--no-duplicate-keys` a field that occurs
  * more than once is a list: `valuesOf` hides the difference.
@@ -53,7 +53,7 @@ const tshark = (file: string, home: string, options: readonly string[]): Promise
     });
   });
 
-/** Dissects a capture file that was written already. */
+/** Dissects an existing capture file. */
 export const dissectFile = async (
   capture: Uint8Array,
   options: readonly string[] = [],
@@ -98,7 +98,8 @@ export const valuesOf = (tree: unknown, field: string): readonly unknown[] =>
 const graveSeverities: ReadonlySet<unknown> = new Set(['6291456', '8388608']);
 
 /**
- * What Wireshark finds wrong: expert remarks that warn or worse, and what it could not dissect. Empty if all is well.
+ * The faults that Wireshark finds: expert remarks that warn or worse, and parts that it could not dissect. Empty if
+ * there are none.
  */
 export const remarksOf = (packet: TsharkPacket): readonly string[] =>
   [...fieldsOf(packet)].flatMap(([name, value]) => {
@@ -111,10 +112,10 @@ export const remarksOf = (packet: TsharkPacket): readonly string[] =>
     return valuesOf(value, '_ws.expert.message').map(String);
   });
 
-/** The filter of Wireshark for packets of which `remarksOf` has something to say. */
+/** A filter of Wireshark for packets for which `remarksOf` returns remarks. */
 const remarkable = '_ws.expert.severity >= "Warning" || _ws.malformed';
 
-/** What Wireshark finds wrong in a capture file, however large: it tells only of the packets with a remark. */
+/** The faults that Wireshark finds in a capture file, however large: it prints only packets with a remark. */
 export const remarksInFile = async (file: string): Promise<readonly string[]> => {
   const home = await mkdtemp(join(tmpdir(), 'dialproof-tshark-'));
   try {

@@ -1,2 +1,2 @@
-/** Lets everything that is ready to go on do so. */
+/** Waits until everything that is ready to run has run. */
 export const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

@@ -11,11 +11,11 @@ import { twoHostsConfig } from './scp-process.ts';
 export interface TwoServices {
   readonly scp: OpenService;
   readonly tester: OpenService;
-  /** What the tester's link `over-tcp` goes through. */
+  /** The proxy of the tester's link `over-tcp`. */
   readonly wire: CutProxy;
 }
 
-/** `closeServices` closes both; the wire is to be cut after that. `limits`: of the tester. */
+/** `closeServices` closes both; cut the wire after that. `limits`: those of the tester. */
 export const openTwoServices = async (limits: Changes['limits'] = {}): Promise<TwoServices> => {
   const { tcp } = await freePorts();
   const scp = await openHost('scp', tcp);
@@ -23,7 +23,7 @@ export const openTwoServices = async (limits: Changes['limits'] = {}): Promise<T
   return { scp, wire, tester: await openHost('tester', wire.port, limits) };
 };
 
-/** With its link over TCP alone. */
+/** With only its link over TCP. */
 const openHost = async (name: 'scp' | 'tester', tcp: number, limits: Changes['limits'] = {}): Promise<OpenService> => {
   const { gateways, ...config } = await twoHostsConfig(name, { tcp, udp: 0 });
   const { 'over-sctp': _, ...others } = gateways;

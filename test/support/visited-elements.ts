@@ -1,4 +1,4 @@
-/** Counts work, so that a test of cost needs no time: the elements of arrays that a piece of code goes through. */
+/** Counts the elements of arrays that a piece of code visits, so that a test of cost does not measure time. */
 
 const methods = ['map', 'flatMap', 'filter', 'forEach', 'reduce', 'slice', 'concat', Symbol.iterator] as const;
 

@@ -1,6 +1,6 @@
 /**
- * A parser for the XML that reports are made of (elements, attributes, text, references; no CDATA, comments or DTD). It
- * throws where a document is not well-formed by XML 1.0, so that a test which reads a report has checked it.
+ * A parser for the XML of reports (elements, attributes, text, references; no CDATA, comments or DTD). It throws if a
+ * document is not well-formed by XML 1.0, so that a test which reads a report has checked it.
  */
 export interface XmlElement {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The numbers in the code behind the rows of docs/limits.md on runs and on what is kept of them: see `RowBounds`. */
+/** The numbers in the code behind the rows of docs/limits.md on runs and their records: see `RowBounds`. */
 import type { RowBounds } from './row-bounds.ts';
 
 const request = 'schemas/execute-test.schema.json';

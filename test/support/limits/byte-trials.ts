@@ -1,4 +1,4 @@
-/** Trials of the limits of bytes and counts at the doors. */
+/** Trials of the limits of bytes and counts of requests. */
 import {
   authenticate,
   framed,
@@ -15,7 +15,7 @@ import { holds, type Trials } from './trial.ts';
 const { http } = smallLimits;
 const query = rpc('QueryAllTests', {});
 
-/** What is said over TCP to a frame that announces so many bytes. */
+/** The answer over TCP to a frame that announces so many bytes. */
 const announced = async (service: AttackedService, bytes: number, ...before: readonly object[]): Promise<string> => {
   const client = service.tcp(service.address());
   const length = Buffer.alloc(5);
@@ -26,7 +26,7 @@ const announced = async (service: AttackedService, bytes: number, ...before: rea
 
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** What the request is refused with. */
+/** The error that refuses the request. */
 const refused = async (service: AttackedService, request: object): Promise<string> =>
   JSON.stringify((await service.call('ExecuteTest', { run_id: 'too large', ...request }, service.address())).error);
 

@@ -27,8 +27,8 @@ const left = async (clients: readonly RawClient[]): Promise<void> =>
   void (await Promise.all(clients.map((client) => client.leave())));
 
 /**
- * Opens so many connections at once, from so many addresses in turn, which are all answered, and one more, which is
- * refused; what that one is told.
+ * Opens as many connections as allowed, from so many addresses in turn, which are all answered, and one more, which is
+ * refused; resolves with the answer to that one.
  */
 const crowd =
   (
@@ -47,7 +47,7 @@ const crowd =
       () => '',
       () => refused.text,
     );
-    // The trial after this one finds none of them.
+    // They are closed before the next trial.
     await left([...welcome, refused]);
     holds(said !== '', `there are at most ${limit} connections`);
     return said;
@@ -56,7 +56,7 @@ const crowd =
 const overHttp = (service: AttackedService, from: string): RawClient => service.http(from);
 const overTcp = (service: AttackedService, from: string): RawClient => service.tcp(from);
 
-/** The answer to one more stream than there may be: the connection itself is welcome. */
+/** The answer to one stream too many: the connection itself is accepted. */
 const oneMoreStream =
   (limit: number, addresses: number): Trial =>
   async (service) => {

@@ -5,16 +5,16 @@ import { root } from '../../architecture/source-files.ts';
 
 export interface Figure {
   readonly value: number;
-  /** `kB`, `MB`, `GB`, `ms`, `s`, `h` or `days`; empty where the figure is a count. */
+  /** `kB`, `MB`, `GB`, `ms`, `s`, `h` or `days`; empty if the figure is a count. */
   readonly unit: string;
 }
 
 export interface DocumentedLimit {
   /** The first cell of its row. */
   readonly name: string;
-  /** Those of the second cell, in order. */
+  /** The figures of the second cell, in order. */
   readonly figures: readonly Figure[];
-  /** What is said at the limit, whatever the numbers in it. */
+  /** The errors at the limit, with any numbers. */
   readonly sentences: readonly RegExp[];
 }
 
@@ -23,11 +23,11 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const patternOf = (sentence: string): RegExp =>
   new RegExp(escaped(sentence).replaceAll(/\b\d[\d,]*\b|\bN\b/g, '[^ ]+'));
 
-/** What stands between backquotes is a sentence where it has a space, and a name where it has none. */
+/** A text between backquotes with a space is a sentence, one without is a name. */
 const sentencesIn = (cell: string): RegExp[] =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, text = '']) => (text.includes(' ') ? [patternOf(text)] : []));
 
-/** Numbers in figures, not those of names between backquotes. */
+/** Numbers in digits, except for those of names between backquotes. */
 const figuresIn = (cell: string): Figure[] =>
   [
     ...cell.replaceAll(/`[^`]*`/g, '').matchAll(/(?<![\d^])(\d[\d,]*(?:\.\d+)?)(?: (kB|MB|GB|ms|s|h|days)\b)?(?!\^)/g),

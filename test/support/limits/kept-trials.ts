@@ -1,10 +1,10 @@
-/** Trials of the limits of what is kept of runs, shown of them, and checked for the console. */
+/** Trials of the limits of what the service keeps of runs, shows of them, and checks for the console. */
 import { got, posted, type AttackedService } from './service-under-attack.ts';
 import { ended } from './large-run.ts';
 import { reachedInDetail } from './reached-in-detail.ts';
 import { holds, type Trials } from './trial.ts';
 
-/** As small as runs reach them at once. */
+/** So small that runs reach them at once. */
 export const smallKeptLimits = { globals_bytes: '1mb', recorder_bytes: '1mb', retained_runs: 100 };
 
 type Status = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ const run = async (service: AttackedService, run_id: string, request: object): P
 const leftOut = ({ first_instance: first }: Status): Readonly<Record<string, number>> =>
   (first as First | undefined)?.left_out ?? {};
 
-/** Runs one after another until the first of them is gone; there are `most` at most. */
+/** Executes runs one after another until the first of them is evicted; at most `most`. */
 const runsUntilEvicted = async (
   service: AttackedService,
   name: string,
@@ -45,7 +45,7 @@ const runsUntilEvicted = async (
   } while (await isThere());
 };
 
-/** So many small runs that the service keeps no others. Each `name` is good for once. */
+/** Executes so many small runs that the service keeps no others. Each `name` works once. */
 export const onlySmallRuns = async (service: AttackedService, name: string): Promise<void> => {
   for (let begun = 0; begun < smallKeptLimits.retained_runs; begun += 1)
     await run(service, `${name} ${begun}`, { operations: [{ type: 'comment' }] });
@@ -91,7 +91,7 @@ export const keptTrials: Trials = {
 };
 
 /**
- * Limits that a service under attack reaches in minutes only, or not at all, and the tests that reach them with smaller
+ * Limits that a service under attack reaches only in minutes, or never, and the tests that reach them with smaller
  * ones.
  */
 export const reachedElsewhere: Readonly<Record<string, string | readonly string[]>> = {

@@ -1,6 +1,4 @@
-/**
- * A run whose QueryTest has a long answer, and batches that ask for it until no buffer of a socket holds the answers.
- */
+/** A run whose QueryTest has a long answer, and batches that request it until no socket buffer holds the answers. */
 import { got, rpc, type AttackedService } from './service-under-attack.ts';
 
 const runId = 'large';
@@ -38,7 +36,7 @@ export const ended = async (service: AttackedService, run: string): Promise<Read
     if (error !== undefined) throw new Error(error.message);
     const status = result as Readonly<Record<string, unknown>>;
     if (status['state'] !== 'running') return status;
-    // Its events end with it.
+    // The stream of its events ends with the run.
     await service.answer(got(`/runs/${encodeURIComponent(run)}/events`), '127.0.0.1');
   }
 };

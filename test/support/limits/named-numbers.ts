@@ -1,12 +1,12 @@
 /**
- * The numbers of the code that have a name: constants, the members of constant objects, fields, and defaults. Regular
- * expressions are enough, as for imports: the statements of a module begin their lines, and comments begin theirs with
- * `*` or `//`. The compiler of TypeScript 7 gives no syntax trees within a process.
+ * The named numbers of the code: constants, the members of constant objects, fields, and defaults. Regular expressions
+ * are enough, as for imports: the statements of a module begin their lines, and comments begin theirs with `*` or `//`.
+ * The compiler of TypeScript 7 gives no syntax trees within a process.
  */
 export interface NamedNumber {
   /**
-   * The file, and the name in it: `src/run/life/halt.ts longestComment`, `src/server/audit.ts mostRefusals.inAll`. A name
-   * that stands there again has its number behind it: `src/open-store.ts usual.bytes#2`.
+   * The file, and the name in it: `src/run/life/halt.ts longestComment`, `src/server/audit.ts mostRefusals.inAll`. A
+   * repeated name is followed by its number: `src/open-store.ts usual.bytes#2`.
    */
   readonly place: string;
   readonly value: number;
@@ -34,7 +34,9 @@ const operations: Readonly<Record<string, (left: number, right: number) => numbe
 };
 const binding: Readonly<Record<string, number>> = { '**': 4, '*': 3, '/': 3, '+': 2, '-': 2, '<<': 1 };
 
-/** Undefined where a name in it stands for no number of the file. `4 * 1024 ** 2` is evaluated as the language does. */
+/**
+ * Undefined if a name in it is not the name of a number in the file. `4 * 1024 ** 2` is evaluated as in the language.
+ */
 const valueOf = (text: string, known: ReadonlyMap<string, number>): number | undefined => {
   const numbers: number[] = [];
   const waiting: string[] = [];
@@ -105,7 +107,7 @@ export const namedNumbersOf = (file: string, text: string): readonly NamedNumber
 const beginning = /^(?:most|longest|largest|maximum|deepest|furthest|widest|usual)(?![a-z])/;
 const ending = /(?:patience|limits?|bounds?|timeout|milliseconds|seconds|bytes|tries|attempts|capacity)$/i;
 
-/** Whether the name says that the number bounds something: its own words, or those of the object that has it. */
+/** Whether the name says that the number is a bound: its own words, or those of the object that contains it. */
 export const boundsSomething = ({ place, value }: NamedNumber): boolean => {
   const names = place
     .slice(place.indexOf(' ') + 1)
@@ -114,10 +116,7 @@ export const boundsSomething = ({ place, value }: NamedNumber): boolean => {
   return value > 0 && names.some((name) => beginning.test(name) || ending.test(name));
 };
 
-/**
- * Numbers without a name that bound something: what a timer waits for, and what a length or a size must not pass. By
- * their files and lines.
- */
+/** Bounds without a name: the delays of timers, and maximum lengths or sizes. By their files and lines. */
 export const namelessBounds = (file: string, text: string): readonly string[] =>
   text.split('\n').flatMap((line, index) => {
     if (isComment(line)) return [];

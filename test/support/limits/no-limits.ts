@@ -1,6 +1,6 @@
 /**
- * Bounds in the code that are no limit that a user meets, by the reason. Of each file the names that its numbers have
- * there; `*` stands for all of them, and a folder for all of its files.
+ * Bounds in the code that are not limits for a user, by the reason. For each file the names of its numbers; `*` stands
+ * for all of them, and a folder for all of its files.
  */
 export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'The pages and the reports for people show the first ones and say how many more there are; the JSON has all.': {

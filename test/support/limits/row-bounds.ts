@@ -1,6 +1,6 @@
 /**
- * Where the figures of docs/limits.md come from: for each row the bounds in the code, in the order of the figures in
- * its cell of defaults. A test compares each with its figure, so that neither changes without the other.
+ * The sources of the figures in docs/limits.md: for each row the bounds in the code, in the order of the figures in its
+ * cell of defaults. A test compares each with its figure, so that neither changes without the other.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,20 +13,20 @@ import type { Figure } from './documented-limits.ts';
 
 /**
  * One of
- * - a named number of the code, `src/run/life/halt.ts longestComment`; with a unit behind it where its name does not say one
+ * - a named number of the code, `src/run/life/halt.ts longestComment`; followed by a unit if its name does not say one
  *   and it is not in milliseconds or bytes: `src/flow/announcements.ts longestAnnouncement s`
  * - the default of a setting, `config http.connections`, or `gateway 4 max_rows` of the fourth kind of gateway
  * - a place in a schema: `schemas/update-test-params.schema.json /properties/rate/maximum`
- * - why the figure is no number of the code, as words
+ * - the reason why the figure is not a number of the code, in words
  */
 export type Source = string;
 
-/** By the name of the row. A list stands for several bounds that have the same figure. */
+/** By the name of the row. A list stands for several bounds with the same figure. */
 export type RowBounds = Readonly<Record<string, readonly (Source | readonly Source[])[]>>;
 
 export const rowBounds: RowBounds = { ...boundsOfDoors, ...boundsOfCounts, ...boundsOfRuns };
 
-/** The named number that the source is; undefined where it is none. */
+/** The named number of the source; undefined if it has none. */
 export const numberOf = (source: Source): string | undefined =>
   /^(?:src|machines|schemas)\/\S+\.ts \S+/.exec(source)?.[0];
 
@@ -45,7 +45,7 @@ const settingAt = (schema: unknown, name: string): unknown =>
 
 interface Found {
   readonly value: number;
-  /** Its unit: `ms`, `s`, `h`, `days`, `MB`; empty where it counts, or has bytes. */
+  /** Its unit: `ms`, `s`, `h`, `days`, `MB`; empty for a count, or for bytes. */
   readonly unit: string;
 }
 
@@ -64,7 +64,7 @@ const numberIn = (value: unknown): number => {
   return typeof value === 'number' ? value : NaN;
 };
 
-/** Undefined where the source is words. Throws where there is no such number. */
+/** Undefined if the source is words. Throws if there is no such number. */
 export const boundAt = (source: Source, numbers: ReadonlyMap<string, number>): Found | undefined => {
   const [place = '', name = '', third = ''] = source.split(' ');
   let value: unknown;
@@ -85,7 +85,7 @@ export const boundAt = (source: Source, numbers: ReadonlyMap<string, number>): F
 const sizes: Readonly<Record<string, number>> = { kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
 const times: Readonly<Record<string, number>> = { µs: 0.001, ms: 1, s: 1000, h: 3_600_000, days: 86_400_000 };
 
-/** Whether the page's figure is that of the code. A time without a unit is one of milliseconds. */
+/** Whether the page's figure equals that of the code. A time without a unit is in milliseconds. */
 export const isSame = ({ value, unit }: Found, figure: Figure): boolean => {
   const written = figure.value * (sizes[figure.unit] ?? times[figure.unit] ?? 1);
   return value * (sizes[unit] ?? times[unit] ?? 1) === written;

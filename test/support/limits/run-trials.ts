@@ -1,14 +1,14 @@
-/** Trials of what one run may cost. */
+/** Trials of the limits of one run. */
 import type { AttackedService } from './service-under-attack.ts';
 import { ended } from './large-run.ts';
 import { holds, type Trials } from './trial.ts';
 
-/** As small as a run reaches it at once. */
+/** So small that a run reaches them at once. */
 export const smallRunLimits = { run_memory: '32mb' };
 
 let runs = 0;
 
-/** The reason why the run has ended, and why its first instance was aborted. */
+/** The reason for which the run has ended, and that for which its first instance was aborted. */
 const reasons = async (service: AttackedService, request: object): Promise<string> => {
   runs += 1;
   const runId = `costly ${runs}`;

@@ -1,6 +1,6 @@
 /**
- * A service in a process of its own whose limits are small, for trials that reach them: it asks for a token, answers
- * health checks at a port of their own, and tells what its heap holds.
+ * A service in a process of its own with small limits, for trials that reach them: it requires a token, answers health
+ * checks at a separate port, and reports the size of its heap.
  */
 import { Stage, type Child } from '../../../src/bench/children.ts';
 import type { ProgramPlace } from '../../../src/bench/case.ts';
@@ -13,7 +13,7 @@ import { closeRawClients, RawClient } from '../raw-client.ts';
 
 export const token = 'the-secret';
 
-/** As small as trials can reach them while a busy machine still answers in time. */
+/** So small that trials can reach them while a busy machine still answers in time. */
 export const smallLimits = {
   http: {
     connections: 60,
@@ -52,9 +52,9 @@ export interface RpcAnswer {
 }
 
 export interface AttackedOptions {
-  /** Of its process. */
+  /** Options of Node for its process. */
   readonly nodeOptions?: readonly string[];
-  /** Connections that are there all the time, and take no place from those of a trial. */
+  /** Connections that are always open, and do not count for a trial. */
   readonly others?: number;
 }
 
@@ -84,7 +84,7 @@ export class AttackedService {
     this.inspection = inspection;
   }
 
-  /** `limits`: of runs, as the configuration has them. */
+  /** `limits`: limits of runs, as in the configuration. */
   static async start(
     place: ProgramPlace,
     limits: object,
@@ -118,7 +118,7 @@ export class AttackedService {
     }
   }
 
-  /** An address of this host that no trial has had before. */
+  /** An address of this host that no trial has used yet. */
   address(): string {
     this.#addresses += 1;
     return `127.0.0.${this.#addresses}`;
@@ -132,7 +132,7 @@ export class AttackedService {
     return new RawClient(this.tcpPort, from);
   }
 
-  /** The answer to a request of its own connection, head and body, when the service has closed it. */
+  /** Sends a request on a new connection; resolves with the answer, head and body, when the service has closed it. */
   async answer(request: string, from: string): Promise<string> {
     const client = this.http(from);
     client.write(request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));

@@ -1,5 +1,6 @@
 /**
- * Trials of the limits of time. They wait for the service to say that a time is over, and open nothing else meanwhile.
+ * Trials of the limits of time. They wait until the service reports that a time is over, and open nothing else
+ * meanwhile.
  */
 import { systemClock } from '../../../src/clock.ts';
 import { EventStream } from '../../../src/event-stream.ts';
@@ -20,13 +21,13 @@ import { holds, type Trial, type Trials } from './trial.ts';
 
 const dripMilliseconds = 50;
 
-/** Writes a character now and then, until the service has closed the connection; what it has said. */
+/** Writes a character now and then, until the service has closed the connection; resolves with the received text. */
 const drip = async (client: RawClient): Promise<string> => {
   const dripping = setInterval(() => client.write('x'), dripMilliseconds);
   return client.ended().finally(() => clearInterval(dripping));
 };
 
-/** What the service has said when it has closed the connection. */
+/** The text that the service has sent when it has closed the connection. */
 const saidOver = (open: (service: AttackedService) => RawClient, ...sent: readonly (string | Uint8Array)[]): Trial => {
   return async (service) => {
     const client = open(service);
@@ -38,13 +39,13 @@ const saidOver = (open: (service: AttackedService) => RawClient, ...sent: readon
 const overHttp = (service: AttackedService): RawClient => service.http(service.address());
 const overTcp = (service: AttackedService): RawClient => service.tcp(service.address());
 
-/** The service says that so many seconds are over: it closes connections that say nothing, one after another. */
+/** Waits until so many seconds are over for the service: it closes silent connections one after another. */
 const timePasses = async (service: AttackedService, seconds: number): Promise<void> => {
   for (let over = 0; over < seconds; over += smallLimits.http.first_byte_seconds)
     await service.http(service.address()).ended();
 };
 
-/** The connection closes before a client that reads nothing has read its answer. */
+/** The service closes the connection before a client that reads nothing has read its answer. */
 const unreadAnswer =
   (open: (service: AttackedService) => RawClient, request: string | Uint8Array): Trial =>
   async (service) => {
@@ -52,7 +53,7 @@ const unreadAnswer =
     const client = open(service);
     client.socket.pause();
     client.socket.write(request);
-    // The time begins when the answer is made.
+    // The time begins when the answer exists.
     await timePasses(service, smallLimits.http.answer_seconds + 6);
     client.socket.resume();
     holds(!(await client.ended()).endsWith('}]'), 'the connection closes before all is read');
@@ -60,8 +61,7 @@ const unreadAnswer =
   };
 
 /**
- * Some answers could only come from an endpoint that the product does not have: those limits are reached at a server
- * with one more.
+ * Some answers require an endpoint that the product does not have: those limits are reached at a server with one more.
  */
 const ofServer =
   (options: Parameters<typeof openServer>[0], reach: (server: OpenServer) => Promise<string>): Trial =>
@@ -74,7 +74,7 @@ const ofServer =
     }
   };
 
-/** Has always something to send. */
+/** A stream that always has something to send. */
 class Torrent extends EventStream {
   protected override takeNext(): string {
     return `data: ${'x'.repeat(100_000)}\n\n`;

@@ -1,6 +1,6 @@
 /**
- * A trial of a limit: it reaches the limit, and resolves with what the service says there, or throws where the limit
- * does not hold.
+ * A trial of a limit: it reaches the limit, and resolves with the answer of the service, or throws if the limit does
+ * not hold.
  */
 import type { AttackedService } from './service-under-attack.ts';
 
@@ -9,7 +9,7 @@ export type Trial = (service: AttackedService) => Promise<string>;
 /** By the names of docs/limits.md. */
 export type Trials = Readonly<Record<string, Trial>>;
 
-/** Throws with the sentence where it is not so. */
+/** Throws the sentence if the condition is false. */
 export const holds = (condition: boolean, sentence: string): void => {
   if (!condition) throw new Error(`it does not hold that ${sentence}`);
 };

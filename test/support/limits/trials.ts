@@ -1,4 +1,4 @@
-/** The trials of all limits, and the limits of runs that they ask for. */
+/** The trials of all limits, and the limits of runs that they need. */
 import { byteTrials } from './byte-trials.ts';
 import { connectionTrials } from './connection-trials.ts';
 import { keptTrials, smallKeptLimits } from './kept-trials.ts';

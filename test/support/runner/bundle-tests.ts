@@ -1,9 +1,10 @@
 /**
- * Test files and all that they import of ours, bundled. Reading two thousand small files one by one through tsx costs
- * more than most of the tests do; what a test file imports is still evaluated only when that file is loaded.
+ * Bundles test files and all our files that they import. Reading two thousand small files one by one through tsx costs
+ * more than most of the tests do; a module is still evaluated only when a file that imports it is loaded.
  *
- * Packages stay outside, in the folder where the importing file finds them. `import.meta.url` stays the address of the
- * source file, so that files beside it are found; but threads start from the built program, as they do for its users.
+ * Packages are not bundled, and load from the folder where the importing file finds them. `import.meta.url` remains the
+ * address of the source file, so that files beside it are found; but threads start from the built program, as they do
+ * for its users.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -19,15 +20,15 @@ const options = {
   target: 'node20',
   packages: 'external',
   sourcemap: 'linked',
-  // The first stack of a process has Node read the map: the sources in it would be four fifths of that.
+  // Node reads the map for the first stack of a process: with the sources it would be five times as large.
   sourcesContent: false,
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** In two parts, for this file is bundled too. */
+/** In two parts, because this file is bundled too. */
 const ownAddress = ['import.meta', 'url'].join('.');
 
-/** `program`: the main module of the built program, where threads are to start from it. */
+/** `program`: the main module of the built program, from which threads are to start. */
 const addresses = (program?: string): Plugin => ({
   name: 'addresses of source files',
   setup: ({ onLoad }) => {
@@ -56,7 +57,7 @@ const ownPackages: Plugin = {
 const loadersOf = (files: readonly string[]): string =>
   `{ ${files.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(`./${file}`)}),`).join('\n')} }`;
 
-/** Writes `outfile`, a program that runs the files behind closed doors. */
+/** Writes `outfile`, a program that runs the files with closed doors. */
 export const bundleFastTests = async (files: readonly string[], outfile: string): Promise<void> => {
   const contents = `
     import { closeDoors } from './test/support/runner/closed-doors.ts';
@@ -85,8 +86,8 @@ export const bundleSuite = async (files: readonly string[], outfile: string): Pr
 };
 
 /**
- * Writes a program for each list of files into the folder, with what they share in chunks beside. Resolves with their
- * paths. `program`: as above.
+ * Writes a program for each list of files into the folder, with shared chunks beside them. Resolves with their paths.
+ * `program`: as above.
  */
 export const bundleGroups = async (
   groups: readonly (readonly string[])[],

@@ -1,4 +1,4 @@
-/** `npm run check` as a process beside the tests. What it prints is kept for the end. */
+/** `npm run check` as a process beside the tests. Its output is kept until the end. */
 import { execFile } from 'node:child_process';
 import { root } from '../../architecture/source-files.ts';
 
@@ -7,7 +7,7 @@ export interface Checked {
   readonly printed: string;
 }
 
-/** Ends with this process. */
+/** The check ends when this process does. */
 export const runCheck = (): Promise<Checked> =>
   new Promise((resolve) => {
     const child = execFile(

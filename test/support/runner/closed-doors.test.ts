@@ -20,7 +20,7 @@ describe('closed doors', () => {
     bind: () => createSocket('udp4').bind(0),
   };
   for (const [name, use] of Object.entries(ways)) {
-    it(`let nothing through: ${name}`, () => {
+    it(`refuse ${name}`, () => {
       expect(use).to.throw(`a fast test must not use ${name}`);
     });
   }

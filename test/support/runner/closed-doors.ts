@@ -1,6 +1,6 @@
 /**
- * Closes the doors of this process: from now on it starts no process and no thread, and opens no socket. What tries
- * gets an error that names the rule. The fast tests run behind closed doors.
+ * Closes the doors of this process: from now on it starts no process and no thread, and opens no socket. Attempts throw
+ * an error that names the rule. The fast tests run with closed doors.
  */
 import childProcess from 'node:child_process';
 import dgram from 'node:dgram';
@@ -18,7 +18,7 @@ const doors: readonly (readonly [object: unknown, names: readonly string[]])[] =
   [dgram.Socket.prototype, ['bind', 'send', 'connect']],
 ];
 
-/** Returns the way to open them again. */
+/** Returns a function that opens them again. */
 export const closeDoors = (): (() => void) => {
   const opened = doors.flatMap(([object, names]) =>
     names.map((name) => {

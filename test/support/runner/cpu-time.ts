@@ -1,4 +1,4 @@
-/** What this process has computed, with all processes that it started and that have ended, and theirs. */
+/** CPU time of this process, of all its child processes that have ended, and of theirs. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Ticks of the kernel's accounting in a second, the same on every Linux. */

@@ -1,6 +1,6 @@
 /**
- * The runner with folders of small test files: what it prints, and its exit code, where files fail by chance and
- * where they are broken.
+ * The runner with folders of small test files: its output, and its exit code, with files that fail by chance and files
+ * that are broken.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { root } from '../../architecture/source-files.ts';
 
-/** In two parts, for this file is bundled, and the address of the files that it writes is theirs. */
+/** In two parts, because this file is bundled, and the files that it writes need their own address. */
 const ownAddress = ['import.meta', 'url'].join('.');
 
-/** A test that does the deed the first `times` times. */
+/** A test that performs the deed the first `times` times. */
 const failsFirst = (name: string, times: number, deed = "throw new Error('the answer came too late')"): string => `
   import { appendFileSync, readFileSync } from 'node:fs';
   const count = ${JSON.stringify(`${name}-count`)};
@@ -25,7 +25,7 @@ const failsFirst = (name: string, times: number, deed = "throw new Error('the an
     });
   });`;
 
-/** Fails each time, and writes what fast-check draws for it. */
+/** Fails each time, and writes the values that fast-check generates. */
 const broken = `
   import { appendFileSync } from 'node:fs';
   import fc from 'fast-check';
@@ -85,7 +85,7 @@ describe('the runner, with files that fail by chance', () => {
     expect(lines.at(-1)).to.equal('6 passed, 0 failed');
   });
 
-  it('fails with one that is broken, on the same examples each time, and with one that cannot be loaded', async () => {
+  it('fails with a broken one, on the same examples each time, and with one that cannot be loaded', async () => {
     const tests = await write('broken', { broken, unreadable: "throw new Error('no such thing')", z: good });
     const { code, lines } = await run(tests, '--rerun');
     expect(code, lines.join('\n')).to.equal(1);
@@ -120,7 +120,7 @@ describe('the runner, with files that fail by chance', () => {
     ]);
   });
 
-  it('fails with one that fails once where it is not asked to run it again', async () => {
+  it('fails with one that fails once if it runs nothing again', async () => {
     const { code, lines } = await run(await write('once', { once: failsFirst('once', 1) }));
     expect([code, lines.at(-1)]).to.deep.equal([1, '1 passed, 1 failed']);
   });

@@ -1,6 +1,4 @@
-/**
- * The names of flaky files that the steps of one run of CI hand on, a line each, in a file that the first step makes.
- */
+/** The names of flaky files that the steps of one CI run share, one per line, in a file that the first step creates. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -12,7 +12,7 @@ describe('the groups of test files', () => {
     expect(places.slice(0, longestFirst.length)).to.deep.equal(longestFirst);
   });
 
-  it('are those of the narrowest place that is named, else of the folder', () => {
+  it('are those of the narrowest listed place, else of the folder', () => {
     const files = ['test/service/a.test.ts', 'test/service/threads.test.ts', 'test/flow/b/c.test.ts', 'test/d.test.ts'];
     expect(groupsOf([...files, 'test/contracts/store/e.test.ts', 'test/flow/f.test.ts'])).to.deep.equal([
       { name: 'test/service/', files: [files[0]] },

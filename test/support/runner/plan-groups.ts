@@ -1,15 +1,14 @@
 /**
- * Which test files run in one process: all fast ones, and of the others a folder each. The longest groups are started
- * first, so that the processes end at about the same time.
+ * Which test files run in one process: all fast ones; the others by folder. The longest groups are started first, so
+ * that the processes end at about the same time.
  */
 import type { Group } from './run-groups.ts';
 
 type Files = Pick<Group, 'name' | 'files'>;
 
 /**
- * By folder, or by a folder or a file within it that takes long; those that are not named follow. As test-figures.json
- * has them, which every run writes: of `npm test`, and of the second step of CI, which has other files of the same
- * folders.
+ * Folders, or folders or files within them that take long; others follow. From test-figures.json, which every run
+ * writes: of `npm test`, and of the second step of CI, which has other files of the same folders.
  */
 export const longestFirst: readonly string[] = [
   'test/package/',
@@ -49,7 +48,7 @@ const folderOf = (file: string): string =>
 const placesOf = (file: string): string[] =>
   longestFirst.filter((place) => place === file || (place.endsWith('/') && file.startsWith(place)));
 
-/** The narrowest place. */
+/** The narrowest listed place that contains the file. */
 const groupOf = (file: string): string =>
   placesOf(file).toSorted((one, other) => other.length - one.length)[0] ?? folderOf(file);
 
@@ -58,7 +57,7 @@ const rank = (place: string): number => {
   return at < 0 ? longestFirst.length : at;
 };
 
-/** Of files that are not fast. */
+/** Groups of files that are not fast. */
 export const groupsOf = (files: readonly string[]): Files[] => {
   const groups = new Map<string, string[]>();
   for (const file of files) groups.set(groupOf(file), [...(groups.get(groupOf(file)) ?? []), file]);

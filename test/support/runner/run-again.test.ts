@@ -1,4 +1,4 @@
-/** What of a run is run again, and what the end of the run says then: with results in place of processes. */
+/** What the runner runs again, and its final verdict: with results instead of processes. */
 import { expect } from 'chai';
 import { countsOf, mostFlaky, mostRunAgain, runAgain, type Verdict } from './run-again.ts';
 import type { FileFigures, Outcome } from './run-files.ts';
@@ -23,7 +23,9 @@ const result = (files: readonly string[], given: Outcome, more: Partial<GroupRes
   ...more,
 });
 
-/** Answers by file, each time with the next of its figures. Undefined stands for a process that dies in the file. */
+/**
+ * Answers by file, each time with the next of its figures. Undefined stands for a process that dies during the file.
+ */
 const processes = (answers: Readonly<Record<string, readonly (FileFigures | undefined)[]>>) => {
   const begun: string[][] = [];
   const left = new Map(Object.entries(answers).map(([file, given]) => [file, [...given]]));
@@ -43,7 +45,7 @@ const processes = (answers: Readonly<Record<string, readonly (FileFigures | unde
 
 const files = (count: number): string[] => Array.from({ length: count }, (_, index) => `test/x/${index}.test.ts`);
 
-/** As many files, each of which fails once and has the answers after that. */
+/** So many files, each of which fails once and has the answers after that. */
 const failing = async (count: number, answers: readonly FileFigures[], earlier: readonly string[] = []) => {
   const names = files(count);
   const first = result(names, Object.fromEntries(names.map((file) => [file, figures(1, 1)])));
@@ -63,7 +65,7 @@ const endOf = (verdict: Verdict): readonly string[] =>
   }).slice(-2);
 
 describe('a file that fails', () => {
-  it('is run again by itself, and is flaky where it passes then', async () => {
+  it('is run again by itself, and is flaky if it passes then', async () => {
     const { begun, verdict } = await failing(1, [figures(2)]);
     expect(begun).to.deep.equal([['test/x/0.test.ts']]);
     expect(endOf(verdict)).to.deep.equal(['all passed, flaky files: 1', '2 passed, 0 failed']);
@@ -89,7 +91,7 @@ describe('a file that fails', () => {
     ]);
   });
 
-  it('counts with flaky files of the steps before, and once where it is one of them', async () => {
+  it('counts together with flaky files of earlier steps, and once if it is one of them', async () => {
     const earlier = files(mostFlaky).map((file) => file.replace('/x/', '/y/'));
     expect(endOf((await failing(1, [figures(2)], earlier)).verdict)[0]).to.equal(
       'failed: 6 flaky files (5 of them in the steps before), where 5 may be',
@@ -97,7 +99,7 @@ describe('a file that fails', () => {
     expect(endOf((await failing(1, [figures(2)], files(mostFlaky))).verdict).at(-1)).to.equal('2 passed, 0 failed');
   });
 
-  it('is not run again with so many others that the machine is not what is wrong', async () => {
+  it('is not run again if so many failed that the machine cannot be the cause', async () => {
     const { begun, verdict } = await failing(mostRunAgain + 1, [figures(2)]);
     expect(begun).to.deep.equal([]);
     expect(verdict.abandoned).to.equal(true);
@@ -110,7 +112,7 @@ describe('a process that ends before its tests do', () => {
   const died = { running: two, fault: 'did not end within 1200 s' };
   const first = result([one, two, three, four], { [one]: figures(1) }, died);
 
-  it('has failed in the file that ran, and those that it had not begun are run', async () => {
+  it('has failed in the file that ran; those that it had not begun are run', async () => {
     const { begun, run } = processes({ [two]: [figures(1)], [three]: [figures(1)], [four]: [figures(1)] });
     const verdict = await runAgain([first], { run, earlier: [] });
     expect(begun).to.deep.equal([[three, four], [two]]);
@@ -118,7 +120,7 @@ describe('a process that ends before its tests do', () => {
     expect(countsOf(verdict)).to.deep.equal({ passed: 4, failed: 0, skipped: 0 });
   });
 
-  it('fails the run where it ends so by itself too, and where what it had not begun does', async () => {
+  it('fails the run if it ends early again, or with the files that it had not begun', async () => {
     const answers = { [two]: [undefined, undefined], [three]: [undefined, figures(1)], [four]: [figures(1)] };
     const { begun, run } = processes(answers);
     const verdict = await runAgain([first], { run, earlier: [] });
@@ -126,7 +128,7 @@ describe('a process that ends before its tests do', () => {
     expect(endOf(verdict)).to.deep.equal([`failed: ${two}`, '3 passed, 1 failed']);
   });
 
-  it('is run again as a whole where it had begun none of them, or was at fault after them', async () => {
+  it('is run again as a whole if it had begun none of them, or failed after them', async () => {
     for (const given of [{}, { [one]: figures(1), [two]: figures(0, 1) }]) {
       const { begun, run } = processes({ [one]: [figures(1)], [two]: [figures(1)] });
       const kept = result([one, two], given, { fault: 'its tests have ended, and something keeps it' });
@@ -137,7 +139,7 @@ describe('a process that ends before its tests do', () => {
     }
   });
 
-  it('fails the run where every test has passed, and the process has not', async () => {
+  it('fails the run if every test has passed, but the process has not', async () => {
     const whole = result([one], { [one]: figures(3) }, { fault: 'its tests have ended, and the process with 7' });
     const verdict = await runAgain([whole], { run: () => Promise.resolve(whole), earlier: [] });
     expect(endOf(verdict)).to.deep.equal(['failed: test/x/', '3 passed, 1 failed']);

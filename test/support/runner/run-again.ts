@@ -1,7 +1,7 @@
 /**
- * Tells files that fail by chance from files that are broken: what failed beside others on a busy machine is run
- * again by itself, twice at most. A file that passes then is flaky: the run names it, and does not fail by it. More
- * than `mostFlaky` of them fail the run all the same.
+ * Distinguishes files that fail by chance from files that are broken: a file that failed beside others on a busy
+ * machine is run again by itself, twice at most. A file that passes then is flaky: the run names it, and does not fail
+ * because of it. More than `mostFlaky` of them fail the run.
  *
  * A process that ended before its tests did has failed in the file that ran then. The files that it had not begun are
  * run for the first time.
@@ -11,28 +11,28 @@ import { hasPassed, type Group, type GroupResult } from './run-groups.ts';
 
 /** In all steps of one run of CI together. */
 export const mostFlaky = 5;
-/** Where more than this failed, the machine is not what is wrong. */
+/** If more than this failed, the machine is not the cause. */
 export const mostRunAgain = 2 * mostFlaky;
 const timesAgain = 2;
 
 export interface Suspect {
-  /** The file; that of the group where the process was at fault after its tests had ended. */
+  /** The file; the name of the group if the process failed after its tests had ended. */
   readonly name: string;
-  /** What is to be run again. */
+  /** The group that is run again. */
   readonly group: Group;
-  /** The first one of the first time. */
+  /** The first failure of the first run. */
   readonly failure: Failure;
 }
 
 export interface Verdict {
-  /** Of the first time that each file ran. */
+  /** Results of the first run of each file. */
   readonly results: readonly GroupResult[];
-  /** With the result of the time that passed. */
+  /** With the result of the run that passed. */
   readonly flaky: readonly (Suspect & { readonly passed: GroupResult })[];
   readonly broken: readonly Suspect[];
   /** Flaky files of earlier steps of the same run of CI. */
   readonly earlier: readonly string[];
-  /** Whether more failed than are run again, so that nothing was. */
+  /** Whether more failed than are run again, so that nothing was run again. */
   readonly abandoned: boolean;
 }
 
@@ -54,7 +54,7 @@ const suspectsOf = ({ group, figures, running, fault }: GroupResult): Suspect[] 
 const notBegunIn = ({ group, figures, running }: GroupResult): string[] =>
   running === undefined ? [] : group.files.filter((file) => file !== running && !Object.hasOwn(figures, file));
 
-/** Where nothing is run again. */
+/** The verdict if nothing is run again. */
 export const verdictOf = (results: readonly GroupResult[]): Verdict => ({
   results,
   flaky: [],
@@ -64,7 +64,7 @@ export const verdictOf = (results: readonly GroupResult[]): Verdict => ({
 });
 
 export interface Again {
-  /** Runs a group in a process of its own, with nothing beside it. */
+  /** Runs a group in a process of its own, with nothing in parallel. */
   run(group: Group): Promise<GroupResult>;
   /** As in `Verdict`. */
   readonly earlier: readonly string[];
@@ -75,7 +75,7 @@ export const runAgain = async (first: readonly GroupResult[], { run, earlier }: 
   const suspects = first.flatMap(suspectsOf);
   for (const result of first) {
     let files = notBegunIn(result);
-    // Each process that ends too early again has one more suspect.
+    // Each process that ends too early again adds one suspect.
     while (files.length > 0 && suspects.length <= mostRunAgain) {
       const rest = await run({ ...result.group, name: `${result.group.name}, what was not begun`, files });
       results.push(rest);
@@ -111,7 +111,9 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** Of tests. What is broken counts as one failed test at least, and so does a flaky file where there are too many. */
+/**
+ * Counts of tests. A broken file counts as at least one failed test, and so does a flaky file if there are too many.
+ */
 export const countsOf = (verdict: Verdict): Counts => {
   const { results, flaky, broken } = verdict;
   const mayBeFlaky = !tooManyFlaky(verdict);

@@ -1,7 +1,7 @@
 /**
- * Runs test files in this process by mocha, with the timeout of `.mocharc.json`, and sends the parent process which
- * file begins and what each gave, so that the parent knows where a process stood that ended too early. Where there is
- * no parent, the exit code says all.
+ * Runs test files in this process by mocha, with the timeout of `.mocharc.json`, and sends the parent process the name
+ * of each file that begins and the result of each, so that the parent knows in which file a process ended too early.
+ * Without a parent, only the exit code reports the result.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { patienceOf, rounds, seed } from '../depth.ts';
 import { cpuSeconds } from './cpu-time.ts';
 
 export interface Failure {
-  /** Of the test, with those of the suites around it. */
+  /** The title of the test, with those of its suites. */
   readonly title: string;
   /** The first lines of the error. */
   readonly error: string;
@@ -25,9 +25,9 @@ export interface FileFigures {
   readonly failed: number;
   readonly skipped: number;
   readonly firstFailure?: Failure;
-  /** On the wall, with loading and hooks. */
+  /** Wall-clock time, with loading and hooks. */
   readonly seconds: number;
-  /** Of this process and those that it started and that have ended. */
+  /** CPU time of this process and of its child processes that have ended. */
   readonly cpu: number;
 }
 
@@ -37,8 +37,8 @@ type Changing<Figures> = { -readonly [Name in keyof Figures]: Figures[Name] };
 export type Outcome = Readonly<Record<string, FileFigures>>;
 
 /**
- * What the process sends to its parent: the file that it loads or runs from now on, what a file gave, and at the end
- * what all gave.
+ * What the process sends to its parent: the file that it loads or runs from now on, the result of a file, and at the
+ * end all results.
  */
 export type Message =
   | { readonly begun: string }
@@ -62,8 +62,8 @@ const failureOf = (title: string, thrown: unknown): Failure => {
 };
 
 /**
- * Prints what has failed, at the end: a line for each of ten thousand tests is a write of its own, and is read only
- * where one fails.
+ * Prints the failures at the end: a line for each of ten thousand tests is a write of its own, and is read only if one
+ * fails.
  */
 class Failures extends Mocha.reporters.Base {
   constructor(...of: ConstructorParameters<typeof Mocha.reporters.Base>) {
@@ -72,7 +72,7 @@ class Failures extends Mocha.reporters.Base {
   }
 }
 
-/** Time since it was last asked. */
+/** Returns the time since the last call. */
 const stopwatch = (): (() => Pick<FileFigures, 'seconds' | 'cpu'>) => {
   const read = () => [performance.now() / 1000, cpuSeconds()] as const;
   let [wall, busy] = read();
@@ -85,14 +85,13 @@ const stopwatch = (): (() => Pick<FileFigures, 'seconds' | 'cpu'>) => {
 
 export const runFiles = async (loaders: Loaders, send: (message: Message) => void): Promise<Outcome> => {
   const settings = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8')) as { timeout: number };
-  // The proxies of chai find misspelt assertions, which the compiler finds already, and take a tenth of the time of
-  // the fast tests.
+  // The proxies of chai find misspelt assertions, which the compiler finds already, and take a tenth of the time of the
+  // fast tests.
   config.useProxy = false;
   // A failure in CI is read from its message alone.
   config.truncateThreshold = 400;
-  // For properties that are written without a number of rounds: as many as fast-check has by itself, at this depth.
-  // With one seed for all of them, a file that is run again meets the same examples: what fails by its examples fails
-  // again.
+  // For properties without a number of rounds: as many as the default of fast-check, at this depth. With one seed for
+  // all of them, a file that is run again gets the same examples: a property that fails by its examples fails again.
   fc.configureGlobal({ numRuns: rounds(100), seed });
   const mocha = new Mocha({ ui: 'bdd', timeout: patienceOf(settings.timeout), reporter: Failures, forbidOnly: true });
   const files: Record<string, Changing<FileFigures>> = {};
@@ -137,7 +136,7 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
       const figures = figuresOf(test);
       if (figures !== undefined) fail(figures, test.titlePath().join(' › '), thrown);
     });
-    // To ask after every test what was computed costs more than many a test does.
+    // To measure the CPU time after every test costs more than many a test does.
     runner.on('suite end', ({ file = '', parent }) => {
       const figures = files[file];
       if (figures === undefined || parent?.root !== true) return;
@@ -149,9 +148,9 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
   });
 };
 
-/** As the whole of a process; words of its command line choose files. */
+/** As a whole process; words of its command line choose files. */
 export const runAndReport = async (loaders: Loaders): Promise<void> => {
-  // Where the process that started this one is gone, no one reads what comes out.
+  // If the process that started this one is gone, no one reads the output.
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
   const words = process.argv.slice(2);

@@ -1,9 +1,9 @@
 /**
- * Groups of test files, each in a process of its own, some at a time. What a group prints comes out when it has
+ * Groups of test files, each in a process of its own, some at a time. The output of a group is printed when it has
  * ended.
  *
- * A group that does not end within its patience is ended, and so is one that has sent its outcome and still holds
- * something open.
+ * A group that does not end within its patience is killed, and so is one that has sent its outcome but keeps something
+ * open.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from '../../architecture/source-files.ts';
@@ -20,15 +20,15 @@ export interface Group {
 
 export interface GroupResult {
   readonly group: Group;
-  /** What each file gave that had ended. */
+  /** The result of each file that had ended. */
   readonly figures: Outcome;
   /** The file that ran when the process ended before its tests did. */
   readonly running?: string;
   readonly printed: string;
   readonly seconds: number;
   /**
-   * What is wrong with the process beside tests that failed: it ended before they did, or did not end with them.
-   * Empty where nothing is.
+   * What is wrong with the process apart from failed tests: it ended before they did, or did not end with them. Empty
+   * if nothing is.
    */
   readonly fault: string;
 }
@@ -39,24 +39,24 @@ export interface Surroundings {
   readonly patience: number;
 }
 
-/** Simulated databases are WebAssembly, which V8 would optimise for longer than the tests use them. */
+/** Simulated databases are WebAssembly: V8 would spend more time on optimising it than the tests use it. */
 const switches = ['--enable-source-maps', '--max-semi-space-size=64', '--liftoff-only'];
 
 /**
- * Tests run most code a few times: V8 is to optimise a function later than it does by itself. Fifteen times later it
- * spends a quarter less of CPU on the fast tests, but a fifth more on those that carry loads than four times later.
+ * Tests run most code a few times: V8 should optimise a function later than by default. Fifteen times later it spends a
+ * quarter less of CPU on the fast tests, but a fifth more on those that carry loads than four times later.
  */
 const budgetOf = ({ runsCodeFewTimes = false }: Group): string =>
   `--interrupt-budget=${runsCodeFewTimes ? 1_000_000 : 300_000}`;
 
-/** Seconds between the outcome of a group and the end of its process. */
+/** Seconds from the outcome of a group to the end of its process. */
 const patienceWithTheEnd = 30;
 
 const failed = (figures: Outcome): number => Object.values(figures).reduce((sum, file) => sum + file.failed, 0);
 
 export const hasPassed = ({ figures, fault }: GroupResult): boolean => fault === '' && failed(figures) === 0;
 
-/** What the process has sent. */
+/** The messages of the process. */
 interface Received {
   readonly figures: Map<string, FileFigures>;
   running: string | undefined;
@@ -80,7 +80,7 @@ const faultOf = ({ figures, whole }: Received, ended: string, killed: string): s
 };
 
 const end = (child: ChildProcess): void => {
-  // The group of processes: what the tests started goes too.
+  // The group of processes: the processes that the tests started end too.
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
 };
 

@@ -1,7 +1,7 @@
 /**
- * Parts of the slow files that `npm test` runs a part of. A part is the same in every run, whatever the seed, so that
- * a file that is broken fails in each run that has its part; CI runs all parts. By what is known of their costs the
- * parts take about equally long.
+ * Parts of the slow files, of which `npm test` runs one. A part is the same in every run, whatever the seed, so that a
+ * broken file fails in each run that includes its part; CI runs all parts. By their known costs the parts take about
+ * equally long.
  */
 
 export interface Shard {
@@ -10,7 +10,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** `2/3`. Throws where the text is something else. */
+/** `2/3`. Throws for any other text. */
 export const shardIn = (text: string): Shard => {
   const [, index, of] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.map(Number) ?? [];
   if (index === undefined || of === undefined || index < 1 || index > of) {
@@ -21,10 +21,7 @@ export const shardIn = (text: string): Shard => {
 
 export const nameOf = ({ index, of }: Shard): string => `${index}/${of}`;
 
-/**
- * Seconds of CPU by file, as test-figures.json has them, which every run writes. Those that are not named cost
- * little.
- */
+/** Seconds of CPU by file, from test-figures.json, which every run writes. Files that are not listed cost little. */
 export const costs: Readonly<Record<string, number>> = {
   'test/service/threads.test.ts': 38,
   'test/package/bridge.test.ts': 21,
@@ -107,7 +104,7 @@ export const costs: Readonly<Record<string, number>> = {
 
 const otherCost = 1;
 
-/** Folders, which end in `/`, whose files share what is dear to make, and stay in one part for that. */
+/** Folders, which end in `/`, whose files share something that is expensive to make, and stay in one part for that. */
 const together: readonly string[] = ['test/package/'];
 
 interface Unit {
@@ -128,8 +125,8 @@ const unitsOf = (files: readonly string[]): Unit[] => {
 const nameOfUnit = ({ files: [first = ''] }: Unit): string => first;
 
 /**
- * Those of the shard, in their order. The dearest come first, each in the part that has cost least so far: of equal
- * ones the last.
+ * The files of the shard, in their order. The most expensive come first, each in the part that has cost least so far:
+ * among equal ones the last.
  */
 export const partIn = ({ index, of }: Shard, files: readonly string[]): string[] => {
   const dearestFirst = unitsOf(files.toSorted()).toSorted(

@@ -1,6 +1,9 @@
-/** Test files that take long: which are not fast though they reach no door, and of which `npm test` runs a part. */
+/**
+ * Test files that take long: those that are not fast though they reach no door, and those of which `npm test` runs a
+ * part.
+ */
 
-/** Files, and folders, which end in `/`, that reach no door and take long all the same, with what takes long. */
+/** Files, and folders, which end in `/`, that reach no door and still take long, with the reason. */
 export const tooLong: Readonly<Record<string, string>> = {
   'test/architecture/bounds.test.ts': 'reads every source file',
   'test/architecture/dependencies.test.ts': 'reads every source file',
@@ -100,7 +103,7 @@ export const tooLong: Readonly<Record<string, string>> = {
   'test/tracing/run-traces.test.ts': 'carries loads of thousands of instances',
 };
 
-/** Files, and folders, which end in `/`, of whose slow files `npm test` has one shard; CI has all of them. */
+/** Files, and folders, which end in `/`, of whose slow files `npm test` runs one shard; CI runs all of them. */
 export const sampledPlaces: readonly string[] = [
   'test/architecture/generated-files.test.ts',
   'test/bench/http.test.ts',

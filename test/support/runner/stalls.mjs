@@ -1,17 +1,17 @@
 /**
- * A machine that is too small: a process that imports this stands still for 60 to 140 ms again and again, before or
- * behind an event, a timer or an immediate. So a test that takes it for granted that one of them comes before another
- * fails here first. `npm test -- --stalls` has every process import it.
+ * Simulates a machine that is too small: a process that imports this stops for 60 to 140 ms again and again, before or
+ * after an event, a timer or an immediate. So a test that relies on the order of two of them fails here first. `npm
+ * test -- --stalls` makes every process import it.
  */
 import { EventEmitter } from 'node:events';
 
 const shortest = 60;
 const longest = 140;
-/** Milliseconds at most from one time to the next. */
+/** Milliseconds at most between two stalls. */
 const apart = 80;
-/** Milliseconds in which the process can begin. */
+/** Milliseconds that the process has to start. */
 const start = 1000;
-/** Of the places where it could, one is taken by chance, so that it is not always the first. */
+/** Probability of a stall at a place where one is due, so that it is not always the first. */
 const chance = 0.6;
 
 const cell = new Int32Array(new SharedArrayBuffer(4));
@@ -34,7 +34,7 @@ const stalled =
 for (const name of ['setImmediate', 'setTimeout']) {
   const original = globalThis[name];
   const stalling = (action, ...rest) => original(stalled(action), ...rest);
-  // `util.promisify` finds their promises by a symbol.
+  // `util.promisify` finds their promise versions by a symbol.
   globalThis[name] = Object.defineProperties(stalling, Object.getOwnPropertyDescriptors(original));
 }
 

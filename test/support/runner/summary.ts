@@ -1,6 +1,6 @@
 /**
- * What the end of a test run prints: what ran, which files took longest, what was not there, what a deeper run looks
- * at, which files are flaky or broken, and in its last line, which programs read, how many tests passed and failed.
+ * The text at the end of a test run: what ran, which files took longest, what was missing, what a deeper run covers,
+ * which files are flaky or broken, and in its last line, which programs read, how many tests passed and failed.
  */
 import { leftOut, type Depth } from '../depth.ts';
 import {
@@ -20,11 +20,11 @@ export interface Figures {
   readonly depth: Depth;
   readonly seed: number;
   readonly seconds: number;
-  /** Of all processes. */
+  /** CPU seconds of all processes. */
   readonly cpu: number;
-  /** Counterparts that the machine has not. */
+  /** Counterparts that the machine lacks. */
   readonly missing: readonly string[];
-  /** Undefined where every file was asked for. */
+  /** Undefined if all files were requested. */
   readonly shard: Shard | undefined;
   /** Whether `npm run check` failed beside the tests. */
   readonly checkFailed: boolean;
@@ -44,7 +44,7 @@ const failedIn = (result: GroupResult): string => {
   return [...(failed > 0 ? [`${failed} failed`] : []), ...(result.fault === '' ? [] : [result.fault])].join(', ');
 };
 
-/** One line when a group has ended. */
+/** The line for a group that has ended. */
 export const lineOf = (result: GroupResult): string => {
   const { group, seconds } = result;
   const cpu = number(sumOf(result, (file) => file.cpu));

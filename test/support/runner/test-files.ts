@@ -1,10 +1,10 @@
 /**
- * Which test files there are, and which are fast: those that reach no door. A door is a module that starts a process or
- * a thread, opens a socket or drives a browser, or a file of ours that does so. A test file reaches what it imports,
- * and what test files that it imports reach; types do not count.
+ * The list of test files, and which of them are fast: those that reach no door. A door is a module that starts a
+ * process or a thread, opens a socket or drives a browser, or a file of ours that does so. A test file reaches what it
+ * imports, and what test files that it imports reach; types do not count.
  *
- * `wayToDoor` reads the imports; closed-doors.ts holds the fast tests to the rule while they run. A database that runs in the process takes
- * seconds to open, and counts as a door.
+ * `wayToDoor` reads the imports; closed-doors.ts enforces the rule on the fast tests while they run. A database that
+ * runs in the process takes seconds to open, and counts as a door.
  */
 import { readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -56,7 +56,9 @@ export const doors: readonly string[] = [
   'test/operations/diameter/charging.ts',
 ];
 
-/** Asks the function once for each file: a walk of the imports takes milliseconds, and every list of files asks. */
+/**
+ * Calls the function once for each file: a walk of the imports takes milliseconds, and every list of files needs it.
+ */
 const onceForEach = <Answer>(of: (file: string) => Answer): ((file: string) => Answer) => {
   const known = new Map<string, Answer>();
   return (file) => {
@@ -76,13 +78,13 @@ const importedBy = onceForEach((file): readonly string[] =>
   importsOf(file, textOf(file)).flatMap(({ kind, target }) => (kind === 'value' ? [target] : [])),
 );
 
-/** The way from the test file to the first such target that is found; undefined where it reaches none. */
+/** The path from the test file to the first such target that is found; undefined if it reaches none. */
 const wayTo = (file: string, isTarget: (target: string) => boolean): readonly string[] | undefined => {
   const seen = new Set<string>();
   const visit = (from: string, way: readonly string[]): readonly string[] | undefined => {
     for (const target of importedBy(from)) {
       if (isTarget(target)) return [...way, target];
-      // Beyond the tests nothing is followed: what of the sources is a door stands in the list.
+      // Imports are followed only within the tests: the doors among the sources are listed.
       if (seen.has(target) || !present.has(target)) continue;
       seen.add(target);
       const found = visit(target, [...way, target]);
@@ -93,7 +95,7 @@ const wayTo = (file: string, isTarget: (target: string) => boolean): readonly st
   return visit(file, [file]);
 };
 
-/** The way of the test file to its first door; undefined where it reaches none. */
+/** The path from the test file to its first door; undefined if it reaches none. */
 export const wayToDoor = onceForEach((file) => wayTo(file, isDoor));
 
 const asksForDepth = onceForEach((file) => wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
@@ -102,7 +104,7 @@ const ending = '.test.ts';
 
 export const testFiles = (): string[] => [...present].filter((file) => file.endsWith(ending));
 
-/** Of another folder, as paths from the project root too. */
+/** For another folder, as paths from the project root too. */
 export const testFilesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
@@ -119,19 +121,19 @@ const isSampled = (file: string): boolean => sampledPlaces.some((place) => isWit
 
 export const sampledFiles = (): string[] => testFiles().filter(isSampled);
 
-/** All files but those sampled ones that the shard has not. */
+/** All files except for the sampled ones that are not in the shard. */
 export const filesIn = (shard: Shard): string[] => {
   const part = new Set(partIn(shard, sampledFiles()));
   return testFiles().filter((file) => !isSampled(file) || part.has(file));
 };
 
-/** Those whose tests go by the table of depth.ts, and the sampled ones; of these, those of the shard. */
+/** The files whose tests use the table of depth.ts, and the sampled ones; of these, those in the shard. */
 export const deepFiles = (shard: Shard): string[] =>
   filesIn(shard).filter((file) => isSampled(file) || asksForDepth(file));
 
 /**
- * What is left after `npm test` with the shard: the sampled files that it has not, and of those whose tests go by the
- * table of depth.ts the ones that are chosen. The others would do the same again.
+ * The files that `npm test` with the shard leaves: the sampled files that are not in it, and of those whose tests use
+ * the table of depth.ts the chosen ones. The others would do the same again.
  */
 export const filesAfter = (shard: Shard, isChosen: (file: string) => boolean): string[] => {
   const had = new Set(filesIn(shard));

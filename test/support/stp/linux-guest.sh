@@ -1,6 +1,6 @@
 #!/bin/bash
-# The first and only process of a Linux that runs as a process (User Mode Linux): SCTP, the loopback, and a job. The files are those of the host, to be read
-# alone. GUEST_JOB: the script of the job. The last line tells how that ended.
+# The first and only process of a Linux that runs as a process (User Mode Linux): SCTP, the loopback, and a job. The
+# files are those of the host, read-only. GUEST_JOB: the script of the job. The last line reports how that ended.
 export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 mount -t proc proc /proc
 mount -t sysfs sysfs /sys
@@ -8,7 +8,8 @@ mount -t tmpfs tmpfs /run
 # Devices are its own, and tests keep files here.
 mkdir -p /dev/shm
 mount -t hostfs -o ro,/dev/shm hostfs /dev/shm
-# As an Ethernet has it, on which windows depend. Where packets may be joined (GSO), a socket for UDP gets several packets of SCTP in one.
+# As for Ethernet, because windows depend on it. Where packets may be joined (GSO), a socket for UDP gets several
+# packets of SCTP in one.
 ip link set lo mtu 1500 gso_max_size 1500 up
 modules=/usr/lib/uml/modules/$(uname -r)
 # Each with those that it needs, the last one first; some kernels have some of them built in.

@@ -1,6 +1,6 @@
 /**
- * A Linux kernel with SCTP, run as a process of its own (Debian's user-mode-linux): for tests of what the kernel of
- * this machine may not have. It sees the files of this machine, and can write none of them; its loopback is its own.
+ * A Linux kernel with SCTP, run as a process (Debian's user-mode-linux): for tests that need features which the kernel
+ * of this machine may lack. It can read the files of this machine, but not write them; its loopback is its own.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { programOf } from '../counterparts.ts';
 
 const firstProcess = fileURLToPath(new URL('linux-guest.sh', import.meta.url));
 
-/** What the kernel says at its start, where it says more than that it is quiet. */
+/** Messages of the kernel at its start that appear although it is quiet. */
 const ofTheKernel = /^(?:SELinux: |mmapper_init - |Failed to initialize ubd device )/;
 
 export interface GuestResult {
@@ -19,7 +19,7 @@ export interface GuestResult {
   readonly printed: string;
 }
 
-/** Runs the lines of a script for bash. Rejects where they do not end in time: `patience` in milliseconds. */
+/** Runs a script for bash. Rejects if it does not end in time: `patience` in milliseconds. */
 export const runInLinux = async (script: string, patience: number): Promise<GuestResult> => {
   const folder = await mkdtemp(join(tmpdir(), 'dialproof-linux-'));
   const job = join(folder, 'job.sh');
@@ -39,7 +39,7 @@ export const runInLinux = async (script: string, patience: number): Promise<Gues
     detached: true,
   });
   const kill = (): void => {
-    // Its processes are processes here too.
+    // Its processes are processes of this machine too.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   };
   process.once('exit', kill);

@@ -1,6 +1,6 @@
 /**
- * Debian's osmo-stp, a real signalling gateway and STP, private to a test: on loopback, its SCTP in UDP datagrams by
- * usrsctp, which a preloaded library gives it in place of the kernel's.
+ * Debian's osmo-stp, a real signalling gateway and STP, private to a test: on loopback, with SCTP in UDP datagrams by
+ * usrsctp, which a preloaded library provides instead of the kernel's.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,23 +15,23 @@ import { preloadedSctp } from './preloaded-sctp.ts';
 export interface StpServer {
   readonly routingContext: number;
   readonly pointCode: number;
-  /** Own SCTP ports of its ASPs, by which the gateway knows them. */
+  /** SCTP ports of its ASPs, by which the gateway recognizes them. */
   readonly asps: readonly number[];
   /** Default `loadshare`. */
   readonly mode?: 'loadshare' | 'override';
 }
 
-/** Its port for SCTP: there is one in each UDP port. */
+/** Its port for SCTP: each UDP port has one. */
 export const stpPort = 2905;
 
-/** In the format 3-8-3, with points. */
+/** In the format 3-8-3, with dots. */
 const written = (pointCode: number): string => `${pointCode >> 11}.${(pointCode >> 3) & 0xff}.${pointCode & 7}`;
 
-/** An address of loopback that no other one has: the port of osmo-stp's terminal cannot be chosen. */
+/** An unused address of loopback: the port of osmo-stp's terminal cannot be chosen. */
 export const anyLoopback = (): string =>
   `127.${[250, 250, 250].map((most) => 1 + Math.floor(Math.random() * most)).join('.')}`;
 
-/** What it reads. */
+/** The configuration file. */
 export const configurationOf = (servers: readonly StpServer[]): string => `
 log stderr
  logging filter all 1
@@ -89,7 +89,7 @@ export class OsmoStp {
     return OsmoStp.openWith(configurationOf(servers));
   }
 
-  /** Starts it with a configuration of its own. */
+  /** Starts it with the given configuration. */
   static async openWith(configuration: string): Promise<OsmoStp> {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-stp-'));
     await writeFile(join(folder, 'osmo-stp.cfg'), configuration);

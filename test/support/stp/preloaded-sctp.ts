@@ -1,4 +1,4 @@
-/** The library that gives a program SCTP sockets in UDP datagrams in place of the kernel's. */
+/** The library that gives a program SCTP sockets in UDP datagrams instead of the kernel's. */
 import { builtOnUsrsctp } from './usrsctp-build.ts';
 
 let built: Promise<string> | undefined;

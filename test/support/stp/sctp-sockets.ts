@@ -1,7 +1,6 @@
 /**
- * The SCTP sockets of this process, in UDP datagrams (RFC 6951): those of usrsctp where its library is preloaded, else
- * those of a Linux whose settings this process may change. What is set counts for the associations that are opened
- * after it.
+ * The SCTP sockets of this process, in UDP datagrams (RFC 6951): those of usrsctp if its library is preloaded, else
+ * those of a Linux whose settings this process may change. Settings apply to associations that are opened later.
  */
 import { writeFileSync } from 'node:fs';
 import { freePorts } from '../free-ports.ts';
@@ -10,7 +9,7 @@ export const arePreloaded = (process.env['LD_PRELOAD'] ?? '').includes('sctp-in-
 
 const set = (name: string, value: number): void => writeFileSync(`/proc/sys/net/sctp/${name}`, String(value));
 
-/** The UDP port that the kernel's associations are called at; with Linux also without UDP. */
+/** The UDP port that peers of the kernel's associations call; Linux also accepts associations without UDP. */
 let ownPort: number | undefined;
 
 export const ownUdpPort = async (): Promise<number> => {
@@ -22,7 +21,7 @@ export const ownUdpPort = async (): Promise<number> => {
   return ownPort;
 };
 
-/** The UDP port of peers that are called; undefined for those of this process. */
+/** Sets the UDP port of peers that are called; undefined for those of this process. */
 export const callPeersAt = async (udpPort: number | undefined): Promise<void> => {
   const own = await ownUdpPort();
   if (arePreloaded) process.env['SHIM_PEER_PORT'] = String(udpPort ?? own);

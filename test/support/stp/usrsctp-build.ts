@@ -1,4 +1,4 @@
-/** What of this folder is written in C, on usrsctp: built for this process, and gone with it. */
+/** Builds the C sources of this folder, which use usrsctp, for this process; the results are removed when it ends. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { programOf } from '../counterparts.ts';
 
 const run = promisify(execFile);
 
-/** The path of what was built. `options` go to the compiler. */
+/** The path of the result. `options` go to the compiler. */
 export const builtOnUsrsctp = async (source: string, name: string, options: readonly string[]): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'dialproof-sctp-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -4,17 +4,18 @@
  *   usrsctp-peer UDP_PORT SCTP_PORT ADDRESS [ADDRESS]...
  *
  *   call UDP_PORT SCTP_PORT ADDRESS   asks for an association
- *   send STREAM LENGTH NUMBER         sends a message of M3UA that says its number, on the association that came up last
+ *   send STREAM LENGTH NUMBER         sends a message of M3UA with its number, on the association that came up last
  *   shutdown, abort REASON            ends that association
- *   cut ADDRESS, mend                 what is sent from the address or to it is lost, own or not; nothing is lost any more
+ *   cut ADDRESS, mend                 drops packets from or to the address, own or not; drops nothing any more
  *
- * It prints `ready`, then a line for each thing that happens: `up STREAMS`, `restart`, `message STREAM LENGTH NUMBER` (or `broken ...`), `down`,
- * `lost CODE REASON`, `refused`, `path ADDRESS STATE`.
+ * It prints `ready`, then a line for each event: `up STREAMS`, `restart`, `message STREAM LENGTH NUMBER` (or
+ * `broken ...`), `down`, `lost CODE REASON`, `refused`, `path ADDRESS STATE`.
  *
- * usrsctp has one UDP socket for all addresses, and reads those of the host's interfaces. Here it is told that the first addresses of 127.0.0.0/8 are
- * those of its interfaces (what is not on this host it does not tell addresses of loopback), and its one socket stands for one on each address of the
- * command line. Which of them a packet leaves by is a matter of routes, as in a host with several networks: 127.0.0.31 for 127.0.0.11, 127.0.0.32 for
- * 127.0.0.12, by the last digit, and the first for all others.
+ * usrsctp has one UDP socket for all addresses, and reads those of the host's interfaces. Here it reads the first
+ * addresses of 127.0.0.0/8 as those of its interfaces (it does not send addresses of loopback to peers that are not on
+ * this host), and its one socket stands for one on each address of the command line. Routes choose the address by which
+ * a packet leaves, as in a host with several networks: 127.0.0.31 for 127.0.0.11, 127.0.0.32 for 127.0.0.12, by the last
+ * digit, and the first for all others.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -169,7 +170,7 @@ static void *hear(void *unused) {
   }
 }
 
-/* ---- what it is told ---- */
+/* ---- its commands ---- */
 
 static void set(int option, const void *value, socklen_t length) {
   if (usrsctp_setsockopt(endpoint, IPPROTO_SCTP, option, value, length)) { fprintf(stderr, "usrsctp-peer: option %d: %s\n", option, strerror(errno)); exit(1); }

@@ -24,9 +24,9 @@ let program: Promise<string> | undefined;
 
 export class UsrsctpPeer {
   readonly udpPort: number;
-  /** The messages that came whole. */
+  /** The messages that arrived complete. */
   readonly messages: PeerMessage[] = [];
-  /** All else that it tells, a line each. */
+  /** All other lines of its output. */
   readonly events: string[] = [];
   readonly #child: ChildProcess;
   readonly #kill = (): void => void this.#child.kill('SIGKILL');
@@ -46,7 +46,7 @@ export class UsrsctpPeer {
     });
   }
 
-  /** Resolves when it takes calls. */
+  /** Resolves when it accepts calls. */
   static async open({ addresses = ['127.0.0.1'], udpPort, port = 2905 }: UsrsctpSettings = {}): Promise<UsrsctpPeer> {
     program ??= builtOnUsrsctp('usrsctp-peer.c', 'usrsctp-peer', ['-rdynamic']);
     const ownPort = udpPort ?? (await freePorts()).udp;
@@ -58,7 +58,7 @@ export class UsrsctpPeer {
     return peer;
   }
 
-  /** Asks for an association, which `up` tells of. */
+  /** Starts an association; its establishment gives an `up` line. */
   call(udpPort: number, port: number, address: string): void {
     this.#tell(`call ${udpPort} ${port} ${address}`);
   }
@@ -76,7 +76,7 @@ export class UsrsctpPeer {
     this.#tell(`abort ${reason}`);
   }
 
-  /** What is sent from there or to there is lost; the address may be its own or another one. */
+  /** Drops packets from or to the address, which may be its own or that of the peer. */
   cut(address: string): void {
     this.#tell(`cut ${address}`);
   }
@@ -85,7 +85,7 @@ export class UsrsctpPeer {
     this.#tell('mend');
   }
 
-  /** Resolves with the first line that begins so and was not there before the `from`-th. */
+  /** Resolves with the first line from the `from`-th on that begins like this. */
   async heard(beginning: string, from = 0): Promise<string> {
     let found: string | undefined;
     await this.until(() => {
@@ -95,7 +95,10 @@ export class UsrsctpPeer {
     return found ?? '';
   }
 
-  /** Resolves when it is so, at a line that it tells. Throws where the process ends before, or tells of a fault. */
+  /**
+   * Resolves when the condition holds, which each line of output may change. Throws if the process ends before, or
+   * reports a fault.
+   */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) {
       const fault = this.events.find((line) => /^(failed|broken) /.test(line));
@@ -105,7 +108,7 @@ export class UsrsctpPeer {
     }
   }
 
-  /** It is gone without a word. */
+  /** It ends without sending anything. */
   async kill(): Promise<void> {
     process.off('exit', this.#kill);
     if (this.#isOver) return;
