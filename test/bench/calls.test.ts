@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { describeCase, expectRates, lineOf } from './measure.ts';
 
 describeCase('call', () => {
-  it('prints calls and messages a second, six messages to a call', async () => {
+  it('prints calls and messages a second, with six messages for each call', async () => {
     const line = await lineOf('call');
     expect(line).to.include({ messages_per_call: 6, calls: 300, backlog: 1000 });
     const {

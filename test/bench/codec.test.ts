@@ -11,7 +11,7 @@ describe('bench codec', () => {
     }
   });
 
-  it('measures messages that are read down to their arguments', () => {
+  it('measures messages that are decoded down to their arguments', () => {
     const read = (name: string): string =>
       JSON.stringify(measuredMessages[name]?.decode(measuredMessages[name]?.encode() ?? Buffer.of()));
     expect(read('begin_initial_dp')).to.contain('"serviceKey":100');

@@ -1,7 +1,8 @@
 /**
- * `console`: a service that keeps 10,000 runs, and its console open in a real browser while single runs come and go and while a load goes
- * on; the same without a client. The browser shares the machine with the service: how much less a load reaches with a
- * mere reader of the stream is the service's own work for it, and the rest is the browser's on the same processors.
+ * `console`: a service that keeps 10,000 runs, and its console open in a real browser while single runs come and go and
+ * while a load goes on; the same without a client. The browser shares the machine with the service: the part that a
+ * load loses with a mere reader of the stream is the service's own work for it, and the rest is the browser's on the
+ * same processors.
  */
 import type { Case, CaseOptions, Figures } from '../../src/bench/case.ts';
 import { Stage } from '../../src/bench/children.ts';
@@ -9,15 +10,15 @@ import { median, rounded } from '../../src/bench/repeats.ts';
 import { MeasuredService } from './measured-service.ts';
 import { WatchedConsole } from './watched-console.ts';
 
-/** Between two keys of a user in a hurry. */
+/** Milliseconds between two keys of a user in a hurry. */
 const keyEveryMilliseconds = 150;
 
-/** In the page: how many runs the list says there are. */
+/** In the page: the number of runs that the list shows. */
 const listed = `Number(document.querySelector('#chips [data-sort="all"] .number').textContent.replaceAll(/\\D/g, ''))`;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Presses the keys, one after the other and again, until the work is done. */
+/** Presses the keys in turn, repeatedly, until the work is done. */
 const whilePressing = async (
   { page }: WatchedConsole,
   keys: readonly string[],
@@ -25,7 +26,7 @@ const whilePressing = async (
 ): Promise<void> => {
   let done = false;
   const ended = work.finally(() => (done = true));
-  // Waited for when the last key was pressed.
+  // Awaited after the last key.
   ended.catch(() => undefined);
   for (let key = 0; !done; key += 1) {
     await page.keyboard.press(keys[key % keys.length] ?? '');
@@ -34,10 +35,10 @@ const whilePressing = async (
   await ended;
 };
 
-/** A user looks for a run by its number: writes it, and deletes it again. */
+/** A user looks for a run by its number: types it, and deletes it again. */
 const searching = [...'single-12', ...Array<string>(9).fill('Backspace')];
 
-/** Twice as many runs as are kept come and go; the second half drives out the first. */
+/** Twice as many runs as are kept come and go; the second half evicts the first. */
 const listWatched = async (service: MeasuredService, runs: number, quick: boolean): Promise<Figures> => {
   const before = await service.memory();
   const watched = await WatchedConsole.open(service.url);
@@ -81,11 +82,11 @@ const listUnwatched = async (service: MeasuredService, runs: number): Promise<Fi
 
 interface Load {
   readonly callsPerSecond: number;
-  /** Of the service, for each call. */
+  /** CPU microseconds of the service for each call. */
   readonly cpuUs: number;
 }
 
-/** Reads the run's stream to its end and does nothing with it; how many octets it had. */
+/** Reads the run's stream to its end and discards it; resolves with the number of octets. */
 const readStream = async (url: string, runId: string): Promise<number> => {
   const { body } = await fetch(`${url}/console/runs/${runId}/stream`);
   let octets = 0;

@@ -1,13 +1,14 @@
 /**
- * `differential`: random statecharts with random events on XState and from their tables, as many as `--pairs` says, from `--seed` on. Every
- * call of a function has to be the same, in the same order, and everything that can be seen after each event.
+ * `differential`: random statecharts with random events on XState and from their tables, as many as `--pairs` says,
+ * from `--seed` on. Every call of a function has to be the same, in the same order, and so does everything visible
+ * after each event.
  */
 import fc from 'fast-check';
 import type { Case } from '../../src/bench/case.ts';
 import { compare, type Verdict } from '../statechart/random/compare.ts';
 import { plays } from '../statechart/random/draw.ts';
 
-/** Drawn at a time: a difference is found again from the seed of its batch. */
+/** Generated at a time: the seed of its batch reproduces a difference. */
 const batch = 1000;
 
 export const differentialOf =
@@ -17,7 +18,7 @@ export const differentialOf =
     const verdicts: Record<Verdict, number> = { equal: 0, refused: 0, refusedWhenUsed: 0, different: 0 };
     let calls = 0;
     let different: string | undefined;
-    // A play that does not end is found again by it.
+    // Identifies a play that does not end.
     process.stderr.write(`differential: --seed ${seed}\n`);
     for (let done = 0; done < count; done += batch) {
       const ofBatch = { seed: seed + done, numRuns: Math.min(batch, count - done) };
@@ -41,7 +42,7 @@ export const differentialOf =
     };
   };
 
-/** The play that differs, made smaller. */
+/** The play that differs, shrunk. */
 const smallest = (of: { readonly seed: number; readonly numRuns: number }): string => {
   const { counterexample } = fc.check(
     fc.property(plays(false), (play) => compare(play).verdict !== 'different'),

@@ -1,9 +1,9 @@
 /**
  * `doors`: hostile requests to a service, half of them over HTTP and half over TCP, a million or as many as it answers
- * in the time, from FUZZ_SEED on, or as many as FUZZ_COUNT says; requests with very much in each place of the schemas;
- * then every attack of `attacks`, by itself and beside a load, and what can happen to the files, the database and the
- * clock of a service. The service has to answer each, and health checks beside them, and its heap has to be back where
- * it was.
+ * in the time, from FUZZ_SEED on, or as many as FUZZ_COUNT says; requests with very large values in each place of the
+ * schemas; then every attack of `attacks`, by itself and beside a load, and disturbances of the files, the database and
+ * the clock of a service. The service has to answer each, and health checks beside them, and its heap has to return to
+ * its size.
  */
 import { Stage } from '../../src/bench/children.ts';
 import type { Case, Figures, ProgramPlace } from '../../src/bench/case.ts';
@@ -21,14 +21,14 @@ import { inspectable, NodeInspection } from './node-inspection.ts';
 import { delayFigures, ServiceWatch, turnsWatched, worstOf, type Delays } from './turns/service-watch.ts';
 
 interface Sizes {
-  /** Hostile requests, and seconds that they may take. */
+  /** Number of hostile requests, and seconds that they may take. */
   readonly count: number;
   readonly seconds: number;
-  /** Before them, so that all code has run. */
+  /** Number of requests before them, so that all code has run. */
   readonly warmUp: number;
   /** Seconds of the requests that are large in one place. */
   readonly largeSeconds: number;
-  /** Seconds of each attack, and runs that the service keeps then. */
+  /** Seconds of each attack, and number of runs that the service keeps then. */
   readonly attackSeconds: number;
   readonly kept: number;
 }
@@ -49,7 +49,7 @@ const sizesOf = (quick: boolean): Sizes => {
   return count === undefined ? sizes : { ...sizes, count: Number(count), seconds: Infinity };
 };
 
-/** Of a service with few runs, whose heap has to be back where it was. */
+/** For a service with few runs, whose heap has to return to its size. */
 const hostile = async (
   place: ProgramPlace,
   { count, seconds, warmUp, largeSeconds }: Sizes,
@@ -103,7 +103,7 @@ const hostile = async (
         ...large,
         slowest_ms: rounded(slowest_ms),
         heap_growth_mb: megabytes(attacked.heap - before.heap),
-        // The runs that are retained are large by then.
+        // By then the retained runs are large.
         heap_growth_with_large_runs_mb: megabytes(after.heap - before.heap),
       },
       delays,

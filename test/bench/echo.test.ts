@@ -4,7 +4,7 @@ import { Echo } from '../../src/bench/echo.ts';
 import { turn } from '../support/turn.ts';
 
 describe('the echo', () => {
-  it('answers what has been sent in one batch, and never from inside the call', async () => {
+  it('answers in one batch everything sent, and never from inside the call', async () => {
     const echo = new Echo();
     const answered: number[] = [];
     for (const number of [1, 2]) echo.send({ answered: () => answered.push(number) });
@@ -13,7 +13,7 @@ describe('the echo', () => {
     expect(answered).to.deep.equal([1, 2]);
   });
 
-  it('keeps answers back until it lets go', async () => {
+  it('holds answers back until they are released', async () => {
     const echo = new Echo();
     let answered = 0;
     const waiting = echo.hold(2);
@@ -27,7 +27,7 @@ describe('the echo', () => {
   });
 
   for (const [name, run] of Object.entries({ runClass, runAsync, runFloor })) {
-    it(`is asked six times by each instance of ${name}, with at most the backlog in progress`, async () => {
+    it(`receives six requests from each instance of ${name}, with at most the backlog in progress`, async () => {
       const echo = new Echo();
       let [asked, live, most] = [0, 0, 0];
       const { send } = Echo.prototype;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { describeCase, expectRates, lineOf } from './measure.ts';
 
 describeCase('engine', () => {
-  it('prints the rates of four contenders at three backlogs, how they compare, and what a live instance keeps', async () => {
+  it('prints the rates of four contenders at three backlogs, their ratios, and the memory of an instance', async () => {
     const line = await lineOf('engine');
     expectRates(line['instances_per_second'], '1', '100', '10000');
     for (const rates of Object.values(line['instances_per_second'] as object))

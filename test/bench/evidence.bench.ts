@@ -1,6 +1,7 @@
 /**
- * `evidence`: calls per second of a load all of whose instances are noted, against the same service without (`limits.evidence_bytes: 0`), in turn;
- * and the memory of the service with 10,000 calls in progress, with and without. Both are processes of their own.
+ * `evidence`: calls per second of a load all of whose instances are recorded, against the same service without
+ * (`limits.evidence_bytes: 0`), in turn; and the memory of the service with 10,000 calls in progress, with and without.
+ * Both are processes of their own.
  */
 import type { Case, CaseOptions, Figures } from '../../src/bench/case.ts';
 import { Stage } from '../../src/bench/children.ts';
@@ -17,7 +18,7 @@ const openBoth = async (stage: Stage, options: CaseOptions): Promise<Both> => ({
   bare: await MeasuredService.start(stage, 'bare', 20, options, { evidence_bytes: 0 }),
 });
 
-/** Resident and heap megabytes while so many calls stand at a `wait`. */
+/** Resident and heap megabytes while so many calls wait in a `wait`. */
 const standing = async (service: MeasuredService, live: number): Promise<Figures> => {
   const before = await service.memory();
   const held = await service.held('standing', live);

@@ -1,6 +1,6 @@
 /**
- * `fuzz`: a million broken messages for every decoder, or as many as FUZZ_COUNT says, from FUZZ_SEED on. None may end in anything but
- * a decode error, and the heap has to be back where it was.
+ * `fuzz`: a million broken messages for every decoder, or as many as FUZZ_COUNT says, from FUZZ_SEED on. Each may only
+ * end in a decode error or a value, and the heap has to return to its size.
  */
 import { decoderNames, fuzz as fuzzDecoder } from '../support/fuzz.ts';
 import type { Case } from '../../src/bench/case.ts';

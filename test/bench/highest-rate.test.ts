@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { assert, asyncProperty, integer } from 'fast-check';
 import { highestRate } from '../../src/bench/highest-rate.ts';
 
-describe('the highest rate that holds', () => {
-  it('is one that held, and nearly the highest', async () => {
+describe('the highest rate that is sustained', () => {
+  it('is one that was sustained, and nearly the highest', async () => {
     await assert(
       asyncProperty(integer({ min: 100, max: 50_000 }), integer({ min: 50, max: 200 }), async (limit, guessPercent) => {
         const tried: number[] = [];
@@ -18,7 +18,7 @@ describe('the highest rate that holds', () => {
     );
   });
 
-  it('is 0 where none holds', async () => {
+  it('is 0 if none is sustained', async () => {
     let tries = 0;
     expect(await highestRate(1000, async () => (tries += 1) < 0)).to.equal(0);
     expect(tries).to.be.within(2, 13);

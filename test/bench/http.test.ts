@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { describeCase, expectRates, lineOf } from './measure.ts';
 
 describeCase('http', () => {
-  it('prints ExecuteTests a second against a bare Koa, and how long queries take under load', async () => {
+  it('prints ExecuteTests a second against a bare Koa, and the time of queries under load', async () => {
     const line = await lineOf('http');
     expect(line).to.include({ requests: 100, in_flight: 16 });
     expect(line['execute_tests_per_second']).to.be.a('number').above(0);

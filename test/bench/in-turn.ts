@@ -1,4 +1,4 @@
-/** Loads of two services in turn: calls per second, and the processor time of a call. */
+/** Loads of two services in turn: calls per second, and the CPU time of a call. */
 import type { CaseOptions, Figures } from '../../src/bench/case.ts';
 import { median } from '../../src/bench/repeats.ts';
 import { ratioInterval } from './against/ratio-interval.ts';
@@ -6,7 +6,7 @@ import type { MeasuredService } from './measured-service.ts';
 
 export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Pairs of loads, and calls of each. */
+/** The number of pairs of loads, and of calls of each. */
 export interface Sizes {
   readonly pairs: number;
   readonly total: number;
@@ -16,8 +16,8 @@ export const sizesOf = ({ quick }: CaseOptions): Sizes =>
   quick ? { pairs: 1, total: 1000 } : { pairs: 20, total: 40_000 };
 
 /**
- * Medians of both in calls per second, and ratios of the one to the other, in calls per second and in calls per time of
- * the processor: with an interval where there are enough of them.
+ * Medians of both in calls per second, and ratios of the one to the other, in calls per second and in calls per CPU
+ * time: with an interval if there are enough of them.
  */
 export const inTurn = async (
   one: MeasuredService,

@@ -1,7 +1,7 @@
 /**
- * `inspect`: the same load with an inspector attached, which reads the run's stream to its end, and without one, in turn. The hub
- * follows the first instance and lets go, so the ratio should not differ from 1 by more than the pairs do among
- * themselves.
+ * `inspect`: the same load with an inspector attached, which reads the run's stream to its end, and without one, in
+ * turn. The hub follows the first instance and then stops, so the ratio should not differ from 1 by more than the pairs
+ * do among themselves.
  */
 import { systemClock } from '../../src/clock.ts';
 import { HistoryStream } from '../../src/inspect/history-stream.ts';

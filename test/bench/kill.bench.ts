@@ -1,8 +1,8 @@
 /**
- * `kill`: a service is killed 200 times, or as often as KILL_ROUNDS says, every second time at a system call by which its store writes. What it has acknowledged has
- * to be there afterwards: each run in exactly one state, none executed twice, no lock held. KILL_SEED repeats the
- * moments. KILL_STORE is `embedded` or
- * `postgres`: there the server of the store is killed in every third round, and the service has to go on without help.
+ * `kill`: a service is killed 200 times, or as often as KILL_ROUNDS says, every second time at a system call by which
+ * its store writes. Everything that it has acknowledged has to exist afterwards: each run in exactly one state, none
+ * executed twice, no lock held. KILL_SEED repeats the moments. KILL_STORE is `embedded` or `postgres`: there the server
+ * of the store is killed in every third round, and the service has to go on without help.
  */
 import type { Case } from '../../src/bench/case.ts';
 import { killService } from '../store/kill-rounds.ts';

@@ -1,7 +1,7 @@
 /**
- * `limits`: every limit of docs/limits.md is reached at a service, one after the other, while health checks are asked
- * for at both ports, and its turns of the event loop are measured; then its heap has to be back where it was. Small
- * runs drive out those that it keeps before each look at the heap.
+ * `limits`: every limit of docs/limits.md is reached at a service, one after the other, while a client requests health
+ * checks at both ports, and its turns of the event loop are measured; then its heap has to return to its size. Small
+ * runs evict those that it keeps before each measurement of the heap.
  */
 import type { Case } from '../../src/bench/case.ts';
 import { megabytes } from '../../src/bench/heap.ts';

@@ -1,10 +1,10 @@
 /**
- * `npm run bench [-- CASE... --quick --vs sipp --pairs N --seed N]`: the cases of `dialproof bench`, as they are built, and those that only the
- * project needs; with `--against CHECKOUT [--pairs N]` the build of another checkout in turn with this one. Not part of
- * the tests: figures of a shared machine decide nothing, ratios within one run do.
+ * `npm run bench [-- CASE... --quick --vs sipp --pairs N --seed N]`: the cases of `dialproof bench`, from the build,
+ * and those that only the project needs; with `--against CHECKOUT [--pairs N]` the build of another checkout in turn
+ * with this one. Not part of the tests: figures of a shared machine decide nothing, ratios within one run do.
  *
- * The product is measured from its build: what reads TypeScript as it is gives every function its name again each time
- * it is made.
+ * The product is measured from its build: a loader of TypeScript sets the name of every function again each time it is
+ * created.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -41,7 +41,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** A whole number from 1, or undefined where the option is not given. Throws an error that names the option. */
+/** A whole number from 1, or undefined if the option is absent. Throws an error that names the option. */
 const numberOf = (option: 'pairs' | 'seed'): number | undefined => {
   const { [option]: given } = values;
   if (given === undefined) return undefined;
@@ -72,10 +72,10 @@ const isOfProject = (name: string): boolean => Object.hasOwn(ofProject, name);
 const all = positionals.length === 0;
 const write = (line: string): unknown => process.stdout.write(line);
 
-/** The exit code of the product, which also says where there is no case of a name. */
+/** The exit code of the product, which also reports unknown names of cases. */
 const benchProduct = (cases: readonly string[]): number => {
   const options = [...(values.quick ? ['--quick'] : []), ...(values.vs === undefined ? [] : ['--vs', values.vs])];
-  // As the program asks for in its first line.
+  // Like the first line of the program.
   const command = ['--max-semi-space-size=64', root('dist/src/main.js'), 'bench', ...cases, ...options];
   const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
   return status ?? 1;

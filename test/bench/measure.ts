@@ -1,4 +1,4 @@
-/** A case measured the short way, as the line that it prints. */
+/** Measures a case in its short form, and returns the line that it prints. */
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { Figures, ProgramPlace } from '../../src/bench/case.ts';
@@ -6,7 +6,7 @@ import { cases, runBench } from '../../src/bench/index.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { partOf } from '../support/depth.ts';
 
-/** Those that take seconds even the short way: `npm test` measures a part of them. */
+/** Cases that take seconds even in the short form: `npm test` measures a part of them. */
 const longCases = [
   'workers',
   'wire',
@@ -29,7 +29,7 @@ const place = async (): Promise<ProgramPlace> => ({
   command: [process.execPath, await builtProgram()],
 });
 
-/** The line of a case, read. */
+/** The line of a case, parsed. */
 export const lineOf = async (name: keyof typeof cases): Promise<Record<string, unknown>> => {
   const lines: string[] = [];
   const exitCode = await runBench({ cases: [name], quick: true }, await place(), (line) => lines.push(line));
@@ -43,13 +43,13 @@ export const lineOf = async (name: keyof typeof cases): Promise<Record<string, u
   return line;
 };
 
-/** Every number below, however deep: JSON has null if there was none. */
+/** Every number in the figures, however deep: JSON has null if there was none. */
 export const numbersIn = (figures: unknown, name = ''): [string, unknown][] =>
   typeof figures === 'object' && figures !== null
     ? Object.entries(figures as Figures).flatMap(([key, value]) => numbersIn(value, `${name}/${key}`))
     : [[name, figures]];
 
-/** Throws where one of them is not a number above 0. */
+/** Throws if one of them is not a number above 0. */
 export const expectRates = (figures: unknown, ...keys: readonly string[]): void => {
   expect(figures).to.have.all.keys(...keys);
   for (const [name, value] of numbersIn(figures)) expect(value, name).to.be.a('number').above(0);

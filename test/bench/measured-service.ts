@@ -1,5 +1,5 @@
 /**
- * A service in a process of its own whose memory can be looked at, and what makes it work: single runs and loads, over
+ * A service in a process of its own whose memory can be measured, and the work for it: single runs and loads, over
  * /rpc.
  */
 import type { CaseOptions, Figures } from '../../src/bench/case.ts';
@@ -29,7 +29,7 @@ interface Status {
   };
 }
 
-/** The service, and who makes it work. */
+/** The service, and the client that makes it work. */
 export class MeasuredService {
   readonly url: string;
   readonly cpuMs: () => number;
@@ -63,10 +63,10 @@ export class MeasuredService {
     return new MeasuredService(url, () => child.cpuMs(), inspection, place.examples);
   }
 
-  /** Single runs of one call; resolves when the last one has ended. */
+  /** Executes single runs of one call; resolves when the last one has ended. */
   async single(count: number): Promise<void> {
     const request = exampleRequest(this.#examples, 'busy.test.yaml');
-    // The service closes those that are idle for long.
+    // The service closes connections that are idle for long.
     const connections = await openMany(this.url, inFlight);
     await askMany(connections, count, () => {
       this.#runs += 1;
@@ -76,7 +76,7 @@ export class MeasuredService {
     await this.#ended(`single-${this.#runs}`);
   }
 
-  /** Calls a second of a load that passes. The observer is called when the load is under way, and awaited. */
+  /** Calls a second of a load that passes. The observer is called when the load is in progress, and awaited. */
   async load(runId: string, total: number, look: (runId: string) => Promise<unknown>): Promise<number> {
     const request = exampleRequest(this.#examples, 'load.test.yaml');
     await this.#ask('ExecuteTest', { ...request, run_id: runId, distribution: { type: 'load', total, backlog: 1000 } });
@@ -85,7 +85,7 @@ export class MeasuredService {
     return total / duration;
   }
 
-  /** The memory while so many calls of a load have got their destination, and stand at a halt. */
+  /** The memory while so many calls of a load are connected to their destination, and stand at a halt. */
   async held(runId: string, live: number): Promise<Figures> {
     const { operations, ...request } = exampleRequest(this.#examples, 'load.test.yaml') as {
       readonly operations: readonly { readonly type: string }[];

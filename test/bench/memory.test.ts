@@ -3,7 +3,7 @@ import { bytesPerLive } from '../../src/bench/live-bytes.ts';
 import { describeCase, lineOf } from './measure.ts';
 
 describeCase('memory', () => {
-  it('prints what a waiting instance and a prompted call keep, and what is left of those that ended', async () => {
+  it('prints the memory of a waiting instance and of a prompted call, and of those that ended', async () => {
     const line = await lineOf('memory');
     expect(line).to.include({ halted_instances: 2000, prompted_calls: 200, few: 1000, many: 5000 });
     const {
@@ -17,7 +17,7 @@ describeCase('memory', () => {
     expect(difference).to.be.closeTo((many ?? NaN) - (few ?? NaN), 0.02);
   });
 
-  it('weighs what is kept and buffers too', async () => {
+  it('counts external memory and buffers too', async () => {
     const count = 1000;
     const bytes = await bytesPerLive(count, async () => {
       const kept = Array.from({ length: count }, () => Buffer.alloc(10_000));

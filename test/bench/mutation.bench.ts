@@ -1,6 +1,6 @@
 /**
- * `mutation`: the example flows with one fault each, hosted and called over TCAP by the tests that each criterion generates: how many mutants there
- * are, how many are proved equivalent, found and missed, by the kind of the fault.
+ * `mutation`: the example flows with one fault each, hosted and called over TCAP by the tests that each criterion
+ * generates: the numbers of mutants, and of those proved equivalent, found and missed, by the kind of the fault.
  */
 import type { Case, Figures } from '../../src/bench/case.ts';
 import { completed, wayOut } from '../../src/prove/paths.ts';
@@ -13,7 +13,7 @@ import { exampleConfig, exampleFlows, type ExampleFlow } from '../prove/example-
 import { shortestPaths } from './mutation/shortest-paths.ts';
 import { judgedMutants, type JudgedMutant, type Suite } from './mutation/judged-mutants.ts';
 
-/** Tests end where `xstate/graph` ends them; ours go on to the end of the call. */
+/** These tests end where `xstate/graph` ends them; ours continue to the end of the call. */
 const ofGraph = 'xstate/graph, one per transition';
 
 const criteria: Readonly<Record<string, (proved: ProvedFlow) => readonly (readonly Step[])[]>> = {
@@ -66,7 +66,7 @@ export const measured = (example: ExampleFlow, share: number): Figures => {
   return {
     mutants: mutants.length,
     equivalent: equivalent.length,
-    // What is proved equivalent cannot fail a test: else the proof or the test is wrong.
+    // A mutant that is proved equivalent cannot fail a test: otherwise the proof or the test is wrong.
     equivalent_and_found: equivalent.filter(({ found }) => found.some(Boolean)).map(({ what }) => what),
     seconds: Math.round((performance.now() - start) / 100) / 10,
     criteria: Object.fromEntries(
@@ -83,7 +83,7 @@ export const measured = (example: ExampleFlow, share: number): Figures => {
   };
 };
 
-/** `quick`: one mutant of forty. */
+/** `quick`: one mutant in forty. */
 export const mutation: Case = ({ quick }) =>
   Promise.resolve(
     Object.fromEntries(exampleFlows().map((example) => [example.name, measured(example, quick ? 40 : 1)])),

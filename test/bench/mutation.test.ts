@@ -3,7 +3,7 @@ import { exampleFlows } from '../prove/example-flows.ts';
 import { partOf } from '../support/depth.ts';
 import { measured } from './mutation.bench.ts';
 
-/** One mutant of so many: the bench takes all. */
+/** One mutant in so many: the bench takes all. */
 const share = 40;
 
 type Tally = Readonly<Record<string, { readonly live: number; readonly missed: number }>>;

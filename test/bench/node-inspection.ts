@@ -1,6 +1,7 @@
 /**
- * A look into another Node process through its inspector (Chrome DevTools Protocol): what it keeps after a full garbage
- * collection. The process is to be started with `inspectable` and tells where it listens on its standard error.
+ * Inspects another Node process through its inspector (Chrome DevTools Protocol): the memory that it keeps after a full
+ * garbage collection. The process has to be started with `inspectable`, and prints the address of its inspector on its
+ * standard error.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'undici';
@@ -39,7 +40,7 @@ export class NodeInspection {
     });
   }
 
-  /** `errors`: what the process has written there. */
+  /** `errors`: the standard error of the process so far. */
   static async open(errors: string): Promise<NodeInspection> {
     const url = /Debugger listening on (ws:\S+)/.exec(errors)?.[1];
     if (url === undefined) throw new Error(`the process cannot be inspected: ${errors}`);
@@ -54,7 +55,9 @@ export class NodeInspection {
     return { heap: heapUsed + external, rss };
   }
 
-  /** The plain value of an expression in the process, or what it promises. Throws where the expression does. */
+  /**
+   * The plain value of an expression in the process, or of the promise that it returns. Throws if the expression does.
+   */
   async evaluate<Value>(expression: string): Promise<Value> {
     const { result } = await this.#ask('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
     if (result?.exceptionDetails !== undefined) throw new Error(`${expression}: ${result.exceptionDetails.text}`);

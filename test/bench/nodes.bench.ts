@@ -1,7 +1,7 @@
 /**
- * `nodes`: services that share a PostgreSQL, each a process. Calls per second of a load that two of them carry, in turn with one that has two threads; a
- * load that four carry, whose numbers a server counts; how long a pause takes until the last service starts nothing;
- * how far their starts are apart; and ExecuteTest in a second, beside pgbench.
+ * `nodes`: services that share a PostgreSQL, each a process. Calls per second of a load that two of them carry, in turn
+ * with one that has two threads; a load that four carry, whose numbers a server counts; the time from a pause until the
+ * last service starts nothing; the time between their starts; and ExecuteTests per second, beside pgbench.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -79,7 +79,7 @@ const carried = async (options: CaseOptions): Promise<Figures> => {
   const { quick, place } = options;
   const stage = await Stage.open();
   const postgres = await PostgresServer.start();
-  /** When each number was called last, and how often. */
+  /** The time of the last call with each number, and how often it was called. */
   const seen = new Map<number, number>();
   let lastCall = 0;
   const answering = createServer(({ url = '' }, response) => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { describeCase, lineOf, numbersIn } from './measure.ts';
 
 describeCase('pacing', () => {
-  it('prints the rate that was achieved, how late starts were, and what a slow peer made of it', async () => {
+  it('prints the achieved rate, the delay of starts, and the effect of a slow peer', async () => {
     const line = await lineOf('pacing');
     const { 100: paced } = line['rates'] as Record<number, Record<string, unknown>>;
     expect(paced).to.include({ started: 200, passed: 200 });

@@ -1,10 +1,8 @@
-/**
- * What a process has taken of the processors so far, all its threads together, to the nanosecond: from Linux's /proc.
- */
+/** The CPU time of a process so far, of all its threads together, to the nanosecond: from Linux's /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Milliseconds, user and system. A thread that has ended is no longer counted. Throws where the system does not tell.
+ * Milliseconds, user and system. A thread that has ended is no longer counted. Throws if the system does not report it.
  */
 export const cpuMilliseconds = (pid: number): number => {
   const tasks = `/proc/${pid}/task`;

@@ -20,7 +20,7 @@ const run = async (
 };
 
 describe('runBench', () => {
-  it('measures the cases that are asked for, in the order of the table', async () => {
+  it('measures the requested cases, in the order of the table', async () => {
     const { exitCode, lines } = await run(['last', 'first'], { quick: true, vs: 'sipp' });
     expect(exitCode).to.equal(0);
     expect(lines.map((line) => line['case'])).to.deep.equal(['first', 'last']);
@@ -28,14 +28,14 @@ describe('runBench', () => {
     expect(lines[1]).to.include({ figure: 1 });
   });
 
-  it('names a case that cannot be measured, goes on, and says so in the end', async () => {
+  it('names a case that cannot be measured, continues, and fails in the end', async () => {
     const { exitCode, lines } = await run([]);
     expect(exitCode).to.equal(1);
     expect(lines.map((line) => line['case'])).to.deep.equal(['first', 'broken', 'last']);
     expect(lines[1]).to.deep.equal({ case: 'broken', error: 'no such peer' });
   });
 
-  it('refuses a case that there is not, and lists those that there are', async () => {
+  it('refuses an unknown case, and lists the known ones', async () => {
     const refused = await run(['first', 'nothing']).catch((thrown: unknown) => thrown);
     expect(refused).to.include({
       code: 'InvalidFile',

@@ -9,10 +9,11 @@ const statistics = (calls: number, passed: number, failed: number, again: number
   ].join('\n');
 
 const counts =
-  'CurrentTime;0_INVITE_Sent;0_INVITE_Retrans;1_100_Recv;2_180_Recv;2_180_Unexp;5_ACK_Sent;6_Pause_Sessions;\nnow;10;3;0;10;2;10;10;\n';
+  'CurrentTime;0_INVITE_Sent;0_INVITE_Retrans;1_100_Recv;2_180_Recv;2_180_Unexp;5_ACK_Sent;6_Pause_Sessions;\n' +
+  'now;10;3;0;10;2;10;10;\n';
 
-describe('what SIPp writes', () => {
-  it('is read for its rate, its messages and its losses', () => {
+describe('the output of SIPp', () => {
+  it('gives its rate, its messages and its losses', () => {
     expect(readSipp(statistics(10, 10, 0, 0), counts)).to.deep.equal({
       callsPerSecond: 4976.77,
       messagesPerCall: 3,
@@ -20,7 +21,7 @@ describe('what SIPp writes', () => {
     });
   });
 
-  it('is a loss where a call failed, did not end, or sent something twice', () => {
+  it('gives a loss if a call failed, did not end, or sent something twice', () => {
     for (const lossy of [
       statistics(10, 9, 1, 0),
       statistics(10, 9, 0, 0),

@@ -1,8 +1,8 @@
 /**
  * `soak`: a service under a mixed load for a quarter of an hour: single runs, more than it keeps; loads, some of whose
- * calls fail; and clients that read lists, reports, captures and metrics, follow runs and leave again. What its memory
- * and its handles come to after four minutes, when it has let go of the first runs, has to be what they come to at the
- * end. SOAK_MINUTES says how long it lasts.
+ * calls fail; and clients that read lists, reports, captures and metrics, follow runs and leave again. Its memory and
+ * its handles after four minutes, when it has evicted the first runs, have to equal those at the end. SOAK_MINUTES says
+ * how long it lasts.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Case, Figures } from '../../src/bench/case.ts';
@@ -14,19 +14,19 @@ import { loadRequest } from './attacks/prepared-runs.ts';
 import { rpc, Target } from './attacks/target.ts';
 
 const wholeMinutes = 15;
-/** When the first look counts, of fifteen minutes. */
+/** Minutes, of fifteen, after which the first measurement counts. */
 const settledAfter = 4;
-/** Single runs in a second: the service has let go of the first ones before it counts. */
+/** Single runs in a second: the service has evicted the first ones before it counts. */
 const runsPerSecond = 60;
 const callsOfLoad = 20_000;
 
 interface Look {
   readonly heap: number;
   readonly rss: number;
-  /** What keeps the event loop, and open files of the process. */
+  /** Handles that keep the event loop alive, and open files of the process. */
   readonly handles: number;
   readonly files: number;
-  /** Octets of memory that no file is behind, as the system has them. */
+  /** Octets of memory without a file behind it, as the system reports them. */
   readonly anonymous: number;
 }
 
@@ -51,7 +51,7 @@ const figuresOf = ({ heap, rss, handles, files, anonymous }: Look): Figures => (
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Works on the service until it is told to end; each part for itself. */
+/** Puts load on the service until its end; each part is independent. */
 class MixedLoad {
   readonly #target: Target;
   readonly #until: number;
@@ -96,7 +96,7 @@ class MixedLoad {
     while (this.#goesOn) {
       const runId = `load ${(this.#loads += 1)}`;
       const request = loadRequest(this.#target, callsOfLoad) as { readonly operations: readonly object[] };
-      // Half of the loads have calls that fail.
+      // In half of the loads some calls fail.
       const check = { type: 'eval', expression: '$n % 100', tests: [{ kpath: 'result', type: 'integer', value: 0 }] };
       const operations = this.#loads % 2 === 0 ? request.operations : [...request.operations, check];
       await this.#target.call('ExecuteTest', { ...request, operations, run_id: runId });
@@ -129,7 +129,7 @@ class MixedLoad {
     }
   }
 
-  /** Pages that are opened and left. */
+  /** Clients that open pages and leave. */
   async #followers(): Promise<void> {
     while (this.#goesOn) {
       const load = encodeURIComponent(`load ${this.#loads}`);

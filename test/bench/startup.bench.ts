@@ -1,6 +1,7 @@
 /**
- * `startup`: what commands cost before they do anything, as multiples of the processor time of bare `node -e 0`, in turn with it; and how long after
- * ExecuteTest's answer a load starts its first instance on a thread, seen from the HTTP server that its instances call.
+ * `startup`: the cost of commands before they do anything, as multiples of the CPU time of bare `node -e 0`, in turn
+ * with it; and the time from ExecuteTest's answer to the first instance of a load on a thread, measured by the HTTP
+ * server that its instances call.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,9 +20,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const example = 'examples/busy.test.yaml';
 
 /**
- * Milliseconds of processor time, user and system, of a command with its threads and children, from its start to its
- * last trace: bash's
- * `time` asks the system when it has ended. Throws where the command fails.
+ * Milliseconds of CPU time, user and system, of a command with its threads and children, from its start to its end:
+ * bash's `time` reads it from the system when it has ended. Throws if the command fails.
  */
 export const cpuOfCommand = async (command: readonly string[], cwd = root): Promise<number> => {
   const script = `TIMEFORMAT='%3U %3S'; time "$@" > /dev/null`;
@@ -40,7 +40,7 @@ const cpuUntilReady = async ({ place }: CaseOptions): Promise<number> => {
   }
 };
 
-/** An HTTP server that tells when an instance other than the first, which stays with the run, calls it. */
+/** An HTTP server that records when an instance other than the first, which stays with the run, calls it. */
 class Sink {
   readonly #server: Server;
   #called: () => void = () => undefined;
@@ -64,7 +64,7 @@ class Sink {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The moment of the next such call. */
+  /** The time of the next such call. */
   nextCall(): Promise<number> {
     return new Promise((resolve) => {
       this.#called = () => resolve(performance.now());
@@ -86,7 +86,7 @@ const load = {
 };
 
 /**
- * Milliseconds from the answer `ok` to the first instance on a thread, of so many loads one after the other on a new
+ * Milliseconds from the answer `ok` to the first instance on a thread, for so many loads one after the other on a new
  * service.
  */
 const startsOnThread = async ({ place }: CaseOptions, loads: number, idleMilliseconds: number): Promise<number[]> => {
@@ -106,7 +106,7 @@ const startsOnThread = async ({ place }: CaseOptions, loads: number, idleMillise
       const called = sink.nextCall();
       await call('ExecuteTest', { ...load, run_id: `load-${run}` });
       const answered = performance.now();
-      // An instance may well call before the answer is read.
+      // An instance may call before the answer is read.
       took.push(Math.max(0, (await called) - answered));
       await call('CancelTest', { run_id: `load-${run}` });
     }

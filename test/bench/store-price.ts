@@ -1,7 +1,7 @@
 /**
- * What a store costs a service over HTTP: pairs of a service that keeps its runs in a folder and of one that keeps them
- * in memory, alternating, and the ratio of each pair. The longest delay is that of health checks that are asked one
- * after another meanwhile.
+ * The cost of a store for a service over HTTP: pairs of a service that keeps its runs in a folder and of one that keeps
+ * them in memory, alternating, and the ratio of each pair. The longest delay is that of health checks that a client
+ * requests one after another meanwhile.
  */
 import { join } from 'node:path';
 import type { Figures, ProgramPlace } from '../../src/bench/case.ts';
@@ -14,7 +14,7 @@ const clients = 64;
 const operations = [{ type: 'comment' }];
 
 interface Measured {
-  /** ExecuteTest a second, by 64 clients. */
+  /** ExecuteTests a second, by 64 clients. */
   readonly requests: number;
   /** Instances a second of a load. */
   readonly load: number;

@@ -1,10 +1,10 @@
 /**
- * `store`: runs accepted per second with one writer and with 64, in memory, in the embedded store and, where it is there, in PostgreSQL with its syncs
- * on; the longest time that the thread of the service had no turn meanwhile; and how long opening takes with 10,000
- * runs that have ended.
+ * `store`: runs accepted per second with one writer and with 64, in memory, in the embedded store and, if it is
+ * installed, in PostgreSQL with its syncs on; the longest time without a turn of the service's event loop meanwhile;
+ * and the time to open a store with 10,000 runs that have ended.
  *
- * The same over HTTP, where a service keeps its runs in a folder or in memory. Beside them stands what the disk itself
- * does: a small record and a sync, one after another.
+ * The same over HTTP, with a service that keeps its runs in a folder or in memory. Beside them is the speed of the
+ * disk: a small record and a sync, one after another.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -35,7 +35,7 @@ const open = (store: Settings, place: ProgramPlace, environment = {}): Promise<O
 
 let accepted = 0;
 
-/** Acceptances in a second of so many writers, each of which waits for its answer. */
+/** Runs accepted in a second from so many writers, each of which waits for its answer. */
 const acceptances = async (store: RunStore, writers: number, milliseconds: number): Promise<number> => {
   const from = performance.now();
   const before = accepted;
@@ -49,7 +49,7 @@ const acceptances = async (store: RunStore, writers: number, milliseconds: numbe
         })),
       };
       await store.accept(acceptedRun({ run_id: `run ${(accepted += 1)}`, definition }));
-      // In memory nothing else would have a turn.
+      // In memory nothing else would get a turn.
       if (accepted % 64 === 0) await new Promise((resolve) => void setImmediate(resolve));
     }
   };
@@ -84,7 +84,7 @@ const syncsPerSecond = (folder: string, quick: boolean): number => {
   return (count / (performance.now() - from)) * 1000;
 };
 
-/** Milliseconds to open a folder with so many runs that have ended, and to read the newest 100. */
+/** Milliseconds to open a folder with so many ended runs, and to read the newest 100. */
 const opening = async (folder: string, runs: number, place: ProgramPlace): Promise<Figures> => {
   const settings: Settings = { kind: 'embedded', folder };
   const { store } = await open(settings, place);

@@ -1,6 +1,7 @@
 /**
- * `stp`: calls per second through a real signalling gateway, Debian's osmo-stp: a tester with two links in one application server, in turn with one that has
- * a single link. The SCP has two links. All four are processes of their own, without threads for loads.
+ * `stp`: calls per second through a real signalling gateway, Debian's osmo-stp: a tester with two links in one
+ * application server, in turn with one that has a single link. The SCP has two links. All four are processes of their
+ * own, without threads for loads.
  */
 import type { Case } from '../../src/bench/case.ts';
 import { Stage } from '../../src/bench/children.ts';

@@ -1,6 +1,6 @@
 /**
- * `tracing`: calls per second of a load of whose instances one in a hundred is traced, against the same service without traces, in turn. Both are
- * processes of their own; the collector is this one, which reads the spans and does nothing with them.
+ * `tracing`: calls per second of a load with one traced instance in a hundred, against the same service without traces,
+ * in turn. Both are processes of their own; this process is the collector, which reads the spans and discards them.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,8 +11,8 @@ import { MeasuredService } from './measured-service.ts';
 
 const sample = 0.01;
 /**
- * Many short pairs: the speed of a machine that others share varies from one second to the next by more than what is
- * measured.
+ * Many short pairs: the speed of a shared machine varies from one second to the next by more than the difference that
+ * is measured.
  */
 const pairs = 200;
 const total = 12_000;

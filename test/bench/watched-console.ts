@@ -1,6 +1,6 @@
 /**
- * The console in a real browser, with a probe in it that sees what a reader feels: tasks that keep the page from
- * answering, and how long it is from a key press to the frame that shows what came of it.
+ * The console in a real browser, with a probe that measures its responsiveness: tasks that keep the page from
+ * answering, and the time from a key press to the frame that shows its effect.
  */
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { median, quantile, rounded } from '../../src/bench/repeats.ts';
@@ -8,8 +8,8 @@ import type { Figures } from '../../src/bench/case.ts';
 import { programOf } from '../support/counterparts.ts';
 
 /**
- * In the page. A frame is asked for twice: the first callback comes before the frame that shows the change, the second
- * after it.
+ * In the page. The probe requests two frames: the first callback comes before the frame that shows the change, the
+ * second after it.
  */
 const probe = `
   window.probe = { tasks: [], presses: [] };
@@ -63,7 +63,7 @@ export class WatchedConsole {
     return rounded(await this.page.evaluate<number>(seen));
   }
 
-  /** How it was since the last call, or since the page was opened. */
+  /** Figures since the last call, or since the page was opened. */
   async figures(): Promise<Figures> {
     const read = '({ tasks: probe.tasks.splice(0), presses: probe.presses.splice(0), now: performance.now() })';
     const { tasks, presses, now } = await this.page.evaluate<Probed>(read);

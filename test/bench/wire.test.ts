@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { describeCase, expectRates, lineOf } from './measure.ts';
 
 describeCase('wire', () => {
-  it('prints calls and messages a second of both shapes over both transports, with what each process took', async () => {
+  it('prints calls and messages a second of both shapes over both transports, and the CPU per process', async () => {
     const line = await lineOf('wire');
     for (const [shape, messages] of [
       ['busy', 6],

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { describeCase, expectRates, lineOf } from './measure.ts';
 
 describeCase('workers', () => {
-  it('prints the calls a second that one thread carries, and two, and the ratio', async () => {
+  it('prints the calls a second of one thread and of two, and the ratio', async () => {
     const line = await lineOf('workers');
     expect(line).to.include({ calls: 10_000 });
     expect(line['cores']).to.be.a('number').above(0);

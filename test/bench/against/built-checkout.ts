@@ -1,5 +1,5 @@
 /**
- * A checkout of the project that is to be measured: its built program, and pieces of its source made into a program.
+ * A checkout of the project that is to be measured: its built program, and parts of its source bundled as a program.
  */
 import { execFile } from 'node:child_process';
 import { access, constants, readFile } from 'node:fs/promises';
@@ -11,18 +11,18 @@ import { requireOfCommonJs } from '../../../src/gen/bundles.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const product = '../../../src/';
-/** As the program's first line asks for. */
+/** Like the first line of the program. */
 export const semiSpace = '--max-semi-space-size=64';
 
 export interface BuiltCheckout {
   readonly folder: string;
   /** `node`, its options, and the program. */
   readonly command: readonly [string, ...string[]];
-  /** Whether its `serve` can keep runs. */
+  /** Whether its `serve` has a store. */
   readonly hasStore: boolean;
 }
 
-/** Builds the checkout where it has not been built. Throws where the folder is none of ours. */
+/** Builds the checkout if it has not been built. Throws if the folder is not a checkout of this project. */
 export const builtCheckout = async (folder: string): Promise<BuiltCheckout> => {
   const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
   const { name, bin } = JSON.parse(manifest) as {
@@ -31,7 +31,7 @@ export const builtCheckout = async (folder: string): Promise<BuiltCheckout> => {
   };
   if (name !== 'dialproof' || bin?.dialproof === undefined) throw new Error(`${folder} is no checkout of dialproof`);
   const program = join(folder, bin.dialproof);
-  // A build makes the program executable when all the rest is there.
+  // A build makes the program executable at its end.
   const isBuilt = await access(program, constants.X_OK).then(
     () => true,
     () => false,
@@ -50,8 +50,8 @@ const productOf = (folder: string): Plugin => ({
 });
 
 /**
- * Bundles a file of this folder into one program, with the product's modules as the checkout has them: what both
- * checkouts are asked is the same text. Its imports of `src/` have to be there in both.
+ * Bundles a file of this folder into one program, with the product's modules from the checkout: both checkouts run the
+ * same trial. Its imports of `src/` have to exist in both.
  */
 export const bundledTrial = async (file: string, { folder }: BuiltCheckout, into: string): Promise<string> => {
   const outfile = join(into, `${basename(folder)}-${basename(file, '.ts')}.mjs`);

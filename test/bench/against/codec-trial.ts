@@ -1,6 +1,6 @@
 /**
  * The codecs alone, in a process of its own: every message of the case `codec`, encoded and decoded. Prints its figures
- * as JSON. Bundled with the modules of either checkout: what it imports has to be there in both.
+ * as JSON. Bundled with the modules of either checkout: its imports have to exist in both.
  */
 import { measuredMessages } from '../../../src/bench/codec-messages.ts';
 
@@ -10,7 +10,7 @@ const times = (count: number, work: () => unknown): void => {
   for (let left = count; left > 0; left -= 1) work();
 };
 
-/** Microseconds of processor time that one of `rounds` takes. */
+/** Microseconds of CPU time of one of `rounds`. */
 const measured = (work: () => unknown): number => {
   times(rounds, work);
   const before = process.cpuUsage();

@@ -1,7 +1,7 @@
 /**
  * The engine alone, in a process of its own: instances of six operations over an echo, as the case `engine` runs them,
- * at two backlogs. Prints its figures as JSON. Bundled with the modules of either checkout: what it imports has to be
- * there in both.
+ * at two backlogs. Prints its figures as JSON. Bundled with the modules of either checkout: its imports have to exist
+ * in both.
  */
 import { echoOperations } from '../../../src/bench/echo-operations.ts';
 import { Echo } from '../../../src/bench/echo.ts';

@@ -1,7 +1,4 @@
-/**
- * A checkout's service as a process of its own, asked over HTTP as every user asks it, and what it takes of the
- * processors meanwhile.
- */
+/** A checkout's service as a process of its own, used over HTTP like by every user, and its CPU time meanwhile. */
 import type { Stage } from '../../../src/bench/children.ts';
 import { askMany, getPath, KeepAlive, openMany, postJson } from '../../../src/bench/keep-alive.ts';
 import { startServe } from '../../../src/bench/serve-process.ts';
@@ -46,7 +43,7 @@ export class MeasuredServe {
     return cpuMilliseconds(this.#pid);
   }
 
-  /** The seconds that a run took by its own report, when it has ended. Throws where an instance did not pass. */
+  /** The seconds that a run took by its own report, once it has ended. Throws if an instance did not pass. */
   async run(definition: object): Promise<number> {
     const ended = await this.#ended(definition);
     const { state, reason, counts, duration } = ended;
@@ -55,7 +52,7 @@ export class MeasuredServe {
     return duration ?? NaN;
   }
 
-  /** The seconds that so many ExecuteTests take, of the smallest run that there is. */
+  /** The seconds that so many ExecuteTests take, of the smallest possible run. */
   async execute(requests: number): Promise<number> {
     const next = (): string => {
       this.#runs += 1;
@@ -70,7 +67,7 @@ export class MeasuredServe {
     return seconds;
   }
 
-  /** Runs one call again and again until it passes: a link takes a moment to come up. */
+  /** Repeats a run of one call until it passes: a link takes a moment to come up. */
   async linked(definition: object): Promise<void> {
     for (let attempt = 0; attempt < 100; attempt += 1) {
       if ((await this.#ended(definition)).counts.passed === 1) return;

@@ -1,20 +1,20 @@
 /**
  * The 95 % interval of a ratio that was measured in pairs: Wilcoxon's signed ranks on the logarithms, so that a pair
- * during which the machine did something else counts as one pair and no more. Exact for any number of pairs; needs no
- * random numbers.
+ * during which the machine was busy counts as one pair and no more. Exact for any number of pairs; needs no random
+ * numbers.
  */
 
 export interface RatioInterval {
-  /** The middle of the pairwise means (Hodges and Lehmann). */
+  /** The median of the pairwise means (Hodges and Lehmann). */
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Fewer pairs leave no interval of 95 % at all. */
+/** With fewer pairs there is no interval of 95 %. */
 const fewestPairs = 6;
 
-/** How many of the 2^n ways to sign the ranks 1 … n give each sum, as shares of all ways. */
+/** How many of the 2^n ways to sign the ranks 1 … n give each sum, as fractions of all ways. */
 const signedRankShares = (n: number): Float64Array => {
   let shares = Float64Array.of(1);
   for (let rank = 1; rank <= n; rank += 1) {
@@ -40,7 +40,7 @@ export const leftOut = (n: number): number => {
   return count;
 };
 
-/** Throws where there are fewer than six ratios, or one that is not above 0. */
+/** Throws if there are fewer than six ratios, or one that is not above 0. */
 export const ratioInterval = (ratios: readonly number[]): RatioInterval => {
   if (ratios.length < fewestPairs) throw new RangeError(`an interval of 95 % takes at least ${fewestPairs} pairs`);
   if (!ratios.every((ratio) => ratio > 0 && ratio < Infinity))

@@ -8,7 +8,7 @@ import type { ComparedCase } from './trials.ts';
 
 const checkouts = async (folder: string): Promise<BuiltCheckout> => ({ folder, command: ['node'], hasStore: true });
 
-/** What each checkout takes for a call, and the order in which they were asked. */
+/** The time that each checkout takes for a call, and the order in which they were measured. */
 const compared = async (table: Readonly<Record<string, ComparedCase>>, cases: readonly string[] = [], pairs = 20) => {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>);
@@ -26,7 +26,7 @@ const taking = (ours: number, theirs: number, asked: string[] = []): ComparedCas
 });
 
 describe('bench --against', () => {
-  it('passes what is not slower, and tells each figure with the better side above 1', async () => {
+  it('passes if it is not slower, and prints each figure with the better side above 1', async () => {
     const { exitCode, lines } = await compared({ call: taking(40, 50) });
     expect(exitCode).to.equal(0);
     const [{ seconds, ...line } = {}] = lines;
@@ -44,7 +44,7 @@ describe('bench --against', () => {
     });
   });
 
-  it('does not pass where the lower end of the interval is at 0.95 or below', async () => {
+  it('does not pass if the lower end of the interval is at 0.95 or below', async () => {
     const { exitCode, lines } = await compared({ close: taking(100, 95.1), slower: taking(100, 95) });
     expect(lines.map(({ case: name, passed }) => [name, passed])).to.deep.equal([
       ['close', true],
@@ -53,14 +53,14 @@ describe('bench --against', () => {
     expect(exitCode).to.equal(1);
   });
 
-  it('runs as many pairs as are asked for, and changes who begins with each', async () => {
+  it('runs as many pairs as requested, and alternates which checkout begins', async () => {
     const asked: string[] = [];
     await compared({ call: taking(1, 1, asked) }, [], 21);
     expect(asked).to.have.length(42);
     expect(asked.slice(0, 6)).to.deep.equal(['this', 'other', 'other', 'this', 'this', 'other']);
   });
 
-  it('names a case that cannot be measured, goes on, and says so in the end', async () => {
+  it('names a case that cannot be measured, continues, and fails in the end', async () => {
     const broken: ComparedCase = { decides: 'figure', trial: async () => Promise.reject(new Error('no such peer')) };
     const { exitCode, lines } = await compared({ broken, call: taking(1, 1) });
     expect(lines.map(({ case: name, error, passed }) => [name, error, passed])).to.deep.equal([
@@ -70,7 +70,7 @@ describe('bench --against', () => {
     expect(exitCode).to.equal(1);
   });
 
-  it('refuses too few pairs, and a case that there is not', async () => {
+  it('refuses too few pairs, and an unknown case', async () => {
     const refused = (cases: readonly string[], pairs?: number) =>
       compared({ call: taking(1, 1) }, cases, pairs).catch((thrown: unknown) => thrown);
     for (const pairs of [19, 20.5, NaN])
@@ -81,7 +81,7 @@ describe('bench --against', () => {
     });
   });
 
-  it('refuses a folder that is no checkout of the project', async () => {
+  it('refuses a folder that is not a checkout of the project', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dialproof-against-'));
     try {
       const refused = await builtCheckout(folder).catch((thrown: unknown) => thrown);

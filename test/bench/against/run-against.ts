@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --against CHECKOUT [CASE...]`: this build and another checkout's, in turn, at least twenty pairs of each case. One JSON line
- * a case: the 95 % interval of the ratio, above 1 where this checkout is better; `passed` where it is above 0.95 as a
- * whole.
+ * `npm run bench -- --against CHECKOUT [CASE...]`: this build and another checkout's, in turn, at least twenty pairs of
+ * each case. One JSON line for each case: the 95 % interval of the ratio, above 1 if this checkout is better; `passed`
+ * if the whole interval is above 0.95.
  */
 import { fileURLToPath } from 'node:url';
 import type { Figures } from '../../../src/bench/case.ts';
@@ -14,13 +14,13 @@ import { comparedCases, type ComparedCase, type TrialFigures } from './trials.ts
 export interface AgainstOptions {
   /** The folder of the other checkout. */
   readonly checkout: string;
-  /** None means all. */
+  /** Empty: all. */
   readonly cases: readonly string[];
   readonly pairs: number;
 }
 
 const fewestPairs = 20;
-/** What the whole interval has to lie above. */
+/** The whole interval has to lie above this. */
 const bound = 0.95;
 const notPassed = 1;
 
@@ -29,7 +29,7 @@ interface Contenders<Value> {
   readonly theirs: Value;
 }
 
-/** Who begins changes with every pair: what the first one leaves behind then hits both. */
+/** Which checkout begins changes with every pair: the after-effects of the first one then hit both. */
 const inPairs = async <Value>(
   pairs: number,
   ours: () => Promise<Value>,
@@ -63,7 +63,7 @@ const comparedBy = (figure: string, pairs: readonly Contenders<TrialFigures>[]):
   };
 };
 
-/** What a line says of the pairs: the figure that decides, and the interval of each other one. */
+/** The line of the pairs: the figure that decides, and the interval of each other one. */
 export const lineOfPairs = (
   decides: string,
   pairs: readonly Contenders<TrialFigures>[],
@@ -88,8 +88,8 @@ const refuse = (message: string): never => {
 };
 
 /**
- * Resolves with 0, or with 1 where a case has not passed or could not be measured. Throws `InvalidFile` where there is
- * no case of a name, the pairs are too few, or the folder is no checkout.
+ * Resolves with 0, or with 1 if a case has not passed or could not be measured. Throws `InvalidFile` for an unknown
+ * case, too few pairs, or a folder that is not a checkout.
  */
 export const runAgainst = async (
   { checkout, cases, pairs }: AgainstOptions,

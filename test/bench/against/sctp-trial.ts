@@ -1,12 +1,12 @@
 /**
  * SCTP in UDP alone, both ends in a process of its own: messages of M3UA there and back over loopback, at two backlogs.
- * Prints its figures as JSON. Bundled with the modules of either checkout: what it imports has to be there in both.
+ * Prints its figures as JSON. Bundled with the modules of either checkout: its imports have to exist in both.
  */
 import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
 import type { Association } from '../../../src/protocol/transport/transport.ts';
 
 const total = 100_000;
-/** Octets of a message with an INAP operation in it. */
+/** Octets of a message with an INAP operation. */
 const length = 140;
 
 const message = Buffer.alloc(length);
@@ -15,7 +15,7 @@ message.writeUInt32BE(length, 4);
 
 const nothing = (): void => undefined;
 const host = '127.0.0.1';
-/** SCTP alone, whatever waits: there is no other work in the turns that bring the answers. */
+/** Without a limit on what waits: there is no other work in the turns that bring the answers. */
 const listener = await createSctpTransport({ host, port: 2905, udpPort: 0 }).listen((association) => ({
   receive: (received, stream) => association.send(received, stream),
   closed: nothing,
@@ -27,7 +27,7 @@ const near: Association = await createSctpTransport({ host, port: 2905, udpPort:
   closed: nothing,
 });
 
-/** So many messages at a time; the next one of a stream leaves when one has come back on it. */
+/** So many messages at a time; a stream sends the next one when one has come back on it. */
 const run = (backlog: number): Promise<void> =>
   new Promise((resolve) => {
     let [sent, received] = [0, 0];
@@ -43,7 +43,7 @@ const run = (backlog: number): Promise<void> =>
     for (let number = 0; number < backlog; number += 1) send(number % near.streams);
   });
 
-/** Microseconds of processor time for each message that was sent and received. */
+/** Microseconds of CPU time for each message sent and received. */
 const measured = async (backlog: number): Promise<number> => {
   const before = process.cpuUsage();
   await run(backlog);

@@ -1,7 +1,7 @@
 /**
- * What is compared between two checkouts: of each case a trial, in processes of its own that end with it, and the
- * figure that decides. A trial warms up, measures for a few seconds, and answers figures of one sort: microseconds of
- * processor time, or a rate.
+ * The comparisons between two checkouts: for each case a trial, in processes of its own that end with it, and the
+ * figure that decides. A trial warms up, measures for a few seconds, and returns figures of one kind: microseconds of
+ * CPU time, or a rate.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -17,9 +17,9 @@ import { MeasuredServe } from './measured-serve.ts';
 export type TrialFigures = Readonly<Record<string, number>>;
 
 export interface ComparedCase {
-  /** A name that ends in `_per_second` is better where it is higher, every other where it is lower. */
+  /** A name that ends in `_per_second` is better if it is higher, every other if it is lower. */
   readonly decides: string;
-  /** `examples`: of the checkout before, for both: what it could read this one can read too. */
+  /** `examples`: those of the older checkout, for both: this one can read everything that the older one could. */
   trial(checkout: BuiltCheckout, examples: string): Promise<TrialFigures>;
 }
 
@@ -48,7 +48,7 @@ const carriedBy =
       return { cpu_us_per_call: ((service.cpuMs() - before) * 1000) / calls, calls_per_second: calls / seconds };
     });
 
-/** The same between two processes, over TCP and over SCTP in UDP. */
+/** The same load between two processes, over TCP and over SCTP in UDP. */
 const overTheWire: ComparedCase['trial'] = (checkout, examples) =>
   onStage(async (stage) => {
     const [warmUp, calls] = [10_000, 30_000];
@@ -80,7 +80,7 @@ const overHttp: ComparedCase['trial'] = (checkout) =>
     };
   });
 
-/** A program made of the checkout's modules, which prints its figures. */
+/** A program bundled from the checkout's modules, which prints its figures. */
 const ofBundle =
   (file: string): ComparedCase['trial'] =>
   (checkout) =>
@@ -90,7 +90,7 @@ const ofBundle =
       return JSON.parse(stdout) as TrialFigures;
     });
 
-/** Commands from their start to their end, of the build and of the checkout itself. */
+/** Commands from their start to their end, with the build and with the checkout itself. */
 const commands: ComparedCase['trial'] = async ({ folder, command }, examples) => {
   const example = `${examples}/busy.test.yaml`;
   return {

@@ -1,4 +1,4 @@
-/** Attacks by what a request has in its body. */
+/** Attacks by the body of a request. */
 import { brotliCompressSync } from 'node:zlib';
 import { flood, type Asked } from './clients.ts';
 import { expectStatus, type Attack, type Attacks } from './attack.ts';
@@ -7,12 +7,12 @@ import { rpc, type Target } from './target.ts';
 
 /** Octets of a body that is permitted. */
 const mostOctets = 4 << 20;
-/** A little less: with what stands around. */
+/** A little less: leaves room for the surrounding JSON. */
 const nearlyAll = mostOctets - 4096;
 
 const post = (body: string | Uint8Array): Asked => ({ path: '/rpc', body });
 
-/** Asks the same again and again, over so many connections. */
+/** Sends the same request again and again, over so many connections. */
 const again =
   (
     clients: number,
@@ -35,7 +35,7 @@ const packedBrackets: Asked = { ...post(brotliCompressSync(brackets)), headers: 
 const execute = (members: object): string =>
   rpc('ExecuteTest', { run_id: 'attack', operations: [{ type: 'comment' }], ...members });
 
-/** As many of a piece as a permitted body has room for. */
+/** As many repetitions of a text as a permitted body has room for. */
 const filled = (piece: string): string =>
   Array.from({ length: Math.floor(nearlyAll / (piece.length + 1)) }, () => piece).join(',');
 

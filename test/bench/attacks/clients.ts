@@ -4,7 +4,7 @@
 import { Agent, request as send, type IncomingMessage } from 'node:http';
 
 export interface Asked {
-  /** Default: POST where there is a body, else GET. */
+  /** Default: POST if there is a body, else GET. */
   readonly method?: string;
   readonly path: string;
   /** JSON. */
@@ -63,7 +63,7 @@ export class Client {
     });
   }
 
-  /** Reads an answer that does not end, for so long from its first octets on; how many there were. */
+  /** Reads an endless answer for so long from its first octets on; resolves with the number of octets. */
   follow(path: string, milliseconds: number): Promise<number> {
     return new Promise((resolve) => {
       let octets = 0;
@@ -112,8 +112,8 @@ export class Client {
 }
 
 /**
- * Asks again and again over each client, until so many were answered or so much time is over; how many of each status
- * there were.
+ * Repeats a request over each client, until so many were answered or the time is over; resolves with the counts by
+ * status.
  */
 export const flood = async (
   clients: readonly Client[],
@@ -132,7 +132,7 @@ export const flood = async (
   const leave = (): void => {
     for (const client of clients) client.close();
   };
-  // What takes much longer is not awaited: its client leaves, which counts as no answer.
+  // A request that takes much longer is not awaited: its client leaves, which counts as no answer.
   const late = seconds === Infinity ? undefined : setTimeout(leave, seconds * 1000 + longestWait);
   await Promise.all(clients.map(askInTurn));
   clearTimeout(late);

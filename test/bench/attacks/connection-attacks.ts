@@ -1,4 +1,4 @@
-/** Attacks by connections: many, many requests on each, and sessions. */
+/** Attacks by connections: many of them, many requests on each, and sessions. */
 import { connect, type Socket } from 'node:net';
 import { flood } from './clients.ts';
 import { expectStatus, type Attacks } from './attack.ts';

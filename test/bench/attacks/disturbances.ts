@@ -1,4 +1,4 @@
-/** What happens around a service: to the files and the database of its store, to its certificate, to its clock. */
+/** Disturbances around a service: of the files and the database of its store, of its certificate, of its clock. */
 import { execFileSync } from 'node:child_process';
 import { rename, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { SlowProxy } from '../../support/slow-proxy.ts';
 import type { Delays } from '../turns/service-watch.ts';
 import { DisturbedService, embeddedStore, type Surroundings } from './surroundings.ts';
 
-/** Times as long as others: what waits for the store of a service is refused after 10 s. */
+/** Factor of slowness: requests that wait for the store of a service are refused after 10 s. */
 const slowTimes = 6;
 
 interface Disturbed {
@@ -23,10 +23,10 @@ interface Disturbed {
 
 type Disturbance = (disturbed: Disturbed) => Promise<Delays>;
 
-/** Runs that it has before. */
+/** Runs that the service has before. */
 const kept = 300;
 
-/** A service with some runs, which is used while the disturbance goes on. */
+/** A service with some runs, which clients use during the disturbance. */
 const used = async (
   { place, stage, seconds }: Disturbed,
   surroundings: Surroundings,
@@ -41,7 +41,7 @@ const used = async (
   }
 };
 
-/** As a service finds its store and its clock when it starts again. */
+/** A disturbance of the store or the clock that the service finds when it restarts. */
 const startedAgain = async (
   { place, stage, seconds }: Disturbed,
   surroundings: Surroundings,
@@ -60,7 +60,7 @@ const startedAgain = async (
   }
 };
 
-/** Has the octets in the middle of each report, and the tags, be others. */
+/** Changes the octets in the middle of each report, and the tags. */
 const damage = (stage: Stage): void => {
   const database = new Database(join(stage.folder, 'data', 'dialproof.db'));
   database.exec("update dialproof_documents set report = substr(report, 1, 9) || x'00' || substr(report, 11)");
@@ -103,7 +103,7 @@ const ofPostgres: Readonly<Record<string, Disturbance>> = {
       const surroundings = { config: { store: { kind: 'postgres' } }, env: { DIALPROOF_STORE_URL: url.href } };
       return await used(disturbed, surroundings, async () => {
         proxy.delay = 2500;
-        // The service leaves over a line that is as fast as before.
+        // The connection is as fast as before when the service stops.
         setTimeout(() => (proxy.delay = 0), disturbed.seconds * 1000);
       });
     } finally {
@@ -125,7 +125,7 @@ const ofCertificates: Readonly<Record<string, Disturbance>> = {
   },
 };
 
-/** Those whose programs the machine has, by name; each at a service of its own. */
+/** The disturbances whose programs the machine has, by name; each for a service of its own. */
 export const whileDisturbed = async (
   place: ProgramPlace,
   { seconds, only }: { readonly seconds: number; readonly only: RegExp },

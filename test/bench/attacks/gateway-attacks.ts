@@ -1,4 +1,4 @@
-/** Attacks on gateways that wait for peers: more requests than they take, and peers that say nothing. */
+/** Attacks on gateways that wait for peers: more requests than they accept, and peers that do not answer. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { avpOctets, cer, messageOctets, number, requestWith, text } from '../../support/diameter-octets.ts';
@@ -14,7 +14,7 @@ const answering = {
   distribution: { type: 'answer', total: 100_000_000, backlog: 1000 },
 };
 
-/** Requests of one write. */
+/** Requests in one write. */
 const atOnce = 500;
 
 const initialRequests = (from: number): Buffer =>
@@ -30,7 +30,7 @@ const initialRequests = (from: number): Buffer =>
     ),
   );
 
-/** Milliseconds for which an answer is awaited. */
+/** Milliseconds to wait for an answer. */
 const patience = 5000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,4 +1,4 @@
-/** Every attack by its name, and what each does to a service: by itself, and beside a load at full speed. */
+/** Every attack by its name, and its effect on a service: by itself, and beside a load at full speed. */
 import type { ProgramPlace } from '../../../src/bench/case.ts';
 import type { Delays } from '../turns/service-watch.ts';
 import type { Attacks } from './attack.ts';
@@ -14,11 +14,11 @@ export const attacks: Attacks = { ...bodyAttacks, ...connectionAttacks, ...readi
 export interface AttackSizes {
   /** Small runs that the service keeps. */
   readonly kept: number;
-  /** Of each attack, at most. */
+  /** At most, for each attack. */
   readonly seconds: number;
   /** Names of attacks; default: all. */
   readonly only?: RegExp | undefined;
-  /** Is told of each as it is over. */
+  /** Called when an attack is over. */
   readonly told?: (name: string, delays: Delays) => void;
 }
 

@@ -1,11 +1,11 @@
-/** Runs that a service has before it is attacked: as many as it keeps, and some that are as large as runs can be. */
+/** The runs of a service before an attack: as many as it keeps, and some that are as large as runs can be. */
 import { exampleRequest } from '../../../src/bench/embedded-run.ts';
 import { flood } from './clients.ts';
 import { rpc, type Target } from './target.ts';
 
 type Operation = Readonly<Record<string, unknown>>;
 
-/** The run whose first instance has as much of everything as its record takes. */
+/** The run whose first instance has as much of everything as its recorder takes. */
 export const largest = 'the largest';
 /**
  * The run with as many operations as a test may have, and several instances, so that each operation has its latency.
@@ -23,7 +23,7 @@ const operationsOf = (
   return { request, operations: operations as readonly Operation[] };
 };
 
-/** Goes through the call of an example again and again. */
+/** Repeats the call of an example. */
 const largestRequest = (target: Target, times: number): object => {
   const { request, operations } = operationsOf(target, 'busy.test.yaml');
   const [first, ...others] = operations;
@@ -73,10 +73,10 @@ export const prepareRuns = async (target: Target, kept: number): Promise<void> =
   if (statuses[200] !== kept) throw new Error(`of ${kept} small runs the service answers ${JSON.stringify(statuses)}`);
 };
 
-/** A load that goes on until it is cancelled. */
+/** A load that continues until it is cancelled. */
 export const beginLoad = (target: Target): Promise<unknown> => begin(target, load, loadRequest(target, 100_000_000));
 
-/** It is deleted too, so that another one can begin. */
+/** The load is deleted too, so that another one can begin. */
 export const endLoad = async (target: Target): Promise<void> => {
   await target.call('CancelTest', { run_id: load });
   await target.call('DeleteTest', { run_id: load });

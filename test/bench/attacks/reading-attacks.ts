@@ -1,4 +1,4 @@
-/** Attacks by reading: what is large, from the service, by many at once. */
+/** Attacks by reading: many clients at once read large answers from the service. */
 import { reportFormats } from '../../../src/report/render/index.ts';
 import { flood } from './clients.ts';
 import { expectStatus, type Attack, type Attacks } from './attack.ts';
@@ -23,7 +23,7 @@ const following =
 
 const runPath = (runId: string): string => `/runs/${encodeURIComponent(runId)}`;
 
-/** A load of their own that goes on while it is followed. */
+/** A separate load that is in progress while it is followed. */
 const followedLoad =
   (clients: number, pathOf: (runId: string) => string): Attack =>
   async ({ target, seconds }) => {

@@ -1,4 +1,4 @@
-/** A service of its own whose surroundings change while clients ask: its files, its database, its clock. */
+/** A service whose surroundings change while clients use it: its files, its database, its clock. */
 import { join } from 'node:path';
 import { Stage, type Child } from '../../../src/bench/children.ts';
 import type { ProgramPlace } from '../../../src/bench/case.ts';
@@ -10,14 +10,14 @@ import { Client, flood } from './clients.ts';
 import { rpc } from './target.ts';
 
 export interface Surroundings {
-  /** Besides its ports. */
+  /** The configuration, without the ports. */
   readonly config: object;
   readonly env?: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
 }
 
 const clients = 4;
-/** Seconds in which a service that is asked to stop has ended. */
+/** Seconds within which a service has to stop. */
 const patience = 15;
 
 const small = { operations: [{ type: 'comment' }] };
@@ -36,7 +36,7 @@ export class DisturbedService {
     this.#watch = ServiceWatch.open(inspection, { http, probe });
   }
 
-  /** `name`: of its files in the folder of the stage. */
+  /** `name`: the name of its files in the folder of the stage. */
   static async start(
     place: ProgramPlace,
     stage: Stage,
@@ -61,7 +61,7 @@ export class DisturbedService {
     return new DisturbedService(Number(new URL(url).port), probe, child, inspection);
   }
 
-  /** Executes so many small runs; how many of each status there were. */
+  /** Executes so many small runs; resolves with the counts by status. */
   execute(count: number, seconds = Infinity): Promise<Record<number, number>> {
     return flood(this.#clients(), { count, seconds }, () => ({
       path: '/rpc',
@@ -69,7 +69,7 @@ export class DisturbedService {
     }));
   }
 
-  /** Runs come and are read for so long. */
+  /** Executes and reads runs for so long. */
   async use(seconds: number): Promise<void> {
     const body = rpc('QueryAllTests', { limit: 1000 });
     const read = flood(this.#clients(), { count: 20_000, seconds }, () => ({ path: '/rpc', body }));
@@ -77,7 +77,7 @@ export class DisturbedService {
     if (this.#child.process.exitCode !== null) throw new Error('the service has ended');
   }
 
-  /** What it does to others while `work` goes on. */
+  /** The delays for other clients during `work`. */
   during(work: () => Promise<unknown>): Promise<Delays> {
     return this.#watch.during(work);
   }

@@ -1,6 +1,5 @@
 /**
- * The service that is attacked: with its usual limits, runs of every size, long flows, and gateways that wait for
- * peers.
+ * The service under attack: with its usual limits, runs of every size, long flows, and gateways that wait for peers.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ export const longFlows: Readonly<Record<number, number>> = { 300: 300, 800: 800 
 
 const token = 'the-secret';
 
-/** `count` operations one after the other. */
+/** `count` operations in a row. */
 const chain = (count: number): object => {
   const between = Array.from({ length: count - 2 }, (_, index) => index + 2);
   const match = (id: number): object => ({
@@ -64,7 +63,7 @@ export class Target {
   readonly url: string;
   readonly examples: string;
   readonly watch: ServiceWatch;
-  /** Throws where the service has ended. */
+  /** Throws if the service has ended. */
   readonly isAlive: () => void;
   readonly #stage: Stage;
   readonly #inspection: NodeInspection;
@@ -148,7 +147,7 @@ export class Target {
     }
   }
 
-  /** So many clients, each with a connection of its own, from addresses that no other clients have had. */
+  /** So many clients, each with a connection of its own, from unused addresses. */
   clients(count: number, perAddress = 40): Client[] {
     let from = '';
     return Array.from({ length: count }, (_, index) => {
@@ -157,7 +156,7 @@ export class Target {
     });
   }
 
-  /** An address of this host that no client has had before. */
+  /** An unused address of this host. */
   address(): string {
     this.#addresses += 1;
     return `127.0.${1 + Math.floor(this.#addresses / 250)}.${1 + (this.#addresses % 250)}`;
@@ -171,7 +170,7 @@ export class Target {
     return token;
   }
 
-  /** The result of a method. Throws where there is none. */
+  /** The result of a method. Throws if there is none. */
   async call<Result>(method: string, params: object): Promise<Result> {
     const [client] = this.clients(1) as [Client];
     const text = await client.text({ path: '/rpc', body: rpc(method, params) });
@@ -187,7 +186,7 @@ export class Target {
   /** Resolves when the run has ended. */
   async ended(runId: string): Promise<void> {
     const [client] = this.clients(1) as [Client];
-    // Its stream of events ends with it.
+    // The stream of its events ends with it.
     await client.ask({ path: `/runs/${encodeURIComponent(runId)}/events` });
     client.close();
   }

@@ -21,7 +21,7 @@ export interface JudgedMutant {
   readonly kind: MutationKind;
   readonly what: string;
   readonly verdict: Verdict;
-  /** By suite: a test of it has failed. */
+  /** By suite: whether one of its tests has failed. */
   readonly found: readonly boolean[];
 }
 
@@ -36,7 +36,7 @@ function* candidates(document: unknown, site: FlowSite, types: ReadonlySet<strin
   for (const mutant of machineMutants(flowNodes, types)) yield { ...mutant, document, site };
 }
 
-/** Every mutant that can be hosted. `share`: of how many one is tried. */
+/** Every mutant that can be hosted. `share`: one in so many is tried. */
 export function* judgedMutants(
   document: unknown,
   site: FlowSite,

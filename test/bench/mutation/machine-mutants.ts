@@ -1,5 +1,6 @@
 /**
- * Types of operation with one fault in their statechart: a transition to another state, another exit, one hidden state.
+ * Types of operations with one fault in their statechart: a transition to another state, another exit, one hidden
+ * state.
  */
 import { createMachine, fromCallback, type AnyStateMachine } from 'xstate';
 import type { FlowNode } from '../../../src/flow/node.ts';
@@ -32,7 +33,7 @@ interface Config {
 const listOf = (transitions: unknown): readonly Transition[] =>
   [transitions ?? []].flat() as unknown as readonly Transition[];
 
-/** Of a state: where its transitions stand, and how another list is put there. */
+/** The lists of transitions of a state, each with a function that replaces it. */
 const listsOf = (
   state: State,
 ): readonly {
@@ -58,7 +59,7 @@ const listsOf = (
 
 type Mutation = readonly [kind: MutationKind, what: string, config: Config];
 
-/** A statechart that goes round in transitions that are always taken hosts nothing. */
+/** A statechart with a circle of transitions that are always taken cannot be hosted. */
 const isCircular = ({ states }: Config): boolean => {
   const follow = (key: string, seen: readonly string[]): boolean =>
     seen.includes(key) || listOf(states[key]?.always).some(({ target = key }) => follow(target, [...seen, key]));
@@ -111,7 +112,7 @@ function* otherOutputs(config: Config): Generator<Mutation> {
   }
 }
 
-/** A copy of a state that behaves like it but for one event, reached by one transition instead of the state. */
+/** A copy of a state that differs from it for one event, reached by one transition instead of the state. */
 function* hiddenStates(config: Config): Generator<Mutation> {
   for (const [key, state] of Object.entries(config.states)) {
     for (const { event, list, with_ } of listsOf(state)) {
@@ -125,7 +126,9 @@ function* hiddenStates(config: Config): Generator<Mutation> {
           );
           if (target === undefined) continue;
           const changed = put(config, 'hidden', hidden.with_([{ target }]));
-          const what = `${key} --${event} ${index}--> a hidden ${transition.target} that goes to ${target} at ${hidden.event}`;
+          const what =
+            `${key} --${event} ${index}--> a hidden ${transition.target} ` +
+            `that goes to ${target} at ${hidden.event}`;
           yield [
             'hidden state',
             what,
@@ -137,12 +140,14 @@ function* hiddenStates(config: Config): Generator<Mutation> {
   }
 }
 
-/** Times that an operation begins to wait while one test is played: more than any flow of the examples needs. */
+/**
+ * Number of times that an operation begins to wait while one test is played: more than any flow of the examples needs.
+ */
 const mostWaits = 500;
 
 /**
- * Where the dialogue is gone, a fault can make an operation begin again and again for ever. Counted over all mutants,
- * of which one is played at a time.
+ * After the dialogue has ended, a fault can make an operation begin again for ever. Counted over all mutants, of which
+ * one is played at a time.
  */
 export const waits = { begun: 0 };
 
@@ -162,7 +167,7 @@ const boundedActors = ({ implementations }: AnyStateMachine): object => ({
   actors: Object.fromEntries(Object.entries(implementations.actors).map(([name, logic]) => [name, bounded(logic)])),
 });
 
-/** Of the statecharts of those types. */
+/** Mutants of the statecharts of those types. */
 export function* machineMutants(nodes: readonly FlowNode[], types: ReadonlySet<string>): Generator<MachineMutant> {
   for (const node of nodes) {
     if (!types.has(node.type) || !('implementations' in node.logic)) continue;

@@ -1,6 +1,6 @@
 /**
- * What `xstate/graph` gives for the model of a flow: the shortest path to each state, and one test for each transition
- * behind it.
+ * The tests that `xstate/graph` generates for the model of a flow: the shortest path to each state, followed by each
+ * transition.
  */
 import { createMachine } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
@@ -9,7 +9,7 @@ import type { ProvedFlow } from '../../../src/prove/proved-flow.ts';
 
 const keyOf = (state: number): string => `s${state}`;
 
-/** The minimal machine, with the inputs that lead their classes. */
+/** The minimal machine, with the first input of each class. */
 const machineOf = (proved: ProvedFlow): ReturnType<typeof createMachine> =>
   createMachine({
     initial: keyOf(0),

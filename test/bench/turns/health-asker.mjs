@@ -1,17 +1,17 @@
 /**
- * Asks a service for its health at two doors, each over a connection of its own, again and again: a process apart,
- * whose answers wait for no attacker. Arguments: the ports of the service and of its probe. A message asks for the
- * slowest answer of each since the last message, in milliseconds.
+ * Requests the health of a service at two ports, each over a connection of its own, again and again: in a separate
+ * process, so that its answers do not wait for an attacker. Arguments: the ports of the service and of its probe. A
+ * message requests the slowest answer of each since the last message, in milliseconds.
  */
 import { Agent, get } from 'node:http';
 
 const ports = process.argv.slice(2).map(Number);
-/** Milliseconds between an answer and the next question. */
+/** Milliseconds between an answer and the next request. */
 const pause = 5;
 const slowest = ports.map(() => 0);
-/** When the question began that has no answer yet. */
+/** The times of the requests without an answer yet. */
 const asked = ports.map(() => undefined);
-/** What a door has answered instead of its health. */
+/** An answer that did not report health. */
 let fault;
 
 const ask = (port, agent) =>

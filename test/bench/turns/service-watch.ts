@@ -1,6 +1,6 @@
 /**
- * What a service under attack does to others: its longest turn of the event loop, and the slowest answers to questions
- * for its health.
+ * The effect of a service under attack on other clients: its longest turn of the event loop, and the slowest answers to
+ * health checks.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Figures } from '../../../src/bench/case.ts';
 import type { NodeInspection } from '../node-inspection.ts';
 
-/** Option of node that has the turns of its main thread measured. */
+/** Option of node that measures the turns of its main thread. */
 export const turnsWatched = `--import=${new URL('turn-watch.mjs', import.meta.url).href}`;
 
 const asker = fileURLToPath(new URL('health-asker.mjs', import.meta.url));
@@ -21,7 +21,7 @@ export interface Delays {
   readonly own: number;
   /** The slowest answer to `/healthz`. */
   readonly health: number;
-  /** The same at the port of the probe. */
+  /** The slowest answer at the port of the probe. */
   readonly probe: number;
 }
 
@@ -39,12 +39,12 @@ export class ServiceWatch {
     this.#asker = child;
   }
 
-  /** Of a process that has the option `turnsWatched`. */
+  /** For a process that has the option `turnsWatched`. */
   static open(inspection: NodeInspection, ports: { readonly http: number; readonly probe: number }): ServiceWatch {
     return new ServiceWatch(inspection, fork(asker, [String(ports.http), String(ports.probe)], { execArgv: [] }));
   }
 
-  /** What there was since the last look. Throws where a door has not said that the service is healthy. */
+  /** The delays since the last call. Throws if a port has not reported that the service is healthy. */
   async take(): Promise<Delays> {
     const { turn, own } = await this.#inspection.evaluate<{ readonly turn: number; readonly own: number }>(
       'turnWatch.take()',
@@ -61,7 +61,7 @@ export class ServiceWatch {
     return { turn, own, health, probe };
   }
 
-  /** What there is while `work` goes on, and nothing of what was before. */
+  /** The delays during `work`, without earlier ones. */
   async during(work: () => Promise<unknown>): Promise<Delays> {
     await this.take();
     await work();
@@ -73,11 +73,11 @@ export class ServiceWatch {
   }
 }
 
-/** Milliseconds that a service may take. */
+/** Milliseconds of a turn that are allowed. */
 const mostOwnTurn = 50;
 const mostHealth = 250;
 
-/** What is above the bounds, a sentence each. */
+/** Figures above the bounds, a sentence for each. */
 const aboveOf = (name: string, { own, health, probe }: Delays): readonly string[] => [
   ...(own > mostOwnTurn ? [`${name}: a turn of ${tenths(own)} ms`] : []),
   ...(health > mostHealth ? [`${name}: /healthz after ${tenths(health)} ms`] : []),
@@ -86,7 +86,7 @@ const aboveOf = (name: string, { own, health, probe }: Delays): readonly string[
 
 const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-/** As a line of the benchmark has them, in tenths. */
+/** In tenths, as in a line of the benchmark. */
 export const delayFigures = ({ turn, own, health, probe }: Delays): Figures => ({
   turn_ms: tenths(turn),
   own_turn_ms: tenths(own),
@@ -94,7 +94,7 @@ export const delayFigures = ({ turn, own, health, probe }: Delays): Figures => (
   probe_ms: tenths(probe),
 });
 
-/** The worst of each figure, and when it was; `above` has what is above the bounds. */
+/** The worst of each figure, and when it occurred; `above` lists figures above the bounds. */
 export const worstOf = (all: Readonly<Record<string, Delays>>): Figures => {
   const worst = (figure: keyof Delays): readonly [string, number] =>
     Object.entries(all).reduce<readonly [string, number]>(

@@ -1,17 +1,17 @@
 /**
- * Loaded before the program of a service whose turns of the event loop are measured. `turnWatch.take()` answers the
- * longest turn since it was asked last, in milliseconds: `turn` as the clock has it, and `own` as the processor time of
- * the thread has it, which holds nothing of what other threads and processes do. It is asked through the inspector
- * (node-inspection.ts): the program itself has no door for it.
+ * Loaded before the program of a service whose turns of the event loop are measured. `turnWatch.take()` returns the
+ * longest turn since the last call, in milliseconds: `turn` by the clock, and `own` by the CPU time of the thread,
+ * which excludes other threads and processes. It is called through the inspector (node-inspection.ts): the program
+ * itself has no interface for it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** Milliseconds between two timers: what is measured between them holds this much more than the turn. */
+/** Milliseconds between two timers: the measured time exceeds the turn by this. */
 const resolution = 1;
 
-/** Of Linux: it begins with the nanoseconds that the thread has run. Elsewhere the clock says what it can. */
+/** On Linux: begins with the nanoseconds that the thread has run. Elsewhere the clock has to do. */
 const schedule = `/proc/self/task/${process.pid}/schedstat`;
 const isTold = existsSync(schedule);
 const worked = () => (isTold ? Number.parseInt(readFileSync(schedule, 'latin1'), 10) / 1e6 : performance.now());
@@ -21,7 +21,7 @@ if (isMainThread) {
   delays.enable();
   let own = 0;
   let before = worked();
-  /** Those that wait for what is measured, and after how many looks they have it. */
+  /** Callers that wait for the figures, and the number of looks until they get them. */
   let takers = [];
   const take = () => {
     const taken = { turn: Math.max(0, delays.max / 1e6 - resolution), own };
@@ -40,8 +40,8 @@ if (isMainThread) {
   setInterval(look, resolution).unref();
   globalThis.turnWatch = {
     /**
-     * The turn that is not over counts too. The inspector interrupts the program wherever it stands, also where Node
-     * orders its timers: what it has evaluated must not set one.
+     * The turn in progress counts too. The inspector interrupts the program anywhere, also where Node orders its
+     * timers: an expression that it evaluates must not set one.
      */
     take: () => new Promise((resolve) => (takers = [...takers, { looks: 5, resolve }])),
   };
