@@ -1,6 +1,6 @@
 /**
- * docs/limits.md against the code: each number that bounds something has a row with its figure, or a reason why it is
- * no limit that a user meets; each figure of a row is that of a number. What bounds something is known by its name.
+ * docs/limits.md against the code: each number that is a bound has a row with its figure, or a reason why it is not a
+ * limit for a user; each figure of a row is that of a number. Bounds are recognized by their names.
  */
 import { expect } from 'chai';
 import { documentedLimits } from '../support/limits/documented-limits.ts';
@@ -70,7 +70,7 @@ describe('docs/limits.md', () => {
     expect(unknown, 'rows that the page does not have').to.deep.equal([]);
   });
 
-  it('has a row for each setting that bounds what the service takes', () => {
+  it('has a row for each setting that is a bound', () => {
     const { properties } = JSON.parse(textOf('schemas/config/config.schema.json')) as Schema;
     const settings = ['http', 'tcp', 'limits', 'retention'].flatMap((section) =>
       Object.entries(properties?.[section]?.properties ?? {}).flatMap(([name, setting]) =>
@@ -82,14 +82,14 @@ describe('docs/limits.md', () => {
     expect(settings.length).to.be.greaterThan(30);
   });
 
-  it('has reasons for bounds that there are, and that have no row', () => {
+  it('has reasons only for existing bounds that have no row', () => {
     const idle = reasons.filter((reason) => !bounds.some((place) => isOf(reason, place) && !withRow.has(place)));
     expect(idle).to.deep.equal([]);
     const both = reasons.flatMap(({ file, names }) => names.map((name) => `${file} ${name}`));
     expect(both.filter((place) => withRow.has(place))).to.deep.equal([]);
   });
 
-  it('can say more of a bound than a figure, for it has a name', () => {
+  it('misses no bound for want of a name', () => {
     const ofService = files.filter((file) => !/\/page\/|^src\/browser\//.test(file));
     expect(ofService.flatMap((file) => namelessBounds(file, textOf(file)))).to.deep.equal([]);
   });

@@ -1,4 +1,4 @@
-/** What the project depends on is pinned exactly, and the README says of each package why it is there. */
+/** The dependencies of the project are pinned exactly, and the README gives a reason for each package. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -16,7 +16,7 @@ const all = { ...manifest.dependencies, ...manifest.devDependencies };
 
 const isBundled = (file: string): boolean => /^src\/\w+\/page\//.test(file);
 
-/** What those of our files import that are no files of ours. */
+/** The packages that those of our files import. */
 const packagesOf = (which: (file: string) => boolean): string[] => {
   const files = typeScriptBelow('machines', 'schemas', 'src').filter(which);
   const imports = files.flatMap((file) => importsOf(file, textOf(file)));
@@ -34,20 +34,20 @@ describe('dependencies', () => {
     const lines = textOf('README.md').split('\n');
     const reason = (name: string) =>
       lines.find((line) => line.includes(`\`${name}\``))?.replaceAll(/`[^`]*`/g, '') ?? '';
-    // The packages of types need no reason of their own.
+    // Packages of types need no reason of their own.
     const packages = Object.keys(all).filter((name) => !name.startsWith('@types/'));
     const unexplained = packages.filter((name) => (reason(name).match(/\w{2,}/g) ?? []).length < 3);
     expect(unexplained).to.deep.equal([]);
   });
 
-  it('are what the sources import, and nothing is imported that is not among them', () => {
+  it('are imported by the sources, which import no other packages', () => {
     const packages = packagesOf((file) => !file.startsWith('src/gen/') && !isBundled(file));
     const bridge = JSON.parse(textOf('src/inspect/bridge/package.json')) as { dependencies: Record<string, string> };
     const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(bridge.dependencies)]);
     expect([...new Set(packages)].sort()).to.deep.equal([...declared].sort());
   });
 
-  it('of the pages, which are bundled, are needed here alone', () => {
+  it('of the pages, which are bundled, are only needed for development', () => {
     for (const name of packagesOf(isBundled)) expect(Object.keys(manifest.devDependencies), name).to.include(name);
   });
 

@@ -1,6 +1,4 @@
-/**
- * The fast tests are those that the rule says, the rule names what there is, and every depth has a place in one table.
- */
+/** The fast tests follow the rule, the rule names existing modules, and every depth has its place in one table. */
 import { expect } from 'chai';
 import { amountOf, depthIn, leftOut, partOf, patienceOf, rounds, seedIn } from '../support/depth.ts';
 import { tooLong } from '../support/runner/slow-files.ts';
@@ -19,7 +17,7 @@ describe('the fast tests', () => {
     expect(fastFiles().flatMap((file) => wayToDoor(file) ?? [])).to.deep.equal([]);
   });
 
-  it('are not those that reach one by what they import', () => {
+  it('do not include those that reach a door through their imports', () => {
     expect(wayToDoor('test/cli/closed-output.test.ts')).to.deep.equal([
       'test/cli/closed-output.test.ts',
       'node:child_process',
@@ -28,7 +26,7 @@ describe('the fast tests', () => {
     expect(fastFiles()).to.not.include.members(['test/cli/closed-output.test.ts']);
   });
 
-  it('know doors and long files that are there', () => {
+  it('list only doors and long files that exist', () => {
     const places = [...doors.filter((door) => door.startsWith('src/')), ...Object.keys(tooLong)];
     expect(
       places.filter(
@@ -39,7 +37,7 @@ describe('the fast tests', () => {
 });
 
 describe('the depth of the tests', () => {
-  it('is that of npm test where nothing is said, and must be one that there is', () => {
+  it('is that of npm test by default, and must be a known one', () => {
     expect([depthIn({}), depthIn({ DIALPROOF_TEST_DEPTH: 'deep' })]).to.deep.equal(['test', 'deep']);
     expect(() => depthIn({ DIALPROOF_TEST_DEPTH: 'deeper' })).to.throw('must be one of fast, test, short, deep');
   });
@@ -50,7 +48,7 @@ describe('the depth of the tests', () => {
       expect(() => seedIn({ DIALPROOF_TEST_SEED: wrong })).to.throw('whole number');
   });
 
-  it('tries a property once at least, and the more often the deeper it is', () => {
+  it('tries a property at least once, and more often the deeper it is', () => {
     expect([rounds(5, 'fast'), rounds(1000, 'fast'), rounds(1000, 'test'), rounds(1000, 'deep')]).to.deep.equal([
       1, 10, 40, 10_000,
     ]);
@@ -65,7 +63,7 @@ describe('the depth of the tests', () => {
     expect(partOf('judgedFields', items, 'fast', 7)).to.deep.equal([]);
   });
 
-  it('leaves nothing out where it is deep', () => {
+  it('leaves nothing out if it is deep', () => {
     expect(leftOut('deep')).to.deep.equal([]);
     expect(leftOut('test')).to.include('broken messages for each decoder: 500 of 1,000,000');
     expect(amountOf('brokenMessages', 'deep')).to.equal(1_000_000);

@@ -1,6 +1,6 @@
 /**
- * What is made and not kept is ignored by git, and a fresh clone makes it all by itself. `npm run check:fresh` finds
- * what is stale among all generated files.
+ * Generated files that git does not keep are ignored by git, and a fresh clone makes them all by itself. `npm run
+ * check:fresh` finds stale ones among all generated files.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const run = promisify(execFile);
 const made = filesBelow('schemas', 'src').filter(isMade);
 
 describe('generated files', () => {
-  it('that are made are ignored by git, and nothing else below these folders is', () => {
+  it('that git does not keep are ignored by it, and nothing else below these folders is', () => {
     const ignored = textOf('.gitignore')
       .split('\n')
       .filter((line) => line.startsWith('/'));
@@ -35,7 +35,7 @@ describe('generated files', () => {
   });
 });
 
-/** A copy of what a clone has: everything but what is made, what is built and what npm installs. */
+/** A copy of a clone's files: everything except what is generated, built or installed by npm. */
 const cloned = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'dialproof-clone-'));
   const kept = filesBelow('schemas', 'machines', 'src', 'examples').filter((file) => !isMade(file));
@@ -45,7 +45,7 @@ const cloned = async (): Promise<string> => {
 };
 
 describe('a fresh clone', () => {
-  // The tests of CI run in one.
+  // The tests of CI run in a fresh clone.
   if (!isInPart('wholeCopies', 0)) return;
   let folder = '';
   before(async () => {
@@ -59,12 +59,12 @@ describe('a fresh clone', () => {
     await run(process.execPath, ['src/gen/prepare.mjs'], { cwd: folder });
   };
 
-  it('makes nothing, and does not fail, where the development dependencies are absent', async () => {
+  it('makes nothing, and does not fail, if the development dependencies are absent', async () => {
     await prepare();
     expect(made.filter((file) => existsSync(join(folder, file)))).to.deep.equal([]);
   });
 
-  it('makes what is not kept, the same as here, when npm has installed it', async () => {
+  it('makes the files that git does not keep, the same as here, when npm has installed it', async () => {
     const packages = ['node_modules', 'src/inspect/bridge/node_modules'];
     for (const name of packages) await symlink(join(root, name), join(folder, name), 'dir');
     await prepare();
@@ -72,7 +72,7 @@ describe('a fresh clone', () => {
     expect(made.filter((file) => readFileSync(join(folder, file), 'utf8') !== textOf(file))).to.deep.equal([]);
   });
 
-  it('runs a test then', async () => {
+  it('can run a test', async () => {
     const { stdout } = await run(
       process.execPath,
       ['--import=tsx', 'src/main.ts', 'run', '--quiet', 'examples/busy.test.yaml'],
@@ -81,7 +81,7 @@ describe('a fresh clone', () => {
     expect(stdout).to.include('1 passed');
   });
 
-  it('runs what its sources say after they have changed', async () => {
+  it('runs its present sources after they have changed', async () => {
     await appendFile(join(folder, 'src', 'cli', 'main.ts'), "\nprocess.stdout.write('changed ');\n");
     const { stdout } = await run(process.execPath, ['--import=tsx', 'src/main.ts', '--version'], { cwd: folder });
     expect(stdout).to.match(/^changed \d/);
@@ -100,7 +100,7 @@ describe('the page of the machines', () => {
     });
   }
 
-  it('does not take the sentence of one state for that of another', async () => {
+  it('does not confuse the sentences of two states', async () => {
     const [machine] = machines;
     const source = (await readMachineSource(machine)).replace(
       '/** Instances are started as the distribution demands. */',

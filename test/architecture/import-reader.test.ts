@@ -1,4 +1,4 @@
-/** The check of the imports itself: made-up offenders are caught, whichever way they import. */
+/** The check of the imports itself: made-up violations are found, whatever the form of the import. */
 import { expect } from 'chai';
 import { circles, offences } from './import-rules.ts';
 import { importsOf } from './read-imports.ts';
@@ -42,7 +42,7 @@ const offenders: readonly (readonly [why: string, file: string, text: string])[]
 
 describe('the check of the imports', () => {
   for (const [why, file, text] of offenders) {
-    it(`catches ${why}`, () => {
+    it(`finds ${why}`, () => {
       const found = offencesIn(file, `/** A header. */\n${text}\n`);
       expect(found).to.have.length(1);
       expect(found[0]).to.match(new RegExp(`^${file}:2 imports .+: .+`));
@@ -51,11 +51,12 @@ describe('the check of the imports', () => {
 
   it('names the file, the line, the import and the rule', () => {
     expect(offencesIn('src/protocol/ber/tag.ts', "\n\nimport {\n  a,\n} from '../../clock.ts';")).to.deep.equal([
-      'src/protocol/ber/tag.ts:3 imports ../../clock.ts: src/protocol/ber/ may import src/errors.ts, src/backward-writer.ts',
+      'src/protocol/ber/tag.ts:3 imports ../../clock.ts: ' +
+        'src/protocol/ber/ may import src/errors.ts, src/backward-writer.ts',
     ]);
   });
 
-  it('lets types through where only types are allowed', () => {
+  it('accepts types where only types are allowed', () => {
     const from = "from '../gateways/gateway.ts';";
     expect(offencesIn('src/operations/registry.ts', `import type { Gateway } ${from}`)).to.deep.equal([]);
     expect(offencesIn('src/operations/registry.ts', `import { type Gateway, type Dialogue } ${from}`)).to.deep.equal(
@@ -66,13 +67,13 @@ describe('the check of the imports', () => {
     ]);
   });
 
-  it('does not take comments and names for imports', () => {
+  it('does not mistake comments and names for imports', () => {
     const text =
       " * import { x } from 'koa';\n// import 'koa';\nconst importer = reimport('koa');\nexport const from = 'koa';";
     expect(importsOf('src/run/life/locks.ts', text)).to.deep.equal([]);
   });
 
-  it('tells the way round a circle', () => {
+  it('names the path of a circle', () => {
     const imports = [
       ...importsOf('src/a.ts', "import { b } from './b.ts';"),
       ...importsOf('src/b.ts', "import type { c } from './c.ts';\nimport './d.ts';"),

@@ -11,7 +11,7 @@ const lies = (target: string, place: string): boolean => {
 export const rowOf = (file: string): Row | undefined =>
   table.filter(({ place }) => lies(file, place)).sort((one, other) => other.place.length - one.place.length)[0];
 
-/** One line for each import that the table does not allow: where it stands, what it is, and the rule. */
+/** One line for each import that the table does not allow: its place, its target, and the rule. */
 export const offences = (imports: readonly Import[]): string[] =>
   imports.flatMap((each) => {
     const rule = broken(each);
@@ -30,12 +30,13 @@ const broken = ({ file, target, kind }: Import): string | undefined => {
   if (own || row.may.some((place) => lies(target, place))) return undefined;
   const asTypes = row.typesFrom?.some((place) => lies(target, place)) === true;
   if (asTypes) return kind === 'type' ? undefined : `${row.place} takes only types from there`;
-  return `${row.place} may import ${[...row.may, ...(row.typesFrom ?? []).map((place) => `types from ${place}`)].join(', ') || 'nothing'}`;
+  return (
+    `${row.place} may import ` +
+    `${[...row.may, ...(row.typesFrom ?? []).map((place) => `types from ${place}`)].join(', ') || 'nothing'}`
+  );
 };
 
-/**
- * Each circle of files once, as the way round it. Type-only imports count: they too make files hard to read one by one.
- */
+/** Each circle of files once, as its path. Type-only imports count: they too make files hard to read one by one. */
 export const circles = (imports: readonly Import[]): string[] => {
   const edges = new Map<string, string[]>();
   for (const { file, target } of imports) edges.set(file, [...(edges.get(file) ?? []), target]);

@@ -1,9 +1,10 @@
 /**
- * Who may import whom, as data. Lower never imports higher; within a level only where it is written.
+ * Which part may import which, as data. A lower level never imports a higher one; within a level only where the table
+ * says so.
  *
- * A file belongs to the row with the longest `place` that its path begins with. A row may import its own files, what
- * `may` names, and as types alone what `typesFrom` names. Places end in `/`; everything else is a file, a package or
- * `node:*`.
+ * A file belongs to the row with the longest `place` that its path begins with. A row may import its own files, those
+ * that `may` names, and only types from those that `typesFrom` names. Places end in `/`; everything else is a file, a
+ * package or `node:*`.
  */
 export interface Row {
   readonly place: string;
@@ -65,7 +66,7 @@ const belowRun = [
   'src/report/',
 ];
 
-/** Level 0, without an import. */
+/** Level 0, without imports. */
 const alone = [
   'src/host-address.ts',
   'src/nearest-name.ts',
@@ -104,7 +105,7 @@ export const table: readonly Row[] = [
   { place: 'src/event-stream.ts', level: 0, may: ['src/clock.ts', 'src/turns.ts', 'node:*'] },
   { place: 'src/server-sent-events.ts', level: 0, may: ['eventsource-parser'] },
   { place: 'src/http-endpoint.ts', level: 0, may: [], typesFrom: ['src/caller.ts', 'src/event-stream.ts'] },
-  // What the pages that a browser shows are made of.
+  // The parts of the pages that a browser shows.
   {
     place: 'src/browser/',
     level: 3,
@@ -201,7 +202,7 @@ export const table: readonly Row[] = [
     may: ['schemas/', ...inPieces, ...ground, ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'],
   },
 
-  // Neither Node nor a browser: both use it.
+  // Neither for Node nor for a browser alone: both use it.
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
   {
     place: 'src/store/',
@@ -268,7 +269,7 @@ export const table: readonly Row[] = [
     typesFrom: [gateway, diameterGateway, 'src/report/recorder.ts', 'src/report/entries.ts', 'src/report/signal.ts'],
   },
 
-  // What a run works from, what executes its shares, what keeps it until it has ended, and what knows all runs.
+  // The plan of a run, the execution of its shares, its life until it has ended, and the register of all runs.
   {
     place: 'src/run/plan/',
     level: 5,
@@ -393,7 +394,7 @@ export const table: readonly Row[] = [
     may: ['src/http-endpoint.ts', 'prom-client'],
     typesFrom: ['src/run/', 'src/inspect/'],
   },
-  // A package of its own: here, and nowhere else, `xstate` is version 4, and gives types alone.
+  // A package of its own: here, and nowhere else, `xstate` is version 4, and provides only types.
   {
     place: 'src/inspect/bridge/',
     level: 6,
@@ -401,9 +402,10 @@ export const table: readonly Row[] = [
     typesFrom: ['xstate'],
   },
 
-  // `program.ts` and what it puts together for the command line: the service, and the checks that need no service.
+  // `program.ts` and the parts that it assembles for the command line: the service, and the checks that need no
+  // service.
   { place: 'src/program.ts', level: 7, may: ['schemas/', 'machines/', 'src/', 'node:*'] },
-  // Bundles it and runs it, in a checkout.
+  // Bundles and runs the program, in a checkout.
   { place: 'src/main.ts', level: 7, may: ['src/gen/checkout-program.ts'] },
   // dialproof as a library.
   { place: 'src/index.ts', level: 7, may: ['schemas/', 'src/'] },
@@ -438,7 +440,7 @@ export const table: readonly Row[] = [
   { place: 'src/offline-flows.ts', level: 7, may: ['machines/', 'src/'] },
   // Measures every layer, from the codecs to the whole program.
   { place: 'src/bench/', level: 7, may: ['schemas/', 'src/', 'yaml', 'koa', 'koa-bodyparser', 'node:*'] },
-  // Writes the files that are generated, and bundles the program of a checkout: no part of what is published.
+  // Writes the generated files, and bundles the program of a checkout: not part of the published package.
   {
     place: 'src/gen/',
     level: 7,
@@ -459,7 +461,7 @@ export const table: readonly Row[] = [
   },
 ];
 
-/** Who alone may import these places, besides their own files, whatever a row says. */
+/** The only importers of these places, besides their own files, whatever a row says. */
 export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/main.ts': [],
   'src/program.ts': [],

@@ -1,4 +1,4 @@
-/** Every import stands where the table allows it, and no files import one another in a circle. */
+/** Every import is one that the table allows, and no files import one another in a circle. */
 import { expect } from 'chai';
 import { circles, offences, rowOf } from './import-rules.ts';
 import { table } from './import-table.ts';
@@ -9,11 +9,11 @@ const files = typeScriptBelow('machines', 'schemas', 'src');
 const imports = files.flatMap((file) => importsOf(file, textOf(file)));
 
 describe('imports', () => {
-  it('stand where the table allows them', () => {
+  it('are allowed by the table', () => {
     expect(offences(imports)).to.deep.equal([]);
   });
 
-  it('make no circle', () => {
+  it('form no circle', () => {
     expect(circles(imports)).to.deep.equal([]);
   });
 
@@ -23,7 +23,7 @@ describe('imports', () => {
     expect(lost.map(({ file, line, specifier }) => `${file}:${line} imports ${specifier}`)).to.deep.equal([]);
   });
 
-  it('are looked at in every file', () => {
+  it('are found in every file', () => {
     expect(imports.length).to.be.greaterThan(100);
     expect(files.filter((file) => rowOf(file) === undefined)).to.deep.equal([]);
   });

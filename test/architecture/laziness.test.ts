@@ -1,6 +1,6 @@
 /**
- * What is read before a command begins: the modules that its first one leads to by static imports; those of `import()`
- * wait for their use.
+ * The modules loaded before a command begins: those that the first module reaches by static imports; those of
+ * `import()` wait for their use.
  */
 import { expect } from 'chai';
 import { importsOf, type Import } from './read-imports.ts';
@@ -12,7 +12,7 @@ const isStatic = ({ file, line, kind }: Import): boolean => {
   return !/\bimport\s*\(/.test(text);
 };
 
-/** All that is loaded with the files: paths of ours, and names of packages. */
+/** Everything that is loaded with the files: paths of ours, and names of packages. */
 const loadedWith = (...files: readonly string[]): Set<string> => {
   const loaded = new Set<string>(files);
   for (const file of loaded) {
@@ -26,7 +26,7 @@ const packagesIn = (loaded: ReadonlySet<string>): string[] =>
   [...loaded].filter((name) => !name.endsWith('.ts') && !name.startsWith('node:')).toSorted();
 
 describe('the program', () => {
-  it('reads no more than the command line before it knows the command', () => {
+  it('loads no more than the command line before it knows the command', () => {
     const loaded = loadedWith('src/program.ts');
     expect(packagesIn(loaded)).to.deep.equal(['commander']);
     expect(
@@ -35,9 +35,9 @@ describe('the program', () => {
     expect(loaded.size).to.be.below(20);
   });
 
-  it('decodes without the schemas, YAML and everything that runs', () => {
+  it('decodes without the schemas, YAML and the runs', () => {
     const loaded = loadedWith('src/cli/commands/decode.ts');
-    // The machine of Diameter's peers comes with its codec.
+    // The machine of the Diameter peers belongs to the codec.
     expect(packagesIn(loaded)).to.deep.equal(['xstate']);
     expect(
       [...loaded].filter((file) => /^schemas\/|^src\/(?:run|server|gateways|operations)\//.test(file)),
@@ -46,7 +46,7 @@ describe('the program', () => {
 });
 
 describe('the library', () => {
-  it('reads the service, the operations and the log when a program asks for them', () => {
+  it('loads the service, the operations and the log when a program uses them', () => {
     const loaded = loadedWith('src/index.ts');
     expect([...loaded]).to.include.members(['src/library/run-test.ts', 'schemas/index.ts']);
     expect(
@@ -72,24 +72,24 @@ describe('the service', () => {
   ];
   const pages = ['src/console/generated/page.ts', 'src/inspect/generated/page.ts'];
 
-  it('reads what only some runs and pages need when one needs it', () => {
+  it('loads the modules that only some runs and pages need when one needs them', () => {
     const loaded = loadedWith('src/service.ts');
     expect([...loaded]).to.include.members(['src/run/ledger/runs.ts', 'src/server/tcp.ts', 'xstate']);
     expect([...rare, ...pages].filter((name) => loaded.has(name))).to.deep.equal([]);
   });
 
-  it('reads of the gateways the kinds that are configured', () => {
+  it('loads only the configured kinds of gateways', () => {
     const kinds = [...loadedWith('src/service.ts')].filter((file) => /^src\/gateways\/\w+\//.test(file));
     expect(kinds).to.deep.equal([]);
   });
 
-  it('opens threads with less than it needs itself', () => {
+  it('opens threads with fewer modules than it needs itself', () => {
     const loaded = loadedWith('src/thread.ts');
     expect([...loaded].filter((file) => /^src\/(?:server|cli|inspect|console)\//.test(file))).to.deep.equal([]);
     expect([...rare, 'commander', 'yaml'].filter((name) => loaded.has(name))).to.deep.equal([]);
   });
 
-  it('plans in threads without the schemas, which have checked the request', () => {
+  it('plans in threads without the schemas, because the request is checked already', () => {
     expect([...loadedWith('src/thread.ts')].filter((file) => file.startsWith('schemas/generated/'))).to.deep.equal([]);
   });
 });

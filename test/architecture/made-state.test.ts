@@ -1,4 +1,4 @@
-/** What is made is made again where a source or a file that was made is another one, and only there. */
+/** Generated files are made again if a source or a generated file has changed, and only then. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { makeWhatIsStale } from '../../src/gen/made-state.ts';
 
 const made = 'schemas/generated/types.ts';
 
-describe('what is made', () => {
+describe('generated files', () => {
   let project: string;
   let times: number;
   beforeEach(() => {
@@ -23,7 +23,7 @@ describe('what is made', () => {
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), text);
   };
-  /** Whether it was made. */
+  /** Whether the files were made. */
   const isMadeAnew = async (meanwhile: () => void = () => undefined): Promise<boolean> => {
     const before = times;
     const make = async (): Promise<string[]> => {
@@ -37,7 +37,7 @@ describe('what is made', () => {
     return times > before;
   };
 
-  it('is made once for the same texts', async () => {
+  it('are made once for the same texts', async () => {
     expect([await isMadeAnew(), await isMadeAnew(), await isMadeAnew()]).to.deep.equal([true, false, false]);
     write('src/a.ts', 'a');
     write('README.md', 'a document');
@@ -56,14 +56,14 @@ describe('what is made', () => {
     'what is known of it is gone': () => rmSync(join(project, 'node_modules'), { recursive: true }),
   };
   for (const [when, change] of Object.entries(changes)) {
-    it(`is made again where ${when}`, async () => {
+    it(`are made again if ${when}`, async () => {
       await isMadeAnew();
       change();
       expect([await isMadeAnew(), await isMadeAnew()]).to.deep.equal([true, false]);
     });
   }
 
-  it('is made again where a source has changed while it was made', async () => {
+  it('are made again if a source has changed while they were made', async () => {
     await isMadeAnew(() => write('src/a.ts', 'later'));
     expect([await isMadeAnew(), await isMadeAnew()]).to.deep.equal([true, false]);
   });

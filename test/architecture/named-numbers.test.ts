@@ -1,11 +1,11 @@
-/** The reader of the numbers that have a name, by which the bounds of the code are found. */
+/** The reader of the named numbers, by which the bounds of the code are found. */
 import { expect } from 'chai';
 import { boundsSomething, namedNumbersOf, namelessBounds } from '../support/limits/named-numbers.ts';
 
 const read = (text: string): Readonly<Record<string, number>> =>
   Object.fromEntries(namedNumbersOf('a.ts', text).map(({ place, value }) => [place.slice(5), value]));
 
-describe('the numbers of the code that have a name', () => {
+describe('the named numbers of the code', () => {
   it('are constants, members of constant objects, fields, and defaults', () => {
     const text = `
 const mostWaiting = 8 * 1024 * 1024;
@@ -51,7 +51,7 @@ const unknown = elsewhere * 2;
     });
   });
 
-  it('bound something where their names say so', () => {
+  it('are bounds if their names say so', () => {
     const bounds = (name: string, value = 1): boolean => boundsSomething({ place: `a.ts ${name}`, value });
     const named = ['mostWaiting', 'most', 'maximumDepth', 'endPatience', 'batchBytes', 'limits.depth', 'closeTimeout'];
     const others = ['mostly', 'headerLength', 'tick', 'fewest', 'bytesOfThing', 'utmost'];
@@ -59,7 +59,7 @@ const unknown = elsewhere * 2;
     expect(bounds('mostWaiting', 0)).to.equal(false);
   });
 
-  it('are missing where a timer or a length meets a figure', () => {
+  it('are missing where a timer or a length uses a literal number', () => {
     const bound = ['clock.setTimeout(() => end(), 5000);', 'if (text.length > 1000) throw x;'];
     const other = ['if (a.length > most) b();', 'setTimeout(end, 10);', '// .size > 1000'];
     expect(namelessBounds('a.ts', [...bound, ...other].join('\n'))).to.deep.equal(['a.ts:1', 'a.ts:2']);

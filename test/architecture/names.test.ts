@@ -1,4 +1,4 @@
-/** How files are named: names that say what a thing is. `npm run check:sizes` lists the files that are long. */
+/** The names of files: they say what the file contains. `npm run check:sizes` lists files that are too long. */
 import { basename } from 'node:path';
 import { expect } from 'chai';
 import { textOf, typeScriptBelow } from './source-files.ts';
@@ -9,7 +9,7 @@ const written = typeScriptBelow('machines', 'schemas', 'src', 'test').filter(
 const source = written.filter((file) => !file.startsWith('test/'));
 
 const vagueWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'impl', 'base', 'misc']);
-/** `-service` says nothing but in these: there the service is the thing itself, what dialproof is when it runs. */
+/** `-service` is only allowed in these names: there the service is the subject itself, the running dialproof. */
 const theServiceItself = [
   'src/service.ts',
   'src/run/life/run-service.ts',
@@ -34,7 +34,7 @@ const offending = (files: readonly string[], offends: (text: string) => boolean)
   files.filter((file) => offends(textOf(file)));
 
 describe('source files', () => {
-  it('have names that say what is in them', () => {
+  it('have names that say what they contain', () => {
     expect(written.filter(isVague)).to.deep.equal([]);
     expect(
       ['src/run/lock-manager.ts', 'src/baseThing.ts', 'src/utils/text.ts', 'src/call-service.ts'].every(isVague),
@@ -56,7 +56,7 @@ describe('source files', () => {
     expect(offending(source, (text) => !/^(?:#!.*\n)?\/\*\*[\s\S]*?\w[\s\S]*?\*\/\n/.test(text))).to.deep.equal([]);
   });
 
-  it('of the runs give a name to one thing', () => {
+  it('of the runs use a name for one thing only', () => {
     const exported = (file: string) =>
       [...textOf(file).matchAll(/^export (?:class|interface|type|const) (\w+)/gm)].map(([, name]) => name);
     const names = typeScriptBelow('src/run').flatMap(exported);

@@ -1,6 +1,6 @@
 /**
  * An operation's type is its path: in the registry, below schemas/operations, and below src/operations, where one file
- * declares it for both sides of a dialogue, and for both ways where either side may send it.
+ * declares it for both sides of a dialogue, and for both directions if either side may send it.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * The picture of the architecture shows the rooms of the import table, and the arrows that it draws lead wherever the
- * table does.
+ * The picture of the architecture shows the rooms of the import table, and its arrows connect the same rooms as the
+ * table.
  */
 import { expect } from 'chai';
 import { drawArchitecture } from '../../src/gen/architecture-picture.ts';
@@ -31,18 +31,18 @@ describe('the picture of the architecture', () => {
     expect(arrows.length).to.be.greaterThan(20);
   });
 
-  it('shows a way for every folder that another one may import', () => {
+  it('shows a path to every folder that another one may import', () => {
     expect(reaches(arrows, 'src/run/', 'machines/')).to.equal(true);
     expect(reaches(arrows, 'src/gateways/', 'machines/')).to.equal(true);
     expect(reaches(arrows, 'src/protocol/', 'src/gateways/')).to.equal(false);
   });
 
-  it('leaves out an arrow where a longer way leads there too', () => {
+  it('leaves out an arrow if a longer path leads there too', () => {
     const rows = [row('src/a/', 3, ['src/b/', 'src/c/']), row('src/b/', 2, ['src/c/']), row('src/c/', 1, []), top];
     expect(arrowsOf(rows)).to.deep.equal(['src/a/ values src/b/', 'src/b/ values src/c/']);
   });
 
-  it('keeps an arrow for values where the longer way is for types', () => {
+  it('keeps an arrow for values if the longer path is for types', () => {
     const rows = [row('src/a/', 3, ['src/c/'], ['src/b/']), row('src/b/', 2, ['src/c/']), row('src/c/', 1, []), top];
     expect(arrowsOf(rows)).to.deep.equal(['src/a/ values src/c/', 'src/a/ types src/b/', 'src/b/ values src/c/']);
   });

@@ -2,7 +2,7 @@
  * Every import of a source file: `import … from`, `import '…'`, `export … from`, `import('…')`, also the type-only
  * ones.
  *
- * A regular expression is enough, for statements begin their lines here; comments begin theirs with `*` or `//`.
+ * A regular expression is enough, because statements begin their lines here; comments begin theirs with `*` or `//`.
  */
 import { posix } from 'node:path';
 

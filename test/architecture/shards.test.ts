@@ -1,4 +1,4 @@
-/** Which files each shard has, and that CI has them all: the same ones in every run. */
+/** The files of each shard, and that CI runs all of them: the same ones in every run. */
 import { expect } from 'chai';
 import { amountOf, type MeasureName } from '../support/depth.ts';
 import { deepFiles, filesAfter, filesIn, sampledFiles, testFiles } from '../support/runner/test-files.ts';
@@ -21,14 +21,14 @@ describe('the shards of the slow files', () => {
     }
   });
 
-  it('cost about the same, by costs of files that are there', () => {
+  it('cost about the same, by costs of existing files', () => {
     expect(Object.keys(costs).filter((file) => !sampledFiles().includes(file))).to.deep.equal([]);
     const known = Object.keys(costs);
     const sums = shards.map((shard) => partIn(shard, known).reduce((sum, file) => sum + (costs[file] ?? 0), 0));
     expect(Math.max(...sums)).to.be.below(Math.min(...sums) * 1.15);
   });
 
-  it('keep together what shares an installed package, outside the first one', () => {
+  it('keep the files that share an installed package together, outside the first one', () => {
     const packaged = sampledFiles().filter((file) => file.startsWith('test/package/'));
     const parts = shards.map((shard) => partIn(shard, sampledFiles()).filter((file) => packaged.includes(file)));
     expect(parts.filter((part) => part.length > 0)).to.deep.equal([packaged]);
@@ -43,7 +43,7 @@ describe('the shards of the slow files', () => {
     }
   });
 
-  it('are what npm test leaves out, and nothing else', () => {
+  it('are exactly what npm test leaves out', () => {
     for (const shard of shards) {
       const [had, part] = [new Set(filesIn(shard)), new Set(partIn(shard, sampledFiles()))];
       const left = testFiles().filter((file) => !had.has(file));
@@ -64,7 +64,7 @@ describe('the shards of the slow files', () => {
     expect(words.filter((word) => !deepFiles(whole).some((file) => file.includes(word)))).to.deep.equal([]);
     const deeper = filesAfter(shards[0] as Shard, (file) => words.some((word) => file.includes(word)));
     expect([...new Set([...filesIn(shards[0] as Shard), ...deeper])]).to.have.members(testFiles());
-    // What no run of npm test does stands in files that the second step runs, where it does it.
+    // Measures that no run of npm test uses are in files that the second step of CI runs, which uses them.
     const measuresIn = (file: string): MeasureName[] =>
       [...textOf(file).matchAll(/\b(?:amountOf|partOf|isInPart)\('(\w+)'/g)].map(([, name]) => name as MeasureName);
     const onlyDeeper = sampledFiles().filter((file) =>
@@ -78,20 +78,20 @@ describe('the shards of the slow files', () => {
     expect(onlyDeeper.filter((file) => !deeper.includes(file))).to.deep.equal([]);
   });
 
-  it('have together what the deep run has', () => {
+  it('together have the files of the deep run', () => {
     expect([...new Set(shards.flatMap((shard) => deepFiles(shard)))]).to.have.members(deepFiles(whole));
     for (const shard of shards) expect(deepFiles(shard).length).to.be.below(deepFiles(whole).length);
   });
 });
 
 describe('the deep run', () => {
-  it('has the files whose tests ask for the depth', () => {
+  it('has the files whose tests depend on the depth', () => {
     const deep = deepFiles(whole);
     expect(deep).to.include.members(['test/protocol/fuzz.test.ts', 'test/judge/map.test.ts']);
     expect(deep).to.not.include('test/cli/arguments.test.ts');
   });
 
-  it('has, after a shard of npm test, what that one has left, and what is chosen of those that look deeper', () => {
+  it('has, after a shard of npm test, the remaining files, and the chosen ones among those that test more', () => {
     for (const shard of shards) {
       const had = filesIn(shard);
       const left = filesAfter(shard, () => false);
@@ -104,7 +104,7 @@ describe('the deep run', () => {
     }
   });
 
-  it('has, with what every run of npm test has, all files', () => {
+  it('together with every run of npm test has all files', () => {
     const [first, ...others] = shards.map((shard) => new Set(filesIn(shard)));
     const always = [...(first ?? [])].filter((file) => others.every((files) => files.has(file)));
     expect(new Set([...always, ...deepFiles(whole)]).size).to.equal(testFiles().length);

@@ -1,4 +1,4 @@
-/** The files that the architecture tests look at, as paths from the project root. */
+/** The files that the architecture tests read, as paths from the project root. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
