@@ -1,4 +1,6 @@
-/** The capture of an instance that answers, read by Wireshark: without a remark, and the same story as its ladder's. */
+/**
+ * Wireshark reads the capture of an instance that answers: without a remark, and with the same messages as its ladder.
+ */
 import { expect } from 'chai';
 import { initialDP, proceed } from '../run/open-runs.ts';
 import { questions } from '../operations/every-operation.ts';
@@ -70,7 +72,7 @@ const scenes: Readonly<Record<string, TwoSides>> = {
 
 describeWhere('tshark')('the captures of instances that answer, as Wireshark reads them', () => {
   for (const [name, scene] of partOf('judgedExamples', Object.entries(scenes))) {
-    it(`have no fault and tell what the ladder tells: ${name}`, async () => {
+    it(`have no fault and the messages of the ladder: ${name}`, async () => {
       const { caller, answerer } = await performBoth(scene);
       if (answerer === undefined) throw new Error('no dialogue has come');
       expect([caller.verdict, answerer.verdict, answerer.reason]).to.deep.equal(['passed', 'passed', '']);

@@ -6,13 +6,15 @@ const operationsOfInap: Exception = {
   reason: 'is an operation of INAP, and not of CAP',
   foreign: true,
   ways: [
-    ...'ActivateServiceFiltering AnalyseInformation AnalysedInformation CancelStatusReportRequest CollectedInformation'.split(
-      ' ',
-    ),
+    ...(
+      'ActivateServiceFiltering AnalyseInformation AnalysedInformation ' +
+      'CancelStatusReportRequest CollectedInformation'
+    ).split(' '),
     ...'EventNotificationCharging HoldCallInNetwork OAnswer OCalledPartyBusy ODisconnect OMidCall ONoAnswer'.split(' '),
-    ...'OriginationAttemptAuthorized RequestCurrentStatusReport RequestEveryStatusChangeReport RequestFirstStatusMatchReport'.split(
-      ' ',
-    ),
+    ...(
+      'OriginationAttemptAuthorized RequestCurrentStatusReport ' +
+      'RequestEveryStatusChangeReport RequestFirstStatusMatchReport'
+    ).split(' '),
     ...'RequestNotificationChargingEvent RouteSelectFailure SelectFacility SelectRoute ServiceFilteringResponse'.split(
       ' ',
     ),

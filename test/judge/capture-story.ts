@@ -1,6 +1,6 @@
 /**
- * A capture as Wireshark tells it: for each dialogue what went over the wire, by Wireshark's own names; and the same as
- * our ladder tells it.
+ * The messages of a capture as Wireshark dissects them: for each dialogue in order, by Wireshark's own names; and the
+ * same from our ladder.
  */
 import { expect } from 'chai';
 import type { MessageLogEntry } from '../../schemas/index.ts';
@@ -10,7 +10,7 @@ import { dissectFile, remarksOf, valuesOf, type TsharkPacket } from '../support/
 export interface Told {
   readonly name: string;
   readonly isError?: boolean;
-  /** What is decisive in it, by the names of our ladder. */
+  /** Its decisive fields, by the names of our ladder. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ export interface Story {
   readonly dialogues: readonly (readonly Told[])[];
 }
 
-/** Wireshark's fields for what the ladder tells; the first one that is there. */
+/** Wireshark's fields for those of the ladder; the first one present counts. */
 const decisive: Readonly<Record<string, readonly string[]>> = {
   serviceKey: ['inap.serviceKey', 'camel.serviceKey'],
   calledPartyNumber: ['isup.called'],
@@ -33,8 +33,8 @@ const decisive: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Generic Digits (Q.763 §3.24) by hand, for Wireshark shows their octets alone: scheme 0 is an even number of digits, 1
- * an odd one.
+ * Decodes Generic Digits (Q.763 §3.24) here, because Wireshark shows only their octets: scheme 0 is an even number of
+ * digits, 1 an odd one.
  */
 const digitsOf = (octets: string): string => {
   const [head = '0', ...rest] = octets.split(':');
@@ -74,13 +74,13 @@ const told = (info: string, packet: TsharkPacket): Told[] => {
 };
 
 /**
- * Tells the dialogues of a capture apart by the tester's transaction id, which its own End and Abort do not have; those
- * that the peer has opened by the peer's, which its own later messages may not have.
+ * Distinguishes the dialogues of a capture by the tester's transaction id, which its own End and Abort do not have;
+ * those that the peer has opened by the peer's, which its own later messages may not have.
  */
 class Transactions {
   /** The tester's id by the peer's. */
   readonly #ours = new Map<string | undefined, string>();
-  /** Of dialogues that the peer has opened, by the tester's id. */
+  /** For dialogues that the peer has opened, by the tester's id. */
   readonly #peers = new Map<string | undefined, string>();
   readonly #openedByPeer = new Set<string | undefined>();
 
@@ -131,7 +131,7 @@ const fieldsOfDetail = (detail: string): Told['fields'] =>
 const isError = (name: string, detail: string): boolean =>
   name.startsWith('the error ') || detail.startsWith('error of ');
 
-/** What the ladder tells of one dialogue: the arrows that a message carried. */
+/** The messages of one dialogue in the ladder: the arrows that a message carried. */
 export const ladderStory = (messages: readonly MessageLogEntry[], dialogue: number): Told[] =>
   messages
     .filter((entry) => entry.dialogue === dialogue && (entry.hex !== undefined || entry.name.startsWith('TC-')))
@@ -149,8 +149,8 @@ const plainName = ({ name }: Told): string =>
     .replace(/result$/, '');
 
 /**
- * Both tell the same messages in the same order. Wireshark names the errors of INAP, and of those of MAP says that they
- * are errors.
+ * Both have the same messages in the same order. Wireshark names the errors of INAP, but shows those of MAP only as
+ * errors.
  */
 export const expectSameNames = (told: readonly Told[], ours: readonly Told[]): void => {
   const named = told.map((one, index) =>

@@ -1,42 +1,43 @@
 /**
- * What Wireshark 4.0 can judge of a protocol: one dialect for each of its dissectors, with a table of what it does not
- * judge, and why.
+ * The parts of a protocol that Wireshark 4.0 can judge: one dialect for each of its dissectors, with a table of
+ * exceptions and their reasons.
  *
- * Ways begin with the operation. One ends where all below it is meant; `*` is any one name, `**` at the beginning any
- * number of them. The tests hold the tables to be exact: a leaf that is listed and judged all the same is a fault too.
+ * Ways begin with the operation. A way includes everything below it; `*` is any one name, `**` at the beginning any
+ * number of them. The tests require exact tables: a leaf that is listed but judged is a fault too.
  */
 import type { Way } from './leaves.ts';
 
 export interface Exception {
   readonly reason: string;
   readonly ways: readonly string[];
-  /** The dialect has not got it, and so another one has to. */
+  /** The dialect does not have it, and so another dialect has to. */
   readonly foreign?: true;
 }
 
 export interface Dialect {
   readonly name: string;
   /**
-   * Of the dialogue, by which Wireshark takes the dissector; for the form of a version, where a protocol has several.
+   * Application context of the dialogue, by which Wireshark chooses the dissector; for the form of a version, if a
+   * protocol has several.
    */
   applicationContext(version: number | undefined): string;
   readonly exceptions: readonly Exception[];
-  /** What the dialect demands beside a leaf, and we do not. */
+  /** Leaves that the dialect requires beside a leaf, and we do not. */
   readonly beside: readonly (readonly [way: string, companion: string])[];
-  /** What the dialect has elsewhere among the fields, so that it is judged by itself and never together with others. */
+  /** Leaves that the dialect has at another place among the fields, so that they are only judged separately. */
   readonly alone: readonly Exception[];
 }
 
 /** Names that follow one another in `names`, each below `way`. */
 export const below = (way: string, names: string): string[] => names.split(/\s+/).map((name) => `${way}.${name}`);
 
-/** Remarks on what is right, wherever it stands. */
+/** Remarks that do not indicate a fault, at any place. */
 export const harmlessRemarks: Readonly<Record<string, string>> = {
   'BER: Dissector for OID not implemented. Contact Wireshark developers if you want this supported':
     'what an extension holds is known to who registered its object identifier',
 };
 
-/** What Wireshark calls otherwise than the standard does, in small letters. */
+/** Names in Wireshark that differ from the standard, in lower case. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   duration: ['inbandinfoduration', 'toneduration', 'gapindicatorsduration'],
   requestannouncementcomplete: ['requestannouncementcompletenotification'],
@@ -67,7 +68,10 @@ export const isForeign = ({ exceptions }: Dialect, way: Way): boolean =>
     way,
   );
 
-/** Besides those: what is judged alone, and what demands something beside it within the same value. */
+/**
+ * In addition to the exceptions: leaves that are judged separately, and those that require something beside them within
+ * the same value.
+ */
 export const isLeftOutOfWholes = (dialect: Dialect, way: Way): boolean =>
   isExcepted(dialect, way) ||
   isAmong(dialect.alone, way) ||

@@ -1,6 +1,5 @@
 /**
- * Operations put before Wireshark the way a capture has them: each in a TC-BEGIN of its own, in SCCP, M3UA, SCTP and
- * IP.
+ * Passes operations to Wireshark in the form of a capture: each in a TC-BEGIN of its own, in SCCP, M3UA, SCTP and IP.
  */
 import { CarryingFrames } from '../../src/report/carrying-frames.ts';
 import { M3uaPackets } from '../../src/report/m3ua-packets.ts';
@@ -15,7 +14,9 @@ export interface Enquiry {
 
 const anyTransaction = Uint8Array.of(0, 0, 0, 1);
 
-/** What Wireshark makes of each; where it took several packets, of the last, in which it puts them together. */
+/**
+ * Wireshark's dissection of each; of an operation in several packets, that of the last, in which it reassembles them.
+ */
 export const dissect = async (enquiries: readonly Enquiry[]): Promise<readonly TsharkPacket[]> => {
   const carrying = new CarryingFrames();
   const association = new M3uaPackets();

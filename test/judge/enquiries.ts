@@ -1,6 +1,6 @@
 /**
- * Arguments and results put before Wireshark, and what it said of each: what it remarks on, and which of the leaves it
- * shows as they were sent.
+ * Passes arguments and results to Wireshark, and reads for each its remarks, and which of the leaves it shows as they
+ * were sent.
  */
 import fc from 'fast-check';
 import {
@@ -23,13 +23,13 @@ export interface Judged {
   readonly name: string;
   readonly values: Scope;
   readonly hex: string;
-  /** Those that are harmless left out. */
+  /** Without harmless remarks. */
   readonly remarks: readonly string[];
-  /** The way to a leaf that was sent and is not shown, or shown otherwise. */
+  /** Whether the leaf at this way, if it was sent, is shown with its value. */
   isShown(way: Way): boolean;
 }
 
-/** An argument or a result: what it is called, and how to put it into a message. */
+/** An argument or a result: its name, and how to put it into a message. */
 export interface Parameter {
   readonly name: string;
   readonly type: Type;
@@ -69,7 +69,7 @@ const enquiry = (
   component: { kind: unit === 'argument' ? 'invoke' : 'returnResultLast', invokeId, operation, parameter },
 });
 
-/** The layer that Wireshark has for the operation itself. */
+/** Wireshark's layer for the operation itself. */
 const operationLayer = (packet: TsharkPacket): TsharkPacket =>
   (packet['camel'] ?? packet['inap'] ?? packet['gsm_map'] ?? {}) as TsharkPacket;
 
@@ -100,7 +100,7 @@ const ask = async (questions: readonly Question[], dialect: Dialect): Promise<Ju
   });
 };
 
-/** Adds what the dialect demands beside a way, where the way is not already within it. */
+/** Adds the leaves that the dialect requires beside a way, unless the way is within them already. */
 const withCompanions = (parameter: Parameter, way: Way, { beside }: Dialect, values: Scope): Scope => {
   const whole = [parameter.name, ...way];
   return beside.reduce((all, [of, companion]) => {
@@ -115,7 +115,7 @@ const withCompanions = (parameter: Parameter, way: Way, { beside }: Dialect, val
 
 const isBelow = (way: Way, pattern: string): boolean => pattern.split('.').every((part, index) => way[index] === part);
 
-/** What of a value stands on a way: components with it, and nothing beside. */
+/** The parts of a value along a way: components with it, and nothing beside. */
 const along = (value: Scope, [name = '', ...rest]: Way): Scope => {
   if (name.startsWith('(')) return along(value, rest);
   const key = keyOf(name);
@@ -125,7 +125,7 @@ const along = (value: Scope, [name = '', ...rest]: Way): Scope => {
   );
 };
 
-/** The parts of both; of lists the first elements are put together. */
+/** The parts of both; for lists the first elements are merged. */
 const merged = (one: Scope, other: Scope): Scope => {
   const made: Scope = { ...other, ...one };
   for (const [key, value] of Object.entries(one)) {
@@ -140,7 +140,7 @@ const merged = (one: Scope, other: Scope): Scope => {
 const isScope = (value: unknown): value is Scope =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What Wireshark says of one leaf. */
+/** Wireshark's verdict on one leaf. */
 export interface LeafVerdict {
   /** From the operation on. */
   readonly way: Way;
@@ -148,7 +148,7 @@ export interface LeafVerdict {
   readonly complaints: readonly string[];
 }
 
-/** Asks for leaves on their own, as many as the depth of the tests has, with nothing beside them but what has to be. */
+/** Judges leaves separately, as many as the depth of the tests says, with only the required leaves beside them. */
 export const judgeLeaves = async (
   parameters: readonly Parameter[],
   dialect: Dialect,
@@ -173,9 +173,7 @@ export const judgeLeaves = async (
   }));
 };
 
-/**
- * Whole values at random of what a dialect has, `samples` of each argument and result that the depth of the tests has.
- */
+/** Random whole values of a dialect, `samples` of each argument and result that the depth of the tests includes. */
 export const judgeValues = async (
   parameters: readonly Parameter[],
   dialect: Dialect,

@@ -1,6 +1,6 @@
 /**
- * Every message of every example, as its capture has it, read by Wireshark: without a remark, and the same story as our
- * ladder's.
+ * Wireshark reads every message of every example from its capture: without a remark, and with the same messages as our
+ * ladder.
  */
 import { expect } from 'chai';
 import { exampleNames, runExample } from '../examples/example-files.ts';
@@ -17,9 +17,9 @@ describeWhere('tshark')('the captures of the examples, as Wireshark reads them',
   });
   after(closeServices);
 
-  // One whose messages have many fields is always among them.
+  // An example whose messages have many fields is always among them.
   for (const name of new Set(['reception', ...partOf('judgedExamples', exampleNames)])) {
-    it(`have no fault and tell what the ladder tells: ${name}`, async () => {
+    it(`have no fault and the messages of the ladder: ${name}`, async () => {
       for (const { status } of await runExample(name, service)) {
         if (status === undefined) continue;
         const response = await service.get(`/runs/${encodeURIComponent(status.run_id)}/capture.pcap`);

@@ -1,5 +1,5 @@
 /**
- * All that a gateway's link carries, from the first message of M3UA to the last, written to a file and read by
+ * Everything that a gateway's link carries, from the first message of M3UA to the last, written to a file and read by
  * Wireshark.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ describeWhere('tshark')('the capture of a gateway, as Wireshark reads it', () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The capture of a call over TCP, whose gateways have these settings besides. */
+  /** The capture of a call over TCP, with these additional settings of its gateways. */
   const captured = async (settings: { readonly scp: object; readonly tester: object }): Promise<Buffer> => {
     const ports = await freePorts();
     const sigtran = 'over-tcp';
@@ -65,7 +65,7 @@ describeWhere('tshark')('the capture of a gateway, as Wireshark reads it', () =>
     expect(data.filter((packet) => 'inap' in packet)).to.have.length.greaterThan(3);
   });
 
-  it('is one of ANSI where the gateways are, with point codes as they are written', async () => {
+  it('is in the ANSI format if the gateways are, with point codes as they are written', async () => {
     const scp = {
       variant: 'ansi',
       opc: '1-2-4',

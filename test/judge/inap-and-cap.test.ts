@@ -1,6 +1,6 @@
 /**
- * Every field of every operation of INAP and CAP, by itself and together, judged by Wireshark; what it cannot judge
- * stands in the dialects.
+ * Wireshark judges every field of every operation of INAP and CAP, separately and together; the dialects list the
+ * fields that it cannot judge.
  */
 import { expect } from 'chai';
 import { inap as inapProtocol } from '../../src/protocol/inap/index.ts';
@@ -19,7 +19,7 @@ describe('the operations of INAP and CAP, as Wireshark reads them', () => {
   if (areThere('tshark'))
     for (const dialect of [inap, cap]) testDialect(dialect, parameters, { ofLeaf: 4, ofWhole: 20 });
 
-  it('are of one dialect at least, but for fields of types that both use', () => {
+  it('are of at least one dialect, except for fields of types that both use', () => {
     const leaves = parameters.flatMap(({ name, type }) => leavesOf(type).map((way) => [name, ...way]));
     const ofNone = leaves.filter((way) => isForeign(inap, way) && isForeign(cap, way));
     const shared = [

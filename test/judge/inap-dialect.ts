@@ -6,12 +6,14 @@ const operationsOfCap: Exception = {
   reason: 'is an operation of CAP: INAP has none by its code, or another, or one of another shape',
   foreign: true,
   ways: [
-    ...'InitialDPSMS FurnishChargingInformationSMS ConnectSMS RequestReportSMSEvent EventReportSMS ReleaseSMS ResetTimerSMS'.split(
-      ' ',
-    ),
-    ...'ApplyChargingGPRS ApplyChargingReportGPRS CancelGPRS ConnectGPRS ContinueGPRS EntityReleasedGPRS InitialDPGPRS'.split(
-      ' ',
-    ),
+    ...(
+      'InitialDPSMS FurnishChargingInformationSMS ConnectSMS RequestReportSMSEvent ' +
+      'EventReportSMS ReleaseSMS ResetTimerSMS'
+    ).split(' '),
+    ...(
+      'ApplyChargingGPRS ApplyChargingReportGPRS CancelGPRS ConnectGPRS ' +
+      'ContinueGPRS EntityReleasedGPRS InitialDPGPRS'
+    ).split(' '),
     ...'FurnishChargingInformationGPRS ReleaseGPRS EventReportGPRS RequestReportGPRSEvent ResetTimerGPRS'.split(' '),
     ...'SendChargingInformationGPRS ContinueWithArgument PlayTone'.split(' '),
     'InitiateCallAttempt result',

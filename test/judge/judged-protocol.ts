@@ -1,6 +1,6 @@
 /**
- * The tests of one dialect: leaves by themselves, the table of exceptions, and any fields together. The depth of the
- * tests says how many.
+ * The tests of one dialect: single leaves, the table of exceptions, and any fields together. The depth of the tests
+ * says how many.
  */
 import { expect } from 'chai';
 import { fits, isExcepted, type Dialect } from './dialect.ts';
@@ -8,7 +8,7 @@ import { judgeLeaves, judgeValues, type LeafVerdict, type Parameter } from './en
 import { amountOf, patienceOf } from '../support/depth.ts';
 import { leavesOf, textOf } from './leaves.ts';
 
-/** Of all arguments and results of a dialect. */
+/** Values for all arguments and results of a dialect. */
 const fewestValues = 400;
 
 export const testDialect = (
@@ -18,13 +18,13 @@ export const testDialect = (
 ): void => {
   let leaves: readonly LeafVerdict[] = [];
 
-  it(`${dialect.name}: are shown leaf by leaf as they were sent, but for those that are listed`, async () => {
+  it(`${dialect.name}: are shown leaf by leaf as they were sent, except for the listed ones`, async () => {
     leaves = await judgeLeaves(parameters, dialect, samples.ofLeaf);
     const wrong = leaves.filter(({ way, complaints }) => complaints.length > 0 && !isExcepted(dialect, way));
     expect(wrong.map(({ way, complaints }) => `${textOf(way)}: ${complaints.join('; ')}`)).to.deep.equal([]);
   }).timeout(patienceOf(240_000));
 
-  it(`${dialect.name}: have no exception that is none`, () => {
+  it(`${dialect.name}: have no needless exception`, () => {
     const judged = leaves.filter(({ way, complaints }) => complaints.length === 0 && isExcepted(dialect, way));
     expect(judged.map(({ way }) => textOf(way))).to.deep.equal([]);
     const patterns = dialect.exceptions.flatMap(({ ways }) => ways);

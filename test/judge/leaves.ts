@@ -1,8 +1,8 @@
 /**
- * Declarations taken apart: the way to every leaf, and a declaration cut down to one leaf, or without some.
+ * Parts of declarations: the way to every leaf, and a declaration reduced to one leaf, or without some.
  *
  * A way is the ASN.1 names from the argument to the leaf, `[]` for the elements of a list: `extensions.[].criticality`.
- * Where a type has several forms, the one that is meant stands in round brackets.
+ * If a type has several forms, the form is given in round brackets.
  */
 import type { Type } from '../../src/protocol/asn1/index.ts';
 import type { Field } from '../../src/protocol/asn1/types.ts';
@@ -19,10 +19,7 @@ const typeOf = (field: Field): Type => (isType(field) ? field : field.type);
 /** The form of an argument in one version of its protocol. */
 const formName = (version: number): string => `(version ${version})`;
 
-/**
- * The parts of a type by the name that stands for them in a way; undefined for a leaf, and a SEQUENCE without fields is
- * one.
- */
+/** The parts of a type by their names in a way; undefined for a leaf; a SEQUENCE without fields is a leaf. */
 const partsOf = (type: Type): Readonly<Record<string, Type>> | undefined => {
   switch (type.kind) {
     case 'tagged':
@@ -55,7 +52,7 @@ export const leafAt = (type: Type, [name, ...rest]: Way): Type => {
   return leafAt(part, rest);
 };
 
-/** The type with what stands on the way, what has to be beside it, and nothing else. */
+/** The type with the parts on the way, the required parts beside them, and nothing else. */
 export const reducedTo = (type: Type, way: Way | undefined): Type => {
   const [name, ...rest] = way ?? [];
   const inner = name === undefined ? undefined : rest;
@@ -88,8 +85,8 @@ export const reducedTo = (type: Type, way: Way | undefined): Type => {
 };
 
 /**
- * The type without the leaves that `isLeftOut`, and without the optional fields and alternatives that have no leaf
- * then.
+ * The type without the leaves that `isLeftOut`, and without optional fields and alternatives that are then without
+ * leaves.
  */
 export const without = (type: Type, isLeftOut: (way: Way) => boolean, way: Way = []): Type | undefined => {
   switch (type.kind) {

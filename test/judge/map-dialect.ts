@@ -1,5 +1,5 @@
 /**
- * MAP: Wireshark's dissector follows TS 29.002 of release 12 or so; the version of an argument it takes from the
+ * MAP: Wireshark's dissector follows TS 29.002 of release 12 or so; it takes the version of an argument from the
  * application context.
  */
 import { below, type Dialect } from './dialect.ts';

@@ -1,6 +1,6 @@
 /**
- * Every field of every operation of MAP, by itself and together, judged by Wireshark; what it cannot judge stands in
- * the dialect.
+ * Wireshark judges every field of every operation of MAP, separately and together; the dialect lists the fields that it
+ * cannot judge.
  */
 import { map as mapProtocol } from '../../src/protocol/map/index.ts';
 import { declaredOperations } from '../../src/protocol/map/operations.ts';

@@ -1,6 +1,6 @@
 /**
- * Contents of octets whose inner format is not declared, by the name of the field: what who looks into them takes for
- * well formed.
+ * Contents of octets whose inner format is not declared, by the name of the field: values that a decoder of that format
+ * accepts as well-formed.
  */
 import fc from 'fast-check';
 
@@ -12,7 +12,7 @@ export const octetsAsHex = (minimum: number, maximum: number): fc.Arbitrary<stri
 const oneOctet = (minimum: number, maximum: number): fc.Arbitrary<string> =>
   fc.integer({ min: minimum, max: maximum }).map((value) => value.toString(16).padStart(2, '0'));
 
-/** Mobile country code 001, network code 01, then what identifies the place within. */
+/** Mobile country code 001, network code 01, then octets that identify the place within. */
 const placeInNetwork = (octets: number): fc.Arbitrary<string> =>
   octetsAsHex(octets, octets).map((place) => `00f110${place}`);
 
@@ -97,10 +97,10 @@ export const contents: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 };
 
-/** Numbers of the protocol that such contents are of: 24.008 in `signalInfo`, whatever operation carries it. */
+/** Numbers of the protocols of such contents: 24.008 in `signalInfo`, whatever operation carries it. */
 export const protocolNumbers: Readonly<Record<string, number>> = { protocolId: 1, accessNetworkProtocolId: 1 };
 
-/** Bits that a standard defines: the dissector remarks on the others. */
+/** Bits that a standard defines: the dissector remarks on all others. */
 export const definedBits: Readonly<Record<string, number>> = {
   supportedCamelPhases: 4,
   offeredCamel4Functionalities: 15,

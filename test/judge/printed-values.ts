@@ -1,15 +1,16 @@
 /**
- * Whether Wireshark shows what was sent: the value of a leaf, under the leaf's name, somewhere in the dissection.
+ * Whether Wireshark shows a value that was sent: the value of a leaf, under the leaf's name, somewhere in the
+ * dissection.
  *
- * Wireshark writes octets as `0a:1b`, as a number where they are few, or as text; a field's name ends in the ASN.1
- * name, hyphens as underscores.
+ * Wireshark writes octets as `0a:1b`, as a number if they are few, or as text; a field's name ends in the ASN.1 name,
+ * with underscores for hyphens.
  */
 import { keyOf, type Type } from '../../src/protocol/asn1/index.ts';
 import { fieldsOf, type TsharkPacket } from '../support/tshark.ts';
 import { otherNames } from './dialect.ts';
 import type { Way } from './leaves.ts';
 
-/** What a decoded tree has at the end of a way: the first element of each list. */
+/** The value in a decoded tree at the end of a way: the first element of each list. */
 export const valueAt = (tree: unknown, way: Way): unknown =>
   way.reduce<unknown>((value, name) => {
     if (name.startsWith('(')) return value;
@@ -42,15 +43,15 @@ const nameOf = (field: string): string =>
     .toLowerCase();
 
 /**
- * Elements of lists go by the name of their type, and so do long octets that are an argument on their own: any field
- * will do for these.
+ * Elements of lists have the name of their type, and so do long octets that are an argument on their own: any field is
+ * accepted for these.
  */
 const isUnmistakable = (leaf: Type, way: Way, forms: readonly string[]): boolean =>
   way.at(-1) === '[]' || (leaf.kind === 'octets' && (forms[0] ?? '').length > 'aa:bb'.length);
 
 /**
- * `layer` is what Wireshark made of the operation. A NULL and an empty SEQUENCE have no value: that they are there is
- * all.
+ * `layer` is Wireshark's dissection of the operation. A NULL and an empty SEQUENCE have no value: it is enough that
+ * they are present.
  */
 export const isPrinted = (layer: TsharkPacket, leaf: Type, way: Way, value: unknown): boolean => {
   const name = (way.findLast((part) => !/^[[(]/.test(part)) ?? '').replaceAll('-', '_').toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * What neither of Wireshark's two dissectors of INAP judges, though it judges all around it; and names that both tables
- * use.
+ * Leaves that neither of Wireshark's two dissectors of INAP judges, though it judges their neighbours; and names that
+ * both tables use.
  */
 import type { Exception } from './dialect.ts';
 

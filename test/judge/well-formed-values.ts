@@ -1,7 +1,6 @@
 /**
- * Values that mean something: where octets have an inner format, they follow it, so that a decoder of that format finds
- * no fault. Formats that are declared are filled in by their components; those that are not have their contents here,
- * by the field's name.
+ * Meaningful values: octets with an inner format follow it, so that a decoder of that format finds no fault. Declared
+ * formats are filled in by their components; contents of others are listed by the field's name.
  */
 import fc from 'fast-check';
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../src/protocol/asn1/format.ts';
@@ -13,7 +12,7 @@ import { contents, definedBits, octetsAsHex, protocolNumbers } from './octet-con
 export type Scope = Record<string, unknown>;
 
 /**
- * Four at least: Wireshark reads Generic Digits as a Generic Number, whose head is longer. An even number suits every
+ * At least four: Wireshark reads Generic Digits as a Generic Number, whose header is longer. An even number fits every
  * pattern.
  */
 const decimalDigits = ({ minLength = 0, maxLength = 15, pattern = '' }: FormatComponent): fc.Arbitrary<string> => {
@@ -45,7 +44,7 @@ const componentValue = (name: string, component: FormatComponent): fc.Arbitrary<
   }
 };
 
-/** Whether the components go together. */
+/** Whether the components are compatible. */
 const isAccepted = (format: OctetFormat, values: ComponentValues): boolean => {
   let accepted = true;
   format.encode(values, () => {
@@ -60,7 +59,7 @@ const text = fc.string({
   maxLength: 12,
 });
 
-/** A name may stand for octets of another size elsewhere. */
+/** The same name may have octets of another size elsewhere. */
 const isOfSize = (given: fc.Arbitrary<string>, { minimum, maximum }: OctetsType): boolean => {
   const octets = (fc.sample(given, { numRuns: 1, seed: 1 })[0] ?? '').length / 2;
   return octets >= minimum && octets <= maximum;
@@ -92,7 +91,7 @@ const octetsUnder = (name: string, key: string, type: OctetsType): fc.Arbitrary<
     .map((values) => Object.fromEntries(Object.entries(values).map(([suffix, value]) => [`${key}_${suffix}`, value])));
 };
 
-/** Wireshark shows integers of 32 bits, and of longer ones their end. */
+/** Wireshark shows integers of 32 bits, and only the end of longer ones. */
 const shownInteger = 2 ** 31 - 1;
 
 const valueUnder = (name: string, type: Type): fc.Arbitrary<Scope> => {
@@ -132,7 +131,8 @@ const valueUnder = (name: string, type: Type): fc.Arbitrary<Scope> => {
 };
 
 /**
- * Elements with a value of their own stand in an array, components of the others beside it: `X_digits`, `X[1]_digits`.
+ * Elements with a value of their own are in an array, components of the others are beside it: `X_digits`,
+ * `X[1]_digits`.
  */
 const listOf = (key: string, elements: readonly Scope[]): Scope => {
   const components = elements.flatMap((element, index) =>
