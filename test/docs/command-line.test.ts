@@ -1,10 +1,10 @@
-/** Every command of the command line, and every option of it, stands in docs/command-line.md, and nothing else does. */
+/** docs/command-line.md describes every command of the command line with every option, and nothing else. */
 import { Writable } from 'node:stream';
 import { expect } from 'chai';
 import { runCli, type CliParts } from '../../src/cli/main.ts';
 import { documents } from './documents.ts';
 
-/** What `dialproof ...argv` prints. */
+/** The output of `dialproof ...argv`. */
 const printedBy = async (...argv: readonly string[]): Promise<string> => {
   let printed = '';
   const stdout = new Writable({

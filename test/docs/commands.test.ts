@@ -18,13 +18,13 @@ const toTry = documents.filter((document) =>
   commandsOf(document).some(({ text }) => reasonNotToRun(text) === undefined),
 );
 
-/** The block right after this one, where it is what is printed. */
+/** The block right after this one, if it is the output. */
 const shownAfter = ({ blocks }: Document, block: Block): string | undefined => {
   const next = blocks[blocks.indexOf(block) + 1];
   return next?.language === 'text' ? next.text : undefined;
 };
 
-/** What was wrong, each with its place. */
+/** The faults, each with its place. */
 const tried = async (document: Document, program: string): Promise<string[]> => {
   const faults: string[] = [];
   let shell: Shell | undefined;
@@ -60,13 +60,13 @@ describe('commands of the documents', function () {
   for (const [index, document] of tries.entries()) {
     it(`do what it says: ${document.path}`, async () => {
       const result = begun(document);
-      // Two at a time: the machine has waits to fill.
+      // Two at a time: while one waits, the other runs.
       void tries.slice(index + 1, index + 2).map(begun);
       expect((await result).join('\n\n')).to.equal('');
     });
   }
 
-  it('are run, or stand in the table of those that are proved elsewhere', () => {
+  it('are run, or listed as proved elsewhere', () => {
     const left = documents
       .flatMap(commandsOf)
       .flatMap(({ text }) => (reasonNotToRun(text) === undefined ? [] : commandsNotRun(text)));
@@ -74,7 +74,7 @@ describe('commands of the documents', function () {
     expect(unused.map(({ begins }) => begins)).to.deep.equal([]);
   });
 
-  it('name scripts that there are', () => {
+  it('name existing scripts', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -87,7 +87,7 @@ describe('commands of the documents', function () {
     expect(named.length).to.be.greaterThan(3);
   });
 
-  it('are in blocks that say so', () => {
+  it('are in blocks marked as commands', () => {
     const languages = new Set(['sh', 'text', 'json', 'yaml', 'ini', 'ts']);
     const others = documents.flatMap((document) =>
       document.blocks.filter(({ language }) => !languages.has(language)).map((block) => placeOf(document, block)),

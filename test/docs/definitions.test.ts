@@ -1,6 +1,6 @@
 /**
- * Every YAML and JSON block of the documents that is a test, a flow, an operation, a configuration or a request is a
- * valid one.
+ * Every YAML and JSON block of the documents that is a test, a flow, an operation, a configuration or a request is
+ * valid.
  */
 import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
@@ -26,14 +26,14 @@ const allIn = (value: Fields, names: ReadonlySet<string>, extra = /^$/): boolean
   Object.keys(value).every((name) => names.has(name) || extra.test(name));
 
 const labelled = /^(?:db|rest)_[A-Za-z0-9_]+$/;
-/** What a test has beside the part of it that is shown. */
+/** Further operations of the test, of which a block shows a part. */
 const others = Array.from({ length: 10 }, () => ({ type: 'comment', arguments: { text: 'another operation' } }));
 
 const sentences = (faults: readonly Fault[]): string[] => faults.map(({ pointer, message }) => `${pointer} ${message}`);
 
 const told = (checked: Checked<unknown>): string[] => (checked.ok ? [] : sentences(checked.faults));
 
-/** The members that an include may have: only a file that is read is looked at further. */
+/** The members that an include may have: only files that are read are checked further. */
 const errorsOfInclude = (value: unknown): Fault[] =>
   Object.keys(value as object).flatMap((name) =>
     ['include', 'with', 'as', 'comment'].includes(name)
@@ -60,7 +60,7 @@ const flowOperationFaults = (type: string, value: Fields): string[] => {
 
 const isInclude = (operation: unknown): boolean => isFields(operation) && operation['include'] !== undefined;
 
-/** What is included is another operation here. */
+/** An included file counts as one operation here. */
 const testFileFaults = (value: Fields): string[] => {
   const { operations: written = others } = value;
   const list: readonly unknown[] = Array.isArray(written) ? written : [];
@@ -71,7 +71,7 @@ const testFileFaults = (value: Fields): string[] => {
   ];
 };
 
-/** Undefined if it is none of what is known here. */
+/** Undefined for any other kind of block. */
 const faultsOf = (value: unknown): string[] | undefined => {
   if (Array.isArray(value)) return value.flatMap(operationFaults);
   if (!isFields(value)) return undefined;
@@ -106,7 +106,7 @@ describe('definitions in the documents', () => {
     expect(blocks.length).to.be.greaterThan(70);
   });
 
-  it('are told from others, and wrong ones found', () => {
+  it('are distinguished from others, and invalid ones found', () => {
     expect(faultsOf({ operations: [{ type: 'wait' }] })).to.deep.equal(['/operations/0/arguments is required']);
     expect(faultsOf([{ type: 'inap.Nothing' }])).to.deep.equal(['inap.Nothing is no operation']);
     expect(faultsOf({ dialing: { seconds: 1 } })).to.have.lengthOf(1);

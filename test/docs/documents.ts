@@ -2,7 +2,7 @@
  * The documents as their readers find them: every README.md, the pages at the root, and every page below docs/, each
  * with its blocks, its headings and its links.
  *
- * What a block is, its info string says: `sh` is pasted into a shell, `text` after it is what it prints, and a name
+ * The info string gives the kind of a block: `sh` is pasted into a shell, `text` after it is the output, and a name
  * after the language (`yaml first.test.yaml`) makes it a file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Block {
   /** `sh`, `text`, `yaml`, `json` … */
   readonly language: string;
-  /** Of the file that it is. */
+  /** The name of the file that it is, if any. */
   readonly file: string | undefined;
   readonly text: string;
-  /** Of its first fence, from 1. */
+  /** The line of its first fence, from 1. */
   readonly line: number;
   /** The paragraph before it. */
   readonly before: string;
@@ -28,7 +28,7 @@ export interface Document {
   readonly path: string;
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** As they are written, without `#`. */
+  /** As written, without `#`. */
   readonly headings: readonly string[];
   readonly links: readonly string[];
 }
@@ -54,7 +54,7 @@ const blocksOf = (lines: readonly string[]): Block[] => {
   return blocks;
 };
 
-/** What stands outside blocks: markup is only there. */
+/** The text outside of blocks: only there is markup. */
 const proseOf = (lines: readonly string[]): string => {
   let inside = false;
   return lines
@@ -94,5 +94,5 @@ const beside = [
 
 export const documents: readonly Document[] = [...beside, ...pagesBelow('docs')].map(read);
 
-/** Where a block stands, for messages. */
+/** The place of a block, for messages. */
 export const placeOf = ({ path }: Document, { line }: Block): string => `${path}:${line}`;

@@ -1,7 +1,4 @@
-/**
- * Every error that there is has a section of its own in docs/troubleshooting.md, and the codes of the service stand in
- * docs/service.md.
- */
+/** Every error has a section in docs/troubleshooting.md, and docs/service.md lists the codes of the service. */
 import { expect } from 'chai';
 import { errorTable } from '../../src/errors.ts';
 import { documents } from './documents.ts';
@@ -9,7 +6,7 @@ import { documents } from './documents.ts';
 const page = (path: string) => documents.find((document) => document.path === path);
 
 describe('errors in the documents', () => {
-  it('have a section each, which says how they are called on the wire', () => {
+  it('have a section each, which gives their name on the wire', () => {
     const { text = '', headings = [] } = page('docs/troubleshooting.md') ?? {};
     const sections = new Map(text.split(/^### /m).map((section) => [section.split('\n')[0] ?? '', section]));
     expect(Object.keys(errorTable).filter((code) => !headings.includes(code))).to.deep.equal([]);
@@ -19,7 +16,7 @@ describe('errors in the documents', () => {
     expect(without.map(([code]) => code)).to.deep.equal([]);
   });
 
-  it('are no others than there are', () => {
+  it('include no unknown ones', () => {
     const known = new Set(Object.keys(errorTable));
     const named = (page('docs/troubleshooting.md')?.headings ?? []).filter((heading) =>
       /^[A-Z][a-z]+[A-Z][A-Za-z]+$/.test(heading),

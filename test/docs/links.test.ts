@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { anchorOf } from '../../src/gen/markdown.ts';
 import { documents, root, type Document } from './documents.ts';
 
-/** Anchors of the headings; one that is there twice has a number the second time. */
+/** Anchors of the headings; the second of two equal ones has a number. */
 const anchorsOf = ({ headings }: Document): Set<string> => {
   const seen = new Map<string, number>();
   return new Set(
@@ -48,7 +48,7 @@ describe('links of the documents', () => {
     expect(documents.map(({ path }) => path).filter((path) => !reached.has(path))).to.deep.equal([]);
   });
 
-  it('name their file in the sentence before, where a block is one', () => {
+  it('name the file of a block in the sentence before it', () => {
     const unnamed = documents.flatMap(({ path, blocks }) =>
       blocks
         .filter(({ file, before }) => file !== undefined && !before.includes(file))

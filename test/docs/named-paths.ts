@@ -25,7 +25,7 @@ const pathsOf = (text: string, line: number): NamedPath[] =>
 export const pathsOfDocument = (text: string): NamedPath[] =>
   text.split('\n').flatMap((line, index) => pathsOf(line, index + 1));
 
-/** The lines of a source file that are comments: the house writes none after code. */
+/** The lines of a source file that are comments: this project writes none after code. */
 export const pathsOfComments = (text: string): NamedPath[] =>
   text.split('\n').flatMap((line, index) => (/^\s*(?:\/\*\*|\*|\/\/)/.test(line) ? pathsOf(line, index + 1) : []));
 
@@ -36,7 +36,7 @@ export const presentPaths = (): string[] => {
   return [...new Set(above)];
 };
 
-/** What the marks of a pattern mean in a regular expression; every other mark stands for itself. */
+/** Regular expressions for the marks of a pattern; every other mark stands for itself. */
 const meanings: Readonly<Record<string, string>> = { '**': '.*', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|' };
 
 const expressionOf = (pattern: string): RegExp =>
@@ -44,7 +44,7 @@ const expressionOf = (pattern: string): RegExp =>
     `^${pattern.replaceAll(/<\w+>/g, '*').replaceAll(/\*\*|[*{},.]/g, (mark) => meanings[mark] ?? `\\${mark}`)}$`,
   );
 
-/** Whether the path, or one that its pattern stands for, is there. */
+/** Whether the path, or one that matches the pattern, exists. */
 export const isPresent = (path: string, present: ReadonlySet<string>): boolean => {
   const bare = path.replace(/\/$/, '');
   if (!/[<{*]/.test(bare)) return present.has(bare);

@@ -1,5 +1,5 @@
 /**
- * Commands of the documents that no test here runs, by how they begin, and what proves each of them instead.
+ * Commands of the documents that no test here runs, by their beginnings, and what proves each of them instead.
  *
  * A block is left out as a whole, so none mixes them with others.
  */
@@ -29,7 +29,7 @@ const linesOf = (commands: string): string[] =>
 
 const beginning = (line: string): NotRun | undefined => notRun.find(({ begins }) => line.startsWith(begins));
 
-/** Why a block of commands is not run; undefined if it is run. Throws where it is both. */
+/** The reason why a block of commands is not run; undefined if it is run. Throws for a block with both kinds. */
 export const reasonNotToRun = (commands: string): string | undefined => {
   const found = linesOf(commands).map(beginning);
   const reasons = found.filter((each) => each !== undefined);
@@ -39,6 +39,6 @@ export const reasonNotToRun = (commands: string): string | undefined => {
   return reasons.map(({ because }) => because).join('; ');
 };
 
-/** The commands of a block that are not run, as they stand there. */
+/** The commands of a block that are not run, unchanged. */
 export const commandsNotRun = (commands: string): string[] =>
   linesOf(commands).filter((line) => beginning(line) !== undefined);

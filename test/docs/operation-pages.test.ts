@@ -1,7 +1,4 @@
-/**
- * The generated pages: an example that is valid for each operation, every argument of the first level, and pages that
- * can be read.
- */
+/** The generated pages: a valid example for each operation, every argument of the first level, and readable pages. */
 import { expect } from 'chai';
 import { parse } from 'yaml';
 import { operationTypes, validate } from '../../schemas/index.ts';
@@ -31,7 +28,7 @@ describe('the pages of the operations', () => {
       const text = examples.get(type) ?? '';
       const [operation] = (parse(text) ?? []) as readonly Operation[];
       expect(validate.operation(operation?.type ?? '', operation)).to.deep.equal([]);
-      // What stands around it: variables, an operation to jump to, and one that receives what it reads.
+      // The operations around the example: variables, an operation to jump to, and one that receives what it reads.
       const around = [
         { type: 'comment', label: 'again' },
         { type: 'inap.ssp_to_scp.InitialDP', arguments: opening },
@@ -54,10 +51,10 @@ describe('the pages of the operations', () => {
     });
   }
 
-  it('name every argument of the first level, and of an operation with few every one', () => {
+  it('name every argument of the first level, and every one of an operation with few', () => {
     const missing = operationTypes.flatMap((type) => {
       const names = operationOfType(type)?.wire?.codec?.names ?? [];
-      // Other names of an argument stand in the schema.
+      // Other names of an argument are in the schema.
       const ours = names.filter(({ meaning }) => meaning === undefined);
       const first = ours.filter(({ name, argument }) => !/[.[]/.test(argument) && !name.endsWith('_hex'));
       const shown = argumentsShownBy(type);
@@ -72,7 +69,7 @@ describe('the pages of the operations', () => {
     );
   });
 
-  it('can be read: none is longer than 1,500 lines or 200 kB', async () => {
+  it('are readable: none is longer than 1,500 lines or 200 kB', async () => {
     for (const [path, text] of [...pages, ...(await configurationPage())]) {
       expect(text.split('\n').length, path).to.be.lessThan(1500);
       expect(Buffer.byteLength(text), path).to.be.lessThan(200_000);

@@ -1,5 +1,6 @@
 /**
- * What docs/real-stp.md configures on both sides of an osmo-stp works: brought to loopback, with SCTP in UDP datagrams.
+ * The configuration in docs/real-stp.md for both sides of an osmo-stp works: moved to loopback, with SCTP in UDP
+ * datagrams.
  */
 import { expect } from 'chai';
 import { systemClock } from '../../src/clock.ts';
@@ -20,7 +21,7 @@ const documented = (name: string): string => {
 describeWhere('osmoStp')('the documented configuration of osmo-stp', () => {
   let stp: OsmoStp;
   before(async () => {
-    // Its terminal, and where it says that it listens.
+    // Its terminal, and the log line that reports that it listens.
     const text = documented('osmo-stp.cfg')
       .replace('line vty\n no login', `line vty\n no login\n bind ${anyLoopback()}`)
       .replace('logging level set-all notice', 'logging print category 1\n logging level set-all notice');

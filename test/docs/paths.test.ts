@@ -1,4 +1,4 @@
-/** Every path of the project that a document or a comment names leads to a file or a folder that is there. */
+/** Every path of the project that a document or a comment names leads to an existing file or folder. */
 import { expect } from 'chai';
 import { textOf, typeScriptBelow } from '../architecture/source-files.ts';
 import { documents } from './documents.ts';
@@ -10,11 +10,11 @@ const lost = (file: string, named: readonly NamedPath[]): string[] =>
   named.filter(({ path }) => !isPresent(path, present)).map(({ line, path }) => `${file}:${line}: there is no ${path}`);
 
 describe('paths of the project', () => {
-  it('are there, where a document names them', () => {
+  it('exist, if a document names them', () => {
     expect(documents.flatMap(({ path, text }) => lost(path, pathsOfDocument(text)))).to.deep.equal([]);
   });
 
-  it('are there, where a comment names them', () => {
+  it('exist, if a comment names them', () => {
     const files = typeScriptBelow('machines', 'schemas', 'src', 'test');
     expect(files.flatMap((file) => lost(file, pathsOfComments(textOf(file))))).to.deep.equal([]);
   });
@@ -29,14 +29,14 @@ describe('paths of the project', () => {
     ]);
   });
 
-  it('are no part of an address, of another path or of code', () => {
+  it('are not part of an address, of another path or of code', () => {
     expect(pathsOfDocument('https://example.com/src/a.ts dist/src/main.js ./test/a.ts')).to.deep.equal([]);
     expect(
       pathsOfComments("import { a } from 'src/a.ts';\n// src/b.ts\n * src/c.ts").map(({ path }) => path),
     ).to.deep.equal(['src/b.ts', 'src/c.ts']);
   });
 
-  it('may be patterns, which have to fit a file that is there', () => {
+  it('may be patterns, which have to match an existing file', () => {
     const there = new Set([
       'src',
       'src/flow',

@@ -1,13 +1,10 @@
 /**
- * The ports that the documents name, and free ones that stand for them while they are tried: in commands, in files, and
- * back in what is printed.
+ * The ports that the documents name, and free ones that replace them while the documents are tried: in commands, in
+ * files, and back in the output.
  */
 import { freePorts } from '../support/free-ports.ts';
 
-/**
- * Ports that something has in the documents; M3UA's own are TCP and SCTP ports, 9899 and 9900 are UDP ports of the
- * latter.
- */
+/** Ports in the documents; M3UA's own are TCP and SCTP ports, 9899 and 9900 are UDP ports of the latter. */
 const named = { 9080: 'tcp', 9009: 'tcp', 9081: 'tcp', 9010: 'tcp', 2905: 'tcp', 9899: 'udp', 9900: 'udp' } as const;
 
 const replaced = (text: string, ports: ReadonlyMap<string, string>): string =>
@@ -34,12 +31,12 @@ export class StandInPorts {
     return this.#standIns.get(String(port)) ?? '';
   }
 
-  /** With the free ports. */
+  /** Replaces the documented ports by the free ones. */
   into(text: string): string {
     return replaced(text, this.#standIns);
   }
 
-  /** With the ports that the documents name. */
+  /** Replaces the free ports by the documented ones. */
   backIn(text: string): string {
     return replaced(text, this.#named);
   }

@@ -1,11 +1,11 @@
-/** What stands between `...` is held to the letter; times, rates and spaces are not. */
+/** The lines between `...` are compared exactly, except for times, rates and spaces. */
 import { expect } from 'chai';
 import { differenceOf } from './printed-text.ts';
 
 const same = (shown: string, printed: string): boolean => differenceOf(shown, printed) === undefined;
 
-describe('what a command prints and what its document shows', () => {
-  it('are the same where only times and spaces differ', () => {
+describe('the output of a command and its document', () => {
+  it('are the same if only times and spaces differ', () => {
     expect(same('PASS busy  (0.048 s)', 'PASS busy (12.1 s)\n')).to.equal(true);
     expect(same('  2.3 ├── dials ──►│', ' 104.6   ├── dials ──►│')).to.equal(true);
     expect(same('rate 1432 instances/s', 'rate 999.5 instances/s')).to.equal(true);
@@ -14,14 +14,15 @@ describe('what a command prints and what its document shows', () => {
 
   it('are the same on a busy machine', () => {
     const busy =
-      'lateness of starts: p50 2.5 ms; 8.7 % of the time held back by the backlog\nwarning    …: this machine could not keep up';
+      'lateness of starts: p50 2.5 ms; 8.7 % of the time held back by the backlog\n' +
+      'warning    …: this machine could not keep up';
     expect(same('lateness of starts: p50 1.5 ms', busy)).to.equal(true);
     expect(same('PASS busy', 'the service starts  1 s\nPASS busy')).to.equal(true);
     expect(same('PASS busy', 'the service starts  1 s late\nPASS busy')).to.equal(false);
     expect(same('lateness of starts: p50 1.5 ms', `${busy}\nwarning    …: its globals are large`)).to.equal(false);
   });
 
-  it('are not where a word, a value or a line differs', () => {
+  it('are not the same if a word, a value or a line differs', () => {
     for (const printed of [
       'FAIL busy (0.048 s)',
       'PASS busy (0.048 s)\nmore',
@@ -34,7 +35,7 @@ describe('what a command prints and what its document shows', () => {
     expect(same('cause is 17, expected 18', 'cause is 17, expected 19')).to.equal(false);
   });
 
-  it('have anything between what stands around a line of three dots', () => {
+  it('may have anything in place of a line of three dots', () => {
     expect(same('{\n...\n}', '{\n{\n}\n}')).to.equal(true);
     expect(same('a\n...\nb\nc', 'a\nb\nc')).to.equal(true);
     expect(same('a\n...', 'a\nb\nc')).to.equal(true);

@@ -1,10 +1,10 @@
 /**
- * Whether what a command printed is what its document shows. Times, rates and the ids of runs are masked on both sides,
- * spaces are not counted, and a line `...` of a document stands for any number of lines. What is printed only because
- * the machine was busy is not there.
+ * Whether the output of a command is what its document shows. Times, rates and the ids of runs are masked on both
+ * sides, spaces are not counted, and a line `...` of a document stands for any number of lines. Lines that are printed
+ * only because the machine was busy are left out.
  */
 
-/** Lines that a terminal does not keep, or that go to the log. */
+/** Lines that a terminal does not keep, or that belong to the log. */
 const passing =
   /^\{"level":|(?:\d+\/)?\d+ started {2}\d+ failed|^\d+ mutants? tried, \d+ noticed$|^\d+ of \d+ tests? run against|^the service starts {2}\d+ s$|^warning .*(?:this machine could not keep up|held by the backlog)/;
 
@@ -44,13 +44,13 @@ const stretchesOf = (lines: readonly string[]): string[][] => {
 const standsAt = (stretch: readonly string[], lines: readonly string[], at: number): boolean =>
   at >= 0 && stretch.every((line, index) => lines[at + index] === line);
 
-/** Where the stretch is found from `from` on; -1 where it is not. */
+/** The index of the stretch from `from` on; -1 if it is not there. */
 const find = (stretch: readonly string[], lines: readonly string[], from: number): number => {
   for (let at = from; at + stretch.length <= lines.length; at += 1) if (standsAt(stretch, lines, at)) return at;
   return -1;
 };
 
-/** The stretch that is not printed where it has to be; undefined if all are, and nothing else is between them. */
+/** The first stretch that is not printed where it has to be; undefined if all are, and nothing else is between them. */
 const missingStretch = (
   stretches: readonly (readonly string[])[],
   lines: readonly string[],
@@ -68,7 +68,7 @@ const missingStretch = (
   return lines.length - last.length >= from && standsAt(last, lines, lines.length - last.length) ? undefined : last;
 };
 
-/** Undefined if it is printed as it is shown; else what is not, beside all that was printed. */
+/** Undefined if the output is as shown; else the missing lines, with the whole output. */
 export const differenceOf = (shown: string, printed: string): string | undefined => {
   const lines = linesOf(printed);
   const missing = missingStretch(stretchesOf(linesOf(shown)), lines);

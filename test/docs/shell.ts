@@ -1,6 +1,6 @@
 /**
- * A shell in a folder of its own, in which a document is tried as a newcomer would: `dialproof` is there as if it were
- * installed, and the examples of the checkout stand beside.
+ * A shell in a folder of its own, in which a document is tried like by a new user: `dialproof` is available as if it
+ * were installed, and the examples of the checkout are beside it.
  *
  * A service that a block starts in the background listens before the next block begins.
  */
@@ -30,7 +30,7 @@ fi
 exec '${process.execPath}' '${program}' "$@"
 `;
 
-/** In a checkout, where the program is not installed. */
+/** For a checkout, in which the program is not installed. */
 const npx = `#!/bin/sh
 [ "$1 $2" = 'tsx src/main.ts' ] || exit 127
 shift 2
@@ -39,7 +39,7 @@ exec dialproof "$@"
 
 const marker = 'the block has ended:';
 
-/** A service says so on standard output. */
+/** The line that a service prints on standard output. */
 const listening = /^listening on http/;
 
 /** Seconds that a block may take. */
@@ -83,7 +83,7 @@ export class Shell {
     return shell;
   }
 
-  /** A file as a reader saves it. */
+  /** Saves a file, like a reader. */
   async write(name: string, text: string): Promise<void> {
     const file = join(this.#folder, name);
     await mkdir(dirname(file), { recursive: true });
@@ -91,7 +91,7 @@ export class Shell {
   }
 
   /**
-   * Pastes the commands. Resolves when they have ended, and the services among them listen. Throws where that takes too
+   * Pastes the commands. Resolves when they have ended, and the services among them listen. Throws if that takes too
    * long.
    */
   async paste(commands: string): Promise<Outcome> {
@@ -108,7 +108,7 @@ export class Shell {
     }
   }
 
-  /** Ends the shell and whatever it has started. */
+  /** Ends the shell and everything that it has started. */
   async close(): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
       const exited = once(this.#child, 'exit');
@@ -142,7 +142,7 @@ export class Shell {
     }
   }
 
-  /** The whole group: what runs in the background too. */
+  /** The whole group: processes in the background too. */
   #kill(signal: NodeJS.Signals): void {
     if (this.#child.pid !== undefined) process.kill(-this.#child.pid, signal);
   }
