@@ -1,6 +1,6 @@
 /**
- * Every example fails, or is refused, where one of the values that it expects is another one. One survives where no
- * instance performs its operation.
+ * Every example fails, or is refused, if one of the values that it expects is changed. A change survives if no instance
+ * performs its operation.
  */
 import { expect } from 'chai';
 import type { TestFile } from '../../schemas/index.ts';
@@ -19,8 +19,8 @@ const hasPassed = ({ test, verdict }: ExampleOutcome): boolean =>
 const all = exampleNames.flatMap((name) => expectedValues(readExample(name)).map((expected) => ({ name, expected })));
 
 /**
- * Another value than the expected one: of an expression, its text with something behind it; of a pattern, one that no
- * text of its kind fits.
+ * A value other than the expected one: for an expression, its text with an addition; for a pattern, one that no such
+ * text matches.
  */
 const another = ({ name, value, isPattern }: ExpectedValue, index: number): unknown => {
   if (isPattern) return `${String(value)}$x`;
@@ -41,7 +41,7 @@ const passes = async (service: OpenService, { name, tests, ids }: Changed): Prom
   return outcomes.every(hasPassed);
 };
 
-describe('an expected value of an example that becomes another one', () => {
+describe('an expected value of an example that is changed', () => {
   let service: OpenService;
   before(async () => {
     service = await openService();

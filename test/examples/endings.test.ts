@@ -1,6 +1,6 @@
 /**
- * Each way in which a call or a run can end has an example that goes through it, step by step; that they pass is shown
- * elsewhere.
+ * Each way in which a call or a run can end has an example that goes through it, step by step; other tests show that
+ * the examples pass.
  */
 import { expect } from 'chai';
 import { exampleNames, readExample } from './example-files.ts';
@@ -31,7 +31,7 @@ const matches = ([operation, argument]: Landmark, [wanted, value]: Landmark): bo
   operation === wanted &&
   (value === undefined || argument === value || (value instanceof RegExp && value.test(String(argument))));
 
-/** The landmarks that an example does not come by in this order. */
+/** The landmarks that an example does not pass in this order. */
 const missing = (name: string, wanted: readonly Landmark[]): Landmark[] => {
   const way = landmarksOf(name);
   let from = 0;
@@ -163,7 +163,7 @@ describe('the endings that examples show', () => {
     expect(missing('load', [main, connect, report('oCalledPartyBusy'), released(17)])).to.deep.equal([]);
   });
 
-  it('include a feed that is used up before the load is', () => {
+  it('include a feed that is used up before the end of the load', () => {
     expect(readExample('feed')[0]?.feeds?.[0]).to.include({ file: 'feeds/subscribers.csv', order: 'unique' });
     expect(missing('feed', [main, connect, report('{$v.event}'), released(17)])).to.deep.equal([]);
   });
@@ -199,7 +199,7 @@ describe('the endings that examples show', () => {
     }
   });
 
-  it('are all there are', () => {
+  it('are complete', () => {
     const others = [
       'checked-throughout',
       'feed',
@@ -216,7 +216,7 @@ describe('the endings that examples show', () => {
     expect(exampleNames).to.have.members([...endings.map(([, example]) => example), ...others]);
   });
 
-  it('are not found where they are not', () => {
+  it('are not found where they are missing', () => {
     expect(missing('busy', [report('oAnswer')])).to.have.lengthOf(1);
     expect(missing('busy', [released(17), connect])).to.deep.equal([connect]);
   });

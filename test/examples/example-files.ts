@@ -29,22 +29,22 @@ const read = async (name: string): Promise<TestFile[]> => {
 
 const examples = new Map(await Promise.all(exampleNames.map(async (name) => [name, await read(name)] as const)));
 
-/** With what they include in place. */
+/** With the included files in place. */
 export const readExample = (name: string): readonly TestFile[] => examples.get(name) ?? [];
 
 export const answers = ({ background, distribution }: TestFile): boolean =>
   background === true && distribution?.type === 'answer';
 
-/** What became of one document. */
+/** The result of one document. */
 export interface ExampleOutcome {
   readonly test: TestFile;
   /** Undefined if the run was refused. */
   readonly status: QueryTestResult | undefined;
-  /** What it came to: `passed`, `failed`, `aborted`, `cancelled`, or the name of the error it was refused with. */
+  /** The result: `passed`, `failed`, `aborted`, `cancelled`, or the name of the error that refused the run. */
   readonly verdict: string;
 }
 
-/** The rows of the files that it names; throws where something is wrong with one. */
+/** The rows of the files that it names; throws if one is faulty. */
 const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'feeds'>> => {
   const file = join(examplesFolder, `${name}.test.yaml`);
   const { feeds, faults } = await readFeeds({ file, number: 1, value, written: value, lineOf: () => 1 }, value);
@@ -53,17 +53,17 @@ const fed = async (name: string, value: TestFile): Promise<Pick<ExecuteTest, 'fe
 };
 
 interface RunningExample {
-  /** Those of its documents that another process answers for. */
+  /** Documents whose run is in another process. */
   readonly answeredElsewhere?: (test: TestFile) => boolean;
   /** Run instead of the documents of the example. */
   readonly tests?: readonly TestFile[];
-  /** What the id of each run begins with, the name of the example by default. A service accepts an id once. */
+  /** Prefix of the id of each run, by default the name of the example. A service accepts an id once. */
   readonly ids?: string;
 }
 
 /**
- * Runs the documents in their order, those that answer first. At the end those that answer are told to finish, and
- * others in the background are cancelled if they still run.
+ * Runs the documents in their order, those that answer first. At the end the runs that answer finish, and others in the
+ * background are cancelled if they are still in progress.
  */
 export const runExample = async (
   name: string,
@@ -80,7 +80,7 @@ export const runExample = async (
   return outcomes;
 };
 
-/** Resolves, for one that is not in the background, when it has ended. */
+/** Resolves when it has ended, unless it is in the background. */
 const begun = async (
   test: TestFile,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Every example runs, ends as it says, and looks as it did; how to write the golden files anew stands in
- * golden-file.ts.
+ * Every example runs, ends as it says, and gives the same golden text; golden-file.ts says how to write the golden
+ * files anew.
  */
 import { expect } from 'chai';
 import { partOf } from '../support/depth.ts';
@@ -27,23 +27,23 @@ describe('the examples', () => {
       expect([service.hostedCalls, service.runs.locksHeld]).to.deep.equal([0, 0]);
     });
 
-    it(`look as they did: ${name}`, () => {
+    it(`match their golden file: ${name}`, () => {
       const portrait = portraitOf(outcomes.get(name) ?? []);
       expect(portrait).to.equal(goldenText(name, portrait));
     });
   }
 
-  it('look the same when they are run again', async () => {
+  it('give the same text when they are run again', async () => {
     const again = await openService();
     for (const name of partOf('repeatedExamples', exampleNames))
       expect(portraitOf(await runExample(name, again)), name).to.equal(portraitOf(outcomes.get(name) ?? []));
   });
 
-  it('have no golden files but these', () => {
+  it('have no other golden files', () => {
     expect(goldenNames()).to.deep.equal(exampleNames);
   });
 
-  it('say what they are called and what they show', () => {
+  it('have a name and a description', () => {
     const names = exampleNames.flatMap((name) => readExample(name).map((test) => test.name));
     expect(names).to.not.include(undefined);
     expect(new Set(names).size).to.equal(names.length);

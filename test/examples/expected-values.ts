@@ -1,19 +1,19 @@
 /**
- * Every value that the documents of an example expect, with its place: arguments of what is received, values of tests
+ * Every value that the documents of an example expect, with its place: arguments of received messages, values of tests
  * and of `accept`.
  */
 import type { TestFile } from '../../schemas/index.ts';
 import { operationOfType } from '../../src/operations/registry.ts';
 
 export interface ExpectedValue {
-  /** In the list of documents: the keys that lead to the value. */
+  /** The keys that lead to the value in the list of documents. */
   readonly path: Path;
-  /** The name by which the test calls what it looks at. */
+  /** The test's name for what it reads. */
   readonly name: string;
   readonly value: unknown;
-  /** It is a regular expression. */
+  /** Whether it is a regular expression. */
   readonly isPattern: boolean;
-  /** In the list of documents: the keys that lead to the operation. Undefined for a value that stands in none. */
+  /** The keys that lead to the operation in the list of documents. Undefined for a value outside of operations. */
   readonly operation: Path | undefined;
 }
 
@@ -62,7 +62,7 @@ export const withValueAt = (tests: readonly TestFile[], path: Path, value: unkno
   return copy;
 };
 
-/** A copy of the documents in which every instance fails that has performed the operation at the place. */
+/** A copy of the documents in which every instance fails once it has performed the operation at the place. */
 export const withFailureBehind = (tests: readonly TestFile[], path: Path): TestFile[] => {
   const copy = structuredClone(tests) as TestFile[];
   (parentIn(copy, path) as unknown[]).splice(Number(path.at(-1)) + 1, 0, { type: 'assert', expression: 'false' });

@@ -22,7 +22,7 @@ describe('the example flows', () => {
     });
   }
 
-  it('are made of every type of operation that there is', () => {
+  it('use every type of operation', () => {
     expect([...types]).to.have.members(flowNodes.map(({ type }) => type));
   });
 
@@ -43,7 +43,7 @@ describe('the example flows', () => {
 });
 
 describe('the embedded configuration', () => {
-  it('is the one that its file shows, and listens on this machine alone', async () => {
+  it('is the one in its file, and listens on this machine only', async () => {
     const { http, tcp, gateways, defaults } = await readServiceConfig();
     expect([http.host, tcp.host]).to.deep.equal(['127.0.0.1', '127.0.0.1']);
     expect(gateways['loopback']).to.deep.include({ kind: 'sigtran', transport: { type: 'memory' } });

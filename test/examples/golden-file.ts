@@ -1,8 +1,8 @@
 /**
- * The reviewed result of an example: the checks and the ladder of its first instance, kept in
- * `golden/<example>.txt` and compared exactly. Times, and digits that the example makes by chance, are masked.
+ * The reviewed result of an example: the checks and the ladder of its first instance, kept in `golden/<example>.txt`
+ * and compared exactly. Times, and digits that the example makes by chance, are masked.
  *
- * Where the change is meant, write the files anew and look at the difference:
+ * If the change is intended, write the files anew and look at the difference:
  *
  *     DIALPROOF_WRITE_GOLDEN=1 npx mocha 'test/examples/**\/*.test.ts'
  */
@@ -24,7 +24,7 @@ export const goldenNames = (): string[] =>
     .map((file) => file.replace(/\.txt$/, ''))
     .sort();
 
-/** The file as it is to be; where it is asked for, `text` becomes it first. */
+/** The golden text; if the environment says so, `text` is written first. */
 export const goldenText = (name: string, text?: string): string => {
   if (text !== undefined && process.env['DIALPROOF_WRITE_GOLDEN'] === '1') writeFileSync(fileOf(name), text);
   return readFileSync(fileOf(name), 'utf8');
@@ -55,13 +55,13 @@ const instanceLines = (test: ExampleOutcome['test'], status: QueryTestResult): s
 };
 
 /**
- * Masked where they end a number: within the prefix of a destination the same digits can stand by chance, and mean
+ * Masked at the end of a number: within the prefix of a destination the same digits can occur by chance, and mean
  * something.
  */
 const maskedAtEnds = (line: string, digits: string): string =>
   line.replaceAll(new RegExp(`${digits}(?![0-9])`, 'g'), '?'.repeat(digits.length));
 
-/** The digits that the caller enters, where the example draws lots for them. */
+/** The digits that the caller enters, if the example chooses them at random. */
 const chanceDigits = (
   { vars }: ExampleOutcome['test'],
   messages: readonly { name: string; detail: string }[],
