@@ -1,5 +1,5 @@
 /**
- * Adds a distribution as a newcomer does, in a copy of the sources: its file, its line in the list, its form in the
+ * Adds a distribution as a contributor does, in a copy of the sources: its file, its line in the list, its form in the
  * schema. Nothing else of the copy is changed by hand.
  */
 import { execFile } from 'node:child_process';
@@ -29,9 +29,10 @@ const form = {
 };
 
 const testOf = (distribution: string): string =>
-  `distribution: { type: burst, total: 7, backlog: 7, ${distribution} }\noperations:\n  - type: comment\n    arguments: {}\n`;
+  `distribution: { type: burst, total: 7, backlog: 7, ${distribution} }\noperations:\n  - type: comment\n` +
+  '    arguments: {}\n';
 
-describe('a distribution that a newcomer adds', () => {
+describe('a distribution that a contributor adds', () => {
   if (!isInPart('wholeCopies', 1)) return;
   let folder: string;
   const inCopy = (path: string): string => join(folder, path);
@@ -41,7 +42,7 @@ describe('a distribution that a newcomer adds', () => {
     expect(changed, path).to.not.equal(text);
     await writeFile(inCopy(path), changed);
   };
-  /** Rejects with what the program printed, if it fails. */
+  /** Rejects with the output of the program if it fails. */
   const run = async (...argv: readonly string[]): Promise<void> =>
     void (await promisify(execFile)(process.execPath, argv, { cwd: folder }).catch(
       (error: { stdout: string; stderr: string }) => {
@@ -71,13 +72,13 @@ describe('a distribution that a newcomer adds', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('keeps the types: the list takes it, and its file gets what its form says', async () => {
+  it('keeps the types: the list accepts it, and its file gets the fields of its form', async () => {
     const extended = { extends: './tsconfig.json', include: [], files: ['src/run/plan/distribution/index.ts'] };
     await writeFile(inCopy('tsconfig.added.json'), JSON.stringify(extended));
     await run('node_modules/typescript/bin/tsc', '--singleThreaded', '-p', 'tsconfig.added.json');
   });
 
-  it('runs, and is reported as the others', async () => {
+  it('runs, and is reported like the others', async () => {
     await writeFile(inCopy('burst.test.yaml'), testOf('size: 3, seconds: 0.2'));
     await dialproof('run', '--quiet', 'burst.test.yaml', '--json', 'burst.json');
     const { tests } = JSON.parse(await readFile(inCopy('burst.json'), 'utf8')) as {
@@ -89,7 +90,7 @@ describe('a distribution that a newcomer adds', () => {
     expect(rate).to.include({ target: null }).and.to.have.property('lateness');
   });
 
-  it('is refused where it does not keep to its form, with the place', async () => {
+  it('is refused with the place if it does not match its form', async () => {
     await writeFile(inCopy('wrong.test.yaml'), testOf('size: 0'));
     const refused = await dialproof('validate', 'wrong.test.yaml').catch((error: Error) => error.message);
     expect(refused).to.contain('/distribution/size').and.to.contain('/distribution/seconds');

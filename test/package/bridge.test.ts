@@ -1,6 +1,5 @@
 /**
- * The bridge to @xstate/inspect is in the package, bundled with the packages that it needs, and their licences beside
- * it.
+ * The bridge to @xstate/inspect is in the package, bundled with the packages that it needs, and with their licences.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +11,7 @@ import { expect } from 'chai';
 import { closeAll, openViewer } from '../inspect/bridge/viewers.ts';
 import { environment, installedPackage, type InstalledPackage } from './installed-package.ts';
 
-/** What is looked for in the first line that has it. */
+/** The value that is found in the first line that has it. */
 const found = <Value>(stream: Readable, look: (line: string) => Value | undefined): Promise<Value> =>
   new Promise((resolve) => {
     createInterface({ input: stream }).on('line', (line) => {
@@ -69,12 +68,12 @@ describe('the bridge of the installed package', function () {
     expect(await exited).to.deep.equal([0, null]);
   });
 
-  it('needs no package that is not installed with it, and tells whose licences it is under', async () => {
+  it('needs no package that is not installed with it, and has the licences of those that it contains', async () => {
     const folder = join(user.own, 'dist', 'src', 'inspect', 'bridge');
     const text = await readFile(join(folder, 'index.js'), 'utf8');
     const imported = [...text.matchAll(/^(?:import .*|} )from ["']([^"']+)["'];$/gm)].map(([, name = '']) => name);
     const shared = imported.filter((name) => !name.startsWith('node:'));
-    // The errors of the others are in a chunk, so that the bridge's are of the same class.
+    // The errors of the package are in a chunk, so that the bridge's are of the same class.
     expect(shared.filter((name) => !/^\.\.\/\.\.\/chunk-\w+\.js$/.test(name))).to.deep.equal([]);
     expect(shared).to.not.have.length(0);
     const licences = await readFile(join(user.own, 'dist', 'LICENSES-OF-BUNDLED-PACKAGES.txt'), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * The programs of the package are bundles: what they still import is installed with them, and whose code is in them is
- * told.
+ * The programs of the package are bundles: the packages that they still import are installed with them, and the
+ * licences of bundled packages are included.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
@@ -34,7 +34,7 @@ describe('the programs of the installed package', () => {
     );
   });
 
-  it('import nothing but one another, Node and what is installed with them', async () => {
+  it('import only one another, Node and packages that are installed with them', async () => {
     const { dependencies } = JSON.parse(await readFile(join(user.own, 'package.json'), 'utf8')) as {
       dependencies: object;
     };
@@ -45,7 +45,7 @@ describe('the programs of the installed package', () => {
     expect(foreign.map(nameOf).filter((name) => !Object.hasOwn(dependencies, name))).to.deep.equal([]);
   });
 
-  it('are few files: each is read by itself', () => {
+  it('are few files, because each is read separately', () => {
     expect(texts.size).to.be.below(160);
     const chunks = [...texts].filter(([file]) => /\/chunk-\w+\.js$/.test(file));
     // The text of a chunk begins with an import that CommonJS needs.
@@ -62,7 +62,7 @@ describe('the programs of the installed package', () => {
       expect(all).to.include(kept);
   });
 
-  it('have the licence beside them of every package that is in them', async () => {
+  it('are accompanied by the licence of every package in them', async () => {
     const licences = await readFile(join(user.own, 'dist', 'LICENSES-OF-BUNDLED-PACKAGES.txt'), 'utf8');
     const parts = [...texts.values()].flatMap((text) => [
       ...text.matchAll(/^\s*(?:\/\/ |")(?:\S*\/)?node_modules\/(\S+)/gm),
@@ -73,8 +73,10 @@ describe('the programs of the installed package', () => {
       expect(licences).to.match(new RegExp(`^${name.replaceAll('/', '\\/')} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'));
   });
 
-  it('tell where a defect is by the names of our functions', async () => {
-    const script = `import { loadConfig } from 'dialproof'; await loadConfig('none.yaml').catch(({ stack }) => console.log(stack));`;
+  it('show the place of a defect by the names of our functions', async () => {
+    const script =
+      "import { loadConfig } from 'dialproof'; " +
+      "await loadConfig('none.yaml').catch(({ stack }) => console.log(stack));";
     const { stdout } = await user.run(process.execPath, '--input-type=module', '-e', script);
     expect(stdout).to.match(/^ {4}at (?:async )?readConfig \(file:.*\/dist\/src\/[\w-]+\.js:\d+:\d+\)$/m);
   });

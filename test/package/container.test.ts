@@ -1,7 +1,7 @@
 /**
- * The Containerfile, followed without a container: what it copies is there, what it runs is run on no more than that in
- * a folder of its own, and what it starts serves, is found healthy, and ends as it is told. The images, and what npm
- * installs in them, are stood in for.
+ * Follows the Containerfile without a container: the files that it copies exist, its commands run with no more than
+ * those in a folder of their own, and the program that it starts serves, is found healthy, and ends at its signal. The
+ * images, and the packages that npm installs in them, are simulated.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const isNpmCi = (command: string): boolean => command.startsWith('npm ci ');
 
 describe('the Containerfile', function () {
   let folder = '';
-  /** A path of the container, or a command with such paths, as it is here. */
+  /** A path of the container, or a command with such paths, as it is on this machine. */
   const here = (text: string): string =>
     text.replaceAll(/(?<=^|[\s'"])\/(?=build|package|dependencies|opt|usr|home)/g, () => `${join(folder, '/')}`);
   const inStage = ({ instructions }: Stage): string =>
@@ -39,7 +39,7 @@ describe('the Containerfile', function () {
     expect(stages.map(({ name }) => name)).to.deep.equal(['build', 'dependencies', '']);
   });
 
-  it('copies what is there', () => {
+  it('copies existing files', () => {
     const seen = seenFiles();
     expect(seen).to.not.satisfy((files: string[]) =>
       files.some((file) => /node_modules|^dist\/|^test\/|^\.git\//.test(file)),
@@ -54,13 +54,13 @@ describe('the Containerfile', function () {
     expect(readlinkSync(join(root, '.dockerignore'))).to.equal('.containerignore');
   });
 
-  it('installs what the lock file says, in both ways that npm knows', () => {
+  it('installs the packages of the lock file, in both ways of npm', () => {
     for (const stage of [build, dependencies]) {
       const manifests = mkdtempSync(join(folder, 'manifests-'));
       const sources = argumentsOf(stage, 'COPY').flatMap((argument) => copyOf(argument).sources);
       for (const file of sources.filter((source) => source !== '.')) cpSync(join(root, file), join(manifests, file));
       for (const command of argumentsOf(stage, 'RUN').filter(isNpmCi)) {
-        // Without what the registry has: npm compares the lock file with what declares the packages.
+        // Without the registry: npm compares the lock file with the declared packages.
         const words = [...command.split(' ').slice(1), '--dry-run', '--offline'];
         const { status, stderr } = spawnSync('npm', words, { cwd: manifests, env: environment, encoding: 'utf8' });
         expect(status, stderr).to.equal(0);
@@ -70,7 +70,7 @@ describe('the Containerfile', function () {
     expect(argumentsOf(dependencies, 'RUN')[0]).to.include('--omit=dev --workspaces=false');
   });
 
-  it('tells the ports that the embedded configuration listens on', () => {
+  it('exposes the ports that the embedded configuration listens on', () => {
     const config = textOf('examples/dialproof.yaml');
     const ports = [...config.matchAll(/^(?:http|tcp): \{.*\bport: (\d+)/gm)].map(([, port]) => port);
     expect(argumentsOf(last, 'EXPOSE')).to.deep.equal([ports.join(' ')]);
@@ -78,7 +78,7 @@ describe('the Containerfile', function () {
 
   if (!isInPart('wholeCopies', 2)) return;
 
-  it('builds the package of no more than it copies', () => {
+  it('builds the package from only the files that it copies', () => {
     const copy = inStage(build);
     for (const file of seenFiles())
       cpSync(join(root, file), join(copy, file), { recursive: true, verbatimSymlinks: true });

@@ -1,6 +1,6 @@
 /**
- * The Containerfile as instructions by stage, and which files of the checkout a build sees. As much of both formats as
- * ours use.
+ * The Containerfile as instructions by stage, and the files of the checkout that a build sees. Reads as much of both
+ * formats as ours use.
  */
 import { filesBelow, textOf } from '../architecture/source-files.ts';
 
@@ -17,7 +17,7 @@ export interface Stage {
   readonly instructions: readonly Instruction[];
 }
 
-/** Lines that end in a backslash go on; comments and empty lines say nothing. */
+/** Lines that end in a backslash continue; comments and empty lines are ignored. */
 export const readStages = (text: string): Stage[] => {
   const lines = text
     .replaceAll(/^#.*\n/gm, '')
@@ -39,7 +39,7 @@ export const readStages = (text: string): Stage[] => {
 export const argumentsOf = ({ instructions }: Stage, name: string): string[] =>
   instructions.flatMap((each) => (each.name === name ? [each.argument] : []));
 
-/** What is copied: from another stage, or from the checkout; the last is where to. */
+/** A copy: from another stage, or from the checkout; the last path is the target. */
 export interface Copy {
   readonly from: string | undefined;
   readonly sources: readonly string[];

@@ -1,4 +1,4 @@
-/** The examples of several services under deploy/: what they give the program is what the program takes. */
+/** The examples of several services under deploy/: the program accepts their configuration, paths and variables. */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const textOf = (path: string): string => readFileSync(fileURLToPath(new URL(`../
 
 type Fields = Record<string, unknown>;
 
-/** Variables that the program looks for, and the port that the image offers. */
+/** Variables that the program reads, and the port that the image exposes. */
 const variables = ['DIALPROOF_NODE_NAME', 'DIALPROOF_STORE_URL', 'DIALPROOF_TOKEN'];
 const port = /^EXPOSE (\d+)/m.exec(textOf('Containerfile'))?.[1];
 
@@ -29,7 +29,7 @@ describe('deploy/compose.yaml', () => {
       expect((ports as string[])[0]).to.match(new RegExp(`^127\\.0\\.0\\.1:\\d+:${port}$`));
   });
 
-  it('names a database and a volume that are there', () => {
+  it('names an existing database and an existing volume', () => {
     const [[, { environment = {} }] = ['', {}]] = own;
     const url = new URL(
       String((environment as Record<string, string>)['DIALPROOF_STORE_URL']).replace('${PASSWORD:?}', 'password'),
@@ -51,12 +51,12 @@ describe('deploy/kubernetes.yaml', () => {
   const { template = {} } = find('StatefulSet')?.spec ?? {};
   const pod = (template as Fields)['spec'] as { containers: Fields[]; volumes: { configMap: { name: string } }[] };
 
-  it('has a configuration that the program takes', () => {
+  it('has a configuration that the program accepts', () => {
     const config = loadConfig(find('ConfigMap')?.data['dialproof.yaml'], 'dialproof.yaml');
     expect(config.store).to.include({ kind: 'postgres', url_env: 'DIALPROOF_STORE_URL' });
   });
 
-  it('names each service by its pod, and looks at the paths that the service answers', () => {
+  it('names each service by its pod, and probes paths that the service has', () => {
     const [container = {}] = pod.containers;
     expect((container['env'] as Fields[])[0]).to.deep.equal({
       name: 'DIALPROOF_NODE_NAME',

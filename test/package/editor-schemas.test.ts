@@ -1,6 +1,6 @@
 /**
- * The schemas for editors hold what the schema documents hold: no more, no less. What takes a look at several fields at
- * once (labels, dialogues, feeds) no schema says, and is left to `dialproof validate`.
+ * The schemas for editors have the same rules as the schema documents: no more, no less. No schema has rules about
+ * several fields at once (labels, dialogues, feeds): those are left to `dialproof validate`.
  */
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -22,9 +22,9 @@ import { partOf, rounds } from '../support/depth.ts';
 
 const fileOf = (name: string): string => `schemas/editor/${name}.schema.json`;
 
-/** As a validator of draft-07 that knows nothing of ours reads it. */
+/** Compiles it for a validator of draft-07 that knows nothing of our extensions. */
 const compiled = (name: string): ValidateFunction => {
-  // Whether it is JSON Schema a test asks.
+  // A separate test checks whether it is JSON Schema.
   const ajv = new Ajv({ strict: false, validateSchema: false, inlineRefs: false, code: { optimize: false } });
   formats.default(ajv);
   return ajv.compile(JSON.parse(textOf(fileOf(name))) as object);
@@ -47,7 +47,7 @@ const {
   expect: 'failed',
 };
 const operationValues = samples.flatMap(({ name, value }) => (name.startsWith('operation:') ? [value] : []));
-/** Of the operations those whose documents are compiled. */
+/** Only operations whose documents are compiled. */
 const values: Readonly<Record<Kind, object>> = {
   'test-file': { ...testFile, operations: partOf('compiledSchemas', operationValues) },
   flow,
@@ -103,13 +103,13 @@ describe('the schemas for editors', () => {
       expect(new Ajv({ strict: false }).validateSchema(JSON.parse(textOf(fileOf(kind))) as object)).to.equal(true);
     });
 
-    it(`take every field that there is: ${kind}`, () => {
+    it(`accept every field: ${kind}`, () => {
       expect(isAccepted(kind, values[kind])).to.equal(true);
       const all = kind === 'test-file' ? { ...values[kind], operations: operationValues } : values[kind];
       expect(accepts(all), JSON.stringify(accepts.errors)).to.equal(true);
     });
 
-    it(`judge what is changed anywhere as the schema documents do: ${kind}`, () => {
+    it(`judge a change at any place as the schema documents do: ${kind}`, () => {
       const place = fc.constantFrom(...stepsWithin(values[kind]));
       fc.assert(
         fc.property(place, fc.constantFrom(...others), fc.boolean(), (steps, other, added) => {
@@ -123,7 +123,7 @@ describe('the schemas for editors', () => {
     });
 
     for (const file of examples[kind]) {
-      it(`take an example, which names its schema: ${file}`, () => {
+      it(`accept an example, which names its schema: ${file}`, () => {
         const documents = parseAllDocuments(textOf(file)).map((document) => document.toJS() as unknown);
         for (const value of documents) expect(accepts(value), JSON.stringify(accepts.errors)).to.equal(true);
         const schema = relative(dirname(file), fileOf(kind));
@@ -172,7 +172,7 @@ describe('the schemas for editors', () => {
     });
   }
 
-  it('take what another file has in place of an operation', () => {
+  it('accept an include in place of an operation', () => {
     const accepts = validators['test-file'];
     expect(accepts({ operations: [{ include: 'common.yaml', with: { key: 1 }, as: 'first' }] })).to.equal(true);
     expect(accepts({ operations: [{ include: 'common.yaml', whith: {} }] })).to.equal(false);
@@ -186,7 +186,7 @@ describe('the schemas for editors', () => {
     expect(named.toSorted()).to.deep.equal(structured.map((file) => `examples/${file}`).toSorted());
   });
 
-  it('explain each operation and each of its arguments', () => {
+  it('describe each operation and each of its arguments', () => {
     const { definitions } = JSON.parse(textOf(fileOf('test-file'))) as { definitions: Record<string, any> };
     const names: string[] = definitions['operation'].else.properties.type.anyOf[0].enum;
     expect(definitions['operation'].else.properties.type.anyOf[0].enumDescriptions)
@@ -199,7 +199,7 @@ describe('the schemas for editors', () => {
     }
   });
 
-  it('are for editors alone: a flow does not keep where its schema is', () => {
+  it('are only for editors: a flow does not keep the address of its schema', () => {
     const checked = validate.flow({ $schema: '../flow.schema.json', ...flow });
     expect(checked.ok && Object.keys(checked.value)).to.deep.equal(Object.keys(flow));
     expect(validate.flow({ ...flow, $schema: 5 }).ok).to.equal(false);

@@ -7,7 +7,7 @@ import { textOf } from '../architecture/source-files.ts';
 import { exampleNames, readExample } from '../examples/example-files.ts';
 import { installedPackage, type InstalledPackage, type Outcome } from './installed-package.ts';
 
-/** A file of the package, or a folder that has some. */
+/** Whether it is a file of the package, or a folder that has some. */
 const isIn = (packed: ReadonlySet<string>, path: string): boolean =>
   packed.has(path) || [...packed].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
 
@@ -59,7 +59,7 @@ describe('the installed package', function () {
     expect(stdout).to.not.match(/^FAIL /m);
   });
 
-  it('validates the examples, and says what is wrong with another file', async () => {
+  it('validates the examples, and reports what is wrong with another file', async () => {
     const flows = readdirSync(join(user.own, 'examples', 'flows')).map(
       (file) => `node_modules/dialproof/examples/flows/${file}`,
     );
@@ -89,7 +89,7 @@ describe('the installed package', function () {
 
   it('is small, and holds nothing that users do not need', () => {
     const { files } = user;
-    // Documents show statecharts by their sources.
+    // Documents link the statecharts to their sources.
     const programs = files
       .map(({ path }) => path)
       .filter((path) => !path.endsWith('.md') && !path.startsWith('machines/'));

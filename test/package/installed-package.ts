@@ -1,6 +1,6 @@
 /**
  * The package as its users get it: built into a folder of its own (the `dist` of the checkout may be in use), packed by
- * npm, and installed in an empty folder. Made once for all tests, and taken away when they end.
+ * npm, and installed in an empty folder. Made once for all tests, and removed when they end.
  */
 import { execFile, type ExecFileException } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ export interface InstalledPackage {
   readonly tarball: string;
   /** Paths within the package, sorted, and bytes. */
   readonly files: readonly { readonly path: string; readonly size: number }[];
-  /** Runs what is installed there; arguments as of `execFile`. Never rejects. */
+  /** Runs a program with its installed packages; arguments as for `execFile`. Never rejects. */
   run(program: string, ...argv: readonly string[]): Promise<Outcome>;
 }
 
@@ -29,10 +29,10 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Of what npm tells those that it runs: only where packages come from. */
+/** The variables of npm that are kept: only those that say where packages come from. */
 const keptOfNpm = new Set(['npm_config_registry', 'npm_config_cache', 'npm_config_userconfig']);
 
-/** Without what an npm that has started the tests says about their package. */
+/** The environment without what an npm that has started the tests says about their package. */
 export const environment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name) || keptOfNpm.has(name),
@@ -52,7 +52,7 @@ const succeeded = async (outcome: Promise<Outcome>): Promise<string> => {
   return stdout;
 };
 
-/** What a build makes of the generated files as they are, and what is packed as it stands in the checkout. */
+/** Builds from the present generated files, and copies the other files of the package from the checkout. */
 const stage = async (folder: string): Promise<void> => {
   const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { files: readonly string[] };
   const whole = (file: string): string => file.replace(/\/[^/]*\*.*$/, '');
@@ -67,7 +67,7 @@ const installed = (folder: string, tarball: string): Promise<Outcome> => {
   return runIn(folder, 'npm', ['install', '--no-audit', '--no-fund', ...quickly, tarball], 60_000);
 };
 
-/** As npm lays it out, with the packages of the checkout: where no registry can be reached. */
+/** As npm lays it out, with the packages of the checkout: if no registry can be reached. */
 const linked = async (folder: string, tarball: string): Promise<void> => {
   const modules = join(folder, 'node_modules');
   const own = join(modules, 'dialproof');

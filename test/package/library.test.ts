@@ -1,4 +1,4 @@
-/** The package as a library: a program of its user's is type-checked, by the strictest settings, compiled, and run. */
+/** The package as a library: a user's program is type-checked, with the strictest settings, compiled, and run. */
 import { copyFile, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,7 @@ const shownPrograms = (): string[] =>
     .filter(({ path }) => path === 'docs/library.md')
     .flatMap(({ blocks }) => blocks.flatMap(({ language, text }) => (language === 'ts' ? [text] : [])));
 
-/** A package that its user has beside it. */
+/** A package that its user has installed beside it. */
 const link = async (name: string, folder: string): Promise<void> => {
   const place = join(folder, 'node_modules', name);
   if (existsSync(place)) return;
@@ -87,7 +87,7 @@ describe('the installed library', function () {
     });
   });
 
-  it('is used as its document says', async () => {
+  it('works as its document says', async () => {
     const programs = shownPrograms();
     expect(programs).to.have.length.greaterThan(3);
     const files = programs.map((_, index) => `shown-${index}.mts`);
@@ -148,13 +148,13 @@ describe('the installed library', function () {
       expect(await readFile(join(user.own, file), 'utf8'), file).to.not.match(/['"]\.{1,2}\/[^'"]+(?<!\.js)['"]/);
   });
 
-  it('does not have its users check again what was checked when it was built', async () => {
+  it('does not make its users check its types again', async () => {
     expect(await readFile(join(user.own, 'dist', 'schemas', 'generated', 'test-definition.d.ts'), 'utf8')).to.match(
       /^\/\/ @ts-nocheck\n/,
     );
   });
 
-  it('shows nothing else of itself', async () => {
+  it('exports nothing else', async () => {
     const { stderr } = await user.run(
       process.execPath,
       '--input-type=module',

@@ -1,4 +1,4 @@
-/** What is packed is judged by publint: whether what package.json promises is there, and is what it is said to be. */
+/** publint checks the packed package: whether the files that package.json names exist, and are what it says. */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { publint } from 'publint';
@@ -6,7 +6,7 @@ import { formatMessage } from 'publint/utils';
 import { installedPackage } from './installed-package.ts';
 
 describe('the packed package', function () {
-  it('leaves publint nothing to say', async () => {
+  it('has no faults for publint', async () => {
     const { tarball } = await installedPackage();
     const bytes = await readFile(tarball);
     const packed = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);

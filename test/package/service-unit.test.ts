@@ -1,4 +1,6 @@
-/** The unit for systemd: systemd itself reads it without a word, and it leaves the service little to do harm with. */
+/**
+ * The unit for systemd: systemd itself reads it without a warning, and the unit leaves the service few ways to do harm.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +14,7 @@ const unit = textOf('deploy/dialproof.service');
 const valuesOf = (key: string): string[] =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
-/** Of 100, as `systemd-analyze security` reckons; what opens ports and compiles to machine code does not come to 0. */
+/** Of 100, by `systemd-analyze security`; a program that opens ports and compiles to machine code cannot reach 0. */
 const greatestExposure = 20;
 
 describe('the unit for systemd', () => {
@@ -22,7 +24,7 @@ describe('the unit for systemd', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** With a program that is there: systemd looks whether it can be started. */
+  /** With a program that exists: systemd checks whether it can be started. */
   const written = (text = unit): string => {
     const file = join(folder, 'dialproof.service');
     writeFileSync(file, text.replace('/usr/local/bin/dialproof', process.execPath));
@@ -55,7 +57,7 @@ describe('the unit for systemd', () => {
     expect(valuesOf('RestartPreventExitStatus')).to.deep.equal(['2']);
   });
 
-  it('is locked up, but for what the compiler of V8 needs', () => {
+  it('is sandboxed, except for what the compiler of V8 needs', () => {
     for (const key of [
       'NoNewPrivileges',
       'DynamicUser',
