@@ -1,8 +1,8 @@
 /**
  * ANY: one element of any type, in hex.
  *
- * With a tag of its own (`value [1] ANY` of an extension) the tag is EXPLICIT. Peers are seen that use it as IMPLICIT,
- * on a primitive value: then `X` is the contents, and `X_implicit` is true.
+ * With a tag of its own (`value [1] ANY` of an extension) the tag is EXPLICIT. Some peers use it as IMPLICIT, on a
+ * primitive value: then `X` is the contents, and `X_implicit` is true.
  */
 import { BerReader } from '../ber/reader.ts';
 import type { Tag } from '../ber/tag.ts';

@@ -49,15 +49,15 @@ export interface ApplicationProtocol {
   readonly name: string;
   readonly operations: Catalogue<ProtocolOperation>;
   readonly errors: Catalogue<ProtocolError>;
-  /** The operation of a name. Throws `InternalError` for one that there is not. */
+  /** The operation with this name. Throws `InternalError` if there is none. */
   operation(name: string): ProtocolOperation;
-  /** The error of a name or of a code, which may come as a string of digits. */
+  /** The error with this name or code; the code may be a string of digits. */
   errorOf(nameOrCode: unknown): ProtocolError | undefined;
-  /** The name of an error for a person, whatever its code. */
+  /** The name of an error for texts; its code where no declared error has it. */
   errorNamed(code: number | string): string;
 }
 
-/** Other spellings of names, and the names that they stand for. */
+/** Other spellings of names, with the declared names. */
 export type Aliases = Readonly<Record<string, string>>;
 
 const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase();
@@ -79,7 +79,7 @@ const catalogue = <T extends { readonly name: string; readonly code: number }>(
   });
 };
 
-/** Adds to `target` a codec under `key` that is made at its first use. */
+/** Adds a codec to `target` under `key`, which is compiled at its first use. */
 const withCodec = <T extends object>(
   target: T,
   key: string,

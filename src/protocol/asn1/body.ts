@@ -1,7 +1,7 @@
 /**
  * The common part of SEQUENCE and CHOICE: a value made of named parts, and its member.
  *
- * Under a key `X` stands an object of the parts; `X` as a string, or `X_hex`, gives its contents octets instead.
+ * The key `X` holds an object with the parts; `X` as a string, or `X_hex`, gives its contents octets instead.
  */
 import { DialproofError } from '../../errors.ts';
 import type { BerReader } from '../ber/reader.ts';
@@ -23,10 +23,13 @@ import type { ArgumentName } from './names.ts';
 import { contentsOf, hexOf, isScope, keepContents, type Scope } from './tree.ts';
 import type { Type } from './types.ts';
 
-/** A sequence takes a reader of its contents, which end at `end`; a choice takes one that stands on the alternative. */
+/**
+ * The body of a sequence gets a reader of its contents, which end at `end`; that of a choice gets one that stands on
+ * the alternative.
+ */
 export type BodyRead = (reader: BerReader, scope: Scope, end: number) => void;
 
-/** What a body has prepared, for scopes that hold these constants and the open keys. */
+/** What a body has prepared for scopes with these constants and the open keys. */
 export interface PreparedBody {
   readonly constants: Scope;
   write(encoding: Encoding, scope: Scope): void;
@@ -38,14 +41,14 @@ export interface Body {
   readonly knows: KnownNames;
   write(encoding: Encoding, scope: Scope): void;
   /**
-   * What can be encoded of the constants before the values of the open keys are known. Throws where that cannot be
+   * Encodes as much of the constants as it can before the values of the open keys are known. Throws if they cannot be
    * encoded.
    */
   prepared?(constants: Scope, open: readonly string[]): PreparedBody | undefined;
   readonly read: BodyRead;
-  /** What a number in the place of an object stands for. */
+  /** The scope that a number stands for where it is given instead of an object. */
   ofNumber?(value: number): Scope;
-  /** A `read` with the same faults, which may leave out every key that is not wanted. */
+  /** A `read` that finds the same faults, and may leave out every key that is not wanted. */
   narrowed(wanted: Wanted): BodyRead;
   names(context: NameContext): ArgumentName[];
   flatten(scope: Scope, prefix: string, add: (name: string, value: unknown) => void): void;
@@ -59,13 +62,13 @@ export interface Part {
   readonly member: Member;
   readonly required: boolean;
   readonly default?: unknown;
-  /** What is written where the author gives nothing: the value under the part's key. */
+  /** Written where the author gives no value for the part's key. */
   readonly assumed?: Scope;
 }
 
-/** Elements that no part takes, as they came. */
+/** An element that no part takes, as it was received. */
 export interface UnknownElement {
-  /** Where it stood among the elements; the end where it is left out. */
+  /** Its place among the elements. Default: the end. */
   readonly index?: number;
   /** Its tag in hex, for reading only. */
   readonly tag?: string;
@@ -160,7 +163,7 @@ export const bodyMember = (
   };
   const readParts = (read: BodyRead, reader: BerReader, value: Scope): void => {
     if (tag === undefined) return read(reader, value, reader.contentEnd);
-    // Stacks are seen that send the EXPLICIT tag of a choice in primitive form.
+    // Some stacks send the EXPLICIT tag of a choice in primitive form.
     const inner = reader.enter(kind === 'choice' ? 'any' : 'constructed');
     if (kind === 'sequence') return read(inner, value, reader.contentEnd);
     if (!inner.next()) throw reader.fault(`${key} is empty`);

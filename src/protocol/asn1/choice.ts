@@ -1,7 +1,7 @@
 /**
  * CHOICE (X.690 §8.13): one of the alternatives, as an object with that one name.
  *
- * An alternative that is not known is an extension: it is kept as `_unknown`, and goes back as it came.
+ * An unknown alternative is an extension: it is kept as `_unknown`, and is encoded again with the same octets.
  */
 import { primitiveForm, type Tag } from '../ber/tag.ts';
 import {

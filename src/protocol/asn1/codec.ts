@@ -1,6 +1,4 @@
-/**
- * From a declaration to its codec. Everything that does not depend on a message is worked out here, once.
- */
+/** Compiles a declaration to its codec. Everything that does not depend on a message is computed here, once. */
 import { decodeError, DialproofError } from '../../errors.ts';
 import { BerReader } from '../ber/reader.ts';
 import { primitiveForm, tagOf, universal, type Tag } from '../ber/tag.ts';
@@ -24,15 +22,15 @@ import { versionsBody } from './versions.ts';
 
 export interface ArgumentCodec {
   /**
-   * Flattened names, nested objects, or both, to one BER element.
-   * Throws `EncodeFailed` with every fault in `data.errors`. The bounds of a tree that `decode` made are not checked.
+   * Encodes flattened names, nested objects, or both to one BER element. Throws `EncodeFailed` with every fault in
+   * `data.errors`. Does not check the bounds of a tree that `decode` has returned.
    */
   encode(values: Values): Uint8Array;
   /** An `encode` of these values in which only those of the open names change. Absent if nothing can be prepared. */
   prepare?(values: Values, open: readonly string[]): PreparedEncoder;
   /**
-   * One BER element to a nested tree. Throws `DecodeFailed` with the offset. Values outside their bounds are taken as
-   * they are: the standards leave many bounds to the network. Defaults are not filled in.
+   * Decodes one BER element to a nested tree. Throws `DecodeFailed` with the offset. Accepts values outside their
+   * bounds: the standards leave many bounds to the network. Defaults are not filled in.
    */
   decode(bytes: Uint8Array): Tree;
   /**
@@ -42,10 +40,7 @@ export interface ArgumentCodec {
   decoderOf(names: readonly string[]): (bytes: Uint8Array) => Tree;
   /** Every name that an author can write. */
   readonly names: readonly ArgumentName[];
-  /**
-   * What a person wants to read of a decoded tree: names and components where they say all that the octets do, else
-   * hex.
-   */
+  /** A decoded tree in readable form: names and components where they hold all that the octets say, else hex. */
   flatten(tree: Tree): [name: string, value: unknown][];
 }
 

@@ -1,8 +1,8 @@
 /**
- * Two types under one tag, told apart by their form (X.690 §8.1.2.5): a primitive one, and a constructed one that an
+ * Two types under one tag, distinguished by their form (X.690 §8.1.2.5): a primitive one, and a constructed one that an
  * earlier or another version of the protocol has in the same place.
  *
- * Under a key `X` stands the value of the one or of the other: an object or a list is the constructed type.
+ * The key `X` holds the value of either type: an object or a list is the constructed type.
  */
 import type { Tag } from '../ber/tag.ts';
 import { narrowedRead, type Build, type Member, type Read } from './member.ts';
@@ -10,7 +10,7 @@ import type { ArgumentName } from './names.ts';
 import type { Scope } from './tree.ts';
 import type { EitherType } from './types.ts';
 
-/** Of a name that both types have, the one that lets more in. */
+/** If both types have a name, keeps the entry that accepts more values. */
 const withoutDoubles = (primitive: readonly ArgumentName[], constructed: readonly ArgumentName[]): ArgumentName[] => {
   const byName = new Map(primitive.map((one) => [one.name, one]));
   for (const one of constructed) {
@@ -44,7 +44,7 @@ export const eitherMember = (type: EitherType, key: string, build: Build, tag?: 
     names: (context, label) => withoutDoubles(primitive.names(context, label), constructed.names(context, label)),
     flatten(scope, prefix, label, add) {
       const form = formOf(scope);
-      // In hex, nothing would be the primitive type again.
+      // An empty value in hex would be encoded as the primitive type.
       if (form === constructed && isEmpty(scope)) add(prefix + label, {});
       else form.flatten(scope, prefix, label, add);
     },

@@ -1,8 +1,8 @@
 /**
- * One encoding under way: the bytes so far, and everything that is wrong with the values.
+ * One encoding in progress: the bytes written so far, and every fault of the values.
  *
- * Faults do not stop it, so that an author sees all of them at once; the bytes of an encoding with faults are thrown
- * away.
+ * A fault does not stop it, so that an author sees all of them at once; the bytes of an encoding with faults are
+ * discarded.
  */
 import { decimalText } from '../../decimal-text.ts';
 import { DialproofError, type Fault } from '../../errors.ts';
@@ -12,7 +12,7 @@ const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll(
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60);
 
-/** The writer of the last encoding that came to its end: one after the other, they all use the same. */
+/** The writer of the last encoding that has finished: the next encoding uses it again. */
 let spareWriter: BerWriter | undefined;
 
 const takeWriter = (): BerWriter => {
@@ -22,12 +22,12 @@ const takeWriter = (): BerWriter => {
   return writer;
 };
 
-/** As many as an author is told of one argument. */
+/** Faults that an error lists of one argument. */
 const mostFaults = 100;
 
 export class Encoding {
   readonly writer = takeWriter();
-  /** False for a tree that came from a decoder: what a peer sent out of bounds goes back as it came. */
+  /** False for a tree from a decoder: values of a peer outside their bounds are encoded unchanged. */
   readonly checkBounds: boolean;
   #faults: Fault[] | undefined;
   readonly #path: string[] = [];
@@ -43,7 +43,7 @@ export class Encoding {
     this.#path.pop();
   }
 
-  /** There are more faults than are told. */
+  /** Whether there are more faults than an error lists. */
   get isFaulty(): boolean {
     return (this.#faults?.length ?? 0) > mostFaults;
   }
@@ -67,14 +67,14 @@ export class Encoding {
   }
 
   /**
-   * Octets, or their hex digits; a number stands for its own digits. `otherName`: what an author means who gives
-   * another text.
+   * Octets, or their hex digits; a number stands for its own digits. `otherName`: the name that an author probably
+   * means who gives another text.
    */
   hex(name: string, value: unknown, otherName?: (value: string) => string | undefined): Uint8Array | undefined {
     if (value instanceof Uint8Array) return value;
     const text = typeof value === 'number' ? decimalText(value) : value;
     if (typeof text === 'string' && text.length % 2 === 0 && /^[0-9a-f]*$/i.test(text)) return Buffer.from(text, 'hex');
-    // What is no text can be an object without a prototype, of which no text can be made.
+    // A value that is no text may be an object without a prototype, which cannot be converted to text.
     const meant = typeof text === 'string' ? otherName?.(text) : undefined;
     this.fault(
       name,

@@ -1,16 +1,13 @@
 /**
  * Flattened names into nested objects, which is the form the encoder walks.
  *
- * `{ 'legID.sendingSideID': '01' }` and `{ legID: { sendingSideID: '01' } }` become the same, and both may be used at once.
- * Values that are null or undefined count as absent.
+ * `{ 'legID.sendingSideID': '01' }` and `{ legID: { sendingSideID: '01' } }` mean the same, and both forms may be
+ * mixed. Values that are null or undefined count as absent.
  */
 import { keyOf, parseName, type Path } from './path.ts';
 import { isScope, type Scope, type Values } from './tree.ts';
 
-/**
- * Parsed names are kept, as authors write the same ones in every message; past this number they are parsed again each
- * time.
- */
+/** Parsed names are kept, as every message has the same ones; beyond this number they are parsed again each time. */
 const rememberedNames = 4096;
 const parsed = new Map<string, Path>();
 

@@ -1,5 +1,5 @@
 /**
- * What stands inside an OCTET STRING: named components, as data and two functions.
+ * The contents of an OCTET STRING: named components, as data and two functions.
  *
  * For an argument `X` the contents in hex are `X` and `X_hex`, the components are `X_digits`, `X_noa` and so on. Where
  * both are given the hex wins, and the components are not looked at.
@@ -28,7 +28,7 @@ export interface FormatComponent {
   readonly words?: readonly string[];
   readonly several?: boolean;
   /**
-   * Taken where the author gives other components but not this one. Without it, the component is needed unless
+   * Used where the author gives other components but not this one. Without it, the component is needed unless
    * `optional`.
    */
   readonly default?: number | string;
@@ -45,12 +45,12 @@ export interface OctetFormat {
   readonly maximumLength: number;
   readonly components: readonly FormatComponent[];
   /**
-   * The field of the same sequence whose octets say how these are to be read, such as a data coding scheme. They are
-   * the last argument of `encode` and `decode`, undefined if the field is absent or faulty.
+   * The field of the same sequence whose octets say how to read these, such as a data coding scheme. Its octets are the
+   * last argument of `encode` and `decode`, undefined if the field is absent or faulty.
    */
   readonly beside?: { readonly field: string; readonly format?: OctetFormat };
-  /** `fault` names a component and the rule that its value breaks together with the others. */
+  /** Calls `fault` with the component and the rule that its value breaks together with the others. */
   encode(values: ComponentValues, fault: (suffix: string, rule: string) => void, beside?: Uint8Array): Uint8Array;
-  /** As many components as the contents give; none if they do not fit the format. Never throws. */
+  /** The components that the contents have; none if the contents do not fit the format. Never throws. */
   decode(contents: Uint8Array, beside?: Uint8Array): ComponentValues;
 }

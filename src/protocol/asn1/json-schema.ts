@@ -1,7 +1,7 @@
 /**
  * The flattened argument names of a codec as a JSON Schema (2020-12) object, for definitions and for editors.
  *
- * Every value can also be an expression, a string in braces. Nested objects are let in and checked when they are
+ * Every value can also be an expression, a string in braces. Nested objects are accepted here and checked when they are
  * encoded.
  */
 import type { ArgumentCodec } from './codec.ts';
@@ -113,7 +113,7 @@ const textNoun = ({ minLength = 0, maxLength, description }: ArgumentName): stri
   return `a text${length} (${meaning})`;
 };
 
-/** What the value is, as a noun: the sentences about wrong ones are made of it. */
+/** The kind of value as a noun, for the errors about wrong values. */
 const nounOf = (name: ArgumentName): string => {
   switch (name.type) {
     case 'integer':
@@ -152,13 +152,15 @@ const propertySchema = (name: ArgumentName, expected: boolean): Schema => {
 /** A regular expression for a name with `[n]`. */
 const patternOf = (name: string): string => `^${name.split('[n]').map(escaped).join('\\[[0-9]{1,3}\\]')}$`;
 
-/** For each required argument of the top level: one of its forms is there, of a list the first element. */
+/**
+ * For each required argument of the top level: at least one of its forms must be given; for a list, the first element.
+ */
 const requirements = (names: readonly ArgumentName[]): Schema[] => {
   const demanded = new Set(
     names.flatMap(({ argument, required }) => (required && !/[.[]/.test(argument) ? [argument] : [])),
   );
   const forms = new Map<string, string[]>();
-  // A form that one variant alone has is enough too.
+  // A form that only one variant has is sufficient too.
   for (const { name, argument } of names)
     if (demanded.has(argument)) forms.set(argument, [...(forms.get(argument) ?? []), name]);
   const nestedForms = (argument: string): string[] =>
@@ -172,8 +174,8 @@ const requirements = (names: readonly ArgumentName[]): Schema[] => {
 };
 
 /**
- * `expected` for inbound operations, whose arguments are what is expected: any of them, and null for one that must be absent.
- * Otherwise the arguments are to be sent, and the required ones must be there.
+ * With `expected`, for inbound operations, the arguments are expectations: each is optional, and null means that it
+ * must be absent. Otherwise they are sent, and the required ones must be given.
  */
 export const argumentSchema = (codec: Pick<ArgumentCodec, 'names'>, options: { expected: boolean }): Schema => {
   const names = options.expected ? codec.names.filter(({ meaning }) => meaning === undefined) : codec.names;

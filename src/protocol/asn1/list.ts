@@ -27,7 +27,7 @@ export const listMember = (type: ListType, key: string, build: Build, tag: Tag =
   const suffixes = element.keys.filter((name) => name !== key).map((name) => name.slice(key.length));
   const firstKeys = suffixes.map((suffix) => `${key}${suffix}`);
   const keysByIndex: (readonly string[])[] = [firstKeys];
-  /** `X[1]_digits` for each suffix; a name that is put together anew costs as much as the value. */
+  /** `X[1]_digits` for each suffix; building the name again would cost as much as the value. */
   const keysAt = (index: number): readonly string[] =>
     (keysByIndex[index] ??= suffixes.map((suffix) => `${key}[${index}]${suffix}`));
   const elementStart = `${key}[`;

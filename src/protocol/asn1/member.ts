@@ -20,15 +20,15 @@ export interface NameContext {
   readonly default?: unknown;
 }
 
-/** Takes the element that the reader stands on, and puts what it holds into the scope. */
+/** Reads the element at the reader's position into the scope. */
 export type Read = (reader: BerReader, scope: Scope) => void;
 
-/** Keys of a scope that the reader will look at. */
+/** Keys of a scope that its user reads. */
 export type Wanted = ReadonlySet<string>;
 
 export const wantsNothing: Wanted = new Set();
 
-/** Whether a key is wanted, or a name that hides in its value: `X_hex`, `X[1]_digits`. */
+/** Whether a key is wanted, or a name that is found in its value: `X_hex`, `X[1]_digits`. */
 export const wantsAnyOf = (wanted: Wanted, key: string): boolean => {
   for (const name of wanted) if (name.startsWith(key)) return true;
   return false;
@@ -37,7 +37,7 @@ export const wantsAnyOf = (wanted: Wanted, key: string): boolean => {
 export const narrowedRead = (member: Member, wanted: Wanted): Read => member.narrowed?.(wanted) ?? member.read;
 
 export interface Member {
-  /** Tags, in primitive form, that its element can start with; undefined if it takes any. */
+  /** Tags, in primitive form, that its element can start with; undefined if it accepts any. */
   readonly tags: readonly Tag[] | undefined;
   /** Its element is never primitive. Another member of its sequence can have the same tag for a primitive one. */
   readonly isConstructed?: boolean;
@@ -50,14 +50,14 @@ export interface Member {
   write(encoding: Encoding, scope: Scope, label: string): void;
   readonly read: Read;
   /**
-   * A `read` with the same faults, which may leave out every key that is not wanted. Absent: there is nothing to be
-   * saved.
+   * A `read` that finds the same faults, and may leave out every key that is not wanted. Absent where that saves
+   * nothing.
    */
   narrowed?(wanted: Wanted): Read;
-  /** How it is read depends on another field of its sequence. */
+  /** Whether another field of its sequence decides how it is read. */
   readonly looksBeside?: boolean;
   names(context: NameContext, label: string): ArgumentName[];
-  /** Adds what a person wants to read, by flattened name. */
+  /** Calls `add` with each readable value and its flattened name. */
   flatten(scope: Scope, prefix: string, label: string, add: (name: string, value: unknown) => void): void;
 }
 

@@ -29,7 +29,7 @@ export interface ArgumentName {
   readonly default?: unknown;
   /** True if an argument without a value for it cannot be encoded. */
   readonly required: boolean;
-  /** The name that this is another one of: it can be sent, and what is decoded does not have it. */
+  /** The name that this one is an alias of: an author can send it, and a decoded tree does not have it. */
   readonly meaning?: string;
   readonly source: string;
   readonly description: string;

@@ -33,7 +33,8 @@ const compileComponent =
   });
 
 const rightWords = ({ words = [], several }: FormatComponent): string =>
-  `must ${several === true ? 'have, in this order and with a space between them, some' : 'be one'} of ${words.join(', ')}`;
+  `must ${several === true ? 'have, in this order and with a space between them, some' : 'be one'}` +
+  ` of ${words.join(', ')}`;
 
 /** In characters. */
 const lengthsOf = ({ type, minLength = 0, maxLength = 65535 }: CompiledComponent): readonly [number, number] =>
@@ -118,7 +119,7 @@ const encodeComponents = (
 
 const isHex = (value: unknown): value is string => typeof value === 'string' && /^([0-9a-f]{2})*$/i.test(value);
 
-/** Finds the octets of the field that a format goes by, in whichever form they are given. */
+/** Finds the octets of the field that a format depends on, in whichever form they are given. */
 const besideOf = (format: OctetFormat | undefined): ((scope: Scope) => Uint8Array | undefined) => {
   if (!format?.beside) return () => undefined;
   const { field, format: itsFormat } = format.beside;
@@ -159,17 +160,19 @@ const componentName = (
   });
 };
 
-/** Which specifications say that a member is an octet string, by the layer: other dialects put a sequence there. */
+/** By layer, the specifications in which a member is an octet string: other dialects have a sequence there. */
 const knownIn: Readonly<Record<string, string>> = {
-  inap: 'INAP CS-1 (ETS 300 374-1) and CAP 1 to 4 (TS 29.078), which are the INAP known here: CS1+ and dialects of vendors are not',
+  inap:
+    'INAP CS-1 (ETS 300 374-1) and CAP 1 to 4 (TS 29.078), which are the INAP known here: ' +
+    'CS1+ and dialects of vendors are not',
   map: 'MAP versions 1 to 3 (TS 29.002), which are known here',
 };
 
 const otherDialect = 'A test takes such an argument as it is, without decoding it, with `arguments_not_used`.';
 
 /**
- * An octet string may come in pieces, which are octet strings (X.690 §8.7.3); what is made of anything else is another
- * type.
+ * An octet string may be sent in pieces, which are octet strings (X.690 §8.7.3); a value with other elements is of
+ * another type.
  */
 const requirePieces = (reader: BerReader, name: string): void => {
   const inner = reader.enter();
@@ -201,7 +204,7 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
     ]),
   ];
 
-  /** The component that takes what is no hex. */
+  /** The component that accepts a text which is no hex. */
   const otherName =
     (label: string) =>
     (value: string): string | undefined => {

@@ -1,6 +1,6 @@
 /**
- * Names that another module of the standards has for the same part, and levels that it has around parts and that are
- * not on the wire: an author may write them, and nothing that is decoded shows them.
+ * Names that another module of the standards has for the same part, and levels around parts that it has and that are
+ * not on the wire: an author may write them, and a decoded tree does not have them.
  */
 import { partNames, type Part } from './body.ts';
 import type { Encoding } from './encoding.ts';
@@ -11,7 +11,7 @@ import { isScope, type Scope } from './tree.ts';
 
 export interface OtherNames {
   readonly keys: readonly string[];
-  /** The scope by the names that the parts have here. */
+  /** The scope with the names that the parts have here. */
   resolved(encoding: Encoding, scope: Scope): Scope;
   names(context: NameContext): ArgumentName[];
 }
@@ -23,9 +23,7 @@ const entriesOf = (parts: readonly Part[]): [string, string][] =>
     ),
   );
 
-/**
- * `around`: by the name of a level, the keys of the parts that it is around. Undefined where there are no other names.
- */
+/** `around`: by the name of a level, the keys of the parts inside it. Returns undefined if there are no other names. */
 export const otherNamesOf = (
   parts: readonly Part[],
   around: Readonly<Record<string, readonly string[]>> = {},
@@ -34,7 +32,7 @@ export const otherNamesOf = (
   const levels = new Set(Object.keys(around));
   if (ownKeys.size + levels.size === 0) return undefined;
 
-  /** What a key stands for; undefined where it is no other name. */
+  /** The keys and values that a key stands for; undefined if it is no other name. */
   const meant = (key: string, value: unknown): [string, unknown][] | undefined => {
     if (levels.has(key) && isScope(value)) return Object.entries(value);
     const own = ownKeys.get(key);

@@ -9,7 +9,7 @@
 /** Steps into a tree: keys of objects, indices of lists. */
 export type Path = readonly (string | number)[];
 
-/** Index of a list element in a name: more than these are a wrong name, so that no name makes a huge array. */
+/** Largest index of a list element in a name: a name with a larger one is wrong, so that no name makes a huge array. */
 export const maximumIndex = 255;
 
 /** `ext-basicServiceCode` is `extBasicServiceCode` in trees and names. */
@@ -37,14 +37,13 @@ const parsed = (name: string): Path => {
 };
 
 /**
- * Names come from few declarations and many operations: those that have been parsed are kept, up to so many and so long
- * ones.
+ * Few declarations and many operations give names: parsed ones are kept, up to a number of them and a length of each.
  */
 const known = new Map<string, Path>();
 const mostKnown = 4096;
 const longestKnown = 128;
 
-/** The path that a flattened name means; a name that has no such form is one step, which no tree has. */
+/** The path of a flattened name; a name that is not of this form is one step, which no tree has. */
 export const parseName = (name: string): Path => {
   const before = known.get(name);
   if (before !== undefined) return before;

@@ -1,9 +1,9 @@
 /**
- * An encoder for arguments that are always the same but for a few values: the rest is expanded, and encoded as far as
- * it can be, once.
+ * An encoder for arguments that are always the same but for a few values: the others are expanded, and encoded as far
+ * as possible, once.
  *
- * It takes the straight way only; where anything is out of the ordinary the whole is encoded as if nothing had been
- * prepared, so that the bytes and the faults are the same.
+ * It handles the usual case only; in any other case all arguments are encoded as if nothing had been prepared, so that
+ * the bytes and the faults are the same.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Body, PreparedBody } from './body.ts';
@@ -12,10 +12,10 @@ import { expand } from './expand.ts';
 import { parseName } from './path.ts';
 import type { Scope, Values } from './tree.ts';
 
-/** Takes the values of the open names, in their order. */
+/** Encodes with these values of the open names, in their order. */
 export type PreparedEncoder = (values: readonly unknown[]) => Uint8Array;
 
-/** The constants as the encoder walks them; undefined if there is something wrong with them. */
+/** The constants in the form that the encoder walks; undefined if they have a fault. */
 const expandedConstants = (constants: Values): Scope | undefined => {
   let sound = true;
   const scope = expand(constants, () => {
@@ -24,7 +24,7 @@ const expandedConstants = (constants: Values): Scope | undefined => {
   return sound ? scope : undefined;
 };
 
-/** The keys that the open names are; undefined if one of them leads further down, or is there already. */
+/** The keys of the open names; undefined if a name is nested, or its key is taken. */
 const keysOf = (open: readonly string[], constants: Scope): readonly string[] | undefined => {
   const taken = new Set(Object.keys(constants));
   const keys: string[] = [];
@@ -60,8 +60,7 @@ const preparedBody = (body: Body, constants: Scope, keys: readonly string[]): Pr
 };
 
 /**
- * `values`: all of them, those of the open names being of no account. `finish` puts the outermost tag before what is
- * written.
+ * `values`: all of them; those of the open names are ignored. `finish` writes the outermost tag before the contents.
  */
 export const prepare = (
   body: Body,

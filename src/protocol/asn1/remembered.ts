@@ -1,11 +1,11 @@
 /**
- * A decoder with a memory of one: the messages of a load are mostly the same, octet for octet, and what they hold is
- * then decoded once.
+ * A decoder that keeps its last result: the messages of a load are mostly the same, octet for octet, and are then
+ * decoded once.
  *
- * Callers share the trees that it gives, and must not change them.
+ * Callers share the trees that it returns, and must not change them.
  */
 
-/** Arguments are short: a loop is done before a call of `Buffer.compare` has begun. */
+/** Arguments are short: a loop is faster than a call of `Buffer.compare`. */
 export const areEqual = (left: Uint8Array, right: Uint8Array): boolean => {
   const { length } = left;
   if (length !== right.length) return false;
@@ -13,7 +13,7 @@ export const areEqual = (left: Uint8Array, right: Uint8Array): boolean => {
   return true;
 };
 
-/** Answers what it answered last where the octets are the same as then. Octets that do not decode leave no trace. */
+/** Returns the last result again if the octets are the same. Octets that do not decode change nothing. */
 export const rememberLast = <T>(decode: (octets: Uint8Array) => T): ((octets: Uint8Array) => T) => {
   let last: { readonly octets: Uint8Array; readonly value: T } | undefined;
   return (octets) => {

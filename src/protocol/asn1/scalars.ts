@@ -21,7 +21,7 @@ export const integerMember = (type: IntegerType, key: string, tag: Tag = univers
   flatten: (scope, prefix, label, add) => add(prefix + label, scope[key]),
 });
 
-/** Numbers without a name are let through: enumerations grow from one release to the next. */
+/** Numbers without a name are accepted: enumerations grow from one release to the next. */
 const enumerationBounds = { minimum: 0, maximum: 0x7fff_ffff };
 
 /** `X` is the number and `X_name` the name; the number wins. */
@@ -76,7 +76,7 @@ export const enumeratedMember = (type: EnumeratedType, key: string, tag: Tag = u
 const defaultName = (value: unknown, names: ReadonlyMap<number, string>): { default?: unknown } =>
   typeof value === 'number' ? { default: names.get(value) ?? value } : {};
 
-/** `true` and `false`, or 1 and 0. TRUE goes out as 0xff. */
+/** `true` and `false`, or 1 and 0. TRUE is encoded as 0xff. */
 export const booleanMember = (_type: BooleanType, key: string, tag: Tag = universal.boolean): Member => ({
   tags: [tag],
   keys: [key],
@@ -94,7 +94,7 @@ export const booleanMember = (_type: BooleanType, key: string, tag: Tag = univer
   flatten: (scope, prefix, label, add) => add(prefix + label, scope[key]),
 });
 
-/** A NULL that is there is `true`; one that is not there is left out. */
+/** A NULL that is present is `true`; an absent one has no key. */
 export const nullMember = (_type: NullType, key: string, tag: Tag = universal.null): Member => ({
   tags: [tag],
   keys: [key],

@@ -34,7 +34,7 @@ const partOf = (name: string, field: Field, build: Build): Part => {
   return field.kind === 'assumed' ? { ...part, default: field.value, assumed: { [key]: field.value } } : part;
 };
 
-/** Which parts a key of a scope belongs to. */
+/** The parts that each key of a scope belongs to. */
 const partsByKey = (parts: readonly Part[]): ReadonlyMap<string, readonly number[]> => {
   const byKey = new Map<string, number[]>();
   parts.forEach((part, index) => {
@@ -44,8 +44,8 @@ const partsByKey = (parts: readonly Part[]): ReadonlyMap<string, readonly number
 };
 
 /**
- * Which parts can take an element of a tag, in the declared order. Under the primitive form of a tag, a part that is
- * always constructed stands only where there is no other.
+ * The parts that can take an element, by its tag, in the declared order. Under the primitive form of a tag, a part that
+ * is always constructed is listed only if there is no other.
  */
 const partsByTag = (parts: readonly Part[]): ReadonlyMap<Tag, readonly number[]> => {
   const byTag = new Map<Tag, number[]>();
@@ -96,7 +96,7 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
   const takerOf = (tag: Tag, from: number): number | undefined =>
     firstFrom(byTag.get(tag), from) ?? firstFrom(anyAt, from);
 
-  /** 1 where a part may have something to write: most of the parts of a long sequence are never looked at. */
+  /** 1 for each part that may have something to write: most parts of a long sequence are then skipped. */
   const partsConcerned = (scope: Scope): Uint8Array => {
     const concerned = alwaysConcerned.slice();
     for (const key in scope) {

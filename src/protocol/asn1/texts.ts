@@ -2,8 +2,8 @@
  * Types whose contents are text: IA5String, NumericString, OBJECT IDENTIFIER, and BIT STRING (X.690 §8.6, §8.19,
  * §8.21).
  *
- * `X` is the text and `X_hex` the contents octets. A BIT STRING is the other way about: `X` is hex, with the octet that counts
- * the unused bits, and `X_bits` is `0` and `1`, the first bit first.
+ * `X` is the text and `X_hex` the contents octets. For a BIT STRING, `X` is hex, with the octet that counts the unused
+ * bits, and `X_bits` is a text of `0` and `1`, the first bit first.
  */
 import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';
 import type { OctetFormat } from './format.ts';

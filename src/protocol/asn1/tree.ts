@@ -1,27 +1,27 @@
 /**
  * Decoded arguments: nested plain objects whose leaves carry their suffixed names beside one another.
  *
- * `tree.calledPartyNumber` is hex, `tree.calledPartyNumber_digits` stands next to it. The contents octets of a nested value
- * are kept out of sight, so that `lookup(tree, 'legID_hex')` has them while printing and comparing do not see them.
+ * `tree.calledPartyNumber` is hex, `tree.calledPartyNumber_digits` stands next to it. The contents octets of a nested
+ * value are hidden, so that `lookup(tree, 'legID_hex')` finds them while printing and comparing ignore them.
  */
 import { parseName, type Path } from './path.ts';
 
-/** What an author gives: flattened names, nested objects, or both. */
+/** Values from an author: flattened names, nested objects, or both. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a decoder gives. */
+/** The result of a decoder. */
 export type Tree = { readonly [name: string]: unknown };
 
 export type Scope = Record<string, unknown>;
 
-/** A subclass puts its private fields on the object that was passed in. */
+/** A subclass adds its private fields to the object that its constructor returns. */
 class Given {
   constructor(tree: object) {
     return tree;
   }
 }
 
-/** A private field costs a tenth of a property that is not enumerable. */
+/** A private field takes a tenth of the time of a property that is not enumerable. */
 class Decoded extends Given {
   readonly #octets: Uint8Array;
   readonly #start: number;
@@ -40,8 +40,8 @@ class Decoded extends Given {
 }
 
 /**
- * Marks a tree as decoded, and keeps where the octets are that it came from: from `start` to before `end`. Once for
- * each tree, and while it is empty: the engine then finds all trees alike.
+ * Marks a tree as decoded, and keeps the place of its octets: from `start` up to `end`. To be called once for each
+ * tree, and while it is empty: all trees then have the same shape for the engine.
  */
 export const keepContents = (tree: object, octets: Uint8Array, start = 0, end = octets.length): void => {
   new Decoded(tree, octets, start, end);

@@ -3,18 +3,15 @@
  *
  * A declaration reads like its module: `sequence({ serviceKey: tagged(0, integer(0, 2147483647)), … })`. Encoder,
  * decoder, flattened names and documents are derived from it by `compile`. Tags are IMPLICIT; those of a CHOICE or of
- * ANY are EXPLICIT, as X.680 §31.2.7 has it.
+ * ANY are EXPLICIT, as X.680 §31.2.7 requires.
  */
 import type { OctetFormat } from './format.ts';
 
-/**
- * What a person should know of a type: a sentence, and the clause that defines it. Fields inherit the `source` around
- * them.
- */
+/** The documentation of a type: a sentence, and the clause that defines it. Fields inherit the `source` around them. */
 interface Documentation {
   readonly description?: string;
   readonly source?: string;
-  /** Of the field or alternative in other modules of the standards: taken from an author, never shown. */
+  /** Names of the field or alternative in other modules of the standards: accepted from an author, never shown. */
   readonly otherNames?: readonly string[];
 }
 
@@ -25,7 +22,7 @@ export type Alternatives = Readonly<Record<string, Type>>;
 export interface SequenceType extends Documentation {
   readonly kind: 'sequence';
   readonly fields: Fields;
-  /** Where true, contents that do not fit the fields are kept in hex instead of being refused. */
+  /** If true, contents that do not fit the fields are kept in hex and are no fault. */
   readonly elseHex?: boolean;
 }
 export interface ChoiceType extends Documentation {
@@ -35,7 +32,9 @@ export interface ChoiceType extends Documentation {
   readonly whenEmpty?: string;
   /** The alternative, an INTEGER, that a number alone stands for. */
   readonly whenNumber?: string;
-  /** Levels that a module has around alternatives and that are not on the wire: taken from an author, never shown. */
+  /**
+   * Levels that a module has around alternatives and that are not on the wire: accepted from an author, never shown.
+   */
   readonly around?: Readonly<Record<string, readonly string[]>>;
 }
 export interface ListType extends Documentation {
@@ -125,12 +124,12 @@ export const choice = (
   options: Pick<ChoiceType, 'whenEmpty' | 'whenNumber' | 'around'> = {},
 ): ChoiceType => ({ kind: 'choice', alternatives, ...options });
 
-/** The same sequence, for contents that peers do not always fill as its fields have it: those are kept in hex. */
+/** The same sequence, for contents that do not always fit its fields: peers send others, which are kept in hex. */
 export const elseHex = (type: SequenceType): SequenceType => ({ ...type, elseHex: true });
 
 /**
  * The forms that an argument has had, by the last version of its protocol that uses each: sequences, tagged sequences
- * and choices, which their tags tell apart. Their parts stand side by side; `_version` in a decoded tree names a form
+ * and choices, which their tags distinguish. Their parts are on one level; `_version` in a decoded tree names a form
  * other than the newest.
  */
 export const versions = (forms: Readonly<Record<number, Type>>): VersionsType => ({
@@ -140,7 +139,7 @@ export const versions = (forms: Readonly<Record<number, Type>>): VersionsType =>
     .reverse(),
 });
 
-/** Two types that versions have under one tag: what stands there is the one or the other by its form. */
+/** Two types that versions have under one tag: the form of the element shows which one it is. */
 export const either = (primitive: Type, constructed: Type): EitherType => ({ kind: 'either', primitive, constructed });
 
 const maximumListSize = 255;
@@ -203,14 +202,12 @@ export const tagged = (number: number, type: Type, tagClass: TaggedType['tagClas
 export const optional = (type: Type): OptionalField => ({ kind: 'optional', type });
 
 /**
- * DEFAULT: optional to both sides. An absent field stays absent in a decoded tree; `names` tell what its absence means.
+ * DEFAULT: optional to both sides. An absent field stays absent in a decoded tree; `names` have the value that its
+ * absence means.
  */
 export const withDefault = (type: Type, value: unknown): DefaultField => ({ kind: 'default', type, value });
 
-/**
- * A field that the peer needs, and that is sent with this value, contents octets in hex, where the author does not give
- * it.
- */
+/** A field that the peer needs. If the author does not give it, it is sent with this value, contents octets in hex. */
 export const assumed = (type: Type, value: string): AssumedField => ({ kind: 'assumed', type, value });
 
 /** The same type, which other modules have under other names. */

@@ -1,8 +1,9 @@
 /**
  * The forms that an argument has had from version to version, such as a bare ISDN-AddressString in version 2 and a
- * SEQUENCE in version 3 of MAP. Only one of them is encoded; what it is shows in its tag.
+ * SEQUENCE in version 3 of MAP. Only one of them is encoded; its tag shows which.
  *
- * `_version` chooses the form. Without it, the newest that knows every name given is taken; a decoded tree of the newest has none.
+ * `_version` chooses the form. Without it, the newest form that has every given name is encoded; a decoded tree of the
+ * newest form has no `_version`.
  */
 import { DialproofError } from '../../errors.ts';
 import { primitiveForm, tagOf, universal, type Tag } from '../ber/tag.ts';
@@ -22,7 +23,7 @@ interface Form {
   readonly tags: readonly Tag[];
   readonly body: Body;
   write(encoding: Encoding, scope: Scope): void;
-  /** What takes a reader that stands on the element, from what reads the body. */
+  /** Makes the function that reads the whole element from the one that reads its body. */
   readonly reading: (read: BodyRead) => Read;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Numbers and bits that the standards name: a component whose text is a name, or the names of the bits that are set,
- * with a space between two of them. What has no name stays in hex.
+ * with a space between two of them. A value without a name stays in hex.
  */
 import type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
 import { bitString } from './texts.ts';
@@ -62,7 +62,7 @@ export const codeFormat = (
   },
 });
 
-/** Octets of which the first is a code or bits, as `first` has it; those that follow are `_more`. */
+/** Octets of which the first is a code or bits in the format `first`; the octets behind it are `_more`. */
 export const extensible = (first: OctetFormat, maximumLength: number): OctetFormat => ({
   ...first,
   maximumLength,

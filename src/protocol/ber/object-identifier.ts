@@ -1,7 +1,7 @@
 /** Object identifiers (X.690 §8.19), as dotted text, as arcs, and as contents octets. */
 import { decodeError } from '../../errors.ts';
 
-/** An arc above this is refused, in text and in octets alike; only 2.25 (UUIDs) has such. */
+/** Larger arcs are refused, in text and in octets; only 2.25 (UUIDs) has such arcs. */
 const largestArc = 0xffff_ffff;
 
 /**

@@ -1,14 +1,14 @@
 /**
  * BER decoder (X.690): a cursor over the elements of one constructed value.
  *
- * It takes what other stacks may send: long tags, lengths in long or indefinite form, and strings in pieces. Nothing is
- * copied: contents are views of the message. Every fault is a decode error with the layer and the offset in the
+ * It accepts what other stacks may send: long tags, lengths in long or indefinite form, and strings in pieces. Nothing
+ * is copied: contents are views of the message. Every fault is a decode error with the layer and the offset in the
  * message.
  */
 import { decodeError, type DialproofErrorOptions } from '../../errors.ts';
 import { isConstructed, primitiveForm, universal, type Tag } from './tag.ts';
 
-/** Values nested deeper than this are refused: no INAP, MAP or TCAP message comes near. */
+/** Values nested deeper than this are refused: INAP, MAP and TCAP messages are far from it. */
 const maximumDepth = 32;
 
 export class BerReader {
@@ -64,7 +64,7 @@ export class BerReader {
     }
   }
 
-  /** The message: what the offsets count in. */
+  /** The message, in which the offsets count. */
   get bytes(): Uint8Array {
     return this.#bytes;
   }
@@ -79,7 +79,7 @@ export class BerReader {
     return this.#end;
   }
 
-  /** Whose bytes these are, for errors: `inap`. */
+  /** The layer that these bytes belong to, for errors: `inap`. */
   get layer(): string {
     return this.#layer;
   }
@@ -120,13 +120,13 @@ export class BerReader {
     return Buffer.concat(pieces);
   }
 
-  /** The number that the contents make where they are four octets in one piece; else undefined. */
+  /** The contents as a number if they are four octets in one piece; else undefined. */
   fourOctets(): number | undefined {
     const isOne = !this.constructed && this.contentEnd - this.contentStart === 4;
     return isOne ? this.#bytes.readUInt32BE(this.contentStart) : undefined;
   }
 
-  /** What `octets` gives, in hex. */
+  /** The result of `octets` in hex. */
   hex(): string {
     return this.constructed
       ? Buffer.from(this.octets()).toString('hex')

@@ -29,7 +29,7 @@ const leadOctet = (tag: Tag): number => Math.floor(tag / 2 ** (8 * (tagLength(ta
 
 export const isConstructed = (tag: Tag): boolean => ((tag < 0x100 ? tag : leadOctet(tag)) & constructedBit) !== 0;
 
-/** The same tag with the constructed bit cleared: what identifies a value whichever way it is encoded. */
+/** The same tag with the constructed bit cleared: it identifies a value in either form. */
 export const primitiveForm = (tag: Tag): Tag => {
   if (tag < 0x100) return tag & ~constructedBit;
   return isConstructed(tag) ? tag - constructedBit * 2 ** (8 * (tagLength(tag) - 1)) : tag;

@@ -12,7 +12,7 @@ import { BackwardWriter } from '../../backward-writer.ts';
 import { tagLength, type Tag } from './tag.ts';
 
 export class BerWriter extends BackwardWriter {
-  /** Puts the length of all that was written since `mark`, and the tag, before that. */
+  /** Writes the tag, and the length of everything that was written since `mark`, in front of it. */
   close(tag: Tag, mark: number): void {
     this.#length(this.mark() - mark);
     this.#tag(tag);

@@ -1,6 +1,6 @@
 /**
- * The Address type (RFC 6733 §4.3.1): a family of IANA's list, then the address. IPv4 and IPv6 are written as usual
- * (RFC 5952), any other family as its number and hex: `8:3439313737` is an E.164 number.
+ * The Address type (RFC 6733 §4.3.1): a family of IANA's list, then the address. IPv4 and IPv6 have their usual text
+ * (RFC 5952), any other family is its number and hex: `8:3439313737` is an E.164 number.
  */
 
 const ipv4Family = 1;
@@ -14,7 +14,7 @@ export const formatAddress = (family: number, octets: Buffer): string | undefine
   return `${family}:${octets.toString('hex')}`;
 };
 
-/** Family and address; undefined if the text is none. */
+/** Octets of the family and the address; undefined if the text is no address. */
 export const parseAddress = (text: string): Buffer | undefined => {
   const other = /^(\d{1,5}):((?:[0-9a-f]{2})*)$/i.exec(text);
   if (other) return otherFamily(Number(other[1]), Buffer.from(other[2] ?? '', 'hex'));

@@ -1,5 +1,6 @@
 /**
- * What an answer breaks of the standard, given its request: a sentence for each (RFC 6733 §3, §6.2, §7.1, §7.2, §7.6).
+ * The rules of the standard that an answer breaks, given its request: a sentence for each (RFC 6733 §3, §6.2, §7.1,
+ * §7.2, §7.6).
  */
 import { hasReservedFlags } from './codec.ts';
 import type { FormatCheck } from './format-check.ts';
@@ -7,13 +8,13 @@ import type { SentRequest } from './outstanding.ts';
 import { resultText } from './result-codes.ts';
 import { findAvp, type Message, type ReadAvp } from './types.ts';
 
-/** What a result has to be with (§7.1.3, §7.1.5). */
+/** The AVP that has to accompany a result (§7.1.3, §7.1.5). */
 const companions: ReadonlyMap<number, string> = new Map([
   [3006, 'Redirect-Host'],
   ...[5001, 5004, 5007, 5008, 5009, 5014, 5016].map((code) => [code, 'Failed-AVP'] as const),
 ]);
 
-/** Of a 4-octet identifier. */
+/** Hex of a 4-octet identifier. */
 const hex = (value: number): string => `0x${value.toString(16).padStart(8, '0')}`;
 
 const classOf = (code: unknown): number => (typeof code === 'number' ? Math.floor(code / 1000) : 0);

@@ -1,10 +1,10 @@
 /**
- * Requests that came, and the answers that they got, so that a request which comes again gets the same answer and
- * changes nothing (RFC 6733 §3): it is known by its Origin-Host and its End-to-End Identifier, which its sender uses
- * for no other one within four minutes.
+ * Received requests and their answers, so that a repeated request gets the same answer and changes nothing (RFC 6733
+ * §3). A request is identified by its Origin-Host and its End-to-End Identifier, which its sender uses for no other
+ * request within four minutes.
  *
- * An answer with the E flag is not kept: what it refuses was not processed. What is kept is bounded in number, octets
- * and time; the oldest goes first.
+ * An answer with the E flag is not kept: the request that it refuses was not processed. What is kept is bounded in
+ * number, octets and time; the oldest goes first.
  */
 import type { Clock } from '../../clock.ts';
 import { AnswerOctets } from './answer-octets.ts';
@@ -20,11 +20,11 @@ export interface AnswerMemoryOptions {
   readonly mostOctets?: number;
 }
 
-/** Milliseconds for which an identifier stands for one request. */
+/** Milliseconds for which an identifier belongs to one request. */
 const lifetime = 240_000;
 /**
- * Copies of requests without an answer that are answered with them, all together, and octets of what a copy has of its
- * way.
+ * Bounds of the copies that wait for the answers to their requests: their number, all requests together, and the octets
+ * of the header and the Proxy-Info AVPs that are kept of a copy.
  */
 const mostCopies = 1000;
 const longestRoute = 4096;
@@ -39,15 +39,15 @@ interface Copy {
   readonly send: Send;
 }
 
-/** A request, and its answer once that is there. */
+/** A request, and its answer as soon as there is one. */
 class Kept {
-  /** Its identifier was used for another request before. */
+  /** Whether its identifier was used for another request before. */
   readonly isReused: boolean;
   readonly endToEnd: number;
   readonly origin: unknown;
   readonly digest: number;
   readonly since: number;
-  /** Where its answer is, once that is there. */
+  /** The place of its answer, as soon as there is one. */
   answerAt: number | undefined;
   answerLength = 0;
   copies: Copy[] | undefined;
@@ -70,7 +70,7 @@ class Kept {
     this.since = since;
   }
 
-  /** It has its answer: these octets. */
+  /** Keeps these octets as its answer. */
   answered(answer: Uint8Array): void {
     this.#memory.keepAnswer(this, answer);
   }
@@ -80,20 +80,23 @@ interface KeptAnswers {
   keepAnswer(kept: Kept, answer: Uint8Array): void;
 }
 
-/** `repeated`: it came before, and has the answer of then, or gets it when that is there. */
+/** `repeated`: the request was received before, and gets that answer again, or gets it as soon as there is one. */
 export type Taken = 'repeated' | Pick<Kept, 'isReused' | 'answered'>;
 
 export class AnswerMemory implements KeptAnswers {
   readonly #clock: Clock;
   readonly #most: number;
-  /** By the End-to-End Identifier. Not a Map: its table would be replaced again and again, as requests come and go. */
+  /**
+   * By the End-to-End Identifier. It is no Map, whose table would be replaced again and again as requests are added and
+   * removed.
+   */
   readonly #table = Array.from<Kept[] | undefined>({ length: lists });
   /** In the order in which they came. */
   #queue: Kept[] = [];
   #first = 0;
   readonly #answers: AnswerOctets;
   readonly #began: number;
-  /** Nearly all requests come from the same host: its name is kept once. */
+  /** Nearly all requests are from the same host: its name is kept once. */
   #origin: unknown;
   #copies = 0;
 
@@ -109,7 +112,7 @@ export class AnswerMemory implements KeptAnswers {
     return this.#queue.length - this.#first;
   }
 
-  /** Whether a request with the identifier may have come before, from whatever host. */
+  /** Whether a request with the identifier may have been received before, from any host. */
   mayKnow(endToEnd: number): boolean {
     return this.#listOf(endToEnd).some((kept) => kept.endToEnd === endToEnd);
   }
@@ -135,7 +138,7 @@ export class AnswerMemory implements KeptAnswers {
     return this.#origin;
   }
 
-  /** False where its answer is not kept any more. */
+  /** Returns false if its answer is no longer kept. */
   #repeats(kept: Kept, bytes: Uint8Array, send: Send): boolean {
     if (kept.answerAt === undefined) {
       this.#keepCopy(kept, { route: routeOf(bytes), send });
@@ -152,7 +155,7 @@ export class AnswerMemory implements KeptAnswers {
     this.#copies += 1;
   }
 
-  /** Called by what `take` returns. */
+  /** Called by the object that `take` returns. */
   keepAnswer(kept: Kept, answer: Uint8Array): void {
     for (const { route, send } of this.#takeCopies(kept)) send(repeatedAnswer(answer, route));
     if (kept.isGone || kept.answerAt !== undefined) return;

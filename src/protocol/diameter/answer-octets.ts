@@ -1,18 +1,18 @@
 /**
- * The octets of the answers that were given last, in one memory that is written over and over: thousands of buffers
- * would be objects for the garbage collector to carry along.
+ * The octets of the last answers, in one buffer that is overwritten again and again: the garbage collector would have
+ * to keep track of thousands of single buffers.
  */
 export class AnswerOctets {
   readonly #room: number;
   #memory: Buffer | undefined;
-  /** Octets that were written in all, with those left free at the end of the memory. */
+  /** All octets written so far, with those left free at the end of the buffer. */
   #written = 0;
 
   constructor(room: number) {
     this.#room = room;
   }
 
-  /** Returns where they are kept; undefined for more than there is room for at all. */
+  /** Returns their place; undefined if they are longer than the whole buffer. */
   keep(octets: Uint8Array): number | undefined {
     if (octets.length > this.#room) return undefined;
     this.#memory ??= Buffer.alloc(this.#room);
@@ -24,7 +24,7 @@ export class AnswerOctets {
     return at;
   }
 
-  /** As a view, to be read at once; undefined where others were written in their place. */
+  /** Returns a view, to be read at once; undefined if they were overwritten. */
   read(at: number, length: number): Uint8Array | undefined {
     if (this.#written - at > this.#room) return undefined;
     return this.#memory?.subarray(at % this.#room, (at % this.#room) + length);

@@ -1,10 +1,10 @@
-/** Answers to requests: what they repeat of the request, and the flag of an error (RFC 6733 §6.2, §7.2). */
+/** Answers to requests: the AVPs that they repeat from the request, and the flag of an error (RFC 6733 §6.2, §7.2). */
 import { resultCodeOf } from './capabilities.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isProtocolError } from './result-codes.ts';
 import { findAvp, type Avp, type Message, type MessageContents } from './types.ts';
 
-/** A request, and the Proxy-Info AVPs that its answer repeats as they came. */
+/** A request, and its Proxy-Info AVPs, which its answer repeats unchanged. */
 export interface ReceivedRequest {
   readonly message: Message;
   readonly proxies: readonly Avp[];

@@ -1,7 +1,7 @@
 /**
  * Requests and answers of applications over one peer: each answer goes to the request with its Hop-by-Hop Identifier,
- * with all that it breaks of the standard, and each request to the user of the peer, with the error that it deserves
- * (RFC 6733 §6.2, §7).
+ * with every rule of the standard that it breaks; each request goes to the user of the peer, with the error that the
+ * standard has for it (RFC 6733 §6.2, §7).
  */
 import { reasonOf } from '../../errors.ts';
 import { faultsOfAnswer } from './answer-check.ts';
@@ -28,13 +28,11 @@ import type { Unanswered } from './unanswered.ts';
 const titleOf = ({ code, request }: Pick<DiameterHeader, 'code' | 'request'>, dictionary: Dictionary): string =>
   `${dictionary.command(code)?.name ?? `command ${code}`}-${request ? 'Request' : 'Answer'}`;
 
-/** How the answer to a request goes out. */
+/** Sends the answer to a request. */
 export interface Replies {
-  /**
-   * Returns the octets of the answer, which have gone out where the connection that brought the request is still there.
-   */
+  /** Returns the octets of the answer, and sends them if the connection that the request came over is still open. */
   answer(received: ReceivedRequest, avps: readonly Avp[]): Uint8Array;
-  /** Octets of an answer, as above. */
+  /** Sends the octets of an answer, under the same condition. */
   readonly send: (answer: Uint8Array) => void;
 }
 
@@ -52,8 +50,8 @@ export class ApplicationMessages {
   }
 
   /**
-   * Throws `EncodeFailed` if an AVP cannot be put on the wire, `GatewayFailed` if no more may wait. Returns what gives
-   * it up.
+   * Throws `EncodeFailed` if an AVP cannot be put on the wire, `GatewayFailed` if no more may wait. Returns a function
+   * that abandons it.
    */
   request(request: Request, connection: Connection, settle: Settle): () => void {
     const { user, dictionary } = this.#options;
@@ -96,16 +94,20 @@ export class ApplicationMessages {
     settle({ ok: true, answer: faults.length === 0 ? message : { ...message, faults } });
   }
 
-  /** RFC 6733 §3: an answer with identifiers that no request has. An answer never has an answer, right or wrong. */
+  /**
+   * RFC 6733 §3: discards an answer with identifiers that no request has. An answer is never answered, whether it is
+   * right or wrong.
+   */
   discard(header: DiameterHeader): void {
     const id = header.hopByHop.toString(16).padStart(8, '0');
     const title = titleOf(header, this.#options.dictionary);
     this.trouble(
-      `its ${title} with the Hop-by-Hop Identifier 0x${id} answers no request that waits: it came late, twice, or for nothing`,
+      `its ${title} with the Hop-by-Hop Identifier 0x${id} answers no request that waits: ` +
+        'it came late, twice, or for nothing',
     );
   }
 
-  /** `unanswered`: counts it until it has its answer. */
+  /** `unanswered`: counts the request until it is answered. */
   takeRequest(header: DiameterHeader, bytes: Uint8Array, replies: Replies, unanswered: Unanswered | undefined): void {
     const { dictionary, user, answers } = this.#options;
     const { message: read, refusals } = readMessage(header, bytes, dictionary);
@@ -131,7 +133,8 @@ export class ApplicationMessages {
 
   #withReuse(request: Message, taken: Exclude<Taken, 'repeated'> | undefined): Message {
     if (taken?.isReused !== true) return request;
-    const fault = `its ${this.#identified(request)} is another request than the one with this identifier before (RFC 6733 §3)`;
+    const fault =
+      `its ${this.#identified(request)} is another request than the one with this identifier before ` + '(RFC 6733 §3)';
     this.trouble(fault);
     return { ...request, faults: [fault] };
   }
@@ -141,17 +144,17 @@ export class ApplicationMessages {
     return `${titleOf(request, this.#options.dictionary)} with the End-to-End Identifier 0x${id}`;
   }
 
-  /** RFC 6733 §3 has receivers ignore them; the sender is wrong all the same. */
+  /** Receivers ignore them (RFC 6733 §3), but the sender breaks the rule. */
   withReservedFlags(header: DiameterHeader): void {
     this.trouble(`the header of its ${titleOf(header, this.#options.dictionary)} has reserved bits`);
   }
 
-  /** A request of the peer was answered with an error of the base protocol. */
+  /** Reports that a request of the peer was answered with an error of the base protocol. */
   refused(header: DiameterHeader, { result, reason }: Refusal): void {
     this.trouble(`its ${titleOf(header, this.#options.dictionary)} was refused with ${resultText(result)}: ${reason}`);
   }
 
-  /** What the peer has done wrong, for people. */
+  /** Reports in words what the peer has done wrong. */
   trouble(text: string): void {
     this.#options.user.troubled?.(text);
   }

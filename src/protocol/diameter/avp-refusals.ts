@@ -1,5 +1,5 @@
 /**
- * What is wrong with single AVPs of a message, each as the error with which its receiver answers (RFC 6733 §4.1, §7.1,
+ * The faults of single AVPs of a message, each as the error with which its receiver answers (RFC 6733 §4.1, §7.1,
  * §7.5).
  */
 import { DialproofError } from '../../errors.ts';
@@ -11,7 +11,7 @@ import type { Avp, ReadAvp, Refusal } from './types.ts';
 export interface AvpHeader {
   readonly code: number;
   readonly flags: number;
-  /** As the header says, right or wrong. */
+  /** As the header has it, right or wrong. */
   readonly length: number;
   /** Undefined without the V flag. */
   readonly vendor: number | undefined;
@@ -19,7 +19,7 @@ export interface AvpHeader {
 
 const reservedFlags = 0x1f;
 const mandatoryFlag = 0x40;
-/** Refusals of one message; what is beyond is not kept. */
+/** Refusals of one message; further ones are not kept. */
 const maximum = 20;
 
 /** Octets of the shortest value, all zeros, in hex (§7.5). `aaa://` and a host of one octet is the shortest URI. */
@@ -46,7 +46,7 @@ export const exampleOf = ({ code, vendor, type, mandatory }: AvpDefinition): Avp
   mandatory,
 });
 
-/** Types whose octets are wrong as a value, not by their number. */
+/** Types of which a wrong AVP has a wrong value, not a wrong number of octets. */
 const texts: ReadonlySet<BaseType> = new Set([
   'UTF8String',
   'DiameterIdentity',
@@ -57,8 +57,8 @@ const texts: ReadonlySet<BaseType> = new Set([
 ]);
 
 /**
- * An AVP whose length cannot be: its header, with the length that its zeros have. A copy of the wrong length would
- * break the answer.
+ * Refuses an AVP whose length is impossible. The Failed-AVP has its header, with zeros and their length: a copy of the
+ * wrong length would break the answer.
  */
 export const lengthRefusal = ({ code, flags, vendor }: AvpHeader, rule: string, dictionary: Dictionary): Refusal => {
   const definition = dictionary.avp(code, vendor === 0 ? undefined : vendor);
@@ -70,7 +70,7 @@ export const lengthRefusal = ({ code, flags, vendor }: AvpHeader, rule: string, 
   };
 };
 
-/** The group with nothing but what was wrong inside it. */
+/** The group with only the wrong AVPs inside it. */
 const asGroup = ({ name, mandatory }: ReadAvp, failed: readonly Avp[]): readonly Avp[] => [
   { name, value: failed, ...(mandatory !== undefined && { mandatory }) },
 ];
@@ -78,9 +78,9 @@ const asGroup = ({ name, mandatory }: ReadAvp, failed: readonly Avp[]): readonly
 const withoutPlace = (thrown: DialproofError): string => thrown.message.replace(/^diameter: at byte \d+: /, '');
 
 export interface RefusalOptions {
-  /** That of the message. */
+  /** The application of the message. */
   readonly application: number;
-  /** Whether AVPs that the dictionary does not have are wrong where they have the M flag. */
+  /** Whether an unknown AVP with the M flag is a fault. */
   readonly knowsCommand: boolean;
 }
 
@@ -100,7 +100,7 @@ export class AvpRefusals {
     if (this.list.length < maximum) this.list.push(refusal);
   }
 
-  /** What was found since there were `from` of them stands in a group. */
+  /** Puts the refusals from index `from` on into a group. */
   wrap(from: number, group: ReadAvp): void {
     for (const [index, refusal] of this.list.entries())
       if (index >= from)
@@ -151,7 +151,7 @@ export class AvpRefusals {
     return { result: resultCodes.DIAMETER_INVALID_AVP_LENGTH, reason, failed: [{ ...raw(), value: '' }], about: name };
   }
 
-  /** One that can be read. */
+  /** Checks an AVP that could be read. */
   ofValue({ name, closed }: AvpDefinition, { value, meaning }: ReadAvp, raw: () => ReadAvp): void {
     if (closed !== true || meaning !== undefined) return;
     this.add({
@@ -162,7 +162,7 @@ export class AvpRefusals {
     });
   }
 
-  /** One that cannot be read. */
+  /** Adds the refusal of an AVP that cannot be read. */
   unreadable({ name, type }: AvpDefinition, thrown: DialproofError, raw: () => ReadAvp): void {
     const { DIAMETER_INVALID_AVP_VALUE, DIAMETER_INVALID_AVP_LENGTH } = resultCodes;
     const result = texts.has(type) ? DIAMETER_INVALID_AVP_VALUE : DIAMETER_INVALID_AVP_LENGTH;

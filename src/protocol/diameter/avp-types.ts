@@ -2,8 +2,8 @@
  * The types that AVPs have, as octets and as values of JSON (RFC 6733 §4.2, §4.3.1).
  *
  * OctetString is hex. Whole numbers beyond 2^53 are decimal text, and so are NaN and the infinities: JSON has none of
- * them. A number may come as text wherever it is written. Time is ISO 8601 text; its four octets reach to 2104, by the
- * rule of RFC 5905 §6.
+ * them. A number may be given as text everywhere. Time is ISO 8601 text; its four octets reach to 2104, by the rule of
+ * RFC 5905 §6.
  */
 import { decimalText } from '../../decimal-text.ts';
 import { formatAddress, parseAddress } from './addresses.ts';
@@ -32,7 +32,7 @@ export type ScalarType = Exclude<BaseType, 'Grouped'>;
 
 export type Scalar = string | number;
 
-/** `at`: where the octets begin in the message, for faults. `name`: of the AVP, for texts. */
+/** `at`: the offset of the octets in the message, for faults. `name`: of the AVP, for texts. */
 export interface ScalarForm {
   decode(octets: Buffer, at: number): Scalar;
   encode(value: unknown, name: string): Buffer;
@@ -48,7 +48,7 @@ const exactly = (octets: Buffer, length: number, type: string, at: number): Buff
   return octets;
 };
 
-/** The digits that the author wrote are lost. */
+/** Whether the number has lost digits that the author wrote. */
 const isRounded = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
 const inQuotes = ', which is beyond 2^53 and may be rounded: write it in quotes';
 
@@ -120,7 +120,7 @@ const readText = (octets: Buffer, at: number, type: string): string => {
   }
 };
 
-/** `allowed`: what the whole text has to match, and how to say so. */
+/** `allowed`: a pattern that the whole text has to match, and its meaning in words. */
 const text = (type: string, allowed?: { readonly pattern: RegExp; readonly means: string }): ScalarForm => ({
   decode: (octets, at) => {
     const value = readText(octets, at, type);
@@ -164,7 +164,7 @@ const address: ScalarForm = {
   },
 };
 
-/** Seconds from 1900 to 1970, and what the first bit stands for: clear means after 2036-02-07T06:28:16Z. */
+/** Seconds from 1900 to 1970, and the meaning of the first bit: clear means after 2036-02-07T06:28:16Z. */
 const epoch = 2_208_988_800;
 const era = 2 ** 32;
 

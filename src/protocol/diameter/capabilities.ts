@@ -4,11 +4,11 @@ import type { Dictionary } from './dictionary.ts';
 import { resultCodes } from './result-codes.ts';
 import { findAvp, type Avp, type Refusal } from './types.ts';
 
-/** Who a peer is, and what it speaks. */
+/** The identity of a peer, and its applications. */
 export interface PeerIdentity {
   readonly originHost: string;
   readonly originRealm: string;
-  /** Host-IP-Address; empty takes that of the connection. */
+  /** Host-IP-Address; if empty, the address of the connection. */
   readonly hostAddresses: readonly string[];
   /** IANA's enterprise number of its vendor. */
   readonly vendorId: number;
@@ -48,7 +48,7 @@ export const capabilitiesOf = (identity: PeerIdentity, localAddress: string | un
 
 export const success: Avp = avp('Result-Code', resultCodes.DIAMETER_SUCCESS);
 
-/** What an answer that refuses a request tells of the reason (RFC 6733 §7.1, §7.3, §7.5). */
+/** The AVPs with which an answer that refuses a request gives the reason (RFC 6733 §7.1, §7.3, §7.5). */
 export const rejection = ({ result, reason, failed }: Refusal): Avp[] => [
   avp('Result-Code', result),
   avp('Error-Message', reason),
@@ -70,7 +70,7 @@ export const faultOfIdentity = (identity: PeerIdentity, dictionary: Dictionary):
     .map((said) => faultOfAvp(said, dictionary))
     .find((message) => message !== undefined);
 
-/** Its Result-Code, which may be the name that the dictionary has for it, or undefined if it has none. */
+/** The Result-Code of these AVPs, whose value may be a name of the dictionary; undefined if there is none. */
 export const resultCodeOf = (avps: readonly Avp[], dictionary: Dictionary): number | undefined => {
   const value = findAvp(avps, 'Result-Code')?.value;
   if (typeof value !== 'string') return typeof value === 'number' ? value : undefined;

@@ -1,4 +1,4 @@
-/** One connection of a peer, from the moment when it is sought: what comes after its end reaches nothing. */
+/** One connection of a peer, from the attempt to connect on: what is received after its end is dropped. */
 import { reasonOf } from '../../errors.ts';
 import type { Source } from './peer-options.ts';
 import type { Connection, ConnectionUser } from './types.ts';
@@ -7,7 +7,10 @@ export interface Carrier extends Required<ConnectionUser> {
   established(connection: Connection): void;
 }
 
-/** Connects, or takes the connection that is there. Returns what ends it at once, without a call to the carrier. */
+/**
+ * Connects, or uses the connection that is given. Returns a function that ends it at once, without a call to the
+ * carrier.
+ */
 export const carry = (source: Source, carrier: Carrier): (() => void) => {
   let over = false;
   let current: Connection | undefined;

@@ -1,5 +1,5 @@
 /**
- * AVPs of 3GPP in online charging, Ro and Gy: TS 32.299 §7.2, and what it takes from TS 29.061, TS 29.212 and TS
+ * AVPs of 3GPP in online charging, Ro and Gy: TS 32.299 §7.2, and AVPs that it uses from TS 29.061, TS 29.212 and TS
  * 29.214.
  */
 import { definitionsOf, type DictionaryTable } from './dictionary.ts';

@@ -19,7 +19,7 @@ const longest = 0xff_ffff;
 const proxyInfo = 284;
 
 const commandFlags = { request: 0x80, proxiable: 0x40, error: 0x20, retransmitted: 0x10 } as const;
-/** Flags of the header that are for the future. */
+/** Reserved flags of the header. */
 const reservedFlags = 0x0f;
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -50,12 +50,12 @@ const headerIn = (buffer: Buffer): DiameterHeader => {
 };
 
 interface BrokenHeader {
-  /** As far as it is there. */
+  /** Undefined where not all of it was received. */
   readonly header: DiameterHeader | undefined;
   readonly refusal: Refusal;
 }
 
-/** The header of a message that has a wrong version, or else a wrong length, for the reason. */
+/** The header of a message with a wrong version or a wrong length, with the reason. */
 export const readBrokenHeader = (bytes: Uint8Array, reason: string): BrokenHeader => {
   const buffer = bufferOf(bytes);
   const { DIAMETER_UNSUPPORTED_VERSION, DIAMETER_INVALID_MESSAGE_LENGTH } = resultCodes;
@@ -77,7 +77,7 @@ export const decodeMessage = (bytes: Uint8Array, dictionary: Dictionary): Messag
   );
 };
 
-/** With all that is wrong with its AVPs, after its header. */
+/** Decodes a message behind its header, with all faults of its AVPs. */
 export const readMessage = (header: DiameterHeader, bytes: Uint8Array, dictionary: Dictionary): ReadMessage => {
   const buffer = bufferOf(bytes);
   const refusals = new AvpRefusals({
@@ -88,9 +88,7 @@ export const readMessage = (header: DiameterHeader, bytes: Uint8Array, dictionar
   return { message: messageOf(header, avps, dictionary), refusals: refusals.list };
 };
 
-/**
- * The octets of each Proxy-Info of a message, which nothing but the node that has written them reads (RFC 6733 §6.7.4).
- */
+/** The octets of each Proxy-Info of a message, which only the node that has written them reads (RFC 6733 §6.7.4). */
 export const proxiesIn = ({ avps }: Message, bytes: Uint8Array): readonly Avp[] =>
   avps.some(({ name }) => name === 'Proxy-Info') ? copiesOf(bufferOf(bytes), headerLength, proxyInfo) : [];
 
@@ -100,7 +98,7 @@ const messageOf = (header: DiameterHeader, avps: readonly ReadAvp[], dictionary:
   avps,
 });
 
-/** Throws `EncodeFailed` for what the dictionary does not have, and for values that are not of their type. */
+/** Throws `EncodeFailed` for names that the dictionary does not have, and for values that are not of their type. */
 export const encodeMessage = (message: MessageContents, dictionary: Dictionary): Buffer => {
   const code = commandCode(message.command, dictionary);
   const pieces = message.avps.map((avp) => writeAvp(avp, dictionary, 1));

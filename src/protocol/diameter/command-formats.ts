@@ -1,7 +1,7 @@
 /**
- * Which AVPs messages and groups have to have, and how often: the Command Code Formats of RFC 6733 §5, §8 and §9 with
- * the tables of §10, and those of credit control (RFC 8506 §3 and §8). AVPs that a format does not name may be there
- * any number of times.
+ * The AVPs that messages and groups must have, and how often: the Command Code Formats of RFC 6733 §5, §8 and §9 with
+ * the tables of §10, and those of credit control (RFC 8506 §3 and §8). AVPs that a format does not name are allowed any
+ * number of times.
  */
 import { creditControlApplication } from './credit-control-table.ts';
 
@@ -18,15 +18,15 @@ export interface Format {
 
 export interface CommandFormat {
   readonly code: number;
-  /** The application whose messages have it. Default: any. */
+  /** The application whose messages have this format. Default: any. */
   readonly application?: number;
   readonly request: Format;
-  /** That of answers without the E flag, beside the result. */
+  /** The format of answers without the E flag, besides the result. */
   readonly answer: Format;
 }
 
 const origin = ['Origin-Host', 'Origin-Realm'];
-/** What answers alone have. */
+/** AVPs that only answers have. */
 const ofAnswers = [
   'Result-Code',
   'Experimental-Result',
@@ -37,17 +37,15 @@ const ofAnswers = [
   'Redirect-Host-Usage',
   'Redirect-Max-Cache-Time',
 ];
-/** What requests alone have (RFC 6733 §6.2). */
+/** AVPs that only requests have (RFC 6733 §6.2). */
 const ofRequests = ['Destination-Host', 'Destination-Realm'];
 const errors = ['Error-Message', 'Failed-AVP', 'Redirect-Host-Usage', 'Redirect-Max-Cache-Time'];
 
-/** Messages of which nothing more is known. */
+/** The format of messages of unknown commands. */
 export const unknownRequest: Format = { one: origin, atMostOne: ['Session-Id'] };
 export const unknownAnswer: Format = { one: origin, atMostOne: ['Session-Id'], none: ofRequests };
 
-/**
- * Answers with the E flag (RFC 6733 §7.2), and those of permanent failures, for which that grammar is enough (§7.1.5).
- */
+/** The format of answers with the E flag (RFC 6733 §7.2), and of permanent failures, for which it suffices (§7.1.5). */
 export const errorAnswer: Format = {
   one: origin,
   atMostOne: ['Session-Id', 'Origin-State-Id', 'Error-Message', 'Error-Reporting-Host', 'Experimental-Result'],
@@ -175,7 +173,7 @@ const units = [
   'CC-Service-Specific-Units',
 ];
 
-/** Groups by the names of their AVPs. Failed-AVP and Proxy-Info hold what others have written. */
+/** Groups by the names of their AVPs. Failed-AVP and Proxy-Info have AVPs that other nodes have written. */
 export const groupFormats: Readonly<Record<string, Format>> = {
   'Experimental-Result': { one: ['Vendor-Id', 'Experimental-Result-Code'] },
   'Subscription-Id': { one: ['Subscription-Id-Type', 'Subscription-Id-Data'] },

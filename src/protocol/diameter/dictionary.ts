@@ -1,7 +1,7 @@
 /**
  * The known AVPs and commands: by name for writing messages, by code and vendor for reading them.
  *
- * A table is data. Tables given later take the place of what earlier ones say of the same name or code.
+ * A table is data. A later table replaces the entries of earlier ones that have the same name or code.
  */
 import type { BaseType } from './avp-types.ts';
 
@@ -11,7 +11,7 @@ export interface AvpDefinition {
   /** IANA's enterprise number, for an AVP with the V flag. */
   readonly vendor?: number | undefined;
   readonly type: BaseType;
-  /** Whether it goes out with the M flag. */
+  /** Whether it is sent with the M flag. */
   readonly mandatory: boolean;
   /** Names of its numbers, of an Enumerated above all. */
   readonly values?: Readonly<Record<string, number>> | undefined;
@@ -49,7 +49,7 @@ export interface AvpsByType {
   readonly values?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Those with `values` that allow other numbers too. */
   readonly open?: readonly string[];
-  /** Where the M flag is demanded of those that go out with it, but for the `except`. Default: nowhere. */
+  /** The applications in which the AVPs that are sent with the M flag must have it, but for `except`. Default: none. */
   readonly marked?: { readonly in: MarkedIn; readonly except?: readonly string[] };
 }
 
@@ -77,13 +77,13 @@ export const definitionsOf = ({
   );
 };
 
-/** What an AVP is called that no table has: its code, after the vendor's and a colon. Its value is hex. */
+/** The name of an AVP that no table has: its code, after the vendor's and a colon. Its value is hex. */
 export const codeName = (code: number, vendor: number | undefined): string =>
   vendor === undefined ? String(code) : `${vendor}:${code}`;
 
 const largest = 0xffff_ffff;
 
-/** What `codeName` has written; undefined for anything else. */
+/** Parses a name that `codeName` has made; undefined for any other text. */
 export const parseCodeName = (
   name: string,
 ): { readonly code: number; readonly vendor: number | undefined } | undefined => {

@@ -1,6 +1,6 @@
 /**
- * Messages against the formats of their commands: what is missing, comes too often, may not be there, or contradicts
- * (RFC 6733 §7.1.5).
+ * Checks messages against the formats of their commands: AVPs that are missing, occur too often, are not allowed, or
+ * contradict the header (RFC 6733 §7.1.5).
  */
 import { exampleOf } from './avp-refusals.ts';
 import {
@@ -24,7 +24,7 @@ interface Bound {
   readonly most: number;
 }
 
-/** By the name that the dictionary has for the AVP. */
+/** By the name of the AVP in the dictionary. */
 type Bounds = ReadonlyMap<string, Bound>;
 
 interface Compiled {
@@ -61,7 +61,9 @@ export class FormatCheck {
     );
   }
 
-  /** Whether the bits of a request fit its command: all whose formats are known are proxiable. */
+  /**
+   * Why the bits of a request do not fit its command, if they do not: all commands with a known format are proxiable.
+   */
   refusalOfBits({ error, proxiable, code, application }: DiameterHeader): Refusal | undefined {
     const result = resultCodes.DIAMETER_INVALID_HDR_BITS;
     if (error) return { result, reason: 'a request has the E bit' };
@@ -69,7 +71,7 @@ export class FormatCheck {
     return { result, reason: 'the command is proxiable, and the request has no P bit' };
   }
 
-  /** What is wrong first with the AVPs of a request that can be read. */
+  /** The first fault of the AVPs of a request that can be read. */
   refusalOfRequest(message: Message): Refusal | undefined {
     const { avps, code, application } = message;
     const destination = resultCodes.DIAMETER_UNABLE_TO_DELIVER;
@@ -79,7 +81,7 @@ export class FormatCheck {
     return contradictionIn(message);
   }
 
-  /** All that is wrong with the AVPs of an answer that can be read. `permanent`: its result is a permanent failure. */
+  /** All faults of the AVPs of an answer that can be read. `permanent`: whether its result is a permanent failure. */
   faultsOfAnswer(message: Message, permanent: boolean): string[] {
     const { avps, code, application, error } = message;
     const bounds = error || permanent ? this.#error : this.#formatOf(code, application).answer;
@@ -146,7 +148,7 @@ export class FormatCheck {
 
 const compiled = new WeakMap<Dictionary, FormatCheck>();
 
-/** The same for each use of a dictionary. */
+/** Made once for each dictionary. */
 export const formatsOf = (dictionary: Dictionary): FormatCheck => {
   const known = compiled.get(dictionary) ?? new FormatCheck(dictionary);
   compiled.set(dictionary, known);
@@ -156,7 +158,7 @@ export const formatsOf = (dictionary: Dictionary): FormatCheck => {
 const applicationIds: ReadonlySet<string> = new Set(['Auth-Application-Id', 'Acct-Application-Id']);
 
 interface Stated {
-  /** Within the group where it stands in one. */
+  /** Wrapped in its group, if it is in one. */
   readonly avp: Avp;
   readonly value: unknown;
 }
@@ -172,7 +174,7 @@ export const statedApplications = (avps: readonly ReadAvp[]): readonly Stated[] 
     }));
   });
 
-/** RFC 6733 §6.8, §6.9, §6.11: what an AVP says of the application is what the header says. */
+/** RFC 6733 §6.8, §6.9, §6.11: an AVP that states the application must agree with the header. */
 const contradictionIn = ({ avps, application }: Message): Refusal | undefined => {
   const stated = statedApplications(avps);
   const other = stated.find(({ value }) => value !== application);

@@ -1,4 +1,4 @@
-/** Diameter (RFC 6733): what those above it use. */
+/** Diameter (RFC 6733): the exports that other folders use. */
 import { rfc6733Table } from './rfc6733-table.ts';
 import { chargingTable } from './charging-table.ts';
 import { creditControlTable } from './credit-control-table.ts';
@@ -30,8 +30,8 @@ export {
 } from './types.ts';
 
 /**
- * The base protocol, credit control, 3GPP's online charging and mobility; `more` adds to them, and takes their place
- * where it says otherwise.
+ * The base protocol, credit control, 3GPP's online charging and mobility; entries of `more` are added to them or
+ * replace them.
  */
 export const createDictionary = (...more: readonly DictionaryTable[]): Dictionary =>
   new Dictionary(rfc6733Table, creditControlTable, chargingTable, mobilityTable, ...more);

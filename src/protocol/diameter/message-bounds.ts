@@ -2,38 +2,35 @@
  * Where messages begin and end in a stream of octets: a version, then the length of the whole message in three octets
  * (RFC 6733 §3).
  *
- * Nothing tells where the next message begins when a header is wrong, so the first fault ends the stream.
+ * Behind a wrong header the start of the next message cannot be found, so the first fault ends the stream.
  */
 import { headerLength } from './codec.ts';
 import { fault } from './faults.ts';
 
 const version = 1;
-/** Octets by which a length is known. */
+/** Octets after which the length of a message is known. */
 const lengthKnown = 4;
 
 export class MessageBounds {
   readonly #maximum: number;
   #pieces: Uint8Array[] = [];
   #collected = 0;
-  /** The header at which the stream ended, if all of it has come. */
+  /** The header at which the stream ended, if all of it was received. */
   broken: Uint8Array | undefined;
-  /** Octets that must be there before it is worth looking again. */
+  /** Octets that must have been received before the stream is looked at again. */
   #wanted = lengthKnown;
 
-  /** `maximum`: octets of the longest message that is taken. */
+  /** `maximum`: octets of the longest message that is accepted. */
   constructor(maximum: number) {
     this.#maximum = maximum;
   }
 
-  /** Octets of a message that has not come as a whole. */
+  /** Octets of a message that was not received completely. */
   get incomplete(): number {
     return this.#collected;
   }
 
-  /**
-   * The messages that are complete with these octets, as views. Throws `DecodeFailed`; the stream cannot be read on
-   * then.
-   */
+  /** The messages that these octets complete, as views. Throws `DecodeFailed`; the stream cannot be read after that. */
   *split(octets: Uint8Array): Generator<Uint8Array> {
     this.#pieces.push(octets);
     this.#collected += octets.length;

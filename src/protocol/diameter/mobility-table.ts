@@ -1,5 +1,5 @@
 /**
- * AVPs of 3GPP where a subscriber moves and is authenticated: S6a and S6d (TS 29.272 §7.3), and the access of Gx (TS
+ * AVPs of 3GPP for mobility and authentication of subscribers: S6a and S6d (TS 29.272 §7.3), and the access of Gx (TS
  * 29.212 §5.3).
  */
 import { vendor3gpp } from './charging-table.ts';

@@ -1,6 +1,6 @@
 /**
- * Requests that have no answer yet, by the hop-by-hop identifier that the answer has to bring (RFC 6733 §6.2). Each is
- * settled once: by its answer, by its time, or by the loss of the connection.
+ * Requests that have no answer yet, by the hop-by-hop identifier that the answer must have (RFC 6733 §6.2). Each is
+ * settled once: by its answer, its timeout, or the loss of the connection.
  */
 import type { Clock } from '../../clock.ts';
 import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
@@ -12,7 +12,7 @@ export type Answered =
   { readonly ok: true; readonly answer: Message } | { readonly ok: false; readonly reason: string };
 export type Settle = (outcome: Answered) => void;
 
-/** What the answer to a request has to fit. */
+/** The parts of a request that its answer must match. */
 export interface SentRequest {
   readonly code: number;
   readonly application: number;
@@ -39,7 +39,7 @@ class Waiting implements DeadlineHolder {
 
 export interface OutstandingOptions {
   readonly clock: Clock;
-  /** Milliseconds until a request is given up. */
+  /** Milliseconds until a request times out. */
   readonly timeout: number;
   /** Requests without an answer at one time. */
   readonly maximum: number;
@@ -54,7 +54,10 @@ export class Outstanding {
   readonly #deadlines: Deadlines;
   readonly #waiting = new Map<number, Waiting>();
   #hopByHop = random(2 ** 32);
-  /** RFC 6733 §3: the time above, random below, so that what is in the network of an earlier life is told apart. */
+  /**
+   * RFC 6733 §3: the time in the high bits, a random number in the low ones, so that messages from before a restart
+   * that are still in the network have other identifiers.
+   */
   #endToEnd: number;
 
   constructor(options: OutstandingOptions) {
@@ -74,7 +77,7 @@ export class Outstanding {
       throw new DialproofError('GatewayFailed', `${maximum} requests are without an answer already`);
   }
 
-  /** The header of one more request, as far as it is the same for all. */
+  /** The fields of the next request's header that do not depend on the request. */
   nextHeader(): RequestHeader {
     do this.#hopByHop = (this.#hopByHop + 1) >>> 0;
     while (this.#waiting.has(this.#hopByHop));
@@ -93,12 +96,15 @@ export class Outstanding {
     this.#deadlines.set(waiting, timeout);
   }
 
-  /** What was asked with this identifier, if that waits for its answer. */
+  /** The request with this identifier, if it waits for its answer. */
   sent(id: number): SentRequest | undefined {
     return this.#waiting.get(id)?.sent;
   }
 
-  /** Whose answer this is, which is not waited for any more; undefined if it answers nothing, or came too late. */
+  /**
+   * Removes the request that this answers, and returns its `settle`; undefined if there is none, or the answer came too
+   * late.
+   */
   take(id: number): Settle | undefined {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return undefined;
@@ -118,7 +124,7 @@ export class Outstanding {
   }
 }
 
-/** Requests between peers that have no answer yet: of each command the newest. */
+/** Requests between peers that have no answer yet: the newest of each command. */
 export class OwnRequests {
   readonly #byCommand = new Map<number, RequestHeader>();
 
@@ -126,7 +132,7 @@ export class OwnRequests {
     this.#byCommand.set(command, header);
   }
 
-  /** Whether it answers one, which waits no more then. */
+  /** Whether it answers a request, which is removed then. */
   isAnswer({ code, hopByHop, endToEnd }: DiameterHeader): boolean {
     const asked = this.#byCommand.get(code);
     return asked?.hopByHop === hopByHop && asked.endToEnd === endToEnd && this.#byCommand.delete(code);

@@ -1,7 +1,7 @@
 /**
- * What messages between peers mean to the statechart `diameter-peer` (RFC 6733 §5.3 to §5.5), and the errors with which
- * requests are answered. Only what decides something is looked at: a Product-Name that is no text keeps no connection
- * down.
+ * Translates messages between peers to events of the statechart `diameter-peer` (RFC 6733 §5.3 to §5.5), and has the
+ * errors with which requests are answered. It checks only the AVPs that decide something: a Product-Name that is no
+ * text prevents no connection.
  */
 import type { DiameterPeerEvent } from '../../../machines/events.ts';
 import { exampleOf } from './avp-refusals.ts';
@@ -13,9 +13,9 @@ import { findAvp, type Message, type ReadAvp, type ReadMessage, type Refusal } f
 
 interface PeerReading {
   readonly event?: DiameterPeerEvent;
-  /** A request is answered with this error, and changes nothing else. */
+  /** The error with which the request is answered; it changes nothing else then. */
   readonly refusal?: Refusal;
-  /** What is wrong, for people. */
+  /** The fault in words. */
   readonly trouble?: string;
 }
 
@@ -23,18 +23,18 @@ interface Introduction {
   readonly event: DiameterPeerEvent;
   /** Why a CER is rejected. */
   readonly refusal?: Refusal;
-  /** The peer's own name and realm, where it is taken. */
+  /** The name and realm of the peer, if it is accepted. */
   readonly host?: string | undefined;
   readonly realm?: string | undefined;
 }
 
-/** What this end is to a peer that introduces itself. */
+/** This end, as far as it decides whether a CER or a CEA is accepted. */
 interface Host {
   readonly dictionary: Dictionary;
   readonly identity: PeerIdentity;
   /** Whether TLS protects the connection. */
   readonly secure: boolean;
-  /** Why a peer of this name is not taken besides. */
+  /** A further reason to refuse a peer of this name. */
   readonly refuse?: ((host: string) => Refusal | undefined) | undefined;
 }
 
@@ -55,7 +55,9 @@ const decidesOfRequest: ReadonlySet<string> = new Set([
 ]);
 const decidesOfAnswer: ReadonlySet<string> = new Set([...origin, ...applications, 'Result-Code']);
 
-/** What cannot be read and decides, or what a message is refused for wherever it stands. Flags decide nothing. */
+/**
+ * The first fault of an AVP that decides something, or for which a message is refused in any AVP. Flags decide nothing.
+ */
 const firstOf = (
   { refusals }: ReadMessage,
   decides: ReadonlySet<string>,
@@ -75,8 +77,8 @@ const missing = (name: string, dictionary: Dictionary): Refusal => {
 };
 
 /**
- * What is wrong with any request of a peer: its bits, what cannot be read, what is not known and marked, and the
- * origin.
+ * The faults that any request of a peer may have: of its bits, AVPs that cannot be read, unknown AVPs with the M flag,
+ * and the origin.
  */
 const refusalOfRequest = (
   read: ReadMessage,
@@ -96,7 +98,7 @@ const refusalOfRequest = (
   return undefined;
 };
 
-/** Relays have every application (RFC 6733 §2.4). */
+/** Relays support every application (RFC 6733 §2.4). */
 const relay = 0xffff_ffff;
 const noInbandSecurity = 0;
 
@@ -104,7 +106,10 @@ const noInbandSecurity = 0;
 const nothingInCommon = (avps: readonly ReadAvp[], own: readonly number[]): string | undefined => {
   const offered = statedApplications(avps).map(({ value }) => value);
   if (own.includes(relay) || offered.some((one) => one === relay || own.includes(Number(one)))) return undefined;
-  return `it offers the applications ${offered.length === 0 ? 'none' : offered.join(', ')}, and this end ${own.join(', ')}`;
+  return (
+    `it offers the applications ${offered.length === 0 ? 'none' : offered.join(', ')}, ` +
+    `and this end ${own.join(', ')}`
+  );
 };
 
 const refusalOfSecurity = (avps: readonly ReadAvp[], secure: boolean): Refusal | undefined => {
@@ -114,11 +119,11 @@ const refusalOfSecurity = (avps: readonly ReadAvp[], secure: boolean): Refusal |
   return { result: resultCodes.DIAMETER_NO_COMMON_SECURITY, reason };
 };
 
-/** CER, or the CEA to that of this end. */
+/** Reads a CER, or the CEA that answers the CER of this end. */
 export const readCapabilities = (read: ReadMessage, host: Host): Introduction =>
   read.message.request ? readCapabilitiesRequest(read, host) : readCapabilitiesAnswer(read, host);
 
-/** CER (§5.3): why it is not granted, or who the peer is. */
+/** CER (§5.3): the reason to reject it, or the identity of the peer. */
 const readCapabilitiesRequest = (read: ReadMessage, { dictionary, identity, secure, refuse }: Host): Introduction => {
   const { avps } = read.message;
   const common = nothingInCommon(avps, identity.authApplications);
@@ -162,7 +167,7 @@ const toldOf = (avps: Message['avps'], result: number | undefined): string => {
 const isFrom = (avps: Message['avps'], host: string | undefined): boolean =>
   host === undefined || textOf(avps, 'Origin-Host')?.toLowerCase() === host.toLowerCase();
 
-/** The Origin-Host is not the one of the capabilities. */
+/** Refuses a message whose Origin-Host is not that of the capabilities exchange. */
 const refusalOfStranger = ({ message: { avps } }: ReadMessage, host: string | undefined): Refusal | undefined => {
   if (isFrom(avps, host)) return undefined;
   const reason = `its Origin-Host is ${String(textOf(avps, 'Origin-Host'))}, and the peer is ${String(host)}`;
@@ -173,7 +178,7 @@ const refusalOfStranger = ({ message: { avps } }: ReadMessage, host: string | un
   };
 };
 
-/** What is wrong with an answer of a peer, for people; undefined if it is a success of that peer. */
+/** The fault of an answer in words; undefined if it is a success from that peer. */
 const troubleOfAnswer = (
   read: ReadMessage,
   name: string,
@@ -190,7 +195,7 @@ const troubleOfAnswer = (
     : `its ${name} comes from ${textOf(avps, 'Origin-Host') ?? 'nowhere'}, and the peer is ${String(host)}`;
 };
 
-/** DWR and DWA of the peer `host`. A DWA that is no success shows no life. */
+/** DWR and DWA of the peer `host`. A DWA that is no success is no sign of life. */
 export const readWatchdog = (read: ReadMessage, dictionary: Dictionary, host: string | undefined): PeerReading => {
   if (read.message.request) {
     const refusal = refusalOfRequest(read, dictionary) ?? refusalOfStranger(read, host);

@@ -1,4 +1,4 @@
-/** What a peer is made with, and the listeners that it calls. */
+/** The options of a peer, and its listeners. */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
 import type { PeerIdentity } from './capabilities.ts';
@@ -10,24 +10,24 @@ import type { UnansweredBounds } from './unanswered.ts';
 export interface PeerUser {
   /** Capabilities were exchanged. */
   opened?(): void;
-  /** It is no longer open; the requests without an answer have been settled. */
+  /** It is no longer open; the requests without an answer are settled. */
   closed?(reason: string): void;
-  /** An attempt to connect has failed, or a connection has ended; the next attempt comes by itself. */
+  /** An attempt to connect has failed, or a connection has ended; the peer tries again by itself. */
   failed?(reason: string): void;
   /**
-   * A request of an application, to be answered once; what is answered after the connection is over is lost. `refusal`:
-   * the error that the base protocol has for it, if it breaks the standard. The answer gets the Session-Id and the
+   * A request of an application, to be answered once; an answer after the end of the connection is lost. `refusal`: the
+   * error that the base protocol has for it, if it breaks the standard. The answer gets the Session-Id and the
    * Proxy-Info AVPs of the request.
    */
   request(message: Message, answer: (avps: readonly Avp[]) => void, refusal: Refusal | undefined): void;
   /**
-   * The Result-Code of a request that is refused before it is decoded; undefined where it is decoded. Default: every
-   * one is.
+   * The Result-Code with which a request is refused before it is decoded; undefined to decode it. Default: every
+   * request is decoded.
    */
   refusesUnread?(header: DiameterHeader, bytes: Uint8Array): number | undefined;
-  /** A request came again, and has the answer of before, or gets it: `request` is not called. */
+  /** A request was repeated and gets the same answer: `request` is not called. */
   repeated?(message: Message): void;
-  /** A message of the peer broke the standard and got no answer that says so, for people: `a DWA that …`. */
+  /** A message of the peer breaks the standard, and no answer says so. `trouble`: in words, such as `a DWA that …`. */
   troubled?: ((trouble: string) => void) | undefined;
   /** Sees every message. */
   tap?: ((direction: 'sent' | 'received', message: Uint8Array) => void) | undefined;
@@ -44,15 +44,13 @@ export interface PeerOptions {
   readonly watchdog: number;
   /** Milliseconds to add to Tw, a new one each time (RFC 3539 §3.4.1: up to 2 s more or less). Default none. */
   readonly jitter?: (() => number) | undefined;
-  /** Milliseconds until a request without an answer is given up. */
+  /** Milliseconds until a request without an answer times out. */
   readonly requestTimeout: number;
   /** Requests without an answer at one time. */
   readonly maximumOutstanding: number;
-  /**
-   * Requests of the peer without an answer at one time, beyond which nothing more is read from it. Default: any number.
-   */
+  /** Bounds of the requests of the peer without an answer; at a bound nothing more is read from it. Default: none. */
   readonly unanswered?: UnansweredBounds | undefined;
-  /** Answers that a request which comes again gets again, over whatever peer it comes. Default: none is kept. */
+  /** The answers for repeated requests, which may come over any peer. Default: none is kept. */
   readonly answers?: AnswerMemory | undefined;
   /** Milliseconds to wait for CEA or CER, and for DPA. Default 10,000. */
   readonly answerTimeout?: number | undefined;
@@ -62,15 +60,15 @@ export interface PeerOptions {
    */
   readonly firstDelay?: number | undefined;
   readonly maximumDelay?: number | undefined;
-  /** Why a peer of this name, which has connected to this end, is not taken besides. Default: every peer is. */
+  /** A further reason to refuse a peer of this name that has connected to this end. Default: none is refused. */
   readonly refuse?: ((host: string) => Refusal | undefined) | undefined;
   /** Called with the statechart's actor before it starts: for the inspector. */
   readonly created?: ((actor: AnyActorRef) => void) | undefined;
 }
 
 /**
- * How a peer comes by a connection: it connects, and connects again, or it is given one, which tells `attach`'s user
- * what comes.
+ * How a peer gets its connection: it connects, and connects again, or it is given one, whose messages go to the user
+ * that is passed to `attach`.
  */
 export type Source =
   { readonly connect: Connect } | { readonly connection: Connection; attach(user: ConnectionUser): void };

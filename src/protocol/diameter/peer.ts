@@ -1,5 +1,5 @@
 /**
- * A Diameter peer: one connection, or one after the other, with what is said between peers (RFC 6733 §5), and the
+ * A Diameter peer: one connection, or one after the other, with the messages between peers (RFC 6733 §5), and the
  * requests and answers of applications over it.
  *
  * The statechart `diameter-peer` decides what happens; this class does it. Messages of applications do not pass through
@@ -31,14 +31,14 @@ export class Peer {
   /** Resolves when it has ended for good. */
   readonly over: Promise<void>;
   #connection: Connection | undefined;
-  /** Of its connection. */
+  /** The requests of its connection without an answer. */
   #unanswered: Unanswered | undefined;
   #replies: Replies | undefined;
-  /** The peer's own realm, as it has given it. */
+  /** The realm that the peer has given. */
   #peerRealm: string | undefined;
   #peerHost: string | undefined;
   #lastSignOfLife = 0;
-  /** The message between peers at hand, and why it is refused. */
+  /** The message between peers that is being handled, and why it is refused. */
   #atHand: ReceivedRequest | undefined;
   #refusal: Refusal | undefined;
   readonly #own = new OwnRequests();
@@ -68,12 +68,12 @@ export class Peer {
     return this.#actor.getSnapshot().matches({ connected: 'open' });
   }
 
-  /** Why it is not open, for people: empty before the first attempt has ended. */
+  /** Why it is not open, in words: empty before the first attempt has ended. */
   get trouble(): string {
     return this.#actor.getSnapshot().context.reason;
   }
 
-  /** Its Origin-Host, once it has told that. */
+  /** The Origin-Host of the peer, once it has sent it. */
   get peerHost(): string | undefined {
     return this.#peerHost;
   }
@@ -83,8 +83,9 @@ export class Peer {
   }
 
   /**
-   * Sends a request; `settle` is told the answer, never from inside this call. Returns what gives it up. Throws
-   * `EncodeFailed` if an AVP cannot be put on the wire, `GatewayFailed` where the peer is not open or takes no more.
+   * Sends a request; `settle` is called with the answer, never from inside this call. Returns a function that abandons
+   * the request. Throws `EncodeFailed` if an AVP cannot be encoded, `GatewayFailed` if the peer is not open or accepts
+   * no more.
    */
   request(request: Request, settle: Settle): () => void {
     if (!this.open || this.#connection === undefined) {
@@ -130,7 +131,7 @@ export class Peer {
     });
   }
 
-  /** Has a connection as long as the statechart is in a state that has one. */
+  /** Keeps a connection as long as the statechart is in a state that has one. */
   #carry(source: Source, happened: (event: DiameterPeerEvent) => void): () => void {
     const end = carry(source, {
       established: (connection) => {
@@ -169,7 +170,7 @@ export class Peer {
     if (this.#replies) this.#applications.takeRequest(header, bytes, this.#replies, this.#unanswered);
   }
 
-  /** To the requests of the connection: what comes after its end goes nowhere. */
+  /** Answers to the requests of the connection; they are dropped after its end. */
   #repliesOver(connection: Connection): Replies {
     const send = (answer: Uint8Array): void => {
       if (connection === this.#connection) this.#sendBytes(answer);
@@ -190,7 +191,7 @@ export class Peer {
     return unanswered && new Unanswered(unanswered, (isHeld) => connection.hold?.(isHeld));
   }
 
-  /** A peer is not silent whose messages wait to be read here. */
+  /** Sends no DWR while messages of the peer wait to be read: it is not silent then. */
   #askForLife(): void {
     if (this.#connection?.isHeld === true) this.#noteLife();
     else this.#ask(peerCommands.deviceWatchdog, originOf(this.#options.identity));
@@ -200,7 +201,7 @@ export class Peer {
     this.#actor.send({ type: 'message.unexpected', reason: `the peer sent command ${code} before capabilities` });
   }
 
-  /** A request whose version or length is wrong has its answer (RFC 6733 §7.1.5), if its header is there. */
+  /** Answers a request whose version or length is wrong (RFC 6733 §7.1.5), if its header was received. */
   #malformed(bytes: Uint8Array, reason: string): void {
     const { header, refusal } = readBrokenHeader(bytes, reason);
     if (header?.request !== true) return this.#applications.trouble(`a message of it cannot be read: ${reason}`);
@@ -227,7 +228,7 @@ export class Peer {
 
   #takeCapabilities(read: ReadMessage): void {
     const { dictionary, identity, refuse } = this.#options;
-    // A peer that is open may say again who it is.
+    // A peer that is open may send its capabilities again.
     const host = {
       dictionary,
       identity,
@@ -277,7 +278,7 @@ export class Peer {
     this.#sendBytes(encodeMessage(message, this.#options.dictionary));
   }
 
-  /** A message that the connection does not take is lost; the connection reports its end itself. */
+  /** A message that the connection does not accept is lost; the connection reports its end itself. */
   #sendBytes(bytes: Uint8Array): void {
     try {
       this.#connection?.send(bytes);

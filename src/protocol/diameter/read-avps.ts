@@ -1,8 +1,8 @@
 /**
  * The AVPs of a message (RFC 6733 §4): each with flags, a length, and padding that the length leaves out.
  *
- * The dictionary says what is in an AVP. One that it does not have is kept as hex under its code, and so is one inside
- * a Failed-AVP that cannot be read: there stands what was wrong with a message (§7.5). Bits that receivers ignore are
+ * The dictionary has the type of an AVP. An unknown AVP is kept as hex under its code, and so is one inside a
+ * Failed-AVP that cannot be read: a Failed-AVP has the wrong AVPs of a message (§7.5). Bits that receivers ignore are
  * not kept.
  */
 import { DialproofError } from '../../errors.ts';
@@ -14,11 +14,11 @@ import { resultCodes } from './result-codes.ts';
 import type { Avp, ReadAvp } from './types.ts';
 
 export const avpFlags = { vendor: 0x80, mandatory: 0x40, protected: 0x20 } as const;
-/** Groups within groups; no application comes near. */
+/** Groups within groups; no application needs nearly as many. */
 export const maximumDepth = 16;
 /**
- * AVPs of a message, with those in groups; no application comes near. A megabyte of empty ones would take a turn of a
- * fifth of a second.
+ * AVPs of a message, with those in groups; no application needs nearly as many. Reading a megabyte of empty ones would
+ * block the event loop for a fifth of a second.
  */
 const mostAvps = 5000;
 
@@ -30,7 +30,9 @@ export interface AvpBudget {
 
 export const avpBudget = (): AvpBudget => ({ left: mostAvps, isTold: false });
 
-/** Failed-AVP holds what was wrong with a message, Proxy-Info what another node has written for itself (§6.7.4). */
+/**
+ * Failed-AVP has the wrong AVPs of a message, Proxy-Info has data that another node has written for itself (§6.7.4).
+ */
 const ofOthers: ReadonlySet<number> = new Set([279, 284]);
 
 export const padded = (length: number): number => (length + 3) & ~3;
@@ -38,15 +40,15 @@ export const padded = (length: number): number => (length + 3) & ~3;
 export interface AvpSource {
   readonly buffer: Buffer;
   readonly dictionary: Dictionary;
-  /** Of the message. */
+  /** The budget of the message. */
   readonly budget: AvpBudget;
-  /** Takes what is wrong with an AVP, which is kept as hex then. Default: the first fault is thrown. */
+  /** Collects the faults of AVPs, which are kept as hex then. Default: the first fault is thrown. */
   readonly refusals?: AvpRefusals | undefined;
-  /** What cannot be read is kept as hex, and is no fault. Default: it is one. */
+  /** An AVP that cannot be read is kept as hex, and is no fault. Default: it is a fault. */
   readonly lenient?: boolean;
 }
 
-/** Throws `DecodeFailed` of layer `diameter` where nothing takes the faults. */
+/** Throws `DecodeFailed` of layer `diameter` if there is no `refusals`. */
 export const readAvps = (source: AvpSource, start: number, end: number, depth = 1): ReadAvp[] => {
   const avps: ReadAvp[] = [];
   for (let at = start; at < end;) {
@@ -75,7 +77,7 @@ const refuseMore = ({ budget, refusals }: AvpSource, at: number): void => {
   budget.isTold = true;
 };
 
-/** The octets of each AVP with this code, as they came. What stands behind an AVP with a wrong length is not found. */
+/** The octets of each AVP with this code, unchanged. AVPs behind one with a wrong length are not found. */
 export const copiesOf = (buffer: Buffer, start: number, code: number): Avp[] => {
   const copies: Avp[] = [];
   for (let at = start; at < buffer.length;) {
@@ -126,7 +128,7 @@ const faultOfLength = (
 const readAvp = (source: AvpSource, header: AvpHeader, at: number, depth: number): ReadAvp => {
   const { buffer, dictionary, refusals, budget } = source;
   const { code, flags, length } = header;
-  // §4.1.1: a Vendor-ID of zero is the IETF's, as if there were none.
+  // §4.1.1: a Vendor-ID of zero is that of the IETF, and means the same as none.
   const vendor = header.vendor === 0 ? undefined : header.vendor;
   const [start, end] = [at + (header.vendor === undefined ? 8 : 12), at + length];
   const definition = dictionary.avp(code, vendor);

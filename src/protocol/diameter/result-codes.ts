@@ -46,5 +46,5 @@ export const resultText = (code: number): string => {
   return name === undefined ? String(code) : `${name} (${code})`;
 };
 
-/** An error of the protocol goes out with the E flag (RFC 6733 §7.1.3). */
+/** An error of the protocol is sent with the E flag (RFC 6733 §7.1.3). */
 export const isProtocolError = (code: number): boolean => code >= 3000 && code < 4000;

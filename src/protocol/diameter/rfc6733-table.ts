@@ -1,5 +1,5 @@
 /**
- * AVPs and commands of the base protocol (RFC 6733 §3.1, §4.5), and of network access what charging speaks of (RFC
+ * AVPs and commands of the base protocol (RFC 6733 §3.1, §4.5), and the AVPs of network access that charging uses (RFC
  * 7155, RFC 4072).
  */
 import { definitionsOf, type DictionaryTable } from './dictionary.ts';
@@ -145,7 +145,7 @@ const avps = definitionsOf({
   },
 });
 
-/** Codes of the commands between peers, which no application sees. */
+/** Codes of the commands between peers, which no application receives. */
 export const peerCommands = { capabilitiesExchange: 257, deviceWatchdog: 280, disconnectPeer: 282 } as const;
 
 /** Whether it is one of these. */

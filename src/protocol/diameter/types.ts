@@ -3,15 +3,15 @@
 /** An AVP to be written. */
 export interface Avp {
   /**
-   * As the dictionary has it, or its code (`9999`), after the vendor's and a colon (`10415:9999`): its value is hex
+   * Its name in the dictionary, or its code (`9999`), after the vendor's and a colon (`10415:9999`): its value is hex
    * then.
    */
   readonly name: string;
   /** A scalar or, where it is grouped, a list of AVPs. */
   readonly value: unknown;
-  /** Whether it has a vendor; held against the dictionary where it is given. */
+  /** Whether it has a vendor; checked against the dictionary if given. */
   readonly vendor_specific?: boolean;
-  /** The M flag. Default: what the dictionary says. */
+  /** The M flag. Default: that of the dictionary. */
   readonly mandatory?: boolean;
   /** The P flag. Default false. */
   readonly protected?: boolean;
@@ -20,7 +20,7 @@ export interface Avp {
 /** An AVP that was read. */
 export interface ReadAvp extends Avp {
   readonly value: string | number | readonly ReadAvp[];
-  /** What the dictionary calls the number: `INITIAL_REQUEST`. */
+  /** The name of the number in the dictionary: `INITIAL_REQUEST`. */
   readonly meaning?: string;
 }
 
@@ -30,10 +30,10 @@ export interface DiameterHeader {
   readonly proxiable: boolean;
   readonly error: boolean;
   readonly retransmitted: boolean;
-  /** Of the command. */
+  /** The code of the command. */
   readonly code: number;
   readonly application: number;
-  /** By which an answer belongs to its request, on one connection. */
+  /** The same in a request and its answer, on one connection. */
   readonly hopByHop: number;
   readonly endToEnd: number;
 }
@@ -42,7 +42,10 @@ export interface Message extends DiameterHeader {
   /** The command's name, or its code where no dictionary has it. */
   readonly command: string | number;
   readonly avps: readonly ReadAvp[];
-  /** What it breaks of the standard, a sentence each; of a request, what it is not refused for. Absent: nothing. */
+  /**
+   * The rules of the standard that it breaks, a sentence for each; for a request, only those that do not refuse it.
+   * Absent: none.
+   */
   readonly faults?: readonly string[];
 }
 
@@ -50,18 +53,18 @@ export interface Message extends DiameterHeader {
 export interface Refusal {
   /** Result-Code. */
   readonly result: number;
-  /** For people: it goes out as Error-Message. */
+  /** The reason in words, which is sent as Error-Message. */
   readonly reason: string;
-  /** What the Failed-AVP holds (§7.5). Default: there is no Failed-AVP. */
+  /** The contents of the Failed-AVP (§7.5). Default: there is no Failed-AVP. */
   readonly failed?: readonly Avp[];
   /**
-   * The AVP of the message, or its group, in which the fault is. Absent: it is the message, or what follows cannot be
-   * found.
+   * The AVP of the message, or its group, that has the fault. Absent: the message itself has it, or the AVPs behind it
+   * cannot be found.
    */
   readonly about?: string;
 }
 
-/** A message with all that is wrong with its AVPs: those that cannot be read are kept as hex under their code. */
+/** A message with all faults of its AVPs: those that cannot be read are kept as hex under their code. */
 export interface ReadMessage {
   readonly message: Message;
   readonly refusals: readonly Refusal[];
@@ -86,30 +89,28 @@ export interface ConnectionUser {
   /** One whole message. */
   receive(message: Uint8Array): void;
   /**
-   * The header of a message that has a wrong version or length, for the reason. Nothing comes after it: the next
-   * message cannot be found.
+   * The header of a message with a wrong version or length, with the reason. No message follows: the next one cannot be
+   * found.
    */
   malformed?(header: Uint8Array, reason: string): void;
   /** The connection has ended, on either side; called once, as the last call. */
   closed(reason: string): void;
 }
 
-/** What carries messages between two peers: TCP, TLS over it, or memory. */
+/** A connection that carries messages between two peers: TCP, TLS over it, or memory. */
 export interface Connection {
-  /** Address of the other end, for people: `127.0.0.1:3868`. */
+  /** Address of the other end, for texts: `127.0.0.1:3868`. */
   readonly peer: string;
   /** Whether TLS protects it. Default: it does not. */
   readonly secure?: boolean;
-  /**
-   * Whether its user takes no more for the time being: nothing more is read from the peer then. Default: it cannot be
-   * held.
-   */
+  /** Set while its user accepts no more messages: nothing is read from the peer then. Default: it cannot be held. */
   readonly isHeld?: boolean;
   hold?(isHeld: boolean): void;
   /** Own address, where there is one. */
   readonly localAddress: string | undefined;
   /**
-   * Throws `GatewayFailed` if it is over, or more than its bound waits to be sent: nothing of the message is sent then.
+   * Throws `GatewayFailed` if the connection has ended, or if more octets than its bound wait to be sent: nothing of
+   * the message is sent then.
    */
   send(message: Uint8Array): void;
   /** Ends it in order, within a bounded time. */

@@ -1,6 +1,6 @@
 /**
  * Requests of one peer that have no answer yet. While there are too many of them, or too many octets, nothing more is
- * read from the peer: it has to wait, and this end holds no more for it.
+ * read from the peer, so that this end does not store more for it.
  */
 
 export interface UnansweredBounds {
@@ -20,7 +20,9 @@ export class Unanswered {
     this.#hold = hold;
   }
 
-  /** One more, of so many octets. Returns what says that it has its answer, which has an effect once. */
+  /**
+   * Adds a request of `octets` octets. Returns a function to call once it is answered; further calls have no effect.
+   */
   add(octets: number): () => void {
     this.#count(1, octets);
     let waits = true;
@@ -30,7 +32,10 @@ export class Unanswered {
     };
   }
 
-  /** It is held at a bound, and until half of it is answered: not for each answer anew. */
+  /**
+   * Holds the connection at a bound until half of the requests are answered, so that it does not change with each
+   * answer.
+   */
   #count(messages: number, octets: number): void {
     this.#messages += messages;
     this.#octets += octets;

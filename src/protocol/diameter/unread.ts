@@ -1,6 +1,6 @@
 /**
- * Messages as octets, of which little is looked at: a request that is refused before it is decoded, and an answer that
- * is sent again. Only AVPs of the top level without a vendor are found (RFC 6733 §4.1), each with its padding.
+ * Messages that are not decoded: a request that is refused before it is decoded, and an answer that is sent again. Only
+ * AVPs of the top level without a vendor are found (RFC 6733 §4.1), each with its padding.
  */
 import { originOf, type PeerIdentity } from './capabilities.ts';
 import { encodeMessage, headerLength } from './codec.ts';
@@ -24,7 +24,7 @@ export interface UnreadAvp {
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Calls with each AVP. False where a length cannot be: what stands behind it is not found. */
+/** Calls `found` with each AVP. Returns false at an impossible length: the AVPs behind it are not found. */
 const eachAvp = (
   message: Buffer,
   found: (code: number, vendor: number, start: number, end: number) => void,
@@ -40,7 +40,7 @@ const eachAvp = (
   return true;
 };
 
-/** The AVPs with these codes, in their order; undefined where they cannot be found. */
+/** The AVPs with these codes, in their order; undefined if they cannot be found. */
 export const findUnread = (bytes: Uint8Array, codes: ReadonlySet<number>): readonly UnreadAvp[] | undefined => {
   const message = bufferOf(bytes);
   const found: UnreadAvp[] = [];
@@ -54,12 +54,12 @@ export const findUnread = (bytes: Uint8Array, codes: ReadonlySet<number>): reado
 
 const ofSession: ReadonlySet<number> = new Set([session, proxyInfo]);
 const ofProxies: ReadonlySet<number> = new Set([proxyInfo]);
-/** What the nodes on the way add. */
+/** AVPs that the nodes between sender and receiver add. */
 const ofTheWay: ReadonlySet<number> = new Set([proxyInfo, routeRecord]);
 
 /**
- * FNV-1a of what, in a request that can be read, makes a request the same as an earlier one: all but its identifiers,
- * its T flag, and what the nodes on the way add.
+ * FNV-1a of the octets that a repeated request has in common with the first, where they can be read: all but its
+ * identifiers, its T flag, and the AVPs that other nodes add.
  */
 export const digestOf = (bytes: Uint8Array): number => {
   const message = bufferOf(bytes);
@@ -79,11 +79,11 @@ const digested = (before: number, message: Buffer, start: number, end: number): 
   return digest;
 };
 
-/** Answers without an AVP but what every error has (RFC 6733 §7.2), for requests that were not decoded. */
+/** Answers with only the AVPs that every error has (RFC 6733 §7.2), for requests that were not decoded. */
 export class UnreadRefusals {
   readonly #identity: PeerIdentity;
   readonly #dictionary: Dictionary;
-  /** Result and origin, by the result. */
+  /** The AVPs of result and origin, by the result. */
   readonly #common = new Map<number, Buffer>();
 
   constructor(identity: PeerIdentity, dictionary: Dictionary) {
@@ -91,7 +91,7 @@ export class UnreadRefusals {
     this.#dictionary = dictionary;
   }
 
-  /** `bytes`: of the request, whose Session-Id and Proxy-Info AVPs are repeated as they came. */
+  /** `bytes`: of the request, whose Session-Id and Proxy-Info AVPs are repeated unchanged. */
   encode(header: DiameterHeader, bytes: Uint8Array, result: number): Buffer {
     const found = findUnread(bytes, ofSession) ?? [];
     const of = (wanted: number): Buffer[] => found.filter(({ code }) => code === wanted).map(({ octets }) => octets);
@@ -122,8 +122,8 @@ export class UnreadRefusals {
 }
 
 /**
- * Of a request, what the answer to it depends on beside what it asks: its header, and the octets of its Proxy-Info
- * AVPs.
+ * The parts of a request that differ between its copies and that the answer repeats: its header, and the octets of its
+ * Proxy-Info AVPs.
  */
 export const routeOf = (request: Uint8Array): Buffer =>
   Buffer.concat([
@@ -132,8 +132,8 @@ export const routeOf = (request: Uint8Array): Buffer =>
   ]);
 
 /**
- * The answer again, for another copy of its request, or for the route of that: with the Hop-by-Hop Identifier and the
- * Proxy-Info AVPs of that (RFC 6733 §3, §6.2).
+ * The answer for another copy of its request, or for the `routeOf` that copy: with the Hop-by-Hop Identifier and the
+ * Proxy-Info AVPs of the copy (RFC 6733 §3, §6.2).
  */
 export const repeatedAnswer = (answer: Uint8Array, request: Uint8Array): Buffer => {
   const [before, asked] = [bufferOf(answer), bufferOf(request)];

@@ -9,9 +9,9 @@
  *
  *     codec.encode(encodeExtensions(values, types))        decodeExtensions(codec.decode(bytes), types)
  *
- * For a declared number 400 an author writes `extensions_400: "0a0b"`, or, with a criticality,
- * `extensions: [{ type: 400, criticality: 'abort', value: "0a0b" }]`, flattened or not; expected arguments use the same names.
- * An extension that is not declared, or whose value is of another type, is left as the codec has it.
+ * For a declared number 400 an author writes `extensions_400: "0a0b"`, or, with a criticality, `extensions: [{ type:
+ * 400, criticality: 'abort', value: "0a0b" }]`, flattened or not; expected arguments use the same names. An extension
+ * that is not declared, or whose value is of another type, stays in the form of the codec.
  */
 import { DialproofError, type Fault } from '../../errors.ts';
 import { expand } from '../asn1/expand.ts';
@@ -32,7 +32,7 @@ const numbered = /^extensions_(\d{1,10})$/;
 const extensionNumber = /^(?:0|[1-9]\d{0,9})$/;
 const hexText = /^(?:[0-9a-f]{2})*$/i;
 
-/** What is wrong with declared types: numbers that are none, and types that there are not. */
+/** The faults of declared types: invalid numbers, and unknown types. */
 export const extensionTypeFaults = (types: Readonly<Record<string, unknown>>): readonly Fault[] =>
   Object.entries(types).flatMap(([number, type]): Fault[] => {
     const pointer = `/${number.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -43,7 +43,7 @@ export const extensionTypeFaults = (types: Readonly<Record<string, unknown>>): r
 
 type Report = (name: string, rule: string) => void;
 
-/** Whether there is anything to do: most arguments have no extensions, and are not copied. */
+/** Whether a value contains extensions: most arguments have none, and are not copied. */
 const concernsExtensions = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.some(concernsExtensions);
   if (!isScope(value) || value instanceof Uint8Array) return false;
@@ -60,11 +60,11 @@ const codeOf = (type: unknown): unknown => {
 const localNumber = (type: unknown): string | undefined =>
   isScope(type) && type['local'] !== undefined ? String(type['local']) : undefined;
 
-/** The value in hex: an element, or its contents for a peer that takes the tag [1] as IMPLICIT. */
+/** The value in hex: an element, or its contents for a peer that uses the tag [1] as IMPLICIT. */
 const encodedValue = (typeName: string, field: Scope): string => {
   const { value, value_hex: given } = field;
   const isImplicit = field['value_implicit'] === true;
-  // What a peer sent goes back as it came, however it wrote a boolean.
+  // A value from a peer is encoded unchanged, even if the peer encodes TRUE in another way.
   if (typeof given === 'string' && decodedValue(typeName, given, isImplicit) === value) return given;
   const element = encodeExtensionValue(typeName, value);
   return hexOf(isImplicit ? contentsOfElement(element) : element);
@@ -77,7 +77,7 @@ const decodedValue = (typeName: string, hex: string, isImplicit: boolean): unkno
   return element && decodeExtensionValue(typeName, element);
 };
 
-/** `label` is the name of the value, for faults. */
+/** `label`: the name of the value, for faults. */
 const encodedField = (given: unknown, types: ExtensionTypes, label: string, report: Report): unknown => {
   if (!isScope(given)) return given;
   const { criticality, ...field } = given;
@@ -104,9 +104,7 @@ const faultsOf = (thrown: unknown): readonly Fault[] => {
   return (thrown.data?.['errors'] ?? []) as readonly Fault[];
 };
 
-/**
- * The list that `extensions` and the names by number make together; the numbered ones follow, in the author's order.
- */
+/** The list made from `extensions` and from the names with numbers, which follow in the author's order. */
 const encodedList = (scope: Scope, types: ExtensionTypes, prefix: string, report: Report): unknown[] => {
   const given = scope[listKey];
   const list: readonly unknown[] = Array.isArray(given) ? given : given === undefined ? [] : [given];
@@ -140,7 +138,7 @@ const encodedWithin = (value: unknown, types: ExtensionTypes, name: string, repo
 };
 
 /**
- * Values for `codec.encode`: every extension in the form that the codec takes. Flattened names, nested objects, or
+ * Values for `codec.encode`, with every extension in the form of the codec. Accepts flattened names, nested objects, or
  * both, and decoded trees. Throws `EncodeFailed` with every fault in `data.errors`, as the codec does.
  */
 export const encodeExtensions = (values: Values, types: ExtensionTypes): Values => {
@@ -183,7 +181,7 @@ const decodedWithin = (value: unknown, types: ExtensionTypes): unknown => {
 
 /**
  * A decoded tree with its declared extensions typed, in the list and beside it: `extensions[0].value` and
- * `extensions_400`. The tree that it is given stays as it is; `flatten` of the codec wants that one.
+ * `extensions_400`. The given tree is not changed; `flatten` of the codec needs that one.
  */
 export const decodeExtensions = (tree: Tree, types: ExtensionTypes): Tree => {
   if (!concernsExtensions(tree)) return tree;

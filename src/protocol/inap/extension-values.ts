@@ -1,9 +1,7 @@
 /**
- * The value of a private extension by the name of its ASN.1 type: what an author writes, and the one BER element that
- * it is.
+ * The value of a private extension by the name of its ASN.1 type: as an author writes it, and as one BER element.
  *
- * OCTET STRING is given in hex without its tag and length; ANY is hex with them, as every value is whose type is not
- * known.
+ * OCTET STRING is given in hex without its tag and length; ANY is hex with them, like every value of an unknown type.
  */
 import {
   any,
@@ -68,11 +66,14 @@ const codecs = new Map<string, ArgumentCodec>(
 /** Names of the types, in the order of the alphabet. */
 export const extensionTypeNames: readonly string[] = [...codecs.keys()];
 
-/** One BER element. Throws `EncodeFailed` if the value is none of the type, `value` being the name in its faults. */
+/**
+ * Encodes to one BER element. Throws `EncodeFailed`, with the name `value` in its faults, if the value is not of the
+ * type.
+ */
 export const encodeExtensionValue = (typeName: string, value: unknown): Uint8Array =>
   codecs.get(typeName)?.encode({ value }) ?? new Uint8Array();
 
-/** What an author would write for the element; undefined if it is of another type. */
+/** The value that an author would write for the element; undefined if it is of another type. */
 export const decodeExtensionValue = (typeName: string, element: Uint8Array): unknown => {
   try {
     return codecs.get(typeName)?.decode(element)['value'];
@@ -98,11 +99,11 @@ const longForm = 0x80;
 /** Octets that the length of an element takes, the first of them in `element[1]`: the tags above all take one octet. */
 const lengthOctets = (lead: number): number => (lead < longForm ? 1 : 1 + (lead & 0x7f));
 
-/** The contents of an element of one of the types, for a peer that takes the tag of the value as an IMPLICIT one. */
+/** The contents of an element of one of the types, for a peer that uses the tag of the value as IMPLICIT. */
 export const contentsOfElement = (element: Uint8Array): Uint8Array =>
   element.subarray(1 + lengthOctets(element[1] ?? 0));
 
-/** The element that the contents would be; of ANY, there is no telling. */
+/** The element with these contents; undefined for ANY, whose tag is unknown. */
 export const elementOfContents = (typeName: string, contents: Uint8Array): Uint8Array | undefined => {
   const tag = universalTags[typeName];
   if (tag === undefined) return undefined;

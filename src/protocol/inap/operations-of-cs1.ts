@@ -1,6 +1,6 @@
 /**
- * The operations that CS-1 has and CAP has not: codes 1 to 15 are one detection point each, the others are what Q.1218
- * and ETS 300 374-1 have beyond the call control of CAP.
+ * The operations that CS-1 has and CAP has not: codes 1 to 15 are one detection point each, the others are those of
+ * Q.1218 and ETS 300 374-1 beyond the call control of CAP.
  *
  * In ETS 300 374-1 there are 25, 26, 42 and 43 of these; the others are of Q.1218 alone.
  */

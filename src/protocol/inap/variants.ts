@@ -1,8 +1,8 @@
 /**
- * Variants of INAP: what CS-1 and the phases of CAP encode differently in the same place.
+ * Variants of INAP: the fields that CS-1 and the phases of CAP encode differently.
  *
- * The default is generous: it reads both, telling them apart by form, and writes what the author gives. A variant has
- * only its own.
+ * The default reads both encodings, which it distinguishes by their form, and writes the one that the author gives. A
+ * variant has only its own.
  *
  * | operation, field | CS-1 (cs1, etsi) | CAP 1 and 2 (camel1, camel2) | CAP 3 and 4 (camel, camel3, camel4) |
  * |---|---|---|---|
@@ -60,7 +60,7 @@ const cs1: Changes = {
   SpecializedResourceReport: { argument: specializedResourceReportArgOfCap2 },
 };
 
-/** By name, in the words that application contexts have too. */
+/** By name: the names that application contexts have too. */
 const changesByVariant: Readonly<Record<string, Changes>> = {
   camel: laterCamel,
   camel1: earlyCamel,
@@ -95,7 +95,7 @@ export const inap = applicationProtocol('INAP', declaredOperations, declaredErro
 const made = new Map<string, ApplicationProtocol>();
 
 /**
- * The operations of a variant; the generous default without one. Throws `InvalidParams`, with the known ones, for an
+ * The operations of a variant; without one, those of the default. Throws `InvalidParams`, with the known ones, for an
  * unknown name.
  */
 export const inapFor = (variant?: string | null): ApplicationProtocol => {

@@ -1,9 +1,9 @@
 /**
- * One application server at the end that its ASPs come to: which of them are up, which carry the traffic, and what they
- * are told of it by NTFY (RFC 4666 §4.3.2, §4.3.4.3, §4.3.4.5).
+ * One application server at the end that its ASPs connect to: it knows which of them are up and which carry the
+ * traffic, and notifies them by NTFY (RFC 4666 §4.3.2, §4.3.4.3, §4.3.4.5).
  *
- * The statechart `application-server` decides how the AS stands; this class counts the ASPs and does what the
- * statechart asks for.
+ * The statechart `application-server` decides the state of the AS; this class counts the ASPs and performs the actions
+ * of the statechart.
  */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { applicationServerMachine } from '../../../machines/application-server.machine.ts';
@@ -15,12 +15,12 @@ export type Status = ParameterValues['status'];
 /** RFC 4666 §4.3.2: AS-DOWN, AS-INACTIVE, AS-ACTIVE, AS-PENDING. */
 export type ServerStanding = 'down' | 'inactive' | 'active' | 'pending' | 'closed';
 
-/** An ASP as its AS knows it: one link. */
+/** An ASP from the view of its AS: one link. */
 export interface Asp {
   readonly link: SignallingLink;
-  /** As it has told in ASPUP. */
+  /** From its ASPUP. */
   readonly identifier: number | undefined;
-  /** NTFY, about the AS with this routing context. */
+  /** Sends a NTFY about the AS with this routing context. */
   notify(status: Status, routingContext: number | undefined, identifier?: number): void;
   /** Another ASP carries the traffic from now on. */
   replaced(): void;
@@ -28,23 +28,23 @@ export interface Asp {
 
 export interface ApplicationServerOptions {
   readonly clock: Clock;
-  /** Undefined for the AS of ASPs that name none. */
+  /** Undefined for the AS of those ASPs that name none. */
   readonly routingContext: number | undefined;
   /** Milliseconds: T(r). */
   readonly recoveryTime: number;
-  /** T(r) has passed without an active ASP. */
+  /** Called when T(r) has passed without an active ASP. */
   gaveUp(server: ApplicationServer): void;
-  /** The statechart's actor, before it starts: for the inspector. */
+  /** Called with the statechart's actor before it starts: for the inspector. */
   readonly created?: ((actor: AnyActorRef) => void) | undefined;
 }
 
 const stateChange = { inactive: 'asInactive', active: 'asActive', pending: 'asPending' } as const;
 
 export class ApplicationServer {
-  /** Point codes that its ASPs are reached for: those that they have sent from, and those of their routing keys. */
+  /** Point codes that its ASPs serve: the OPCs that they have sent, and the point codes of their routing keys. */
   readonly pointCodes = new Set<number>();
   readonly routingContext: number | undefined;
-  /** That which its ASPs have asked for: all have the same (§4.3.4.3). */
+  /** The mode that its ASPs have asked for: all have the same one (§4.3.4.3). */
   mode: TrafficMode | undefined;
   readonly #asps = new Map<Asp, 'inactive' | 'active'>();
   readonly #actor: ActorRefFrom<typeof applicationServerMachine>;
@@ -68,7 +68,7 @@ export class ApplicationServer {
     return this.#actor.getSnapshot().value;
   }
 
-  /** Its last active ASP has gone, and T(r) runs. */
+  /** Whether its last active ASP has gone, and T(r) runs. */
   get isRecovering(): boolean {
     return this.standing === 'pending';
   }
@@ -89,7 +89,7 @@ export class ApplicationServer {
     return [...this.#asps].some(([asp, state]) => asp.link === link && state === 'active');
   }
 
-  /** An ASP is up. It is told how the AS stands, where that does not change by it. */
+  /** An ASP is up. It is notified of the state of the AS here if that state does not change. */
   cameUp(asp: Asp): void {
     if (this.#asps.has(asp)) return this.deactivate(asp);
     this.#asps.set(asp, 'inactive');
@@ -99,7 +99,7 @@ export class ApplicationServer {
       asp.notify({ type: 'asStateChange', information: stateChange[before] }, this.routingContext);
   }
 
-  /** An ASP carries the traffic: with `override` it alone. */
+  /** An ASP carries the traffic; with `override`, it is the only one. */
   activate(asp: Asp, mode: TrafficMode): void {
     this.mode = mode;
     const others =
@@ -120,7 +120,7 @@ export class ApplicationServer {
   }
 
   /**
-   * An ASP is down. `failed`: with its association, which the others are told where they know it by an identifier
+   * An ASP is down. `failed`: its association has ended; the other ASPs are notified of that if it has an identifier
    * (§3.8.2).
    */
   leave(asp: Asp, failed: boolean): void {

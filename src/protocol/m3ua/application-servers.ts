@@ -1,6 +1,6 @@
 /**
- * The application servers of the ASPs that come to this end: by the routing contexts that they name, or that they are
- * given for the routing keys which they register (RFC 4666 §4.3, §4.4). ASPs that name none are in one AS together
+ * The application servers of the ASPs that connect to this end, by routing context: the ASPs name it, or this end
+ * assigns it to the routing keys that they register (RFC 4666 §4.3, §4.4). ASPs that name none are in one AS together
  * (§3.5.5).
  */
 import type { AnyActorRef } from 'xstate';
@@ -12,10 +12,10 @@ import type { SignallingLink, TrafficMode } from './types.ts';
 
 export interface ApplicationServersOptions {
   readonly clock: Clock;
-  /** That of the only AS. Undefined: an ASP may name any. */
+  /** The routing context of the only AS. Undefined: an ASP may name any. */
   readonly routingContext: number | undefined;
   readonly networkAppearance: number | undefined;
-  /** The only mode; undefined: each AS has the mode of its first ASP. */
+  /** The only accepted mode. Undefined: each AS has the mode of its first ASP. */
   readonly trafficMode: TrafficMode | undefined;
   /** Whether ASPs may register routing keys. */
   readonly registration: boolean;
@@ -38,7 +38,7 @@ type DeregistrationStatus = ParameterValues['deregistrationStatus'];
 export class ApplicationServers {
   readonly #options: ApplicationServersOptions;
   readonly #servers = new Map<Key, ApplicationServer>();
-  /** Routing contexts by the point code that they were registered for. */
+  /** Routing contexts by the point code of their registered key. */
   readonly #registered = new Map<number, number>();
   readonly #keysOf = new Map<Asp, Set<number>>();
 
@@ -51,24 +51,24 @@ export class ApplicationServers {
     return this.#options.registration;
   }
 
-  /** Those that the ASP is in. */
+  /** The servers of the ASP. */
   of(asp: Asp): readonly ApplicationServer[] {
     return [...this.#servers.values()].filter((server) => server.has(asp));
   }
 
-  /** Those that the ASP at the other end of the link carries traffic of. */
+  /** The servers for which the ASP at the other end of the link carries traffic. */
   activeOver(link: SignallingLink): readonly ApplicationServer[] {
     return [...this.#servers.values()].filter((server) => server.isActiveOver(link));
   }
 
-  /** How the AS with this routing context stands. */
+  /** The state of the AS with this routing context. */
   standingOf(routingContext: number | undefined): ServerStanding {
     return this.#servers.get(routingContext)?.standing ?? 'down';
   }
 
   /**
-   * Whether an ASP may name the routing context: it is that of this end, or one that the ASP was given, or any where
-   * neither is so.
+   * Whether an ASP may name the routing context: that of this end, or one that was assigned to the ASP; any if there is
+   * neither.
    */
   permits(asp: Asp, routingContext: number): boolean {
     if (this.#keysOf.get(asp)?.has(routingContext) === true) return true;
@@ -77,19 +77,19 @@ export class ApplicationServers {
     return this.#servers.has(routingContext) || this.#servers.size < maximumServers;
   }
 
-  /** Why the ASP cannot have the mode, in the AS with this routing context. */
+  /** Whether an ASP may have the mode in the AS with this routing context. */
   permitsMode(key: Key, mode: TrafficMode): boolean {
     const wanted = this.#options.trafficMode ?? this.#servers.get(key)?.mode;
     return wanted === undefined || wanted === mode;
   }
 
-  /** ASPUP. The AS is that of this end, or of ASPs that name none, until the ASP names another one. */
+  /** ASPUP. Until the ASP names another AS, it is in that of this end, or in that of the ASPs that name none. */
   cameUp(asp: Asp): void {
     for (const server of this.of(asp)) server.deactivate(asp);
     if (this.of(asp).length === 0) this.#server(this.#options.routingContext).cameUp(asp);
   }
 
-  /** ASPAC, for these routing contexts; without any for those that the ASP is in. */
+  /** ASPAC for these routing contexts; without any, for those of the ASP. */
   activate(asp: Asp, routingContexts: readonly number[], mode: TrafficMode): readonly ApplicationServer[] {
     const home = this.#servers.get(this.#options.routingContext);
     if (routingContexts.length > 0 && !routingContexts.includes(this.#options.routingContext as number))
@@ -99,21 +99,21 @@ export class ApplicationServers {
     return servers;
   }
 
-  /** ASPIA, for these routing contexts; without any for all. */
+  /** ASPIA for these routing contexts; without any, for all. */
   deactivate(asp: Asp, routingContexts: readonly number[]): void {
     for (const server of this.of(asp))
       if (routingContexts.length === 0 || routingContexts.includes(server.routingContext as number))
         server.deactivate(asp);
   }
 
-  /** ASPDN, or the end of the association: then it has `failed`. */
+  /** ASPDN, or the end of the association, with `failed`. */
   leave(asp: Asp, failed: boolean): void {
     for (const server of this.of(asp)) server.leave(asp, failed);
     for (const routingContext of this.#keysOf.get(asp) ?? []) this.#forgetUnused(routingContext);
     this.#keysOf.delete(asp);
   }
 
-  /** REG REQ (§4.4.1). The ASP joins the servers of its keys once it has been answered. */
+  /** REG REQ (§4.4.1). The ASP joins the servers of its keys after the answer, in `joinRegistered`. */
   register(asp: Asp, key: RequestedKey): { readonly status: RegistrationStatus; readonly routingContext: number } {
     const refused = this.#whyNot(asp, key);
     if (refused !== undefined) return { status: refused, routingContext: 0 };
@@ -129,7 +129,7 @@ export class ApplicationServers {
     return { status: 'successfullyRegistered', routingContext };
   }
 
-  /** The ASP is in the servers of its keys from now on. */
+  /** Adds the ASP to the servers of its keys. */
   joinRegistered(asp: Asp): void {
     const keys = this.#keysOf.get(asp);
     if (keys === undefined) return;
@@ -185,7 +185,7 @@ export class ApplicationServers {
     return context;
   }
 
-  /** The key is registered as long as an ASP has it. */
+  /** Removes the registration of a key that no ASP has any more. */
   #forgetUnused(routingContext: number): void {
     if ([...this.#keysOf.values()].some((keys) => keys.has(routingContext))) return;
     for (const [pointCode, context] of this.#registered)

@@ -2,7 +2,7 @@
  * One association under a link, from the attempt to establish it to its end, and the heartbeat that watches it (RFC
  * 4666 §4.3.4.6).
  *
- * After `stop` the user hears nothing more of it, whatever the transport still reports.
+ * After `stop` it calls its user no more, whatever the transport still reports.
  */
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
@@ -15,12 +15,12 @@ export interface CarrierOptions {
   readonly heartbeat: number;
   established(association: Association): void;
   receive(message: Uint8Array): void;
-  /** Told once. `silentFor`: as of `AssociationUser.closed`. */
+  /** Called once. `silentFor`: as in `AssociationUser.closed`. */
   lost(reason: string, silentFor: number | undefined): void;
   sendBeat(heartbeatData: Uint8Array): void;
 }
 
-/** BEATs, T(beat) apart, after which the peer is unavailable where nothing has come: 2 × T(beat). */
+/** BEATs without any message from the peer, after which it counts as unavailable: 2 × T(beat). */
 const mostUnanswered = 2;
 
 export class Carrier implements AssociationUser {
@@ -29,7 +29,7 @@ export class Carrier implements AssociationUser {
   #over = false;
   #timer: unknown;
   #beats = 0;
-  /** When a message came last, or the association. */
+  /** Time of the last message, or of the start of the association. */
   #heardAt = 0;
   /** BEATs since then. */
   #unanswered = 0;
@@ -38,7 +38,7 @@ export class Carrier implements AssociationUser {
     this.#options = options;
   }
 
-  /** Has an association, or gets one. */
+  /** Starts with an association, or with the attempt to establish one. */
   start(association: Association | Promise<Association>): void {
     if (!(association instanceof Promise)) return this.#carry(association);
     association.then(
@@ -47,7 +47,7 @@ export class Carrier implements AssociationUser {
     );
   }
 
-  /** Ends the association at once. Nothing is told of it. */
+  /** Ends the association at once, without a call of `lost`. */
   stop(): void {
     this.#end();
     this.association?.abort();
@@ -81,7 +81,7 @@ export class Carrier implements AssociationUser {
     if (heartbeat > 0) this.#timer = clock.setTimeout(() => this.#beat(), heartbeat);
   }
 
-  /** Whatever message comes shows that the peer is there. */
+  /** Any message, not only BEAT ACK, shows that the peer is alive. */
   #beat(): void {
     const { clock, heartbeat, sendBeat } = this.#options;
     if (this.#unanswered === mostUnanswered) {

@@ -2,8 +2,8 @@
  * M3UA messages as bytes and as objects (RFC 4666 §3): a header of eight octets, then parameters with tag, length and
  * padding.
  *
- * Nothing but the form is judged here: the receiver checks which parameters a message must and may have. The length in
- * the header may leave out the padding of the last parameter (§3.1.4); it goes out with it.
+ * The codec checks only the form: the receiver checks which parameters a message must and may have. The length in a
+ * received header may leave out the padding of the last parameter (§3.1.4); sent headers include it.
  */
 import { decodeError } from '../../errors.ts';
 import { isMessageClass, messageCodes, messageNamed, type M3uaContents, type M3uaMessage } from './messages.ts';
@@ -95,7 +95,7 @@ const readParameter = (buffer: Buffer, at: number, end: number, inner: boolean):
   return { [nested]: readParameters(buffer, start, end, true) } as unknown as Parameter;
 };
 
-/** Throws `EncodeFailed` for values that have no place on the wire. */
+/** Throws `EncodeFailed` for values that cannot be encoded. */
 export const encodeM3ua = ({ name, parameters }: M3uaContents): Buffer => {
   const pieces = parameters.map(writeParameter);
   const length = pieces.reduce((sum, piece) => sum + piece.length, headerLength);

@@ -1,8 +1,8 @@
 /**
- * DATA (RFC 4666 §3.3.1) the short way: the one message that a load is made of, in one buffer out, and in without a
- * list of parameters.
+ * A fast codec for DATA (RFC 4666 §3.3.1), which is nearly every message of a load: it encodes into one buffer, and
+ * decodes without a list of parameters.
  *
- * It reads and writes what the codec does; only what a link needs is looked at.
+ * It reads and writes the same octets as the codec, but looks only at the parameters that a link needs.
  */
 import { decodeError } from '../../errors.ts';
 import { checkHeader, headerLength, padded, parameterEnd, parameterHeaderLength, writeHeader } from './codec.ts';
@@ -21,20 +21,20 @@ const [dataClass, dataType] = messageCodes.DATA;
 const numberLength = 8;
 const longestData = 0xffff - parameterHeaderLength - labelLength;
 
-/** What a DATA message says to a link. */
+/** The parameters of a DATA message that a link needs. */
 export interface DataMessage {
   /** Undefined if the message has no Protocol Data. */
   readonly transfer: MtpTransfer | undefined;
-  /** The first one, where there are several. */
+  /** The first one if there are several. */
   readonly routingContext: number | undefined;
   readonly networkAppearance: number | undefined;
 }
 
-/** Whether class and type say so; nothing else was looked at. */
+/** Checks class and type only. */
 export const isData = (bytes: Uint8Array): boolean => bytes[2] === dataClass && bytes[3] === dataType;
 
 /**
- * `bytes` is a DATA message by its class and type. `transfer.data` is a view of it. Throws `DecodeFailed` of layer
+ * `bytes`: a message for which `isData` is true. `transfer.data` is a view of it. Throws `DecodeFailed` of layer
  * `m3ua`.
  */
 export const decodeData = (bytes: Uint8Array): DataMessage => {

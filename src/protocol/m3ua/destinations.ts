@@ -1,12 +1,10 @@
-/**
- * SSNM (RFC 4666 §3.4): what a peer reports of destinations, and what it is told when it asks.
- */
+/** SSNM (RFC 4666 §3.4): reports of a peer about destinations, and the answers to its audits. */
 import { parameterOf, type M3uaContents, type MessageName } from './messages.ts';
 import type { Parameter } from './parameters.ts';
 import type { DestinationState } from './types.ts';
 import type { PointCodeRange } from './values.ts';
 
-/** One message may name whole clusters by its masks: point codes beyond so many are left out. */
+/** Point codes of one message, which may name whole clusters by its masks; further ones are left out. */
 const maximumPointCodes = 65_536;
 
 const states: Partial<Record<MessageName, DestinationState>> = {
@@ -21,8 +19,8 @@ const states: Partial<Record<MessageName, DestinationState>> = {
 const sccp = 3;
 
 /**
- * Undefined for a DUPU of another user than SCCP, and for what names no destination. A congestion of level 0 is over
- * (§3.4.4).
+ * Undefined for a DUPU about another user than SCCP, and for a message without destinations. Congestion level 0 means
+ * that the congestion is over (§3.4.4).
  */
 export const destinationsOf = (
   message: M3uaContents,

@@ -1,6 +1,6 @@
 /**
- * ERR (RFC 4666 §3.8.1): what a link answers to messages that it cannot take, and what it says of an ERR that comes. An
- * ERR is never answered with one.
+ * ERR (RFC 4666 §3.8.1): the answer of a link to messages that it cannot accept, and the text about an ERR that it
+ * receives. An ERR is never answered with an ERR.
  */
 import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
 import {
@@ -15,14 +15,14 @@ import { errorCodes, type ErrorName, type Parameter } from './parameters.ts';
 import type { PeerReport } from './types.ts';
 import { wordsOf } from './words.ts';
 
-/** Octets of the offending message that go back as Diagnostic Information. */
+/** Octets of the offending message that are sent back as Diagnostic Information. */
 const diagnosticLength = 40;
 
 const [errorClass, errorType] = messageCodes.ERR;
 
 const isError = (frame: Uint8Array): boolean => frame[2] === errorClass && frame[3] === errorType;
 
-/** Which code fits a message that did not decode. */
+/** The error code for a message that did not decode. */
 export const malformation = (frame: Uint8Array): ErrorName => {
   const [version, , messageClass, type] = frame;
   if (messageClass === undefined || type === undefined) return 'protocolError';
@@ -31,7 +31,10 @@ export const malformation = (frame: Uint8Array): ErrorName => {
   return messageNamed(messageClass, type) === undefined ? 'unsupportedMessageType' : 'parameterFieldError';
 };
 
-/** The ERR that answers `frame`, with what its code asks for besides; undefined if an ERR is not answered. */
+/**
+ * The ERR that answers `frame`, with the further parameters that its code requires; undefined if `frame` is itself an
+ * ERR.
+ */
 export const errorAbout = (
   frame: Uint8Array,
   errorCode: ErrorName,
@@ -42,7 +45,7 @@ export const errorAbout = (
   return { name: 'ERR', parameters: [{ errorCode }, ...details, { diagnosticInformation }] };
 };
 
-/** Of a peer's text, and of a list of numbers: more is left out of what people read. */
+/** Characters of a peer's text, or of a list of numbers, in a report; the rest is left out. */
 const longestText = 100;
 const longestList = 5;
 
@@ -73,9 +76,7 @@ const quotedIn = (error: M3uaContents): MessageName | undefined => {
   return messageClass === undefined || type === undefined ? undefined : messageNamed(messageClass, type);
 };
 
-/**
- * `asked`: the request under way, which the ERR answers unless it quotes another message; `bits`: of the point codes.
- */
+/** `asked`: the pending request, which the ERR answers unless it quotes another message; `bits`: of the point codes. */
 export const reportedError = (
   error: M3uaContents,
   peer: string,

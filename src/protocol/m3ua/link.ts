@@ -1,7 +1,7 @@
 /**
  * A signalling link: one association, or one after the other, with the state of the ASP at its end (RFC 4666 §4.3).
  *
- * The statechart `signalling-link` decides what happens; this class does it. DATA does not pass through it: while the
+ * The statechart `signalling-link` decides; this class performs its actions. DATA does not pass through it: while the
  * link is active, a message goes straight to the association or to the user.
  */
 import { createActor, fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
@@ -26,12 +26,12 @@ import { registeredBy } from './routing-keys.ts';
 import { Tellings } from './tellings.ts';
 import type { LinkOptions, MtpTransfer, ReconnectOptions, SignallingLink } from './types.ts';
 
-/** How a link comes by an association: it is given one, or it connects, and connects again. */
+/** How a link gets an association: it is given one, or it connects, and connects again. */
 type Source = { readonly association: Association } | ReconnectOptions;
 
 /**
- * A link that connects by itself, at once and again and again, until it is closed. `servers`: of the ASP that it comes
- * to, where that initiates.
+ * A link that connects at once, and reconnects until it is closed. `servers`: application servers for the ASP at the
+ * other end, if that end initiates.
  */
 export const connectLink = (
   options: LinkOptions,
@@ -40,8 +40,9 @@ export const connectLink = (
 ): SignallingLink => new Link(options, reconnect, servers);
 
 /**
- * A link on an association that a peer has opened, and that ends with it. The accepting side returns `user`. `servers`:
- * of the ASPs that come to this end; without them the link is an application server alone.
+ * A link on an association that a peer has opened; it ends with the association. The accepting side returns its
+ * `associationUser` to the transport. `servers`: application servers of the ASPs that connect to this end; without them
+ * the link is an application server of its own.
  */
 export const acceptLink = (
   association: Association,
@@ -52,12 +53,15 @@ export const acceptLink = (
   return { link, user: link.associationUser };
 };
 
-/** Stream 0 is not for DATA where there are others, and one SLS keeps to one stream (RFC 4666 §1.4.7). */
+/**
+ * DATA does not use stream 0 if there are others, and the DATA of one SLS always uses the same stream (RFC 4666
+ * §1.4.7).
+ */
 const streamOf = (sls: number, streams: number): number => (streams > 1 ? 1 + (sls % (streams - 1)) : 0);
 
 class Link implements SignallingLink {
   peer: string | undefined;
-  /** For the one association that an accepted link has. */
+  /** The user of the one association that an accepted link has. */
   readonly associationUser: AssociationUser = {
     receive: (message) => this.#carrier?.receive(message),
     closed: (reason, silentFor) => this.#carrier?.closed(reason, silentFor),
@@ -68,11 +72,11 @@ class Link implements SignallingLink {
   readonly #receiver: LinkReceiver;
   readonly #over: Promise<void>;
   #carrier: Carrier | undefined;
-  /** Milliseconds for which the peer of the last association had been silent, where that was lost for its silence. */
+  /** Milliseconds for which the peer had been silent, if the last association was lost because of that. */
   #silentFor: number | undefined;
-  /** What DATA goes out on, while the link is active. */
+  /** The association that carries DATA while the link is active. */
   #traffic: Association | undefined;
-  /** The ASP at the other end, where this end answers. */
+  /** The ASP at the other end, if this end answers. */
   readonly #asp: LinkedAsp | undefined;
   /** Routing contexts of the traffic. */
   #contexts: readonly number[] = [];
@@ -173,7 +177,7 @@ class Link implements SignallingLink {
     });
   }
 
-  /** Has an association as long as the statechart is in a state that has one. */
+  /** Keeps an association as long as the statechart is in a state that has one. */
   #carry(source: Source, happened: (event: SignallingLinkEvent) => void): () => void {
     const { clock, heartbeatSeconds = 0, routingContext } = this.#options;
     this.#contexts = routingContext === undefined ? [] : [routingContext];
@@ -202,8 +206,8 @@ class Link implements SignallingLink {
   }
 
   /**
-   * A message that the association does not take is lost: the procedures repeat the important ones, and the association
-   * reports its end.
+   * A message that the association does not accept is lost: the procedures repeat the important ones, and the
+   * association reports its end.
    */
   #send(message: M3uaContents): void {
     const frame = encodeM3ua(message);
@@ -231,7 +235,7 @@ class Link implements SignallingLink {
     if (frame !== undefined) this.#receiver.refuse(frame, 'unexpectedMessage');
   }
 
-  /** Of an end that registers its routing key. */
+  /** The handler for the answers to REG REQ and DEREG REQ, if this end registers a routing key. */
   get #ownRegistration(): RegistrationHost | undefined {
     if (this.#options.registers === undefined) return undefined;
     return {

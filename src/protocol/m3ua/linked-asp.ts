@@ -1,6 +1,6 @@
 /**
- * The ASP at the other end of one link that answers: what it asks for, told to its application servers, and what it is
- * told of them.
+ * The ASP at the other end of one link that answers: passes its requests to its application servers, and sends it their
+ * notifications.
  */
 import { ApplicationServers } from './application-servers.ts';
 import type { Asp, Status } from './application-server.ts';
@@ -15,7 +15,7 @@ export interface LinkedAspHost {
   send(message: M3uaContents): void;
   /** Another ASP carries the traffic from now on. */
   replaced(): void;
-  /** Undefined: the link is an application server alone. */
+  /** Undefined: the link is an application server of its own. */
   readonly servers: ApplicationServers | undefined;
 }
 
@@ -53,7 +53,7 @@ export class LinkedAsp implements Asp {
     return this.#servers.permits(this, routingContext);
   }
 
-  /** Of an ASPAC. */
+  /** Whether the traffic mode of this ASPAC is permitted. */
   permitsMode(message: M3uaContents): boolean {
     const contexts = parameterOf(message, 'routingContext') ?? this.#contexts;
     const mode = modeOf(message);
@@ -67,7 +67,7 @@ export class LinkedAsp implements Asp {
     this.#servers.cameUp(this);
   }
 
-  /** Returns the routing contexts of its traffic from now on. */
+  /** Returns the routing contexts of its traffic after this call. */
   activate(routingContexts: readonly number[], mode: TrafficMode): readonly number[] {
     this.#servers.activate(this, routingContexts, mode);
     return this.#contexts;
@@ -81,7 +81,7 @@ export class LinkedAsp implements Asp {
     this.#servers.leave(this, failed);
   }
 
-  /** The routing context of messages to the point code; undefined where none of its servers is known to lead there. */
+  /** The routing context of messages to the point code; undefined if none of its servers is known to serve it. */
   contextFor(pointCode: number): number | undefined {
     return this.#servers.of(this).find(({ pointCodes }) => pointCodes.has(pointCode))?.routingContext;
   }

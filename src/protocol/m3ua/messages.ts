@@ -1,5 +1,5 @@
 /**
- * The messages of M3UA: class, type and name (RFC 4666 §3.1.2), and what a decoded one looks like.
+ * The messages of M3UA: class, type and name (RFC 4666 §3.1.2), and the form of a decoded one.
  *
  * The names are those of the standard, `ASPUP ACK` with its blank.
  */
@@ -34,7 +34,7 @@ export const messageCodes = {
 
 export type MessageName = keyof typeof messageCodes;
 
-/** What an encoder needs; class and type follow from the name. */
+/** The input of the encoder; class and type follow from the name. */
 export interface M3uaContents {
   readonly name: MessageName;
   /** In the order of the message. */
@@ -54,7 +54,7 @@ for (const [name, [messageClass, type]] of Object.entries(messageCodes)) {
   classes.add(messageClass);
 }
 
-/** Undefined for what RFC 4666 does not define. */
+/** Undefined for messages that RFC 4666 does not define. */
 export const messageNamed = (messageClass: number, type: number): MessageName | undefined =>
   names.get(messageClass * 256 + type);
 

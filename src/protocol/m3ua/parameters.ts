@@ -1,8 +1,8 @@
 /**
  * The parameters of M3UA by name: tag and form of each (RFC 4666 §3.2).
  *
- * In a message a parameter is an object with one member, its name. What the standard does not define is `unknown`, with
- * its tag.
+ * In a message a parameter is an object with one member, its name. A parameter that the standard does not define is
+ * `unknown`, with its tag.
  */
 import {
   enumeration,
@@ -89,7 +89,7 @@ interface Definition<Value> {
 
 const parameter = <Value>(tag: number, form: ValueForm<Value>): Definition<Value> => ({ tag, form });
 
-/** Those whose values are not parameters themselves. */
+/** Parameters whose values are not parameters themselves. */
 export const plainParameters = {
   infoString: parameter(0x0004, text),
   routingContext: parameter(0x0006, unsignedList(4, 'a Routing Context')),
@@ -114,7 +114,7 @@ export const plainParameters = {
   deregistrationStatus: parameter(0x0213, enumeration(deregistrationStatuses, 'a Deregistration Status')),
 } as const;
 
-/** Those that hold parameters: plain ones, and unknown ones. */
+/** Parameters that contain others: plain ones, and unknown ones. */
 export const nestedTags = { routingKey: 0x0207, registrationResult: 0x0208, deregistrationResult: 0x0209 } as const;
 
 type PlainValues = {

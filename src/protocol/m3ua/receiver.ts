@@ -1,9 +1,7 @@
 /**
- * What a link does with a message that comes: to the user, to the statechart as an event, or back to the peer as an
- * answer.
+ * Handles the messages that a link receives: they go to the user, to the statechart as an event, or are answered.
  *
- * The role says which messages may come at all (RFC 4666 §3.4, §3.5, §3.7); the others are unexpected, and answered
- * with ERR.
+ * The role decides which messages are expected (RFC 4666 §3.4, §3.5, §3.7); others are answered with ERR.
  */
 import type { SignallingLinkEvent } from '../../../machines/events.ts';
 import { decodeM3ua } from './codec.ts';
@@ -26,14 +24,14 @@ export interface ReceiverHost {
   contexts(): readonly number[];
   /** Whether a message of the peer may name the routing context. */
   permits(routingContext: number): boolean;
-  /** Whether an ASPAC may ask for this mode. */
+  /** Whether the mode of this ASPAC is permitted. */
   permitsMode(message: M3uaContents): boolean;
-  /** REG REQ and DEREG REQ, and their answers; undefined where this end takes no such message. */
+  /** Handles REG REQ and DEREG REQ, or their answers; undefined if this end accepts no such message. */
   registration: RegistrationHost | undefined;
 }
 
 export interface RegistrationHost {
-  /** False where the message lacks what an answer needs. */
+  /** Returns false if the message lacks a parameter that an answer needs. */
   take(message: M3uaMessage): boolean;
 }
 
@@ -58,14 +56,14 @@ const fromGateway: readonly MessageName[] = ['NTFY', 'DUNA', 'DAVA', 'SCON', 'DU
 const fromServer: readonly MessageName[] = ['ASPUP', 'ASPAC', 'ASPIA', 'ASPDN', 'DAUD', 'SCON', 'REG REQ', 'DEREG REQ'];
 const fromAnybody: readonly MessageName[] = ['ERR', 'BEAT', 'BEAT ACK', 'DATA'];
 
-/** What may come, by the role of the receiver. */
+/** The expected messages, by the role of the receiver. */
 const expected: Readonly<Record<LinkRole, ReadonlySet<MessageName>>> = {
   asp: new Set([...fromGateway, ...fromAnybody]),
   sgp: new Set([...fromServer, ...fromAnybody]),
   ipsp: new Set([...fromGateway, ...fromServer, ...fromAnybody]),
 };
 
-/** The request that is under way in a state. */
+/** The request that is pending in a state. */
 const askedIn: Readonly<Record<string, MessageName>> = {
   comingUp: 'ASPUP',
   registering: 'REG REQ',
@@ -74,17 +72,17 @@ const askedIn: Readonly<Record<string, MessageName>> = {
 
 const registrationClass = 9;
 
-/** States in which nothing that comes is of interest any more. */
+/** States in which received messages are ignored. */
 const leaving: ReadonlySet<string> = new Set(['deactivating', 'deregistering', 'goingDown', 'disconnecting', 'closed']);
 
 /**
- * What comes between ASPAC and its acknowledgement, on another stream, is held back until traffic may flow; no more
- * than this.
+ * Messages that are received on another stream between ASPAC and its acknowledgement are held until traffic may flow,
+ * at most this many.
  */
 const maximumHeld = 100;
 
 export class LinkReceiver {
-  /** The message that the statechart is just reacting to. */
+  /** The message that the statechart is handling. */
   atHand: { readonly frame: Uint8Array; readonly message: M3uaMessage } | undefined;
   readonly #options: LinkOptions;
   readonly #tellings: Tellings;
@@ -97,7 +95,7 @@ export class LinkReceiver {
     this.#host = host;
   }
 
-  /** Throws only what the user throws. */
+  /** Throws only errors of the user. */
   receive(frame: Uint8Array): void {
     this.#options.user.tap?.('received', frame);
     if (isData(frame)) this.#receiveData(frame);
@@ -105,7 +103,7 @@ export class LinkReceiver {
     this.#tellings.flush();
   }
 
-  /** Calls with the held messages. */
+  /** Passes the held messages to the user. */
   release(): void {
     for (const telling of this.#held.splice(0)) this.#tellings.add(telling);
   }
@@ -165,7 +163,7 @@ export class LinkReceiver {
       return this.refuse(frame, 'unsupportedMessageClass');
     if (name === 'ERR') return this.#receiveError(message);
     if (name === 'BEAT') return this.#host.answer({ name: 'BEAT ACK', parameters: message.parameters });
-    // That it has come is enough: any message shows that the peer is there (§4.3.4.6).
+    // Nothing to do: the carrier counts any message as a sign of life (§4.3.4.6).
     if (name === 'BEAT ACK') return;
     if (!this.#isExpected(name)) return this.refuse(frame, 'unexpectedMessage');
     if (message.class === registrationClass) return this.#receiveRegistration(message, frame);
@@ -195,7 +193,7 @@ export class LinkReceiver {
     else if (this.#host.registration?.take(message) === false) this.refuse(frame, 'missingParameter');
   }
 
-  /** An ERR for an untimely message refuses no request: the procedures bring both ends together again. */
+  /** An ERR for an unexpected message refuses no request: the procedures synchronize both ends again. */
   #receiveError(message: M3uaMessage): void {
     const { initiates, user } = this.#options;
     const asked = initiates ? askedIn[this.#host.state()] : undefined;

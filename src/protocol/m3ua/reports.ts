@@ -1,6 +1,6 @@
 /**
- * What a peer reports of the network and of its application server, in words (RFC 4666 §3.4, §3.8.2): DUNA, DAVA, DRST,
- * SCON, DUPU and NTFY. An ERR has words of its own (errors.ts).
+ * Reports of a peer about the network and its application server as text (RFC 4666 §3.4, §3.8.2): DUNA, DAVA, DRST,
+ * SCON, DUPU and NTFY. For ERR see errors.ts.
  */
 import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
 import { parameterOf, type M3uaContents } from './messages.ts';
@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 import type { PeerReport } from './types.ts';
 import type { PointCodeRange } from './values.ts';
 
-/** Of a list of point codes: more is left out of what people read. */
+/** Point codes that a report lists; the others are left out. */
 const longestList = 5;
 
 const codesOf = (ranges: readonly PointCodeRange[], bits: PointCodeBits): string => {
@@ -80,7 +80,7 @@ const ofServer = (message: M3uaContents): string | undefined => {
   return `${said}${asp === undefined ? '' : ` (ASP identifier ${asp})`}`;
 };
 
-/** What is as it should be. */
+/** Whether the message reports that something is in order. */
 const isWell = (message: M3uaContents): boolean => {
   if (message.name === 'DAVA') return true;
   if (message.name === 'SCON') return parameterOf(message, 'congestionIndications') === 0;

@@ -5,13 +5,13 @@ import { trafficModes, type ErrorName, type Parameter } from './parameters.ts';
 import { deregistrationOf, registrationOf } from './routing-keys.ts';
 import type { LinkOptions, TrafficMode } from './types.ts';
 
-/** As a parameter, where there are any. */
+/** The routing contexts as a parameter, if there are any. */
 export const contextOf = (routingContexts: readonly number[]): readonly Parameter[] =>
   routingContexts.length === 0 ? [] : [{ routingContext: routingContexts }];
 
 export const usualMode: TrafficMode = 'loadshare';
 
-/** What an end that initiates sends. `routingContexts`: those that it has. */
+/** The request of an end that initiates. `routingContexts`: those of that end. */
 export const requestOf = (
   name: LinkRequest,
   options: LinkOptions,
@@ -37,7 +37,10 @@ export const requestOf = (
   }
 };
 
-/** The routing contexts that are granted of those that a message asks for: that of this end where it has one. */
+/**
+ * The routing contexts to grant: the permitted ones of those that a message names, or that of this end if it names
+ * none.
+ */
 export const grantedContexts = (
   asked: M3uaContents,
   { routingContext }: LinkOptions,
@@ -65,8 +68,7 @@ export const modeOf = (asked: M3uaContents): TrafficMode => {
 };
 
 /**
- * What is wrong with a routing context or a network appearance that a message names: it is not that of this link
- * (§3.8.1).
+ * The fault of a message that names a routing context or a network appearance other than that of this link (§3.8.1).
  */
 export const wrongScope = (
   message: M3uaContents,
@@ -82,7 +84,7 @@ export const wrongScope = (
   return undefined;
 };
 
-/** A link that was told a traffic mode takes no other; one that was not takes each of the three (§4.3.4.3). */
+/** A link that is configured with a traffic mode accepts no other; one without accepts all three (§4.3.4.3). */
 export const isModeSupported = (asked: M3uaContents, { trafficMode }: LinkOptions): boolean => {
   const mode = parameterOf(asked, 'trafficModeType');
   if (mode === undefined) return true;

@@ -1,9 +1,8 @@
 /**
- * Routing Key Management (RFC 4666 §3.6, §4.4): the messages by which an ASP registers the traffic that it wants, and
- * what each end makes of them.
+ * Routing Key Management (RFC 4666 §3.6, §4.4): the messages by which an ASP registers for traffic, as each end makes
+ * and reads them.
  *
- * A routing key has a destination point code here and nothing else: the only user is SCCP, and it takes what comes from
- * anywhere.
+ * A routing key has only a destination point code here: the only user is SCCP, which accepts messages from any origin.
  */
 import { parameterOf, type M3uaContents } from './messages.ts';
 import type { InnerParameter, Parameter, ParameterName, ParameterValues } from './parameters.ts';
@@ -13,12 +12,12 @@ import { wordsOf } from './words.ts';
 type RegistrationStatus = ParameterValues['registrationStatus'];
 type DeregistrationStatus = ParameterValues['deregistrationStatus'];
 
-/** What an ASP asks for. */
+/** The key that an ASP registers. */
 export interface RoutingKey {
   /** Own point code. */
   readonly pointCode: number;
   readonly trafficMode: TrafficMode;
-  /** The one to be given, where it matters. */
+  /** The routing context that the ASP asks for, if any. */
   readonly routingContext?: number | undefined;
   readonly networkAppearance?: number | undefined;
 }
@@ -53,7 +52,7 @@ export const deregistrationOf = (routingContexts: readonly number[]): M3uaConten
   parameters: [{ routingContext: routingContexts }],
 });
 
-/** A REG RSP: the routing context, or why there is none; undefined where it does not answer. */
+/** Reads a REG RSP: the routing context, or why there is none; undefined if it does not answer this end. */
 export const registeredBy = (
   answer: M3uaContents,
   peer: string,
@@ -82,20 +81,22 @@ const inner = <Name extends ParameterName>(
 ): ParameterValues[Name] | undefined =>
   parameterOf({ name: 'REG REQ', parameters: parameters as readonly Parameter[] }, name);
 
-/** A key of a REG REQ as it came. */
+/** A key of a received REG REQ. */
 export interface RequestedKey {
   readonly identifier: number;
   readonly pointCode: number | undefined;
   readonly trafficMode: ParameterValues['trafficModeType'] | undefined;
   readonly routingContext: number | undefined;
   readonly networkAppearance: number | undefined;
-  /** It asks for a part of the traffic: of some originating point codes, or for users without SCCP. */
+  /**
+   * Whether it asks for only a part of the traffic: from some originating point codes, or for users other than SCCP.
+   */
   readonly isPartial: boolean;
 }
 
 const sccp = 3;
 
-/** Undefined where a key has no identifier by which it could be answered. */
+/** Undefined if a key has no identifier, which the answer needs. */
 export const requestedKeys = (request: M3uaContents): readonly RequestedKey[] | undefined => {
   const keys: RequestedKey[] = [];
   for (const parameter of request.parameters) {

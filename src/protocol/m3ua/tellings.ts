@@ -1,6 +1,6 @@
 /**
  * The calls of a link to its user, in order: at once if that is safe, else in a microtask. So a user is never called
- * from inside its own call, and its exceptions do not reach a machine.
+ * from inside its own call, and its exceptions do not reach a statechart.
  */
 export class Tellings {
   #waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ export class Tellings {
     });
   }
 
-  /** Tells all that waits. Throws the first of what the user throws, after the rest was told. */
+  /** Makes all pending calls, then throws the first error of the user, if there was one. */
   flush(): void {
     if (this.#waiting.length === 0) return;
     const errors: unknown[] = [];
@@ -32,7 +32,7 @@ export class Tellings {
     if (errors.length > 0) throw errors[0];
   }
 
-  /** Tells nothing any more, not even what waits. */
+  /** Drops the pending calls, and makes no more. */
   silence(): void {
     this.#silent = true;
     this.#waiting = [];

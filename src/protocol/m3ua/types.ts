@@ -1,6 +1,6 @@
 /**
- * M3UA as its user and its owner see it: the MTP-TRANSFER primitives that it carries (Q.701 §9, RFC 4666 §1.6.1), and a
- * signalling link, which is one SCTP association with the state of the ASP at its end (RFC 4666 §4.3).
+ * The interface of M3UA to its user and its owner: the MTP-TRANSFER primitives that it carries (Q.701 §9, RFC 4666
+ * §1.6.1), and a signalling link, which is one SCTP association with the state of the ASP at its end (RFC 4666 §4.3).
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../clock.ts';
@@ -23,31 +23,31 @@ export interface MtpTransfer {
   readonly data: Uint8Array;
 }
 
-/** What SCCP needs of the layer below. */
+/** The service that SCCP needs from the layer below. */
 export interface MtpService {
   /**
-   * Sends, and returns the M3UA message as it went out; over `link` while that leads to the destination, else over any
-   * that does. Throws `GatewayFailed` if the destination cannot be reached.
+   * Sends, and returns the M3UA message that was sent: over `link` while that leads to the destination, else over any
+   * link that does. Throws `GatewayFailed` if the destination cannot be reached.
    */
   transfer(request: MtpTransfer, link?: SignallingLink): Uint8Array;
 }
 
-/** What a peer says of this end, of the network or of the application server: ERR, SSNM, NTFY. */
+/** A report of a peer about this end, the network or the application server: ERR, SSNM, NTFY. */
 export interface PeerReport {
-  /** The same for reports that say the same. */
+  /** Equal for reports with the same meaning. */
   readonly kind: string;
-  /** Who said what, for people; of bounded length. */
+  /** Who reports what, in words; of bounded length. */
   readonly text: string;
-  /** False where it says that something is as it should be. */
+  /** False if it reports that something is in order. */
   readonly isTrouble: boolean;
 }
 
-/** `withoutUser`: SCCP is not reached there (DUPU). */
+/** `withoutUser`: SCCP cannot be reached there (DUPU). */
 export type DestinationState = 'available' | 'unavailable' | 'congested' | 'restricted' | 'withoutUser';
 
-/** What a link tells its owner. Called in order, never from inside a call that the owner is making on the link. */
+/** The calls of a link to its owner: in order, never from inside a call that the owner is making on the link. */
 export interface LinkUser {
-  /** A DATA message; `frame` is the whole M3UA message as it came. */
+  /** A DATA message; `frame` is the whole M3UA message as received. */
   transfer(indication: MtpTransfer, frame: Uint8Array): void;
   /** Traffic can flow (ASP-ACTIVE). */
   active(): void;
@@ -56,23 +56,20 @@ export interface LinkUser {
    * last sign of life, where it counts as gone because nothing has come from it.
    */
   inactive(reason: string, silentFor?: number): void;
-  /**
-   * The peer has not asked for what it has to ask for in time (`aspUpTimeout`, `aspActiveTimeout`): its association
-   * ends.
-   */
+  /** The peer has not sent ASPUP or ASPAC in time (`aspUpTimeout`, `aspActiveTimeout`): its association ends. */
   overdue?: ((reason: string) => void) | undefined;
-  /** ERR (RFC 4666 §3.8.1), of whatever the peer takes exception to. */
+  /** An ERR of the peer (RFC 4666 §3.8.1), whatever it is about. */
   refused(error: PeerReport): void;
   /** SSNM and NTFY (RFC 4666 §3.4, §3.8.2), in words. */
   reported(report: PeerReport): void;
   /**
-   * SSNM (RFC 4666 §3.4): the peer reports on destinations; MTP-PAUSE, MTP-RESUME and MTP-STATUS to SCCP. `level`: of a
-   * congestion, where it is told.
+   * SSNM (RFC 4666 §3.4): the peer reports on destinations; MTP-PAUSE, MTP-RESUME and MTP-STATUS to SCCP. `level`: that
+   * of the congestion, if the message has it.
    */
   destinations(pointCodes: readonly number[], state: DestinationState, level: number | undefined): void;
   /**
-   * Every M3UA message, in both directions, while set: for the capture of a whole gateway. It alone is called at once,
-   * also from inside the owner's calls, so that a capture has the order of the wire.
+   * While set, called with every M3UA message in both directions: for the capture of a whole gateway. Unlike the others
+   * it is called at once, also from inside the owner's calls, so that a capture has the order of the wire.
    */
   tap?: (direction: 'sent' | 'received', frame: Uint8Array) => void;
 }
@@ -89,8 +86,8 @@ export type TrafficMode = 'override' | 'loadshare' | 'broadcast';
 export interface LinkOptions {
   readonly role: LinkRole;
   /**
-   * Whether this end begins the procedures (ASPUP, ASPAC): always for an ASP, never for an SGP, an IPSP where it is the
-   * client.
+   * Whether this end begins the procedures (ASPUP, ASPAC): always for an ASP, never for an SGP; for an IPSP, if it is
+   * the client.
    */
   readonly initiates: boolean;
   readonly routingContext?: number;
@@ -99,13 +96,12 @@ export interface LinkOptions {
   /** Default `loadshare`. */
   readonly trafficMode?: TrafficMode;
   /**
-   * Own point code, for which a routing key is registered before traffic is asked for (RFC 4666 §4.4); undefined
-   * registers none.
+   * Own point code, for which the link registers a routing key before ASPAC (RFC 4666 §4.4); undefined registers none.
    */
   readonly registers?: number | undefined;
   /**
-   * T(beat): seconds between BEATs while the association is up; 0, the default, sends none. It is lost where no message
-   * comes within 2 × T(beat) of one.
+   * T(beat): seconds between BEATs while the association is up; 0, the default, sends none. The association counts as
+   * lost if no message is received within 2 × T(beat) of a BEAT.
    */
   readonly heartbeatSeconds?: number;
   /**
@@ -114,15 +110,13 @@ export interface LinkOptions {
   readonly acknowledgeTimeout?: number;
   /**
    * Milliseconds that a link on an association which a peer has opened waits for ASPUP, and then for ASPAC. Default 0:
-   * as long as it takes.
+   * for ever.
    */
   readonly aspUpTimeout?: number;
   readonly aspActiveTimeout?: number;
-  /**
-   * What is answered to DAUD (RFC 4666 §3.4.3): DAVA where true, DUNA where false. Default: everything is available.
-   */
+  /** The answer to DAUD (RFC 4666 §3.4.3): DAVA for true, DUNA for false. Default: everything is available. */
   readonly available?: (pointCode: number) => boolean;
-  /** How point codes are written in what is told of the peer. Default 14. */
+  /** How point codes are written in reports about the peer. Default 14. */
   readonly pointCodeBits?: PointCodeBits;
   readonly clock: Clock;
   readonly user: LinkUser;
@@ -131,30 +125,30 @@ export interface LinkOptions {
 }
 
 export interface SignallingLink {
-  /** The state of the machine, for people and logs. */
+  /** The state of the statechart, for texts and logs. */
   readonly state: string;
   readonly active: boolean;
-  /** Who is at the other end, for people; undefined before the first association. */
+  /** The name of the other end for texts; undefined before the first association. */
   readonly peer: string | undefined;
-  /** 0 to 1: how much of what may wait to be sent waits. */
+  /** Share of the send buffer that is filled, 0 to 1. */
   readonly pressure: number;
-  /** Of the traffic: configured, registered, or those that the peer has asked for. */
+  /** The routing contexts of the traffic: configured, registered, or those that the peer has asked for. */
   readonly routingContexts: readonly number[];
   /**
-   * What last went wrong, for people: why it is not active, or what the peer complains of; empty if nothing did since
-   * it became active.
+   * The last trouble in words: why it is not active, or what the peer complains of; empty if there was none since it
+   * became active.
    */
   readonly trouble: string;
-  /** Sends DATA and returns it. Throws `GatewayFailed` if the link is not active or the association takes no more. */
+  /** Sends DATA and returns it. Throws `GatewayFailed` if the link is not active or the association accepts no more. */
   transfer(request: MtpTransfer): Uint8Array;
   /**
-   * Asks how the destinations are (DAUD, RFC 4666 §3.4.3), where the link is active and has a signalling gateway at its
-   * other end.
+   * Asks for the states of the destinations (DAUD, RFC 4666 §3.4.3), if the link is active and its other end is a
+   * signalling gateway.
    */
   audit(pointCodes: readonly number[]): void;
   /**
    * Leaves in order (ASPIA, ASPDN where this end initiates, then the association), within a bounded time. `inactive` is
-   * not told any more.
+   * not called any more.
    */
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 /**
  * The forms that values of parameters have in M3UA (RFC 4666 §3.2 to §3.8), each as a pair of decoder and encoder.
  *
- * A number that has a name in the standard reads as that name, any other stays a number: what comes back goes out as it
- * came. Reserved octets are not looked at and go out as 0.
+ * A number that has a name in the standard decodes to that name, any other stays a number, so that each value encodes
+ * to the same octets again. Reserved octets are ignored when received and sent as 0.
  */
 import { DialproofError, decodeError } from '../../errors.ts';
 import type { MtpTransfer } from './types.ts';
@@ -33,10 +33,10 @@ const expectLength = (value: Buffer, length: number, offset: number, what: strin
   if (value.length !== length) throw fault(offset, `${what} takes ${length} octets, not ${value.length}`);
 };
 
-/** How many numbers so many octets can tell apart. */
+/** The number of values of 0 to 4 octets. */
 const range: readonly number[] = Array.from({ length: 5 }, (_, octets) => 256 ** octets);
 
-/** An unsigned number of so many octets, 4 at most, checked. */
+/** Checks that a number is an unsigned one of `octets` octets, at most 4. */
 export const unsigned = (value: number, octets: number, what: string): number => {
   if (!Number.isInteger(value) || value < 0 || value >= (range[octets] ?? 0)) {
     throw unencodable(`${what} is a whole number of ${octets * 8} bits, not ${value}`);
@@ -68,7 +68,7 @@ export const lastOctets = (octets: number, what: string): ValueForm<number> => (
   encode: (value) => writeUnsigned(4, what, unsigned(value, octets, what)),
 });
 
-/** As many as there are, all of the same size. */
+/** A list of numbers of the same size. */
 export const unsignedList = (octets: number, what: string): ValueForm<readonly number[]> => ({
   decode: (value, offset) => {
     if (value.length % octets !== 0)

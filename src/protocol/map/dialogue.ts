@@ -1,6 +1,6 @@
 /**
- * The dialogue of MAP (TS 29.002 §7.3, §17.4): MAP-OPEN and its like, carried as user information of the dialogue
- * portion of TCAP.
+ * The dialogue of MAP (TS 29.002 §7.3, §17.4): MAP-OPEN and the other MAP-DialoguePDUs, which are user information of
+ * the dialogue portion of TCAP.
  *
  * User information is one or more whole EXTERNALs, as `Dialogue.begin` takes it and a dialogue portion has it.
  */
@@ -15,7 +15,7 @@ export type MapDialoguePdu = 'mapOpen' | 'mapAccept' | 'mapClose' | 'mapRefuse' 
 
 export interface MapDialogue {
   readonly pdu: MapDialoguePdu;
-  /** What it holds: `destinationReference_digits` of a MAP-OPEN, `reason_name` of a MAP-REFUSE. */
+  /** Its fields: `destinationReference_digits` of a MAP-OPEN, `reason_name` of a MAP-REFUSE. */
   readonly fields: Tree;
 }
 
@@ -53,8 +53,8 @@ const asOneElement = (userInformation: Uint8Array): Uint8Array =>
   Uint8Array.from([0x30, 0x80, ...userInformation, 0, 0]);
 
 /**
- * The MAP-DialoguePDU in the user information of a dialogue portion; undefined if there is none, or one that this does
- * not know. Throws `DecodeFailed` if the user information is no EXTERNALs.
+ * The MAP-DialoguePDU in the user information of a dialogue portion; undefined if there is none, or an unknown one.
+ * Throws `DecodeFailed` if the user information is not made of EXTERNALs.
  */
 export const decodeMapDialogue = (userInformation: Uint8Array): MapDialogue | undefined => {
   const found = externals.decode(asOneElement(userInformation))['externals'] as readonly unknown[];

@@ -1,4 +1,4 @@
-/** MAP (TS 29.002), versions 1 to 3 in one catalogue: the codes of its operations have not been given twice. */
+/** MAP (TS 29.002), versions 1 to 3 in one catalogue: no code of an operation was assigned twice. */
 import { applicationProtocol } from '../asn1/index.ts';
 import { declaredErrors } from './errors.ts';
 import { declaredOperations } from './operations.ts';
@@ -13,8 +13,8 @@ export {
 } from './dialogue.ts';
 
 /**
- * Names of the services of TS 29.002 §7 to §13, and of older operations of the same code, where the ASN.1 module has
- * another.
+ * Names of the services of TS 29.002 §7 to §13, and of older operations with the same code, if they differ from those
+ * in the ASN.1 module.
  */
 const aliases = {
   provideSubscriberInformation: 'ProvideSubscriberInfo',

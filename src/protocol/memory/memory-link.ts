@@ -1,13 +1,14 @@
 /**
- * A network of two ends inside one process: what TCAP needs of SCCP (N-UNITDATA, Q.711 §6.2.2), without SCCP.
+ * A network of two ends inside one process: it offers TCAP the service of SCCP (N-UNITDATA, Q.711 §6.2.2), without
+ * SCCP.
  *
- * One queue for both directions keeps all messages in the order in which they were sent. Delivery is never from inside
- * `send` and comes in chunks, so that the rest of the process gets its turn.
+ * One queue for both directions keeps all messages in the order in which they were sent. It never delivers from inside
+ * `send`, and delivers in chunks, so that the rest of the process gets its turn.
  */
 import { DialproofError } from '../../errors.ts';
 import type { NetworkService } from '../tcap/types.ts';
 
-/** One end: `send` goes to the other, whose `receiver` gets the bytes. Until it is set, what arrives is dropped. */
+/** One end: `send` passes the bytes to the `receiver` of the other end. Until that is set, they are dropped. */
 export interface NetworkEnd extends NetworkService {
   receiver: (bytes: Uint8Array) => void;
 }
@@ -17,32 +18,34 @@ export interface MemoryLinkOptions {
   readonly schedule?: (run: () => void) => void;
   /** Messages that one turn delivers at most. Default 2,000. */
   readonly chunk?: number;
-  /** Milliseconds that only count up: a turn ends when it has taken long. Default: those of the process. */
+  /** A monotonic clock in milliseconds, by which a turn ends when it has taken long. Default: that of the process. */
   readonly now?: () => number;
   /** Messages in the queue at most; `send` throws `GatewayFailed` beyond. Default 1,000,000. */
   readonly capacity?: number;
   /**
-   * Gets what a receiver throws; the delivery goes on. Without it, the first error of a turn is thrown at the turn's
-   * end.
+   * Called with an error of a receiver; the delivery goes on. Without it, the first error of a turn is thrown at the
+   * turn's end.
    */
   readonly onError?: (thrown: unknown) => void;
 }
 
-/** Milliseconds after which a turn delivers no more: what a message starts can take long, and few can lead to many. */
+/**
+ * Milliseconds after which a turn delivers no more: handling a message can take long, and few messages can cause many.
+ */
 const turnTakes = 10;
 /**
- * Messages that wait from which on a turn has more time, as in a load, so that the number of messages alone bounds it
- * unless they take long: calls that began together then go on together on every machine, and end before the memory that
- * they hold is moved a second time, which takes a fifth of the time of a call.
+ * From this number of waiting messages on, as in a load, a turn has more time, so that only the number of messages
+ * bounds it unless they take long. Calls that began together then go on together on every machine, and end before the
+ * garbage collector moves their memory a second time, which takes a fifth of the time of a call.
  */
 const many = 256;
-/** Milliseconds that such a turn has for each message in addition, up to those of the longest turn. */
+/** Additional milliseconds of such a turn for each message, up to the longest turn. */
 const messageTakes = 0.25;
 const longestTurn = 100;
-/** Messages between two looks at the time. */
+/** Messages between two checks of the time. */
 const looksEvery = 8;
 
-/** Nothing carries the messages. */
+/** No messages of a lower layer carry these. */
 const none: readonly Uint8Array[] = [];
 
 export class MemoryLink {
@@ -78,7 +81,7 @@ export class MemoryLink {
     return this.#bytes.length + this.#leavingBytes.length - this.#delivered;
   }
 
-  /** Drops what is under way; from now on `send` throws `GatewayFailed`. */
+  /** Drops the messages in the queue; after this `send` throws `GatewayFailed`. */
   close(): void {
     this.#closed = true;
     this.#bytes = [];
@@ -88,7 +91,7 @@ export class MemoryLink {
     this.#delivered = 0;
   }
 
-  /** Delivers all that is under way, and what is sent in answer to it, now; at most `capacity` messages. */
+  /** Delivers the messages in the queue, and those that are sent in answer, at once; at most `capacity` messages. */
   flush(): void {
     const errors: unknown[] = [];
     for (let left = this.#capacity; left > 0 && this.size > 0; left -= 1) this.#deliver(errors);
@@ -141,7 +144,7 @@ export class MemoryLink {
     }
   }
 
-  /** All that was leaving has left: what has come since leaves next. */
+  /** All messages of this pair are delivered: swaps it with the pair that was filled meanwhile. */
   #swap(): void {
     const bytes = this.#leavingBytes;
     const targets = this.#leavingTargets;

@@ -1,6 +1,6 @@
 /**
- * How the text of the provisioning interface is framed: what ends a message, what stands between its parts, and how a
- * value is quoted that has such a character in it.
+ * How the text of the provisioning interface is framed: the text that ends a message, the texts between its parts, and
+ * the quotes around a value that has such a text in it.
  *
  * Not shown in the seed: the exact bytes are not public. All of it is configuration, and the defaults are those of an
  * interface in the style of MML: `CCSCD1=QRY:MSISDN=0210000001,LIST_TYPE=BALANCE;`, answered by
@@ -23,7 +23,7 @@ export interface PiFraming {
    * `"`.
    */
   readonly quote: string;
-  /** Between the elements of a list. Default the empty text: the name stands again before each. */
+  /** Between the elements of a list. Default the empty text: the name is repeated before each element. */
   readonly listSeparator: string;
 }
 
@@ -40,19 +40,19 @@ export const defaultFraming: PiFraming = {
 /** A value, or a list of them. */
 export type PiValue = string | readonly string[];
 
-/** What can be told apart from a value's own text only by quoting. */
+/** The texts that a value may only have inside quotes. */
 const special = (framing: PiFraming): string[] =>
   [framing.terminator, framing.parameterSeparator, framing.listSeparator, framing.quote].filter((text) => text !== '');
 
 export const needsQuoting = (value: string, framing: PiFraming): boolean =>
   /^\s|\s$|[\r\n]/.test(value) || special(framing).some((text) => value.includes(text));
 
-/** Before which of the framing's own texts a quote is the first character of a value, and not part of one. */
+/** The texts of the framing behind which a quote is the first character of a value, and not a part of it. */
 const openers = ({ sectionSeparator, parameterSeparator, assignment, listSeparator, quote }: PiFraming): string[] =>
   [sectionSeparator, parameterSeparator, assignment, listSeparator, quote].filter((text) => text !== '');
 
 /**
- * Reads a text from left to right and knows whether it stands inside quotes: a doubled quote leaves and enters them at
+ * Reads a text from left to right and tracks whether it is inside quotes: a doubled quote leaves and enters them at
  * once.
  */
 export class QuoteReader {
@@ -65,14 +65,14 @@ export class QuoteReader {
     this.#openers = openers(framing);
   }
 
-  /** Takes the character at `index`; characters have to be taken in their order. */
+  /** Reads the character at `index`; characters have to be read in order. */
   take(text: string, index: number): void {
     if (this.#quote === '' || text[index] !== this.#quote) return;
     this.inside = !this.inside && (index === 0 || this.#openers.some((opener) => text.endsWith(opener, index)));
   }
 }
 
-/** `text` cut at each `separator` that stands outside quotes; at most `limit` parts, the last of which is the rest. */
+/** Splits `text` at each `separator` outside quotes, into at most `limit` parts; the last part is the rest. */
 export const splitOutsideQuotes = (text: string, separator: string, framing: PiFraming, limit = Infinity): string[] => {
   const parts: string[] = [];
   const quotes = new QuoteReader(framing);

@@ -1,6 +1,6 @@
 /**
- * Where messages end in a stream of text: at the terminator, unless it stands in quotes. However the stream is cut into
- * segments, the messages are the same, and each character is looked at once.
+ * Splits a stream of text into messages: each ends at a terminator outside quotes. The messages do not depend on how
+ * the stream is cut into segments, and each character is read once.
  */
 import { decodeError } from '../../errors.ts';
 import { QuoteReader, type PiFraming } from './framing.ts';
@@ -33,7 +33,7 @@ export class MessageBounds {
   take(segment: string): string[] {
     const { terminator } = this.#framing;
     const messages: string[] = [];
-    // What a terminator may have begun with in the segment before is looked at again, and only that.
+    // Only the end of the segment before, where a terminator may have begun, is read again.
     this.#text = this.#text === '' ? segment.trimStart() : this.#text + segment;
     for (let index = this.#looked; index <= this.#text.length - terminator.length;) {
       if (!this.#quotes.inside && this.#text.startsWith(terminator, index)) {

@@ -1,6 +1,6 @@
 /**
- * The messages of the provisioning interface: a command with parameters, and its answer, which is ACK or NACK with what
- * there is to say. Texts here have no terminator: `message-bounds.ts` finds that.
+ * The messages of the provisioning interface: a command with parameters, and its answer, which is ACK or NACK with
+ * further text. Texts here have no terminator: `message-bounds.ts` finds that.
  */
 import { decodeError } from '../../errors.ts';
 import { needsQuoting, splitOutsideQuotes, type PiFraming, type PiValue } from './framing.ts';
@@ -13,10 +13,10 @@ export interface PiCommand {
 }
 
 export interface PiReply {
-  /** The command that is answered; the empty text where the answer does not say it, as after a log-in. */
+  /** The command that is answered; the empty text if the answer does not name it, as after a log-in. */
   readonly command: string;
   readonly status: 'ACK' | 'NACK';
-  /** By name, or the text as it stands where it is no list of parameters. */
+  /** Parameters by name, or the unchanged text if it is no list of parameters. */
   readonly info: Readonly<Record<string, PiValue>> | string;
 }
 
@@ -56,7 +56,7 @@ const isStatus = (text: string): text is PiReply['status'] => text === 'ACK' || 
 /** Throws `DecodeFailed` if there is neither ACK nor NACK in the first or the second section. */
 export const decodeReply = (text: string, framing: PiFraming): PiReply => {
   const [first = '', ...others] = splitOutsideQuotes(text, framing.sectionSeparator, framing, 2);
-  // A log-in is answered without a command, and by a comma where a colon stands elsewhere.
+  // The answer to a log-in has no command, and a comma in the place of a colon.
   const [word = '', ...remainder] = splitOutsideQuotes(first, framing.parameterSeparator, framing, 2);
   if (isStatus(word))
     return {

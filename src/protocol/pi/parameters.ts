@@ -1,5 +1,6 @@
 /**
- * Parameters, `KEY=VALUE,KEY=VALUE`: a list is its name again before each element, or its elements between separators.
+ * Parameters, `KEY=VALUE,KEY=VALUE`: a list repeats its name before each element, or has separators between its
+ * elements.
  */
 import { decodeError, DialproofError } from '../../errors.ts';
 import { needsQuoting, splitOutsideQuotes, type PiFraming, type PiValue } from './framing.ts';
@@ -11,7 +12,7 @@ const partsOf = (framing: PiFraming): string[] =>
     (text) => text !== '',
   );
 
-/** Throws `EncodeFailed` if a name, or the word of a command, could not be told from what surrounds it. */
+/** Throws `EncodeFailed` if a name, or the word of a command, could not be distinguished from the text around it. */
 export const checkName = (what: string, name: string, framing: PiFraming, allowed = ''): void => {
   const others = partsOf(framing).filter((text) => text !== allowed);
   if (name === '' || /\s/.test(name) || others.some((text) => name.includes(text))) {
@@ -26,7 +27,7 @@ const encodeValue = (name: string, value: string, framing: PiFraming): string =>
   return quote + value.replaceAll(quote, quote + quote) + quote;
 };
 
-/** In their order. Throws `EncodeFailed`. */
+/** Encodes the parameters in their order. Throws `EncodeFailed`. */
 export const encodeParameters = (parameters: Readonly<Record<string, PiValue>>, framing: PiFraming): string =>
   Object.entries(parameters)
     .flatMap(([name, value]) => {
@@ -50,10 +51,7 @@ const decodeList = (text: string, framing: PiFraming): string[] =>
     decodeValue(part, framing),
   );
 
-/**
- * The names and values of `text`; undefined if some part of it has no name. A name that comes more than once has a
- * list.
- */
+/** The names and values of `text`; undefined if some part of it has no name. The value of a repeated name is a list. */
 export const decodeParameters = (text: string, framing: PiFraming): Record<string, PiValue> | undefined => {
   const values = new Map<string, string[]>();
   for (const part of splitOutsideQuotes(text, framing.parameterSeparator, framing)) {

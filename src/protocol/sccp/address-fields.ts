@@ -1,6 +1,6 @@
 /**
- * Addresses from what people write: the target of a Test Definition (`scp.dpc`, `scp.dssn`, `scp.dgt_digits` …), and
- * with the same names every other address that a configuration spells out.
+ * Addresses from the fields that authors write: the target of a Test Definition (`scp.dpc`, `scp.dssn`,
+ * `scp.dgt_digits` …), and with the same names every other address of a configuration.
  */
 import { pointCodeRule, readPointCode } from '../../point-codes.ts';
 import { encodeAddress } from './address.ts';
@@ -23,8 +23,8 @@ export interface AddressFields {
 }
 
 /**
- * The address of a Test Definition's target. Nature of address, numbering plan and translation type mean nothing
- * without digits, and are not looked at then. Throws `EncodeFailed` if the fields make no address of the form.
+ * The address of a Test Definition's target. Nature of address, numbering plan and translation type have no meaning
+ * without digits, and are ignored then. Throws `EncodeFailed` if the fields are no valid address of the form.
  */
 export const addressOf = (fields: AddressFields, form: SccpForm = 14): SccpAddress => {
   const { dpc, dssn, dri = dpc !== undefined && dssn !== undefined ? 1 : 0 } = fields;
@@ -76,8 +76,8 @@ const titleOf = ({ digits, noa, np, tt }: TitleFields): GlobalTitle | undefined 
 };
 
 /**
- * ANSI has no nature of address. The numbering plan makes indicator 1, its lack 2: that which networks exchange, with
- * the translation type 0 by default.
+ * ANSI has no nature of address. With a numbering plan the indicator is 1, without one it is 2: the form that networks
+ * exchange, with the translation type 0 by default.
  */
 const ansiTitleOf = ({ digits, noa, np, tt = 0 }: TitleFields): GlobalTitle | undefined => {
   if (digits === undefined || digits === '') return undefined;
@@ -88,7 +88,7 @@ const ansiTitleOf = ({ digits, noa, np, tt = 0 }: TitleFields): GlobalTitle | un
     : { indicator: 1, translationType: tt, numberingPlan: np, digits };
 };
 
-/** Encoding it once finds what cannot be sent now, not in the middle of a call. */
+/** Encodes the address once, so that a faulty one is found now, not in the middle of a call. */
 const formed = (
   onSubsystem: boolean,
   pointCode: number | undefined,

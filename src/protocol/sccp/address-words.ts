@@ -1,12 +1,12 @@
 /**
- * SCCP addresses for people: `subsystem 106 at point code 4106 (2-1-2)`, `GT 6421123456, subsystem 106, point code 4106
+ * SCCP addresses as text: `subsystem 106 at point code 4106 (2-1-2)`, `GT 6421123456, subsystem 106, point code 4106
  * (2-1-2)`.
  */
 import { writtenPointCode } from '../../point-codes.ts';
 import { pointCodeBitsOf, type SccpForm } from './forms.ts';
 import type { SccpAddress } from './types.ts';
 
-/** More digits than any numbering plan has are left out of what people read. */
+/** Digits in a text: more than any numbering plan has are left out. */
 const mostDigits = 32;
 
 const titleOf = ({ globalTitle, spareGlobalTitle }: SccpAddress): string | undefined => {
@@ -20,7 +20,7 @@ const titleOf = ({ globalTitle, spareGlobalTitle }: SccpAddress): string | undef
 export const describeSubsystem = (pointCode: number, subsystem: number, form: SccpForm): string =>
   `subsystem ${subsystem} at point code ${writtenPointCode(pointCode, pointCodeBitsOf(form))}`;
 
-/** What it is routed on stands first. An address that says nothing is `unknown`. */
+/** The part that it is routed on is first. An empty address is `unknown`. */
 export const describeAddress = (address: SccpAddress, form: SccpForm): string => {
   const { routeOn, pointCode, subsystem, international } = address;
   const bits = international === true ? 14 : pointCodeBitsOf(form);

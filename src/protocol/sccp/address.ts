@@ -1,9 +1,9 @@
 /**
- * Called and calling party addresses (Q.713 §3.4, T1.112.3 §3.4): an octet that tells what follows, then point code,
- * subsystem number, global title; in ANSI's form the subsystem number stands before the point code.
+ * Called and calling party addresses (Q.713 §3.4, T1.112.3 §3.4): an octet that indicates the other parts, then point
+ * code, subsystem number, global title; in ANSI's form the subsystem number is before the point code.
  *
- * A calling address may be that octet alone, all zero: it is not known. Point codes stand with the least significant
- * octet first.
+ * A calling address may be that octet alone, all zero: it is unknown. Point codes have the least significant octet
+ * first.
  */
 import { maximumPointCode, type PointCodeBits } from '../../point-codes.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
@@ -11,14 +11,14 @@ import type { SccpForm } from './forms.ts';
 import { readGlobalTitle, writeGlobalTitle } from './global-title.ts';
 import type { GlobalTitle, SccpAddress, SpareGlobalTitle } from './types.ts';
 
-/** What the address indicator says (Q.713 §3.4.1, T1.112.3 §3.4.1) and how what follows stands. */
+/** The bits of the address indicator (Q.713 §3.4.1, T1.112.3 §3.4.1) and the order of the parts. */
 interface AddressLayout {
   readonly pointCodeBit: number;
   readonly subsystemBit: number;
   readonly pointCodeBits: PointCodeBits;
   readonly pointCodeOctets: number;
   readonly isPointCodeFirst: boolean;
-  /** Global title indicators beyond are spare. */
+  /** Higher global title indicators are spare. */
   readonly highestTitle: number;
 }
 
@@ -39,7 +39,7 @@ const titleMask = 0x0f;
 const routeOnSubsystemBit = 0x40;
 const nationalBit = 0x80;
 
-/** An address of ANSI whose bit 8 is 0 is laid out as in the international network. */
+/** An address of ANSI whose bit 8 is 0 has the layout of the international network. */
 const layoutOf = (form: SccpForm, isNational: boolean): AddressLayout => {
   if (form === 'ansi') return isNational ? ansiLayout : layout14;
   return form === 14 ? layout14 : layout24;
@@ -92,7 +92,7 @@ const readPointCode = (
   return at + octets;
 };
 
-/** Longer than any contents can become before they are found too long. */
+/** Large enough for contents that are too long, before their length is checked. */
 const scratch = Buffer.alloc(2 * maximumContents);
 
 /** The contents of an address, without its length. Throws `EncodeFailed`. */

@@ -1,4 +1,4 @@
-/** What the parts of the SCCP codec share: the wording of their errors, and whole numbers within bounds. */
+/** Shared by the parts of the SCCP codec: the wording of errors, and whole numbers within bounds. */
 import { decodeError, DialproofError } from '../../errors.ts';
 
 /** A `DecodeFailed` error at a byte of the message. */
@@ -14,9 +14,7 @@ export const bounded = (value: number | undefined, maximum: number, name: string
   return value;
 };
 
-/**
- * Several octets as a number, the least significant first, which is how MTP and SCCP send whatever takes more than one.
- */
+/** Several octets as a number, the least significant first: the order of all multi-octet numbers in MTP and SCCP. */
 export const readLittleEndian = (bytes: Uint8Array, at: number, octets: number): number => {
   let value = 0;
   for (let index = octets - 1; index >= 0; index -= 1) value = (value << 8) | (bytes[at + index] ?? 0);

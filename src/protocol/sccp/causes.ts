@@ -1,10 +1,10 @@
 /**
- * Why messages are returned, in words (Q.713 §3.12, T1.112.3 §3.12). Both count from 0 and mean the same by it; ANSI
- * has its own from 247 on, which are about the networks that a message names for its way (ISNI, INS).
+ * Return causes in words (Q.713 §3.12, T1.112.3 §3.12). Both standards number them from 0, with the same meanings; ANSI
+ * has its own from 247 on, which are about the networks that a message names for its route (ISNI, INS).
  */
 import type { SccpForm } from './forms.ts';
 
-/** The causes that this end gives, or acts on. */
+/** The causes that this end sends, or handles. */
 export const returnCause = {
   noTranslationOfNature: 0,
   subsystemFailure: 3,
@@ -46,8 +46,8 @@ const ofAnsi: Readonly<Record<number, string>> = {
 };
 
 /**
- * `form`: of the message that has the cause. One that its standard leaves spare is told as its number: `return cause
- * 200`.
+ * `form`: of the message that has the cause. A cause that its standard leaves spare is rendered as its number: `return
+ * cause 200`.
  */
 export const describeReturnCause = (cause: number, form: SccpForm): string =>
   (form === 'ansi' ? ofAnsi[cause] : undefined) ?? shared[cause] ?? `return cause ${cause}`;

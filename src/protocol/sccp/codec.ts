@@ -1,9 +1,9 @@
 /**
  * SCCP messages to bytes and back (Q.713 §1 and §4), by the tables of `layouts.ts`.
  *
- * What is decoded are views of the message, not copies. A pointer counts from its own last octet to the length octet of
- * its parameter; parameters may stand in any order, with gaps, and even overlap: they are written in the order of their
- * pointers, without gaps.
+ * Decoded octets are views of the message, not copies. A pointer counts from its own last octet to the length octet of
+ * its parameter; received parameters may be in any order, with gaps, and even overlap; they are encoded in the order of
+ * their pointers, without gaps.
  */
 import { readAddress, writeAddress } from './address.ts';
 import { malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
@@ -36,7 +36,7 @@ export const decodeSccp = (bytes: Uint8Array, form: SccpForm = 14): SccpMessage 
   return fields as SccpMessage;
 };
 
-/** Where the pointer at `at` leads to: an octet of the message; undefined for a pointer of zero. */
+/** The octet of the message that the pointer at `at` points to; undefined for a pointer of zero. */
 const targetOf = (bytes: Uint8Array, at: number, { pointerOctets }: Layout): number | undefined => {
   const pointer = readLittleEndian(bytes, at, pointerOctets);
   if (pointer === 0) return undefined;
@@ -63,12 +63,15 @@ const readVariable = (
   else fields[name] = readAddress(bytes, start, end, form);
 };
 
-/** Messages are written here and copied out when their length is known. Longer ones get a room of their own. */
+/** Messages are written here and copied when their length is known. Longer ones get a buffer of their own. */
 const scratch = Buffer.alloc(4096);
-/** All but data and optional parameters: fixed part, pointers, two addresses with what `writeAddress` needs. */
+/**
+ * Octets for all but data and optional parameters: fixed part, pointers, two addresses with the room that
+ * `writeAddress` needs.
+ */
 const roomBeside = 1100;
 
-/** Throws `EncodeFailed`: a value out of its range, or more than lengths and pointers can tell. */
+/** Throws `EncodeFailed` for a value out of its range, or for parameters beyond the reach of lengths and pointers. */
 export const encodeSccp = (message: SccpMessage, form: SccpForm = 14): Buffer => {
   const layout = layoutByType[message.type];
   if (!layout) throw unencodable(`${String(message.type)} is no message type`);

@@ -1,6 +1,6 @@
 /** Messages that an SCCP endpoint did not deliver, counted by their reasons. */
 
-/** Why messages that came were not delivered. */
+/** Why received messages were not delivered. */
 export type DiscardReason =
   | 'closed'
   | 'otherServiceIndicator'

@@ -1,9 +1,9 @@
 /**
- * SCCP's end of the network, connectionless service only (Q.714 §4): what its user sends leaves as UDT or in segments,
- * what comes for an equipped subsystem is put together and delivered, and the rest is returned if its sender asked for
- * that.
+ * SCCP's end of the network, connectionless service only (Q.714 §4): it sends the data of its user as UDT or in
+ * segments, reassembles and delivers messages for equipped subsystems, and returns other messages if their senders
+ * asked for that.
  *
- * It is no relay: a message that is routed on a global title and comes here has reached its destination.
+ * It is no relay: a message that is routed on a global title has reached its destination here.
  */
 import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
@@ -22,25 +22,27 @@ import type { SccpAddress, SccpService, SccpUser, UnitDataRequest } from './type
 import { UnitDataReader, UnitDataWriter } from './unit-data.ts';
 
 export interface SccpEndpointOptions {
-  /** The own one. */
+  /** Own point code. */
   readonly pointCode: number;
-  /** That of all messages. Default 14. */
+  /** The form of all messages. Default 14. */
   readonly form?: SccpForm;
   /** 0 to 3: international, spare, national, reserved for national use. */
   readonly networkIndicator: number;
-  /** The subsystem numbers whose messages the user takes. */
+  /** The subsystem numbers of the user. */
   readonly subsystems: readonly number[];
-  /** The point code to which messages for an address go. Undefined, as without it: the one in the address. */
+  /**
+   * The point code to which messages for an address are sent. Where it is or returns undefined: the one in the address.
+   */
   readonly route?: (called: SccpAddress) => number | undefined;
   readonly clock: Clock;
   /**
    * Octets of an SCCP message before it is segmented. Default: what the routing label leaves of the 272 in the
    * signalling information field of MTP3 (Q.703 §2.3.8, T1.111.3 §2.3.8), 268 with point codes of 14 bits and 265 with
-   * 24. However high it is, a pointer's reach keeps segments below about 270.
+   * 24. Even with a higher value, the reach of a pointer keeps segments below about 270.
    */
   readonly maximumLength?: number;
   readonly reassembly?: ReassemblyLimits;
-  /** What is to be known of the subsystems of others: prohibited, allowed again, congested. */
+  /** Called with reports about the subsystems of other nodes: prohibited, allowed again, congested. */
   readonly subsystem?: (report: PeerReport) => void;
 }
 
@@ -94,7 +96,7 @@ export class SccpEndpoint implements SccpService {
     return this.#discards.counts;
   }
 
-  /** Returns and answers of the management that the layer below did not take. */
+  /** Returned messages and answers of the management that the layer below did not accept. */
   get unanswered(): number {
     return this.#unanswered;
   }
@@ -114,8 +116,7 @@ export class SccpEndpoint implements SccpService {
   }
 
   /**
-   * MTP-TRANSFER indication; `frame` is the message of the layer below that brought it. Throws only what the user
-   * throws.
+   * MTP-TRANSFER indication; `frame` is the message of the layer below that carried it. Throws only errors of the user.
    */
   receive(transfer: MtpTransfer, frame: Uint8Array): void {
     if (this.#closed) return this.#discards.add('closed');
@@ -137,22 +138,21 @@ export class SccpEndpoint implements SccpService {
   }
 
   /**
-   * MTP-PAUSE: what was known of the subsystems there counts no more. Without `pointCodes`: no signalling point is
-   * reached.
+   * MTP-PAUSE: forgets the states of the subsystems there. Without `pointCodes`: no signalling point can be reached.
    */
   paused(pointCodes?: readonly number[]): void {
     this.#management.paused(pointCodes);
   }
 
   /**
-   * Tells concerned signalling points that the own subsystems are allowed (SSA) or prohibited (SSP), over `link` where
-   * one is given.
+   * Sends concerned signalling points that the own subsystems are allowed (SSA) or prohibited (SSP), over `link` if one
+   * is given.
    */
   announce(format: 'SSA' | 'SSP', concerned: readonly number[], link?: SignallingLink): void {
     this.#management.announce(format, concerned, link);
   }
 
-  /** Drops what waits for segments and stops the timers; nothing is delivered any more, and `unitData` throws. */
+  /** Drops incomplete messages and stops the timers; nothing is delivered any more, and `unitData` throws. */
   close(): void {
     this.#closed = true;
     this.#reassembly.close();
@@ -168,7 +168,7 @@ export class SccpEndpoint implements SccpService {
     return this.#options.route?.(called) ?? called.pointCode;
   }
 
-  /** Q.714 §1.1.2: one link for what has to stay in order, all in turn for the rest. */
+  /** Q.714 §1.1.2: always the same link for messages that have to stay in order, all links in turn for others. */
   #nextSls(sequenceControl: number | undefined): number {
     if (sequenceControl !== undefined) return sequenceControl & (this.#links - 1);
     this.#sls = (this.#sls + 1) % this.#links;
@@ -218,13 +218,13 @@ export class SccpEndpoint implements SccpService {
     this.#user.unitData({ called, calling, data, opc, sls, frames });
   }
 
-  /** Whether an address leads to the user. A global title alone does: its translation would end here. */
+  /** Whether an address belongs to the user. A global title alone does: its translation would end here. */
   #reaches({ routeOn, subsystem = 0, globalTitle }: SccpAddress): boolean {
     if (subsystem === 0) return routeOn === 'globalTitle' && globalTitle !== undefined;
     return this.#equipped.has(subsystem);
   }
 
-  /** Segments after the first say nothing about what was sent: the notice came with the first. */
+  /** Segments after the first are ignored: the user got the notice with the first. */
   #receiveReturned(message: ReturnedMessage, opc: number): void {
     const { called, calling, data, returnCause: cause } = message;
     if (!this.#reaches(called) || segmentationOf(message)?.first === false) return this.#discards.add('returned');
@@ -236,7 +236,7 @@ export class SccpEndpoint implements SccpService {
     if (!this.#management.receive(data, opc)) this.#discards.add('management');
   }
 
-  /** Q.714 §4.2: it goes back if its sender asked for that. */
+  /** Q.714 §4.2: returns the message if its sender asked for that. */
   #refuse({ message, transfer }: Received, reason: DiscardReason, cause: number): void {
     this.#discards.add(reason);
     if (!message.returnOnError) return;
@@ -246,8 +246,8 @@ export class SccpEndpoint implements SccpService {
   }
 
   /**
-   * No caller waits for an answer here: messages that cannot be sent are counted. Without `destination`, it goes as its
-   * called address is routed.
+   * Messages that cannot be sent are counted, as there is no caller to get the error. Without `destination`, the
+   * message is sent as its called address is routed.
    */
   #answer(message: UnitDataMessage | ReturnedMessage, destination?: number, link?: SignallingLink): void {
     try {

@@ -1,10 +1,10 @@
 /**
  * The forms that messages have: that of ITU (Q.713) with point codes of 14 or of 24 bits, and that of ANSI (T1.112.3),
- * whose addresses are laid out otherwise. Their message types and parameters are the same.
+ * whose addresses have another layout. Their message types and parameters are the same.
  */
 import type { PointCodeBits } from '../../point-codes.ts';
 
-/** The number is that of the bits of a point code, in ITU's form; those of `ansi` have 24. */
+/** The number of bits of a point code in ITU's form; point codes of `ansi` have 24. */
 export type SccpForm = PointCodeBits | 'ansi';
 
 export const pointCodeBitsOf = (form: SccpForm): PointCodeBits => (form === 'ansi' ? 24 : form);
@@ -16,8 +16,8 @@ export const pointCodeOctets = (form: SccpForm): number => (form === 14 ? 2 : 3)
 const longestField = 272;
 
 /**
- * Octets of an SCCP message beside the routing label: two point codes and the SLS, which shares the last octet of 14
- * bits each (Q.704 §2.2, T1.111.4 §2.2).
+ * Octets of an SCCP message beside the routing label, which has two point codes and the SLS; with point codes of 14
+ * bits the SLS shares their last octet (Q.704 §2.2, T1.111.4 §2.2).
  */
 export const longestMessageOf = (form: SccpForm): number =>
   longestField - (form === 14 ? 4 : 2 * pointCodeOctets(form) + 1);

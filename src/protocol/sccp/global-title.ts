@@ -1,10 +1,10 @@
 /**
- * Global titles (Q.713 §3.4.2.3, T1.112.3 §3.4.2.3): some octets that say what the digits are, then the digits, two an
+ * Global titles (Q.713 §3.4.2.3, T1.112.3 §3.4.2.3): some octets that describe the digits, then the digits, two in an
  * octet, the first in the low half.
  *
- * ANSI has two of them: its indicator 1 is laid out as ITU's 3, its indicator 2 as ITU's. Whether the number of digits
- * is odd stands in another place for each indicator, and with indicator 2 nowhere: there an odd number of digits is
- * sent with a 0 behind it, and read with it.
+ * ANSI has two forms: its indicator 1 has the layout of ITU's 3, its indicator 2 that of ITU's 2. The place of the
+ * odd/even indication differs for each indicator, and indicator 2 has none: there an odd number of digits is sent with
+ * a 0 behind it, and read with it.
  */
 import { bounded, malformed, unencodable } from './bounds.ts';
 import type { GlobalTitle } from './types.ts';
@@ -19,7 +19,7 @@ const layoutOf = (indicator: Indicator, isAnsi: boolean): Indicator => (isAnsi &
 
 const bcdOdd = 1;
 const bcdEven = 2;
-/** More do not fit an address, whose length takes one octet. */
+/** More do not fit in an address, whose length has one octet. */
 const maximumDigits = 506;
 
 const digitPairs: readonly string[] = Array.from({ length: 256 }, (_, octet) =>
@@ -86,7 +86,7 @@ const readDigits = (bytes: Uint8Array, start: number, end: number, odd: boolean)
   return odd ? digits.slice(0, -1) : digits;
 };
 
-/** The scheme that follows from the digits is left out. */
+/** Leaves out a scheme that follows from the digits. */
 const withScheme = (title: GlobalTitle, encodingScheme: number): GlobalTitle =>
   encodingScheme === schemeFor(title.digits) ? title : { ...title, encodingScheme };
 

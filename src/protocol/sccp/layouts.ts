@@ -1,14 +1,14 @@
 /**
- * Where the fields of each message stand (Q.713 §4, tables 2 to 21): parameters of fixed length, then pointers to those
- * of variable length and to the optional part. Several fields may share a parameter. Only LUDT and LUDTS have pointers
- * of two octets.
+ * The places of the fields of each message (Q.713 §4, tables 2 to 21): parameters of fixed length, then pointers to
+ * those of variable length and to the optional part. Several fields may share a parameter. Only LUDT and LUDTS have
+ * pointers of two octets.
  */
 import { bounded, readLittleEndian, writeLittleEndian } from './bounds.ts';
 import type { SccpMessage, SccpMessageType } from './message.ts';
 
 type KeyOfAny<Message> = Message extends Message ? keyof Message : never;
 
-/** Every field of any message, each optional: what a message is built in, and how it is read whatever its type. */
+/** Every field of any message, each optional: the decoder fills it, and the encoder reads it for every type. */
 export type Fields = {
   -readonly [Key in KeyOfAny<SccpMessage>]?: Extract<SccpMessage, { readonly [K in Key]: unknown }>[Key];
 };
@@ -70,7 +70,9 @@ const octet = (key: OctetKey): FixedParameter => ({
   write: (target, at, from) => void (target[at] = bounded(from[key], 0xff, key)),
 });
 
-/** Q.713 §3.6: the class in the low half. The high half says in connectionless messages alone what to do on errors. */
+/**
+ * Q.713 §3.6: the class in the low half. Only connectionless messages use the high half, for the handling of errors.
+ */
 const connectionClass: FixedParameter = {
   octets: 1,
   read: (bytes, at, into) => void (into.protocolClass = (bytes[at] ?? 0) & 0x0f),

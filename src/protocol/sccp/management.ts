@@ -1,6 +1,6 @@
 /**
- * SCCP management messages (Q.713 §5, T1.112.3 §5): what the subsystems with number 1 tell one another about the
- * others. Five are the same in both standards; congestion is ITU's, and what is told of backups is ANSI's.
+ * SCCP management messages (Q.713 §5, T1.112.3 §5): the subsystems with number 1 exchange them about the others. Five
+ * are the same in both standards; only ITU has that of congestion, and only ANSI has those of backups.
  */
 import { maximumPointCode } from '../../point-codes.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
@@ -22,10 +22,10 @@ const formatsOf = (form: SccpForm): Readonly<Record<number, ManagementFormat>> =
 
 export interface SubsystemStatus {
   readonly format: ManagementFormat;
-  /** The subsystem and the node that it is about. */
+  /** The subsystem and the node that the message is about. */
   readonly subsystem: number;
   readonly pointCode: number;
-  /** Whether there are replicated ones: 0 not known, 1 alone, 2 duplicated. */
+  /** Whether the subsystem is replicated: 0 unknown, 1 alone, 2 duplicated. */
   readonly multiplicity: number;
   /** SSC only: 1 to 8. */
   readonly congestionLevel?: number;
@@ -50,7 +50,7 @@ export const decodeManagement = (data: Uint8Array, form: SccpForm): SubsystemSta
   };
 };
 
-/** Throws `EncodeFailed`: a value out of its range, or a message that the form does not have. */
+/** Throws `EncodeFailed` for a value out of its range, or a message that the form does not have. */
 export const encodeManagement = (
   { format, subsystem, pointCode, multiplicity, congestionLevel }: SubsystemStatus,
   form: SccpForm,
@@ -72,7 +72,7 @@ export const encodeManagement = (
   return data;
 };
 
-/** A message of the management at `from` to that at `to`, whose multiplicity is not told. */
+/** A message of the management at `from` to that at `to`, with unknown multiplicity. */
 export const managementMessage = (
   status: Pick<SubsystemStatus, 'format' | 'subsystem' | 'pointCode'>,
   { from, to }: { readonly from: number; readonly to: number },

@@ -1,15 +1,15 @@
 /**
- * SCCP messages as data, all twenty types (Q.713 §4). `layouts.ts` says in which octets their fields stand.
+ * SCCP messages as data, all twenty types (Q.713 §4). `layouts.ts` has the places of their fields.
  *
- * Bits that Q.713 leaves spare are not kept, except where `types.ts` says so. Optional parameters are, in their order,
- * and unknown ones as they came.
+ * Bits that Q.713 leaves spare are not kept, except where `types.ts` says so. Optional parameters are kept in their
+ * order, unknown ones unchanged.
  */
 import type { SccpAddress } from './types.ts';
 
 /** Q.713 §3.17. */
 export interface Segmentation {
   readonly first: boolean;
-  /** The protocol class that the user asked for; segments themselves go in class 1. */
+  /** The protocol class that the user asked for; the segments themselves are sent in class 1. */
   readonly class: 0 | 1;
   /** Segments that follow, 0 to 15. */
   readonly remaining: number;
@@ -34,7 +34,7 @@ interface Optional {
 }
 
 /**
- * What the connectionless messages have in common. Data are at most 255 octets, in LUDT and LUDTS as many as two-octet
+ * The fields that all connectionless messages have. Data are at most 255 octets, in LUDT and LUDTS as many as two-octet
  * pointers reach.
  */
 interface Addressed {
@@ -60,8 +60,8 @@ interface Counted {
 }
 
 /**
- * Local references are 0 to 2^24 - 1, the least significant octet first; they mean something to the end alone that gave
- * them.
+ * Local references are 0 to 2^24 - 1, the least significant octet first; only the end that assigned one knows its
+ * meaning.
  */
 interface ToReference {
   readonly destinationReference: number;

@@ -2,7 +2,7 @@
  * The optional part of a message (Q.713 §1.8, table 2): parameters of a code, a length and contents, in any order, and
  * an octet of zero.
  *
- * That last octet may be missing where the message ends. Codes that are not known keep their contents as they are.
+ * That last octet may be missing where the message ends. Unknown parameters keep their contents unchanged.
  */
 import { readAddress, writeAddress } from './address.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
@@ -82,10 +82,10 @@ const readSegmentation = (bytes: Uint8Array, { start, end }: Place): Segmentatio
   };
 };
 
-/** Octets that these parameters and the end take at most, for the encoder to reserve. */
+/** An upper bound for the octets of these parameters and the end, which the encoder reserves. */
 export const optionalBound = (parameters: readonly OptionalParameter[]): number => parameters.length * 512 + 1;
 
-/** Writes them from `start` on, with the end, and returns where that is. Throws `EncodeFailed`. */
+/** Writes the parameters from `start` on, then the end; returns the offset behind it. Throws `EncodeFailed`. */
 export const writeOptional = (
   target: Uint8Array,
   start: number,
@@ -102,7 +102,7 @@ export const writeOptional = (
   return at + 1;
 };
 
-/** All but the length; returns the end of the contents. */
+/** Writes all but the length; returns the end of the contents. */
 const writeParameter = (target: Uint8Array, at: number, parameter: OptionalParameter, form: SccpForm): number => {
   const contents = at + 2;
   if ('code' in parameter) {

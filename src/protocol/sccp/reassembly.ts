@@ -1,7 +1,7 @@
 /**
- * Segments put together again (Q.714 §4.1.1.2): those of one message have the same calling address and local reference,
- * and come in order. A segment that is missing, twice there or out of order ends the reassembly, as does its timer:
- * nothing is guessed.
+ * Reassembly of segments (Q.714 §4.1.1.2): the segments of one message have the same calling address and local
+ * reference, and are received in order. A segment that is missing, duplicate or out of order ends the reassembly, and
+ * so does its timer.
  */
 import type { Clock } from '../../clock.ts';
 import type { MtpTransfer } from '../m3ua/types.ts';
@@ -10,7 +10,7 @@ import { returnCause } from './causes.ts';
 import type { SccpForm } from './forms.ts';
 import type { Segmentation, UnitDataMessage } from './message.ts';
 
-/** A message as MTP brought it. */
+/** A message as received from MTP. */
 export interface Received {
   readonly message: UnitDataMessage;
   readonly transfer: MtpTransfer;
@@ -20,16 +20,16 @@ export interface Received {
 export interface ReassemblyLimits {
   /** Milliseconds from the first segment to the last: T(reass), 10 to 20 seconds in Q.714. Default 15,000. */
   readonly timeout?: number;
-  /** Messages of which segments wait, at one time. Default 1000. */
+  /** Incomplete messages at one time. Default 1000. */
   readonly maximumMessages?: number;
-  /** Octets of data that wait, in all of them. Default 4 MiB. */
+  /** Octets of data of all incomplete messages. Default 4 MiB. */
   readonly maximumOctets?: number;
 }
 
 export interface ReassemblyOptions extends ReassemblyLimits {
   readonly clock: Clock;
   readonly form: SccpForm;
-  /** What `segment` began cannot be completed; or, where it is not the first, what it belongs to is not known. */
+  /** The message that `segment` began cannot be completed; or, if it is not a first segment, its message is unknown. */
   readonly failed: (segment: Received, cause: number) => void;
 }
 
@@ -53,12 +53,12 @@ export class Reassembly {
     this.#maximumOctets = options.maximumOctets ?? 4 * 1024 * 1024;
   }
 
-  /** Messages of which segments wait. */
+  /** Incomplete messages. */
   get size(): number {
     return this.#processes.size;
   }
 
-  /** Takes one of several segments; all of them, in order, where it is the last. */
+  /** Takes a segment of a message; returns all its segments, in order, with the last one. */
   take(segment: Received, segmentation: Segmentation): readonly Received[] | undefined {
     const key = this.#keyOf(segment, segmentation);
     const process = this.#processes.get(key);
@@ -77,7 +77,7 @@ export class Reassembly {
     return process.segments;
   }
 
-  /** Forgets every segment and stops the timers, without a report. */
+  /** Drops every segment and stops the timers, without a report. */
   close(): void {
     for (const [key, process] of this.#processes) this.#end(key, process);
   }
@@ -121,8 +121,8 @@ export class Reassembly {
   }
 
   /**
-   * A calling address without point code and global title is the same in many nodes: there the originating point code
-   * tells them apart.
+   * Many nodes have the same calling address if it has neither point code nor global title: the originating point code
+   * distinguishes them.
    */
   #keyOf({ message: { calling }, transfer }: Received, { localReference }: Segmentation): string {
     const alone = calling.pointCode === undefined && calling.globalTitle === undefined;

@@ -2,20 +2,23 @@
  * The subsystems of other nodes that are prohibited, and the tests by which this end learns of their return (Q.714
  * §5.3.2 to §5.3.4, T1.112.4 §5.3).
  *
- * Besides the tests that the standard has, a message that is refused asks at once, so that a subsystem which came back
- * unnoticed is not refused for long.
+ * Besides the tests of the standard, a message that is refused starts a test at once, so that a subsystem which has
+ * returned unnoticed is not refused for long.
  */
 import type { Clock } from '../../clock.ts';
 import type { PeerReport } from '../m3ua/types.ts';
 import { describeSubsystem } from './address-words.ts';
 import type { SccpForm } from './forms.ts';
 
-/** Subsystems that are remembered: what comes beyond is told, and messages to it go out. */
+/**
+ * Prohibited subsystems that are remembered. Messages to further ones are sent, and a report says that the table is
+ * full.
+ */
 const mostProhibited = 1000;
 /** Milliseconds between two tests, T(stat info): doubled after each, up to the longest. */
 const firstInterval = 30_000;
 const longestInterval = 600_000;
-/** Milliseconds from one test to the next that a refused message may ask for. */
+/** Milliseconds from the last test until a refused message may start another one. */
 const soonestTest = 5_000;
 
 export interface RemoteSubsystemsOptions {
@@ -29,7 +32,7 @@ export interface RemoteSubsystemsOptions {
 interface Prohibited {
   readonly pointCode: number;
   readonly subsystem: number;
-  /** How this end knows, for people. */
+  /** The reason for this state in words. */
   readonly cause: string;
   interval: number;
   lastTest: number;
@@ -48,12 +51,12 @@ export class RemoteSubsystems {
     this.#options = options;
   }
 
-  /** Whether there is nothing to look at. */
+  /** Whether no subsystem is prohibited. */
   get isEmpty(): boolean {
     return this.#prohibited.size === 0;
   }
 
-  /** `cause`: for people, such as `SSP`. */
+  /** `cause`: in words, such as `SSP`. */
   prohibit(pointCode: number, subsystem: number, cause: string): void {
     const key = keyOf(pointCode, subsystem);
     if (this.#prohibited.has(key)) return;
@@ -72,7 +75,7 @@ export class RemoteSubsystems {
     this.#tell(entry, `is prohibited (${cause})`, true);
   }
 
-  /** Nothing is told of a subsystem that was not prohibited. */
+  /** Reports nothing for a subsystem that was not prohibited. */
   allow(pointCode: number, subsystem: number, cause: string): void {
     const entry = this.#prohibited.get(keyOf(pointCode, subsystem));
     if (entry === undefined) return;
@@ -88,13 +91,13 @@ export class RemoteSubsystems {
     return `${this.#wordsOf(entry)} is prohibited (${entry.cause})`;
   }
 
-  /** All that a node has. */
+  /** Allows all subsystems of a node. */
   allowAll(pointCode: number, cause: string): void {
     for (const entry of this.#prohibited.values())
       if (entry.pointCode === pointCode) this.allow(pointCode, entry.subsystem, cause);
   }
 
-  /** Allows all that these nodes have, without a report; without `pointCodes`, all of every node. */
+  /** Allows all subsystems of these nodes, without a report; without `pointCodes`, those of every node. */
   forget(pointCodes?: readonly number[]): void {
     if (this.isEmpty) return;
     const codes = pointCodes && new Set(pointCodes);

@@ -1,7 +1,7 @@
 /**
- * Message return (Q.714 §4.2): what cannot be delivered goes back as it came, called and calling address exchanged,
- * with the cause. Its type is the one that answers that of the message, and its segmentation stays, so that the sender
- * can tell what it was.
+ * Message return (Q.714 §4.2): a message that cannot be delivered is sent back with the cause, with called and calling
+ * address exchanged. Its type is the service type of the message's own (UDTS for UDT), and its segmentation is kept, so
+ * that the sender can identify the message.
  */
 import { initialHopCounter } from './segmentation.ts';
 import type { ReturnedMessage, UnitDataMessage } from './message.ts';

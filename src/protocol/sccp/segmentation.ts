@@ -1,6 +1,6 @@
 /**
- * What an N-UNITDATA request becomes (Q.714 §4.1.1.1): one UDT where that holds the data, else XUDT segments in class
- * 1, in the order in which they are to be sent.
+ * The messages of an N-UNITDATA request (Q.714 §4.1.1.1): one UDT if the data fit, else XUDT segments in class 1, in
+ * the order of sending.
  */
 import { encodeAddress } from './address.ts';
 import { unencodable } from './bounds.ts';
@@ -10,7 +10,7 @@ import type { UnitDataRequest } from './types.ts';
 import type { UnitDataWriter } from './unit-data.ts';
 
 const maximumSegments = 16;
-/** Where hop counters begin (Q.714 §2.3.1): at their maximum. */
+/** Initial hop counter, the maximum (Q.714 §2.3.1). */
 export const initialHopCounter = 15;
 
 /** Type, class, hop counter, 4 pointers, 3 lengths, and an optional part of segmentation alone. */
@@ -25,12 +25,13 @@ export interface SegmentationOptions {
   readonly form: SccpForm;
   /** Octets of a message. */
   readonly maximumLength: number;
-  /** Different for all messages that may be under way between the same two ends. */
+  /** Different for all messages that may be in transit between the same two ends. */
   readonly nextReference: () => number;
 }
 
 /**
- * One message at least. Throws `EncodeFailed`: an address that cannot be sent, or data that 16 segments do not hold.
+ * Returns one message at least. Throws `EncodeFailed` for an address that cannot be encoded, or data too long for 16
+ * segments.
  */
 export const encodeUnitData = (request: UnitDataRequest, options: SegmentationOptions): readonly Buffer[] => {
   const single =
@@ -55,7 +56,7 @@ const encodeSegments = (request: UnitDataRequest, options: SegmentationOptions):
       {
         type: 'XUDT',
         protocolClass: 1,
-        // Once is enough: a node that cannot deliver the message returns its first segment.
+        // The first segment is enough: a node that cannot deliver the message returns that one.
         returnOnError: returnOnError && index === 0,
         hopCounter: initialHopCounter,
         called,

@@ -1,9 +1,10 @@
 /**
- * SCCP management at one node (Q.714 §5.3, T1.112.4 §5.3): what it answers to the management of others, what it takes
- * from them of their subsystems, and what it tells them of its own.
+ * SCCP management at one node (Q.714 §5.3, T1.112.4 §5.3): it answers the management of other nodes, keeps the states
+ * of their subsystems, and announces the own subsystems to them.
  *
- * It is no translator: what ANSI tells of routing to backups is told on, and changes nothing. No subsystem of its own
- * is ever prohibited while it runs, so that a test which is not answered means one that is not there.
+ * It does not translate global titles: it reports ANSI's messages on routing to backups to its user, and they change
+ * nothing. No own subsystem is ever prohibited while the node runs, so that a test without an answer means that the
+ * subsystem does not exist.
  */
 import type { Clock } from '../../clock.ts';
 import type { PeerReport, SignallingLink } from '../m3ua/types.ts';
@@ -16,19 +17,19 @@ import { RemoteSubsystems } from './remote-subsystems.ts';
 import type { SccpAddress } from './types.ts';
 
 export interface SubsystemManagementOptions {
-  /** The own one. */
+  /** Own point code. */
   readonly pointCode: number;
   readonly form: SccpForm;
-  /** Own subsystems, management left out. */
+  /** Own subsystems, without the management. */
   readonly equipped: ReadonlySet<number>;
   readonly clock: Clock;
-  /** Sends to `destination`, or as its called address is routed. Throws nothing. */
+  /** Sends to `destination`; without it, as the called address is routed. Does not throw. */
   readonly send: (message: UnitDataMessage, destination: number | undefined, link?: SignallingLink) => void;
-  /** What is to be known of the subsystems of others. */
+  /** Called with reports about the subsystems of other nodes. */
   readonly told: (report: PeerReport) => void;
 }
 
-/** Return causes that say of the subsystem itself that it cannot be reached. */
+/** Return causes that mean that the subsystem itself cannot be reached. */
 const ofSubsystem: ReadonlySet<number> = new Set([returnCause.subsystemFailure, returnCause.unequippedUser]);
 
 export class SubsystemManagement {
@@ -43,14 +44,14 @@ export class SubsystemManagement {
     this.#remote = new RemoteSubsystems({ clock, form, told, test });
   }
 
-  /** Whether every subsystem of another node may be sent to, so that there is nothing to look at. */
+  /** Whether no subsystem of another node is prohibited. */
   get allowsAll(): boolean {
     return this.#remote.isEmpty;
   }
 
   /**
-   * Why nothing is sent to the subsystem of an address that is routed on it, at `destination` where it has no point
-   * code.
+   * Why nothing is sent to the subsystem of an address that is routed on it. An address without a point code is at
+   * `destination`.
    */
   refusalOf({ routeOn, pointCode, subsystem }: SccpAddress, destination: number): string | undefined {
     return routeOn === 'subsystem' && subsystem !== undefined
@@ -58,7 +59,7 @@ export class SubsystemManagement {
       : undefined;
   }
 
-  /** A message for the management. False for one that it can do nothing with. */
+  /** Handles a message for the management. Returns false for one that it cannot use. */
   receive(data: Uint8Array, opc: number): boolean {
     let status: SubsystemStatus;
     try {
@@ -80,12 +81,15 @@ export class SubsystemManagement {
     }
   }
 
-  /** A message of a user: its subsystem works. */
+  /** A user at this address has sent a message: its subsystem works. */
   heard({ pointCode, subsystem = 0 }: SccpAddress, opc: number): void {
     this.#remote.allow(pointCode ?? opc, subsystem, 'a message came from it');
   }
 
-  /** A message that came back: its calling address is whom it was for, as far as the network routed it on that. */
+  /**
+   * A message was returned: its calling address is that of its destination, if the network routed it on the subsystem
+   * number.
+   */
   returned({ type, calling, returnCause: cause }: ReturnedMessage, opc: number): void {
     const { routeOn, pointCode = opc, subsystem = 0 } = calling;
     if (
@@ -99,16 +103,16 @@ export class SubsystemManagement {
   }
 
   /**
-   * Signalling points that MTP reaches no more: their subsystems are tested no more, and count as allowed when they are
-   * reached again (Q.714 §5.2.2, §5.2.3). Without `pointCodes`: no signalling point is reached.
+   * MTP no longer reaches these signalling points: their subsystems are not tested any more, and count as allowed when
+   * they are reached again (Q.714 §5.2.2, §5.2.3). Without `pointCodes`: no signalling point can be reached.
    */
   paused(pointCodes?: readonly number[]): void {
     this.#remote.forget(pointCodes);
   }
 
   /**
-   * Tells the management of concerned signalling points of the own subsystems (Q.714 §5.3.6), over `link` where one is
-   * given.
+   * Announces the states of the own subsystems to the management of concerned signalling points (Q.714 §5.3.6), over
+   * `link` if one is given.
    */
   announce(format: 'SSA' | 'SSP', concerned: readonly number[], link?: SignallingLink): void {
     const { pointCode, equipped } = this.#options;
@@ -121,8 +125,8 @@ export class SubsystemManagement {
   }
 
   /**
-   * A subsystem that is tested is there, or is the backup of the one that wants to go: else nothing is answered (Q.714
-   * §5.3.4.3, §5.3.5.3).
+   * Answers only if this node has the subsystem that is tested, or the backup of the one that asks to go out of service
+   * (Q.714 §5.3.4.3, §5.3.5.3).
    */
   #answer({ subsystem, pointCode }: SubsystemStatus, format: 'SSA' | 'SOG', opc: number): boolean {
     const isHere = this.#options.equipped.has(subsystem) || (format === 'SSA' && subsystem === managementSubsystem);

@@ -1,15 +1,14 @@
 /**
- * SCCP as its user sees it: addresses (Q.713 §3.4), and the connectionless service N-UNITDATA and N-NOTICE (Q.711
- * §6.2.2).
+ * The interface of SCCP to its user: addresses (Q.713 §3.4), and the connectionless service N-UNITDATA and N-NOTICE
+ * (Q.711 §6.2.2).
  */
 
 import type { SignallingLink } from '../m3ua/types.ts';
 
 /**
- * A global title. `indicator` tells which of the other fields there are. Of ITU (Q.713 §3.4.2.3): 1 nature of address;
- * 2 translation type;
- * 3 translation type, numbering plan, encoding scheme; 4 all of these. Of ANSI (T1.112.3 §3.4.2.3): 1 translation type, numbering plan, encoding scheme;
- * 2 translation type. Digits are 0-9 and A-F.
+ * A global title. `indicator` says which of the other fields it has. In ITU (Q.713 §3.4.2.3): 1 nature of address; 2
+ * translation type; 3 translation type, numbering plan, encoding scheme; 4 all of these. In ANSI (T1.112.3 §3.4.2.3): 1
+ * translation type, numbering plan, encoding scheme; 2 translation type. Digits are 0-9 and A-F.
  */
 export interface GlobalTitle {
   readonly indicator: 1 | 2 | 3 | 4;
@@ -19,7 +18,7 @@ export interface GlobalTitle {
   readonly translationType?: number;
   /** 0 to 15; 1 is E.164. */
   readonly numberingPlan?: number;
-  /** 0 unknown, 1 BCD odd, 2 BCD even, 3 national; 4 to 15 spare. Default: 1 or 2, as the digits are. */
+  /** 0 unknown, 1 BCD odd, 2 BCD even, 3 national; 4 to 15 spare. Default: 1 or 2, by the number of digits. */
   readonly encodingScheme?: number;
   readonly digits: string;
   /** The half octet that fills the last octet after an odd number of digits. Default 0, as Q.713 has it. */
@@ -31,7 +30,7 @@ export interface GlobalTitle {
   readonly spareBit?: boolean;
 }
 
-/** A global title whose indicator is spare or reserved, 5 to 15 of ITU and 3 to 15 of ANSI: its octets as they came. */
+/** A global title whose indicator is spare or reserved, 5 to 15 in ITU and 3 to 15 in ANSI: its unchanged octets. */
 export interface SpareGlobalTitle {
   readonly indicator: number;
   readonly contents: Uint8Array;
@@ -52,8 +51,8 @@ export interface SccpAddress {
    */
   readonly nationalUse?: boolean;
   /**
-   * Of ANSI: bit 8 of the address indicator is 0, and the address stands as Q.713 has it, with a point code of 14 bits
-   * (T1.112.3 §3.4.1). Default false; present only where it is so.
+   * Of ANSI: bit 8 of the address indicator is 0, and the address has the layout of Q.713, with a point code of 14 bits
+   * (T1.112.3 §3.4.1). Default false; present only if true.
    */
   readonly international?: boolean;
 }
@@ -63,13 +62,13 @@ export interface UnitDataRequest {
   readonly called: SccpAddress;
   readonly calling: SccpAddress;
   readonly data: Uint8Array;
-  /** The point code that it is sent to. Default: as the called address is routed. */
+  /** The point code to send it to. Default: as the called address is routed. */
   readonly destination?: number;
-  /** Have it returned (UDTS, XUDTS) where it cannot be delivered. Default false. */
+  /** Whether it is to be returned (UDTS, XUDTS) if it cannot be delivered. Default false. */
   readonly returnOnError?: boolean;
   /** Messages with the same number stay in order (class 1). Default: class 0, any order. */
   readonly sequenceControl?: number;
-  /** The link of the layer below that it should take. Default: any. */
+  /** The link of the layer below to send it over. Default: any. */
   readonly link?: SignallingLink | undefined;
 }
 
@@ -78,16 +77,16 @@ export interface UnitDataIndication {
   readonly called: SccpAddress;
   readonly calling: SccpAddress;
   readonly data: Uint8Array;
-  /** The point code that sent it, by MTP. */
+  /** The point code of its sender, from MTP. */
   readonly opc: number;
   readonly sls: number;
-  /** The messages of the layer below that brought it, each as it came: more than one where it was segmented. */
+  /** The messages of the layer below that carried it, as received: several if it was segmented. */
   readonly frames: readonly Uint8Array[];
 }
 
 /**
- * N-NOTICE indication: what was sent came back. The addresses are those of the message that brought it: `called` is its
- * first sender, `calling` whom it was sent to.
+ * N-NOTICE indication: a sent message was returned. The addresses are those of the returned message: `called` is the
+ * original sender, `calling` the original destination.
  */
 export interface NoticeIndication {
   readonly called: SccpAddress;
@@ -99,7 +98,7 @@ export interface NoticeIndication {
   readonly reason: string;
 }
 
-/** What an SCCP user is told. Called in order, never from inside its own request. */
+/** The calls to an SCCP user: in order, never from inside its own request. */
 export interface SccpUser {
   unitData(indication: UnitDataIndication): void;
   notice(indication: NoticeIndication): void;
@@ -107,8 +106,7 @@ export interface SccpUser {
 
 export interface SccpService {
   /**
-   * Returns the messages of the layer below as they went out. Throws `GatewayFailed` (no route, link down) and
-   * `EncodeFailed`.
+   * Returns the messages of the layer below as sent. Throws `GatewayFailed` (no route, link down) and `EncodeFailed`.
    */
   unitData(request: UnitDataRequest): readonly Uint8Array[];
 }

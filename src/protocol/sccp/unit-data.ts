@@ -1,8 +1,8 @@
 /**
- * UDT (Q.713 §4.10) the short way: the one message that a load is made of, and whose addresses are nearly always those
- * of the one before.
+ * A fast codec for UDT (Q.713 §4.10), which is nearly every message of a load, and whose addresses are nearly always
+ * those of the message before.
  *
- * What is read is what the codec reads; what is not as usual is left to it.
+ * It decodes to the same as the codec, and leaves unusual messages to it.
  */
 import { readAddress } from './address.ts';
 import { encodeSccp } from './codec.ts';
@@ -15,7 +15,7 @@ const returnOption = 0x80;
 /** Octets up to the first parameter: type, class, three pointers. */
 const lead = 5;
 
-/** Reads the addresses of one position, each as the same object as long as the octets are the same. */
+/** Decodes the addresses of one position, and returns the same object as long as the octets are the same. */
 class AddressMemory {
   readonly #form: SccpForm;
   #octets: Uint8Array = new Uint8Array(0);
@@ -28,7 +28,7 @@ class AddressMemory {
   read(bytes: Uint8Array, start: number, end: number): SccpAddress {
     if (this.#address !== undefined && this.#isKnown(bytes, start, end)) return this.#address;
     const octets = Uint8Array.prototype.slice.call(bytes, start, end);
-    // Read first where it stands, for faults tell the offset there.
+    // Decode it in the message first, so that a fault has its offset in the message.
     readAddress(bytes, start, end, this.#form);
     this.#octets = octets;
     this.#address = readAddress(octets, 0, octets.length, this.#form);
@@ -53,8 +53,8 @@ export class UnitDataReader {
   }
 
   /**
-   * Undefined for another message than a UDT, and for one that is malformed. Throws a `DecodeFailed` error for a
-   * malformed address.
+   * Returns undefined for a message that is no UDT or is malformed. Throws a `DecodeFailed` error for a malformed
+   * address.
    */
   read(bytes: Uint8Array): UnitDataMessage | undefined {
     if (bytes[0] !== unitData || bytes.length < lead) return undefined;
@@ -75,7 +75,7 @@ export class UnitDataReader {
 }
 
 /**
- * Where the contents of the parameter begin to which the pointer at `at` leads; 0 if they do not lie in the message.
+ * The offset of the contents of the parameter that the pointer at `at` points to; 0 if they are not inside the message.
  */
 const startOf = (bytes: Uint8Array, at: number): number => {
   const pointer = bytes[at] ?? 0;
@@ -97,7 +97,7 @@ const maximumHeads = 4;
 
 export class UnitDataWriter {
   readonly #form: SccpForm;
-  /** Those used last, by the objects that the addresses are. */
+  /** The heads used last, found by the identity of the address objects. */
   readonly #heads: Head[] = [];
   #oldest = 0;
 
@@ -106,7 +106,8 @@ export class UnitDataWriter {
   }
 
   /**
-   * Undefined if a UDT would be longer than `maximumLength`. The data are 255 octets at most. Throws `EncodeFailed`.
+   * Returns undefined if a UDT would be longer than `maximumLength`. The data must have at most 255 octets. Throws
+   * `EncodeFailed`.
    */
   write(request: UnitDataRequest, maximumLength: number): Buffer | undefined {
     const { data } = request;

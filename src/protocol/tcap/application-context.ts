@@ -1,5 +1,5 @@
 /**
- * Names for application contexts, as test definitions and configurations write them.
+ * Names for application contexts in test definitions and configurations.
  *
  * The identifiers are those that the protocols' own standards register below `{itu-t(0) identified-organization(4)
  * etsi(0)}`:
@@ -33,9 +33,9 @@ export const applicationContextAliases = {
 const hexOctets = /^(?:[0-9a-f]{2}){1,64}$/i;
 
 /**
- * The application context that an alias, dotted text, or the contents octets in hex name, undefined if none of these: a
- * dotted object identifier, or octets in hex that are no object identifier as it is written, for a tester has to be
- * able to send them.
+ * The application context for an alias, dotted text, or contents octets in hex; undefined for other texts. Returns a
+ * dotted object identifier, or, for octets that are no object identifier, the hex as given: a tester must be able to
+ * send these too.
  */
 export const parseApplicationContext = (text: string): string | undefined => {
   if (Object.hasOwn(applicationContextAliases, text))
@@ -47,12 +47,12 @@ export const parseApplicationContext = (text: string): string | undefined => {
     const dotted = decodeObjectIdentifier(octets, 'tcap');
     if (encodeObjectIdentifier(dotted).equals(octets)) return dotted;
   } catch {
-    // The octets stand for themselves.
+    // The hex itself is returned.
   }
   return text.toLowerCase();
 };
 
-/** The contents octets of what `parseApplicationContext` answers; undefined if it is nothing of that. */
+/** The contents octets of a result of `parseApplicationContext`; undefined for any other text. */
 export const applicationContextOctets = (context: string): Buffer | undefined => {
   if (isObjectIdentifier(context)) return encodeObjectIdentifier(context);
   return hexOctets.test(context) ? Buffer.from(context, 'hex') : undefined;

@@ -1,9 +1,9 @@
 /**
- * TCAP messages to bytes and back (Q.773 §3.1, ASN.1 module TCAPMessages): the transaction portion and what hangs from
- * it.
+ * TCAP messages to bytes and back (Q.773 §3.1, ASN.1 module TCAPMessages): the transaction portion and the portions
+ * inside it.
  *
- * What is decoded are views of the message, not copies. The elements of a message stand in the order of their tags, so
- * one comparison finds those that are twice there or out of place.
+ * Decoded octets are views of the message, not copies. The elements of a message are in the order of their tags, so one
+ * comparison finds duplicate and misplaced ones.
  */
 import { BerReader } from '../ber/reader.ts';
 import { primitiveForm } from '../ber/tag.ts';
@@ -32,7 +32,7 @@ const messageTags = {
   abort: 0x67,
 } as const satisfies Record<MessageType, number>;
 
-/** Tags of the transaction portion; where they are constructed, in primitive form plus 0x20. */
+/** Tags of the transaction portion; the constructed ones are written as primitive form plus 0x20. */
 const otidTag = 0x48;
 const dtidTag = 0x49;
 const pAbortCauseTag = 0x4a;
@@ -41,7 +41,7 @@ const componentsTag = 0x6c;
 const dialogueElement = primitiveForm(dialogueTag);
 const componentsElement = primitiveForm(componentsTag);
 
-/** Which of its elements a message has to have, may have, or cannot have (Q.773 §3.1, tables 1 to 6). */
+/** The elements that a message must have, may have, or cannot have (Q.773 §3.1, tables 1 to 6). */
 interface Shape {
   readonly type: MessageType;
   readonly otid: boolean;
@@ -63,8 +63,8 @@ const shapes: Readonly<Record<number, Shape | undefined>> = {
 export const decodeTcap = (bytes: Uint8Array): TcapMessage => decodeWith(bytes, plainly);
 
 /**
- * The same as an endpoint takes it: what is wrong within a component is no fault of the message, and ends its
- * components.
+ * Like `decodeTcap`, for endpoints: a malformed component is no fault of the message; it is the last component that is
+ * read.
  */
 export const decodeReceived = (bytes: Uint8Array): ReceivedMessage => decodeWith(bytes, asReceived);
 
@@ -78,9 +78,9 @@ const decodeWith = <Id, Part>(bytes: Uint8Array, parts: PartReaders<Id, Part>): 
   return message;
 };
 
-/** How the parts of a message are read. */
+/** Readers for the parts of a message. */
 interface PartReaders<Id, Part> {
-  /** From the element of a transaction id. */
+  /** Reads the element of a transaction id. */
   readonly id: (element: BerReader) => Id;
   readonly components: (portion: BerReader) => readonly Part[];
 }
@@ -168,7 +168,7 @@ const asReceived: PartReaders<KeptId, Component | MalformedComponent> = {
   components: readReceivedComponents,
 };
 
-/** What can be read of the head of a message that does not decode. */
+/** The readable parts of the head of a message that does not decode. */
 export interface MessageHead {
   /** Undefined if the first octet is the tag of no message type. */
   readonly type?: MessageType;
@@ -177,8 +177,8 @@ export interface MessageHead {
 }
 
 /**
- * Best effort, never throws: the type and the transaction ids of a message, so that a malformed one can be answered
- * with a P-Abort (Q.774 §3.3.4). Lengths that do not fit are passed over, for they may be what is wrong.
+ * Reads the type and the transaction ids of a malformed message as far as possible, so that it can be answered with a
+ * P-Abort (Q.774 §3.3.4). Never throws, and ignores lengths that do not fit, as they may be the fault.
  */
 export const decodeTransactionIds = (bytes: Uint8Array): MessageHead => {
   const shape = shapes[bytes[0] ?? 0];
@@ -199,7 +199,7 @@ export const decodeTransactionIds = (bytes: Uint8Array): MessageHead => {
 const spareWriter = new BerWriter();
 
 /**
- * One message as bytes, definite lengths in their shortest form. A `writer` that is given is emptied first and after.
+ * Encodes one message, with definite lengths in their shortest form. A given `writer` is emptied before and after.
  * Throws `EncodeFailed` for ids, codes and object identifiers that Q.773 does not allow.
  */
 export const encodeTcap = (message: OutgoingMessage, writer: BerWriter = spareWriter): Buffer => {

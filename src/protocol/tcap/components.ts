@@ -1,8 +1,8 @@
 /**
  * The component portion of TCAP (Q.773 §3.2, ASN.1 module TCAPMessages): reading and writing.
  *
- * Readers stand on the element that is to be read. Parameters are views of the message, whole elements as they came:
- * what is inside them is the operation's affair, and so is whether it is well formed.
+ * Readers are positioned at the element to read. Parameters are views of the message, whole elements as received: only
+ * the operation decodes their contents, and finds out whether these are well formed.
  */
 import { DialproofError } from '../../errors.ts';
 import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';
@@ -12,7 +12,7 @@ import type { BerWriter } from '../ber/writer.ts';
 import { malformedComponent } from './malformed.ts';
 import type { Code, Component, MalformedComponent, Problem, Reject, ReturnResult } from './types.ts';
 
-/** A message with more components than this is refused, in both directions: every invoke id once. */
+/** A message with more components than this is refused, in both directions: one for each invoke id. */
 export const maximumComponents = 256;
 
 const componentTags = {
@@ -34,7 +34,7 @@ const firstProblemTag = 0x80;
 /** The components of a portion that the reader has entered. Throws a decode error where one is malformed. */
 export const readComponents = (portion: BerReader): Component[] => {
   if (!portion.next()) return [];
-  // An array that begins with one element has no room for sixteen more.
+  // An array that is created with one element reserves no room for sixteen more.
   const components = [readComponent(portion)];
   while (portion.next()) {
     if (components.length === maximumComponents) throw tooMany(portion);
@@ -43,11 +43,14 @@ export const readComponents = (portion: BerReader): Component[] => {
   return components;
 };
 
-/** The same, up to one that is malformed, which is the last. Throws a decode error where there are too many. */
+/**
+ * Like `readComponents`, but a malformed component is the last one, and no error. Throws a decode error if there are
+ * too many.
+ */
 export const readReceivedComponents = (portion: BerReader): (Component | MalformedComponent)[] => {
   let components: (Component | MalformedComponent)[] = [];
   let start = portion.position;
-  // Hot path: one handler for all components, and an array that has no room to spare, as above.
+  // Hot path: one `try` for all components, and an array without spare room, as above.
   try {
     if (!portion.next()) return components;
     components = [readComponent(portion)];
@@ -68,7 +71,7 @@ export const readReceivedComponents = (portion: BerReader): (Component | Malform
 
 const tooMany = (portion: BerReader): Error => portion.fault(`more than ${maximumComponents} components`);
 
-/** One component. Throws a decode error, also for a type of component that Q.773 does not have. */
+/** Reads one component. Throws a decode error, also for a type of component that Q.773 does not define. */
 export const readComponent = (reader: BerReader): Component => {
   switch (reader.tag) {
     case componentTags.invoke:
@@ -223,5 +226,5 @@ const checkedId = (id: number): number => {
   return id;
 };
 
-/** The error of everything in TCAP that cannot be put on the wire. */
+/** The error for values that TCAP cannot encode. */
 export const unencodable = (rule: string): DialproofError => new DialproofError('EncodeFailed', `tcap: ${rule}`);

@@ -3,8 +3,8 @@
  * structured dialogue's abstract syntax, AUDT to the unidirectional one's; AARQ and AUDT have the same tag and the same
  * fields.
  *
- * An EXTERNAL of any other syntax is kept whole, not refused. Unknown fields of an APDU are passed over: the APDUs are
- * a subset of those of X.227, which may be extended.
+ * An EXTERNAL of any other syntax is kept whole, not refused. Unknown fields of an APDU are skipped: the APDUs are a
+ * subset of those of X.227, which may be extended.
  */
 import { decodeObjectIdentifier, encodeObjectIdentifier } from '../ber/object-identifier.ts';
 import { applicationContextOctets } from './application-context.ts';
@@ -23,9 +23,9 @@ type Diagnostic = Extract<DialoguePortion, { kind: 'AARE' }>['diagnostic'];
 const structuredSyntax = encodeObjectIdentifier('0.0.17.773.1.1.1');
 const unidirectionalSyntax = encodeObjectIdentifier('0.0.17.773.1.2.1');
 
-/** Nearly all dialogues of a load begin, and are accepted, with the same octets. */
+/** Nearly all dialogues of a load have the same octets in their AARQ and in their AARE. */
 const recent = new RecentPortions();
-/** The octets of the usual ones, by application context: few contexts are in use. */
+/** The octets of usual APDUs, by application context: few contexts are in use. */
 const usual = { AARQ: new Map<string, Buffer>(), AARE: new Map<string, Buffer>() };
 const maximumContexts = 256;
 
@@ -67,7 +67,7 @@ const readExternal = (portion: BerReader): DialoguePortion => {
   return readDialogueApdu(value, unidirectional);
 };
 
-/** One dialogue APDU, on which the reader stands. */
+/** Reads the dialogue APDU at the reader's position. */
 export const readDialogueApdu = (reader: BerReader, unidirectional = false): DialogueApdu => {
   if (reader.tag === apduTags.AARQ) return readRequest(reader.enter(), unidirectional ? 'AUDT' : 'AARQ');
   if (!unidirectional && reader.tag === apduTags.AARE) return readResponse(reader.enter());
@@ -75,7 +75,7 @@ export const readDialogueApdu = (reader: BerReader, unidirectional = false): Dia
   throw reader.fault(`0x${reader.tag.toString(16)} is no APDU of this kind of dialogue`);
 };
 
-/** What AARQ, AUDT and AARE have in common. */
+/** The fields that AARQ, AUDT and AARE have in common. */
 interface Fields {
   applicationContext?: string;
   protocolVersion?: number;
@@ -168,7 +168,7 @@ export const writeDialoguePortion = (writer: BerWriter, dialogue: DialoguePortio
   writer.raw(octets);
 };
 
-/** What every dialogue of an application context begins with, and is accepted with. */
+/** Whether it is the AARQ or the AARE that most dialogues of an application context have. */
 const isUsual = (dialogue: DialogueApdu): dialogue is Extract<DialogueApdu, { kind: 'AARQ' | 'AARE' }> => {
   if (dialogue.kind !== 'AARQ' && dialogue.kind !== 'AARE') return false;
   if (dialogue.protocolVersion !== 1 || dialogue.userInformation !== undefined) return false;
@@ -211,7 +211,7 @@ const writeOutcome = (writer: BerWriter, result: number, diagnostic: Diagnostic)
   writer.close(fieldTags.result, resultEnd);
 };
 
-/** The bits of `readVersion` back to a BIT STRING without trailing zero bits: version 1 alone is 07 80. */
+/** Encodes the number of `readVersion` as a BIT STRING without trailing zero bits: version 1 alone is 07 80. */
 const versionOctets = (version: number): Uint8Array => {
   if (version === 0) return Uint8Array.of(0);
   const length = 32 - Math.clz32(version);

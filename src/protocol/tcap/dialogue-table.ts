@@ -1,13 +1,13 @@
 /**
- * The open dialogues of an endpoint by their transaction ids, in a table that is written in place.
+ * The open dialogues of an endpoint by their transaction ids, in a table that is updated in place.
  *
- * The last bits of an id say where its dialogue stands: an id is given only where that place is free. A Map would serve
- * as well but for what its replaced tables keep (src/placed-set.ts).
+ * The last bits of an id are the place of its dialogue: an id is assigned only if that place is free. A Map would do as
+ * well but for the memory that its replaced tables keep (src/placed-set.ts).
  */
 import type { IdRange } from './transaction-ids.ts';
 import type { TcapDialogue } from './dialogue.ts';
 
-/** Places at first. The table doubles where half of them are taken. */
+/** Initial number of places. The table doubles when half of them are taken. */
 const placesAtFirst = 1024;
 
 export class DialogueTable {
@@ -24,8 +24,8 @@ export class DialogueTable {
   }
 
   /**
-   * The first id of the range from this one on that can be given; the range begins anew behind its end. It has more ids
-   * than there are dialogues.
+   * The first id from `from` on whose place is free; behind its end the range begins anew. It has more ids than there
+   * are dialogues.
    */
   freeId(from: number, { from: first, to: last }: IdRange): number {
     if (this.#size * 2 >= this.#places.length) this.#grow();
@@ -34,13 +34,13 @@ export class DialogueTable {
     return id;
   }
 
-  /** Its id must be one that `freeId` gave. */
+  /** Its id must be one that `freeId` has returned. */
   add(dialogue: TcapDialogue): void {
     this.#places[this.#placeOf(dialogue.id)] = dialogue;
     this.#size += 1;
   }
 
-  /** Without effect where it is not there. */
+  /** No effect if it is not in the table. */
   delete(dialogue: TcapDialogue): void {
     if (this.find(dialogue.id) !== dialogue) return;
     this.#places[this.#placeOf(dialogue.id)] = undefined;
@@ -55,7 +55,7 @@ export class DialogueTable {
     return id & (this.#places.length - 1);
   }
 
-  /** Two that had places of their own keep such: one more bit of their ids counts. */
+  /** Two dialogues with different places keep different places: one more bit of their ids is used. */
   #grow(): void {
     const open = this.all();
     this.#places = Array.from({ length: this.#places.length * 2 }, () => undefined);

@@ -2,9 +2,9 @@
  * One structured dialogue: the transaction and dialogue state machines of Q.774 §3.3 and §3.2.4, and the component
  * coordinator.
  *
- * The initiator is `initiated` until the peer's first message, the responder until its own first; only the latter may
- * send then. A Reject that the component sublayer makes itself (an unexpected result) waits for the next message that
- * is sent; its user gets a TC-L-REJECT.
+ * The initiator is `initiated` until the peer's first message, the responder until its own first one; in this state
+ * only the responder may send. A Reject by the component sublayer itself (of an unexpected result) waits for the next
+ * message that is sent; the user gets a TC-L-REJECT.
  */
 import { DialproofError } from '../../errors.ts';
 import { maximumComponents } from './components.ts';
@@ -26,10 +26,10 @@ import type {
 import { octetsOf } from './transaction-id.ts';
 import type { KeptId, NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
 
-/** What a dialogue needs of its endpoint. */
+/** The services that a dialogue needs from its endpoint. */
 export interface DialogueHost {
   /**
-   * Encodes and sends, and shows the bytes to the dialogue's tap. Throws `EncodeFailed`, or what the network throws.
+   * Encodes and sends, and passes the bytes to the dialogue's tap. Throws `EncodeFailed`, or the error of the network.
    */
   transmit(message: OutgoingMessage, dialogue: TcapDialogue): void;
   /** The dialogue is over: its transaction id is free. */
@@ -41,7 +41,7 @@ const accepted = { result: 0, diagnostic: { source: 'user', value: 0 } } as cons
 const rejectedPermanently = 1;
 const abortedByUser = 0;
 const version1 = 1;
-/** Nothing is put into it. */
+/** Always empty. */
 const none: Component[] = [];
 
 export class TcapDialogue implements Dialogue, ComponentState {
@@ -50,18 +50,20 @@ export class TcapDialogue implements Dialogue, ComponentState {
   tap?: Dialogue['tap'];
   owner: unknown = undefined;
   /**
-   * How to reach the peer. The first answer to a Begin may come from another address than the Begin went to (Q.774
+   * How to reach the peer. The first answer to a Begin may come from another address than that of the Begin (Q.774
    * §3.2.3).
    */
   network: NetworkService;
   readonly #host: DialogueHost;
   user: DialogueUser | undefined;
-  /** The peer's transaction id, once its first message has come. */
+  /** The peer's transaction id, known from its first message. */
   #peerId: KeptId | undefined;
   #components: Component[] = none;
   readonly invocations = new Invocations();
   readonly peerInvocations = new PeerInvocations();
-  /** The application context if the dialogue has one, and whether the peer still has to be told that it is accepted. */
+  /**
+   * The application context if the dialogue has one, and whether the peer's AARQ still has to be answered with an AARE.
+   */
   #context: string | undefined;
   #owesResponse = false;
 
@@ -89,7 +91,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void {
-    // Q.773 §3.2.3: operation code and parameter stand together or not at all.
+    // Q.773 §3.2.3: a result has both operation code and parameter, or neither.
     this.#collect({ kind: 'returnResultLast', invokeId, operation: parameter && operation, parameter });
     this.peerInvocations.release(invokeId);
   }
@@ -131,7 +133,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     this.#send({ type: 'end', dtid, dialogue: this.#response(), components: this.#components }, 'over');
   }
 
-  /** Before the peer's first message its transaction id is unknown (Q.774 §3.3.3.1): then the abort is local. */
+  /** Before the peer's first message its transaction id is unknown (Q.774 §3.3.3.1), and the abort is local. */
   abort(userInformation?: Uint8Array, refusal?: ContextRefusal): void {
     if (this.state === 'over') throw this.#misuse('abort');
     if (refusal !== undefined && !this.#owesResponse)
@@ -153,7 +155,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     else this.#context = applicationContext;
   }
 
-  /** The peer's Begin. The indication goes to the user that takes it, after `attach`. */
+  /** Receives the peer's Begin. The indication is for the user that accepts it, after `attach`. */
   receiveBegin(message: Extract<ReceivedMessage, { type: 'begin' }>): BeginIndication {
     this.#peerId = message.otid;
     this.state = 'initiated';
@@ -170,7 +172,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     this.user = user;
   }
 
-  /** A Continue, End or Abort of the peer, who is reached by `from`. */
+  /** Receives a Continue, End or Abort of the peer, which is reached through `from`. */
   receive(message: Extract<ReceivedMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
     const irregular =
@@ -193,7 +195,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     this.indicate(message.dialogue ? { primitive, dialogue: message.dialogue, components } : { primitive, components });
   }
 
-  /** A Reject that the component sublayer makes itself. */
+  /** Adds a Reject by the component sublayer itself. */
   putReject(invokeId: number | null, problem: Problem): void {
     if (this.#components.length < maximumComponents) this.#put({ kind: 'reject', invokeId, problem });
   }
@@ -207,7 +209,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
       );
   }
 
-  /** The dialogue ends here alone; its user hears why. */
+  /** Ends the dialogue at this end only; its user gets the reason. */
   fail(reason: string): void {
     if (this.state === 'over') return;
     this.#finish();
@@ -223,7 +225,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     return { kind: 'AARE', applicationContext: this.#context, protocolVersion: version1, ...accepted };
   }
 
-  /** Q.774 §3.2.4.2: a user that refuses the dialogue says so in an AARE, which an Abort carries. */
+  /** Q.774 §3.2.4.2: a user refuses a dialogue with an AARE, which an Abort carries. */
   #refused(refusal: ContextRefusal | undefined, userInformation: Uint8Array | undefined): DialoguePortion | undefined {
     const applicationContext = refusal?.applicationContext ?? this.#context;
     if (refusal === undefined || applicationContext === undefined) return undefined;
@@ -244,8 +246,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   /**
-   * A message that cannot be encoded loses its components and nothing else; one that the network does not take ends the
-   * dialogue.
+   * If a message cannot be encoded, only its components are lost; if the network does not accept it, the dialogue ends.
    */
   #send(message: OutgoingMessage, next: Dialogue['state']): void {
     try {
@@ -267,7 +268,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     this.#host.release(this);
   }
 
-  /** An array that begins with one element has no room for sixteen more. */
+  /** An array that is created with one element reserves no room for sixteen more. */
   #put(component: Component): void {
     if (this.#components.length === 0) this.#components = [component];
     else this.#components.push(component);

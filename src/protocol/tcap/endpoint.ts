@@ -1,8 +1,8 @@
 /**
  * TCAP's end of the network: all dialogues of one user part, found by their transaction ids (Q.774 §3.3.1 to §3.3.4).
  *
- * What cannot be given to a dialogue is answered with a P-Abort where the standard allows one and its sender can be
- * named; otherwise it is dropped and counted. An Abort or an End is never answered.
+ * A message without a dialogue is answered with a P-Abort if the standard allows that and the message has the
+ * transaction id of its sender; otherwise it is dropped and counted. An Abort or an End is never answered.
  */
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { BerWriter } from '../ber/writer.ts';
@@ -24,33 +24,33 @@ import type {
 
 export interface EndpointOptions {
   /**
-   * Takes an incoming TC-BEGIN by returning the user of its dialogue, who gets the TC-BEGIN as its first indication.
-   * Undefined refuses it, and `full` aborts it for want of room. Without this option every Begin is refused.
+   * Accepts a received TC-BEGIN by returning the user of its dialogue, which gets the TC-BEGIN as its first indication.
+   * Undefined refuses it, and `full` aborts it for lack of resources. Without this option every Begin is refused.
    */
   readonly accept?: (dialogue: Dialogue, begin: BeginIndication) => DialogueUser | 'full' | undefined;
   /** TC-UNI indications. Without it they are dropped. */
   readonly unidirectional?: (message: Extract<ReceivedMessage, { type: 'unidirectional' }>) => void;
   /** Open dialogues at one time, both directions together. Default 100,000. */
   readonly maximumDialogues?: number;
-  /** Local transaction ids. Default: all of 0 to 2^32 - 1. */
+  /** Range of the local transaction ids. Default: 0 to 2^32 - 1. */
   readonly ids?: IdRange;
-  /** Where they start counting. Default 1, or the first of the range. */
+  /** The first local transaction id. Default 1, or the first of the range. */
   readonly firstTransactionId?: number;
   /**
-   * A message for a transaction that is not here. True where another endpoint has it: it has been handed over then, and
-   * is not answered.
+   * Called with a message for a transaction that is not open here. True: it was passed to the endpoint that has the
+   * transaction, and is not answered here.
    */
   readonly strayed?: (id: number, received: Received) => boolean;
   /**
-   * A message has come that no dialogue takes, and no other endpoint: for a transaction that is not open, unreadable,
-   * or a TC-UNI without a user. `text`: what it was.
+   * Called for a message without a dialogue, here or at another endpoint: one for a transaction that is not open, one
+   * that cannot be read, or a TC-UNI without a user. `text`: a description of it.
    */
   readonly untaken?: (text: string) => void;
-  /** The same of a message that came back: the id is that of its sender. */
+  /** Like `strayed`, for a returned message: the id is that of its sender. */
   readonly strayedBack?: (id: number, bytes: Uint8Array, reason: string) => void;
 }
 
-/** What came, from which sender, and in which messages of the layer below. */
+/** A received message, its sender, and the messages of the layer below that carried it. */
 export interface Received {
   readonly bytes: Uint8Array;
   readonly from: NetworkService;
@@ -68,7 +68,7 @@ export class TcapEndpoint implements DialogueHost {
   #closed: string | undefined;
   #discarded = 0;
 
-  /** `network`: how the one peer is reached, where there is only one. Otherwise `open` and `receive` are told. */
+  /** `network`: reaches the peer, if there is only one. Otherwise `open` and `receive` get it as an argument. */
   constructor(network?: NetworkService, options: EndpointOptions = {}) {
     this.#network = network;
     this.#options = options;
@@ -83,14 +83,16 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   /**
-   * Received messages that reached no dialogue and no user: malformed, for no transaction, refused, or after `close`.
+   * Received messages that reached no dialogue and no user: malformed, for an unknown transaction, refused, or after
+   * `close`.
    */
   get discarded(): number {
     return this.#discarded;
   }
 
   /**
-   * A new local dialogue, `idle`; it counts until it is over. Throws `GatewayFailed` at the limit and after `close`.
+   * Opens a local dialogue, `idle`, which counts until it is over. Throws `GatewayFailed` at the limit and after
+   * `close`.
    */
   open(user: DialogueUser, network = this.#network): Dialogue {
     if (network === undefined) throw new DialproofError('InternalError', 'a dialogue was opened without a peer');
@@ -102,8 +104,8 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   /**
-   * N-UNITDATA indication: `from` reaches its sender, `frames` are the messages below that brought it. Throws only what
-   * a user throws; the state is consistent then.
+   * N-UNITDATA indication: `from` reaches its sender, `frames` are the messages of the layer below that carried it.
+   * Throws only errors of a user; the state is consistent then.
    */
   receive(bytes: Uint8Array, from = this.#network, frames: readonly Uint8Array[] = []): void {
     if (this.#closed !== undefined || from === undefined) return this.#discard();
@@ -128,7 +130,7 @@ export class TcapEndpoint implements DialogueHost {
     if (message.type === 'continue') this.#abort(message.otid, cause.unrecognizedTransactionID, from);
   }
 
-  /** N-NOTICE indication: a message of a dialogue came back. The dialogue is over, as its peer cannot be reached. */
+  /** N-NOTICE indication: a message of a dialogue was returned. The dialogue is over, as its peer cannot be reached. */
   returned(bytes: Uint8Array, reason: string): void {
     const { type, otid } = decodeTransactionIds(bytes);
     if (!otid || (type !== 'begin' && type !== 'continue')) return;
@@ -139,8 +141,8 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   /**
-   * Ends the dialogues whose peers can no longer be reached, or whose owner is gone, with a TC-NOTICE to each user.
-   * Nothing is sent. Throws the first error of a user.
+   * Ends the dialogues whose peer can no longer be reached, or whose owner is gone, with a TC-NOTICE to each user.
+   * Sends nothing. Throws the first error of a user.
    */
   lose(isGone: (network: NetworkService, owner: unknown) => boolean, reason: string): void {
     const errors: unknown[] = [];
@@ -155,8 +157,8 @@ export class TcapEndpoint implements DialogueHost {
   }
 
   /**
-   * Ends all dialogues here, with a TC-NOTICE to each user, and takes no new ones. Nothing is sent. Throws the first
-   * error of a user.
+   * Ends all dialogues at this end, with a TC-NOTICE to each user, and accepts no new ones. Sends nothing. Throws the
+   * first error of a user.
    */
   close(reason: string): void {
     if (this.#closed !== undefined) return;
@@ -207,7 +209,7 @@ export class TcapEndpoint implements DialogueHost {
     why: 'limit' | typeof contextNotSupported,
   ): void {
     if (dialogue.state === 'over') return;
-    // What cannot be read is no reason to refuse the dialogue: it ends with the Reject.
+    // A malformed component is no reason to refuse the dialogue: it ends with the Reject.
     if (why !== 'limit' && begin.components[0]?.kind === 'malformed') return endQuietly(dialogue);
     dialogue.end({ prearranged: true });
     this.#refuse(begin, why, dialogue.network);
@@ -218,7 +220,10 @@ export class TcapEndpoint implements DialogueHost {
     this.#answer(refusalOf(begin, why), from);
   }
 
-  /** Q.774 §3.3.4: the peer hears of it if it has named itself, the user if the dialogue is known here. */
+  /**
+   * Q.774 §3.3.4: the peer gets a P-Abort if the message has its transaction id, the user a notice if the dialogue is
+   * open here.
+   */
   #receiveMalformed({ bytes, from, frames }: Received, reason: string): void {
     const { type, otid, dtid } = decodeTransactionIds(bytes);
     const id = dtid && keptId(dtid);
@@ -249,7 +254,7 @@ export class TcapEndpoint implements DialogueHost {
     this.#answer({ type: 'abort', dtid, pAbortCause }, to, dialogue);
   }
 
-  /** An answer that the network does not take is given up: the peer's own timers end its side. */
+  /** An answer that the network does not accept is dropped: the peer's own timers end its side. */
   #answer(message: OutgoingMessage, to: NetworkService, dialogue?: TcapDialogue): void {
     const bytes = encodeTcap(message, this.#writer);
     let frames: readonly Uint8Array[];
@@ -271,7 +276,7 @@ export class TcapEndpoint implements DialogueHost {
   }
 }
 
-/** Where the network does not take it, the peer's own timers end its side. */
+/** Ignores an error of the network: the peer's own timers end its side. */
 const endQuietly = (dialogue: TcapDialogue): void => {
   try {
     dialogue.end();

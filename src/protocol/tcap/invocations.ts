@@ -1,10 +1,10 @@
 /**
- * The invoke ids of one dialogue that are in progress (Q.774 §3.2.1): this side's, each with its operation class, and
- * the peer's.
+ * The invoke ids in progress of one dialogue (Q.774 §3.2.1): those of this side, each with its operation class, and
+ * those of the peer.
  *
- * No invocation timers run here. Where an operation of class 2 or 3 ends without a word, its id is taken back only when
- * there is no other left; and whether the peer's is still in progress is known only where its user says that it has to
- * be answered.
+ * There are no invocation timers. An operation of class 2 or 3 may end without a reply: its id is reused only when no
+ * other one is left. An invocation of the peer counts as in progress only if the user says that its operation has to be
+ * answered.
  */
 import { DialproofError } from '../../errors.ts';
 import type { Code, DialogueUser, Invoke, OperationClass } from './types.ts';
@@ -12,11 +12,11 @@ import type { Code, DialogueUser, Invoke, OperationClass } from './types.ts';
 /** Invoke ids are one octet: -128 to 127. */
 const ids = 256;
 
-/** Returns of an invocation: what a class lets the peer answer with. */
+/** Whether the peer may answer an operation of the class with a result, or with an error. */
 const resultAllowed: Readonly<Record<OperationClass, boolean>> = { 1: true, 2: false, 3: true, 4: false };
 const errorAllowed: Readonly<Record<OperationClass, boolean>> = { 1: true, 2: true, 3: false, 4: false };
 
-/** Q.773 tables 27 and 28: the codes that return result and return error problems have in common. */
+/** Q.773 tables 27 and 28: the codes that return result problems and return error problems have in common. */
 const unrecognizedInvokeId = 0;
 const returnUnexpected = 1;
 /** Q.773 table 26. */
@@ -24,12 +24,13 @@ const duplicateInvokeId = 0;
 const unrecognizedLinkedId = 5;
 
 /**
- * An array has room for sixteen more as soon as something is added to it; few dialogues have more than two in progress.
+ * A list, as an array reserves room for sixteen elements with the first addition; few dialogues have more than two in
+ * progress.
  */
 interface Invocation {
   readonly id: number;
   readonly operationClass: OperationClass;
-  /** The one that came next. */
+  /** The invocation after it. */
   next: Invocation | undefined;
 }
 
@@ -43,7 +44,7 @@ export class Invocations {
   }
 
   /**
-   * A free id, kept as in progress unless its operation is of class 4. Throws `GatewayFailed` if all 256 are waiting
+   * Allocates an id, which is in progress unless its operation is of class 4. Throws `GatewayFailed` if all 256 wait
    * for an answer.
    */
   allocate(operationClass: OperationClass): number {
@@ -55,14 +56,14 @@ export class Invocations {
     return id;
   }
 
-  /** Why a result or an error for this id is out of place, as a problem code; undefined if it is in order. */
+  /** The problem code of a result or an error for this id; undefined if it is valid. */
   problemOf(id: number, answer: 'result' | 'error'): number | undefined {
     const operationClass = this.#find(id)?.operationClass;
     if (operationClass === undefined) return unrecognizedInvokeId;
     return (answer === 'result' ? resultAllowed : errorAllowed)[operationClass] ? undefined : returnUnexpected;
   }
 
-  /** Why an Invoke that is linked to this id is out of place, as a problem code; undefined if it is in order. */
+  /** The problem code of an Invoke that is linked to this id; undefined if it is valid. */
   problemOfLink(id: number): number | undefined {
     return this.#find(id) ? undefined : unrecognizedLinkedId;
   }
@@ -107,22 +108,21 @@ export class Invocations {
   }
 }
 
-/** An Invoke of the peer that was not answered here. */
+/** An Invoke of the peer that is not answered yet. */
 interface PeerInvocation {
   readonly id: number;
   operation: Code;
   next: PeerInvocation | undefined;
 }
 
-/** The invoke ids of the peer that were not answered here. */
+/** The invoke ids of the peer that are not answered yet. */
 export class PeerInvocations {
   /** The newest id first. */
   #newest: PeerInvocation | undefined;
 
   /**
-   * Why an Invoke is out of place, as a problem code; undefined if it is in order, which makes its operation the newest
-   * of its id.
-   * `twice`: its id stands before it in its message.
+   * The problem code of an Invoke; undefined if it is valid, and its operation then becomes the newest with its id.
+   * `twice`: an earlier Invoke of the message has the same id.
    */
   problemOf({ invokeId, operation }: Invoke, twice: boolean, user?: DialogueUser): number | undefined {
     const earlier = this.#find(invokeId);
@@ -132,7 +132,7 @@ export class PeerInvocations {
     return undefined;
   }
 
-  /** It was answered. */
+  /** Removes the id, which was answered. */
   release(invokeId: number): void {
     let before: PeerInvocation | undefined;
     for (let each = this.#newest; each; each = each.next) {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a message that a dialogue can take all the same: the dialogue portion of a Continue or an End
- * (Q.774 §3.2.4, Q.773 §4.2.3), and the transaction id of the peer, which its first message fixes (Q.774 §3.3.3.1).
+ * Faults of a message that a dialogue accepts all the same: in the dialogue portion of a Continue or an End (Q.774
+ * §3.2.4, Q.773 §4.2.3), and in the transaction id of the peer, which its first message fixes (Q.774 §3.3.3.1).
  */
 import { hexOf } from './transaction-id.ts';
 import type { Irregularity, KeptId, ReceivedMessage } from './types.ts';
@@ -9,7 +9,7 @@ type Taken = Extract<ReceivedMessage, { type: 'continue' | 'end' }>;
 
 const acceptedResult = 0;
 
-/** Of the first answer to a Begin, which asked for `context`, or for none. Undefined where nothing is wrong. */
+/** Faults of the first answer to a Begin, which asked for `context`, or for none. Undefined if there are none. */
 export const wrongInFirst = ({ dialogue }: Taken, context: string | undefined): readonly Irregularity[] | undefined => {
   if (context === undefined)
     return dialogue === undefined || dialogue.kind === 'unknown' ? undefined : [unasked(dialogue.kind)];
@@ -33,12 +33,16 @@ export const wrongInFirst = ({ dialogue }: Taken, context: string | undefined): 
   if (result !== acceptedResult)
     found.push({
       kind: 'refusal',
-      text: `the AARE refuses the application context (result ${result}, ${diagnostic.source} diagnostic ${diagnostic.value}) in a message that goes on with the dialogue`,
+      text:
+        `the AARE refuses the application context (result ${result}, ` +
+        `${diagnostic.source} diagnostic ${diagnostic.value}) in a message that goes on with the dialogue`,
     });
   return found;
 };
 
-/** Of a message that comes later: none has an AARQ, an AARE or an AUDT, and the peer keeps its transaction id. */
+/**
+ * Faults of a later message, which may have no AARQ, AARE or AUDT, and must have the same transaction id of the peer.
+ */
 export const wrongInLater = (message: Taken, peerId: KeptId): readonly Irregularity[] | undefined => {
   const { dialogue } = message;
   const hasPortion = dialogue !== undefined && dialogue.kind !== 'unknown';

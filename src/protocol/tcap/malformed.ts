@@ -1,8 +1,8 @@
 /**
- * What is wrong with a component that cannot be read, as a general problem (Q.773 table 25), and whose it is.
+ * The fault of a component that cannot be read, as a general problem (Q.773 table 25), with its invoke id.
  *
- * Its type is unknown; or its octets break the encoding rules of X.690; or they keep them, and the elements are not
- * those of its type.
+ * Its type is unknown; or its octets break the encoding rules of X.690; or they follow them, but its elements do not
+ * fit its type.
  */
 import { DialproofError, reasonOf } from '../../errors.ts';
 import { BerReader } from '../ber/reader.ts';
@@ -15,13 +15,13 @@ const mistypedComponent = general(1);
 const badlyStructuredComponent = general(2);
 
 interface Unread {
-  /** The message, where the component begins, and where the component portion ends. */
+  /** The message, the start of the component, and the end of the component portion. */
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly end: number;
   /** By its tag; undefined: none of Q.773. */
   readonly type: MalformedComponent['type'];
-  /** What its reader threw. */
+  /** The error of its reader. */
   readonly fault: unknown;
 }
 
@@ -31,7 +31,7 @@ export const malformedComponent = ({ bytes, start, end, type, fault }: Unread): 
   return { kind: 'malformed', type, invokeId: invokeIdIn(bytes, start, end), problem, reason: reasonOf(fault) };
 };
 
-/** Contents octets that each primitive type of a component has at least (X.690 §8.3, §8.8, §8.19), and at most. */
+/** Minimum and maximum of the contents octets of each primitive type in a component (X.690 §8.3, §8.8, §8.19). */
 const lengths: Readonly<Record<number, readonly [number, number]>> = {
   [universal.integer]: [1, Infinity],
   [universal.null]: [0, 0],
@@ -39,7 +39,8 @@ const lengths: Readonly<Record<number, readonly [number, number]>> = {
 };
 
 /**
- * Whether the first element and what it is made of keep the encoding rules: parameters too, as far as their lengths go.
+ * Whether the first element and those inside it, also in parameters, follow the encoding rules as far as lengths show
+ * that.
  */
 const isWellFormed = (reader: BerReader): boolean => {
   try {
@@ -61,8 +62,8 @@ const isSoundElement = (reader: BerReader): boolean => {
 };
 
 /**
- * The invoke id, with which every component of Q.773 begins: also where the component is longer than its portion. Null
- * where no integer of one octet stands there.
+ * The invoke id, with which every component of Q.773 begins, also of a component that is longer than its portion. Null
+ * if it is no integer of one octet.
  */
 const invokeIdIn = (bytes: Uint8Array, start: number, end: number): number | null => {
   const length = bytes[start + 1] ?? 0;

@@ -1,5 +1,5 @@
 /**
- * The problem codes of a Reject by name (Q.773 tables 25 to 28). The same number means something else for each type of
+ * The problem codes of a Reject by name (Q.773 tables 25 to 28). The same number has another meaning for each type of
  * problem.
  */
 import type { Problem } from './types.ts';
@@ -33,8 +33,8 @@ export const nameOfProblem = ({ type, code }: Problem): string | number => probl
 export const describeProblem = (problem: Problem): string => `${problem.type} problem ${nameOfProblem(problem)}`;
 
 /**
- * The code of a name, in any capitals, or of a code from 0 to 127, which may come as a string of digits; undefined for
- * anything else.
+ * The code for a name in upper or lower case, or for a code from 0 to 127, which may be a string of digits; undefined
+ * for anything else.
  */
 export const problemCode = (type: Problem['type'], nameOrCode: unknown): number | undefined => {
   const text = String(nameOrCode);

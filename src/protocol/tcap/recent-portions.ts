@@ -1,7 +1,7 @@
 /**
- * The dialogue portions that were read last, by their octets: the same octets are the same portion, as the same object.
+ * The dialogue portions that were decoded last, by their octets: the same octets give the same object again.
  *
- * Those with user information are not for this: they differ, and would keep the message alive that they are a view of.
+ * Portions with user information are not kept: they differ, and as views they would keep their message in memory.
  */
 import type { DialoguePortion } from './types.ts';
 
@@ -16,13 +16,13 @@ export class RecentPortions {
   readonly #recent: Recent[] = [];
   #oldest = 0;
 
-  /** The portion whose octets stand from `start` up to `end`. */
+  /** The portion with the octets from `start` up to `end`. */
   find(bytes: Uint8Array, start: number, end: number): DialoguePortion | undefined {
     for (const { octets, portion } of this.#recent) if (isSame(octets, bytes, start, end)) return portion;
     return undefined;
   }
 
-  /** Takes a copy of the octets. */
+  /** Keeps a copy of the octets. */
   add(octets: Uint8Array, portion: DialoguePortion): void {
     this.#recent[this.#oldest] = { octets: new Uint8Array(octets), portion };
     this.#oldest = (this.#oldest + 1) % maximum;

@@ -16,7 +16,7 @@ export const noCommonVersion = { result: 1, diagnostic: { source: 'provider', va
 
 export type WhyRefused = 'limit' | typeof contextNotSupported | typeof noCommonVersion;
 
-/** Q.774 §3.2.4.2: an application context is refused with an AARE, what had none with an abort that says nothing. */
+/** Q.774 §3.2.4.2: an application context is refused with an AARE, a Begin without one with an empty abort. */
 export const refusalOf = (
   { otid: dtid, dialogue }: Extract<ReceivedMessage, { type: 'begin' }>,
   why: WhyRefused,

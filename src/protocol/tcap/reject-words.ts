@@ -1,4 +1,4 @@
-/** What a TC-L-REJECT says, for people: what the peer did, and the problem by its name in Q.773. */
+/** A TC-L-REJECT in words: what the peer did, and the problem by its name in Q.773. */
 import { describeProblem } from './problems.ts';
 import type { Code, Component, LocalReject, MalformedComponent } from './types.ts';
 
@@ -34,14 +34,19 @@ const didOf = (rejected: Component | MalformedComponent, code: number, words: Re
       const answer = rejected.kind === 'returnError' ? 'an error' : 'a result';
       const { invokeId } = rejected;
       if (code === wasUnrecognized) return `answered ${invokeOf(invokeId, words)}`;
-      return `answered invoke ${invokeId}${ofOperation(words.invoked(invokeId))} with ${answer}, which the class of the operation does not allow`;
+      return (
+        `answered invoke ${invokeId}${ofOperation(words.invoked(invokeId))} with ${answer}, ` +
+        'which the class of the operation does not allow'
+      );
     }
   }
 };
 
 const invokeOf = (invokeId: number, words: RejectWords): string => {
   const name = words.invoked(invokeId);
-  return `invoke ${invokeId}${ofOperation(name)}, which ${name === undefined ? 'was never sent' : 'is not in progress'}`;
+  return (
+    `invoke ${invokeId}${ofOperation(name)}, ` + `which ${name === undefined ? 'was never sent' : 'is not in progress'}`
+  );
 };
 
 const ofOperation = (name: string | undefined): string => (name === undefined ? '' : ` (${name})`);

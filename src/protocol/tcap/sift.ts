@@ -1,6 +1,6 @@
 /**
- * The component coordinator's judgement of what comes (Q.774 §3.2.2.2): which components of a message are in order. The
- * user gets a TC-L-REJECT in the place of each of the others, and the peer a Reject, which waits for the next message
+ * The component coordinator's check of received messages (Q.774 §3.2.2.2): it passes valid components to the user. For
+ * each of the others the user gets a TC-L-REJECT in its place, and the peer a Reject, which waits for the next message
  * that is sent.
  */
 import type { Invocations, PeerInvocations } from './invocations.ts';
@@ -14,7 +14,7 @@ import type {
   Problem,
 } from './types.ts';
 
-/** What a dialogue knows of the invocations of both ends. */
+/** The invocations of both ends that a dialogue knows. */
 export interface ComponentState {
   readonly invocations: Invocations;
   readonly peerInvocations: PeerInvocations;
@@ -22,7 +22,7 @@ export interface ComponentState {
   putReject(invokeId: number | null, problem: Problem): void;
 }
 
-/** The components as the user gets them: mostly all of them, as they were given. */
+/** The components for the user: mostly all of them, unchanged. */
 export const sift = (
   components: readonly (Component | MalformedComponent)[],
   state: ComponentState,
@@ -53,7 +53,7 @@ const rejected = (component: Component | MalformedComponent, problem: Problem, s
 
 type Sifted = readonly (ComponentIndication | MalformedComponent)[];
 
-/** `count` of the components in `before` stand before it in its message. Undefined if it is in order. */
+/** The first `count` components in `before` precede it in its message. Undefined if it is valid. */
 const problemOf = (component: Component, before: Sifted, count: number, state: ComponentState): Problem | undefined => {
   if (component.kind === 'invoke') return problemOfInvoke(component, before, count, state);
   const { invocations } = state;

@@ -1,5 +1,5 @@
 /**
- * Transaction ids as they are kept: the number that four octets make, which nearly all have, or else the octets (Q.773
+ * Transaction ids in memory: nearly all have four octets, and are kept as a number, the others as octets (Q.773
  * §3.1.2).
  *
  * An octet string takes some two hundred bytes of memory, and a dialogue keeps two of them.
@@ -8,11 +8,11 @@ import type { KeptId, TransactionId } from './types.ts';
 
 const octets = 4;
 
-/** Of four octets. */
+/** The number of an id of four octets. */
 export const numberOf = (id: TransactionId): number =>
   (((id[0] ?? 0) << 24) | ((id[1] ?? 0) << 16) | ((id[2] ?? 0) << 8) | (id[3] ?? 0)) >>> 0;
 
-/** To keep: no view of the message that it came in. */
+/** The id in its form for memory, never a view of the received message. */
 export const keptId = (id: TransactionId): KeptId => (id.length === octets ? numberOf(id) : new Uint8Array(id));
 
 export const hexOf = (id: KeptId): string => Buffer.from(octetsOf(id)).toString('hex');

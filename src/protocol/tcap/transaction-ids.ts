@@ -1,6 +1,6 @@
 /**
- * Which transaction ids an endpoint gives to its dialogues, where several endpoints are one to their peers: an id tells
- * whose dialogue it is.
+ * The transaction ids that an endpoint assigns to its dialogues, if several endpoints are one to their peers: an id
+ * shows which endpoint has its dialogue.
  */
 
 /** Both ends belong to it; 0 to 2^32 - 1. */
@@ -11,7 +11,7 @@ export interface IdRange {
 
 export const allIds: IdRange = { from: 0, to: 2 ** 32 - 1 };
 
-/** The ids of a process, in as many parts as it has threads, and which of them is that of this thread. */
+/** The ids of a process, in as many parts as it has threads, and the part of this thread. */
 export interface IdShare {
   readonly all: IdRange;
   readonly parts: number;
@@ -26,7 +26,7 @@ export const ownIds = (share: IdShare): IdRange => {
   return { from, to: from + partLength(share) - 1 };
 };
 
-/** The part that an id is in; undefined for one of another process. */
+/** The part of an id; undefined for an id of another process. */
 export const partOf = (share: IdShare, id: number): number | undefined => {
   const { from, to } = share.all;
   return id < from || id > to ? undefined : Math.min(Math.floor((id - from) / partLength(share)), share.parts - 1);

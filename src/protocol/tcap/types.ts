@@ -1,7 +1,7 @@
 /**
- * TCAP as its users see it: components (Q.771 §3.1.3, Q.773 §3.2) and dialogue primitives (Q.771 §3.1.2).
+ * The interface of TCAP to its users: components (Q.771 §3.1.3, Q.773 §3.2) and dialogue primitives (Q.771 §3.1.2).
  *
- * `parameter` is always one whole BER element, tag and length included: what an operation's argument or result encodes to.
+ * `parameter` is always one whole BER element with tag and length: the encoded argument or result of an operation.
  */
 
 /** A local operation or error code (an integer), or a global one (a dotted object identifier). */
@@ -45,7 +45,7 @@ export interface Problem {
 
 export type Component = Invoke | ReturnResult | ReturnError | Reject;
 
-/** A component that came and cannot be read (Q.773 table 25). Those behind it in its message are not read. */
+/** A received component that cannot be read (Q.773 table 25). Those behind it in its message are not read. */
 export interface MalformedComponent {
   readonly kind: 'malformed';
   /** By its tag; undefined: none of Q.773. */
@@ -53,11 +53,11 @@ export interface MalformedComponent {
   /** Null if it could not be read. */
   readonly invokeId: number | null;
   readonly problem: Problem;
-  /** What the decoder found, with the offset. */
+  /** The fault that the decoder found, with the offset. */
   readonly reason: string;
 }
 
-/** TC-L-REJECT (Q.771 §3.1.3.5): the TCAP of this end has rejected what came. */
+/** TC-L-REJECT (Q.771 §3.1.3.5): the TCAP of this end has rejected a received component. */
 export interface LocalReject {
   readonly kind: 'localReject';
   /** Null if that of the rejected component could not be read. */
@@ -66,7 +66,7 @@ export interface LocalReject {
   readonly rejected: Component | MalformedComponent;
 }
 
-/** What reaches the TC-user in the place of each component of a message. */
+/** The indication that the TC-user gets for each component of a message. */
 export type ComponentIndication = Component | LocalReject;
 
 /** Q.771 §3.1.1, operation classes: 1 reports both, 2 failure only, 3 success only, 4 neither. */
@@ -82,9 +82,8 @@ export const pAbortCauses = {
 } as const satisfies Record<number, string>;
 
 /**
- * What came in a dialogue portion: Q.773 §4.2. Object identifiers are dotted text. `protocolVersion` has bit 0 set for
- * version 1;
- * `userInformation` is the contents of [30]: one or more whole EXTERNALs.
+ * The contents of a dialogue portion: Q.773 §4.2. Object identifiers are dotted text. `protocolVersion` has bit 0 set
+ * for version 1; `userInformation` is the contents of [30]: one or more whole EXTERNALs.
  */
 export type DialoguePortion =
   | {
@@ -117,15 +116,15 @@ export type DialoguePortion =
   /** An EXTERNAL of another abstract syntax than the two of Q.773: kept whole. */
   | { readonly kind: 'unknown'; readonly external: Uint8Array };
 
-/** Transaction ids are octet strings of one to four octets; a peer's is echoed exactly as it came. */
+/** Transaction ids are octet strings of one to four octets; a peer's is sent back with exactly the same octets. */
 export type TransactionId = Uint8Array;
 
-/** As it is kept: the number that four octets make, or else the octets. */
+/** A transaction id in memory: the number of four octets, or else the octets. */
 export type KeptId = number | TransactionId;
 
 /**
- * `Id`: what transaction ids are; an encoder also takes the number that four octets make. `Part`: what component
- * portions have.
+ * `Id`: the type of transaction ids; the encoder also accepts the number of four octets. `Part`: the elements of
+ * component portions.
  */
 export type TcapMessage<Id = TransactionId, Part = Component> =
   | { readonly type: 'unidirectional'; readonly dialogue?: DialoguePortion; readonly components: readonly Part[] }
@@ -150,16 +149,13 @@ export type TcapMessage<Id = TransactionId, Part = Component> =
     }
   | { readonly type: 'abort'; readonly dtid: Id; readonly pAbortCause?: number; readonly dialogue?: DialoguePortion };
 
-/** As it came: transaction ids of four octets as their number, and a component that is malformed is the last one. */
+/** A received message: transaction ids of four octets are numbers, and a malformed component is the last one. */
 export type ReceivedMessage = TcapMessage<KeptId, Component | MalformedComponent>;
 
-/** As it is sent. */
+/** A message to send. */
 export type OutgoingMessage = TcapMessage<KeptId>;
 
-/**
- * A dialogue primitive as it reaches the TC-user, its components with it, in the order in which they stood, those that
- * were rejected included.
- */
+/** A dialogue primitive for the TC-user, with its components in the order of the message, rejected ones included. */
 export type Indication =
   | {
       readonly primitive: 'TC-BEGIN';
@@ -170,7 +166,7 @@ export type Indication =
       readonly primitive: 'TC-CONTINUE' | 'TC-END';
       readonly dialogue?: DialoguePortion;
       readonly components: readonly ComponentIndication[];
-      /** What the standard forbids and the dialogue survives; absent where it is in order. */
+      /** Violations of the standard that do not end the dialogue; absent if there are none. */
       readonly irregular?: readonly Irregularity[];
     }
   | { readonly primitive: 'TC-U-ABORT'; readonly dialogue?: DialoguePortion }
@@ -178,7 +174,7 @@ export type Indication =
   /** A message could not be carried or decoded; the dialogue is over. */
   | { readonly primitive: 'TC-NOTICE'; readonly reason: string };
 
-/** `text`: a sentence for people. */
+/** `text`: a sentence about it. */
 export interface Irregularity {
   readonly kind: 'noResponse' | 'otherContext' | 'refusal' | 'unaskedPortion' | 'otherId';
   readonly text: string;
@@ -186,25 +182,24 @@ export interface Irregularity {
 
 export type BeginIndication = Extract<Indication, { primitive: 'TC-BEGIN' }>;
 
-/** Who uses a dialogue. Called in order, never from inside a call that this user is making on the dialogue. */
+/** The user of a dialogue. It is called in order, never from inside a call that it is making on the dialogue. */
 export interface DialogueUser {
   indicate(indication: Indication, dialogue: Dialogue): void;
   /**
    * Whether an operation of the peer is in progress until it is answered, as those of class 1 are: a second Invoke with
-   * its id is rejected then (Q.773 table 26). Without it, a peer may use an id again with each message.
+   * its id is rejected then (Q.773 table 26). Without this method, a peer may use an id again in each message.
    */
   awaitsAnswer?(operation: Code): boolean;
 }
 
 /** For the trace and the capture. */
 export interface DialogueTap {
-  /** A message as bytes, and the messages of the layer below that carried it, where there is one. */
+  /** Called with a message as bytes, and the messages of the layer below that carried it, if there are any. */
   tapped(direction: 'sent' | 'received', bytes: Uint8Array, frames: readonly Uint8Array[]): void;
 }
 
 /**
- * One structured dialogue. Components are collected by `invoke` and the `return…` methods and leave together with the
- * next
+ * One structured dialogue. `invoke` and the `return…` methods collect components, which are sent together with the next
  * `begin`, `continue` or `end` (Q.771 §3.1.2.2). Using a dialogue that is over throws a `GatewayFailed` error.
  */
 export interface Dialogue {
@@ -212,7 +207,7 @@ export interface Dialogue {
   readonly state: 'idle' | 'initiated' | 'active' | 'over';
   /** The local transaction id. */
   readonly id: number;
-  /** The peer's, once its first message has come. */
+  /** The peer's transaction id, known from its first message. */
   readonly peerId?: TransactionId | undefined;
   /** Collects an Invoke and returns its invoke id, unique among those in progress (Q.774: -128 to 127). */
   invoke(
@@ -230,43 +225,43 @@ export interface Dialogue {
   begin(applicationContext?: string, userInformation?: Uint8Array): void;
   /** Answers a TC-BEGIN that had an AARQ with an AARE, accepted, in the first `continue` or `end`. */
   continue(): void;
-  /** `prearranged` ends the local side alone and sends nothing. */
+  /** `prearranged` ends only the local side and sends nothing. */
   end(options?: { prearranged?: boolean }): void;
   /**
-   * TC-U-ABORT. With `refusal`, which only the answer to an AARQ can have, the application context is refused by an
-   * AARE.
+   * TC-U-ABORT. With `refusal`, which is allowed only in the answer to an AARQ, an AARE refuses the application
+   * context.
    */
   abort(userInformation?: Uint8Array, refusal?: ContextRefusal): void;
   /**
-   * The application context of the AARE that the first answer to an AARQ has; undefined: the answer has no dialogue
-   * portion. Default: the one that the peer has offered. Throws `GatewayFailed` where no AARE is due.
+   * Sets the application context of the AARE in the first answer to an AARQ; undefined: that answer has no dialogue
+   * portion. Default: the one that the peer has offered. Throws `GatewayFailed` if no AARE is due.
    */
   answerContext(applicationContext: string | undefined): void;
-  /** Another user from now on. */
+  /** Replaces the user. */
   attach(user: DialogueUser): void;
-  /** Is given every message of the dialogue, while set. */
+  /** While set, called with every message of the dialogue. */
   tap?: DialogueTap;
-  /** Set by the user who takes the peer's TC-BEGIN: with what the dialogue ends, where that ends first. */
+  /**
+   * Set by the user that accepts the peer's TC-BEGIN: the object with which the dialogue ends, if it is still open
+   * then.
+   */
   owner?: unknown;
 }
 
-/** Why an application context is refused, as the AARE says it (Q.773 §4.2.3). */
+/** Why an application context is refused, for the AARE (Q.773 §4.2.3). */
 export interface ContextRefusal {
   /** Default: the context that the peer has offered. */
   readonly applicationContext?: string | undefined;
   readonly diagnostic: { readonly source: 'user' | 'provider'; readonly value: number };
 }
 
-/** What TCAP needs of the layer below to reach one peer: N-UNITDATA (Q.711 §6.2.2) with its addresses. */
+/** The service that TCAP needs from the layer below to reach one peer: N-UNITDATA (Q.711 §6.2.2) with its addresses. */
 export interface NetworkService {
   /**
-   * Must not call back into the endpoint before it returns. Throws where the layer below cannot take the message.
-   * Returns the messages of that layer which carry it, where there are any.
+   * Must not call the endpoint before it returns. Throws if the layer below cannot accept the message. Returns the
+   * messages of that layer that carry it, if there are any.
    */
   send(bytes: Uint8Array): readonly Uint8Array[];
-  /**
-   * How to reach the peer from now on, whose first answer came `from` where it can be reached. Default: there (Q.774
-   * §3.2.3).
-   */
+  /** How to reach the peer after its first answer, which came from `from`. Default: through `from` (Q.774 §3.2.3). */
   answered?(from: NetworkService): NetworkService;
 }

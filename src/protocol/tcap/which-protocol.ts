@@ -1,5 +1,5 @@
 /**
- * Which application protocol speaks above TCAP: by the application context of the dialogue, else by the subsystem
+ * Identifies the application protocol above TCAP: by the application context of the dialogue, else by the subsystem
  * number.
  *
  * Contexts of MAP and of CAP phases 1 and 2 share `0.4.0.0.1.0` and differ in the number that follows (TS 29.002
@@ -20,7 +20,7 @@ export const protocolOfContext = (objectIdentifier: string): ProtocolName | unde
   return /^0\.4\.0\.1\.|^0\.0\.17\.12\d8\./.test(objectIdentifier) ? 'inap' : undefined;
 };
 
-/** Subsystem numbers by which Wireshark, as it comes, knows the protocol: the usual one first. */
+/** Subsystem numbers by which Wireshark with its default settings identifies the protocol: the usual one first. */
 const subsystems: Readonly<Record<ProtocolName, readonly number[]>> = {
   inap: [106, 241],
   cap: [146],
@@ -30,7 +30,7 @@ const subsystems: Readonly<Record<ProtocolName, readonly number[]>> = {
 export const protocolOfSubsystem = (subsystem: number): ProtocolName | undefined =>
   (Object.keys(subsystems) as ProtocolName[]).find((protocol) => subsystems[protocol].includes(subsystem));
 
-/** `wanted` where it is one of the protocol's, else the usual one. */
+/** `wanted` if it is one of the protocol's numbers, else the usual one. */
 export const subsystemOf = (protocol: ProtocolName, wanted?: number): number => {
   const [usual = 0] = subsystems[protocol];
   return wanted !== undefined && subsystems[protocol].includes(wanted) ? wanted : usual;

@@ -1,6 +1,6 @@
 /**
- * What carries SCTP packets: datagrams over UDP (RFC 6951) or over IP itself. Whatever is lost is SCTP's matter, and so
- * are errors of sending, but for one: while it is being called, a peer that is not there may say so.
+ * Carries SCTP packets: datagrams over UDP (RFC 6951) or over IP itself. SCTP handles losses and errors of sending, but
+ * for one: during a call, the host of the peer may report that the peer's port is closed.
  */
 import { createSocket, type Socket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
@@ -15,7 +15,7 @@ export interface DatagramAddress {
   readonly port: number;
 }
 
-/** What packets leave by. */
+/** Sends packets. */
 export interface PacketWire {
   send(packet: Buffer, to: DatagramAddress): void;
 }
@@ -23,17 +23,17 @@ export interface PacketWire {
 export interface DatagramSocket extends PacketWire {
   /** Own UDP port; 0 if there is none. */
   readonly port: number;
-  /** Of the addresses that it sends to. */
+  /** The family of the addresses that it sends to. */
   readonly family: Family;
-  /** Takes packets from everywhere, where it took them from one peer alone. */
+  /** Accepts packets from everywhere, after it accepted them from one peer only. */
   openUp(): void;
   onMessage: (packet: Buffer, from: DatagramAddress) => void;
   onError: (error: Error) => void;
-  /** Resolves when nothing of it is left. */
+  /** Resolves when all its resources are released. */
   close(): Promise<void>;
 }
 
-/** For people. */
+/** The name of a peer in texts. */
 export const peerName = ({ address, port }: DatagramAddress, sctpPort: number): string => {
   const name = address.includes(':') ? `[${address}]:${sctpPort}` : `${address}:${sctpPort}`;
   return port === 0 ? name : `${name} (UDP ${port})`;
@@ -63,8 +63,7 @@ class UdpSocket implements DatagramSocket {
   send(packet: Buffer, { address, port }: DatagramAddress): void {
     if (this.#closed) return;
     if (this.#connected) this.#socket.send(packet, this.#sent);
-    // To be told of each packet takes a tenth of the time that it takes to send it. The system refuses none but large
-    // ones.
+    // A callback for each packet takes a tenth of the time of sending it. The system refuses only large packets.
     else this.#socket.send(packet, port, address, packet.length > smallestPacket ? this.#sent : undefined);
   }
 
@@ -103,7 +102,7 @@ const makeSocket = (family: Family, ipv6Only: boolean): Socket =>
   createSocket({
     type: family === 6 ? 'udp6' : 'udp4',
     ipv6Only,
-    // Addresses are numbers by now: to look them up again would take a turn for each packet.
+    // Addresses are resolved already: another lookup would take a turn of the event loop for each packet.
     lookup: (host, _options, callback) => callback(null, host, family),
   });
 
@@ -112,7 +111,7 @@ const raiseBuffers = (socket: Socket): void => {
     socket.setRecvBufferSize(systemBuffer);
     socket.setSendBufferSize(systemBuffer);
   } catch {
-    // The system has limits of its own, and what it gives is enough for little load.
+    // The system has limits of its own, and its default is enough for little load.
   }
 };
 
@@ -131,13 +130,13 @@ const ready = (socket: Socket, what: string, begin: (done: () => void) => void):
 
 export interface OwnUdpAddress {
   readonly family: Family;
-  /** Default: all of the host. */
+  /** Default: all addresses of the host. */
   readonly address?: string | undefined;
   /** 0 takes a free one. */
   readonly port: number;
   /** Leaves the addresses of IPv4 to another socket. Default false. */
   readonly isIpv6Only?: boolean;
-  /** What it is for, in the error where it cannot be used. */
+  /** Its purpose, for the error if it cannot be used. */
   readonly what: string;
 }
 
@@ -148,14 +147,13 @@ const bind = async ({ family, address, port, isIpv6Only = false, what }: OwnUdpA
   return socket;
 };
 
-/** Takes datagrams from any sender. Rejects with `GatewayFailed`. */
+/** Opens a socket that accepts datagrams from any sender. Rejects with `GatewayFailed`. */
 export const openUdp = async (own: OwnUdpAddress): Promise<DatagramSocket> =>
   new UdpSocket(await bind(own), own.family, false);
 
 /**
- * Takes datagrams from one peer alone until it is opened up: so the system tells where no program of the peer has the
- * port. Rejects with
- * `GatewayFailed`.
+ * Opens a socket that accepts datagrams from one peer only until `openUp`: so the system reports an error if no program
+ * of the peer has the port. Rejects with `GatewayFailed`.
  */
 export const connectUdp = async (own: OwnUdpAddress, { address, port }: DatagramAddress): Promise<DatagramSocket> => {
   const socket = await bind(own);

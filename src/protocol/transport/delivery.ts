@@ -1,16 +1,16 @@
 /**
- * What stands between a transport and the user of one association: it keeps the promises of `AssociationUser`.
+ * Delivers the messages of a transport to the user of one association, as `AssociationUser` promises.
  *
- * Messages are held back until the user is there and knows its association, and where there are more than the user
- * takes in one turn of the event loop; the transport stops reading meanwhile. The user is notified of the end once,
- * never within a call of its own, and not before it has what was held. Where many associations end in one turn of the
- * event loop, some of their users are notified in a later one.
+ * Messages are held until there is a user that knows its association, and if there are more than the user takes in one
+ * turn of the event loop; the transport stops reading meanwhile. The user is notified of the end once, never within a
+ * call of its own, and not before it has the held messages. Where many associations end in one turn of the event loop,
+ * some of their users are notified in a later one.
  */
 import { ReadingShare, readingTurns, type Reader } from '../../reading-turns.ts';
 import type { AssociationUser } from './transport.ts';
 
 export class Delivery implements Reader {
-  /** Resolves after the user was told of the end. */
+  /** Resolves after the user was notified of the end. */
   readonly finished: Promise<void>;
   /** Octets that are held. */
   heldOctets = 0;
@@ -19,7 +19,7 @@ export class Delivery implements Reader {
   readonly #share = new ReadingShare();
   #user: AssociationUser | undefined;
   #held: (readonly [message: Uint8Array, stream: number])[] = [];
-  /** Where the next one stands that was not delivered. */
+  /** Index of the next message to deliver. */
   #next = 0;
   #reason: string | undefined;
   #silentFor: number | undefined;
@@ -29,8 +29,8 @@ export class Delivery implements Reader {
   #isTold = false;
 
   /**
-   * `holds` hears whether messages are held: the transport reads no more until they are not. Default: the user takes
-   * all at once.
+   * `holds` is called when messages begin or cease to be held: the transport reads no more while they are. Default: the
+   * user takes all messages at once.
    */
   constructor(holds?: (isHeld: boolean) => void) {
     this.#holds = holds;
@@ -48,13 +48,15 @@ export class Delivery implements Reader {
     return this.#held.length - this.#next;
   }
 
-  /** From now on the user gets what comes, first of all what was held. */
+  /** Delivers to this user, first the held messages. */
   open(user: AssociationUser): void {
     this.#user = user;
     this.#deliver();
   }
 
-  /** For the side that connected: opens in a turn of its own, when those who waited for the association have it. */
+  /**
+   * For the side that connected: opens in a turn of its own, after the callers that waited for the association have it.
+   */
   openSoon(user: AssociationUser): void {
     setImmediate(() => this.open(user));
   }
@@ -71,7 +73,7 @@ export class Delivery implements Reader {
     this.#wait();
   }
 
-  /** A later turn has come for what is held, or for the end. */
+  /** Delivers held messages, or notifies of the end, in a later turn. */
   readOn(): void {
     if (this.#endWaits) this.#tell();
     else this.#deliver();
@@ -80,7 +82,7 @@ export class Delivery implements Reader {
   #deliver(): void {
     const over = this.#reason;
     try {
-      // Unless it was over before, the user itself has ended it just now.
+      // If it was not over before, the user itself has just ended it.
       while (this.held > 0 && this.#reason === over && this.#mayGive()) this.#give();
       if (this.#reason !== over) this.drop();
     } finally {
@@ -89,7 +91,7 @@ export class Delivery implements Reader {
     }
   }
 
-  /** The first reason counts. `silentFor`: as of `AssociationUser.closed`. */
+  /** The first reason counts. `silentFor`: as in `AssociationUser.closed`. */
   end(reason: string, silentFor?: number): void {
     if (this.#reason !== undefined) return;
     this.#reason = reason;
@@ -97,7 +99,7 @@ export class Delivery implements Reader {
     if (this.#user !== undefined && this.held === 0) this.#tellSoon();
   }
 
-  /** The user has ended it, and takes nothing more. */
+  /** The user has ended it: drops the held messages. */
   drop(): void {
     this.#held = [];
     this.#next = 0;

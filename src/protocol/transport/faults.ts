@@ -1,4 +1,4 @@
-/** What the transports throw, in one wording. */
+/** The errors that the transports throw. */
 import { DialproofError } from '../../errors.ts';
 
 export const failed = (message: string, cause?: unknown): DialproofError =>
@@ -6,11 +6,11 @@ export const failed = (message: string, cause?: unknown): DialproofError =>
 
 export const overFor = (peer: string): DialproofError => failed(`the association with ${peer} is over`);
 
-/** A message that cannot be sent for want of room: `waiting` octets of at most `capacity`. */
+/** The error for a message that cannot be sent, as `waiting` of at most `capacity` octets wait. */
 export const tooMuchWaits = (peer: string, waiting: number, capacity: number): DialproofError =>
   failed(`${waiting} octets wait to be sent to ${peer}, and no more than ${capacity} may`);
 
-/** `stream`, checked. */
+/** Checks `stream` and returns it. */
 export const streamOf = (stream: number, streams: number): number => {
   if (Number.isInteger(stream) && stream >= 0 && stream < streams) return stream;
   throw new DialproofError(
@@ -19,7 +19,7 @@ export const streamOf = (stream: number, streams: number): number => {
   );
 };
 
-/** Of a message that comes whole because the transport keeps its bounds. */
+/** Checks the length of a message whose bounds the transport keeps. */
 export const checkLength = ({ length }: Uint8Array, maximum = Infinity): void => {
   if (length === 0) throw new DialproofError('EncodeFailed', 'a message has at least one octet');
   if (length > maximum)

@@ -25,21 +25,20 @@ export interface SctpConfig {
   readonly timers?: SctpTimers;
 }
 
-/** What is not in the configuration of a transport. */
+/** Parameters of a transport that are not in its configuration. */
 export interface TransportSurroundings {
-  /** Own UDP port to prefer where the configuration names none. */
+  /** Own UDP port to prefer if the configuration names none. */
   readonly preferredUdpPort?: number | undefined;
-  /** Hears what a person has to know of the choices that were made. */
+  /** Called with warnings: another UDP port is used, a path is down. */
   readonly told?: (text: string) => void;
-  /** Hears of each peer that a listener has refused for want of a place, and why. */
+  /** Called with each peer that a listener has refused because it has no place for it, and the reason. */
   readonly refused?: (text: string) => void;
-  /** Hears what is as it should be again. */
+  /** Called with messages that something is in order again. */
   readonly reported?: (text: string) => void;
 }
 
 /**
- * The caller decides whether it connects or listens: `connect` or `listen`. The transport opens nothing before, and
- * loads no SCTP.
+ * The caller decides whether to `connect` or to `listen`. Before that the transport opens nothing, and loads no SCTP.
  */
 export const createTransport = (
   config: TcpConfig | SctpConfig,

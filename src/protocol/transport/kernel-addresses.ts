@@ -1,6 +1,6 @@
 /**
- * Addresses of the kernel's SCTP: looked up, written for people, and as the kernel takes them, one behind the other
- * (RFC 6458 §9.1).
+ * Addresses of the kernel's SCTP: resolved, as text, and as the kernel expects them, one behind the other (RFC 6458
+ * §9.1).
  */
 import { lookup } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
@@ -9,10 +9,10 @@ import { reasonOf } from '../../errors.ts';
 import { failed } from './faults.ts';
 import { family, socketAddress } from './kernel-layouts.ts';
 
-/** For people. */
+/** The name of an address in texts. */
 export const nameOf = (host = '', port = 0): string => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
 
-/** An address of each. Rejects with `GatewayFailed` for a name that has none. */
+/** Resolves one address for each host. Rejects with `GatewayFailed` for a name without an address. */
 export const addressesOf = (hosts: readonly string[]): Promise<string[]> =>
   Promise.all(
     hosts.map(async (host) => {
@@ -24,7 +24,7 @@ export const addressesOf = (hosts: readonly string[]): Promise<string[]> =>
     }),
   );
 
-/** That of a socket for all of them: one of IPv6 takes addresses of IPv4 too. */
+/** The family of a socket for all of them: a socket of IPv6 accepts addresses of IPv4 too. */
 export const familyOf = (addresses: readonly string[]): number => (addresses.some(isIPv6) ? family.ipv6 : family.ipv4);
 
 /** The address that stands for all of this host. */

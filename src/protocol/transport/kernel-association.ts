@@ -1,8 +1,8 @@
 /**
- * An association of the kernel's SCTP, whose descriptor Node.js has as a socket: each read is one message or a
+ * An association of the kernel's SCTP, whose descriptor Node.js uses as a socket: each read is one message or a
  * notification of the kernel.
  *
- * No end of file follows where this end has begun the shutdown: a notification tells that it is over.
+ * If this end has begun the shutdown, there is no end of file: a notification of the kernel says that it is over.
  */
 import type { Socket } from 'node:net';
 import { reasonOf } from '../../errors.ts';
@@ -17,7 +17,7 @@ import type { SctpLimits } from './sctp-options.ts';
 import type { Association } from './transport.ts';
 
 export interface KernelSetup {
-  /** Who is at the other end, for people. */
+  /** The name of the other end in texts. */
   readonly peer: string;
   readonly socket: Socket;
   readonly kernel: KernelSocket;
@@ -85,7 +85,7 @@ export class KernelAssociation implements Association {
       this.#closing = true;
       const { closeTimeout } = this.#limits.timing;
       this.#within(closeTimeout, `closed here, and not by ${this.peer} within ${closeTimeout} ms`);
-      // SHUTDOWN goes out behind all that the kernel has taken (RFC 9260 §9.2).
+      // SHUTDOWN follows all messages that the kernel has accepted (RFC 9260 §9.2).
       this.#writes.flush();
     }
     return this.delivery.finished;
@@ -113,10 +113,11 @@ export class KernelAssociation implements Association {
       case 'lost':
       case 'refused':
         if (notice.causes !== '') this.#fault ??= `${this.peer} aborted it${notice.causes}`;
-        // The next read fails, and tells why.
+        // The next read fails with the reason.
         return this.#within(this.#limits.timing.closeTimeout, `${this.peer} was lost`);
       case 'restarted':
-        // To M3UA the ASP is down then (RFC 4666 §4.3.1, SCTP RI), and the kernel would go on with this one.
+        // For M3UA the ASP is down then (RFC 4666 §4.3.1, SCTP RI), but the kernel would continue with this
+        // association.
         return this.#break(`${this.peer} was restarted`);
       case 'closed':
         this.#end(this.#reason());
@@ -129,7 +130,7 @@ export class KernelAssociation implements Association {
     }
   }
 
-  /** The peer has begun the end: the kernel takes no more messages. */
+  /** The peer has begun the shutdown: the kernel accepts no more messages. */
   #hearTheEnd(): void {
     if (this.#closing) return;
     this.#end(this.#reason());

@@ -1,6 +1,6 @@
 /**
- * The side that calls over the kernel's SCTP: the kernel repeats the INIT, and a notification tells that the
- * association is there (RFC 6458 §6.1.1).
+ * The calling side over the kernel's SCTP: the kernel repeats the INIT, and notifies when the association is
+ * established (RFC 6458 §6.1.1).
  */
 import { Socket } from 'node:net';
 import { reasonOf } from '../../errors.ts';
@@ -43,7 +43,7 @@ const answered = ({ peer, kernel, socket, limits }: Called): Promise<KernelAssoc
       const notice = noticeIn(octets);
       if (notice?.told === 'refused' && notice.causes !== '') return refuse(`refused${notice.causes}`);
       const streams = notice?.told === 'up' ? kernel.streams() : undefined;
-      // Without streams it is over again, which the next read tells.
+      // Without streams it has ended already, and the next read says so.
       if (streams === undefined) return;
       settle();
       resolve(new KernelAssociation({ peer, socket, kernel, streams, limits }));
@@ -54,7 +54,7 @@ const answered = ({ peer, kernel, socket, limits }: Called): Promise<KernelAssoc
     socket.on('data', hear).on('close', onClose).on('error', onError);
   });
 
-/** Rejects with `GatewayFailed`; nothing is left of the socket then. */
+/** Rejects with `GatewayFailed`, after it has closed the socket. */
 export const callOverKernel = async (library: KernelLibrary, options: KernelOptions): Promise<KernelAssociation> => {
   const { host, hosts = [], port, localPort = port, localHosts = [] } = options;
   const limits = limitsOf(options);

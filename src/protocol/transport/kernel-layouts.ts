@@ -1,16 +1,16 @@
 /**
- * What goes to and comes from the kernel's SCTP in octets: the structures of RFC 6458 §8 as Linux lays them out
+ * The structures of the kernel's SCTP as octets: those of RFC 6458 §8 in the layout of Linux
  * (include/uapi/linux/sctp.h), the same for x64 and arm64.
  *
- * Numbers are little-endian but for ports and the payload protocol identifier, which the kernel takes as they go on the
- * wire.
+ * Numbers are little-endian but for ports and the payload protocol identifier, which the kernel expects in network
+ * order.
  */
 import { isIPv6 } from 'node:net';
 import type { SctpLimits, SctpTiming } from './sctp-options.ts';
 
 /** The arguments of `setsockopt` and `getsockopt`. */
 export interface SocketOption {
-  /** As RFC 6458 and Linux call it. */
+  /** Its name in RFC 6458 and Linux. */
   readonly name: string;
   readonly level: number;
   readonly number: number;
@@ -35,7 +35,7 @@ export const options = {
   connectAddresses: ofSctp('SCTP_SOCKOPT_CONNECTX', 110),
 } as const satisfies Record<string, SocketOption>;
 
-/** Of `socket`: the address families, and a stream that is closed by exec and never makes its caller wait. */
+/** Arguments of `socket`: the address families, and a stream socket that is closed by exec and never blocks. */
 export const family = { ipv4: 2, ipv6: 10 } as const;
 export const socketType = 1 | 0o4000 | 0o2_000_000;
 export const sctpProtocol = 132;
@@ -55,7 +55,7 @@ export const abortAtClose: Buffer = Buffer.concat([flag(1), flag(0)]);
 
 /**
  * struct sctp_initmsg (§8.1.3). The transport has a time limit of its own, so the kernel may repeat an INIT as often as
- * fits into it.
+ * that allows.
  */
 export const initMessage = ({ streams, timing }: Pick<SctpLimits, 'streams' | 'timing'>): Buffer => {
   const bytes = Buffer.alloc(8);
@@ -75,7 +75,7 @@ export const retransmissionTimes = ({ initialRto, maximumRto, minimumRto }: Sctp
   return bytes;
 };
 
-/** struct sctp_assocparams (§8.1.2): what is 0 stays as it is. */
+/** struct sctp_assocparams (§8.1.2): a field with 0 changes nothing. */
 export const associationLimits = ({ retransmissions }: SctpTiming): Buffer => {
   const bytes = Buffer.alloc(20);
   bytes.writeUInt16LE(retransmissions, 4);
@@ -85,9 +85,9 @@ export const associationLimits = ({ retransmissions }: SctpTiming): Buffer => {
 const heartbeatEnabled = 1;
 
 /**
- * struct sctp_paddrparams (§8.1.12), packed, without the fields that later kernels have added; what is 0 stays as it
- * is. The kernel counts each HEARTBEAT without an answer as a retransmission: the interval is such that a silent peer
- * counts as gone in the time that our own SCTP gives it.
+ * struct sctp_paddrparams (§8.1.12), packed, without the fields that later kernels have added; a field with 0 changes
+ * nothing. The kernel counts each HEARTBEAT without an answer as a retransmission: with this interval a silent peer
+ * counts as gone after the same time as with our own SCTP.
  */
 export const heartbeats = ({ heartbeat, silentHeartbeats, retransmissions }: SctpTiming): Buffer => {
   const bytes = Buffer.alloc(152);
@@ -102,7 +102,7 @@ export const wantedEvents: Buffer = Buffer.from([0, 1, 0, 0, 0, 0, 1, 0]);
 /** M3UA (RFC 4666 §7.1). */
 const payloadProtocol = 3;
 
-/** struct sctp_sndrcvinfo (§8.1.13): what a write goes out with, on stream 0 until `writeStream`. */
+/** struct sctp_sndrcvinfo (§8.1.13): the parameters of a write, on stream 0 until `writeStream`. */
 export const sendParameters = (): Buffer => {
   const bytes = Buffer.alloc(32);
   bytes.writeUInt32BE(payloadProtocol, 8);
@@ -111,13 +111,13 @@ export const sendParameters = (): Buffer => {
 
 export const writeStream = (parameters: Buffer, stream: number): void => void parameters.writeUInt16LE(stream, 0);
 
-/** struct sctp_status (§8.2.1) with room for what later kernels add. */
+/** Octets for struct sctp_status (§8.2.1), with room for fields that later kernels add. */
 export const statusLength = 256;
 export const outboundStreamsIn = (status: Buffer): number => status.readUInt16LE(18);
 
 const octetsOf = (address: string): readonly number[] => address.split('.').map(Number);
 
-/** The eight groups of an IPv6 address, with `::` filled and a last part in IPv4's form taken as two of them. */
+/** The eight groups of an IPv6 address, with `::` expanded and a last part in IPv4's form as two groups. */
 const groupsOf = (address: string): readonly number[] => {
   const [head = '', tail] = address.split('::');
   const read = (part: string): number[] =>

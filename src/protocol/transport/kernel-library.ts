@@ -1,15 +1,15 @@
 /**
- * The calls of the C library that make sockets of the kernel's SCTP, by the package `koffi`.
+ * Calls the C library to make sockets of the kernel's SCTP, by the package `koffi`.
  *
- * Node.js makes no such sockets and the package is native code, so it is no dependency: an installation that needs it
- * has it beside dialproof. None of these calls makes its caller wait.
+ * Node.js cannot make such sockets. The package is native code and therefore no dependency: users that need it install
+ * it beside dialproof. None of these calls blocks.
  */
 import { constants } from 'node:os';
 import { getSystemErrorName } from 'node:util';
 import { reasonOf } from '../../errors.ts';
 import { failed } from './faults.ts';
 
-/** Each returns -1 where the kernel refuses. */
+/** Each call returns -1 if the kernel refuses it. */
 export interface KernelLibrary {
   socket(family: number, type: number, protocol: number): number;
   bind(descriptor: number, address: Buffer, length: number): number;
@@ -21,7 +21,7 @@ export interface KernelLibrary {
   refusal(): string;
 }
 
-/** What is used of `koffi` 3.3. */
+/** The part of `koffi` 3.3 that is used. */
 interface Koffi {
   load(path: null): { func(declaration: string): never };
   errno(): number;
@@ -36,12 +36,12 @@ const supported: Readonly<Record<string, readonly string[]>> = { linux: ['x64', 
 
 const namesOfErrors = new Map(Object.entries(constants.errno).map(([name, number]) => [number, name]));
 
-/** Node.js has two lists, neither of which has all. */
+/** Node.js has two lists, neither of which is complete. */
 const nameOfError = (number: number): string => namesOfErrors.get(number) ?? getSystemErrorName(-number);
 
 const loadPackage = async (name: string): Promise<Koffi> => {
   try {
-    // A name in a variable: the package may not be there.
+    // The name is in a variable, as the package may not be installed.
     const loaded = (await import(name)) as { readonly default: Koffi };
     return loaded.default;
   } catch (error) {
@@ -53,8 +53,8 @@ const loadPackage = async (name: string): Promise<Koffi> => {
 };
 
 /**
- * Rejects with `GatewayFailed` on a machine whose structures are others than those of kernel-layouts.ts, and where the
- * package is missing.
+ * Rejects with `GatewayFailed` on a machine whose structures differ from those in kernel-layouts.ts, and if the package
+ * is missing.
  */
 export const loadKernelLibrary = async (
   { platform, arch }: Machine = process,
@@ -65,7 +65,7 @@ export const loadKernelLibrary = async (
       `SCTP of the kernel (over: kernel) is for Linux on x64 and arm64, not for ${platform} on ${arch}: use over: udp`,
     );
   const koffi = await loadPackage(name);
-  // The symbols of the whole process: what is preloaded comes before the C library.
+  // The symbols of the whole process: preloaded libraries precede the C library.
   const library = koffi.load(null);
   return {
     socket: library.func('int socket(int, int, int)'),

@@ -1,4 +1,4 @@
-/** Associations that peers open over the kernel's SCTP: Node.js has the listening socket as a server, and accepts. */
+/** Associations that peers open over the kernel's SCTP: Node.js uses the listening socket as a server, and accepts. */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { reasonOf } from '../../errors.ts';
 import { failed } from './faults.ts';
@@ -12,13 +12,13 @@ import { AssociationPlaces } from './places.ts';
 import { limitsOf, type SctpLimits } from './sctp-options.ts';
 import type { Association, AssociationUser, Listener } from './transport.ts';
 
-/** The descriptor of a socket that Node.js has accepted, which it shows on its handle alone. */
+/** The descriptor of a socket that Node.js has accepted; only its handle has it. */
 const descriptorOf = (socket: Socket): number | undefined => {
   const { _handle: handle } = socket as unknown as { readonly _handle: { readonly fd: number } | null };
   return handle === null || handle.fd < 0 ? undefined : handle.fd;
 };
 
-/** Opened; `take` gets what is accepted. */
+/** Opens the server; `take` is called with each accepted socket. */
 const serve = async (
   library: KernelLibrary,
   options: KernelOptions,
@@ -42,7 +42,7 @@ const serve = async (
     const onError = (error: Error): void => reject(cannot(refusalIn(codeOf(error)), error));
     server.once('error', onError);
     server.listen({ fd: kernel.descriptor }, () => {
-      // What accept() reports later is about single associations, which are not there then.
+      // Later errors of accept() are about single associations, which do not exist then.
       server.off('error', onError).on('error', () => undefined);
       resolve(server);
     });

@@ -1,14 +1,17 @@
 /**
- * What the kernel's SCTP tells among the messages of an association (RFC 6458 §6.1, as Linux lays it out).
+ * Notifications of the kernel's SCTP among the messages of an association (RFC 6458 §6.1, in the layout of Linux).
  *
- * A plain read does not mark a notification. It is told from a message by its length: no M3UA message has the length of
- * the read in the octets where a notification has it. A peer that imitates one speaks of its own association alone.
+ * A plain read does not mark a notification. Its length distinguishes it from a message: no M3UA message has the length
+ * of the read in the octets where a notification has it. A peer that imitates one affects only its own association.
  */
 import { causesIn } from './sctp-causes.ts';
 
 export type Notice =
   | { readonly told: 'up' | 'restarted' | 'closed' | 'pieces lost' | 'other' }
-  /** The association was lost, or was not made. `causes`: those of the peer's ABORT, as `causesIn` writes them. */
+  /**
+   * The association was lost, or could not be established. `causes`: those of the peer's ABORT, as `causesIn` writes
+   * them.
+   */
   | { readonly told: 'lost' | 'refused'; readonly causes: string };
 
 const headerLength = 8;

@@ -1,6 +1,6 @@
 /**
- * What a transport over the kernel's SCTP is told: the options of our own SCTP without UDP, and several addresses on
- * either side (RFC 9260 §5.1.2).
+ * The options of a transport over the kernel's SCTP: those of our own SCTP without UDP, and several addresses on either
+ * side (RFC 9260 §5.1.2).
  */
 import type { SctpOptions } from './sctp-options.ts';
 

@@ -1,8 +1,8 @@
 /**
- * Messages from what is read of the kernel's SCTP. A read gives one message; where the kernel begins to deliver a long
- * message before all of it has come (RFC 6458 §8.1.21), the next reads have the rest.
+ * Makes messages from the reads of the kernel's SCTP. A read has one message; if the kernel begins to deliver a long
+ * message before all of it was received (RFC 6458 §8.1.21), the next reads have the rest.
  *
- * A read does not tell which it is, so the length in M3UA's common header does (RFC 4666 §3.1.4).
+ * A read does not say whether it is a whole message; the length in M3UA's common header does (RFC 4666 §3.1.4).
  */
 import { decodeError } from '../../errors.ts';
 import { headerLength, lengthAt, version } from './message-bounds.ts';
@@ -13,23 +13,22 @@ export class MessageReads {
   #collected = 0;
   #wanted = 0;
 
-  /** `maximum`: octets of the longest message that is taken. */
+  /** `maximum`: octets of the longest message that is accepted. */
   constructor(maximum: number) {
     this.#maximum = maximum;
   }
 
-  /** Octets of a message that has not come as a whole. */
+  /** Octets of an incomplete message. */
   get incomplete(): number {
     return this.#collected;
   }
 
   /**
-   * The message that is complete with these octets; undefined if there is none. Throws `DecodeFailed` for one that is
-   * too long.
+   * The message that these octets complete; undefined if there is none. Throws `DecodeFailed` for one that is too long.
    */
   take(octets: Uint8Array): Uint8Array | undefined {
     if (this.#collected === 0) {
-      // What is no M3UA message is one message: M3UA itself tells the peer what is wrong.
+      // Octets that are no M3UA message are passed on as one message: M3UA answers it with an ERR.
       if (octets.length < headerLength || octets[0] !== version) return octets;
       const length = lengthAt(octets, 0);
       if (length <= octets.length) return octets;
@@ -45,7 +44,7 @@ export class MessageReads {
     return message;
   }
 
-  /** The rest does not come. */
+  /** Drops an incomplete message, whose rest will not be received. */
   drop(): void {
     this.#pieces = [];
     this.#collected = 0;

@@ -1,6 +1,6 @@
 /**
- * Why the kernel's SCTP refuses something, or ends an association: its error numbers in words for people (RFC 6458 §3,
- * §4; errno(3)).
+ * The error numbers with which the kernel's SCTP refuses a call, or ends an association, in words (RFC 6458 §3, §4;
+ * errno(3)).
  */
 
 const noSctp = 'this kernel has no SCTP: load its module (modprobe sctp), or use over: udp';
@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   EMFILE: 'this process has too many files open',
 };
 
-/** `code`: ECONNREFUSED, for example. With the code behind the words, but for a kernel without SCTP. */
+/** `code`: ECONNREFUSED, for example. The text ends with the code, but for a kernel without SCTP. */
 export const refusalIn = (code: string): string => {
   const known = words[code];
   if (known === undefined) return `the kernel answers ${code}`;

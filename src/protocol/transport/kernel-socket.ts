@@ -1,7 +1,6 @@
 /**
- * A one-to-one socket of the kernel's SCTP (RFC 6458 §4): what is set on its descriptor. Node.js has the descriptor as
- * the socket or the server that it is handed to, and reads, writes, accepts and closes; nothing may be set on it after
- * that has closed it.
+ * A one-to-one socket of the kernel's SCTP (RFC 6458 §4): sets options on its descriptor. A socket or a server of
+ * Node.js uses the descriptor to read, write, accept and close; no option may be set after it has closed it.
  */
 import { failed } from './faults.ts';
 import { familyOf, packed } from './kernel-addresses.ts';
@@ -30,7 +29,7 @@ import type { SctpLimits } from './sctp-options.ts';
 const on = flag(1);
 const off = flag(0);
 
-/** What the kernel answers to a call that does not wait. */
+/** The error number of a connect that does not block. */
 const begun = 'EINPROGRESS';
 const unroutable: ReadonlySet<string> = new Set(['ENETUNREACH', 'EHOSTUNREACH']);
 
@@ -45,7 +44,8 @@ export class KernelSocket {
   }
 
   /**
-   * For associations with these addresses, and with all that they have from their beginning. Throws `GatewayFailed`.
+   * Opens a socket for associations with these addresses, and sets all options that associations have from their
+   * beginning. Throws `GatewayFailed`.
    */
   static open(library: KernelLibrary, addresses: readonly string[], limits: SctpLimits): KernelSocket {
     const descriptor = library.socket(familyOf(addresses), socketType, sctpProtocol);
@@ -60,7 +60,7 @@ export class KernelSocket {
     }
   }
 
-  /** Own addresses. Throws `GatewayFailed`. */
+  /** Sets the own addresses. Throws `GatewayFailed`. */
   bind([first, ...further]: readonly [string, ...string[]], port: number): void {
     const address = packed([first], port);
     const bound = this.#library.bind(this.descriptor, address, address.length);
@@ -71,16 +71,16 @@ export class KernelSocket {
   }
 
   /**
-   * Before `bind`: the port of a listener may be that of associations which are not quite over. Two cannot listen on
-   * one. Throws `GatewayFailed`.
+   * To be called before `bind`: the port of a listener may still belong to associations that have not ended completely.
+   * Two listeners cannot share a port. Throws `GatewayFailed`.
    */
   shareAddress(): void {
     this.#require(options.reuseAddress, on);
   }
 
   /**
-   * Begins to call a peer, which has one of these addresses at least; the notice `up` tells of its answer. The kernel
-   * gives up at once where it knows no way to the first of them, so each may be the first. Throws `GatewayFailed`.
+   * Begins to call a peer, which has at least one of these addresses; the notice `up` reports its answer. The kernel
+   * fails at once if it has no route to the first address, so each one is tried as the first. Throws `GatewayFailed`.
    */
   connect(addresses: readonly string[], port: number): void {
     let refused = '';
@@ -93,7 +93,7 @@ export class KernelSocket {
     throw failed(refusalIn(refused));
   }
 
-  /** Outbound streams that the peer has agreed to; undefined where there is no association any more. */
+  /** Outbound streams that the peer has agreed to; undefined if the association has ended. */
   streams(): number | undefined {
     const status = Buffer.alloc(statusLength);
     const { level, number } = options.status;
@@ -101,25 +101,25 @@ export class KernelSocket {
     return answered < 0 ? undefined : outboundStreamsIn(status);
   }
 
-  /** The stream of the writes that follow, in the beginning 0. Returns why the kernel refuses. */
+  /** Sets the stream of the next writes, initially 0. Returns the reason if the kernel refuses. */
   writeTo(stream: number): string | undefined {
     writeStream(this.#parameters, stream);
     return this.#try(options.defaultSend, this.#parameters);
   }
 
   /**
-   * Whether the writes that follow wait until they fill a packet, or nothing is under way any more; in the beginning
-   * they do not. Returns why the kernel refuses.
+   * Sets whether the next writes wait until they fill a packet, or nothing is in flight; initially they do not. Returns
+   * the reason if the kernel refuses.
    */
   gather(gathers: boolean): string | undefined {
     return this.#try(options.noDelay, gathers ? off : on);
   }
 
   /**
-   * For an association that is there: what one that was accepted has from its listener in Linux alone, and a larger
-   * buffer. The window that Linux tells the peer counts the octets of messages, but the buffer what they take in
-   * memory: small ones fill the buffer before the window is full, and are dropped then, which costs the peer a timeout.
-   * So the buffer grows when the window has been told.
+   * Sets options of an established association: those that an accepted one inherits from its listener only in Linux,
+   * and a larger buffer. The window that Linux advertises counts the octets of messages, but the buffer counts the
+   * memory that they take: small messages fill the buffer before the window is full, and are dropped then, which costs
+   * the peer a timeout. So the buffer grows after the window was advertised.
    */
   settle(): void {
     this.#set(options.receiveBuffer, receiveBuffer);
@@ -127,12 +127,12 @@ export class KernelSocket {
     this.#set(options.defaultSend, this.#parameters);
   }
 
-  /** Whichever way it is closed, the peer gets an ABORT. */
+  /** After this call, closing sends the peer an ABORT. */
   abortAtClose(): void {
     this.#set(options.linger, abortAtClose);
   }
 
-  /** For a socket that Node.js does not have. */
+  /** Closes a socket that was not passed to Node.js. */
   close(): void {
     this.#library.close(this.descriptor);
   }
@@ -158,7 +158,7 @@ export class KernelSocket {
     return refused === undefined ? undefined : `the kernel's SCTP refuses ${option.name}: ${refusalIn(refused)}`;
   }
 
-  /** The error's name, undefined where there is none. */
+  /** Returns the name of the error; undefined if there is none. */
   #set({ level, number }: SocketOption, value: Buffer): string | undefined {
     return this.#library.setsockopt(this.descriptor, level, number, value, value.length) < 0
       ? this.#library.refusal()

@@ -1,9 +1,9 @@
 /**
- * What is sent on an association of the kernel's SCTP: each write is one message, and goes out on the stream that is
- * set when the kernel takes it. So Node.js gets no message while one waits in its socket: the others wait here.
+ * Sends on an association of the kernel's SCTP: each write is one message, and is sent on the stream that is set when
+ * the kernel accepts it. So Node.js gets no message while one waits in its socket: the others wait here.
  *
- * What is sent in one turn of the event loop leaves at its end. The kernel gathers all of it but the last message into
- * packets (SCTP_NODELAY off), and sends that one at once with what is left.
+ * The messages of one turn of the event loop are written at its end. The kernel gathers all but the last one into
+ * packets (SCTP_NODELAY off), and sends the last one at once with the rest.
  */
 import type { Socket } from 'node:net';
 import type { KernelSocket } from './kernel-socket.ts';
@@ -11,25 +11,25 @@ import type { KernelSocket } from './kernel-socket.ts';
 export interface WritesSetup {
   readonly socket: Pick<Socket, 'write' | 'writableLength' | 'destroyed'>;
   readonly kernel: Pick<KernelSocket, 'writeTo' | 'gather'>;
-  /** The kernel has taken all; never from inside `add`. */
+  /** Called when the kernel has accepted all messages; never from inside `add`. */
   readonly emptied: () => void;
-  /** The kernel takes no more, and why. */
+  /** Called with the reason when the kernel accepts no more. */
   readonly broken: (reason: string) => void;
 }
 
-/** Octets that leave within a turn: the peer begins with them while the rest of the turn is worked out. */
+/** Octets that are written before the turn ends: the peer handles them during the rest of the turn. */
 const enough = 16 << 10;
-/** Messages that have left and are still in the queue. */
+/** Sent messages that are still in the queue. */
 const longestSent = 1024;
 
 export class KernelWrites {
   readonly #setup: WritesSetup;
-  /** What waits, from `#next` on, and its streams. */
+  /** The waiting messages, from `#next` on, and their streams. */
   #messages: Uint8Array[] = [];
   #streams: number[] = [];
   #next = 0;
   #octets = 0;
-  /** As the kernel has them set. */
+  /** The settings of the kernel. */
   #stream = 0;
   #gathers = false;
   #turn: NodeJS.Immediate | undefined;
@@ -38,7 +38,7 @@ export class KernelWrites {
     this.#setup = setup;
   }
 
-  /** Octets that the kernel has not taken. */
+  /** Octets that the kernel has not accepted. */
   get waiting(): number {
     return this.#setup.socket.writableLength + this.#octets;
   }
@@ -51,7 +51,7 @@ export class KernelWrites {
     this.#turn ??= setImmediate(this.flush);
   }
 
-  /** Gives the kernel now what it takes. */
+  /** Writes at once as much as the kernel accepts. */
   readonly flush = (): void => {
     clearImmediate(this.#turn);
     this.#turn = undefined;
@@ -59,7 +59,7 @@ export class KernelWrites {
     this.#settle();
   };
 
-  /** What waits is not sent any more. */
+  /** Drops the waiting messages. */
   drop(): void {
     clearImmediate(this.#turn);
     this.#messages = [];
@@ -80,7 +80,7 @@ export class KernelWrites {
     }
   }
 
-  /** For the next write; false where the kernel refuses. */
+  /** Sets the options for the next write; returns false if the kernel refuses. */
   #prepare(stream: number, gathers: boolean): boolean {
     const { kernel, broken } = this.#setup;
     let refused: string | undefined;
@@ -92,7 +92,7 @@ export class KernelWrites {
     return refused === undefined;
   }
 
-  /** The kernel has taken a message, or the socket is over. */
+  /** The kernel has accepted a message, or the socket has ended. */
   readonly #written = (): void => {
     if (this.#turn !== undefined) return;
     this.#write();

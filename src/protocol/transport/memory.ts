@@ -1,8 +1,8 @@
 /**
  * Associations inside one process: the behaviour of a network, its order and its bounds, without sockets.
  *
- * A hub is the network; a transport is one named address of it. Messages come in a turn of their own, never from inside
- * `send`, and so does the word that the other side has closed, which stands in the queue behind the messages.
+ * A hub is the network; a transport is one named address of it. Messages are delivered in a turn of their own, never
+ * from inside `send`, and so is the notice that the other side has closed, which is behind the messages in the queue.
  */
 import { Delivery } from './delivery.ts';
 import { checkLength, failed, overFor, streamOf } from './faults.ts';
@@ -10,7 +10,7 @@ import type { Association, AssociationUser, Listener, Transport } from './transp
 
 type Accept = (association: Association) => AssociationUser;
 
-/** Who listens where. */
+/** The listeners by address. */
 export class MemoryHub {
   readonly listeners = new Map<string, Accept>();
 }
@@ -18,9 +18,9 @@ export class MemoryHub {
 export interface MemoryTransportOptions {
   /** Streams of the associations that connect from here. Default 1. */
   readonly streams?: number;
-  /** Messages that may wait for the other side; `send` throws `GatewayFailed` beyond. Default 100,000. */
+  /** Maximum of messages that wait for the other side; beyond it `send` throws `GatewayFailed`. Default 100,000. */
   readonly capacity?: number;
-  /** Messages that one turn delivers at most. Default 2,000. */
+  /** Maximum of messages that one turn delivers. Default 2,000. */
   readonly chunk?: number;
   /** Runs a turn of delivery later, never at once. Default `setImmediate`. */
   readonly schedule?: (run: () => void) => void;
@@ -28,7 +28,7 @@ export interface MemoryTransportOptions {
 
 const usualCapacity = 100_000;
 
-/** What stands in a queue behind the last message. */
+/** The entry behind the last message of a queue. */
 const theEnd = Symbol('the other side has closed');
 
 type Queued = readonly [message: Uint8Array, stream: number] | typeof theEnd;
@@ -118,7 +118,7 @@ class MemoryAssociation implements Association {
     else if (queued) this.delivery.receive(...queued);
   }
 
-  /** The side that hears it first answers with an end of its own, behind what it has sent. */
+  /** The side that is notified first adds an end of its own, behind its sent messages. */
   #hearTheEnd(): void {
     if (this.#closing) return this.end('closed here');
     this.#closing = true;
@@ -133,7 +133,10 @@ class MemoryAssociation implements Association {
   }
 }
 
-/** The address `address` of a hub: `listen` makes others find it, `connect` calls `peer`. The listener's port is 0. */
+/**
+ * The transport of the address `address` of a hub: `listen` makes it reachable, `connect` calls `peer`. The listener's
+ * port is 0.
+ */
 export const createMemoryTransport = (
   hub: MemoryHub,
   address: string,

@@ -1,8 +1,8 @@
 /**
- * Where M3UA messages begin and end in a stream of octets: the common header has the version, and the length of the
+ * Finds the bounds of M3UA messages in a stream of octets: the common header has the version, and the length of the
  * whole message with its padding (RFC 4666 §3.1.1, §3.1.4).
  *
- * Nothing tells where the next message begins when a header is wrong, so the first fault ends the stream.
+ * Behind a wrong header the start of the next message cannot be found, so the first fault ends the stream.
  */
 import { decodeError, DialproofError } from '../../errors.ts';
 
@@ -10,7 +10,7 @@ import { decodeError, DialproofError } from '../../errors.ts';
 export const headerLength = 8;
 export const version = 1;
 
-/** The length that the header at `offset` gives; octets that are not there count as 0. */
+/** The length in the header at `offset`; missing octets count as 0. */
 export const lengthAt = (bytes: Uint8Array, offset: number): number =>
   (((bytes[offset + 4] ?? 0) << 24) |
     ((bytes[offset + 5] ?? 0) << 16) |
@@ -22,26 +22,26 @@ const nothing = new Uint8Array(0);
 
 export class MessageBounds {
   readonly #maximum: number;
-  /** The octets that came last, and where the next message begins in them. */
+  /** The last octets, and the offset of the next message in them. */
   #octets: Uint8Array = nothing;
   #start = 0;
-  /** Octets of a message that must be there before it is worth looking again. */
+  /** Octets of a message that must have been received before it is looked at again. */
   #wanted = headerLength;
-  /** The beginning of a message, in pieces. */
+  /** The pieces of an incomplete message. */
   #pieces: Uint8Array[] = [];
   #collected = 0;
 
-  /** `maximum`: octets of the longest message that is taken. */
+  /** `maximum`: octets of the longest message that is accepted. */
   constructor(maximum: number) {
     this.#maximum = maximum;
   }
 
-  /** Octets of a message that has not come as a whole. */
+  /** Octets of an incomplete message. */
   get incomplete(): number {
     return this.#collected + this.#octets.length - this.#start;
   }
 
-  /** More octets: `next` has the messages that are complete with them. */
+  /** Adds octets; `next` returns the messages that they complete. */
   add(octets: Uint8Array): void {
     if (this.#start < this.#octets.length) this.#setAside(0);
     if (this.#collected === 0) {
@@ -58,8 +58,8 @@ export class MessageBounds {
   }
 
   /**
-   * The next message that is complete, as a view; undefined if there is none. Throws `DecodeFailed`; the stream cannot
-   * be read on then.
+   * The next complete message, as a view; undefined if there is none. Throws `DecodeFailed`; the stream cannot be read
+   * after that.
    */
   next(): Uint8Array | undefined {
     const left = this.#octets.length - this.#start;
@@ -95,7 +95,7 @@ export class MessageBounds {
   }
 }
 
-/** Whether the peer will find the bounds of `message`. Throws `EncodeFailed` if it would not. */
+/** Throws `EncodeFailed` if the peer could not find the bounds of `message`. */
 export const checkBounds = (message: Uint8Array, maximum: number): void => {
   const fits =
     message.length >= headerLength &&

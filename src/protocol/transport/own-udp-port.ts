@@ -1,14 +1,14 @@
 /**
- * The UDP port that a caller has where none was chosen for it: the same after a crash as before it.
+ * The UDP port of a caller for which none is configured: the same after a crash as before it.
  *
- * A peer keeps the UDP port with the association (RFC 6951 §5.1), and refuses an INIT for the association it has from
- * any other port. So the port is not random: the preferred one, or where another program has that, one that follows
- * from the addresses of the association.
+ * A peer keeps the UDP port with the association (RFC 6951 §5.1), and refuses an INIT for an existing association from
+ * any other port. So the port is not random: it is the preferred one, or, if another program has that, one that is
+ * derived from the addresses of the association.
  */
 import { createHash } from 'node:crypto';
 import { DialproofError } from '../../errors.ts';
 
-/** Above the ports that Linux gives out by itself, 32768 to 60999. */
+/** Above the ports that Linux assigns by itself, 32768 to 60999. */
 const spare = { first: 61_000, count: 4536 };
 /** Spare ports that are tried. */
 const attempts = 20;
@@ -17,7 +17,7 @@ export interface OwnUdpPortOptions {
   readonly preferred: number;
   /** Address and ports of the association, the same each time. */
   readonly association: string;
-  /** Hears that another port is used, because that one is taken. */
+  /** Called when another port is used, because the preferred one is taken. */
   readonly told?: ((text: string) => void) | undefined;
 }
 
@@ -26,14 +26,14 @@ const isTaken = (thrown: unknown): boolean =>
 
 export class OwnUdpPort {
   readonly #options: OwnUdpPortOptions;
-  /** Kept for as long as there is this caller, though the preferred one may be free again. */
+  /** Kept for the lifetime of this caller, even if the preferred one becomes free again. */
   #chosen: number | undefined;
 
   constructor(options: OwnUdpPortOptions) {
     this.#options = options;
   }
 
-  /** Throws what `open` throws, after the last attempt where the ports are taken. */
+  /** Throws the error of `open`; if the ports are taken, that of the last attempt. */
   async use<Opened>(open: (port: number) => Promise<Opened>): Promise<Opened> {
     let last: unknown;
     for (const port of this.#candidates()) {
@@ -62,7 +62,8 @@ export class OwnUdpPort {
     this.#chosen = port;
     if (port !== wanted) {
       told?.(
-        `UDP port ${wanted} is taken on this machine, so the link has UDP port ${port}; set local_udp_port to choose one`,
+        `UDP port ${wanted} is taken on this machine, so the link has UDP port ${port}; ` +
+          'set local_udp_port to choose one',
       );
     }
   }

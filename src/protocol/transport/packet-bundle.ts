@@ -1,9 +1,9 @@
 /**
- * Collects the chunks of one turn of the event loop by path, and sends them in as few packets as they fit in (RFC 9260
+ * Collects the chunks of one turn of the event loop by path, and sends them in as few packets as possible (RFC 9260
  * §6.10).
  *
- * The SACK that is due is asked for last and goes first, so that one acknowledges all the packets that came in the
- * turn. A chunk that is larger than the packets of its path goes alone.
+ * The SACK that is due is made last and sent first, so that it acknowledges all packets of the turn. A chunk that is
+ * larger than the packets of its path is sent alone.
  */
 import { smallestPacket } from './sctp-options.ts';
 import { chunkType, encodePacket, headerLength, type Ports } from './sctp-packet.ts';
@@ -13,11 +13,11 @@ export interface BundleSetup {
   readonly ports: Ports;
   readonly tag: number;
   readonly paths: readonly SctpPath[];
-  /** Where the SACK that is due goes; undefined where none is. */
+  /** The path for the SACK that is due; undefined if none is due. */
   readonly sackPath: () => SctpPath | undefined;
-  /** The SACK that is due, of at most `room` octets. */
+  /** Returns the SACK that is due, of at most `room` octets. */
   readonly takeSack: (room: number) => Buffer;
-  /** Hears that more came together for the path than one of its packets holds. */
+  /** Called when more chunks are collected for the path than one of its packets holds. */
   readonly filled: (path: SctpPath) => void;
 }
 
@@ -52,7 +52,7 @@ export class PacketBundle {
     this.#turn ??= setImmediate(this.flush);
   }
 
-  /** Sends now what was collected. */
+  /** Sends the collected chunks at once. */
   readonly flush = (): void => {
     clearImmediate(this.#turn);
     this.#turn = undefined;
@@ -63,14 +63,14 @@ export class PacketBundle {
     for (const each of paths) this.flushPath(each);
   };
 
-  /** Nothing that was collected is sent. */
+  /** Drops the collected chunks. */
   drop(): void {
     clearImmediate(this.#turn);
     this.#turn = undefined;
     for (const path of this.#setup.paths) path.control.length = path.data.length = 0;
   }
 
-  /** Sends now what was collected for the path. */
+  /** Sends the collected chunks of the path at once. */
   flushPath(path: SctpPath): void {
     const { control, data } = path;
     if (control.length === 0 && data.length === 0) return;
@@ -92,13 +92,13 @@ export class PacketBundle {
     if (first > 0 || length > path.packetSize) this.#setup.filled(path);
   }
 
-  /** Sends chunks in a packet of their own, after what was collected. */
+  /** Sends chunks in a packet of their own, after the collected ones. */
   sendAlone(path: SctpPath, ...chunks: readonly Buffer[]): void {
     this.flush();
     this.sendNow(path, ...chunks);
   }
 
-  /** Sends chunks in a packet of their own. */
+  /** Sends chunks in a packet of their own, before the collected ones. */
   sendNow(path: SctpPath, ...chunks: readonly Buffer[]): void {
     this.#send(
       path,

@@ -1,19 +1,19 @@
 /**
- * The places of a listener for associations: so many in all, and so many from one address, so that no peer keeps all
- * the others out. A peer that gets none is refused at once, and the log says so.
+ * The places of a listener for associations: it has a maximum in all, and one for each address, so that no peer
+ * excludes all others. A peer that gets no place is refused at once, and that is logged.
  */
 import { ClientPlaces } from '../../client-addresses.ts';
 
-/** Associations of a listener at one time, in all and from one address, where nothing else is said. */
+/** Defaults of the associations of a listener at one time, in all and from one address. */
 export const usualAssociations = 256;
 export const usualOfAddress = 128;
 
 export interface PlaceOptions {
   /** Associations of a listener at one time. Default 256. */
   readonly maximumAssociations?: number | undefined;
-  /** Those from one address, or from one /64 network of IPv6. Default 128. */
+  /** Associations from one address, or from one /64 network of IPv6. Default 128. */
   readonly maximumOfAddress?: number | undefined;
-  /** Hears of each peer that gets no place, and why. */
+  /** Called with each peer that gets no place, and the reason. */
   readonly refused?: ((text: string) => void) | undefined;
 }
 
@@ -28,8 +28,8 @@ export class AssociationPlaces {
   }
 
   /**
-   * Why a peer at the address gets no place, for people, which is reported; undefined where it gets one. `peer`: its
-   * name.
+   * Why a peer at the address gets no place, in words, which it also reports; undefined if there is a place. `peer`:
+   * its name.
    */
   refusal(address: string | undefined, peer: string): string | undefined {
     const { maximumAssociations = usualAssociations, maximumOfAddress = usualOfAddress, refused } = this.#options;
@@ -43,7 +43,7 @@ export class AssociationPlaces {
     return reason;
   }
 
-  /** Takes a place. Returns what gives it back, which has an effect once. */
+  /** Takes a place. Returns a function that releases it; further calls have no effect. */
   take(address: string | undefined): () => void {
     return this.#places.take(address);
   }

@@ -1,9 +1,9 @@
 /**
  * SCTP directly over IP, protocol 132 (RFC 9260 §1), by the package `raw-socket`.
  *
- * Node.js has no raw sockets and the package is native code, so it is no dependency: who needs it installs it beside
- * dialproof. Every raw socket gets the packets of all ports of the host; an SCTP of the system answers them too, and
- * must be off.
+ * Node.js has no raw sockets. The package is native code and therefore no dependency: users that need it install it
+ * beside dialproof. Every raw socket receives the packets of all ports of the host; an SCTP of the system would answer
+ * them too, and must be off.
  */
 import { reasonOf } from '../../errors.ts';
 import { resolveHost, type DatagramAddress, type DatagramSocket, type ResolvedAddress } from './datagram.ts';
@@ -14,7 +14,7 @@ import type { CallerSockets, ListenerSockets } from './udp-sockets.ts';
 const sctpProtocol = 132;
 const largestPacket = 65_536;
 
-/** What is used of `raw-socket` 1.8. */
+/** The part of `raw-socket` 1.8 that is used. */
 interface NativeSocket {
   on(event: 'message', heard: (packet: Buffer, source: string) => void): void;
   on(event: 'error', heard: (error: Error) => void): void;
@@ -32,14 +32,15 @@ interface RawSocketPackage {
 }
 
 const loadPackage = async (): Promise<RawSocketPackage> => {
-  // Not known before it runs: the package may not be there.
+  // The name is in a variable, as the package may not be installed.
   const name: string = 'raw-socket';
   try {
     const loaded = (await import(name)) as { readonly default: RawSocketPackage };
     return loaded.default;
   } catch (error) {
     throw failed(
-      `SCTP over IP needs the package raw-socket (npm install raw-socket), or UDP instead (over: udp): ${reasonOf(error)}`,
+      'SCTP over IP needs the package raw-socket (npm install raw-socket), or UDP instead (over: udp): ' +
+        `${reasonOf(error)}`,
       error,
     );
   }
@@ -47,7 +48,7 @@ const loadPackage = async (): Promise<RawSocketPackage> => {
 
 /**
  * The packet in an IPv4 packet and its destination (RFC 791 §3.1); IPv6 sockets leave the header out. Undefined for a
- * fragment or a stump.
+ * fragment or a truncated packet.
  */
 export const unwrapIpv4 = (bytes: Buffer): { readonly packet: Buffer; readonly destination: string } | undefined => {
   const headerLength = ((bytes[0] ?? 0) & 0x0f) * 4;
@@ -55,7 +56,7 @@ export const unwrapIpv4 = (bytes: Buffer): { readonly packet: Buffer; readonly d
   return { packet: bytes.subarray(headerLength), destination: bytes.subarray(16, 20).join('.') };
 };
 
-/** Own addresses whose packets are taken. Default: all. IPv6 sockets do not tell for which address a packet was. */
+/** Own addresses whose packets are accepted. Default: all. IPv6 sockets do not report the destination of a packet. */
 type Destinations = ReadonlySet<string> | undefined;
 
 class RawIpSocket implements DatagramSocket {
@@ -78,7 +79,7 @@ class RawIpSocket implements DatagramSocket {
       if (unwrapped === undefined) return;
       if (destinations !== undefined && unwrapped.destination !== undefined && !destinations.has(unwrapped.destination))
         return;
-      // The package reads every packet into the same memory.
+      // The package reads every packet into the same buffer.
       this.onMessage(Buffer.from(unwrapped.packet), { address, port: 0 });
     });
   }
@@ -95,7 +96,7 @@ class RawIpSocket implements DatagramSocket {
     });
   }
 
-  /** The package drops what waits to be sent, so it waits for that first. */
+  /** Closing drops the packets that wait in the package, so this waits for them first. */
   close(): Promise<void> {
     if (!this.#closing && this.#leaving === 0) this.#socket.close();
     this.#closing = true;
@@ -129,7 +130,9 @@ const familiesOf = (resolved: readonly ResolvedAddress[]): Family[] => [
 
 const isEverywhere = ({ address }: ResolvedAddress): boolean => address === '0.0.0.0' || address === '::';
 
-/** Packets for these addresses of this host, or for all with `0.0.0.0` or `::`. Rejects with `GatewayFailed`. */
+/**
+ * Receives packets for these addresses of this host, or for all with `0.0.0.0` or `::`. Rejects with `GatewayFailed`.
+ */
 export const listenOverIp = async (hosts: readonly [string, ...string[]]): Promise<ListenerSockets> => {
   const own = await Promise.all(hosts.map(resolveHost));
   const addresses = own.map(({ address }) => address);
@@ -140,8 +143,9 @@ export const listenOverIp = async (hosts: readonly [string, ...string[]]): Promi
 };
 
 /**
- * A socket for each family of the peer's addresses. The system chooses the own address that a packet leaves from;
- * `localHosts` are those that the peer is told, and at which packets are taken. Rejects with `GatewayFailed`.
+ * Opens a socket for each family of the peer's addresses. The system chooses the source address of a packet;
+ * `localHosts` are the addresses that are sent to the peer, and whose packets are accepted. Rejects with
+ * `GatewayFailed`.
  */
 export const callOverIp = async (
   hosts: readonly [string, ...string[]],

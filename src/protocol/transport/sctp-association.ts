@@ -1,6 +1,6 @@
 /**
- * One SCTP association after its handshake (RFC 9260 §4, from ESTABLISHED on), as its user and its endpoint see it. It
- * ends once, by either side; what it is made of is in `sctp/`.
+ * One SCTP association after its handshake (RFC 9260 §4, from ESTABLISHED on), with its interface to its user and its
+ * endpoint. It ends once, by either side; its parts are in `sctp/`.
  */
 import type { DatagramAddress, PacketWire } from './datagram.ts';
 import { Delivery } from './delivery.ts';
@@ -21,9 +21,9 @@ export interface AssociationSetup extends PartsSetup {
   /** Octets that may wait to be sent. */
   readonly capacity: number;
   readonly maximumMessage: number;
-  /** The peer has another UDP port at one of its addresses. */
+  /** Called when the peer has another UDP port at one of its addresses. */
   readonly moved?: ((from: DatagramAddress, to: DatagramAddress) => void) | undefined;
-  /** It is over, and takes no more packets. */
+  /** Called when it is over, and accepts no more packets. */
   readonly release: () => void;
 }
 
@@ -33,7 +33,7 @@ export class SctpAssociation implements Association, KnownPeer {
     if (!isHeld) this.#parts.hasRoomAgain();
   });
   readonly #setup: AssociationSetup;
-  /** Stand for the tags in the cookies of a peer that comes anew (§5.2.2). */
+  /** The tie-tags, which replace the tags in the cookies of a peer that calls again (§5.2.2). */
   readonly #ties: readonly [own: number, peer: number] = [randomTag(), randomTag()];
   readonly #outbox: Outbox;
   readonly #parts: AssociationParts;
@@ -76,12 +76,12 @@ export class SctpAssociation implements Association, KnownPeer {
     return this.#parts.shutdown.isLast ? 'shuttingDown' : 'established';
   }
 
-  /** Of the peer. */
+  /** The addresses of the peer. */
   get addresses(): readonly string[] {
     return this.#paths.all.map(({ address }) => bareOf(address));
   }
 
-  /** The addresses of the peer, with the UDP ports that they have now. */
+  /** The addresses of the peer, with their current UDP ports. */
   get paths(): readonly DatagramAddress[] {
     return this.#paths.all.map(({ to }) => to);
   }
@@ -104,12 +104,12 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#break('aborted here');
   }
 
-  /** Sends now what waits for the end of the turn. */
+  /** Sends at once the chunks that wait for the end of the turn. */
   flush(): void {
     this.#parts.bundle.flush();
   }
 
-  /** The path of a packet with the own tag; undefined where it comes from no address of the peer. */
+  /** The path of a packet with the own tag; undefined if it comes from no address of the peer. */
   pathOf(from: DatagramAddress, wire: PacketWire): SctpPath | undefined {
     const path = this.#paths.at(from.address);
     if (path === undefined) return undefined;
@@ -119,13 +119,14 @@ export class SctpAssociation implements Association, KnownPeer {
     return path;
   }
 
-  /** The chunks of a packet that came for it. Throws `DecodeFailed`; the chunks before the fault have counted. */
+  /** Handles the chunks of a packet. Throws `DecodeFailed`, after the chunks before the fault were handled. */
   take(chunks: readonly Chunk[], path: SctpPath = this.#paths.current): void {
     this.#parts.arrivals.take(chunks, path);
   }
 
   /**
-   * Whether a packet ends it, though its tag is not the own one: the peer does not know this association (§8.5.1 B, C).
+   * Whether a packet ends it although it does not have the own tag: the peer does not know this association (§8.5.1 B,
+   * C).
    */
   endsBy({ chunks, tag }: Pick<Packet, 'chunks' | 'tag'>): boolean {
     if (tag !== this.#parts.bundle.tag) return false;
@@ -136,15 +137,15 @@ export class SctpAssociation implements Association, KnownPeer {
   }
 
   /**
-   * The peer does not know it any more. Where nothing but the last word was awaited, that word was lost, and the end is
-   * in order.
+   * The peer does not know it any more. If only SHUTDOWN COMPLETE was awaited, that chunk was lost, and the end is
+   * orderly.
    */
   forgotten(): void {
     const { isLast, reason } = this.#parts.shutdown;
     this.end(isLast ? reason : `${this.peer} does not know it any more`);
   }
 
-  /** COOKIE ACK, in front of all else that the peer gets. */
+  /** Sends COOKIE ACK before all other chunks. */
   acceptCookie(path: SctpPath | undefined): void {
     this.#parts.bundle.addFirst(encodeChunk(chunkType.cookieAck, 0), this.#paths.forAnswers(path));
   }
@@ -154,7 +155,7 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts.bundle.addControl(chunk, path);
   }
 
-  /** Both ends have called, and the peer counts with another tag than the one that it told first (§5.2.4 B). */
+  /** Both ends have called, and the peer uses another tag than in its first INIT (§5.2.4 B). */
   adopt({ tag }: Init): void {
     this.#parts.bundle.tag = tag;
   }
@@ -168,7 +169,7 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts.care.refused();
   }
 
-  /** Ends it at once. `silentFor`: as of `AssociationUser.closed`. */
+  /** Ends it at once. `silentFor`: as in `AssociationUser.closed`. */
   end(reason: string, silentFor?: number): void {
     if (this.delivery.over) return;
     this.#parts.sender.stop();
@@ -181,7 +182,7 @@ export class SctpAssociation implements Association, KnownPeer {
     this.delivery.end(reason, silentFor);
   }
 
-  /** Ends it at once, and tells the peer. */
+  /** Ends it at once, with an ABORT to the peer. */
   #break(reason: string, code: CauseCode = causeCode.userAbort, cause = abortReason(reason, code)): void {
     if (this.delivery.over) return;
     this.#sendAbort(cause);

@@ -1,9 +1,9 @@
 /**
- * The side that calls, on sockets that have this one association: the call, then the association, and in between what
- * the peer says of its own accord.
+ * The calling side, on sockets for this one association: the call, then the association, and INITs and cookies that the
+ * peer sends by itself.
  *
- * The peer may call at the same time, or begin anew: its INITs and cookies are answered as well (RFC 9260 §5.2). A
- * restart ends the association, whose user calls again.
+ * The peer may call at the same time, or restart: its INITs and cookies are answered as well (RFC 9260 §5.2). A restart
+ * ends the association, and its user calls again.
  */
 import type { Clock } from '../../clock.ts';
 import { reasonOf } from '../../errors.ts';
@@ -78,7 +78,8 @@ export class SctpCaller {
     const { connectTimeout } = limits.timing;
     for (const socket of sockets) {
       socket.onMessage = (packet, from) => this.#receive(packet, from, socket);
-      // Only while it calls, and has no other address to call: any host could send the ICMP message behind this error.
+      // Only during a call, and without another address to call: any host could send the ICMP message that causes this
+      // error.
       socket.onError = (error) => {
         if (this.#association !== undefined) this.#refused(error);
         else if (peers.length === 1) this.#fail(reasonOf(error), error);
@@ -129,9 +130,7 @@ export class SctpCaller {
     association?.take(arrived.chunks.slice(1), path);
   }
 
-  /**
-   * The user of the association hears of its end, and calls again: the new association of the peer has no user here.
-   */
+  /** Ends the association, so that its user calls again: the new association of the peer has no user here. */
   #hearRestart({ peer }: Opened, arrived: Arrived): void {
     const association = this.#association;
     if (association === undefined) return;
@@ -169,7 +168,7 @@ export class SctpCaller {
     association.take(rest);
   }
 
-  /** The address that was called first is the primary, whichever has answered. */
+  /** The address that was called first is the primary, whichever one has answered. */
   #primaryFirst(addresses: readonly string[]): readonly string[] {
     const wanted = this.#setup.peers
       .map(({ address }) => bareOf(address))

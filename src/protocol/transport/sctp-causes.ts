@@ -1,4 +1,4 @@
-/** Error causes of ABORT and ERROR (RFC 9260 §3.3.10), in words for people, and as this end sends them. */
+/** Error causes of ABORT and ERROR (RFC 9260 §3.3.10): in words, and encoded. */
 
 /** By their names in the standard. */
 export const causeCode = {
@@ -35,11 +35,11 @@ const names: Readonly<Record<number, string>> = {
   13: 'protocol violation',
 };
 
-/** Those whose value is a text of the peer: Upper Layer Abort Reason, and what usrsctp and Linux write. */
+/** Causes whose value is a text of the peer: Upper Layer Abort Reason, and a text that usrsctp and Linux write. */
 const withText: ReadonlySet<number> = new Set([12, 13]);
 
 const headerLength = 4;
-/** Of a peer's text, and of a list of causes: more is left out. */
+/** Characters of a peer's text, and of a list of causes; the rest is left out. */
 const longestText = 100;
 const mostCauses = 3;
 
@@ -79,7 +79,7 @@ export const causesIn = (value: Buffer): string => {
   return causes.length === 0 ? '' : ` (${causes.join(', ')})`;
 };
 
-/** A cause as it goes out, the only or the last one of its chunk: without padding. */
+/** Encodes a cause, the only or the last one of its chunk: without padding. */
 export const errorCause = (code: CauseCode, value: Uint8Array = new Uint8Array(0)): Buffer => {
   const cause = Buffer.alloc(headerLength + value.length);
   cause.writeUInt16BE(code, 0);
@@ -102,7 +102,7 @@ export const numberCause = (code: CauseCode, number: number): Buffer => {
   return errorCause(code, value);
 };
 
-/** A cause whose value is a number of 16 bits: the stream that the association does not have. */
+/** A cause whose value is a number of 16 bits: an invalid stream. */
 export const streamCause = (stream: number): Buffer => {
   const value = Buffer.alloc(4);
   value.writeUInt16BE(stream);

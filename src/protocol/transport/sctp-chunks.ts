@@ -1,4 +1,4 @@
-/** The contents of those SCTP chunks that carry more than octets (RFC 9260 §3.3). Decoders throw `DecodeFailed`. */
+/** The contents of SCTP chunks that have fields (RFC 9260 §3.3). Decoders throw `DecodeFailed`. */
 import { decodeError } from '../../errors.ts';
 import { chunkType, encodeChunk, type Chunk } from './sctp-packet.ts';
 import { encodeParameter, joinParameters, parameterType, readParameters, type Parameters } from './sctp/parameters.ts';
@@ -12,7 +12,7 @@ export interface DataChunk {
   readonly sequence: number;
   /** Payload protocol identifier. */
   readonly protocol: number;
-  /** Empty where the peer has left it out, which it must not. */
+  /** Empty if the peer has left it out, which is a fault. */
   readonly userData: Buffer;
 }
 
@@ -28,7 +28,10 @@ export const decodeData = ({ flags, value }: Chunk): DataChunk => {
   };
 };
 
-/** §3.3.4. Gaps are offsets from the cumulative TSN: first and last TSN of what came after something that did not. */
+/**
+ * §3.3.4. Gaps are offsets from the cumulative TSN: first and last TSN of each run of chunks received behind a missing
+ * one.
+ */
 export interface SackChunk {
   readonly cumulativeTsn: number;
   readonly advertisedRwnd: number;
@@ -69,9 +72,9 @@ export const encodeSack = ({ cumulativeTsn, advertisedRwnd, gaps, duplicates }: 
   return encodeChunk(chunkType.sack, 0, value);
 };
 
-/** What either side says of itself in INIT and INIT ACK (§3.3.2, §3.3.3). */
+/** The parameters of one side in INIT and INIT ACK (§3.3.2, §3.3.3). */
 export interface Init {
-  /** The verification tag of every packet that is sent to it. */
+  /** The verification tag of every packet to this side. */
   readonly tag: number;
   /** Receiver window in octets. */
   readonly window: number;
@@ -83,7 +86,7 @@ export interface Init {
 
 /** Octets of the fixed part of INIT and INIT ACK, without the header of the chunk. */
 export const initLength = 16;
-/** The smallest receiver window that an INIT may tell (§3.3.2). */
+/** The smallest receiver window that an INIT may have (§3.3.2). */
 export const smallestWindow = 1500;
 
 export const encodeInitValue = ({ tag, window, outboundStreams, inboundStreams, tsn }: Init): Buffer => {
@@ -96,7 +99,7 @@ export const encodeInitValue = ({ tag, window, outboundStreams, inboundStreams, 
   return value;
 };
 
-/** `parameters`: as the functions of `sctp/parameters.ts` give them. */
+/** `parameters`: encoded by the functions of `sctp/parameters.ts`. */
 export const encodeInit = (init: Init, parameters: readonly Buffer[] = []): Buffer =>
   encodeChunk(chunkType.init, 0, Buffer.concat([encodeInitValue(init), joinParameters(parameters)]));
 
@@ -111,7 +114,7 @@ export const encodeInitAck = (init: Init, cookie: Uint8Array, parameters: readon
     ]),
   );
 
-/** The fixed part, whatever its values: also of what `encodeInitValue` has made. */
+/** Decodes the fixed part, with any values: also the result of `encodeInitValue`. */
 export const decodeInitValue = (value: Buffer): Init => {
   if (value.length < initLength) throw decodeError('sctp', value.length, 'an INIT chunk is too short');
   return {
@@ -129,8 +132,7 @@ export const decodeInit = (value: Buffer): Init & Parameters => ({
 });
 
 /**
- * Why an INIT or INIT ACK cannot make an association (§3.3.2); undefined if it can. The tag 0 is another matter: the
- * chunk is discarded.
+ * Why an INIT or INIT ACK is invalid (§3.3.2); undefined if it is valid. A chunk with the tag 0 is discarded before.
  */
 export const faultOfInit = ({ window, outboundStreams, inboundStreams }: Init): string | undefined => {
   if (outboundStreams === 0 || inboundStreams === 0) return 'no streams';

@@ -1,9 +1,8 @@
 /**
- * The state cookie (RFC 9260 §5.1.3): all that an endpoint knows of an association before the peer has proved that it
- * is there.
+ * The state cookie (RFC 9260 §5.1.3): the whole state of an association until the peer has proved its address.
  *
- * The endpoint keeps nothing of its own for it, so that no number of INITs can fill it up. A cookie is good for a
- * minute, and only from the addresses that its INIT came from or told; it makes one association and no other.
+ * The endpoint itself keeps nothing, so that no number of INITs can exhaust it. A cookie is valid for a minute, and
+ * only from the address of its INIT or the addresses in it; it makes one association only.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { DatagramAddress } from './datagram.ts';
@@ -12,13 +11,13 @@ import { bareOf } from './sctp/ip-addresses.ts';
 import { encodeAddress, readParameters } from './sctp/parameters.ts';
 
 export interface CookieContents {
-  /** What the peer said of itself. */
+  /** The INIT of the peer. */
   readonly peer: Init;
-  /** What this side answered. */
+  /** The INIT ACK of this side. */
   readonly own: Init;
-  /** What stands for the tags of the association that there was (§5.2.2): 0 where there was none. */
+  /** The tie-tags of an existing association (§5.2.2): 0 if there was none. */
   readonly ties: readonly [own: number, peer: number];
-  /** Of the peer: the one that the INIT came from first. */
+  /** The addresses of the peer: first the source of the INIT. */
   readonly addresses: readonly string[];
   /** UDP port that the INIT came from. */
   readonly udpPort: number;
@@ -27,21 +26,21 @@ export interface CookieContents {
   readonly ownPort: number;
 }
 
-/** A cookie that is from this jar. */
+/** A cookie that this jar has made. */
 export interface Opened extends CookieContents {
-  /** Milliseconds by which it is too old; 0 and less where it is not. */
+  /** Milliseconds by which it is too old; 0 or less if it is not. */
   readonly staleness: number;
-  /** It has made an association before. */
+  /** Whether it has made an association before. */
   readonly wasUsed: boolean;
 }
 
 const lifetime = 60_000;
-/** Of what a Cookie Preservative may add (§5.2.6). */
+/** Most milliseconds that a Cookie Preservative may add (§5.2.6). */
 const longestExtension = 60_000;
 const timeLength = 8;
 const fixedLength = timeLength + 20 + 2 * initLength;
 const digestLength = 32;
-/** Cookies of the last minutes that were used: as many as are remembered. */
+/** Number of used cookies that are remembered. */
 const rememberedTags = 4096;
 
 export class CookieJar {
@@ -54,7 +53,7 @@ export class CookieJar {
     this.#now = now;
   }
 
-  /** `extension`: milliseconds that the peer asks for beyond the usual life. */
+  /** `extension`: milliseconds that the peer asks for beyond the usual lifetime. */
   bake(contents: CookieContents, extension = 0): Buffer {
     const { peer, own, ties, addresses, udpPort, peerPort, ownPort } = contents;
     const fixed = Buffer.alloc(timeLength + 20);
@@ -67,7 +66,7 @@ export class CookieJar {
     return Buffer.concat([octets, this.#digest(octets)]);
   }
 
-  /** Undefined if it is not from this jar, or not for a packet from there. */
+  /** Undefined if it is not from this jar, or not valid for packets from `from`. */
   open(cookie: Buffer, from: DatagramAddress): Opened | undefined {
     if (cookie.length < fixedLength + digestLength) return undefined;
     const octets = cookie.subarray(0, cookie.length - digestLength);
@@ -90,7 +89,7 @@ export class CookieJar {
     };
   }
 
-  /** It has made an association. */
+  /** Remembers that it has made an association. */
   use({ own }: Opened): void {
     this.#used.add(own.tag);
     const [oldest] = this.#used;

@@ -2,7 +2,7 @@
  * M3UA over the SCTP of the operating system (RFC 4666 §1.3.1; its interface is RFC 6458): Linux on x64 and arm64, with
  * the package `koffi`.
  *
- * Node.js reads and writes these sockets as if they were of TCP. So a read does not tell its stream: `receive` gets 0.
+ * Node.js reads and writes these sockets like those of TCP. So the stream of a read is unknown: `receive` gets 0.
  */
 import { callOverKernel } from './kernel-caller.ts';
 import { loadKernelLibrary } from './kernel-library.ts';
@@ -11,8 +11,8 @@ import type { KernelOptions } from './kernel-options.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * `port` 0 listens on a free one, `localPort` 0 calls from a free one. Both reject with `GatewayFailed` where there is
- * no koffi, or the kernel has no SCTP.
+ * `port` 0 listens on a free port, `localPort` 0 calls from a free port. Both reject with `GatewayFailed` if koffi is
+ * missing, or the kernel has no SCTP.
  */
 export const createKernelTransport = (options: KernelOptions): Transport => ({
   connect: async (user) => {

@@ -1,10 +1,9 @@
 /**
- * Any number of SCTP associations on the sockets of one endpoint: packets are told apart by their verification tags,
- * INITs and cookies by the addresses that they come from (RFC 9260 §5, §8.4, §8.5).
+ * Any number of SCTP associations on the sockets of one endpoint: verification tags distinguish packets, source
+ * addresses distinguish INITs and cookies (RFC 9260 §5, §8.4, §8.5).
  *
- * In UDP two callers at one address may have the same SCTP port: the UDP port is a part of what a caller is known by.
- * Packets that belong to no association are answered as §8.4 says, whereby a peer hears that this end has been
- * restarted.
+ * In UDP two callers at one address may have the same SCTP port, so a caller is identified by its UDP port as well.
+ * Packets that belong to no association are answered as §8.4 says, so that a peer notices a restart of this end.
  */
 import type { Clock } from '../../clock.ts';
 import { peerName, type DatagramAddress, type DatagramSocket } from './datagram.ts';
@@ -73,7 +72,7 @@ export class SctpListener implements Listener {
     return this.#byTag.size;
   }
 
-  /** Packets that were malformed, or for no association. */
+  /** Discarded packets: malformed, or for no association. */
   get discarded(): number {
     return this.#discarded;
   }
@@ -109,7 +108,7 @@ export class SctpListener implements Listener {
     }
   }
 
-  /** What belongs to no association, or may make one. */
+  /** Handles packets that belong to no association, or may make one. */
   #dispatch(arrived: Arrived, first: Chunk): void {
     if (first.type === chunkType.init) {
       if (!this.#reception.takeInit(first.value, arrived)) this.#discard();
@@ -163,7 +162,7 @@ export class SctpListener implements Listener {
 
   #create({ own, peer, addresses, udpPort }: Opened, { from, wire, sourcePort }: Arrived): SctpAssociation {
     const { sockets, limits, clock, told, reported } = this.#setup;
-    // The cookie went to the first address, wherever it comes back from (§5.4).
+    // The cookie was sent to the first address, wherever it is returned from (§5.4).
     const [first = from.address] = addresses;
     const isFirst = first === bareOf(from.address);
     const verified = isFirst ? from : { address: first, port: udpPort };

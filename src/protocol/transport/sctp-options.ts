@@ -1,38 +1,38 @@
-/** How long the parts of SCTP wait, and how much they hold (RFC 9260 §16 has the names and the recommended values). */
+/** Times and bounds of SCTP (RFC 9260 §16 has the names and the recommended values). */
 import { usualAssociations, usualOfAddress, type PlaceOptions } from './places.ts';
 
 export interface SctpTiming {
-  /** RTO.Initial, RTO.Min and RTO.Max in milliseconds: bounds of the time after which something is sent again. */
+  /** RTO.Initial, RTO.Min and RTO.Max in milliseconds: bounds of the retransmission timeout. */
   readonly initialRto: number;
   readonly minimumRto: number;
   readonly maximumRto: number;
-  /** Association.Max.Retrans: how often it is sent again, with nothing acknowledged, before the peer counts as gone. */
+  /** Association.Max.Retrans: retransmissions without an acknowledgement after which the peer counts as gone. */
   readonly retransmissions: number;
-  /** Path.Max.Retrans: how often a path may fail before it counts as down. */
+  /** Path.Max.Retrans: failures after which a path counts as down. */
   readonly pathRetransmissions: number;
   /**
-   * HB.interval: milliseconds between HEARTBEATs. The peer counts as gone when nothing has come for more than
-   * `silentHeartbeats` of them.
+   * HB.interval: milliseconds between HEARTBEATs. The peer counts as gone when nothing was received for more than
+   * `silentHeartbeats` intervals.
    */
   readonly heartbeat: number;
   readonly silentHeartbeats: number;
   /** Milliseconds for the whole handshake. */
   readonly connectTimeout: number;
   /**
-   * Milliseconds for an end in order, before it becomes an abrupt one: T5-shutdown-guard, which begins with the wish to
-   * close.
+   * Milliseconds for an orderly end, after which it becomes an abrupt one: T5-shutdown-guard, which starts with
+   * `close`.
    */
   readonly closeTimeout: number;
-  /** PROBE_TIMER of RFC 8899: milliseconds at least until a packet that tries a larger size counts as lost. */
+  /** PROBE_TIMER of RFC 8899: minimum of milliseconds until a probe of a larger size counts as lost. */
   readonly sizeProbe: number;
   /** PMTU_RAISE_TIMER: milliseconds until a size that was too large is tried again. */
   readonly sizeRest: number;
 }
 
 /**
- * Tuned for signalling networks, where an answer takes milliseconds: with what the RFC recommends for the Internet, a
- * peer that is gone is noticed after minutes. Here it takes 4.9 seconds with something to send, and 5 to 10 without.
- * RTO.Min is above the 200 ms for which a peer may keep its acknowledgement (§6.2).
+ * Tuned for signalling networks, where an answer takes milliseconds: with the values that the RFC recommends for the
+ * Internet, it takes minutes to notice that a peer is gone. Here it takes 4.9 seconds with data to send, and 5 to 10
+ * without. RTO.Min is above the 200 ms for which a peer may delay its acknowledgement (§6.2).
  */
 export const defaultTiming: SctpTiming = {
   initialRto: 1000,
@@ -58,7 +58,7 @@ export interface SctpTimers {
   readonly hb_interval_ms?: number;
 }
 
-/** Where one is given and another one is not, the default of the other gives way. */
+/** If only some are given, the defaults of the others are adapted to them. */
 export const timingOf = (timers: SctpTimers): Partial<SctpTiming> => {
   const { rto_min_ms: least, rto_max_ms: most } = timers;
   const { association_max_retrans: retransmissions = defaultTiming.retransmissions } = timers;
@@ -74,15 +74,15 @@ export const timingOf = (timers: SctpTimers): Partial<SctpTiming> => {
   };
 };
 
-/** `maximumAssociations` and what follows from it are a listener's. */
+/** `maximumAssociations` and the other places are for a listener. */
 export interface SctpOptions extends PlaceOptions {
   /** Address of the peer, or to listen on. */
   readonly host: string;
   /** Further addresses of the peer, or further own ones to listen on. At most `mostAddresses` with `host`. */
   readonly hosts?: readonly string[] | undefined;
-  /** Own addresses of a caller. Default: those that the system chooses, of which the peer is not told. */
+  /** Own addresses of a caller. Default: those that the system chooses, which are not sent to the peer. */
   readonly localHosts?: readonly string[] | undefined;
-  /** SCTP port of the peer, or to listen on; 0 makes up one for a listener. */
+  /** SCTP port of the peer, or to listen on; 0 chooses one for a listener. */
   readonly port: number;
   /** Own SCTP port of a caller. Default: the same as `port`. */
   readonly localPort?: number;
@@ -93,17 +93,17 @@ export interface SctpOptions extends PlaceOptions {
   readonly over?: 'udp' | 'ip';
   /** UDP port of the peer, or to listen on; 0 takes a free one. Default 9899. */
   readonly udpPort?: number;
-  /** Own UDP port of a caller; 0 is one that is free, another one each time. Default: `preferredUdpPort`, or else 0. */
+  /** Own UDP port of a caller; 0 is a free one, another one each time. Default: `preferredUdpPort`, or else 0. */
   readonly localUdpPort?: number | undefined;
-  /** Own UDP port of a caller as long as no other program has it; another one that stays the same otherwise. */
+  /** Own UDP port of a caller, unless another program has it: then another port, which is always the same. */
   readonly preferredUdpPort?: number | undefined;
-  /** Hears of the substitute, and of paths that are down. */
+  /** Called when that other port is used, and when a path is down. */
   readonly told?: ((text: string) => void) | undefined;
-  /** Hears of paths that are up. */
+  /** Called when a path is up. */
   readonly reported?: ((text: string) => void) | undefined;
   /** Streams that are offered to the peer in each direction. Default 16. */
   readonly streams?: number;
-  /** Octets that may wait to be sent, beside those under way. Default 4 MiB. */
+  /** Octets that may wait to be sent, besides those in flight. Default 4 MiB. */
   readonly capacity?: number;
   /** Octets of the longest message that is sent. Default 65,536. */
   readonly maximumMessage?: number;
@@ -112,16 +112,16 @@ export interface SctpOptions extends PlaceOptions {
   readonly timing?: Partial<SctpTiming>;
 }
 
-/** Addresses of either side of an association. Of a peer that tells more, the first ones count. */
+/** Addresses of either side of an association. If a peer sends more, only the first ones are used. */
 export const mostAddresses = 17;
 
-/** Octets of an SCTP packet that every path is taken to carry (BASE_PLPMTU, RFC 8899 §5.1.2). */
+/** Octets of an SCTP packet that every path is assumed to carry (BASE_PLPMTU, RFC 8899 §5.1.2). */
 export const smallestPacket = 1200;
 
-/** Octets of the receiver window that is offered: what may wait for something that is missing. */
+/** Octets of the receiver window, in which data wait for missing data. */
 export const windowOctets = 256 << 10;
 
-/** The options that every association has, filled in. */
+/** The options of every association, with their defaults. */
 export interface SctpLimits {
   readonly streams: number;
   readonly capacity: number;

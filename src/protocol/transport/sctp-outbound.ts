@@ -1,12 +1,12 @@
 /**
- * DATA chunks on their way (RFC 9260 §3.3.1, §6.9): a message in one of them or in several, encoded once and kept until
+ * DATA chunks to send (RFC 9260 §3.3.1, §6.9): a message in one or several chunks, encoded once and kept until
  * acknowledged.
  */
 import { chunkType } from './sctp-packet.ts';
 import type { SctpPath } from './sctp/path.ts';
 import { nextTsn } from './sctp/serial.ts';
 
-/** M3UA (RFC 4666 §7.1). Of what comes it is not asked: there are stacks that leave it out. */
+/** M3UA (RFC 4666 §7.1). It is not checked in received chunks: some stacks leave it out. */
 const payloadProtocol = 3;
 /** Octets of a DATA chunk before its user data. */
 export const dataHeaderLength = 16;
@@ -16,21 +16,21 @@ const lastFragment = 1;
 
 export class OutboundData {
   readonly tsn: number;
-  /** Octets of user data: what the windows count. */
+  /** Octets of user data, which the windows count. */
   readonly size: number;
-  /** The chunk as it goes out, padded. */
+  /** The encoded chunk, padded. */
   readonly bytes: Buffer;
-  /** Where it was last sent; undefined before. */
+  /** The path over which it was last sent; undefined before. */
   path: SctpPath | undefined = undefined;
-  /** Acknowledged, though something before it is not. */
+  /** It is acknowledged, though a chunk before it is not. */
   isAcknowledged = false;
-  /** To be sent again, and therefore not under way. */
+  /** It is to be sent again, and therefore not in flight. */
   isMarked = false;
-  /** It was sent more than once: its round trip says nothing. */
+  /** It was sent more than once: its round trip cannot be measured. */
   isRepeated = false;
   /** It was sent again by fast retransmit, which happens once (§7.2.4). */
   wasFast = false;
-  /** How often something later on its path was acknowledged before it. */
+  /** How often a later chunk on its path was acknowledged before it. */
   misses = 0;
 
   constructor(tsn: number, flags: number, stream: number, sequence: number, userData: Uint8Array) {
@@ -52,7 +52,7 @@ export class OutboundData {
 export const wholeChunk = (message: Uint8Array, tsn: number, stream: number, sequence: number): OutboundData =>
   new OutboundData(tsn, firstFragment | lastFragment, stream, sequence, message);
 
-/** The chunks of a longer message, with TSNs from `tsn` on, of at most `fragment` octets of it each. */
+/** The chunks of a longer message, with TSNs from `tsn` on, and at most `fragment` octets of it in each. */
 export function* fragmentsOf(
   message: Uint8Array,
   tsn: number,

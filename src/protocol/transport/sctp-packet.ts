@@ -1,7 +1,7 @@
 /**
  * SCTP packets: the common header with its CRC32c, and the chunks in it (RFC 9260 §3, appendix A).
  *
- * Every length is checked before anything is read by it: any host that finds the port can send packets.
+ * Every length is checked before it is used: any host that finds the port can send packets.
  */
 import { randomInt } from 'node:crypto';
 import { decodeError, DialproofError } from '../../errors.ts';
@@ -25,7 +25,9 @@ export const chunkType = {
   pad: 0x84,
 } as const;
 
-/** The T bit of ABORT and SHUTDOWN COMPLETE: the tag is the one that the receiver has given to its peer (§8.5.1). */
+/**
+ * The T bit of ABORT and SHUTDOWN COMPLETE: the tag is the one that the receiver uses for packets to its peer (§8.5.1).
+ */
 export const reflectedTag = 1;
 
 export interface Chunk {
@@ -66,7 +68,7 @@ const divide = (octets: Uint8Array, start: number, end: number, before: number):
 
 const noChecksum = new Uint8Array(headerLength - checksumOffset);
 
-/** Of a packet, whose checksum field counts as zero. */
+/** The checksum of a packet, whose checksum field counts as zero. */
 export const checksum = (packet: Uint8Array): number => {
   const ports = divide(packet, 0, checksumOffset, -1);
   const header = divide(noChecksum, 0, noChecksum.length, ports);
@@ -96,9 +98,7 @@ export const decodePacket = (packet: Buffer): Packet => {
   };
 };
 
-/**
- * Chunks and their parameters begin alike: two octets that say what it is, two with the length, padding not counted.
- */
+/** Chunks and their parameters begin alike: two octets with the type, two with the length, without padding. */
 export const endOfChunk = (octets: Buffer, offset: number, what: string): number => {
   if (octets.length - offset < 4) throw decodeError('sctp', offset, `a ${what} has no room for its header`);
   const length = octets.readUInt16BE(offset + 2);
@@ -108,7 +108,7 @@ export const endOfChunk = (octets: Buffer, offset: number, what: string): number
   return offset + length;
 };
 
-/** A chunk as it goes out, padded. */
+/** Encodes a chunk, padded. */
 export const encodeChunk = (type: number, flags: number, value: Uint8Array = new Uint8Array(0)): Buffer => {
   const length = 4 + value.length;
   const chunk = Buffer.alloc(length + (-length & 3));
@@ -124,7 +124,7 @@ export interface Ports {
   readonly destinationPort: number;
 }
 
-/** `chunks`: as `encodeChunk` gives them. `length`: octets of the whole packet, where they are known. */
+/** `chunks`: results of `encodeChunk`. `length`: octets of the whole packet, if known. */
 export const encodePacket = (
   { sourcePort, destinationPort }: Ports,
   tag: number,
@@ -144,7 +144,7 @@ export const encodePacket = (
   return packet;
 };
 
-/** Whether `thrown` says that a packet is malformed, and nothing else. */
+/** Whether `thrown` is the error for a malformed packet. */
 export const isPacketFault = (thrown: unknown): boolean =>
   thrown instanceof DialproofError && thrown.data?.['layer'] === 'sctp';
 

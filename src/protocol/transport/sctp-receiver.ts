@@ -1,30 +1,29 @@
 /**
- * What SCTP receives (RFC 9260 §6.2, §6.5, §6.6, §6.9): DATA chunks are counted, put together, brought into the order
- * of their streams and delivered, and acknowledged once a turn of the event loop, which is sooner than the standard
- * asks for.
+ * The receiver of SCTP (RFC 9260 §6.2, §6.5, §6.6, §6.9): records and reassembles DATA chunks, delivers messages in the
+ * order of their streams, and acknowledges once a turn of the event loop, which is sooner than the standard requires.
  *
- * A message that came whole and in its turn goes straight to the user. Only what waits for something takes room of the
- * window: for what is missing, or for a turn in which the user takes it.
+ * A whole message in its turn goes straight to the user. Only waiting data occupy the window: data that wait for
+ * missing chunks, or for a turn in which the user takes them.
  */
 import { encodeSack } from './sctp-chunks.ts';
 import { InboundStreams } from './sctp/inbound-streams.ts';
 import { firstBit, lastBit, Reassembly, unorderedBit, wholeOf, type Fragment } from './sctp/reassembly.ts';
 import { TsnRecord } from './sctp/tsn-record.ts';
 
-/** What was received and waits for a turn in which the user takes it. */
+/** Received messages that wait for a turn in which the user takes them. */
 export interface Held {
   readonly held: number;
   readonly heldOctets: number;
 }
 
-/** What the receiver works for. */
+/** The owner of the receiver. */
 export interface ReceiverOwner {
   receive(message: Uint8Array, stream: number): void;
   /** Default: nothing waits for the user. */
   held?(): Held;
-  /** A message came on a stream that the association does not have (§6.5). */
+  /** A message was received on a stream that the association does not have (§6.5). */
   hasNoStream(stream: number): void;
-  /** The peer does what it must not: the association cannot go on. */
+  /** The peer violates the protocol: the association cannot go on. */
   violated(reason: string): void;
   /** The peer fills the window with a message that does not end. */
   overrun(reason: string): void;
@@ -44,10 +43,13 @@ export interface ReceiverSetup {
 const whole = firstBit | lastBit;
 /** Octets of a SACK without gaps. */
 const sackLength = 16;
-/** Octets of a window that is worth telling (§6.2): a smaller one would make the peer send small chunks. */
+/**
+ * Octets of the smallest window that is advertised, besides 0 (§6.2): a smaller one would make the peer send small
+ * chunks.
+ */
 const smallestWindow = 1452;
 const nothingHeld: Held = { held: 0, heldOctets: 0 };
-/** Chunks that may wait: each takes memory beside its octets. */
+/** Chunks that may wait: each takes memory besides its octets. */
 const mostWaiting = 8192;
 
 export class SctpReceiver {
@@ -57,7 +59,7 @@ export class SctpReceiver {
   readonly #reassembly = new Reassembly();
   readonly #window: number;
   #isSackDue = false;
-  /** The window that the peer was told last. */
+  /** The last advertised window. */
   #told: number;
   #stopped = false;
 
@@ -73,7 +75,7 @@ export class SctpReceiver {
     return this.#record.cumulative;
   }
 
-  /** Octets that may come before something is delivered; 0 where few may. */
+  /** The window to advertise, in octets; 0 if little is free. */
   get window(): number {
     return this.#worthTelling(this.#window - this.#octets - this.#held.heldOctets);
   }
@@ -82,7 +84,7 @@ export class SctpReceiver {
     return this.#owner.held?.() ?? nothingHeld;
   }
 
-  /** The user is behind by a whole window. The peer sends what is not taken again. */
+  /** Whether a whole window waits for the user. The peer sends chunks again that are not accepted then. */
   get #isUserBehind(): boolean {
     const { held, heldOctets } = this.#held;
     return heldOctets >= this.#window || held >= mostWaiting;
@@ -133,8 +135,8 @@ export class SctpReceiver {
   }
 
   /**
-   * The user has taken what was held: whether the peer has to hear of it, as it was told of less than half of the
-   * window.
+   * The user has taken the held messages. Returns whether a SACK is due: it is if less than half of the window was
+   * advertised.
    */
   hasRoomAgain(): boolean {
     if (this.#told < this.#window / 2) this.#isSackDue = true;
@@ -147,8 +149,8 @@ export class SctpReceiver {
   }
 
   /**
-   * What is missing is taken also where there is no room, up to another window full of it, for nothing else makes room.
-   * Where nothing is missing, and what waits is one message, there will never be room.
+   * The next missing chunk is accepted even without room, up to a second window, as only it can make room. If nothing
+   * is missing, and one message fills the window, there will never be room.
    */
   #hasRoom(isNext: boolean): boolean {
     const isFull = this.#worthTelling(this.#window - this.#octets) === 0 || this.#waiting >= mostWaiting;

@@ -1,7 +1,6 @@
 /**
- * What SCTP sends (RFC 9260 §6.1, §6.3, §7): messages become chunks, which leave as the window of the peer and that of
- * the path let them, and leave again where they are lost. What a SACK says of them is read in
- * `sctp/acknowledgement.ts`.
+ * The sender of SCTP (RFC 9260 §6.1, §6.3, §7): makes chunks of messages, sends them as the windows of the peer and of
+ * the path allow, and sends lost ones again. `sctp/acknowledgement.ts` handles SACKs.
  */
 import type { Clock } from '../../clock.ts';
 import type { SackChunk } from './sctp-chunks.ts';
@@ -13,19 +12,23 @@ import type { SctpPath } from './sctp/path.ts';
 import type { Paths } from './sctp/paths.ts';
 import { nextSequence, nextTsn, previousTsn } from './sctp/serial.ts';
 
-/** What the sender works for. */
+/** The owner of the sender. */
 export interface SenderOwner {
-  /**
-   * Sends a chunk on the path at the end of the turn: the octets of one that was given before, where it is sent again.
-   */
+  /** Sends a chunk on the path at the end of the turn; a chunk that is sent again has the same octets. */
   transmit(chunk: Buffer, path: SctpPath): void;
-  /** Sends now what waits for the path: what comes next has lower TSNs, and they go up in a packet (§6.10). */
+  /**
+   * Sends the waiting chunks of the path at once: the next ones have lower TSNs, which must increase within a packet
+   * (§6.10).
+   */
   flushPath(path: SctpPath): void;
   /** DATA on the path was not acknowledged in time. May stop the sender. */
   unanswered(path: SctpPath): void;
   /** The peer has acknowledged something. */
   acknowledged(): void;
-  /** It has looked whether there is room for more: `ready` tells. Never from inside `sendMessage`. */
+  /**
+   * Called after each attempt to send waiting chunks: `ready` says whether there is room for more. Never called from
+   * inside `sendMessage`.
+   */
   pumped(): void;
 }
 
@@ -37,13 +40,13 @@ export interface SenderSetup {
   readonly streams: number;
   /** The first TSN. */
   readonly tsn: number;
-  /** Octets of the window that the peer has told. */
+  /** Octets of the window in the peer's INIT or INIT ACK. */
   readonly peerWindow: number;
 }
 
-/** Times that T3-rtx expires in a row, from where on the network counts as cut. */
+/** Consecutive expirations of T3-rtx after which the network counts as cut. */
 const expirationsOfCut = 2;
-/** Chunks that may be under way: no stream has more messages under way than it has numbers for (§6.1). */
+/** Chunks that may be in flight: no stream has more messages in flight than it has numbers (§6.1). */
 const mostUnderWay = 16_384;
 
 export class SctpSender {
@@ -53,7 +56,7 @@ export class SctpSender {
   readonly #queue = new OutboundQueue();
   readonly #flight: Flight;
   readonly #acknowledgement: Acknowledgement;
-  /** The number of the next message, by stream. */
+  /** The sequence number of the next message, by stream. */
   readonly #sequences: Uint16Array;
   #tsn: number;
   /** Times that T3-rtx has expired since a SACK came. */
@@ -86,19 +89,19 @@ export class SctpSender {
     return this.#queue.isEmpty;
   }
 
-  /** Whether all that was to be sent is under way. */
+  /** Whether no chunk waits to be sent for the first time. */
   get ready(): boolean {
     return this.#queue.next === undefined;
   }
 
-  /** Whether nothing that was sent, and sent again, was acknowledged: the network does not seem to bring it. */
+  /** Whether nothing was acknowledged after several retransmissions: the network seems to be cut. */
   get isCut(): boolean {
     return this.#expirations >= expirationsOfCut;
   }
 
   /**
-   * Sends what the windows let go, the rest later. A caller that waits until it is `ready` keeps the waiting messages
-   * out of it.
+   * Sends as much as the windows allow, the rest later. A caller that waits until it is `ready` leaves no messages
+   * waiting here.
    */
   sendMessage(message: Uint8Array, stream: number): void {
     const sequence = this.#sequences[stream] ?? 0;
@@ -109,19 +112,19 @@ export class SctpSender {
     this.#pump();
   }
 
-  /** What acknowledges what was not sent is left alone. */
+  /** Ignores a SACK that acknowledges chunks which were not sent. */
   takeSack(chunk: SackChunk): void {
     if (this.#acknowledgement.take(chunk)) this.#goOn();
   }
 
-  /** A SHUTDOWN tells no more than this. */
+  /** Handles the acknowledgement in a SHUTDOWN, which has nothing more. */
   takeCumulative(cumulativeTsn: number): void {
     if (this.#acknowledgement.advance(cumulativeTsn)) this.#goOn();
   }
 
   /**
-   * T3-rtx of the path (§6.3.3): all that is under way on it is sent again, a packet of it at once, the rest as the
-   * window lets it. A peer that has no room and says so is not blamed for it (§6.1 A).
+   * T3-rtx of the path has expired (§6.3.3): all its chunks in flight are sent again, a packet of them at once, the
+   * rest as the window allows. A peer that has reported a window of 0 is not counted as failing (§6.1 A).
    */
   expired(path: SctpPath): void {
     if (path.window.flight === 0) return;
@@ -155,7 +158,7 @@ export class SctpSender {
     this.#owner.pumped();
   }
 
-  /** What is to be sent again goes first, then what waits (§6.1 C). */
+  /** Sends chunks that are to be sent again first, then waiting ones (§6.1 C). */
   #pump(): void {
     if (this.#stopped || (this.#flight.marked > 0 && !this.#sendAgain())) return;
     const path = this.#paths.current;
@@ -176,8 +179,8 @@ export class SctpSender {
   }
 
   /**
-   * Whether all of it has left. A path whose loss was noticed just now sends one packet whatever its window is
-   * (§7.2.4).
+   * Returns whether all of them were sent. A path whose loss was just detected sends one packet regardless of its
+   * window (§7.2.4).
    */
   #sendAgain(): boolean {
     const { fast } = this.#acknowledgement;
@@ -199,7 +202,7 @@ export class SctpSender {
       last = path;
       this.#flight.unmark(chunk);
       this.#send(chunk, path);
-      // Where it is the earliest that is under way on the path, the timer begins anew (§6.1).
+      // If it is the earliest chunk in flight on the path, the timer is restarted (§6.1).
       if (!path.hasEarlier) path.timer.start(path.roundTrip.timeout);
       path.hasEarlier = true;
     }

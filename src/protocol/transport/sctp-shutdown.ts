@@ -1,6 +1,6 @@
 /**
- * The end in order (RFC 9260 §9.2), from either side: first what waits is sent and acknowledged, then SHUTDOWN,
- * SHUTDOWN ACK and SHUTDOWN COMPLETE go to and fro, each on the path that carries DATA.
+ * The orderly end (RFC 9260 §9.2), by either side: first the waiting data are sent and acknowledged, then SHUTDOWN,
+ * SHUTDOWN ACK and SHUTDOWN COMPLETE are exchanged, each on the path that carries DATA.
  */
 import type { Clock } from '../../clock.ts';
 import type { SctpTiming } from './sctp-options.ts';
@@ -9,7 +9,7 @@ import type { SctpPath } from './sctp/path.ts';
 import type { Paths } from './sctp/paths.ts';
 
 export interface ShutdownSetup {
-  /** The peer, for people. */
+  /** The name of the peer in texts. */
   readonly name: string;
   readonly timing: SctpTiming;
   readonly clock: Clock;
@@ -18,13 +18,15 @@ export interface ShutdownSetup {
   readonly quiet: () => void;
   readonly send: (chunk: Buffer, path: SctpPath) => void;
   readonly sendAlone: (chunk: Buffer, path: SctpPath) => void;
-  /** The last TSN of the peer before which nothing is missing. */
+  /** The cumulative TSN of the peer. */
   readonly cumulativeTsn: () => number;
   /** A SHUTDOWN acknowledges as a SACK does. */
   readonly acknowledge: (cumulativeTsn: number) => void;
   /** Whether nothing waits to be sent or to be acknowledged. */
   readonly allSent: () => boolean;
-  /** What was sent on the path from the `wire`-th own address was not answered in time. May end the association. */
+  /**
+   * A chunk that was sent on the path from the `wire`-th own address was not answered in time. May end the association.
+   */
   readonly unanswered: (path: SctpPath, wire: number) => void;
   readonly end: (reason: string) => void;
   readonly abort: (reason: string) => void;
@@ -59,17 +61,17 @@ export class SctpShutdown {
     return this.#state === 'sent' || this.#state === 'ackSent';
   }
 
-  /** SHUTDOWN-ACK-SENT: nothing but the last word is awaited. */
+  /** SHUTDOWN-ACK-SENT: only SHUTDOWN COMPLETE is awaited. */
   get isLast(): boolean {
     return this.#state === 'ackSent';
   }
 
-  /** Why it is over, where it ends in order. */
+  /** The reason of an orderly end. */
   get reason(): string {
     return this.#byPeer ? `${this.#setup.name} closed it` : 'closed here';
   }
 
-  /** Why it is over, where `reason` has cut it short. */
+  /** The reason of an end that `reason` has cut short. */
   explain(reason: string): string {
     return this.begun ? `${this.reason}, and ${reason}` : reason;
   }
@@ -85,19 +87,19 @@ export class SctpShutdown {
     if (this.#setup.allSent()) this.#repeatedly(this.#state === 'pending' ? 'sent' : 'ackSent');
   }
 
-  /** A packet with DATA came: in SHUTDOWN-SENT the answer is another SHUTDOWN, which says how far it came. */
+  /** A packet with DATA was received: in SHUTDOWN-SENT the answer is another SHUTDOWN, which acknowledges it. */
   dataCame(): void {
     if (this.#state === 'sent') this.#repeatedly('sent');
   }
 
-  /** What comes on the path is answered on it (§6.4). */
+  /** Answers a chunk on the path from which it was received (§6.4). */
   take({ type, value }: Chunk, path: SctpPath): void {
     if (type === chunkType.shutdown) this.#takeShutdown(value, path);
     else if (type === chunkType.shutdownAck) this.#takeAck(path);
     else if (this.#state === 'ackSent') this.#setup.end(this.reason);
   }
 
-  /** The peer has not heard the SHUTDOWN ACK, or does not remember it. */
+  /** Sends SHUTDOWN ACK again: the peer has not received it, or does not remember it. */
   repeatAck(): void {
     if (this.#state === 'ackSent') this.#send();
   }
@@ -141,7 +143,7 @@ export class SctpShutdown {
     this.#sendAndWait(path);
   }
 
-  /** T2-shutdown: from one path to the next. */
+  /** Sends on one path after another, with T2-shutdown. */
   #sendAndWait(path: SctpPath): void {
     const { clock, paths, unanswered } = this.#setup;
     const { wire } = path;

@@ -12,14 +12,14 @@ import type { Association, AssociationUser, Transport } from './transport.ts';
 import { callOverUdp, listenOverUdp } from './udp-sockets.ts';
 
 export interface SctpTransport extends Transport {
-  /** `udpPort` is the one that it got, where 0 was asked for. */
+  /** `udpPort` of the result is the actual one if 0 was configured. */
   listen(accept: (association: Association) => AssociationUser): Promise<SctpListener>;
 }
 
 /** RFC 6951 §5.1. */
 export const encapsulationPort = 9899;
 
-/** Where a listener may have any port. */
+/** The port of a listener that may have any. */
 const dynamicPort = (): number => randomInt(49_152, 65_536);
 
 export const createSctpTransport = (options: SctpOptions, clock: Clock = systemClock): SctpTransport => {

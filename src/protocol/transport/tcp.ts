@@ -1,8 +1,8 @@
 /**
  * M3UA over TCP: the length in the common header gives the bounds that a stream of octets does not have.
  *
- * What is sent in one turn leaves in one write, with Nagle's algorithm off. An association ends at the first header
- * that is wrong.
+ * The messages of one turn are sent in one write, with Nagle's algorithm off. An association ends at the first wrong
+ * header.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { reasonOf } from '../../errors.ts';
@@ -13,14 +13,14 @@ import { AssociationPlaces, type PlaceOptions } from './places.ts';
 import type { Association, AssociationUser, Listener, Transport } from './transport.ts';
 import { WriteBatch } from './write-batch.ts';
 
-/** `maximumAssociations` and what follows from it are a listener's. */
+/** `maximumAssociations` and the other places are for a listener. */
 export interface TcpOptions extends PlaceOptions {
-  /** Of the peer, or to listen on. */
+  /** Address of the peer, or to listen on. */
   readonly host: string;
   readonly port: number;
   /** Milliseconds to wait for the peer to answer a call. Default 10,000. */
   readonly connectTimeout?: number;
-  /** Milliseconds for an end in order, before it becomes an abrupt one. Default 5,000. */
+  /** Milliseconds for an orderly end, after which it becomes an abrupt one. Default 5,000. */
   readonly closeTimeout?: number;
   /** Octets that may wait to be written. Default 4 MiB. */
   readonly capacity?: number;
@@ -54,7 +54,7 @@ class TcpAssociation implements Association {
     this.#closeTimeout = closeTimeout;
     socket.setNoDelay(true);
     socket.on('data', (octets) => this.#read(octets));
-    // Nothing can be sent once the peer has closed: the user hears so at once, not when this end of the socket has
+    // Nothing can be sent after the peer has closed: the user is notified at once, not when this end of the socket has
     // closed too.
     socket.on('end', () => {
       if (this.#closing) return;
@@ -100,7 +100,7 @@ class TcpAssociation implements Association {
     this.#break('aborted here');
   }
 
-  /** Ends it with a reset, by which the peer hears that something was wrong. */
+  /** Ends it with a reset, which shows the peer that there was a fault. */
   #break(reason: string): void {
     if (this.delivery.over) return;
     this.#fault ??= reason;
@@ -186,7 +186,7 @@ const listenOn = async (
     association.delivery.open(accept(association));
   });
   await bind(server, options);
-  // What accept() reports later is about single connections, which are not there then.
+  // Later errors of accept() are about single connections, which do not exist then.
   server.on('error', () => undefined);
   const close = async (): Promise<void> => {
     const closed = new Promise((resolve) => server.close(resolve));

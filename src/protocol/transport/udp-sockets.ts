@@ -1,5 +1,5 @@
 /**
- * The UDP sockets of an SCTP endpoint (RFC 6951): one for each own address, all on one port, because a peer takes the
+ * The UDP sockets of an SCTP endpoint (RFC 6951): one for each own address, all on one port, because a peer uses the
  * port that it knows for each of them. Without own addresses there is one socket for each family of the peer's.
  */
 import {
@@ -13,11 +13,11 @@ import {
 } from './datagram.ts';
 import type { Family } from './sctp/ip-addresses.ts';
 
-/** Sockets of a caller, and where its peer is. */
+/** Sockets of a caller, and the addresses of its peer. */
 export interface CallerSockets {
   readonly sockets: readonly [DatagramSocket, ...DatagramSocket[]];
   readonly peers: readonly [DatagramAddress, ...DatagramAddress[]];
-  /** Own addresses to tell the peer; none where the system chooses them. */
+  /** Own addresses to send to the peer; empty if the system chooses them. */
   readonly addresses: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export interface UdpPeer {
 /** Free ports that are tried on several addresses. */
 const attempts = 20;
 
-/** The addresses of those hosts that have one; rejects with what is wrong with the first where none has. */
+/** The addresses of those hosts that have one; if none has, rejects with the error of the first one. */
 const resolveSome = async ([first, ...others]: readonly [string, ...string[]]): Promise<
   [ResolvedAddress, ...ResolvedAddress[]]
 > => {
@@ -49,7 +49,7 @@ const resolveSome = async ([first, ...others]: readonly [string, ...string[]]): 
 const closeAll = (sockets: readonly DatagramSocket[]): Promise<unknown> =>
   Promise.all(sockets.map((socket) => socket.close()));
 
-/** A socket for each address, all on the port of the first. */
+/** Opens a socket for each address, all on the port of the first one. */
 const openAll = async (
   own: readonly [OwnUdpAddress, ...OwnUdpAddress[]],
 ): Promise<[DatagramSocket, ...DatagramSocket[]]> => {
@@ -95,7 +95,7 @@ export const callOverUdp = async ({ hosts, port, localHosts, localPort }: UdpPee
   if (own === undefined) throw new Error('there is a family for each peer');
   const addresses = local.map(({ address }) => address);
   if (others.length > 0 || further.length > 0) return { sockets: await openAll([own, ...further]), peers, addresses };
-  // A port that the system chose is lost when the socket is opened up.
+  // A port that the system has chosen is lost in `openUp`.
   const socket = await connectUdp(localPort === 0 ? { ...own, port: await freePort(own.family) } : own, peers[0]);
   return { sockets: [socket], peers, addresses };
 };

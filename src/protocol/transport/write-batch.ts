@@ -1,17 +1,17 @@
 /**
- * What is sent on a stream of octets in one turn of the event loop, put together so that it leaves in few writes: one
- * at the end of the turn, and before that one for each `enough` octets.
+ * Batches the messages that one turn of the event loop sends on a stream of octets into few writes: one at the end of
+ * the turn, and before that one for each `enough` octets.
  *
- * Small messages are copied behind one another: that takes a tenth of what the stream does for a write of its own. What
- * was written is never written over.
+ * Small messages are copied behind one another: that takes a tenth of the time of a separate write. Octets that were
+ * written are never overwritten.
  */
 import type { Writable } from 'node:stream';
 
-/** Octets of a buffer: a turn that sends more hands several to the stream. */
+/** Octets of a buffer: a turn that sends more passes several to the stream. */
 const bufferLength = 64 << 10;
-/** Octets that leave within a turn: the peer begins with them while the rest of the turn is worked out. */
+/** Octets that are written before the turn ends: the peer handles them during the rest of the turn. */
 const enough = 16 << 10;
-/** Octets that leave so in one turn: who sends more than that is to notice that it waits. */
+/** Octets that are written so in one turn: a sender of more than that is to notice that its data wait. */
 const enoughInTurn = 256 << 10;
 /** Messages longer than this are written by themselves. */
 const longest = 4096;
@@ -19,10 +19,10 @@ const longest = 4096;
 export class WriteBatch {
   readonly #stream: Pick<Writable, 'write' | 'cork' | 'uncork'>;
   #buffer = Buffer.alloc(0);
-  /** What is to be written stands between these. */
+  /** The bounds of the octets to write. */
   #start = 0;
   #end = 0;
-  /** Octets that have left in this turn. */
+  /** Octets that were written in this turn. */
   #early = 0;
   #turn: NodeJS.Immediate | undefined;
 
@@ -30,7 +30,7 @@ export class WriteBatch {
     this.#stream = stream;
   }
 
-  /** Octets that the stream does not know of yet. */
+  /** Octets that were not passed to the stream yet. */
   get length(): number {
     return this.#end - this.#start;
   }
@@ -48,7 +48,7 @@ export class WriteBatch {
     if (this.length >= enough && this.#early < enoughInTurn) this.#writeNow();
   }
 
-  /** Writes now what was collected. */
+  /** Writes the collected octets at once. */
   readonly flush = (): void => {
     if (this.#turn === undefined) return;
     clearImmediate(this.#turn);

@@ -1,7 +1,8 @@
 /**
  * ApplyCharging (Q.1218 §2.1, TS 29.078 §6.1.1): how the SSF charges the call, and when it reports that.
  *
- * CS-1 leaves the characteristics to the network; CAP has a BER-encoded type in them, which each version has otherwise.
+ * CS-1 leaves the characteristics to the network; CAP has a BER-encoded type in them, which differs from version to
+ * version.
  */
 import {
   boolean,

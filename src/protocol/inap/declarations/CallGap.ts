@@ -1,7 +1,7 @@
 /**
  * CallGap (Q.1218 §2.1, TS 29.078 §6.1.1): the SCF asks for fewer requests.
  *
- * The criteria stand side by side, without the level `basicGapCriteria` that CAP has around them: it is not on the
+ * The criteria are on one level, without the `basicGapCriteria` that CAP has around them: that level is not on the
  * wire, and an author may write it.
  */
 import { choice, documented, enumerated, integer, nullType, optional, sequence, tagged } from '../../asn1/index.ts';

@@ -1,6 +1,6 @@
 /**
- * CallInformationRequest and CallInformationReport (Q.1218 §2.1, TS 29.078 §6.1.1): facts of the call, told when it is
- * over.
+ * CallInformationRequest and CallInformationReport (Q.1218 §2.1, TS 29.078 §6.1.1): facts of the call, which are
+ * reported when it is over.
  *
  * calledAddress is of CS-1 alone, lastEventIndicator of CS-2.
  */

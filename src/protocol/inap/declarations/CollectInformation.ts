@@ -1,8 +1,8 @@
 /**
  * CollectInformation (Q.1218 §2.1, TS 29.078 §6.1.1): the switch collects further digits.
  *
- * CAP has its extensions where Q.1218 has the alerting pattern: they are decoded under that name, and have their own in
- * the variant camel.
+ * CAP has its extensions in the place of Q.1218's alerting pattern: the default decodes them under that name, the
+ * variant camel under their own.
  */
 import { documented, either, octets, optional, sequence, tagged } from '../../asn1/index.ts';
 import {
@@ -28,7 +28,7 @@ export const collectInformationArg = documented(
   'Q.1218 §2.1',
 );
 
-/** That of CAP 4. */
+/** The argument of CAP 4. */
 export const collectInformationArgOfCap = documented(
   sequence({ extensions: optional(tagged(0, extensions)) }),
   'Collection of digits by the switch.',

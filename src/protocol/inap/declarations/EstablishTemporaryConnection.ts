@@ -2,8 +2,8 @@
  * EstablishTemporaryConnection (Q.1218 §2.1, TS 29.078 §6.1.1): connects the call to a resource elsewhere for a while.
  *
  * CS-2 has legID and callSegmentID as alternatives; CAP has the second alone. CAP 2 has its
- * serviceInteractionIndicatorsTwo where callSegmentID is: it is decoded under that name, and has its own in the variant
- * camel2.
+ * serviceInteractionIndicatorsTwo in the place of callSegmentID: the default decodes it under that name, the variant
+ * camel2 under its own.
  */
 import { documented, either, optional, sequence, tagged, type Fields } from '../../asn1/index.ts';
 import {

@@ -2,7 +2,8 @@
  * InitialDP (Q.1218 §2.1, ETS 300 374-1 §7, TS 29.078 §6.1.1): a trigger asks for service. The fields of CS-1 and of
  * CAP 1 to 4.
  *
- * `initialDPArgExtension` is that of CAP 3 and 4. CAP 2 numbers its two fields otherwise (variants.ts); those that do not fit stay hex.
+ * `initialDPArgExtension` is that of CAP 3 and 4. CAP 2 has other tags for its two fields (variants.ts); fields that do
+ * not fit stay hex.
  */
 import {
   documented,

@@ -1,7 +1,8 @@
 /**
  * Simple types that several arguments share: Q.1218 (CS-1 common data types), TS 29.078 §5.1.
  *
- * The bounds are the widest of CS-1 and CAP 1 to 4; where they are left to the network, those of the octet format.
+ * The bounds are the widest of CS-1 and CAP 1 to 4, or those of the octet format where the standards leave them to the
+ * network.
  */
 import {
   choice,
@@ -56,7 +57,7 @@ export const cause = octetFormat(causeFormat);
 export const isdnAddressString = octetFormat(isdnAddressStringFormat);
 
 /**
- * Digits of a number that the modules want in a Generic Number, though they call its type Digits (TS 29.078 §5.1
+ * Digits of a number that the modules encode as a Generic Number, though they call its type Digits (TS 29.078 §5.1
  * Digits).
  */
 export const numberDigits = octetFormat(genericNumberFormat());
@@ -67,7 +68,7 @@ export const forwardCallIndicators = documented(octetFormat(forwardCallIndicator
 export const dateAndTime = octetFormat(dateAndTimeFormat);
 export const timeAndTimezone = octetFormat(timeAndTimezoneFormat);
 
-/** CS-1 has it in octets as the network likes. */
+/** In CS-1 the network defines its octets. */
 export const serviceInteractionIndicators = octets(1, 255);
 
 export const bearerCapability = choice({
@@ -81,7 +82,7 @@ export const bearerCapability = choice({
 /** A leg: 01 the calling party, 02 the called party. */
 const legType = documented(octets(1, 1), 'Leg: 01 the calling party, 02 the called party.');
 
-/** `sendingSideID` where the SCF speaks, `receivingSideID` where the SSF does. */
+/** The SCF sends `sendingSideID`, the SSF sends `receivingSideID`. */
 export const legID = choice({ sendingSideID: tagged(0, legType), receivingSideID: tagged(1, legType) });
 
 export const callSegmentID = integer(1, 127);

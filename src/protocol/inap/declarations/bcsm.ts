@@ -1,6 +1,6 @@
 /**
- * Detection points of the basic call state model: their types, how they are armed, and what a report of one says
- * (Q.1218 §2.1, TS 29.078 §5.1).
+ * Detection points of the basic call state model: their types, how they are armed, and the contents of a report (Q.1218
+ * §2.1, TS 29.078 §5.1).
  */
 import {
   alsoNamed,
@@ -22,7 +22,9 @@ import { cellOrServiceArea, locationArea } from '../parameters/index.ts';
 import { locationInformation } from './location.ts';
 import { extBasicServiceCode } from './mobile-types.ts';
 
-/** The second spelling of 3 is that of Q.1218, that of 13 is that of ETS 300 374-1: accepted, never shown. */
+/**
+ * The second spelling of 3 is that of Q.1218, the second of 13 that of ETS 300 374-1: both are accepted, never shown.
+ */
 export const eventTypeBCSM = documented(
   enumerated({
     origAttemptAuthorized: 1,

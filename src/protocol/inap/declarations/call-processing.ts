@@ -1,6 +1,6 @@
 /**
- * What an SCF can have the switch do to a call, of Q.1218 §2.1 alone: AnalyseInformation, SelectRoute, SelectFacility
- * and HoldCallInNetwork. ETS 300 374-1 and CAP have none of them.
+ * Operations by which an SCF controls a call in the switch, of Q.1218 §2.1 alone: AnalyseInformation, SelectRoute,
+ * SelectFacility and HoldCallInNetwork. ETS 300 374-1 and CAP have none of them.
  */
 import { choice, documented, nullType, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import {

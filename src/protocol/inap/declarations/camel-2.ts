@@ -1,6 +1,6 @@
 /**
- * What CAP 1 and 2 (TS 09.78) have otherwise than CAP 3 and 4 in the same place: the carrier of North America, its own
- * tags in EstablishTemporaryConnection, and a bare NULL as the report of an announcement.
+ * The differences of CAP 1 and 2 (TS 09.78) from CAP 3 and 4: the carrier of North America, its own tags in
+ * EstablishTemporaryConnection, and a bare NULL as the report of an announcement.
  */
 import { choice, documented, nullType, optional, sequence, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from './basic-types.ts';

@@ -1,17 +1,17 @@
 /**
  * A CAMEL type inside an OCTET STRING (TS 29.078 §5.1, "the result of the BER-encoded value of the type"): some of its
- * fields as components of the octets. Octets that do not fit the type have none, and stay hex.
+ * fields as components of the octets. Octets that do not fit the type have no components, and stay hex.
  */
 import { reasonOf } from '../../../errors.ts';
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/format.ts';
 import { compile, lookup, type Tree, type Type } from '../../asn1/index.ts';
 
-/** A component, and the flattened name of the field of the type that it is. */
+/** A component, and the flattened name of its field in the type. */
 export interface CamelField extends FormatComponent {
   readonly path: string;
-  /** It is a SEQUENCE, which means TRUE by being there. */
+  /** It is a SEQUENCE, whose presence means TRUE. */
   readonly isPresence?: boolean;
-  /** The suffix of the SEQUENCE that it is a part of: it cannot be set where that one is not. */
+  /** The suffix of the SEQUENCE that it is a part of: it can be set only if that one is set. */
   readonly within?: string;
 }
 
@@ -24,8 +24,7 @@ export interface CamelForm {
 const maximumLength = 255;
 
 /**
- * The component's value of a decoded field: a boolean, a NULL and a SEQUENCE that means TRUE by being there are
- * numbers.
+ * The component's value of a decoded field: a boolean, a NULL and a SEQUENCE whose presence means TRUE become numbers.
  */
 const componentValue = (value: unknown): string | number | undefined => {
   if (typeof value === 'boolean') return Number(value);
@@ -52,7 +51,7 @@ const writtenValues = (values: ComponentValues, fields: readonly CamelField[]): 
   );
 
 /**
- * The format of the octets, which are written in the first form. The others are read where the forms before them do not
+ * The format of the octets. They are written in the first form; each other form is tried where those before it do not
  * fit.
  */
 export const camelFormat = (
@@ -88,7 +87,7 @@ export const camelFormat = (
         try {
           return valuesOf(form.codec.decode(contents), form.fields);
         } catch {
-          // Another version, perhaps.
+          // Not this form: try the next one.
         }
       }
       return {};

@@ -1,7 +1,7 @@
 /**
- * The CAMEL types inside the charging octets of CAP (TS 29.078 §5.1): what CS-1 leaves to the network.
+ * The CAMEL types inside the charging octets of CAP (TS 29.078 §5.1), which CS-1 leaves to the network.
  *
- * CAP 2 has a SEQUENCE where CAP 3 and 4 have the BOOLEAN `releaseIfdurationExceeded`; its presence says the same as
+ * CAP 2 has a SEQUENCE where CAP 3 and 4 have the BOOLEAN `releaseIfdurationExceeded`; its presence means the same as
  * TRUE. The tone is a BOOLEAN in CAP 3 and one of the audible indicators in CAP 4.
  */
 import {

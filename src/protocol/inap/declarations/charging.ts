@@ -82,7 +82,7 @@ export const fCISMSBillingChargingCharacteristics = camel(
   callRecord,
 );
 
-/** Some networks have a type of their own here instead of octets; its elements are kept as they came. */
+/** Some networks have a type of their own here instead of octets; its elements are kept unchanged. */
 export const sCIBillingChargingCharacteristics = documented(
   either(camel('CAMEL-SCIBillingChargingCharacteristics', camelAdvice, adviceFields, advice), sequence({})),
   advice,

@@ -1,5 +1,5 @@
 /**
- * The charging operations as CS-1 has them (ETS 300 374-1 §6.3): octets whose content is the network's, and no field of
+ * The charging operations of CS-1 (ETS 300 374-1 §6.3): octets whose content the network defines, without the fields of
  * CAP.
  */
 import { boolean, choice, documented, octets, optional, sequence, tagged, withDefault } from '../../asn1/index.ts';

@@ -1,8 +1,8 @@
 /**
- * The operations of one detection point each (Q.1218 §2.1), which CS-1 has beside InitialDP and EventReportBCSM. ETS
+ * The operations for one detection point each (Q.1218 §2.1), which CS-1 has besides InitialDP and EventReportBCSM. ETS
  * 300 374-1 and CAP have none of them.
  *
- * They share many fields, and give them other numbers each time.
+ * They share many fields, with other tags in each operation.
  */
 import {
   documented,

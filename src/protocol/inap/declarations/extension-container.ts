@@ -1,8 +1,8 @@
 /**
  * ExtensionContainer (TS 29.002 §17.7.11): private extensions, by object identifier, and those of the PCS standards.
- * CAP has it in the types that it takes from MAP.
+ * CAP has it in the types that it imports from MAP.
  *
- * Peers fill both with octets that are no BER, which no type forbids: such are kept in hex.
+ * Some peers fill both with octets that are no BER, which no type forbids: these are kept in hex.
  */
 import {
   any,

@@ -1,5 +1,5 @@
 /**
- * Extensions (Q.1218 ExtensionField, TS 29.078 §5.1): operator's own fields, each with a number or an object
+ * Extensions (Q.1218 ExtensionField, TS 29.078 §5.1): fields of an operator, each with a number or an object
  * identifier.
  *
  * The value is one element of any type, in hex with its tag and length, EXPLICIT in its tag [1].

@@ -1,7 +1,7 @@
 /**
- * Where a subscriber is (TS 29.002 §17.7.1), in the circuit domain and in EPS: what MAP tells, and CAP passes on.
+ * The location of a subscriber (TS 29.002 §17.7.1) in the circuit domain and in EPS: types of MAP that CAP passes on.
  *
- * What CAP did not know for long, and kept as it came, is hex where it is not of its type.
+ * Fields that were kept as octets in CAP for a long time are hex if they do not fit their type.
  */
 import {
   bitString,

@@ -1,5 +1,6 @@
 /**
- * Types of TS 29.002 (MAP) that CAP arguments carry: who a subscriber is, and what the phone and the network can do.
+ * Types of TS 29.002 (MAP) in CAP arguments: identities and states of a subscriber, and capabilities of the phone and
+ * the network.
  */
 import {
   bitString,

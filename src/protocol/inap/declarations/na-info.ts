@@ -1,5 +1,6 @@
 /**
- * North American information of CAP 2 (TS 09.78 §6.1), where CAP 3 and 4 have the originating line information alone.
+ * North American information of CAP 2 (TS 09.78 §6.1), of which CAP 3 and 4 have the originating line information
+ * alone.
  */
 import { documented, either, octets, optional, sequence, tagged } from '../../asn1/index.ts';
 import { naOliInfo } from './basic-types.ts';

@@ -44,7 +44,7 @@ const cell = either(
   cellGlobalIdOrServiceAreaIdOrLAI,
 );
 
-/** Some networks send the type of TS 29.002 instead, which has a place of an octet string at 7, and more behind it. */
+/** Some networks send the type of TS 29.002 instead, which has an octet string in [7], and further fields behind it. */
 export const locationInformationGprs = sequence({
   cellGlobalIdOrServiceAreaIdOrLAI: optional(tagged(0, cell)),
   routeingAreaIdentity: optional(tagged(1, routeingAreaIdentity)),
@@ -86,7 +86,7 @@ export const qualityOfService = sequence({
 
 export const pDPInitiationType = enumerated({ mSInitiated: 0, networkInitiated: 1 });
 
-/** The second spelling of 13 corrects that of the module: accepted, never shown. */
+/** The second spelling of 13 corrects that of the module: it is accepted, never shown. */
 export const gPRSEventType = documented(
   enumerated({
     attach: 1,

@@ -1,6 +1,6 @@
 /**
- * ActivateServiceFiltering and ServiceFilteringResponse (Q.1218 §2.1, ETS 300 374-1): the switch answers calls by
- * itself, as in televoting, and counts them.
+ * ActivateServiceFiltering and ServiceFilteringResponse (Q.1218 §2.1, ETS 300 374-1): the switch itself answers calls,
+ * as in televoting, and counts them.
  */
 import {
   choice,

@@ -1,7 +1,7 @@
 /**
  * ServiceInteractionIndicatorsTwo (Q.1228, TS 29.078 §5.1): how IN services and network services share a call.
  *
- * CS-2 and CAP number their fields apart, so that one declaration holds both.
+ * CS-2 and CAP have different tags for their fields, so that one declaration has both.
  */
 import {
   boolean,

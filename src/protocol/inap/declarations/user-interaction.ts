@@ -1,5 +1,5 @@
 /**
- * What is played to a user and what is collected (Q.1218 §2.1 SCF-SRF types, TS 29.078 §5.1).
+ * Announcements to a user and digits from a user (Q.1218 §2.1 SCF-SRF types, TS 29.078 §5.1).
  *
  * Keys are BCD, one an octet: 0b is `*` and 0c is `#`.
  */

@@ -72,7 +72,7 @@ const addressFormat = ({ name, source, maximumLength, nature }: AddressLayout): 
 
 const nameNature = 5;
 
-/** The characters that ASCII and the GSM default alphabet code alike. */
+/** The characters with the same code in ASCII and in the GSM default alphabet. */
 const namePattern = '^[A-Za-z0-9 !"#%&\'()*+,./:;<=>?-]*$';
 const isName = new RegExp(namePattern);
 
@@ -87,7 +87,7 @@ const packSeptets = (text: string): Uint8Array => {
   return octets;
 };
 
-/** Eight septets fill seven octets: a last one of zeros is what was left over. */
+/** Eight septets fill seven octets: a last septet of zeros is padding. */
 const unpackSeptets = (octets: Uint8Array): string | undefined => {
   const septets = Array.from({ length: Math.floor((octets.length * 8) / 7) }, (_, index) => {
     const bit = index * 7;

@@ -1,9 +1,9 @@
-/** Bit fields of an octet as data: where they stand, their defaults, and what they say. */
+/** Bit fields of an octet as data: their places, their defaults, and their descriptions. */
 import type { ComponentValues, FormatComponent } from '../../asn1/format.ts';
 
 export interface BitField {
   readonly suffix: string;
-  /** Which octet of the fields, from 0, and the lowest bit in it, from 0. */
+  /** The octet of the field, from 0, and its lowest bit in the octet, from 0. */
   readonly octet: number;
   readonly shift: number;
   readonly bits: number;
@@ -24,7 +24,7 @@ export const componentOf = (field: BitField): FormatComponent => ({
   ...(field.alias === undefined ? {} : { alias: field.alias }),
 });
 
-/** Puts the fields into octets that are zero, the first of them `octets[start]`. */
+/** Writes the fields into octets that are zero; the first one is `octets[start]`. */
 export const writeFields = (
   fields: readonly BitField[],
   values: ComponentValues,

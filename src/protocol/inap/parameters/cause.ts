@@ -1,8 +1,8 @@
 /**
  * Cause Indicators (Q.763 §3.12, Q.850 §2.1): coding standard, location, cause value, diagnostics.
  *
- * The extension bit of the first octet is 1 unless a recommendation octet follows, which ISUP does not use but Q.850
- * has.
+ * The extension bit of the first octet is 1 unless a recommendation octet follows, which Q.850 defines and ISUP does
+ * not use.
  */
 import type { ComponentValues, OctetFormat } from '../../asn1/format.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Where a cell is in the network (TS 23.003 §4): country and network in BCD, the location area, and the cell or the
- * service area.
+ * Identities of cells and areas of a network (TS 23.003 §4): country and network in BCD, the location area, and the
+ * cell or the service area.
  */
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/format.ts';
 

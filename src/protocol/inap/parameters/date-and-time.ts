@@ -2,7 +2,7 @@
  * Dates, times and prices in BCD, the first digit in the low half of its octet (TS 29.078 §5.1 DateAndTime and
  * VariablePart).
  *
- * CS-1 has years of two digits and CAP years of four, so that the number of digits tells which it is.
+ * CS-1 has years of two digits and CAP years of four, so that the number of digits shows which it is.
  */
 import type { ComponentValues, OctetFormat } from '../../asn1/format.ts';
 import { packDigits, unpackDigits } from './digits.ts';

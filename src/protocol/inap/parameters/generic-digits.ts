@@ -1,8 +1,8 @@
 /**
- * Generic Digits (Q.763 §3.24): what a caller keyed in.
+ * Generic Digits (Q.763 §3.24): digits that a caller has keyed in.
  *
- * The encoding scheme says how the digits stand: 0 BCD with an even number of them, 1 BCD odd, 2 IA5 characters, 3
- * binary. In BCD, B is `*` and C is `#` (TS 29.078 Digits).
+ * The encoding scheme says how the digits are encoded: 0 BCD with an even number of them, 1 BCD odd, 2 IA5 characters,
+ * 3 binary. In BCD, B is `*` and C is `#` (TS 29.078 Digits).
  */
 import type { ComponentValues, OctetFormat } from '../../asn1/format.ts';
 import { packDigits, unpackDigits } from './digits.ts';
@@ -14,7 +14,7 @@ const bcdOf = (
   given: number | undefined,
   fault: (suffix: string, rule: string) => void,
 ): [number, Uint8Array] => {
-  // Not shown in the seed: the default of 0 gives way to 1 where the number of digits is odd.
+  // Not shown in the seed: the default is 0, or 1 where the number of digits is odd.
   const fitting = digits.length % 2 === 1 ? scheme.bcdOdd : scheme.bcdEven;
   if (!/^[0-9A-Fa-f]*$/.test(digits)) fault('digits', 'must match ^[0-9A-Fa-f]*$ in scheme 0 and 1 (BCD)');
   else if (given !== undefined && given !== fitting) {

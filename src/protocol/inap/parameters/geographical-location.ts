@@ -2,7 +2,7 @@
  * A point on the ellipsoid with a circle of uncertainty (TS 23.032 §6): MAP has it bare, ISUP behind an octet of its
  * own (Calling Geodetic Location, Q.763 §3.88).
  *
- * Degrees are texts, with as many decimals as it takes to come to the same octets.
+ * Degrees are texts, with enough decimals to encode to the same octets.
  */
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/format.ts';
 
@@ -42,7 +42,7 @@ const latitudeBits = (text: string): number => {
 
 const longitudeBits = (text: string): number => Math.min(Math.floor(Number(text) * longitudeSteps), largestLongitude);
 
-/** The middle of a step, so that its digits lead back to it. */
+/** The middle of a step, so that its digits encode to the same step. */
 const shown = (steps: number, perDegree: number): string => ((steps + 0.5) / perDegree).toFixed(decimals);
 
 const pointOctets = (values: ComponentValues): Buffer => {

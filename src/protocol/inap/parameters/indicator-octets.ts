@@ -23,7 +23,7 @@ const fieldFormat = ({ name, source, octets, fields, always = 0 }: FieldLayout):
   decode: (contents) => (contents.length === octets ? unpackFields(fields, contents) : {}),
 });
 
-/** What the calling party is. */
+/** The category of the calling party. */
 export const callingPartysCategory = fieldFormat({
   name: "Calling Party's Category",
   source: 'Q.763 §3.11',
@@ -40,7 +40,7 @@ export const callingPartysCategory = fieldFormat({
   ],
 });
 
-/** The teleservice; the octet of an extended identification is not one of its fields. */
+/** The teleservice; an octet of extended identification has no field here. */
 export const highLayerCompatibility = fieldFormat({
   name: 'High Layer Compatibility',
   source: 'Q.931 §4.5.17',

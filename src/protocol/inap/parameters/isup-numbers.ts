@@ -2,7 +2,7 @@
  * ISUP numbers (Q.763): an octet with the odd/even bit and the nature of address, an octet of indicators, address
  * signals.
  *
- * They differ in the indicators alone, which are data here. Defaults: nature 2 (unknown) and plan 1 (ISDN); allowed
+ * They differ only in the indicators, which are data here. Defaults: nature 2 (unknown) and plan 1 (ISDN); allowed
  * presentation and network provided, the only screening value that is not reserved for national use and claims no check
  * by a user.
  */
@@ -156,7 +156,7 @@ export const redirectingNumber = isupNumber({
 });
 
 /**
- * `qualifier` is what the number is if the author does not say: 6, an additional calling party number, in an InitialDP.
+ * `qualifier`: the default of the number qualifier, which is 6, an additional calling party number, in an InitialDP.
  */
 export const genericNumber = (qualifier = 0): OctetFormat =>
   isupNumber({

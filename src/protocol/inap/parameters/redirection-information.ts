@@ -3,7 +3,8 @@ import type { OctetFormat } from '../../asn1/format.ts';
 import { componentOf, packFields, unpackFields, type BitField } from './bit-fields.ts';
 
 const reasons =
-  '0 unknown, 1 user busy, 2 no reply, 3 unconditional, 4 deflection while alerting, 5 deflection at once, 6 not reachable';
+  '0 unknown, 1 user busy, 2 no reply, 3 unconditional, 4 deflection while alerting, ' +
+  '5 deflection at once, 6 not reachable';
 
 const fields: readonly BitField[] = [
   {

@@ -159,6 +159,6 @@ export const ssStatus = flagsFormat('SS-Status', 'TS 23.011', 'state', 'Bits tha
 });
 export const extSsStatus: OctetFormat = extensible(ssStatus, longest);
 
-/** MAP has the octet alone; in CAP two octets that are zero stand before it (TS 29.078 §5.1). */
+/** MAP has only this octet; CAP has two zero octets before it (TS 29.078 §5.1). */
 export const alertingPattern = codeFormat('AlertingPattern', 'TS 29.002 §17.7.3', alertingPatterns);
 export const alertingPatternOfCap = codeFormat('AlertingPattern', 'TS 29.078 §5.1', alertingPatterns, [0, 0]);

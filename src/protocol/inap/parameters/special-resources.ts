@@ -1,6 +1,6 @@
 /**
- * IPSSPCapabilities (TS 29.078 §5.1, Q.1218): an octet of bits that say what the special resource of a switch can do,
- * then what operators have agreed on.
+ * IPSSPCapabilities (TS 29.078 §5.1, Q.1218): an octet of bits for the capabilities of the special resource of a
+ * switch, then octets that operators agree on.
  */
 import { extensible, flagsFormat } from '../../asn1/words.ts';
 

@@ -2,7 +2,7 @@
  * User Service Information (Q.763 §3.57), which is the bearer capability of Q.931 §4.5.5: `8090a3` is speech.
  *
  * After two octets, the protocols of layers 1 to 3 follow in octets that name their layer in bits 6 and 7. Octets that
- * continue another one, by its extension bit, are in hex: what they say depends on the protocol.
+ * continue another one, by its extension bit, are in hex: their meaning depends on the protocol.
  */
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/format.ts';
 
@@ -60,7 +60,7 @@ const components: readonly FormatComponent[] = [
   ...layerComponents(3, 'User information layer 3 protocol: 2 Q.931, 6 X.25'),
 ];
 
-/** Whether octets continue another one up to the last of them, and no further. */
+/** Whether the octets are the continuation of another one, with the extension bit in the last of them only. */
 const areDetails = (octets: Uint8Array): boolean =>
   octets.every((octet, index) => ((octet & extensionBit) !== 0) === (index === octets.length - 1));
 
@@ -72,7 +72,7 @@ const layerOctets = (values: ComponentValues, layer: number): number[] => {
   return [(details.length === 0 ? extensionBit : 0) | (layer << 5) | Number(protocol), ...details];
 };
 
-/** How many octets from `start` on belong together: up to one with an extension bit. */
+/** The number of octets from `start` up to the first one with an extension bit. */
 const groupLength = (octets: Uint8Array, start: number): number => {
   const last = octets.subarray(start).findIndex((octet) => (octet & extensionBit) !== 0);
   return last < 0 ? octets.length - start : last + 1;

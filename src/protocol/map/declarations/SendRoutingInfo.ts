@@ -1,8 +1,7 @@
 /**
  * SendRoutingInfo (TS 29.002 §10.1): a GMSC asks the HLR where a call to a subscriber is to be sent.
  *
- * Version 3 needs `interrogationType` and `gmsc-OrGsmSCF-Address`; in versions 1 and 2 neither is there, and the result
- * is another.
+ * Version 3 needs `interrogationType` and `gmsc-OrGsmSCF-Address`; versions 1 and 2 have neither, and another result.
  */
 import {
   bitString,

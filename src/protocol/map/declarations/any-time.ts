@@ -1,4 +1,7 @@
-/** What a gsmSCF asks the HLR of a subscription, and changes of it (TS 29.002 §8.11.3, §8.11.4, §8.15.2, §17.7.1). */
+/**
+ * The subscription data that a gsmSCF reads from the HLR, and changes in it (TS 29.002 §8.11.3, §8.11.4, §8.15.2,
+ * §17.7.1).
+ */
 import {
   bitString,
   documented,

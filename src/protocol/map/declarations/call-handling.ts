@@ -1,6 +1,6 @@
 /**
- * Calls on their way (TS 29.002 §10, §17.7.3): ProvideRoamingNumber, ResumeCallHandling, the supervision of calls, and
- * their resources.
+ * Call handling (TS 29.002 §10, §17.7.3): ProvideRoamingNumber, ResumeCallHandling, the supervision of calls, and their
+ * resources.
  */
 import {
   choice,

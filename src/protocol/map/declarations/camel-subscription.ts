@@ -1,6 +1,6 @@
 /**
- * The CAMEL subscriptions of a subscriber together (TS 29.002 §17.7.1), as the VLR, the SGSN and a gsmSCF are told of
- * them.
+ * All CAMEL subscriptions of a subscriber (TS 29.002 §17.7.1), in the forms that the VLR, the SGSN and a gsmSCF
+ * receive.
  */
 import { bitString, documented, nullType, optional, sequence, tagged } from '../../asn1/index.ts';
 import {

@@ -1,5 +1,5 @@
 /**
- * MAP-DialoguePDU (TS 29.002 §17.4): what MAP adds to the dialogue portion of TCAP, as the EXTERNAL of its user
+ * MAP-DialoguePDU (TS 29.002 §17.4), which MAP adds to the dialogue portion of TCAP as an EXTERNAL in its user
  * information.
  *
  * A MAP-OPEN names the subscriber of the dialogue, and the node that has opened it: USSD needs both.
@@ -74,7 +74,7 @@ export const dialoguePdu = choice({
 
 const externalEncoding = choice({ 'single-ASN1-type': tagged(0, dialoguePdu), 'octet-aligned': tagged(1, octets()) });
 
-/** EXTERNAL (X.690 §8.18). Other users of the dialogue have syntaxes of their own: theirs stay hex. */
+/** EXTERNAL (X.690 §8.18). EXTERNALs with the syntaxes of other users of the dialogue stay hex. */
 
 const external = elseHex(sequence({ 'direct-reference': objectIdentifier, encoding: externalEncoding }));
 

@@ -1,8 +1,7 @@
 /**
- * Addresses and identities (TS 29.002 §17.7.8): of subscribers, of network nodes, and of where they are.
+ * Addresses and identities (TS 29.002 §17.7.8): of subscribers, of network nodes, and of locations.
  *
- * Bounds of addresses are those of AddressString, 20 octets: that of ISDN-AddressString, 9, is not kept by every
- * network.
+ * The bound of addresses is that of AddressString, 20 octets: not every network keeps that of ISDN-AddressString, 9.
  */
 import { choice, documented, enumerated, octetFormat, octets, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';

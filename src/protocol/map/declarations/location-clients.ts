@@ -1,5 +1,5 @@
 /**
- * Clients of location services, and what they ask (TS 29.002 §17.7.13). Names are text in the alphabet of the data
+ * Clients of location services, and their requests (TS 29.002 §17.7.13). Names are text in the alphabet of the data
  * coding scheme beside them.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * Where a subscriber is in GPRS and in 5GS (TS 29.002 §17.7.1). CAP has a type of its own for that, see packet-types.ts
+ * The location of a subscriber in GPRS and in 5GS (TS 29.002 §17.7.1). CAP has a type of its own, see packet-types.ts
  * there.
  */
 import { documented, enumerated, nullType, octets, optional, sequence, tagged } from '../../asn1/index.ts';

@@ -1,4 +1,4 @@
-/** MDT-Configuration (TS 29.002 §17.7.2, TS 32.422): what phones are to measure while they are used. */
+/** MDT-Configuration (TS 29.002 §17.7.2, TS 32.422): the measurements that phones make while they are used. */
 import { enumerated, integer, octets, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { extensionContainer } from './extension-container.ts';
 import { eUtranCgi, globalCellId, laiFixedLength, plmnId, raIdentity, taId } from './identities.ts';

@@ -1,4 +1,4 @@
-/** Contexts of the packet domain (TS 29.002 §17.7.1): what a subscriber uses now. */
+/** Contexts of the packet domain (TS 29.002 §17.7.1) that a subscriber is using. */
 import {
   choice,
   documented,

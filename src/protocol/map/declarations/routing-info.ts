@@ -1,4 +1,4 @@
-/** Where a call is to be sent (TS 29.002 §17.7.3): a roaming number, or another number with the reason why. */
+/** Routing information for a call (TS 29.002 §17.7.3): a roaming number, or another number with the reason for it. */
 import {
   choice,
   documented,

@@ -22,7 +22,8 @@ import { extensionContainer } from './extension-container.ts';
 
 export const ssCode = documented(
   octetFormat(parameters.ssCode),
-  'Supplementary service (§17.5): 21 call forwarding unconditional, 29 busy, 2a no reply, 2b not reachable, 92 all outgoing calls barred.',
+  'Supplementary service (§17.5): 21 call forwarding unconditional, 29 busy, 2a no reply, 2b not reachable, ' +
+    '92 all outgoing calls barred.',
 );
 export const ssStatus = documented(
   octetFormat(parameters.ssStatus),

@@ -1,4 +1,4 @@
-/** What a VLR or an SGSN is capable of (TS 29.002 §17.7.1), as it tells the HLR. */
+/** The capabilities that a VLR or an SGSN reports to the HLR (TS 29.002 §17.7.1). */
 import {
   bitString,
   boolean,

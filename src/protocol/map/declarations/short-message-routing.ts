@@ -1,5 +1,5 @@
 /**
- * Where a short message is to be sent, and what has become of it: SendRoutingInfoForSM, ReportSMDeliveryStatus (TS
+ * Routing information for a short message, and its delivery status: SendRoutingInfoForSM, ReportSMDeliveryStatus (TS
  * 29.002 §12, §17.7.6).
  */
 import {

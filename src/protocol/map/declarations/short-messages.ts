@@ -1,6 +1,6 @@
 /**
- * Short messages on their way (TS 29.002 §12, §17.7.6): MO- and MT-ForwardSM, alerts, ReadyForSM. The message itself is
- * a TPDU of TS 23.040: on its way to or from a subscriber its fields have names, the report that answers it is in hex.
+ * Transfer of short messages (TS 29.002 §12, §17.7.6): MO- and MT-ForwardSM, alerts, ReadyForSM. The message itself is
+ * a TPDU of TS 23.040: its fields have names, the report that answers it is in hex.
  */
 import {
   bitString,

@@ -1,7 +1,4 @@
-/**
- * Information elements of other protocols that MAP carries (TS 29.002 §7.6.9, §17.7.8), each with the protocol that it
- * is of.
- */
+/** Information elements of other protocols that MAP carries (TS 29.002 §7.6.9, §17.7.8), each with its protocol. */
 import { documented, enumerated, octets, optional, sequence } from '../../asn1/index.ts';
 import { extensionContainer } from './extension-container.ts';
 

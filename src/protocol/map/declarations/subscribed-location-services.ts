@@ -1,4 +1,4 @@
-/** What a subscriber lets location services do (TS 29.002 §17.7.1, TS 23.271). */
+/** The permissions of a subscriber for location services (TS 29.002 §17.7.1, TS 23.271). */
 import { enumerated, optional, sequence, sequenceOf, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';
 import { extensionContainer } from './extension-container.ts';

@@ -1,6 +1,6 @@
 /**
  * Supplementary services that a subscriber has (TS 29.002 §17.7.1): forwarding, barring, closed user groups, in the
- * form that VLRs and gsmSCFs know.
+ * form that VLRs and gsmSCFs receive.
  */
 import {
   choice,

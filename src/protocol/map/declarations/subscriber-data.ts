@@ -1,6 +1,6 @@
 /**
- * What the HLR tells a VLR or an SGSN of a subscriber (TS 29.002 §8.8): InsertSubscriberData, DeleteSubscriberData, and
- * Reset.
+ * Subscriber data that the HLR sends to a VLR or an SGSN (TS 29.002 §8.8): InsertSubscriberData, DeleteSubscriberData,
+ * and Reset.
  */
 import {
   bitString,

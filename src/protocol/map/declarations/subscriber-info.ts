@@ -1,6 +1,6 @@
 /**
- * What is asked about a subscriber, and what is answered: ProvideSubscriberInfo and AnyTimeInterrogation (TS 29.002
- * §17.7.1).
+ * Requests for information about a subscriber, and the answers: ProvideSubscriberInfo and AnyTimeInterrogation (TS
+ * 29.002 §17.7.1).
  */
 import {
   bitString,

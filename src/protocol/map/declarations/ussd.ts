@@ -1,8 +1,8 @@
 /**
  * Unstructured supplementary services (TS 29.002 §11, §17.7.4): text to and from the phone.
  *
- * The alphabet of `ussdString_text` is that of `ussdDataCodingScheme`, which is 0f, the GSM 7 bit default, where it is
- * not given.
+ * The alphabet of `ussdString_text` is that of `ussdDataCodingScheme`, which defaults to 0f, the GSM 7 bit default
+ * alphabet.
  */
 import { assumed, choice, documented, ia5String, octetFormat, optional, sequence, tagged } from '../../asn1/index.ts';
 import { isdnAddressString } from '../../inap/declarations/basic-types.ts';

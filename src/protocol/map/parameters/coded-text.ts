@@ -1,7 +1,7 @@
 /**
- * USSD-String and its like (TS 29.002 §17.7.4): text, in the alphabet of the data coding scheme beside it.
+ * USSD-String and similar types (TS 29.002 §17.7.4): text, in the alphabet of the data coding scheme beside it.
  *
- * Text of the 8 bit alphabet is as the users have agreed; a character is taken for an octet here.
+ * Users agree on the meaning of text in the 8 bit alphabet; here one character is one octet.
  */
 import type { OctetFormat } from '../../asn1/index.ts';
 import { alphabetOf, dataCodingScheme, type Alphabet } from './data-coding-scheme.ts';
@@ -10,7 +10,7 @@ import { packText, unpackText } from './default-alphabet.ts';
 interface Coding {
   readonly write: (text: string) => Uint8Array | undefined;
   readonly read: (octets: Uint8Array) => string | undefined;
-  /** What is wrong with a text that cannot be written. */
+  /** The rule that a text breaks if it cannot be encoded. */
   readonly rule: string;
 }
 
@@ -20,7 +20,9 @@ const codings: Readonly<Record<Alphabet, Coding>> = {
   default: {
     write: packText,
     read: unpackText,
-    rule: 'has characters that are not in the GSM 7 bit default alphabet: give its data coding scheme the alphabet 2, UCS2',
+    rule:
+      'has characters that are not in the GSM 7 bit default alphabet: ' +
+      'give its data coding scheme the alphabet 2, UCS2',
   },
   eightBit: {
     write: (text) => (isSingleOctets(text) ? Buffer.from(text, 'latin1') : undefined),

@@ -1,15 +1,15 @@
 /**
  * USSD-DataCodingScheme: the data coding scheme of cell broadcast (TS 23.038 §5), which USSD and location services use.
  *
- * The alphabet is what counts here; languages and message classes stay in the octet. Reserved codings mean the default
+ * Only the alphabet is read here; languages and message classes stay in the octet. Reserved codings mean the default
  * alphabet.
  */
 import type { OctetFormat } from '../../asn1/index.ts';
 
-/** How the octets of a string are to be read. */
+/** How to read the octets of a string. */
 export type Alphabet = 'default' | 'eightBit' | 'ucs2' | 'unreadable';
 
-/** By the two bits of the alphabet in a general data coding. */
+/** By the two alphabet bits of a general data coding. */
 const generalAlphabets: readonly Alphabet[] = ['default', 'eightBit', 'ucs2', 'unreadable'];
 
 /** `unreadable` for compressed text, text with a header before it, and text that another protocol defines. */

@@ -41,7 +41,10 @@ export const septetsOf = (text: string): number[] | undefined => {
   return septets;
 };
 
-/** The text of septets; undefined if an escape leads to no character, which no text would encode to. */
+/**
+ * The text of septets; undefined if an escape is followed by no character of the extension table: no text encodes to
+ * that.
+ */
 export const textOf = (septets: readonly number[]): string | undefined => {
   let text = '';
   for (let index = 0; index < septets.length; index += 1) {
@@ -54,8 +57,8 @@ export const textOf = (septets: readonly number[]): string | undefined => {
 };
 
 /**
- * The octets in front, and the septets from the place `at` on, counted in septets: those before it are where the octets
- * are.
+ * The octets in front, then the septets from the place `at` on. `at` counts in septets: the octets take the places
+ * before it.
  */
 export const packAfter = (front: Uint8Array, at: number, septets: readonly number[]): Uint8Array => {
   const octets = new Uint8Array(Math.max(front.length, Math.ceil(((at + septets.length) * 7) / 8)));
@@ -69,7 +72,7 @@ export const packAfter = (front: Uint8Array, at: number, septets: readonly numbe
   return octets;
 };
 
-/** So many septets from the place `at` on; fewer where the octets end. */
+/** Up to `count` septets from the place `at` on; fewer if the octets end before. */
 export const unpackFrom = (octets: Uint8Array, at: number, count: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(count, Math.floor((octets.length * 8) / 7) - at)) }, (_, index) => {
     const bit = (at + index) * 7;
@@ -78,8 +81,8 @@ export const unpackFrom = (octets: Uint8Array, at: number, count: number): numbe
   });
 
 /**
- * Packs a text for USSD (TS 23.038 §6.1.2.3.1); undefined if it has other characters. Seven bits that are left over at
- * the end would read as `@`: a carriage return fills them, and a real one at the end of an octet is sent twice.
+ * Packs a text for USSD (TS 23.038 §6.1.2.3.1); undefined if it has other characters. Seven unused bits at the end
+ * would be read as `@`, so a carriage return fills them; a real carriage return at the end of an octet is sent twice.
  */
 export const packText = (text: string): Uint8Array | undefined => {
   const septets = septetsOf(text);

@@ -7,7 +7,7 @@ import type { OctetFormat } from '../../asn1/index.ts';
 const ipv4 = { head: 0x04, octets: 4 };
 const ipv6 = { head: 0x50, octets: 16 };
 
-/** The text in the form in which a URL has it; undefined if it is no address. */
+/** The address in the form that URLs have; undefined if it is no address. */
 const canonical = (text: string): string | undefined => {
   try {
     const { hostname } = new URL(text.includes(':') ? `http://[${text}]` : `http://${text}`);

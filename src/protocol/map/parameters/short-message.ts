@@ -1,7 +1,8 @@
 /**
- * The TPDU of a short message on its way (TS 23.040 §9.2.2): SMS-DELIVER, to a subscriber, and SMS-SUBMIT, from one.
+ * The TPDU of a short message (TS 23.040 §9.2.2): SMS-DELIVER, to a subscriber, and SMS-SUBMIT, from one.
  *
- * Commands, status reports and the reports that answer a message have other fields and hardly a text: they stay in hex.
+ * Commands, status reports and the reports that answer a message have other fields and hardly any text: they stay in
+ * hex.
  */
 import {
   someWords,
@@ -19,7 +20,7 @@ type MessageType = 'deliver' | 'submit';
 const types: readonly MessageType[] = ['deliver', 'submit'];
 const headerBit = 0x40;
 
-/** Bits of the first octet by their places; bit 2 says something else in each type. */
+/** Bits of the first octet by their places; bit 2 has another meaning in each type. */
 const flags: Readonly<Record<MessageType, Words>> = {
   deliver: { noMoreMessages: 2, loopPrevention: 3, statusReport: 5, replyPath: 7 },
   submit: { rejectDuplicates: 2, statusReport: 5, replyPath: 7 },
@@ -36,7 +37,7 @@ const validities = [
 const octetsOf = (value: unknown): Uint8Array =>
   typeof value === 'number' ? Uint8Array.of(value) : Buffer.from(String(value), 'hex');
 
-/** Those that are given, only; several of them are a fault. */
+/** The period that is given; several of them are a fault. */
 const validityOf = (values: ComponentValues, fault: Fault): { readonly form: number; readonly octets: Uint8Array } => {
   const given = validities.filter(({ suffix }) => values[suffix] !== undefined);
   for (const { suffix } of given.slice(1)) fault(suffix, `is given beside _${given[0]?.suffix}`);
@@ -58,7 +59,7 @@ const bitsOf = (type: MessageType, text: unknown, fault: Fault): number => {
   return bits;
 };
 
-/** The length in half octets, then the type and the digits or the name. */
+/** Encodes the length in half octets, then the type and the digits or the name. */
 const addressOf = ({ digits, name, noa, npi }: ComponentValues, fault: Fault): Uint8Array => {
   const half = name === undefined ? String(digits ?? '').length : Math.ceil((String(name).length * 7) / 4);
   const contents = smsAddressString.encode(
@@ -68,7 +69,7 @@ const addressOf = ({ digits, name, noa, npi }: ComponentValues, fault: Fault): U
   return Uint8Array.from([half, ...contents]);
 };
 
-/** What only the other type has. */
+/** The components that only the other type has. */
 const foreign: Readonly<Record<MessageType, readonly string[]>> = {
   deliver: ['reference', ...validities.map(({ suffix }) => suffix)],
   submit: ['time', 'zone'],

@@ -1,9 +1,9 @@
 /**
- * TP-User-Data with its length (TS 23.040 §9.2.3.16, §9.2.3.24): a header as given, then text or data, as the data
- * coding scheme of short messages says (TS 23.038 §4).
+ * TP-User-Data with its length (TS 23.040 §9.2.3.16, §9.2.3.24): a header in hex, then text or data, depending on the
+ * data coding scheme of short messages (TS 23.038 §4).
  *
- * The length of 7 bit text counts septets. Its header counts as the septets that it reaches into: bits fill up to where
- * the text begins.
+ * The length of 7 bit text counts septets. Its header counts as the septets that it occupies, also in part: fill bits
+ * follow it up to the first septet of the text.
  */
 import type { ComponentValues } from '../../asn1/index.ts';
 import { packAfter, septetsOf, textOf, unpackFrom } from './default-alphabet.ts';
@@ -25,7 +25,7 @@ const codingOf = (scheme: number): 'septets' | 'ucs2' | 'octets' => {
   return group === 0xf && (scheme & 0x04) !== 0 ? 'octets' : 'septets';
 };
 
-/** The header with its own length; none where it is not given. */
+/** The header with its own length; empty if none is given. */
 const headerOf = (header: unknown): Uint8Array => {
   if (header === undefined) return new Uint8Array();
   const elements = Buffer.from(String(header), 'hex');
@@ -81,7 +81,7 @@ const textAfter = (header: Uint8Array, octets: Uint8Array, count: number): Compo
   return { text: textOf(unpackFrom(octets, before, count - before)) };
 };
 
-/** What stands from the length on; nothing but the header where the text is in another alphabet. */
+/** Reads the octets from the length on; only the header if the text is in another alphabet. */
 export const readUserData = (contents: Uint8Array, scheme: number, hasHeader: boolean): ComponentValues => {
   const [count = 0, headerLength = 0] = contents;
   const octets = contents.subarray(1);

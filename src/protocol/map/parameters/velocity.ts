@@ -1,6 +1,6 @@
 /**
- * VelocityEstimate (TS 23.032 §8): the bearing and the horizontal speed, and, as given, the vertical speed and the
- * uncertainty of both. Which are there is the type of the velocity.
+ * VelocityEstimate (TS 23.032 §8): the bearing and the horizontal speed, and optionally the vertical speed and the
+ * uncertainty of both. The type of the velocity says which of them it has.
  */
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/index.ts';
 

@@ -1,9 +1,9 @@
 /**
- * What SACKs say of the chunks that were sent (RFC 9260 §6.2.1, §6.3.2, §7.2): what came, what is missing, and what
- * becomes of the windows, the timers and the errors of the paths by it.
+ * Applies SACKs to the sent chunks (RFC 9260 §6.2.1, §6.3.2, §7.2): which are acknowledged, which are missing, and the
+ * changes of windows, timers and error counters of the paths.
  *
- * Three reports that something later came on the same path mark a chunk for fast retransmit; what came on another path
- * says nothing of it, for paths overtake one another.
+ * Three reports of a later chunk on the same path mark a chunk for fast retransmit; chunks on other paths do not count,
+ * as paths overtake one another.
  */
 import type { Clock } from '../../../clock.ts';
 import type { SackChunk } from '../sctp-chunks.ts';
@@ -24,11 +24,11 @@ export interface AcknowledgementSetup {
   readonly peerWindow: number;
 }
 
-/** Reports that something is missing, before it is sent again (§7.2.4). */
+/** Reports of a missing chunk after which it is sent again (§7.2.4). */
 const missesOfLoss = 3;
 
 export class Acknowledgement {
-  /** The path whose loss was noticed with this SACK. */
+  /** The path whose loss was detected by this SACK. */
   fast: SctpPath | undefined;
   readonly #queue: OutboundQueue;
   readonly #flight: Flight;
@@ -38,7 +38,7 @@ export class Acknowledgement {
   #peerWindow: number;
   /** Chunks that were acknowledged in a gap. */
   #inGaps = 0;
-  /** A SACK came since T3-rtx expired. */
+  /** Whether a SACK was received since T3-rtx expired. */
   #heard = false;
 
   constructor({ queue, flight, paths, clock, acknowledged, peerWindow }: AcknowledgementSetup) {
@@ -50,19 +50,21 @@ export class Acknowledgement {
     this.#peerWindow = peerWindow;
   }
 
-  /** T3-rtx has expired: whether the peer has said, since it did before, that it has no room. */
+  /** T3-rtx has expired. Returns whether the peer has reported a window of 0 since the last expiration. */
   expired(): boolean {
     const isFull = this.#peerWindow === 0 && this.#heard;
     this.#heard = false;
     return isFull;
   }
 
-  /** Whether the peer has room; one chunk may always be under way, so that it can say when it has (§6.1 A). */
+  /**
+   * Whether the peer has room; one chunk may always be in flight, so that the peer can report a new window (§6.1 A).
+   */
   hasRoomFor({ size }: OutboundData): boolean {
     return this.#flight.octets === 0 || size <= this.#peerWindow - this.#flight.octets;
   }
 
-  /** Whether it said anything: it is neither older than another one nor about what was not sent. */
+  /** Returns false for a SACK that is older than another one, or acknowledges chunks that were not sent. */
   take({ cumulativeTsn, advertisedRwnd, gaps }: SackChunk): boolean {
     const advanced = this.#begin(cumulativeTsn);
     if (advanced === undefined) return false;
@@ -74,7 +76,7 @@ export class Acknowledgement {
     return true;
   }
 
-  /** The cumulative TSN alone, as a SHUTDOWN has it. */
+  /** Applies only a cumulative TSN, from a SHUTDOWN. */
   advance(cumulativeTsn: number): boolean {
     const advanced = this.#begin(cumulativeTsn);
     if (advanced === undefined) return false;
@@ -82,7 +84,7 @@ export class Acknowledgement {
     return true;
   }
 
-  /** Whether the cumulative TSN goes up by this one; undefined where it says nothing. */
+  /** Whether this one increases the cumulative TSN; undefined if it is to be ignored. */
   #begin(cumulativeTsn: number): boolean | undefined {
     const count = distance(this.#cumulative, cumulativeTsn);
     if (count > this.#queue.sent) return undefined;
@@ -115,7 +117,7 @@ export class Acknowledgement {
     return path;
   }
 
-  /** Gaps are in order. A peer may take back what it said of them, where it needs the room (§6.2.1 D iii). */
+  /** Gaps are in order. A peer may revoke gap acknowledgements if it needs the room (§6.2.1 D iii). */
   #takeGaps(gaps: SackChunk['gaps']): void {
     const { sent } = this.#queue;
     let place = 0;
@@ -134,7 +136,7 @@ export class Acknowledgement {
     this.#inGaps += 1;
   }
 
-  /** A chunk that is missing: those after it on its path are not the earliest. */
+  /** Skips a missing chunk: those after it on its path are not the earliest. */
   #passOver(chunk: OutboundData | undefined): void {
     this.#takeBack(chunk);
     if (chunk?.path !== undefined && !chunk.isMarked) chunk.path.hasEarlier = true;
@@ -149,7 +151,7 @@ export class Acknowledgement {
     if (!path.timer.running) path.timer.start(path.roundTrip.timeout);
   }
 
-  /** What it means for the paths on which something was acknowledged (§6.3.2, §7.2). */
+  /** Updates the paths on which chunks were acknowledged (§6.3.2, §7.2). */
   #settle(advanced: boolean): void {
     for (const path of this.#paths.all) {
       const { window } = path;
@@ -168,8 +170,8 @@ export class Acknowledgement {
   }
 
   /**
-   * In fast recovery a SACK that advances counts for all that it misses, otherwise for what is before the newest that
-   * came (§7.2.4).
+   * In fast recovery a SACK that advances counts for all missing chunks, otherwise for those before the newest
+   * acknowledged one (§7.2.4).
    */
   #countMisses(lastInGaps: number, advanced: boolean): void {
     const end = Math.min(lastInGaps, this.#queue.sent);

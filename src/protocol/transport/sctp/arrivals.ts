@@ -1,6 +1,6 @@
 /**
- * The chunks that come for an association (RFC 9260 §3.2): each is given to the part that it concerns. What is unknown
- * is reported or passed over as its type says.
+ * Dispatches the received chunks of an association to its parts (RFC 9260 §3.2). Unknown chunks are reported or skipped
+ * as their types say.
  */
 import type { PacketBundle } from '../packet-bundle.ts';
 import { causeCode, causesIn, errorCause, numberCause, streamCause, type CauseCode } from '../sctp-causes.ts';
@@ -13,7 +13,7 @@ import type { PathCare } from './path-care.ts';
 import type { SctpPath } from './path.ts';
 
 export interface ArrivalsSetup {
-  /** The peer, for people. */
+  /** The name of the peer in texts. */
   readonly name: string;
   readonly care: PathCare;
   readonly sender: SctpSender;
@@ -23,12 +23,12 @@ export interface ArrivalsSetup {
   readonly isOver: () => boolean;
   /** The peer has ended it. */
   readonly end: (reason: string) => void;
-  /** It cannot go on, and the peer is told the cause. */
+  /** Ends it with an ABORT that has the cause. */
   readonly abort: (reason: string, code: CauseCode, cause?: Buffer) => void;
 }
 
 export class Arrivals {
-  /** Where DATA came from last: SACKs go there. */
+  /** The path from which DATA was received last: SACKs are sent on it. */
   dataPath: SctpPath;
   readonly #setup: ArrivalsSetup;
 
@@ -37,14 +37,17 @@ export class Arrivals {
     this.dataPath = setup.care.paths.current;
   }
 
-  /** The chunks of a packet from the path. Throws `DecodeFailed`; the chunks before the fault have counted. */
+  /**
+   * Handles the chunks of a packet from the path. Throws `DecodeFailed`, after the chunks before the fault were
+   * handled.
+   */
   take(chunks: readonly Chunk[], path: SctpPath): void {
     const { bundle, isOver, shutdown } = this.#setup;
     let hasData = false;
     for (const chunk of chunks) {
       if (isOver()) return;
       if (chunk.type === chunkType.data) {
-        // The peer has said that there would be no more (§6).
+        // The peer has announced that it sends no more DATA (§6).
         if (shutdown.isByPeer) continue;
         if (!hasData) bundle.schedule();
         hasData = true;
@@ -55,7 +58,7 @@ export class Arrivals {
     if (hasData) shutdown.dataCame();
   }
 
-  /** A message came on a stream that there is not (§6.5). */
+  /** A message was received on a stream that does not exist (§6.5). */
   hasNoStream(stream: number): void {
     this.#report(streamCause(stream), this.dataPath);
   }
@@ -70,7 +73,7 @@ export class Arrivals {
     );
   }
 
-  /** Whether to look at the next chunk of the packet. */
+  /** Returns whether to handle the next chunk of the packet. */
   #takeControl(chunk: Chunk, path: SctpPath): boolean {
     const { name, bundle, care, end, sender } = this.#setup;
     switch (chunk.type) {
@@ -84,7 +87,7 @@ export class Arrivals {
         care.takeAnswer(chunk.value);
         return true;
       case chunkType.abort:
-        // With the T bit it is for the tag of the other end (§8.5.1 B).
+        // With the T bit it belongs to the tag of the other end (§8.5.1 B).
         if ((chunk.flags & reflectedTag) === 0) end(`${name} aborted it${causesIn(chunk.value)}`);
         return false;
       case chunkType.shutdownComplete:
@@ -110,7 +113,7 @@ export class Arrivals {
     shutdown.take(chunk, care.paths.forAnswers(path));
   }
 
-  /** The two highest bits say whether to go on, and whether to report it (§3.2, §3.3.10.6). */
+  /** The two highest bits of the type say whether to go on, and whether to report the chunk (§3.2, §3.3.10.6). */
   #takeUnknown({ type, flags, value }: Chunk, path: SctpPath): boolean {
     if ((type & 0x40) !== 0)
       this.#report(errorCause(causeCode.unrecognizedChunk, encodeChunk(type, flags, value)), path);

@@ -1,6 +1,6 @@
 /**
- * The parts of an association, put together: paths, sender, receiver, shutdown, what reads the chunks that come, and
- * the bundle by which all of them send.
+ * Connects the parts of an association: paths, sender, receiver, shutdown, the dispatcher of received chunks, and the
+ * bundle by which all of them send.
  */
 import type { Clock } from '../../../clock.ts';
 import { PacketBundle } from '../packet-bundle.ts';
@@ -16,7 +16,7 @@ import type { Outbox } from './outbox.ts';
 import { PathCare, type PathSeed } from './path-care.ts';
 
 export interface PartsSetup {
-  /** Who is at the other end, for people. */
+  /** The name of the other end in texts. */
   readonly name: string;
   readonly ports: Ports;
   readonly own: Init;
@@ -25,23 +25,23 @@ export interface PartsSetup {
   readonly seeds: readonly [PathSeed, ...PathSeed[]];
   readonly timing: SctpTiming;
   readonly clock: Clock;
-  /** Hears that a path is down, and that one is up. */
+  /** Called when a path is down; `reported` is called when one is up. */
   readonly told?: ((text: string) => void) | undefined;
   readonly reported?: ((text: string) => void) | undefined;
 }
 
-/** What the parts work for. */
+/** The owner of the parts. */
 export interface PartsOwner {
   readonly outbox: Outbox;
   readonly isOver: () => boolean;
   readonly receive: (message: Uint8Array, stream: number) => void;
-  /** What was received and waits for the user. */
+  /** Received messages that wait for the user. */
   readonly held: () => Held;
-  /** It is over at once. */
+  /** Ends it at once. */
   readonly end: (reason: string) => void;
-  /** It is over at once, and the peer is told why. */
+  /** Ends it at once, with an ABORT that has the reason. */
   readonly abort: (reason: string, code?: CauseCode, cause?: Buffer) => void;
-  /** It is over at once: the peer has been silent for so many milliseconds. */
+  /** Ends it at once: the peer has been silent for `silentFor` milliseconds. */
   readonly gone: (reason: string, silentFor: number) => void;
 }
 
@@ -52,7 +52,7 @@ export interface AssociationParts {
   readonly receiver: SctpReceiver;
   readonly shutdown: SctpShutdown;
   readonly arrivals: Arrivals;
-  /** The user has taken all that was held. */
+  /** The user has taken all held messages. */
   hasRoomAgain(): void;
 }
 
@@ -78,7 +78,7 @@ export const makeParts = (
     takeSack: (room) => receiver.takeSack(room),
     filled: (path) => care.filled(path),
   });
-  /** Gives the sender one message after another. */
+  /** Passes one message after another to the sender. */
   const pump = (): void => {
     while (sender.ready) {
       const next = outbox.take();

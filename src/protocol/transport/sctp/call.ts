@@ -1,6 +1,6 @@
 /**
  * The handshake of the side that calls (RFC 9260 §5.1): COOKIE-WAIT until the INIT ACK is there, then COOKIE-ECHOED
- * until the COOKIE ACK is. What is not answered is sent again, INITs to one address of the peer after another.
+ * until the COOKIE ACK is. Chunks without an answer are sent again, INITs to one address of the peer after another.
  */
 import type { Clock } from '../../../clock.ts';
 import type { DatagramAddress, DatagramSocket, PacketWire } from '../datagram.ts';
@@ -34,9 +34,9 @@ export interface CallSetup extends CallerSockets {
   readonly ports: Ports;
   readonly limits: SctpLimits;
   readonly clock: Clock;
-  /** It has come to nothing; told once. */
+  /** The call has failed; called once. */
   readonly failed: (why: string) => void;
-  /** The peer has accepted the cookie; the chunks that came with its answer. */
+  /** The peer has accepted the cookie. `rest`: the other chunks of that packet. */
   readonly accepted: (answer: PeerAnswer, rest: readonly Chunk[]) => void;
 }
 
@@ -47,14 +47,14 @@ export interface PeerAddresses {
   readonly wire: DatagramSocket;
 }
 
-/** What the INIT ACK, or a cookie of the peer's own call, says of the peer. */
+/** The peer according to its INIT ACK, or to a cookie of its own call. */
 export interface PeerAnswer extends PeerAddresses {
   readonly peer: Init;
 }
 
-/** How often it calls again with the wish that the cookie live longer (§5.2.6). */
+/** Further calls that ask for a longer lifetime of the cookie (§5.2.6). */
 const mostStale = 2;
-/** Milliseconds beyond the staleness that was told. */
+/** Milliseconds beyond the staleness that the peer has reported. */
 const spare = 1000;
 
 export class Call implements KnownPeer {
@@ -87,14 +87,14 @@ export class Call implements KnownPeer {
     return { own: this.own.tag, peer: this.#answer?.peer.tag ?? 0, ties: this.#ties };
   }
 
-  /** Of the peer, as far as they are known. */
+  /** The addresses of the peer, as far as they are known. */
   get addresses(): readonly string[] {
     return this.#answer?.addresses ?? this.#setup.peers.map(({ address }) => bareOf(address));
   }
 
   repeatShutdownAck(): void {}
 
-  /** Sends INITs. `preservative`: milliseconds that the cookie is to live longer. */
+  /** Sends INITs. `preservative`: milliseconds to add to the lifetime of the cookie. */
   start(preservative = 0): void {
     const { peers, sockets, addresses } = this.#setup;
     const types = [...new Set(sockets.map(({ family }) => (family === 6 ? parameterType.ipv6 : parameterType.ipv4)))];
@@ -114,8 +114,8 @@ export class Call implements KnownPeer {
   }
 
   /**
-   * Where the handshake goes on: nothing but the addresses that were called is known to be the peer's (§5.4).
-   * `addresses`: those that it tells, and the one that its packet came from.
+   * The address with which the handshake continues: only the called addresses are known to be the peer's (§5.4).
+   * `addresses`: those in the packet of the peer, and its source.
    */
   verified({ from, wire }: Arrived, addresses: readonly string[]): PeerAddresses {
     const { peers, sockets } = this.#setup;
@@ -135,7 +135,7 @@ export class Call implements KnownPeer {
     this.#setup.clock.clearTimeout(this.#repeat);
   }
 
-  /** A packet that is no INIT and no COOKIE ECHO. Throws `DecodeFailed`. */
+  /** Handles a packet other than an INIT and a COOKIE ECHO. Throws `DecodeFailed`. */
   take(arrived: Arrived): void {
     const [first, ...rest] = arrived.chunks;
     if (first === undefined || this.#over) return;
@@ -157,7 +157,7 @@ export class Call implements KnownPeer {
     }
   }
 
-  /** With the own tag, or with that of the peer where the T bit says so (§8.5.1 B). */
+  /** Accepts an ABORT with the own tag, or with that of the peer if the T bit is set (§8.5.1 B). */
   #takeAbort({ flags, value }: Chunk, tag: number): void {
     const isReflected = (flags & reflectedTag) !== 0;
     if (tag === (isReflected ? this.#answer?.peer.tag : this.own.tag)) this.#setup.failed(`refused${causesIn(value)}`);
@@ -186,7 +186,7 @@ export class Call implements KnownPeer {
     );
   }
 
-  /** What is not about the cookie does not end the call. */
+  /** An ERROR that is not about the cookie does not end the call. */
   #takeError(value: Buffer): void {
     const stale = readCauses(value).find(({ code }) => code === causeCode.staleCookie);
     if (stale === undefined) return;
@@ -196,12 +196,12 @@ export class Call implements KnownPeer {
     this.start(Math.ceil(staleness) + spare);
   }
 
-  /** The peer still closes an association of before (§8.5.1 E). */
+  /** The peer is still closing an earlier association (§8.5.1 E). */
   #endOld({ wire, from, tag }: Arrived): void {
     this.#send(wire, from, tag, encodeChunk(chunkType.shutdownComplete, reflectedTag));
   }
 
-  /** T1-init and T1-cookie. */
+  /** Sends again and again, with T1-init or T1-cookie. */
   #repeatedly(send: (attempt: number) => void): void {
     const { clock, limits } = this.#setup;
     const { initialRto, maximumRto } = limits.timing;
@@ -222,7 +222,7 @@ export class Call implements KnownPeer {
   }
 }
 
-/** Why an INIT ACK cannot make an association (§5.1, §3.3.3), and the cause that the peer is told. */
+/** Why an INIT ACK is refused (§5.1, §3.3.3), and the cause for the ABORT. */
 const objectionTo = (init: Init & Parameters): readonly [why: string, cause: Buffer] | undefined => {
   const fault = init.tag === 0 ? 'the tag 0' : faultOfInit(init);
   if (fault !== undefined) return [`its INIT ACK has ${fault}`, abortReason(fault, causeCode.invalidParameter)];

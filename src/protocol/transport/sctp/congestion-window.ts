@@ -1,9 +1,9 @@
 /**
- * The congestion window of one path (RFC 9260 §7.2): slow start, congestion avoidance, and what a loss does to it. All
- * in octets of user data. `unit` is PMDCS, what a packet of the path has room for.
+ * The congestion window of one path (RFC 9260 §7.2): slow start, congestion avoidance, and the reaction to a loss. All
+ * in octets of user data. `unit` is PMDCS, the room for chunks in a packet of the path.
  */
 
-/** Octets under way at one time: more of them would not fit in what systems keep for a socket. */
+/** Octets in flight at one time: more would not fit in the buffer that systems have for a socket. */
 export const largestFlight = 128 << 10;
 
 export class CongestionWindow {
@@ -11,7 +11,7 @@ export class CongestionWindow {
   size: number;
   /** ssthresh: up to here it grows by slow start. */
   threshold: number;
-  /** Octets under way: sent, and neither acknowledged nor to be sent again. */
+  /** Octets in flight: sent, and neither acknowledged nor to be sent again. */
   flight = 0;
   /** Fast recovery lasts until this TSN is acknowledged (§7.2.4). */
   recoversUntil: number | undefined;
@@ -27,8 +27,8 @@ export class CongestionWindow {
   }
 
   /**
-   * A SACK advanced the cumulative TSN: so many octets of this path are acknowledged by it. `wasFull`: the window was,
-   * before the SACK.
+   * A SACK that advances the cumulative TSN acknowledges `octets` octets of this path. `wasFull`: whether the window
+   * was full before the SACK.
    */
   grow(octets: number, wasFull: boolean, unit: number): void {
     if (this.recoversUntil !== undefined) return;
@@ -44,14 +44,14 @@ export class CongestionWindow {
     if (this.flight === 0) this.#partial = 0;
   }
 
-  /** Fast retransmit (§7.2.3): something was lost, and something later came. */
+  /** Fast retransmit (§7.2.3): a chunk was lost, but later ones were received. */
   halve(unit: number): void {
     this.threshold = Math.max(this.size >> 1, 4 * unit);
     this.size = this.threshold;
     this.#partial = 0;
   }
 
-  /** T3-rtx (§7.2.3): begins anew with one packet, and with nothing under way. */
+  /** T3-rtx (§7.2.3): begins anew with one packet, and with nothing in flight. */
   collapse(unit: number): void {
     this.threshold = Math.max(this.size >> 1, 4 * unit);
     this.size = unit;
@@ -60,7 +60,7 @@ export class CongestionWindow {
     this.recoversUntil = undefined;
   }
 
-  /** Nothing was sent for so many RTOs (§7.2.1). */
+  /** Nothing was sent for `timeouts` RTOs (§7.2.1). */
   rested(timeouts: number, unit: number): void {
     if (timeouts < 1 || this.size <= 4 * unit) return;
     this.threshold = this.size;

@@ -1,19 +1,18 @@
 /**
- * What to do with a COOKIE ECHO where there is an association already (the table of RFC 9260 §5.2.4): the tags in the
- * cookie are compared with those of the association, and what stands for them with what was there when the cookie was
- * made.
+ * Handling of a COOKIE ECHO if there is an association already (the table of RFC 9260 §5.2.4): the tags in the cookie
+ * are compared with those of the association, and its tie-tags with those of the association.
  */
 
 /**
- * A: the peer began anew. B: both ends called at the same time. C: the cookie is late. D: it is the one of this
- * association, again.
+ * A: the peer has restarted. B: both ends have called at the same time. C: the cookie is late. D: it is a duplicate of
+ * this association's cookie.
  */
 export type CookieAction = 'restart' | 'collision' | 'late' | 'duplicate' | 'discard';
 
-/** The association that there is, or the call for it. */
+/** The tags of the existing association, or of the call for it. */
 export interface KnownTags {
   readonly own: number;
-  /** 0 where the peer has not told it yet. */
+  /** 0 while the tag of the peer is unknown. */
   readonly peer: number;
   readonly ties: readonly [own: number, peer: number];
 }
@@ -21,7 +20,7 @@ export interface KnownTags {
 export interface CookieTags {
   readonly own: number;
   readonly peer: number;
-  /** 0 where there was no association when the cookie was made. */
+  /** 0 if there was no association when the cookie was made. */
   readonly ties: readonly [own: number, peer: number];
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is under way (RFC 9260 §6.2.1): chunks that were sent, and neither acknowledged nor marked to be sent again,
- * counted in octets for each path and for all of them.
+ * The chunks in flight (RFC 9260 §6.2.1): sent, and neither acknowledged nor marked to be sent again, counted in octets
+ * for each path and for all of them.
  */
 import type { OutboundData } from '../sctp-outbound.ts';
 import type { OutboundQueue } from './outbound-queue.ts';
@@ -8,7 +8,7 @@ import type { SctpPath } from './path.ts';
 import type { Paths } from './paths.ts';
 import { behind, distance } from './serial.ts';
 
-/** Large packets that are lost one after another, before their size may be the reason. */
+/** Consecutive losses of large packets after which their size may be the reason. */
 const lossesOfLarge = 3;
 
 export class Flight {
@@ -20,7 +20,7 @@ export class Flight {
     this.#paths = paths;
   }
 
-  /** Octets under way on all paths. */
+  /** Octets in flight on all paths. */
   get octets(): number {
     return this.#octets;
   }
@@ -30,14 +30,14 @@ export class Flight {
     return this.#marked;
   }
 
-  /** It leaves on the path. */
+  /** The chunk is sent on the path. */
   begin(chunk: OutboundData, path: SctpPath): void {
     chunk.path = path;
     path.dataWire = path.wire;
     this.#add(chunk, path);
   }
 
-  /** It is acknowledged for the first time: the path on which it left last. */
+  /** The chunk is acknowledged for the first time. Returns the path on which it was sent last. */
   end(chunk: OutboundData): SctpPath {
     const path = this.#pathOf(chunk);
     if (chunk.isMarked) {
@@ -51,24 +51,24 @@ export class Flight {
     return path;
   }
 
-  /** The peer has it no more: the path on which it left last. */
+  /** The peer has revoked its acknowledgement. Returns the path on which the chunk was sent last. */
   takeBack(chunk: OutboundData): SctpPath {
     const path = this.#pathOf(chunk);
     this.#add(chunk, path);
     return path;
   }
 
-  /** It is to be sent again. */
+  /** Marks the chunk to be sent again. */
   mark(chunk: OutboundData, path: SctpPath): void {
     chunk.isMarked = true;
     this.#marked += 1;
     this.#subtract(chunk, path);
-    // What is measured must not wait for what is sent again (§6.3.1 C5).
+    // A round trip must not be measured while an earlier chunk is sent again (§6.3.1 C5).
     if (path.timedTsn !== undefined && distance(chunk.tsn, path.timedTsn) < behind) path.timedTsn = undefined;
     if (chunk.tsn === path.largeTsn) this.#loseLarge(path);
   }
 
-  /** All that is under way on the path is to be sent again. */
+  /** Marks all chunks in flight on the path to be sent again. */
   markAll(queue: OutboundQueue, path: SctpPath): void {
     for (let place = 0; place < queue.sent; place += 1) {
       const chunk = queue.at(place);
@@ -76,7 +76,7 @@ export class Flight {
     }
   }
 
-  /** It is sent again now. */
+  /** The chunk is sent again. */
   unmark(chunk: OutboundData): void {
     chunk.isMarked = false;
     chunk.isRepeated = true;
@@ -98,7 +98,7 @@ export class Flight {
     this.#octets -= size;
   }
 
-  /** Loss after loss of large packets, while others come through, is no congestion. */
+  /** Repeated losses of large packets, while others are acknowledged, are no congestion. */
   #loseLarge(path: SctpPath): void {
     path.largeTsn = undefined;
     path.largeLosses += 1;

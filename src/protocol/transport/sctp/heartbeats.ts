@@ -1,10 +1,10 @@
 /**
- * HEARTBEATs on every path (RFC 9260 §8.3): they show that a path is there before it is used (§5.4), that it still is
- * while nothing else shows it, and that it is back.
+ * HEARTBEATs on every path (RFC 9260 §8.3): they verify a path before it is used (§5.4), check it while it has no other
+ * traffic, and show that it is back.
  *
- * A path that does not answer is asked again after each RTO, so that it returns or counts as down soon (RFC 7829 §3.2);
- * the only path until the peer is gone. What the peer sends back is believed only with the number that was sent on the
- * path.
+ * A path that does not answer gets another HEARTBEAT after each RTO, so that it returns or counts as down soon (RFC
+ * 7829 §3.2); the only path gets them until the peer counts as gone. An answer is accepted only with the nonce that was
+ * sent on the path.
  */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../clock.ts';
@@ -19,17 +19,17 @@ export interface HeartbeatsSetup {
   readonly clock: Clock;
   /** Sends a HEARTBEAT with this nonce. */
   readonly send: (path: SctpPath, nonce: Buffer) => void;
-  /** From 0 up to 1. Default `Math.random`. */
+  /** Random number from 0 up to 1. Default `Math.random`. */
   readonly random?: () => number;
 }
 
 interface Beat {
   readonly path: SctpPath;
   readonly timer: LazyTimer;
-  /** Of the HEARTBEAT that is not answered. */
+  /** The nonce of the HEARTBEAT that is not answered yet. */
   nonce: Buffer | undefined;
   sentAt: number;
-  /** The place of the own address that it was sent from. */
+  /** Index of the own address that it was sent from. */
   wire: number;
 }
 
@@ -52,7 +52,7 @@ export class Heartbeats {
     }));
   }
 
-  /** Paths that are not verified are asked one after another, an RTO apart (HB.Max.Burst). */
+  /** Sends to unverified paths one after another, an RTO apart (HB.Max.Burst). */
   start(): void {
     let unverified = 0;
     for (const beat of this.#beats) {
@@ -64,13 +64,13 @@ export class Heartbeats {
     }
   }
 
-  /** Asks on the path now, unless an answer is awaited. */
+  /** Sends a HEARTBEAT on the path at once, unless an answer is awaited. */
   askNow(path: SctpPath): void {
     const beat = this.#beats[path.number];
     if (beat !== undefined && beat.nonce === undefined && !this.#stopped) this.#ask(beat);
   }
 
-  /** Whether the nonce is that of the path's HEARTBEAT, whose answer this is. */
+  /** Handles an answer. Returns whether it has the nonce of the path's HEARTBEAT. */
   answer(path: SctpPath, nonce: Uint8Array): boolean {
     const beat = this.#beats[path.number];
     if (beat?.nonce?.equals(nonce) !== true || this.#stopped) return false;
@@ -111,16 +111,16 @@ export class Heartbeats {
     const { paths } = this.#setup;
     beat.nonce = undefined;
     path.roundTrip.backOff();
-    // Where DATA goes unanswered as well, T3-rtx counts for both.
+    // If DATA is not acknowledged either, T3-rtx counts for both.
     paths.failed(path, path === paths.current && path.dataErrors === 0);
     path.turnFrom(beat.wire);
     if (this.#stopped) return;
-    // Of the only path, until the peer counts as gone: there is nothing else that would show it sooner.
+    // On the only path until the peer counts as gone, as nothing else would show that sooner.
     if (path.isActive || !paths.several) this.#ask(beat);
     else this.#rest(beat);
   }
 
-  /** Until the next one, HB.interval and an RTO more or less by half of it. */
+  /** Waits for the next one: HB.interval, and an RTO that varies by half of it. */
   #rest({ path, timer }: Beat): void {
     const { timing, random = Math.random } = this.#setup;
     timer.start(timing.heartbeat + path.roundTrip.timeout * (0.5 + random()));

@@ -1,5 +1,5 @@
 /**
- * The order of messages on each stream (RFC 9260 §6.5, §6.6): what came before its turn waits, and what is due is
+ * The order of messages on each stream (RFC 9260 §6.5, §6.6): messages before their turn wait, the due ones are
  * delivered.
  */
 import { isSequenceBehind, nextSequence } from './serial.ts';
@@ -8,7 +8,7 @@ export class InboundStreams {
   /** Octets and number of the messages that wait. */
   octets = 0;
   waiting = 0;
-  /** The number of the message that is due, by stream. */
+  /** The sequence number of the message that is due, by stream. */
   readonly #due: Uint16Array;
   readonly #early = new Map<number, Map<number, Uint8Array>>();
   readonly #deliver: (message: Uint8Array, stream: number) => void;
@@ -26,7 +26,7 @@ export class InboundStreams {
     return this.#due[stream] === sequence;
   }
 
-  /** Delivers the message that is due, and what waited behind it. */
+  /** Delivers the message that is due, and those that waited for it. */
   deliverDue(message: Uint8Array, stream: number): void {
     this.#pass(message, stream);
     const early = this.#early.get(stream);
@@ -43,7 +43,7 @@ export class InboundStreams {
     if (early.size === 0) this.#early.delete(stream);
   }
 
-  /** Keeps a message that is not due. False where the number was used before: it would never be due. */
+  /** Keeps a message that is not due. Returns false if its number was used before: it would never be due. */
   keep(message: Uint8Array, stream: number, sequence: number): boolean {
     if (isSequenceBehind(this.#due[stream] ?? 0, sequence)) return false;
     const early = this.#early.get(stream) ?? new Map<number, Uint8Array>();

@@ -1,12 +1,12 @@
 /**
- * Addresses as the parameters of SCTP have them (RFC 9260 §3.3.2.1, §3.3.2.2): four octets or sixteen, and in the text
- * that sockets use for them. Which of those that a peer tells can be addresses of a peer at all (§5.1.2, §8.4).
+ * Addresses in the parameters of SCTP (RFC 9260 §3.3.2.1, §3.3.2.2): four or sixteen octets, and their text for
+ * sockets. Also checks which addresses a peer may have at all (§5.1.2, §8.4).
  */
 import { BlockList, isIP, SocketAddress } from 'node:net';
 
 export type Family = 4 | 6;
 
-/** Without the zone that sockets put behind the addresses of a link (`fe80::1%eth0`). */
+/** The address without the zone that sockets append to link-local addresses (`fe80::1%eth0`). */
 export const bareOf = (address: string): string => {
   const zone = address.indexOf('%');
   return zone < 0 ? address : address.slice(0, zone);
@@ -26,7 +26,7 @@ export const textOf = (octets: Uint8Array): string => {
 const groupsOf = (text: string): number[] =>
   text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 
-/** Of an address in text: 4 or 16. IPv6 addresses do not end in an IPv4 address. */
+/** The 4 or 16 octets of an address in text. IPv6 addresses must not end in an IPv4 address. */
 export const octetsOf = (text: string): Buffer => {
   const address = bareOf(text);
   if (familyOf(address) === 4) return Buffer.from(address.split('.').map(Number));
@@ -42,9 +42,9 @@ const listOf = (...ranges: readonly (readonly [network: string, prefix: number])
   return list;
 };
 
-/** Addresses of all or of many, of none, and of one link. */
+/** Unspecified, multicast, reserved and link-local addresses. */
 const unusable = listOf(['0.0.0.0', 8], ['224.0.0.0', 4], ['240.0.0.0', 4], ['::', 128], ['ff00::', 8], ['fe80::', 10]);
-/** Where IPv6 has the addresses of IPv4. A list of both families would not tell them from those. */
+/** The prefix of IPv4 addresses in IPv6. A list of both families would not distinguish them from IPv4 addresses. */
 const mapped = '::ffff:';
 const loopback = listOf(['127.0.0.0', 8], ['::1', 128]);
 
@@ -53,6 +53,6 @@ const isIn = (list: BlockList, address: string): boolean =>
 
 export const isLoopback = (address: string): boolean => isIn(loopback, address);
 
-/** Whether a peer whose packet came from `source` can be at `address`. Loopback is another host everywhere. */
+/** Whether a peer whose packet came from `source` can have `address`. Loopback is another host on each host. */
 export const canBeAt = (address: string, source: string): boolean =>
   !isIn(unusable, address) && !address.startsWith(mapped) && (!isLoopback(address) || isLoopback(source));

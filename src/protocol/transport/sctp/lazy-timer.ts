@@ -1,6 +1,6 @@
 /**
- * A timer that is started again with almost every SACK: it remembers when it is due, and the clock is asked for a new
- * one only where the one that runs comes too late. One that comes too early waits for the rest.
+ * A timer that is restarted with almost every SACK: it remembers when it is due, and sets a new timer of the clock only
+ * if the running one would fire too late. One that fires too early is set again for the rest.
  */
 import type { Clock } from '../../../clock.ts';
 
@@ -21,7 +21,7 @@ export class LazyTimer {
     return this.#dueAt !== 0;
   }
 
-  /** From now on, `milliseconds`, whether it ran or not. */
+  /** Starts it with `milliseconds` from now, whether it was running or not. */
   start(milliseconds: number): void {
     const now = this.#clock.now();
     // A simulated clock begins at 0.
@@ -34,7 +34,7 @@ export class LazyTimer {
     this.#dueAt = 0;
   }
 
-  /** Leaves nothing with the clock. */
+  /** Also clears the timer of the clock. */
   clear(): void {
     this.#dueAt = 0;
     this.#clock.clearTimeout(this.#timer);
@@ -51,7 +51,7 @@ export class LazyTimer {
     this.#timer = undefined;
     if (this.#dueAt === 0) return;
     const now = this.#clock.now();
-    // The timers of the system come up to a millisecond early.
+    // The timers of the system fire up to a millisecond early.
     if (this.#dueAt - now >= 1) return this.#arm(now);
     this.#dueAt = 0;
     this.#action();

@@ -1,15 +1,15 @@
 /**
- * DATA chunks by their TSNs, which follow one another: those that were sent and are not acknowledged with everything
- * before them, and behind them those that were built and not sent yet.
+ * DATA chunks by their consecutive TSNs: those sent and not cumulatively acknowledged, and behind them those not sent
+ * yet.
  */
 import type { OutboundData } from '../sctp-outbound.ts';
 
-/** Places before the first chunk that are let stand until the array is made shorter. */
+/** Free places before the first chunk at which the array is shortened. */
 const mostSpare = 1024;
 
 export class OutboundQueue {
   #chunks: (OutboundData | undefined)[] = [];
-  /** Places of the first chunk, and of the first that was not sent. */
+  /** Indices of the first chunk, and of the first that was not sent. */
   #head = 0;
   #sent = 0;
 
@@ -31,7 +31,7 @@ export class OutboundQueue {
     this.#chunks.push(chunk);
   }
 
-  /** `next` is sent. */
+  /** Marks `next` as sent. */
   advance(): void {
     this.#sent += 1;
   }

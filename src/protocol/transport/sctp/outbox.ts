@@ -1,7 +1,7 @@
-/** Messages that wait until the windows let them go, up to a bound of octets. */
+/** Messages that wait until the windows allow to send them, up to a bound of octets. */
 import { tooMuchWaits } from '../faults.ts';
 
-/** Messages that were sent and are still in the queue. */
+/** Sent messages that are still in the queue. */
 const longestSent = 1024;
 
 export class Outbox {
@@ -22,12 +22,12 @@ export class Outbox {
     return this.#next === this.#messages.length;
   }
 
-  /** Share of the bound that is taken, 0 to 1. */
+  /** Share of the bound that is used, 0 to 1. */
   get pressure(): number {
     return this.#octets / this.#capacity;
   }
 
-  /** Throws `GatewayFailed` where there is no room for it. */
+  /** Throws `GatewayFailed` if there is no room for it. */
   add(message: Uint8Array, stream: number): void {
     const octets = this.#octets + message.length;
     if (octets > this.#capacity) throw tooMuchWaits(this.#peer, octets, this.#capacity);

@@ -19,21 +19,21 @@ export const parameterType = {
 export interface Parameters {
   /** In the order of the chunk. */
   readonly addresses: readonly string[];
-  /** `parameterType.ipv4` and `ipv6`, where the peer says which of them it understands. */
+  /** `parameterType.ipv4` and `ipv6`, if the peer says which of them it supports. */
   readonly addressTypes: readonly number[] | undefined;
   readonly cookie: Buffer | undefined;
-  /** Milliseconds by which a cookie is to live longer. */
+  /** Milliseconds to add to the lifetime of the cookie. */
   readonly preservative: number;
-  /** A name in place of addresses, which RFC 9260 no longer allows: the parameter, whole. */
+  /** The whole parameter with a host name in place of addresses, which RFC 9260 no longer allows. */
   readonly hostName: Buffer | undefined;
-  /** Parameters that the peer wants to hear of, whole. */
+  /** Whole unknown parameters that have to be reported to the peer. */
   readonly unrecognized: readonly Buffer[];
 }
 
-/** Addresses of one chunk that are looked at. */
+/** Addresses of one chunk that are read; the others are ignored. */
 const mostListed = 64;
 
-/** Those in `octets`: the value of an INIT or INIT ACK behind its fixed part. */
+/** Reads the parameters in `octets`: the value of an INIT or INIT ACK behind its fixed part. */
 export const readParameters = (octets: Buffer): Parameters => {
   const addresses: string[] = [];
   const unrecognized: Buffer[] = [];
@@ -65,7 +65,7 @@ export const readParameters = (octets: Buffer): Parameters => {
 const numbersIn = (value: Buffer): number[] =>
   Array.from({ length: value.length >> 1 }, (_, index) => value.readUInt16BE(2 * index));
 
-/** A parameter as it goes out, padded. */
+/** Encodes a parameter, padded. */
 export const encodeParameter = (type: number, value: Uint8Array): Buffer => {
   const length = 4 + value.length;
   const parameter = Buffer.alloc(length + (-length & 3));
@@ -75,10 +75,7 @@ export const encodeParameter = (type: number, value: Uint8Array): Buffer => {
   return parameter;
 };
 
-/**
- * Parameters one behind the other: the padding of the last is that of the chunk, and does not count in its length
- * (§3.2).
- */
+/** Joins parameters: the padding of the last one is that of the chunk, and does not count in its length (§3.2). */
 export const joinParameters = (parameters: readonly Buffer[]): Buffer => {
   const joined = Buffer.concat(parameters);
   const last = parameters.at(-1);
@@ -90,11 +87,11 @@ export const encodeAddress = (address: string): Buffer => {
   return encodeParameter(octets.length === 4 ? parameterType.ipv4 : parameterType.ipv6, octets);
 };
 
-/** Which types of addresses this end understands. */
+/** Encodes the types of addresses that this end supports. */
 export const encodeAddressTypes = (types: readonly number[]): Buffer =>
   encodeParameter(parameterType.addressTypes, Buffer.from(types.flatMap((type) => [type >> 8, type & 0xff])));
 
-/** By how many milliseconds the cookie is to live longer. */
+/** Encodes the milliseconds to add to the lifetime of the cookie. */
 export const encodePreservative = (milliseconds: number): Buffer => {
   const value = Buffer.alloc(4);
   value.writeUInt32BE(milliseconds >>> 0);

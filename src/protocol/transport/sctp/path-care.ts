@@ -1,6 +1,6 @@
 /**
- * Cares for the paths of an association: makes them, asks on them whether they are there, looks for the size of their
- * packets, follows the peer to another UDP port, and notices a peer from which nothing comes on any of them.
+ * Manages the paths of an association: makes them, checks them with HEARTBEATs, searches the size of their packets,
+ * follows the peer to another UDP port, and notices a peer from which nothing is received on any path.
  */
 import type { Clock } from '../../../clock.ts';
 import { inSeconds } from '../../../in-seconds.ts';
@@ -12,25 +12,25 @@ import { SctpPath } from './path.ts';
 import { Paths } from './paths.ts';
 import { SizeSearch } from './size-search.ts';
 
-/** What a path is made of. */
+/** The parameters of a path. */
 export interface PathSeed {
   readonly to: DatagramAddress;
-  /** Own addresses that can send there, at least one. */
+  /** Own addresses that can send to it, at least one. */
   readonly wires: readonly PacketWire[];
-  /** Whether the handshake went over it. */
+  /** Whether the handshake has used it. */
   readonly isVerified: boolean;
   /** Octets of the largest SCTP packet that is tried. */
   readonly largestPacket: number;
 }
 
 export interface PathCareSetup {
-  /** The peer, for people. */
+  /** The name of the peer in texts. */
   readonly name: string;
   /** The primary first. */
   readonly seeds: readonly [PathSeed, ...PathSeed[]];
   readonly timing: SctpTiming;
   readonly clock: Clock;
-  /** Octets of the window that the peer has told. */
+  /** Octets of the window in the peer's INIT or INIT ACK. */
   readonly peerWindow: number;
   readonly told?: ((text: string) => void) | undefined;
   readonly reported?: ((text: string) => void) | undefined;
@@ -47,7 +47,7 @@ export interface PathCareSetup {
 const heartbeatInfo = 1;
 const infoLength = 16;
 const nonceAt = 8;
-/** Losses of DATA in a row after which the size of the packets may be the reason. */
+/** Consecutive losses of DATA after which the size of the packets may be the reason. */
 const suspiciousLosses = 2;
 
 export class PathCare {
@@ -55,7 +55,7 @@ export class PathCare {
   readonly #setup: PathCareSetup;
   readonly #heartbeats: Heartbeats;
   readonly #searches: readonly SizeSearch[];
-  /** When a packet of the peer came last, and when that was looked at last. */
+  /** Times of the last packet of the peer, and of the last check of that. */
   #heardAt: number;
   #lookedAt = -Infinity;
   #silent = 0;
@@ -101,14 +101,14 @@ export class PathCare {
     this.#setup.clock.clearTimeout(this.#silence);
   }
 
-  /** A packet with the right tag came from the path, at the own address of `wire`. */
+  /** A packet with the right tag was received from the path, at the own address of `wire`. */
   heard(path: SctpPath, { port }: DatagramAddress, wire: PacketWire): void {
     this.#heardAt = this.#setup.clock.now();
     if (path.to.port !== port) path.moveTo(port);
     path.heardBy(wire);
   }
 
-  /** What was sent on the path from the `wire`-th own address was not acknowledged in time. */
+  /** DATA that was sent on the path from the `wire`-th own address was not acknowledged in time. */
   unanswered(path: SctpPath, wire: number): void {
     path.dataErrors += 1;
     if (path.dataErrors >= suspiciousLosses) this.#searches[path.number]?.suspect();
@@ -117,7 +117,7 @@ export class PathCare {
     if (this.paths.several) this.#heartbeats.askNow(path);
   }
 
-  /** A HEARTBEAT ACK; one that answers nothing is left alone. */
+  /** Handles a HEARTBEAT ACK; ignores one that answers no HEARTBEAT. */
   takeAnswer(value: Buffer): void {
     if (value.length < infoLength) return;
     const path = this.paths.all[value.readUInt32BE(4)];
@@ -125,7 +125,7 @@ export class PathCare {
     if (path !== undefined && !this.#heartbeats.answer(path, nonce)) this.#searches[path.number]?.answer(nonce);
   }
 
-  /** More came together for the path than one of its packets holds. */
+  /** More chunks were collected for the path than one of its packets holds. */
   filled(path: SctpPath): void {
     this.#searches[path.number]?.wanted();
   }
@@ -159,14 +159,14 @@ export class PathCare {
     });
   }
 
-  /** HEARTBEATs go out where nothing else would show that the peer is there: so something comes from a peer that is. */
+  /** HEARTBEATs are sent if there is no other traffic, so a peer that is alive always sends something. */
   #waitForSilence(): void {
     const { clock, timing } = this.#setup;
     this.#silence = clock.setTimeout(() => this.#lookForSilence(), timing.heartbeat);
   }
 
   /**
-   * Looks are counted, and not the time: this end may have stood still itself, with packets of the peer that it has not
+   * Counts checks instead of time: this process may have been stopped itself, with packets of the peer that it has not
    * read yet.
    */
   #lookForSilence(): void {

@@ -1,7 +1,6 @@
 /**
  * One path of an association: an address of the peer, with the round trip, the congestion window, the size of packets
- * and the errors that are counted for it (RFC 9260 §5.4, §6.3, §7, §8.2), and the chunks that leave on it at the end of
- * the turn.
+ * and the error counter (RFC 9260 §5.4, §6.3, §7, §8.2), and the chunks that are sent on it at the end of the turn.
  *
  * With several own addresses each path has one of them to send from. A path that does not answer tries the next own
  * address.
@@ -15,8 +14,8 @@ import { LazyTimer } from './lazy-timer.ts';
 import { RoundTrip } from './round-trip.ts';
 
 /**
- * Max.Burst (§6.1 D): packets that may leave at one time. The RFC recommends 4 for receivers that acknowledge every
- * other packet; ours does so once a turn, which may have brought hundreds.
+ * Max.Burst (§6.1 D): packets that may be sent at one time. The RFC recommends 4 for receivers that acknowledge every
+ * other packet; ours does so once a turn, in which it may have received hundreds.
  */
 const maximumBurst = 64;
 const burstInRecovery = 2;
@@ -24,65 +23,65 @@ const burstInRecovery = 2;
 export interface PathSetup {
   readonly number: number;
   readonly to: DatagramAddress;
-  /** Own addresses that can send there, at least one; it begins with the first. */
+  /** Own addresses that can send to it, at least one; the first one is used first. */
   readonly wires: readonly PacketWire[];
-  /** Whether the handshake has shown that the peer is there. */
+  /** Whether the handshake has verified the address. */
   readonly isVerified: boolean;
   readonly timing: SctpTiming;
   readonly clock: Clock;
-  /** The window of the peer, where slow start ends. */
+  /** The window of the peer, at which slow start ends. */
   readonly peerWindow: number;
-  /** Octets of an SCTP packet to begin with. */
+  /** Initial octets of an SCTP packet. */
   readonly packetSize: number;
   /** T3-rtx. */
   readonly expired: (path: SctpPath) => void;
 }
 
 export class SctpPath {
-  /** Its place in the association. */
+  /** Its index in the association. */
   readonly number: number;
   readonly roundTrip: RoundTrip;
   readonly window: CongestionWindow;
   /** T3-rtx (§6.3.2). */
   readonly timer: LazyTimer;
-  /** Whether the peer was shown to be there (§5.4): nothing but HEARTBEATs goes to it before. */
+  /** Whether the address is verified (§5.4): only HEARTBEATs are sent to it before. */
   isVerified: boolean;
-  /** §8.2: it is not after too many errors. */
+  /** §8.2: false after too many errors. */
   isActive = true;
-  /** Times without an answer, since the last answer. */
+  /** Timeouts since the last answer. */
   errors = 0;
-  /** Times without an acknowledgement of DATA, since the last one. */
+  /** Timeouts of DATA since the last acknowledgement. */
   dataErrors = 0;
-  /** DATA for the first time was sent since it was last looked at: no HEARTBEAT is needed. */
+  /** New DATA was sent since the last check: no HEARTBEAT is needed. */
   wasUsed = false;
   /** Octets of the largest SCTP packet that is sent. */
   packetSize: number;
-  /** Chunks that leave at the end of the turn: the control chunks go first (§6.10). */
+  /** Chunks that are sent at the end of the turn: the control chunks first (§6.10). */
   control: Buffer[] = [];
   data: Buffer[] = [];
   /**
-   * A DATA chunk in a packet that is larger than every path carries, and how many such packets were lost, one after
-   * another.
+   * A DATA chunk in a packet of more than the size that every path carries, and the number of consecutive losses of
+   * such packets.
    */
   largeTsn: number | undefined;
   largeLosses = 0;
-  /** The place of the own address that DATA was last sent from. */
+  /** Index of the own address that DATA was last sent from. */
   dataWire = 0;
   /** The DATA chunk whose round trip is measured, and when it was sent. */
   timedTsn: number | undefined;
   timedAt = 0;
-  /** When nothing was under way any more. */
+  /** Since when nothing is in flight. */
   restedAt: number;
   /**
-   * What the SACK at hand says: octets that it acknowledges, the last TSN that is new in it, whether the first that was
-   * under way is among them, and whether the window was full before.
+   * Results of the current SACK: octets that it acknowledges, the last TSN that is new in it, whether the first chunk
+   * in flight is among them, and whether the window was full before.
    */
   acknowledged = 0;
   newest: number | undefined;
   hasAdvanced = false;
-  /** Octets that may be under way after the burst at hand. */
+  /** Octets that may be in flight after the current burst. */
   limit = 0;
-  /** While the chunks are looked through in order: whether one before the one at hand is under way. */
+  /** During a pass over the chunks in order: whether a chunk before the current one is in flight. */
   hasEarlier = false;
   wasFull = false;
   #to: DatagramAddress;
@@ -115,12 +114,12 @@ export class SctpPath {
     return this.packetSize - headerLength;
   }
 
-  /** It may carry DATA, and has no error. */
+  /** Whether it may carry DATA, and has no error. */
   get isSound(): boolean {
     return this.isVerified && this.isActive && this.errors === 0;
   }
 
-  /** Octets that may be under way after a burst that begins now. */
+  /** Octets that may be in flight after a burst that begins now. */
   burst(): number {
     const { flight, size, recoversUntil } = this.window;
     return Math.min(flight + (recoversUntil === undefined ? maximumBurst : burstInRecovery) * this.unit, size);
@@ -130,24 +129,26 @@ export class SctpPath {
     this.#wires[this.#wire]?.send(packet, this.#to);
   }
 
-  /** The peer sends from another UDP port now (RFC 6951 §5.4). */
+  /** The peer now sends from another UDP port (RFC 6951 §5.4). */
   moveTo(port: number): void {
     this.#to = { address: this.#to.address, port };
   }
 
-  /** A packet came from the peer at the own address of `wire`: that pair of addresses works. */
+  /** A packet of the peer was received at the own address of `wire`: that pair of addresses works. */
   heardBy(wire: PacketWire): void {
     if (this.#wires[this.#wire] === wire) return;
     const place = this.#wires.indexOf(wire);
     if (place >= 0) this.#wire = place;
   }
 
-  /** The place of the own address that it sends from. */
+  /** Index of the own address that it sends from. */
   get wire(): number {
     return this.#wire;
   }
 
-  /** What was sent from that own address was not answered: the next one is tried, unless another one is already. */
+  /**
+   * Nothing that was sent from that own address was answered: tries the next one, unless another one is in use already.
+   */
   turnFrom(wire: number): void {
     const isLasting = this.errors > 1 || !this.isVerified;
     if (isLasting && this.#wire === wire) this.#wire = (wire + 1) % this.#wires.length;

@@ -1,10 +1,10 @@
 /**
- * The paths of an association: which of them carries DATA, and what becomes of those that do not answer (RFC 9260 §6.4,
- * §8.1, §8.2).
+ * The paths of an association: the choice of the one that carries DATA, and the handling of those that do not answer
+ * (RFC 9260 §6.4, §8.1, §8.2).
  *
  * DATA goes over the first path of the list, the primary, and leaves it after the first time without an answer, not
- * only when the path counts as down (RFC 7829, potentially failed): HEARTBEATs show when it is back. Path states are
- * told where there is more than one path.
+ * only when the path counts as down (RFC 7829, potentially failed): HEARTBEATs show when it is back. Changes of path
+ * states are reported if there is more than one path.
  */
 import type { SctpTiming } from '../sctp-options.ts';
 import type { SctpPath } from './path.ts';
@@ -12,14 +12,14 @@ import type { SctpPath } from './path.ts';
 export interface PathsSetup {
   /** The primary first. */
   readonly all: readonly [SctpPath, ...SctpPath[]];
-  /** The peer, for people. */
+  /** The name of the peer in texts. */
   readonly name: string;
   readonly timing: SctpTiming;
-  /** Hears that a path is down, and why. */
+  /** Called when a path is down, with the reason. */
   readonly told?: ((text: string) => void) | undefined;
-  /** Hears that a path is up. */
+  /** Called when a path is up. */
   readonly reported?: ((text: string) => void) | undefined;
-  /** Packets may be larger than the path carries them. Default: nothing is done about it. */
+  /** Called when packets may be too large for the path. Default: nothing happens. */
   readonly suspectSize?: (path: SctpPath) => void;
   /** Association.Max.Retrans is exceeded. */
   readonly gone: () => void;
@@ -30,7 +30,7 @@ export class Paths {
   readonly #setup: PathsSetup;
   #current: SctpPath;
   #unit = 0;
-  /** Consecutive times without an answer, on whatever path (§8.1). */
+  /** Consecutive timeouts, on any path (§8.1). */
   #errors = 0;
 
   constructor(setup: PathsSetup) {
@@ -40,7 +40,7 @@ export class Paths {
     this.measure();
   }
 
-  /** Where new DATA goes. */
+  /** The path for new DATA. */
   get current(): SctpPath {
     return this.#current;
   }
@@ -50,14 +50,14 @@ export class Paths {
   }
 
   /**
-   * Octets of chunks in a packet that every path carries: no chunk is larger, so that each can be sent again on another
-   * path (§6.9).
+   * Octets of chunks that a packet of every path can carry: no chunk is larger, so that each can be sent again on
+   * another path (§6.9).
    */
   get packetUnit(): number {
     return this.#unit;
   }
 
-  /** The packets of a path have another size now. */
+  /** To be called when the packet size of a path has changed. */
   measure(): void {
     const verified = this.all.filter(({ isVerified }) => isVerified);
     this.#unit = Math.min(...(verified.length === 0 ? this.all : verified).map(({ unit }) => unit));
@@ -68,27 +68,29 @@ export class Paths {
     return undefined;
   }
 
-  /** Where to send again what went over `path` (§6.4.1): another path if it is not sound, and one of them is. */
+  /**
+   * The path on which to send again chunks of `path` (§6.4.1): another one if `path` is not sound, and one of them is.
+   */
   forRepeats(path: SctpPath): SctpPath {
     return path.isSound ? path : (this.all.find((other) => other.isSound) ?? path);
   }
 
   /**
-   * Where the answer to what came from `path` goes: nothing but HEARTBEATs and their answers go to an address that is
-   * not verified (§5.4).
+   * The path for answers to chunks from `path`: only HEARTBEATs and their answers are sent to an unverified address
+   * (§5.4).
    */
   forAnswers(path: SctpPath | undefined): SctpPath {
     return path?.isVerified === true ? path : this.#current;
   }
 
-  /** Packets may be larger than the path carries them. */
+  /** Reports that packets may be too large for the path. */
   suspectSize(path: SctpPath): void {
     this.#setup.suspectSize?.(path);
   }
 
   /**
-   * The verified path that comes after `path`, in whatever state it is: for what must arrive though little is known of
-   * the paths.
+   * The next verified path after `path`, in any state: for chunks that must arrive although little is known of the
+   * paths.
    */
   after(path: SctpPath): SctpPath {
     const { length } = this.all;
@@ -100,8 +102,8 @@ export class Paths {
   }
 
   /**
-   * T3-rtx has expired, a SHUTDOWN or a HEARTBEAT was not answered in time; `counts` unless that says nothing of the
-   * peer as a whole.
+   * T3-rtx has expired, or a SHUTDOWN or a HEARTBEAT was not answered in time. `counts`: whether that is also an error
+   * of the peer as a whole.
    */
   failed(path: SctpPath, counts: boolean): void {
     const { timing, gone } = this.#setup;
@@ -150,7 +152,7 @@ export class Paths {
   }
 }
 
-/** Of two paths of which neither is sound. */
+/** Compares two paths, neither of which is sound. */
 const isBetter = (one: SctpPath, other: SctpPath): boolean => {
   if (one.isVerified !== other.isVerified) return one.isVerified;
   if (one.isActive !== other.isActive) return one.isActive;

@@ -1,6 +1,6 @@
 /**
- * Fragments of messages (RFC 9260 §6.9): those whose TSNs follow one another are joined until a run of them begins with
- * the B bit and ends with the E bit. Joining takes the same time however long a run is.
+ * Reassembly of fragments (RFC 9260 §6.9): fragments with consecutive TSNs are joined until a run begins with the B bit
+ * and ends with the E bit. Joining takes constant time, however long a run is.
  */
 import { nextTsn, previousTsn } from './serial.ts';
 
@@ -33,8 +33,8 @@ export class Reassembly {
   readonly #byLast = new Map<number, Run>();
 
   /**
-   * The first fragment of a message that is whole with this one; undefined where something is missing. `mismatch`: they
-   * are no message.
+   * Returns the first fragment of the message that this one completes; undefined if fragments are missing; `mismatch`
+   * if they do not form a message.
    */
   add(fragment: Fragment): Fragment | 'mismatch' | undefined {
     this.octets += fragment.userData.length;
@@ -62,8 +62,8 @@ export class Reassembly {
   }
 
   /**
-   * Whether a chunk begins a message where the chunk before it asks for a further fragment, or ends one where the chunk
-   * after it goes on.
+   * Whether a chunk begins a message although the chunk before it requires a further fragment, or ends one although the
+   * chunk after it continues it.
    */
   isBrokenBy(tsn: number, flags: number): boolean {
     const before = (flags & firstBit) === 0 ? undefined : this.#byLast.get(previousTsn(tsn));
@@ -93,7 +93,7 @@ const join = (one: Run, other: Run): Run => {
   return { first: one.first, last: other.last };
 };
 
-/** The octets of a message that is whole. */
+/** The octets of a complete message. */
 export const wholeOf = (first: Fragment): Uint8Array => {
   if (first.next === undefined) return first.userData;
   const parts: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 /**
- * What an endpoint answers to INIT and COOKIE ECHO (RFC 9260 §5.1, §5.2): of a stranger, of a peer that calls at the
- * same time as this end, and of one that began anew. Nothing is kept of an INIT, and none changes an association that
- * is there; a cookie may.
+ * The answers of an endpoint to INIT and COOKIE ECHO (RFC 9260 §5.1, §5.2): from an unknown peer, a peer that calls at
+ * the same time as this end, and one that has restarted. An INIT is not stored and changes no association; a cookie may
+ * change one.
  */
 import type { DatagramAddress, DatagramSocket } from '../datagram.ts';
 import { abortReason, causeCode, errorCause, numberCause } from '../sctp-causes.ts';
@@ -13,15 +13,15 @@ import { cookieAction, type CookieAction, type KnownTags } from './cookie-table.
 import { bareOf, canBeAt, familyOf, isLoopback } from './ip-addresses.ts';
 import { encodeAddress, encodeParameter, parameterType, type Parameters } from './parameters.ts';
 
-/** A packet with where it came from, and by which socket. */
+/** A packet with its source, and the socket that received it. */
 export interface Arrived extends Packet {
   readonly from: DatagramAddress;
   readonly wire: DatagramSocket;
 }
 
-/** An association with a peer, or the call for one. */
+/** An association with a peer, or a call for one. */
 export interface KnownPeer {
-  /** What this end has told of itself. */
+  /** The INIT or INIT ACK of this end. */
   readonly own: Init;
   readonly tags: KnownTags;
   /** COOKIE-WAIT, COOKIE-ECHOED, SHUTDOWN-ACK-SENT, or any other state. */
@@ -34,19 +34,19 @@ export interface KnownPeer {
 export interface ReceptionSetup<Known extends KnownPeer> {
   readonly limits: SctpLimits;
   readonly now: () => number;
-  /** Own addresses; fewer than two are not told. */
+  /** Own addresses, which are sent to the peer if there are at least two. */
   readonly addresses: readonly string[];
-  /** The peer that is at one of these addresses, the first of which is where the packet came from. */
+  /** The peer at one of these addresses, the first of which is the source of the packet. */
   readonly find: (arrived: Arrived, addresses: readonly string[]) => Known | undefined;
   /** Why there can be no further association with the sender; undefined if there can. */
   readonly refusal: (arrived: Arrived) => string | undefined;
   /** A tag that no association has. */
   readonly newTag: () => number;
-  /** The cookie makes an association, or belongs to one. */
+  /** Called with a cookie that makes an association, or belongs to one. */
   readonly take: (opened: Opened, arrived: Arrived, known: Known | undefined, action: CookieAction | 'new') => void;
 }
 
-/** Octets of the parameters that are told to be unknown. */
+/** Octets of the unknown parameters that an INIT ACK reports. */
 const longestReport = 512;
 
 export class Reception<Known extends KnownPeer> {
@@ -58,7 +58,7 @@ export class Reception<Known extends KnownPeer> {
     this.#jar = new CookieJar(setup.now);
   }
 
-  /** Whether the INIT could be answered. Throws `DecodeFailed`. */
+  /** Answers an INIT. Returns whether it could. Throws `DecodeFailed`. */
   takeInit(value: Buffer, arrived: Arrived): boolean {
     const peer = decodeInit(value);
     if (peer.tag === 0 || arrived.tag !== 0 || arrived.chunks.length > 1) return false;
@@ -73,7 +73,7 @@ export class Reception<Known extends KnownPeer> {
     return true;
   }
 
-  /** Whether the cookie is one of this end's, and good for something. Throws `DecodeFailed`. */
+  /** Handles a cookie. Returns whether it is one of this end and had an effect. Throws `DecodeFailed`. */
   takeCookie(cookie: Buffer, arrived: Arrived): boolean {
     const opened = this.#jar.open(cookie, arrived.from);
     const isMatch =
@@ -108,7 +108,7 @@ export class Reception<Known extends KnownPeer> {
     wire.send(encodePacket({ sourcePort: destinationPort, destinationPort: sourcePort }, tag, chunks), from);
   }
 
-  /** The cause of the ABORT that answers an INIT; undefined where it may come to an association. */
+  /** The cause of the ABORT that answers an INIT; undefined if the INIT is accepted. */
   #objection(
     peer: Init & Parameters,
     known: Known | undefined,
@@ -129,8 +129,8 @@ export class Reception<Known extends KnownPeer> {
   }
 
   /**
-   * In COOKIE-WAIT the INIT ACK goes to no address but one that was called and that the INIT tells (§5.2.1): false
-   * where there is none.
+   * In COOKIE-WAIT the INIT ACK is sent only to an address that was called and that the INIT has (§5.2.1). Returns
+   * false if there is none.
    */
   #answerInit(
     peer: Init & Parameters,
@@ -153,7 +153,7 @@ export class Reception<Known extends KnownPeer> {
   }
 
   /**
-   * While this end calls itself, it says what it has said in its own INIT; otherwise the tag is new (§5.2.1, §5.2.2).
+   * While this end is calling, it answers with the values of its own INIT; otherwise with a new tag (§5.2.1, §5.2.2).
    */
   #initAck(peer: Init & Parameters, known: Known | undefined, addresses: readonly string[], arrived: Arrived): Buffer {
     const isCalling = known?.state === 'waiting' || known?.state === 'echoed';
@@ -201,7 +201,7 @@ export class Reception<Known extends KnownPeer> {
   }
 }
 
-/** Where the peer is (§5.1.2): where its packet came from, and what it tells besides. */
+/** The addresses of the peer (§5.1.2): the source of its packet, and the addresses in its parameters. */
 export const addressesOf = ({ addresses }: Parameters, source: string): readonly [string, ...string[]] => {
   const bare = bareOf(source);
   const others = new Set(addresses.filter((address) => address !== bare && canBeAt(address, source)));
@@ -209,8 +209,8 @@ export const addressesOf = ({ addresses }: Parameters, source: string): readonly
 };
 
 /**
- * Of the own addresses, those that a peer at `source` understands, and can reach. What it uses itself it understands,
- * whatever it says (§5.1.2).
+ * The own addresses that a peer at `source` supports, and can reach. It supports the type that it uses itself, whatever
+ * it says (§5.1.2).
  */
 export const understoodBy = (
   peer: Pick<Parameters, 'addressTypes' | 'addresses'>,
@@ -227,7 +227,7 @@ export const understoodBy = (
   return addresses.filter((address) => isUnderstood(address) && (!isLoopback(address) || isLoopback(source)));
 };
 
-/** Unknown parameters of the peer, each as it came (§3.2.2). */
+/** Unrecognized Parameters for unknown parameters of the peer, each unchanged (§3.2.2). */
 export const reportsOf = (unrecognized: readonly Buffer[]): readonly Buffer[] => {
   let octets = 0;
   return unrecognized

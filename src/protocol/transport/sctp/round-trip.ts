@@ -1,6 +1,6 @@
 /**
- * The round trip of a path and the time after which something is sent again on it (RFC 9260 §6.3.1, §6.3.3), with
- * bounds that the options give. A time that was doubled stays so until the next measurement (Karn's algorithm, C5).
+ * The round trip of a path and its retransmission timeout (RFC 9260 §6.3.1, §6.3.3), within the bounds of the options.
+ * A doubled timeout stays until the next measurement (Karn's algorithm, C5).
  */
 import type { SctpTiming } from '../sctp-options.ts';
 
@@ -33,7 +33,7 @@ export class RoundTrip {
     return this.#smoothed;
   }
 
-  /** `milliseconds` from something that was sent once to its answer. */
+  /** `milliseconds` from a chunk that was sent once to its answer. */
   measured(milliseconds: number): void {
     if (this.#smoothed === undefined) {
       this.#smoothed = milliseconds;
@@ -46,7 +46,7 @@ export class RoundTrip {
     this.#rto = Math.min(Math.max(this.#smoothed + Math.max(granularity, 4 * this.#variation), minimumRto), maximumRto);
   }
 
-  /** E2: the time was up. */
+  /** E2: the timer has expired. */
   backOff(): void {
     this.#rto = Math.min(this.#rto * 2, this.#bounds.maximumRto);
   }

@@ -1,17 +1,17 @@
 /**
- * What the paths of an association are made of: the addresses of the peer, and for each the own sockets that can send
- * there.
+ * The parameters of the paths of an association: the addresses of the peer, and for each the own sockets that can send
+ * to it.
  */
 import type { DatagramAddress, DatagramSocket } from '../datagram.ts';
 import type { PathSeed } from './path-care.ts';
 import { bareOf, familyOf } from './ip-addresses.ts';
 
 export interface SeedsSetup {
-  /** Own ones. */
+  /** Own sockets. */
   readonly sockets: readonly DatagramSocket[];
-  /** Of the peer, the primary first, without zones. */
+  /** Addresses of the peer, the primary first, without zones. */
   readonly addresses: readonly string[];
-  /** Where the handshake has shown that the peer is, and the socket that it was shown to. */
+  /** The address that the handshake has verified, and the socket that was used. */
   readonly verified: DatagramAddress;
   readonly wire: DatagramSocket;
   /** UDP port of the peer at its other addresses; 0 if there is none. */
@@ -28,8 +28,8 @@ const udpHeader = 8;
 const largestOver = (family: 4 | 6, isUdp: boolean): number => ethernet - headerOf[family] - (isUdp ? udpHeader : 0);
 
 /**
- * Own sockets that can send to the `index`-th address of the peer: the n-th own address goes with it, the others where
- * that does not answer.
+ * Own sockets that can send to the `index`-th address of the peer: first the own address with the same index, then the
+ * others.
  */
 export const wiresTo = (
   sockets: readonly DatagramSocket[],
@@ -41,7 +41,7 @@ export const wiresTo = (
   return [...able.slice(start), ...able.slice(0, start)];
 };
 
-/** Addresses of a family for which there is no socket are left out. */
+/** Leaves out addresses of a family without a socket. */
 export const seedsOf = ({
   sockets,
   addresses,

@@ -2,10 +2,10 @@
  * Serial numbers (RFC 9260 §1.6): TSNs have 32 bits, stream sequence numbers 16, and both begin anew after the last.
  */
 
-/** How far the TSN `to` is ahead of `from`; `behind` and more where it is not ahead. */
+/** How far the TSN `to` is ahead of `from`; at least `behind` if it is not ahead. */
 export const distance = (from: number, to: number): number => (to - from) >>> 0;
 
-/** The distances of TSNs from here on are those of numbers behind. */
+/** Distances from this one on mean that the TSN is behind. */
 export const behind = 2 ** 31;
 
 export const nextTsn = (tsn: number): number => (tsn + 1) >>> 0;

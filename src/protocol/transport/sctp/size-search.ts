@@ -1,10 +1,9 @@
 /**
- * How large the packets of one path may be (RFC 8899, with HEARTBEATs that PAD chunks fill up, RFC 4820): probes look
- * for the largest size that comes through, first of all the one of Ethernet. A probe that is lost says nothing of
- * congestion, and costs no message.
+ * Searches the largest packet size of one path (RFC 8899, with HEARTBEATs that PAD chunks fill up, RFC 4820) by probes,
+ * the first one with the size of Ethernet. A lost probe is no sign of congestion, and costs no message.
  *
- * The search begins when a packet was full for the first time. Where packets of a size that was found are lost again
- * and again, the path is a black hole for them: it begins anew from the size that every path carries.
+ * The search begins when a packet is full for the first time. If packets of a found size are lost again and again, the
+ * path is a black hole for them: the search restarts from the size that every path carries.
  */
 import type { Clock } from '../../../clock.ts';
 import type { SctpTiming } from '../sctp-options.ts';
@@ -14,20 +13,20 @@ import type { SctpPath } from './path.ts';
 
 export interface SizeSearchSetup {
   readonly path: SctpPath;
-  /** Octets of an SCTP packet, multiples of 4: what every path carries, and what is not exceeded. */
+  /** Octets of an SCTP packet, multiples of 4: the size that every path carries, and the upper bound. */
   readonly smallest: number;
   readonly largest: number;
   readonly timing: SctpTiming;
   readonly clock: Clock;
   /** Sends a HEARTBEAT with this nonce in a packet of `size` octets. */
   readonly send: (path: SctpPath, nonce: Buffer, size: number) => void;
-  /** The packets of the path have another size. */
+  /** Called when the packets of the path have another size. */
   readonly changed: () => void;
 }
 
 /** MAX_PROBES (RFC 8899 §5.1.2). */
 const attemptsOfSize = 3;
-/** Octets up to which it is known well enough. */
+/** Precision of the search in octets. */
 const precision = 32;
 
 export class SizeSearch {
@@ -46,14 +45,14 @@ export class SizeSearch {
     this.#timer = new LazyTimer(setup.clock, () => this.#due());
   }
 
-  /** A larger packet would be of use. */
+  /** Larger packets would be useful. */
   wanted(): void {
     const { path, largest } = this.#setup;
     if (this.#nonce !== undefined || this.#resting || !path.isSound || path.packetSize >= largest) return;
     this.#probe(this.#tooLarge > largest ? largest : this.#middle);
   }
 
-  /** Whether the nonce is that of the probe, which has come through. */
+  /** Returns whether the nonce is that of the probe, which was received then. */
   answer(nonce: Uint8Array): boolean {
     if (this.#nonce?.equals(nonce) !== true) return false;
     this.#become(this.#probed);
@@ -68,7 +67,7 @@ export class SizeSearch {
     if (this.#setup.path.packetSize >= size) this.#become(this.#setup.smallest);
   }
 
-  /** Packets were lost again and again, while smaller ones may come through. */
+  /** Packets were lost again and again, while smaller ones may be received. */
   suspect(): void {
     const { path, smallest } = this.#setup;
     if (path.packetSize <= smallest) return;
@@ -101,7 +100,7 @@ export class SizeSearch {
     send(path, this.#nonce, this.#probed);
   }
 
-  /** A probe is lost, or it is time to look again. */
+  /** A probe is lost, or it is time for another search. */
   #due(): void {
     if (this.#resting) {
       this.#resting = false;

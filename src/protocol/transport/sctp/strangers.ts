@@ -1,6 +1,6 @@
 /**
- * The answer to a packet that belongs to no association (RFC 9260 §8.4): the tag that came goes back with it, and the T
- * bit says so.
+ * The answer to a packet that belongs to no association (RFC 9260 §8.4): the received tag is sent back in it, with the
+ * T bit set.
  */
 import { causeCode, readCauses } from '../sctp-causes.ts';
 import { chunkType, encodeChunk, reflectedTag, type Chunk } from '../sctp-packet.ts';
@@ -11,8 +11,8 @@ const tellsStaleness = ({ type, value }: Chunk): boolean =>
   type === chunkType.error && readCauses(value).some(({ code }) => code === causeCode.staleCookie);
 
 /**
- * In the order of the section's rules. `chunks`: of a packet that begins with neither INIT nor COOKIE ECHO. Undefined
- * where it is discarded and not answered.
+ * Checks the rules in the order of the section. `chunks`: of a packet that begins with neither INIT nor COOKIE ECHO.
+ * Undefined if it is discarded without an answer.
  */
 export const answerToStranger = (chunks: readonly Chunk[]): Buffer | undefined => {
   if (chunks.some(({ type }) => type === chunkType.abort)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Which TSNs of the peer have come (RFC 9260 §3.3.4, §6.2): all up to the cumulative one, and after it runs with gaps
- * between them. Runs are in order, and do not touch one another.
+ * The received TSNs of the peer (RFC 9260 §3.3.4, §6.2): all up to the cumulative one, and after it runs with gaps
+ * between them. Runs are in order, and not adjacent.
  */
 import { behind, distance, nextTsn, previousTsn } from './serial.ts';
 
@@ -11,12 +11,10 @@ interface Run {
 
 /** A gap further from the cumulative TSN does not fit in a SACK (§3.3.4). */
 export const furthestGap = 0xffff;
-/** Of a SACK, beside which there is room for gaps in any packet. */
+/** Duplicates in a SACK: few enough to leave room for gaps in any packet. */
 const duplicatesOfSack = 32;
 
-/**
- * `next` follows the cumulative TSN, `early` came before something that is missing, `beyond` cannot be told in a SACK.
- */
+/** `next` follows the cumulative TSN, `early` is behind a missing one, `beyond` cannot be acknowledged in a SACK. */
 export type Arrival = 'next' | 'early' | 'duplicate' | 'beyond';
 
 export class TsnRecord {
@@ -37,7 +35,7 @@ export class TsnRecord {
     return this.#runs.length > 0;
   }
 
-  /** What it would be to take this TSN. A duplicate is noted. */
+  /** Classifies a TSN without taking it. Remembers a duplicate. */
   look(tsn: number): Arrival {
     const ahead = distance(this.#cumulative, tsn);
     if (ahead === 1) return 'next';
@@ -58,17 +56,14 @@ export class TsnRecord {
     this.#runs.shift();
   }
 
-  /**
-   * First and last TSN of each run, as offsets from the cumulative one: the first runs, as many as are asked for
-   * (§6.7).
-   */
+  /** First and last TSN of each run, as offsets from the cumulative one: at most the first `most` runs (§6.7). */
   gaps(most: number): [first: number, last: number][] {
     return this.#runs
       .slice(0, most)
       .map(({ first, last }) => [distance(this.#cumulative, first), distance(this.#cumulative, last)]);
   }
 
-  /** What came twice since it was last asked. */
+  /** The duplicates since the last call. */
   takeDuplicates(): readonly number[] {
     const duplicates = this.#duplicates;
     if (duplicates.length > 0) this.#duplicates = [];
@@ -98,7 +93,7 @@ export class TsnRecord {
     return distance(this.#cumulative, tsn);
   }
 
-  /** How many runs begin at `tsn` or before it. Most TSNs come behind all of them. */
+  /** The number of runs that begin at `tsn` or before it. Most TSNs are behind all of them. */
   #placeOf(tsn: number): number {
     const ahead = this.#ahead(tsn);
     let low = 0;
