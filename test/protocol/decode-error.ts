@@ -1,10 +1,11 @@
-/** What damaged messages end in: a decode error of the layer that reads them, at a place within the message. */
+/** Checks that damaged messages end in a decode error of the layer that reads them, at an offset within the message. */
 import { expect } from 'chai';
 import { DialproofError } from '../../src/errors.ts';
 
 /**
- * Throws what is no decode error, and fails where it is one of another layer, or beyond a message of so many octets.
- * Tests ask it of tens of thousands of messages: an expectation for each would take most of their time.
+ * Rethrows an error that is no decode error; fails if it is one of another layer, or its offset is beyond the `length`
+ * of the message. Tests call it for tens of thousands of messages: an expectation for each would take most of their
+ * time.
  */
 export const heldToDecodeError = (thrown: unknown, layer: string, length: number): void => {
   if (!(thrown instanceof DialproofError) || thrown.code !== 'DecodeFailed') throw thrown;

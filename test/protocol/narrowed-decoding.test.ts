@@ -9,8 +9,8 @@ import { declarations as ofMap } from './map/declarations.ts';
 import { rounds } from '../support/depth.ts';
 
 /**
- * Names that a definition could read: of this codec, elements of lists by their first and second, octets of what is
- * nested.
+ * Names of this codec that a definition could read: also the first and second elements of lists, and the octets of
+ * nested values.
  */
 const someNames = (codec: ArgumentCodec): fc.Arbitrary<string[]> => {
   const names = codec.names.flatMap(({ name }) => [
@@ -28,7 +28,7 @@ const outcome = (decode: (bytes: Uint8Array) => Tree, bytes: Uint8Array): { tree
   }
 };
 
-/** What stands at the names, whole and narrowed; or the same fault. */
+/** Expects the same values at the names, or the same fault, from the whole and from the narrowed decoder. */
 const expectSameView = (codec: ArgumentCodec, names: readonly string[], bytes: Uint8Array): void => {
   const whole = outcome(codec.decode, bytes);
   const narrowed = outcome(codec.decoderOf(names), bytes);

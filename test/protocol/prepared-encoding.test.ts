@@ -9,7 +9,7 @@ import { rounds } from '../support/depth.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The bytes in hex, or everything that is wrong. */
+/** The bytes in hex, or all faults. */
 const outcome = (encode: () => Uint8Array): unknown => {
   try {
     return Buffer.from(encode()).toString('hex');
@@ -19,7 +19,7 @@ const outcome = (encode: () => Uint8Array): unknown => {
   }
 };
 
-/** What an expression could give instead of what belongs there. */
+/** Values of wrong types that an expression could give. */
 const stray = fc.constantFrom<unknown>(
   null,
   undefined,
@@ -40,12 +40,12 @@ const stray = fc.constantFrom<unknown>(
 const expectSame = (codec: ArgumentCodec, values: Values, open: readonly string[], given: Values): void => {
   const encode = codec.prepare?.(values, open);
   const whole = outcome(() => codec.encode({ ...values, ...given }));
-  // Twice: what one encoding leaves behind must not change the next.
+  // Twice, as the state that one encoding leaves behind must not change the next.
   for (let time = 0; time < 2; time += 1)
     expect(outcome(() => encode?.(open.map((name) => given[name])) ?? new Uint8Array())).to.deep.equal(whole);
 };
 
-/** Arguments by flattened name, and those that an expression gives. */
+/** Arguments by flattened name, and the names of those that an expression gives. */
 const splits = (values: Values): fc.Arbitrary<{ flat: Values; open: string[] }> => {
   const flat = Object.fromEntries(flattened(values));
   return fc.subarray(Object.keys(flat)).map((open) => ({ flat, open }));

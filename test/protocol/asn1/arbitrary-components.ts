@@ -1,6 +1,6 @@
 /**
- * Arbitrary components of an octet format, as an author could give them. Which of them go together only the format
- * knows: what it does not encode is not made.
+ * Arbitrary components of an octet format, as an author could give them. Only the format knows which of them may be
+ * combined: combinations that it does not encode are discarded.
  */
 import fc from 'fast-check';
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../../src/protocol/asn1/format.ts';
@@ -17,7 +17,7 @@ export const hex = (minimum: number, maximum: number): fc.Arbitrary<string> =>
 
 const texts = new Map<string, fc.Arbitrary<string>>();
 
-/** Each kind of text is made once: fast-check prepares for each all that could go wrong with one. */
+/** Each kind of text is made once, as fast-check's preparation for each takes time. */
 const textOf = (alphabet: readonly string[], minLength: number, maxLength: number): fc.Arbitrary<string> => {
   const key = JSON.stringify([alphabet, minLength, maxLength]);
   const text = texts.get(key) ?? fc.string({ unit: fc.constantFrom(...alphabet), minLength, maxLength });
@@ -53,7 +53,7 @@ const componentValue = (component: FormatComponent): fc.Arbitrary<unknown> => {
   return textOf(alphabet, minLength, Math.min(maxLength, minLength + 20)).filter((text) => form.test(text));
 };
 
-/** How many components are given at most: of many, few go together. */
+/** Maximum of given components: few combinations of many are valid. */
 const fewest = 8;
 
 const chosen = (format: OctetFormat): fc.Arbitrary<readonly FormatComponent[]> => {
@@ -93,7 +93,7 @@ const genericDigits = (nameOf: (suffix: string) => string): fc.Arbitrary<Scope> 
 
 const digitsOf = (minLength: number, maxLength: number) => textOf([...'0123456789'], minLength, maxLength);
 
-/** Components of a short message that go together: few of those that are drawn one by one do. */
+/** Valid combinations of the components of a short message: few of those drawn one by one are valid. */
 const shortMessage: fc.Arbitrary<Scope> = fc
   .tuple(
     fc.oneof(
@@ -126,7 +126,7 @@ const shortMessage: fc.Arbitrary<Scope> = fc
   )
   .map((parts) => Object.assign({}, ...parts) as Scope);
 
-/** What stands in a scope for components of the octets under a key. */
+/** The scope for the components of the octets under a key. */
 export const components = (key: string, format: OctetFormat): fc.Arbitrary<Scope> => {
   const nameOf = (suffix: string): string => (suffix === '' ? key : `${key}_${suffix}`);
   if (format.name === 'Generic Digits') return genericDigits(nameOf);

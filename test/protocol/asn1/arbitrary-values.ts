@@ -9,7 +9,7 @@ type Scope = Record<string, unknown>;
 const octetValue = (type: OctetsType, key: string): fc.Arbitrary<Scope> => {
   const plain = type.format?.components.some((component) => component.suffix === '') ?? false;
   const raw = fc.record({ [`${key}_hex`]: hex(type.minimum, type.maximum) });
-  // What the components can be depends on another field.
+  // The valid components depend on another field.
   if (type.format?.beside) return raw;
   if (!type.format) return fc.oneof(raw, fc.record({ [key]: hex(type.minimum, type.maximum) }));
   return plain || type.tag === 'bitString' ? components(key, type.format) : fc.oneof(raw, components(key, type.format));
@@ -39,20 +39,20 @@ export const valuesOf = (type: Type): fc.Arbitrary<Scope> => {
   throw new TypeError(`${type.kind} has no parts`);
 };
 
-/** `_version` tells the form of any but the newest. */
+/** `_version` names the form of any but the newest. */
 const formValues = (type: Type, version: Scope): fc.Arbitrary<Scope> =>
   valuesOf(type.kind === 'tagged' ? type.type : type).map((values) => ({ ...values, ...version }));
 
 const under = (key: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<Scope> =>
   value.map((made) => ({ [key]: made }));
 
-/** A second name for a number is accepted, but comes back as the first. */
+/** A second name for a number is accepted, but is decoded to the first. */
 const shownNames = (names: Readonly<Record<string, number>>): string[] => {
   const numbers = Object.values(names);
   return Object.keys(names).filter((_, index) => numbers.indexOf(numbers[index] ?? 0) === index);
 };
 
-/** What stands in a scope for a value of a type under a key. */
+/** The scope for a value of a type under a key. */
 const scopeOf = (type: Type, key: string): fc.Arbitrary<Scope> => {
   switch (type.kind) {
     case 'tagged':

@@ -22,14 +22,14 @@ const hexOf = (values: Record<string, unknown>): string => Buffer.from(codec.enc
 const read = (hex: string) => codec.decode(Buffer.from(hex, 'hex'));
 
 describe('two types under one tag', () => {
-  it('are told apart by what the author gives', () => {
+  it('are distinguished by the value that the author gives', () => {
     expect(hexOf({ release: true })).to.equal('30038101ff');
     expect(hexOf({ 'release.tone': true })).to.equal('3005a1030101ff');
     expect(hexOf({ release: { count: 7 } })).to.equal('3005a103820107');
     expect(hexOf({ release: {} })).to.equal('3002a100');
   });
 
-  it('are told apart by the form on the wire, and go back as they came', () => {
+  it('are distinguished by the form on the wire, and encode to the same octets again', () => {
     for (const hex of ['30038101ff', '3005a1030101ff', '3002a100', '3000']) {
       const tree = read(hex);
       expect(hexOf(tree)).to.equal(hex);

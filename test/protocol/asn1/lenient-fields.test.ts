@@ -28,7 +28,7 @@ describe('a field with an assumed value', () => {
     expect(() => codec.decode(bytesOf('3003800101'))).to.throw('text is missing');
   });
 
-  it('is not required of the author, and its name tells the value', () => {
+  it('is not required of the author, and its name has the value', () => {
     expect(codec.names.find(({ name }) => name === 'text')).to.include({ required: false, default: '0f' });
   });
 });

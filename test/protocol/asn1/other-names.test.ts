@@ -1,4 +1,4 @@
-/** Names that other modules of the standards have: taken when an argument is encoded, and never shown. */
+/** Names that other modules of the standards have: accepted when an argument is encoded, and never shown. */
 import { expect } from 'chai';
 import {
   alsoNamed,
@@ -27,7 +27,7 @@ const bcsm = { 'bcsmEvents.eventTypeBCSM': 6, 'bcsmEvents.monitorMode': 0 };
 const gap = { 'gapIndicators.duration': 60, 'gapIndicators.gapInterval': 1000 };
 const announced = 'messageID.elementaryMessageID';
 
-/** The variant, the operation, what the standard writes, and what is written here. */
+/** The variant, the operation, the arguments with the names of the standard, and with those of this codec. */
 const pairs: readonly (readonly [
   variant: string,
   operation: string,

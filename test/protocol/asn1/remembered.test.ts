@@ -11,7 +11,7 @@ const withFlippedBit = (bytes: Uint8Array, position: number): Uint8Array => {
   return flipped;
 };
 
-/** What it decodes to is new each time, and holds what the octets were. */
+/** Each decoded tree is a new object with the octets. */
 const decoder = () => rememberLast((bytes: Uint8Array) => ({ bytes: [...bytes] }));
 
 describe('a decoder that remembers', () => {

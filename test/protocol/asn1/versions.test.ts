@@ -21,7 +21,7 @@ const hexOf = (values: Record<string, unknown>): string => Buffer.from(codec.enc
 const read = (hex: string): Record<string, unknown> => ({ ...codec.decode(Buffer.from(hex, 'hex')) });
 
 describe('the versions of an argument', () => {
-  it('are told apart by their tags, and the tree names all but the newest', () => {
+  it('are distinguished by their tags, and the tree names all but the newest', () => {
     expect(read('a306040101800105')).to.deep.equal({ number: '01', number_hex: '01', size: 5 });
     expect(read('3003040101')).to.deep.equal({ number: '01', number_hex: '01', _version: 2 });
     expect(read('040101')).to.deep.equal({ number: '01', number_hex: '01', _version: 1 });

@@ -36,7 +36,7 @@ describe('BER tags', () => {
     );
   });
 
-  it('have a primitive form that tells both forms of a value apart from nothing else', () => {
+  it('have the same primitive form if and only if they are forms of the same tag', () => {
     fc.assert(
       fc.property(tagClass, number, (name, tagNumber) => {
         const primitive = tagOf(name, tagNumber);

@@ -61,7 +61,7 @@ const open = (options: { most?: number; mostOctets?: number } = {}) => {
 };
 
 describe('the memory for answers', () => {
-  it('gives a request that comes again the same octets, but for the Hop-by-Hop Identifier and the Proxy-Info AVPs', () => {
+  it('gives a repeated request the same octets, but for the Hop-by-Hop Identifier and the Proxy-Info AVPs', () => {
     const { take, answered, sent } = open();
     const first = requestOf({ more: [proxied('01')] });
     const withProxies = (octets: Buffer, proxies: string): Buffer => {
@@ -84,7 +84,7 @@ describe('the memory for answers', () => {
     expect(withProxy).to.equal(withProxies(again77, proxied('0203')).toString('hex'));
   });
 
-  it('gives it when it is there to a request that comes again before', () => {
+  it('gives the answer, as soon as there is one, to requests that were repeated before', () => {
     const { take, sent } = open();
     const request = requestOf({});
     const taken = take(request);
@@ -94,7 +94,7 @@ describe('the memory for answers', () => {
     expect(sent.map((octets) => octets.readUInt32BE(12))).to.deep.equal([2, 3]);
   });
 
-  it('takes the same identifier of another host, and another request with it, for new: the sender may not use it again', () => {
+  it('takes the same identifier from another host, and another request with it, for new', () => {
     const { take, answered } = open();
     answered(requestOf({}));
     const isReused = (asked: Asked): unknown => {
@@ -144,7 +144,7 @@ describe('the memory for answers', () => {
     ]);
   });
 
-  it('answers a thousand copies of requests without an answer, in all, and as many again once those are answered', () => {
+  it('keeps a thousand copies of unanswered requests in all, and as many again once those are answered', () => {
     const { take, sent } = open();
     const first: [Taken, Buffer][] = [];
     for (const endToEnd of [1, 2]) {
@@ -161,7 +161,7 @@ describe('the memory for answers', () => {
     expect(sent).to.have.length(1001);
   });
 
-  it('is as one that looks through all of its requests, whatever comes', () => {
+  it('behaves like a memory that searches all of its requests, whatever it receives', () => {
     const asked = fc.record({
       endToEnd: fc.constantFrom(1, 2, 16_385, 32_769),
       origin: fc.constantFrom('a.example', 'b.example'),

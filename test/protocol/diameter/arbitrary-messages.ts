@@ -31,7 +31,7 @@ const wide = (least: bigint, most: bigint) =>
 const octet = fc.integer({ min: 0, max: 255 });
 const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
 
-/** As RFC 5952 writes it, by the same rule in other words: the text of a URL's host. */
+/** The text of RFC 5952 from another implementation of the same rule: the host of a URL. */
 const ipv6 = fc
   .array(group, { minLength: 8, maxLength: 8 })
   .map((groups) => new URL(`http://[${groups.map((value) => value.toString(16)).join(':')}]/`).hostname.slice(1, -1));
@@ -42,7 +42,7 @@ const time = fc
   .integer({ min: -61_505_152, max: 4_233_462_143 })
   .map((seconds) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z'));
 
-/** Values as they come back: what is written is what is read. */
+/** Values in the form in which they are decoded again. */
 export const scalars: Readonly<Record<ScalarType, fc.Arbitrary<string | number>>> = {
   OctetString: hex,
   Integer32: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),

@@ -1,4 +1,4 @@
-/** Bytes that are no message end in a decode error that says where; what is wrong inside a Failed-AVP is kept. */
+/** Bytes that are no message end in a decode error with the offset; wrong AVPs inside a Failed-AVP are kept. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DialproofError } from '../../../src/errors.ts';

@@ -18,13 +18,15 @@ describe('the Diameter dictionary', () => {
   it('has what peers send of network access and of mobility', () => {
     const ofBase = [4, 5, 12, 32, 61, 77, 408, 462].map((code) => dictionary.avp(code, undefined)?.name);
     expect(ofBase.join(', ')).to.equal(
-      'NAS-IP-Address, NAS-Port, Framed-MTU, NAS-Identifier, NAS-Port-Type, Connect-Info, Origin-AAA-Protocol, EAP-Payload',
+      'NAS-IP-Address, NAS-Port, Framed-MTU, NAS-Identifier, NAS-Port-Type, Connect-Info, ' +
+        'Origin-AAA-Protocol, EAP-Payload',
     );
     const of3gpp = [1032, 1405, 1406, 1407, 1408, 1413, 1420, 1615, 1638].map(
       (code) => dictionary.avp(code, 10415)?.name,
     );
     expect(of3gpp.join(', ')).to.equal(
-      'RAT-Type, ULR-Flags, ULA-Flags, Visited-PLMN-Id, Requested-EUTRAN-Authentication-Info, Authentication-Info, Cancellation-Type, ' +
+      'RAT-Type, ULR-Flags, ULA-Flags, Visited-PLMN-Id, Requested-EUTRAN-Authentication-Info, ' +
+        'Authentication-Info, Cancellation-Type, ' +
         'UE-SRVCC-Capability, CLR-Flags',
     );
   });

@@ -1,4 +1,4 @@
-/** How many AVPs a message may have: reading more of them than any application has would take a turn to itself. */
+/** The bound of the AVPs of a message: reading more than any application needs would block the event loop. */
 import { expect } from 'chai';
 import { decodeMessage, dictionary } from '../../../src/protocol/diameter/index.ts';
 import { openSoundly } from '../../gateways/diameter/raw-server.ts';

@@ -1,4 +1,7 @@
-/** A Diameter peer on a connection that the test holds: what it says by itself, and what it makes of what it hears. */
+/**
+ * A Diameter peer on a connection of the test: the messages that it sends by itself, and its reactions to received
+ * ones.
+ */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import {
@@ -89,7 +92,7 @@ describe('a Diameter peer', () => {
     ]);
   });
 
-  it('gives the addresses that it was told to give', async () => {
+  it('gives the configured addresses', async () => {
     const { take } = open({
       identity: { ...identityOf('tester.example'), hostAddresses: ['198.51.100.1', '2001:db8::1'] },
     });

@@ -1,4 +1,4 @@
-/** Values at their edges, in every spelling that is taken, and what is no value. */
+/** Values at their bounds, in every accepted spelling, and invalid ones. */
 import { expect } from 'chai';
 import { createDictionary, decodeMessage, encodeMessage, type Avp } from '../../../src/protocol/diameter/index.ts';
 import { ownTable } from './arbitrary-messages.ts';
@@ -98,9 +98,10 @@ describe('values of AVPs', () => {
     });
   }
 
-  it('a number beyond 2^53 cannot be told from its neighbours, and the fault says how to write it', () => {
+  it('a number beyond 2^53 cannot be distinguished from its neighbours, and the fault says how to write it', () => {
     expect(() => written({ name: 'CC-Total-Octets', value: Number('9007199254740993') })).to.throw(
-      'CC-Total-Octets must be a whole number from 0 to 18446744073709551615, not 9007199254740992, which is beyond 2^53 and may be rounded: ' +
+      'CC-Total-Octets must be a whole number from 0 to 18446744073709551615, not 9007199254740992, which ' +
+        'is beyond 2^53 and may be rounded: ' +
         'write it in quotes',
     );
     expect(() => written({ name: 'Session-Id', value: 12345678901234567000 })).to.throw(

@@ -1,4 +1,4 @@
-/** Wireshark's dissector as the judge: it finds nothing wrong with what we write, and reads the same values from it. */
+/** Wireshark's dissector as the judge: it finds no fault in our messages, and reads the same values from them. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createDictionary, encodeMessage, type Avp } from '../../../src/protocol/diameter/index.ts';
@@ -26,10 +26,12 @@ const ownForm = new Set([
   'Visited-PLMN-Id',
 ]);
 
-/** Some of RFC 6733's Unsigned32 have a sign there. */
+/** Wireshark shows some of RFC 6733's Unsigned32 as signed numbers. */
 const signed = (value: unknown): string => String(typeof value === 'number' && value < 2 ** 32 ? value | 0 : value);
 
-/** RFC 8506 is younger than this Wireshark's dictionary; 3GPP's first codes have their meaning of Release 5 there. */
+/**
+ * RFC 8506 is newer than this Wireshark's dictionary, in which the first codes of 3GPP have the meaning of Release 5.
+ */
 const isKnown = ({ name, code, vendor }: (typeof definitions)[number]): boolean =>
   !ownForm.has(name) && (vendor === undefined ? code < 659 || code > 669 : code > 23);
 
@@ -41,7 +43,7 @@ const hasContents = (avp: Avp): boolean =>
 
 const dictionary = createDictionary(ownTable);
 
-/** Wireshark takes shorter messages for none. */
+/** Wireshark does not recognize shorter messages. */
 const shortest = 36;
 
 const samples = fc

@@ -18,7 +18,7 @@ const destination = { destinationRoutingAddress_digits: '1' };
 const bytesOf = (values: Record<string, unknown>): Uint8Array =>
   connect?.encode(encodeExtensions({ ...destination, ...values }, types)) ?? new Uint8Array();
 const read = (bytes: Uint8Array) => decodeExtensions(connect?.decode(bytes) ?? {}, types);
-/** Everything after the destination. */
+/** The octets after the destination. */
 const extensionsIn = (values: Record<string, unknown>): string =>
   Buffer.from(bytesOf(values)).toString('hex').slice(18);
 

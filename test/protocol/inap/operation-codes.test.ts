@@ -1,36 +1,45 @@
 import { expect } from 'chai';
 import { inap } from '../../../src/protocol/inap/index.ts';
 
-/** Codes and names as the standards list them, with a gap where a code is not theirs: Q.1218 §2.1.4, TS 29.078 §5.3. */
+/**
+ * Codes and names as the standards list them, without the codes that they do not use: Q.1218 §2.1.4, TS 29.078 §5.3.
+ */
 const standards: Readonly<Record<string, readonly (readonly [first: number, names: string])[]>> = {
   'CS-1': [
     [
       0,
-      'initialDP originationAttemptAuthorized collectedInformation analysedInformation routeSelectFailure oCalledPartyBusy oNoAnswer',
+      'initialDP originationAttemptAuthorized collectedInformation analysedInformation routeSelectFailure ' +
+        'oCalledPartyBusy oNoAnswer',
     ],
     [
       7,
-      'oAnswer oDisconnect termAttemptAuthorized tBusy tNoAnswer tAnswer tDisconnect oMidCall tMidCall assistRequestInstructions',
+      'oAnswer oDisconnect termAttemptAuthorized tBusy tNoAnswer tAnswer tDisconnect oMidCall tMidCall ' +
+        'assistRequestInstructions',
     ],
     [
       17,
-      'establishTemporaryConnection disconnectForwardConnection connectToResource connect holdCallInNetwork releaseCall',
+      'establishTemporaryConnection disconnectForwardConnection connectToResource connect ' +
+        'holdCallInNetwork releaseCall',
     ],
     [
       23,
-      'requestReportBCSMEvent eventReportBCSM requestNotificationChargingEvent eventNotificationCharging collectInformation',
+      'requestReportBCSMEvent eventReportBCSM requestNotificationChargingEvent eventNotificationCharging ' +
+        'collectInformation',
     ],
     [
       28,
-      'analyseInformation selectRoute selectFacility continue initiateCallAttempt resetTimer furnishChargingInformation',
+      'analyseInformation selectRoute selectFacility continue initiateCallAttempt resetTimer ' +
+        'furnishChargingInformation',
     ],
     [
       35,
-      'applyCharging applyChargingReport requestCurrentStatusReport requestEveryStatusChangeReport requestFirstStatusMatchReport',
+      'applyCharging applyChargingReport requestCurrentStatusReport requestEveryStatusChangeReport ' +
+        'requestFirstStatusMatchReport',
     ],
     [
       40,
-      'statusReport callGap activateServiceFiltering serviceFilteringResponse callInformationReport callInformationRequest',
+      'statusReport callGap activateServiceFiltering serviceFilteringResponse callInformationReport ' +
+        'callInformationRequest',
     ],
     [46, 'sendChargingInformation playAnnouncement promptAndCollectUserInformation specializedResourceReport'],
     [53, 'cancel cancelStatusReportRequest activityTest'],
@@ -47,7 +56,8 @@ const standards: Readonly<Record<string, readonly (readonly [first: number, name
     [41, 'callGap'],
     [
       44,
-      'callInformationReport callInformationRequest sendChargingInformation playAnnouncement promptAndCollectUserInformation',
+      'callInformationReport callInformationRequest sendChargingInformation playAnnouncement ' +
+        'promptAndCollectUserInformation',
     ],
     [49, 'specializedResourceReport'],
     [53, 'cancel'],
@@ -61,13 +71,15 @@ const standards: Readonly<Record<string, readonly (readonly [first: number, name
   'CAP for short messages': [
     [
       60,
-      'initialDPSMS furnishChargingInformationSMS connectSMS requestReportSMSEvent eventReportSMS continueSMS releaseSMS resetTimerSMS',
+      'initialDPSMS furnishChargingInformationSMS connectSMS requestReportSMSEvent eventReportSMS ' +
+        'continueSMS releaseSMS resetTimerSMS',
     ],
   ],
   'CAP for GPRS': [
     [
       70,
-      'activityTestGPRS applyChargingGPRS applyChargingReportGPRS cancelGPRS connectGPRS continueGPRS entityReleasedGPRS',
+      'activityTestGPRS applyChargingGPRS applyChargingReportGPRS cancelGPRS connectGPRS continueGPRS ' +
+        'entityReleasedGPRS',
     ],
     [
       77,
@@ -81,8 +93,7 @@ const listed = (rows: readonly (readonly [number, string])[]): [number, string][
   rows.flatMap(([first, names]) => names.split(' ').map((name, index): [number, string] => [first + index, name]));
 
 /**
- * TS 29.078 and Q.1218: those with a result, which is empty if none is declared; those with an error alone; with
- * neither.
+ * TS 29.078 and Q.1218: operations with a result, which is empty if none is declared; with only an error; with neither.
  */
 const answered = [
   [1, [32, 37, 38, 39, 42, 48, 72, 76, 80, 90, 93, 95]],

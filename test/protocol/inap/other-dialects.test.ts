@@ -27,7 +27,8 @@ describe('an argument of another INAP than the known one', () => {
       const { argument } = inap.operation(name);
       for (const decode of [argument?.decode, argument?.decoderOf([]), argument?.decoderOf([member])]) {
         expect(() => decode?.(Buffer.from(hex, 'hex'))).to.throw(
-          `${member} is an octet string in INAP CS-1 (ETS 300 374-1) and CAP 1 to 4 (TS 29.078), which are the INAP known here: ` +
+          `${member} is an octet string in INAP CS-1 (ETS 300 374-1) and CAP 1 to 4 (TS 29.078), ` +
+            'which are the INAP known here: ' +
             `CS1+ and dialects of vendors are not; a value made of others came: ${octets.split(' ')[0]}`,
         );
       }

@@ -1,6 +1,6 @@
 /**
- * Specimens of a declaration: values that make sense all the way down, the least of it first, then with each field and
- * each alternative in turn. Together they have every name once.
+ * Specimens of a declaration: plausible values on all levels, first with as few fields as possible, then with each
+ * field and each alternative in turn. Together they have every name once.
  */
 import { keyOf, type OctetFormat, type Type } from '../../../src/protocol/asn1/index.ts';
 import type { Field, OctetsType } from '../../../src/protocol/asn1/types.ts';
@@ -42,7 +42,7 @@ const componentsByFormat: Readonly<Record<string, Scope>> = {
   GeodeticInformation: place,
 };
 
-/** Octets by the name of the field, where zeros would say nothing. */
+/** Octets by the name of the field, for fields in which zeros would be meaningless. */
 const octetsByField: Readonly<Record<string, string>> = {
   accessPointName: '03616263',
   pDPTypeOrganization: 'f1',
@@ -65,7 +65,7 @@ const fewest = (component: OctetFormat['components'][number]): unknown =>
       ? '01'
       : (component.words?.[0] ?? '1'.repeat(component.minLength ?? 1));
 
-/** What stands in a scope for the octets under a key. Of a CAMEL type, each component in turn. */
+/** The scopes for the octets under a key; for a CAMEL type, each component in turn. */
 const octetSpecimens = (type: OctetsType, name: string): Scope[] => {
   const key = keyOf(name);
   const { format } = type;
@@ -90,7 +90,7 @@ const octetSpecimens = (type: OctetsType, name: string): Scope[] => {
     .map(under);
 };
 
-/** What a component cannot be without: CAMEL types have levels that are there or not as a whole. */
+/** The components that another one requires: CAMEL types have levels that are present or absent as a whole. */
 const companions = (format: OctetFormat, suffix: string): Scope => {
   if (suffix === 'warningPeriod') return { toneDuration: 1 };
   if (/^(subsequent|tariffSwitchInterval$|pDPID$)/.test(suffix) && format.name.includes('SCI'))
@@ -105,7 +105,7 @@ const typeOf = (field: Field): Type =>
 
 const under = (name: string, values: readonly unknown[]): Scope[] => values.map((value) => ({ [keyOf(name)]: value }));
 
-/** What stands in a scope for a type under a name. */
+/** The scopes for a type under a name. */
 const specimensUnder = (name: string, type: Type): Scope[] => {
   switch (type.kind) {
     case 'tagged':
@@ -139,7 +139,7 @@ const listSpecimens = (name: string, element: Type): Scope[] => {
   return inner ?? specimensUnder(name, element).map((one) => ({ [keyOf(name)]: [one[keyOf(name)]] }));
 };
 
-/** Of a SEQUENCE or a CHOICE. `global` is left out: no other program knows our extensions. */
+/** Specimens of a SEQUENCE or a CHOICE, without `global`: no other program knows our extensions. */
 export const specimensOf = (type: Type): Scope[] => {
   if (type.kind === 'choice') {
     return Object.entries(type.alternatives)

@@ -8,13 +8,13 @@ import { itWhere } from '../../support/counterparts.ts';
 import { linkTypes, remarksOf, runTshark, type TsharkPacket } from '../../support/tshark.ts';
 import { specimensOf } from './specimens.ts';
 
-/** Wireshark has two modules for these operations: CAP of release 11, and INAP CS-4, which took over what CS-1 had. */
+/** Wireshark has two modules for these operations: CAP of release 11, and INAP CS-4, which includes CS-1. */
 const dissectors = [
   { name: 'camel', applicationContext: '0.4.0.0.1.23.3.4', subsystem: 146 },
   { name: 'inap', applicationContext: '0.4.0.1.1.1.0.0', subsystem: 106 },
 ] as const;
 
-/** What both of them get wrong, or what stands between the two. */
+/** Types that both of them get wrong, or for which neither fits. */
 const beyondTheJudge: readonly (readonly [what: RegExp, why: string])[] = [
   [/bcsmEventCorrelationID/, 'Wireshark 4.0 stops at an assertion of its own'],
   [/^(Furnish|Send)ChargingInformationGPRS /, 'Wireshark 4.0 takes the SEQUENCE in the octets for a number'],

@@ -1,6 +1,6 @@
 /**
- * The application servers of an SGP (RFC 4666 §4.3.2, §4.3.4): what several ASPs are told of one another, and what
- * holds of any sequence of theirs.
+ * The application servers of an SGP (RFC 4666 §4.3.2, §4.3.4): the notifications of several ASPs about one another, and
+ * properties of any sequence of their messages.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -41,7 +41,7 @@ const open = (asps: number, options: Partial<ApplicationServersOptions> = {}) =>
     { length: asps },
     () => new LoneLink({ initiates: false, routingContext: options.routingContext ?? 100, servers }),
   );
-  /** What each has been told since it was last asked. */
+  /** The messages that each has received since the last call. */
   const told = (): string[][] => links.map((link) => link.association.messages().map(brief));
   return { clock, servers, links, told, gaveUp };
 };
@@ -49,7 +49,7 @@ const open = (asps: number, options: Partial<ApplicationServersOptions> = {}) =>
 const context = '{"routingContext":[100]}';
 
 describe('the application server of several ASPs', () => {
-  it('is inactive, active, pending and active again, and tells all of them', () => {
+  it('is inactive, active, pending and active again, and notifies all of them', () => {
     const { links: [one, two] = [], told } = open(2);
     one?.receive('ASPUP');
     two?.receive('ASPUP');
@@ -98,7 +98,7 @@ describe('the application server of several ASPs', () => {
     servers.close();
   });
 
-  it('is one ASP after the other with override: the other one is told, and stands by', () => {
+  it('is one ASP after the other with override: the other one is notified, and stands by', () => {
     const { links: [one, two] = [], told } = open(2);
     for (const link of [one, two]) link?.receive('ASPUP');
     one?.receive(aspac('override'));
@@ -120,7 +120,7 @@ describe('the application server of several ASPs', () => {
     expect(two?.link.state).to.equal('activating');
   });
 
-  it('tells the others by its identifier which ASP has failed', async () => {
+  it('notifies the others of a failed ASP by its identifier', async () => {
     const { links: [one, two] = [], told } = open(2);
     one?.receive({ name: 'ASPUP', parameters: [{ aspIdentifier: 3 }] });
     two?.receive('ASPUP');
@@ -141,7 +141,7 @@ describe('the application server of several ASPs', () => {
     ]);
   });
 
-  it('stands as its ASPs do after any sequence of their messages, and tells each change of it once', () => {
+  it('has the state of its ASPs after any sequence of their messages, and notifies of each change once', () => {
     const step = fc.record({
       asp: fc.nat({ max: 2 }),
       message: fc.constantFrom('ASPUP', 'ASPAC', 'ASPIA', 'ASPDN', 'wait' as const),

@@ -107,7 +107,7 @@ export const messages: fc.Arbitrary<M3uaContents> = fc.record({
   parameters: fc.array(parameters, { maxLength: 6 }),
 });
 
-/** With what each of them is sent. */
+/** The routing context with which each of them is sent. */
 const context: Parameter = { routingContext: [100] };
 const affected: Parameter = {
   affectedPointCode: [

@@ -17,7 +17,8 @@ const faultless = (act: () => unknown, length: number): boolean => {
 };
 
 /**
- * Decodes, or throws a decode error of M3UA within the message; what decodes can be encoded again. True if it decoded.
+ * Decodes, or throws a decode error of M3UA within the message; a decoded message can be encoded again. True if it
+ * decoded.
  */
 const survives = (bytes: Uint8Array): boolean => {
   faultless(() => decodeData(bytes), bytes.length);

@@ -1,4 +1,4 @@
-/** Wireshark reads what we write: every parameter of messages of every type, and no remark about any. */
+/** Wireshark reads our messages: every parameter of messages of every type, without a remark. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
@@ -17,7 +17,7 @@ import { examples, messages } from './arbitrary-messages.ts';
 
 type Field = readonly [name: string, value: number | string];
 
-/** As Wireshark writes octets; none are as good as no field. */
+/** Octets as Wireshark writes them; no octets count as no field. */
 const octets = (name: string, value: Uint8Array): Field[] =>
   value.length === 0
     ? []
@@ -46,7 +46,7 @@ const causes = { unknown: 0, unequippedRemoteUser: 1, inaccessibleRemoteUser: 2 
 const registered = { successfullyRegistered: 0, permissionDenied: 5, routingKeyAlreadyRegistered: 12 };
 const deregistered = { successfullyDeregistered: 0, notRegistered: 4, aspCurrentlyActive: 5 };
 
-/** What Wireshark calls the value of a parameter. */
+/** The fields of Wireshark for the value of a parameter. */
 const valueFields = (parameter: Parameter): Field[] => {
   if ('infoString' in parameter)
     return typeof parameter.infoString === 'string' ? [['info_string', parameter.infoString]] : [];
@@ -140,8 +140,8 @@ const seenBy = (packet: TsharkPacket, names: readonly string[]): Record<string, 
 const numeric = (value: string): string => (/^0x[0-9a-f]+$/.test(value) ? String(Number(value)) : value);
 
 /**
- * What Wireshark shows as it is: printable text that is not empty, and user data that no dissector of its own is asked
- * about.
+ * Messages that Wireshark shows unchanged: printable text that is not empty, and user data that no other dissector
+ * reads.
  */
 const showable = ({ name, parameters }: M3uaContents): M3uaContents => ({
   name,

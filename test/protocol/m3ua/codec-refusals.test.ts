@@ -1,4 +1,4 @@
-/** Which octets are no M3UA message, and which values have no place on the wire. */
+/** Octets that are no M3UA message, and values that cannot be encoded. */
 import { expect } from 'chai';
 import { DialproofError } from '../../../src/errors.ts';
 import { decodeM3ua, encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';

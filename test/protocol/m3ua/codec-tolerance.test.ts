@@ -1,4 +1,4 @@
-/** What the standard lets a peer do, and what peers do besides. */
+/** Variations that the standard allows, and others that peers send. */
 import { expect } from 'chai';
 import { decodeM3ua, encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 

@@ -1,4 +1,4 @@
-/** DATA goes its own way for speed: it must be the way of the codec. */
+/** DATA has a fast codec of its own, which must agree with the codec. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DialproofError } from '../../../src/errors.ts';
@@ -42,7 +42,7 @@ describe('DATA, the short way', () => {
     );
   });
 
-  it('is told from other messages by class and type', () => {
+  it('is distinguished from other messages by class and type', () => {
     fc.assert(fc.property(messages, (message) => isData(encodeM3ua(message)) === (message.name === 'DATA')));
   });
 

@@ -1,4 +1,4 @@
-/** Whatever a peer says, and however often the association is lost: the link can be active again. */
+/** A link can become active again after any messages of a peer, and after any losses of the association. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { LinkRole } from '../../../src/protocol/m3ua/types.ts';
@@ -52,7 +52,7 @@ const happen = async (lone: LoneLink, happening: Happening): Promise<void> => {
   else await lone.pass(2000, 500);
 };
 
-/** What a peer does that minds the standard. */
+/** Answers like a peer that follows the standard. */
 const answer = (lone: LoneLink): void => {
   for (const { name, parameters } of lone.association.messages()) {
     if (name === 'ASPUP' || name === 'ASPAC' || name === 'BEAT') lone.receive({ name: `${name} ACK`, parameters });

@@ -1,4 +1,4 @@
-/** SSNM: what a peer reports, and what it is told when it asks (RFC 4666 §3.4, §4.5). */
+/** SSNM: reports of a peer, and the answers to its audits (RFC 4666 §3.4, §4.5). */
 import { expect } from 'chai';
 import type { MessageName } from '../../../src/protocol/m3ua/messages.ts';
 import type { Parameter } from '../../../src/protocol/m3ua/parameters.ts';
@@ -11,7 +11,7 @@ const affected = (...pointCodes: readonly number[]): Parameter => ({
 const report = (name: MessageName, ...parameters: readonly Parameter[]) => ({ name, parameters });
 
 describe('destinations', () => {
-  it('are told to the user as they are reported', async () => {
+  it('are reported to the user as the peer reports them', async () => {
     const { receive, user, ...lone } = await activeLink().then((link) => ({
       receive: link.receive.bind(link),
       user: link.user,
@@ -46,7 +46,7 @@ describe('destinations', () => {
     expect(lone.user.since()[0]?.split(',')).to.have.length(65_536);
   });
 
-  it('are told when the link is active, where they are reported just before', async () => {
+  it('are reported when the link is active, if the report comes just before', async () => {
     const lone = await upcomingLink();
     lone.receive('ASPUP ACK', report('DUNA', affected(1)));
     expect(lone.user.told).to.deep.equal([]);

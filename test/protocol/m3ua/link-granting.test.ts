@@ -1,4 +1,4 @@
-/** What an answering end says to ASPUP, ASPAC, ASPIA and ASPDN (RFC 4666 §4.3.4). */
+/** The answers of an answering end to ASPUP, ASPAC, ASPIA and ASPDN (RFC 4666 §4.3.4). */
 import { expect } from 'chai';
 import type { M3uaMessage } from '../../../src/protocol/m3ua/messages.ts';
 import type { Parameter } from '../../../src/protocol/m3ua/parameters.ts';

@@ -32,7 +32,7 @@ describe('a link that connects by itself', () => {
     expect(transfer).to.throw('the link to peer:2905 is closed, not active: it was closed');
   });
 
-  it('hears nothing more of an association that it has given up', async () => {
+  it('ignores an association that it has given up', async () => {
     const lone = await upcomingLink();
     const first = lone.association;
     lone.receiveError({ errorCode: 'refusedManagementBlocking' });
@@ -45,7 +45,7 @@ describe('a link that connects by itself', () => {
     expect([lone.link.state, lone.associations.length]).to.deep.equal(['comingUp', 2]);
   });
 
-  it('keeps an association where it is told of a message at the wrong moment only', async () => {
+  it('keeps an association if the peer reports only a message at the wrong moment', async () => {
     const lone = await upcomingLink();
     lone.receiveError({ errorCode: 'unexpectedMessage' });
     lone.receive('ASPUP ACK');

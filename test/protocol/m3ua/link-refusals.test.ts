@@ -1,4 +1,4 @@
-/** What is answered with ERR, and with which code (RFC 4666 §3.8.1). */
+/** Messages that are answered with ERR, and the codes (RFC 4666 §3.8.1). */
 import { expect } from 'chai';
 import { parameterOf, type M3uaContents, type MessageName } from '../../../src/protocol/m3ua/messages.ts';
 import type { Parameter } from '../../../src/protocol/m3ua/parameters.ts';

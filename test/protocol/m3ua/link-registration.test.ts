@@ -1,4 +1,4 @@
-/** Routing Key Management (RFC 4666 §4.4): an ASP registers its point code, and an SGP lets it, or says why not. */
+/** Routing Key Management (RFC 4666 §4.4): an ASP registers its point code, and an SGP grants or refuses that. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { ApplicationServers, type ApplicationServersOptions } from '../../../src/protocol/m3ua/application-servers.ts';
@@ -65,7 +65,7 @@ describe('an ASP that registers its point code', () => {
     ]);
   });
 
-  it('registers it again on each association, and asks for the routing context that it is configured with', async () => {
+  it('registers it again on each association, and asks for the configured routing context', async () => {
     const lone = await upcomingLink({ registers: 4113, routingContext: 7, trafficMode: 'override' });
     lone.receive('ASPUP ACK');
     const [, request] = lone.association.messages();

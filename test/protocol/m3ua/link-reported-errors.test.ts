@@ -1,9 +1,9 @@
-/** ERR (RFC 4666 §3.8.1) from the peer: the owner of the link hears of each, and the link says why it is not active. */
+/** ERR (RFC 4666 §3.8.1) from the peer: the link reports each to its owner, and says why it is not active. */
 import { expect } from 'chai';
 import type { Parameter } from '../../../src/protocol/m3ua/parameters.ts';
 import { activeLink, transferOf, upcomingLink } from './lone-link.ts';
 
-/** DATA as an ERR quotes it. */
+/** A DATA message that an ERR quotes. */
 const quotedData = { diagnosticInformation: Buffer.from('0100010100000040', 'hex') };
 
 const answers: readonly (readonly [readonly Parameter[], string])[] = [
@@ -20,7 +20,7 @@ const answers: readonly (readonly [readonly Parameter[], string])[] = [
 
 describe('an ERR that refuses a request', () => {
   for (const [parameters, text] of answers) {
-    it(`is told, and is the reason why the link is not active: ${text}`, async () => {
+    it(`is reported, and is the reason why the link is not active: ${text}`, async () => {
       const lone = await upcomingLink();
       lone.receive('ASPUP ACK');
       lone.receiveError(...parameters);
@@ -34,7 +34,7 @@ describe('an ERR that refuses a request', () => {
     });
   }
 
-  it('is the answer to ASPUP before that is acknowledged, and comes from a peer where there is no gateway', async () => {
+  it('is the answer to ASPUP before that is acknowledged, and is from a peer if there is no gateway', async () => {
     const lone = await upcomingLink({ role: 'ipsp' });
     lone.receiveError({ errorCode: 'aspIdentifierRequired' });
     expect(lone.link.trouble).to.equal('the peer answered ASPUP with ERR 14, ASP identifier required');
@@ -42,7 +42,7 @@ describe('an ERR that refuses a request', () => {
 });
 
 describe('an ERR while the link is active', () => {
-  it('is told, stays to be asked for, and leaves the link active', async () => {
+  it('is reported, stays available as the last trouble, and leaves the link active', async () => {
     const lone = await activeLink();
     lone.receiveError({ errorCode: 'noConfiguredAsForAsp' }, quotedData);
     const told = 'the signalling gateway answered DATA with ERR 26, no configured AS for ASP';
@@ -50,7 +50,7 @@ describe('an ERR while the link is active', () => {
     expect([lone.link.active, lone.link.trouble]).to.deep.equal([true, told]);
   });
 
-  it('is told also where it is about a message at the wrong moment, or comes to the end that waits', async () => {
+  it('is also reported if it is about a message at the wrong moment, or the waiting end receives it', async () => {
     for (const initiates of [true, false]) {
       const lone = await activeLink({ initiates });
       lone.receiveError({ errorCode: 'unexpectedMessage' });

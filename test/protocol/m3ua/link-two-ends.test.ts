@@ -1,4 +1,4 @@
-/** Both ends of one link: what goes over it, and what each tells its user. */
+/** Both ends of one link: the messages over it, and the calls of each end to its user. */
 import { expect } from 'chai';
 import { transferOf } from './lone-link.ts';
 import { twoLinks } from './two-links.ts';

@@ -1,4 +1,4 @@
-/** What the owner of a link can rely on: order, no calls from inside its own, and streams that keep their order. */
+/** Guarantees for the owner of a link: order, no calls from inside its own, and streams that keep their order. */
 import { expect } from 'chai';
 import { LoneLink, activeLink, dataOf, transferOf, upcomingLink } from './lone-link.ts';
 
@@ -24,7 +24,7 @@ describe('the user of a link', () => {
     expect(other.user.told).to.deep.equal(['active']);
   });
 
-  it('may send, and close, from inside what it is told', async () => {
+  it('may send, and close, from inside a call of the link', async () => {
     const lone = await upcomingLink();
     lone.user.react = (what) => {
       if (what === 'active') lone.link.transfer(transferOf('hello'));
@@ -36,7 +36,7 @@ describe('the user of a link', () => {
     expect(lone.sent).to.deep.equal(['ASPUP', 'ASPAC', 'DATA', 'ASPIA']);
   });
 
-  it('hears nothing more once it has closed the link', async () => {
+  it('is not called any more once it has closed the link', async () => {
     const lone = await activeLink();
     const closed = lone.user.call(() => lone.link.close());
     lone.receive(

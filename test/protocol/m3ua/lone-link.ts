@@ -1,4 +1,4 @@
-/** A link whose peer is the test: it gives messages, and reads what comes back. */
+/** A link whose peer is the test, which sends messages and reads the answers. */
 import { SimulatedClock } from 'xstate';
 import type { ApplicationServers } from '../../../src/protocol/m3ua/application-servers.ts';
 import { encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
@@ -17,9 +17,9 @@ export class LoneLink {
   readonly user = new RecordingUser();
   readonly wire = new Wire();
   readonly link: SignallingLink;
-  /** One for each time that it has connected. */
+  /** One association for each time that it has connected. */
   readonly associations: ScriptedAssociation[] = [];
-  /** When it has tried to connect. */
+  /** Times of its attempts to connect. */
   readonly attempts: number[] = [];
   /** Why the next attempts to connect fail. */
   refusal: string | undefined;
@@ -44,7 +44,7 @@ export class LoneLink {
     return last;
   }
 
-  /** What it has sent since it was last asked. */
+  /** The messages that it has sent since the last call. */
   get sent(): string[] {
     return this.association.names();
   }
@@ -96,14 +96,14 @@ export class LoneLink {
   }
 }
 
-/** An end that has an association; one that initiates has sent ASPUP. */
+/** A link with an association; if it initiates, it has sent ASPUP. */
 export const upcomingLink = async (options: LoneOptions = {}): Promise<LoneLink> => {
   const lone = new LoneLink(options);
   await lone.wire.settle();
   return lone;
 };
 
-/** An end that is active, with nothing of how it came to be so left over. */
+/** An active link, whose messages and calls until then are dropped. */
 export const activeLink = async (options: LoneOptions = {}): Promise<LoneLink> => {
   const lone = await upcomingLink(options);
   makeActive(lone, options.initiates ?? true);
@@ -113,7 +113,7 @@ export const activeLink = async (options: LoneOptions = {}): Promise<LoneLink> =
   return lone;
 };
 
-/** What a peer says from the beginning that makes it active. */
+/** Receives the messages of a peer that make the link active. */
 export const makeActive = (lone: LoneLink, initiates = true): void => {
   if (initiates) lone.receive('ASPUP ACK', 'ASPAC ACK');
   else lone.receive('ASPUP', 'ASPAC');

@@ -1,16 +1,16 @@
-/** A user of a link that writes down what it is told, and fails where it is told from inside a call of its own. */
+/** A user of a link that records the calls of the link, and fails if one is made from inside a call of its own. */
 import type { LinkUser, MtpTransfer, PeerReport } from '../../../src/protocol/m3ua/types.ts';
 
 export class RecordingUser implements LinkUser {
   readonly told: string[] = [];
   readonly transfers: { readonly indication: MtpTransfer; readonly frame: Uint8Array }[] = [];
-  /** What to do with what it is told, after it is written down. */
+  /** Called with each call of the link, after it is recorded. */
   react: ((what: string) => void) | undefined;
-  /** Whether reports are written down. */
+  /** Whether reports are recorded. */
   hearsReports = false;
   #calling = false;
 
-  /** A call that the owner makes on the link. */
+  /** Makes a call on the link as its owner. */
   call<Result>(act: () => Result): Result {
     this.#calling = true;
     try {
@@ -29,7 +29,7 @@ export class RecordingUser implements LinkUser {
     this.#tell('active');
   }
 
-  /** Milliseconds since the peer's last sign of life, as told with each `inactive`. */
+  /** Milliseconds since the peer's last sign of life, from each `inactive`. */
   readonly silences: (number | undefined)[] = [];
 
   inactive(reason: string, silentFor?: number): void {
@@ -49,7 +49,7 @@ export class RecordingUser implements LinkUser {
     this.#tell(`${state}: ${pointCodes.join()}`);
   }
 
-  /** What it was told since it was last asked. */
+  /** The calls of the link since the last call of this method. */
   since(): string[] {
     return this.told.splice(0);
   }

@@ -1,6 +1,6 @@
 /**
- * Associations that deliver when the test says so: `Wire` holds everything that is under way, for all of them, in
- * order. A pair carries what one end sends to the other; one alone keeps it for the test to read.
+ * Associations that deliver when the test says so: `Wire` holds all messages in transit, for all of them, in order. A
+ * pair carries the messages of one end to the other; a single one keeps them for the test to read.
  */
 import { DialproofError } from '../../../src/errors.ts';
 import { decodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
@@ -14,7 +14,7 @@ export class Wire {
     this.#underWay.push(delivery);
   }
 
-  /** Delivers until nothing is under way, and microtasks are done. */
+  /** Delivers until nothing is in transit, and microtasks are done. */
   async settle(): Promise<void> {
     do {
       for (let next = this.#underWay.shift(); next !== undefined; next = this.#underWay.shift()) next();
@@ -29,11 +29,11 @@ export class ScriptedAssociation implements Association {
   pressure = 0;
   user: AssociationUser | undefined;
   other: ScriptedAssociation | undefined;
-  /** Takes nothing more. */
+  /** Whether it accepts no more messages. */
   isFull = false;
-  /** How it came to an end. */
+  /** How it has ended. */
   ended: string | undefined;
-  /** Everything that was sent and not yet read, with the stream that it was sent on. */
+  /** Sent messages that were not read yet, with their streams. */
   readonly sent: { readonly frame: Uint8Array; readonly stream: number }[] = [];
   readonly #wire: Wire;
 
@@ -49,7 +49,7 @@ export class ScriptedAssociation implements Association {
     this.#wire.add(() => this.other?.receive(frame, stream));
   }
 
-  /** The other end, or the test, has sent this. */
+  /** Receives a message of the other end, or of the test. */
   receive(frame: Uint8Array, stream = 0): void {
     if (this.ended === undefined) this.user?.receive(frame, stream);
   }
@@ -70,7 +70,7 @@ export class ScriptedAssociation implements Association {
     this.#wire.add(() => this.user?.closed(reason));
   }
 
-  /** What was sent since it was last asked. */
+  /** The messages that were sent since the last call. */
   messages(): M3uaMessage[] {
     return this.sent.splice(0).map(({ frame }) => decodeM3ua(frame));
   }

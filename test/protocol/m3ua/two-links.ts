@@ -13,7 +13,7 @@ export const twoLinks = (options: { near?: EndOptions; far?: EndOptions; servers
   const wire = new Wire();
   const clock = new SimulatedClock();
   const users = { near: new RecordingUser(), far: new RecordingUser() };
-  /** Every message in the order in which it was sent, with who has sent it. */
+  /** Every message in the order of sending, with its sender. */
   const log: string[] = [];
   const pairs: [near: ScriptedAssociation, far: ScriptedAssociation][] = [];
   const fars: SignallingLink[] = [];

@@ -63,7 +63,7 @@ describe('the dialogue PDUs of MAP (TS 29.002 §17.4)', () => {
     expect(decodeMapDialogue(new Uint8Array())).to.equal(undefined);
   });
 
-  it('tell every fault by its name', () => {
+  it('report every fault by its name', () => {
     const refused = (): unknown => encodeMapOpen({ destinationReference_digits: 'x', originator: 1 });
     expect(refused).to.throw(DialproofError, 'originator is not known here');
     expect(refused).to.throw(DialproofError, 'destinationReference_digits must match');

@@ -1,6 +1,6 @@
 /**
- * Octets that the standards give names: what a person reads of them, from what they are made, and that hex is taken all
- * the same.
+ * Octets to which the standards give names: how they are shown, the values that they are made from, and that hex is
+ * accepted too.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, OctetsType>> = {
   supportedGadShapes: bits.supportedGadShapes,
 };
 
-/** Of a BIT STRING. */
+/** Sizes of the BIT STRINGs. */
 const sizes: Readonly<Record<string, readonly [fewest: number, most: number]>> = {
   odbGeneralData: [15, 32],
   odbHplmnData: [4, 32],
@@ -146,7 +146,7 @@ describe('octets that have names', () => {
           const tree = codec.decode(bytes);
           expect(Buffer.from(codec.encode({ ...tree })).equals(bytes)).to.equal(true);
           const explained = Object.fromEntries(codec.flatten(tree));
-          // As many bits as the standard does not allow are told of where they are encoded.
+          // A number of bits that the standard does not allow is a fault of the encoder.
           const { length: bits = fewest } = (explained['x_bits'] ?? {}) as { readonly length?: number };
           fc.pre(bits >= fewest && bits <= most);
           expect(Buffer.from(codec.encode(explained)).equals(bytes), JSON.stringify(explained)).to.equal(true);

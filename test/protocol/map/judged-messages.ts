@@ -1,4 +1,4 @@
-/** MAP components in the messages around them, as a dissector takes them. */
+/** MAP components in the messages around them, which a dissector needs. */
 import type { Component, TcapMessage } from '../../../src/protocol/tcap/types.ts';
 
 /** SSN 6, a home location register, without a point code. */
@@ -18,7 +18,7 @@ export const longUnitData = (data: Uint8Array): Uint8Array =>
     ...data,
   ]);
 
-/** Wireshark takes the version of the arguments from the name of the application context, whichever context it is. */
+/** Wireshark reads the version of the arguments from the name of the application context, whichever context it is. */
 export const contextOf = (version: number) => ({ applicationContext: `0.4.0.0.1.0.1.${version}`, protocolVersion: 1 });
 
 export const begin = (component: Component, version: number, userInformation?: Uint8Array): TcapMessage => ({

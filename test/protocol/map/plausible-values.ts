@@ -1,6 +1,5 @@
 /**
- * Values that make sense all the way down: a dissector that looks into IMSIs, cells and messages finds nothing wrong
- * with them.
+ * Plausible values on all levels: a dissector that looks into IMSIs, cells and messages finds no fault in them.
  *
  * `full` gives every optional field, else none is there; `pick` chooses among the alternatives of every CHOICE.
  */
@@ -14,9 +13,7 @@ export interface Portion {
   readonly pick: number;
 }
 
-/**
- * Left out: what no dissector knows or reads well, and fields of versions 1 and 2 that stand among those of version 3.
- */
+/** Left out: fields that no dissector knows or reads well, and fields of versions 1 and 2 among those of version 3. */
 const skipped = new Set([
   'privateExtensionList',
   'radioResourceList',
@@ -36,7 +33,7 @@ const components: Readonly<Record<string, Scope>> = {
   'Location Number': { digits: '491721234567', noa: 4 },
 };
 
-/** Octets by the name of the field, where zeros would say nothing. */
+/** Octets by the name of the field, for fields in which zeros would be meaningless. */
 const octetsByField: Readonly<Record<string, string>> = {
   // SMS-DELIVER with the text "hello" (TS 23.040 §9.2.2.1), SMS-DELIVER-REPORT, and an address field of its own.
   'sm-RP-UI': '040c9194711232547600004210102143650005e8329bfd06',
@@ -53,7 +50,7 @@ const octetsByField: Readonly<Record<string, string>> = {
   'qos-Negotiated': '0013921f7396fefe2b',
   radioResourceInformation: '010821',
 };
-/** Optional, for version 1 has another in its place; version 3 needs it. */
+/** Optional, as version 1 has another field in its place; version 3 needs it. */
 const always = new Set(['msc-Number']);
 
 export const plausible = (type: Type, portion: Portion, field = ''): unknown => {

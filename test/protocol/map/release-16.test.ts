@@ -1,5 +1,5 @@
 /**
- * What TS 29.002 has up to release 16, and the operations of group calls: octets written by hand from the modules, and
+ * Fields of TS 29.002 up to release 16, and the operations of group calls: octets written by hand from the modules, and
  * their names.
  */
 import { expect } from 'chai';

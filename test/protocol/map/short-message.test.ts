@@ -1,4 +1,7 @@
-/** The TPDU of a short message (TS 23.040 §9.2): its fields and its text, read and made, and read by Wireshark. */
+/**
+ * The TPDU of a short message (TS 23.040 §9.2): its fields and its text, decoded and encoded, and dissected by
+ * Wireshark.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { compile, octetFormat, sequence, tagged, type Type } from '../../../src/protocol/asn1/index.ts';
@@ -106,7 +109,7 @@ describe('the TPDU of a short message', () => {
     });
   }
 
-  it('stays in hex where it is a report or a command, where it is cut, and where the text has an alphabet of its own', () => {
+  it('stays in hex if it is a report or a command, if it is cut, and if the text has an alphabet of its own', () => {
     for (const hex of ['0200', '02070491214300', '010704', '4100049121430000080324010141e130'])
       expect(shown(hex)).to.deep.equal({ x: hex });
   });
@@ -173,14 +176,12 @@ describe('the TPDU of a short message', () => {
   });
 });
 
-/**
- * What every message of Wireshark's dissector shows as it is: no control characters, which it writes in its own way.
- */
+/** Characters that Wireshark's dissector shows unchanged: no control characters, which it writes in its own way. */
 const characters = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).filter(
   (one) => septetsOf(one) !== undefined && !/[\n\r\f]/.test(one),
 );
 
-/** Wireshark takes the direction of a message from these. */
+/** Wireshark derives the direction of a message from these. */
 const fromSubscriber = {
   smRPDA: { serviceCentreAddressDA_digits: '491710760000' },
   smRPOA: { msisdn_digits: '491721234567' },

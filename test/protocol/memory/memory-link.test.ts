@@ -62,7 +62,7 @@ describe('a memory link', () => {
     expect(received).to.have.length(100);
   });
 
-  /** How many of so many messages that wait one turn delivers, each of which takes so many milliseconds. */
+  /** The number of messages that one turn delivers if `waiting` messages wait, each of which takes `milliseconds`. */
   const deliveredOf = (waiting: number, milliseconds: number): number => {
     let time = 0;
     const { link, turns, received } = linkWith({ chunk: 1000, now: () => time });

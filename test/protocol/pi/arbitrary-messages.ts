@@ -1,4 +1,4 @@
-/** Any framing that can be told apart, and any command and answer, as fast-check makes them. */
+/** Arbitrary unambiguous framings, commands and answers. */
 import fc from 'fast-check';
 import { defaultFraming, type PiFraming, type PiValue } from '../../../src/protocol/pi/framing.ts';
 import type { PiCommand, PiReply } from '../../../src/protocol/pi/messages.ts';
@@ -11,14 +11,14 @@ export const framings: fc.Arbitrary<PiFraming> = fc.constantFrom<PiFraming[]>(
 );
 
 const names = fc.stringMatching(/^[A-Z][A-Z0-9_.-]{0,10}$/);
-/** Rich in what a framing has a meaning for. */
+/** Texts with many characters that have a meaning in a framing. */
 const texts = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({
     unit: fc.constantFrom(';', ':', ',', '=', '"', "'", '|', '/', '#', '<', '>', '\r', '\n', ' ', 'a', 'END'),
   }),
 );
-/** A list of one cannot be told from its element. */
+/** A list with one element cannot be distinguished from the element. */
 const values: fc.Arbitrary<PiValue> = fc.oneof(texts, fc.array(texts, { minLength: 2, maxLength: 3 }));
 const parameters = fc.dictionary(names, values, { maxKeys: 4 }).map((record) => ({ ...record }));
 

@@ -57,7 +57,7 @@ describe('a message of the provisioning interface', () => {
     ]);
   });
 
-  it('is told to be none, with the place, where it says neither ACK nor NACK', () => {
+  it('is refused, with the place, if it has neither ACK nor NACK', () => {
     for (const text of ['CCSCD1=QRY', 'CCSCD1=QRY:MAYBE', 'HTTP/1.1 200 OK', '', ':', 'A:ack']) {
       const fault = failureOf(() => decodeReply(text, defaultFraming));
       expect([fault.code, fault.data?.['layer']], text).to.deep.equal(['DecodeFailed', 'pi']);

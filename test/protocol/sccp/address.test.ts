@@ -35,7 +35,7 @@ describe('an SCCP address', () => {
             expect((bytes[0] ?? 0) & 0x3c).to.equal(0);
             return;
           }
-          // The two bits beyond a point code of 14 are not kept.
+          // The two bits beyond a point code of 14 bits are not kept.
           if (address.international === true && address.pointCode !== undefined) return;
           expect(hexOf(address, form)).to.equal(bytes.toString('hex'));
         }),
@@ -99,7 +99,7 @@ describe('an SCCP address', () => {
     ).to.equal('0c09612103');
   });
 
-  it('with a translation type alone cannot tell that the number of digits is odd', () => {
+  it('with a translation type alone cannot indicate that the number of digits is odd', () => {
     const address: SccpAddress = {
       routeOn: 'globalTitle',
       globalTitle: { indicator: 2, translationType: 1, digits: '123' },

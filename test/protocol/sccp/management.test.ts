@@ -61,7 +61,7 @@ describe('SCCP management', () => {
     expect(node.discarded()).to.deep.equal({ management: 4 });
   });
 
-  it('tells in words what it hears about the subsystems of others', () => {
+  it('reports in words the states of the subsystems of other nodes', () => {
     const heard: PeerReport[] = [];
     const node = createNode({ subsystem: (report) => void heard.push(report) });
     for (const hex of ['0192140001', '0292140000', '0292140000', '0192140001', '069214000205']) node.bring(told(hex));
@@ -80,7 +80,7 @@ describe('SCCP management', () => {
     expect([heard, node.discarded()]).to.deep.equal([[], { management: 5 }]);
   });
 
-  it('has what ANSI tells of backups, which ITU does not have', () => {
+  it('has the messages about backups of ANSI, which ITU does not have', () => {
     const heard: string[] = [];
     const node = createNode({ form: 'ansi', subsystem: ({ text }) => void heard.push(text) });
     for (const hex of ['fd6a03020100', 'fe6a03020100', 'ff6a03020100', '066a0302010001']) node.bring(told(hex));

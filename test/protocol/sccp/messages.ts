@@ -8,7 +8,7 @@ const octet = fc.nat(255);
 const digitText = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'0123456789ABCDEF'), maxLength });
 const even = (digits: string): string => (digits.length % 2 === 0 ? digits : `${digits}0`);
 
-/** Keys whose value is undefined are absent in what is decoded. */
+/** Leaves out keys whose value is undefined, as decoded messages do not have them. */
 const without = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
@@ -18,7 +18,7 @@ const filled = (title: GlobalTitle, filler: number): GlobalTitle =>
   odd(title.digits) && filler > 0 ? { ...title, filler } : title;
 
 const fillers = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.constant(15));
-/** Schemes that are not BCD say nothing about the number of digits, which then is even. */
+/** Schemes other than BCD do not indicate the number of digits, which is even then. */
 const schemed = (title: GlobalTitle, encodingScheme: number | undefined): GlobalTitle =>
   encodingScheme === undefined ? title : { ...title, digits: even(title.digits), encodingScheme };
 const otherSchemes = fc.option(fc.constantFrom(0, 3, 9), { nil: undefined, freq: 3 });
@@ -66,7 +66,7 @@ export const globalTitles = ({
   );
 };
 
-/** Those of ANSI: indicator 1 has the fields of ITU's 3. */
+/** Global titles of ANSI: indicator 1 has the fields of ITU's 3. */
 export const ansiTitles = ({
   maximumDigits = 24,
   plans = fc.nat(15),
@@ -136,7 +136,7 @@ const reference = fc.nat(0xffffff);
 const data = fc.uint8Array({ maxLength: 150 });
 const cause = octet;
 
-/** All that a message can be made of, but the type. */
+/** All fields of messages, but the type. */
 const optionalParameters = (party: fc.Arbitrary<SccpAddress>): fc.Arbitrary<OptionalParameter> =>
   fc.oneof(
     fc.record({ called: party }),
@@ -170,7 +170,7 @@ const counted = { hopCounter: octet };
 
 type Parts = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** Per type what it is made of: a type that is missing here fails to compile. */
+/** The fields of each type: a type that is missing here fails to compile. */
 const partsOf = (party: fc.Arbitrary<SccpAddress>): Readonly<Record<SccpMessageType, Parts>> => {
   const optional = { optional: fc.array(optionalParameters(party), { maxLength: 4 }) };
   const long = fc.uint8Array({ maxLength: 4000 });

@@ -1,4 +1,4 @@
-/** An SCCP node between a scripted network, which keeps what is sent, and a user, who keeps what is told. */
+/** An SCCP node between a scripted network, which keeps the sent messages, and a user, which keeps the indications. */
 import { SimulatedClock } from 'xstate';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
 import type { DiscardReason } from '../../../src/protocol/sccp/discards.ts';
@@ -16,9 +16,9 @@ export interface Node {
   readonly sent: readonly MtpTransfer[];
   readonly delivered: readonly UnitDataIndication[];
   readonly notices: readonly NoticeIndication[];
-  /** What was sent, decoded. */
+  /** The sent messages, decoded. */
   messages(): SccpMessage[];
-  /** Brings a message from point code 20, and gives back the frame that it came in. */
+  /** Receives a message from point code 20, and returns the frame that carried it. */
   bring(message: SccpMessage | Uint8Array, transfer?: Partial<MtpTransfer>): Uint8Array;
   discarded(): Partial<Record<DiscardReason, number>>;
 }

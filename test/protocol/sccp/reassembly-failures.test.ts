@@ -74,7 +74,7 @@ describe('a reassembly that fails', () => {
     expect(full.delivered).to.have.length(1);
   });
 
-  it('is not told of after the end', () => {
+  it('is not reported after the end', () => {
     const node = createNode();
     bring(node, segmentsOf(600)[0]);
     node.sccp.close();

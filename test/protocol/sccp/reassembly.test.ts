@@ -44,7 +44,7 @@ describe('segments', () => {
     );
   });
 
-  it('are told with all the messages that brought them', () => {
+  it('are indicated with all the messages that carried them', () => {
     const node = createNode();
     const segments = segmentsOf(600, 1);
     bringAll(node, segments);

@@ -1,4 +1,4 @@
-/** What an SCCP endpoint does with a subsystem of another node that is prohibited: point code 20, subsystem 146. */
+/** The handling of a prohibited subsystem of another node by an SCCP endpoint: point code 20, subsystem 146. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeManagement, managementMessage, managementSubsystem } from '../../../src/protocol/sccp/management.ts';
@@ -12,7 +12,7 @@ const words = 'subsystem 146 at point code 20 (0-2-4)';
 
 interface Watched extends Node {
   readonly told: string[];
-  /** Why a message to the address is refused; empty if it goes out. */
+  /** Why a message to the address is refused; empty if it is sent. */
   refusal(called?: SccpAddress): string;
   manage(format: 'SSA' | 'SSP', subsystem?: number, pointCode?: number): void;
   /** Milliseconds of the clock at which subsystems were tested. */
@@ -50,7 +50,7 @@ const watched = (): Watched => {
   };
   const elapse = node.clock.increment.bind(node.clock);
   node.clock.increment = (milliseconds) => {
-    // Step by step, so that each test has its time.
+    // Step by step, so that each test has its own time.
     for (let passed = 0; passed < milliseconds; passed += 1000) {
       elapse(Math.min(1000, milliseconds - passed));
       note();
@@ -70,7 +70,7 @@ const returned = (
     ? { type, returnCause, called: local, calling, data }
     : { type, returnCause, called: local, calling, data, hopCounter: 15, optional: [] };
 
-describe('a subsystem that is told prohibited', () => {
+describe('a subsystem that is reported as prohibited', () => {
   it('is sent nothing, with a reason in words, and all others are', () => {
     const node = watched();
     node.manage('SSP');
@@ -155,7 +155,7 @@ describe('a subsystem that is told prohibited', () => {
     expect(node.tests).to.deep.equal([]);
   });
 
-  it('is one of 1000 at most: what comes beyond is told once, and is sent to', () => {
+  it('is one of 1000 at most: further ones are reported once, and messages to them are sent', () => {
     const node = watched();
     for (let code = 100; code < 1110; code += 1) node.manage('SSP', 8, code);
     const at = (pointCode: number): SccpAddress => ({ routeOn: 'subsystem', pointCode, subsystem: 8 });
@@ -198,7 +198,7 @@ describe('a subsystem to which a message could not be delivered', () => {
   });
 });
 
-/** What can happen to two subsystems of one node. */
+/** The events of two subsystems of one node. */
 const steps = fc.oneof(
   fc.record({
     kind: fc.constantFrom('SSP' as const, 'SSA' as const, 'returned' as const, 'message' as const, 'send' as const),

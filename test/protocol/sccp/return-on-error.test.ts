@@ -85,7 +85,7 @@ describe('a message that cannot be delivered for another reason', () => {
 describe('a message that comes back', () => {
   const returned = { returnCause: 1, called: local, calling: remote, data } as const;
 
-  it('is told to the user, with the cause in words', () => {
+  it('is indicated to the user, with the cause in words', () => {
     const node = createNode();
     node.bring({ ...returned, type: 'UDTS' });
     node.bring({ ...returned, type: 'XUDTS', hopCounter: 1, optional: [], returnCause: 12 });
@@ -105,7 +105,7 @@ describe('a message that comes back', () => {
     expect(node.discarded()).to.deep.equal({ returned: 1 });
   });
 
-  it('is told once where all its segments come back', () => {
+  it('is indicated once if all its segments come back', () => {
     const sender = createNode();
     sender.sccp.unitData({ called: unequipped, calling: remote, data: Buffer.alloc(600), returnOnError: true });
     const node = createNode();

@@ -1,4 +1,4 @@
-/** UDT read and written the short way: what the codec does, only sooner. */
+/** The fast codec for UDT does the same as the codec. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DialproofError } from '../../../src/errors.ts';
@@ -62,7 +62,7 @@ describe('a UDT the short way', () => {
     );
   });
 
-  it('is told apart from another between the same addresses', () => {
+  it('is distinguished from another one between the same addresses', () => {
     const writer = new UnitDataWriter(14);
     const parties = { called: local, calling: remote, data: Buffer.of(1, 2, 3) };
     const lead = [

@@ -57,7 +57,7 @@ describe('an SCCP user that sends', () => {
     expect(sent.map(({ dpc }) => dpc)).to.deep.equal([5, 77, 20]);
   });
 
-  it('is told where nothing leads to the called address, and after the end', () => {
+  it('gets an error if nothing leads to the called address, and after the end', () => {
     const { sccp, sent } = createNode();
     const nowhere = { called: { routeOn: 'subsystem', subsystem: 8 }, calling: local, data } as const;
     expect(() => sccp.unitData(nowhere))

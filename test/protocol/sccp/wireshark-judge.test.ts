@@ -8,15 +8,15 @@ import { describeWhere } from '../../support/counterparts.ts';
 import { linkTypes, runTshark, valuesOf, type TsharkPacket } from '../../support/tshark.ts';
 import { messagesOf, messageTypes } from './messages.ts';
 
-/** What Wireshark should say of a message: values by field, numbers as they are. */
+/** The expected fields of Wireshark for a message: values by field, numbers unchanged. */
 type Fields = Record<string, readonly (string | number)[]>;
 
-/** Subsystems whose data Wireshark leaves alone. */
+/** Subsystems whose data Wireshark does not dissect. */
 const subsystems = fc.integer({ min: 200, max: 240 });
-/** All but E.212, whose digits it takes apart and finds too few. */
+/** All but E.212, whose digits it dissects and finds too few. */
 const plans = fc.nat(15).filter((plan) => plan !== 6);
 
-/** Indicator 1 of ANSI has one, too, and numbers no nature of address. */
+/** Indicator 1 of ANSI has an encoding scheme, too, and no nature of address. */
 const schemeOf = ({ indicator, natureOfAddress, encodingScheme, digits }: GlobalTitle): number[] =>
   indicator === 2 || (indicator === 1 && natureOfAddress !== undefined)
     ? []
@@ -25,8 +25,8 @@ const schemeOf = ({ indicator, natureOfAddress, encodingScheme, digits }: Global
 const present = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
 /**
- * How Wireshark writes the digits that are none, as on ISUP. It takes any scheme but BCD even for an odd number of
- * them.
+ * How Wireshark writes the signals that are no digits, as in ISUP. It reads any scheme but BCD even as an odd number of
+ * digits.
  */
 const signals: Readonly<Record<string, string>> = {
   A: '(spare)',
@@ -144,10 +144,10 @@ const fieldsOf = (message: SccpMessage, code: number, form: SccpForm): Fields =>
   } else if ('receiveSequence' in message) fields['sccp.rsn'] = [message.receiveSequence];
   if (!('data' in message)) return fields;
   const data = Buffer.from(message.data).toString('hex');
-  // It takes the length of a segment's data for one of them.
+  // Wireshark reads the length of a segment's data as one of its octets.
   const length = Buffer.of(message.data.length).toString('hex');
   if (message.type.startsWith('X') && segmentationOf(message)) fields['sccp.segmented_data'] = [length + data];
-  // Data of a connection whose beginning it did not see are nothing to Wireshark.
+  // Wireshark does not show data of a connection whose beginning it has not seen.
   else if ('called' in message) fields['data.data'] = [data];
   return fields;
 };
@@ -160,7 +160,7 @@ const judged = (packet: TsharkPacket, fields: Fields): Fields =>
     }),
   );
 
-/** Some protocols take data for theirs by the look of them: they may not. */
+/** Heuristic dissectors are disabled, as they may take the data for theirs. */
 const standards = { 14: 'ITU', 24: 'Chinese ITU', ansi: 'ANSI' } as const;
 const options = (form: SccpForm): string[] => [
   '-o',
@@ -176,7 +176,7 @@ const addressesOf = (message: SccpMessage): readonly SccpAddress[] => [
 ];
 
 /**
- * Wireshark takes the title of an address of the international network for one of ANSI, and gives up at an E.164 number
+ * Wireshark reads the title of an address of the international network as one of ANSI, and fails at an E.164 number
  * without digits.
  */
 const isReadable = (message: SccpMessage): boolean =>

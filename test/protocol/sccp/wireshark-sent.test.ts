@@ -1,7 +1,4 @@
-/**
- * What an SCCP endpoint sends by itself, judged by Wireshark by the standard of the network: it has nothing to remark
- * on.
- */
+/** Wireshark has no remark on the messages that an SCCP endpoint sends by itself, by the standard of the network. */
 import { execFileSync } from 'node:child_process';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -31,7 +28,7 @@ const judge = (form: SccpForm, packets: readonly Uint8Array[]): Promise<readonly
     ...['bssap', 'ranap', 'rnsap'].flatMap((name) => ['--disable-protocol', name]),
   ]);
 
-/** Of the fields of a test or a configuration. */
+/** Address fields of a test or a configuration. */
 const fieldsOf = (form: SccpForm): fc.Arbitrary<AddressFields> => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 7, maxLength: 15 });
   const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
@@ -60,7 +57,7 @@ const sentBy = (
   const from = addressOf(calling, form);
   const data = Buffer.alloc(length, 0xee);
   node.sccp.unitData({ called: addressOf(called, form), calling: from, destination: 1, data, returnOnError: true });
-  // For a subsystem that is not there.
+  // The address of a subsystem that does not exist.
   const absent = { routeOn: 'subsystem', pointCode: here, subsystem: 200 } as const;
   node.bring({
     type: 'UDT',
@@ -130,13 +127,13 @@ for (const form of forms) {
         ),
       );
       expect(valuesOf(answers, 'sccpmg.congestion').map(Number)).to.deep.equal(form === 'ansi' ? [] : [5]);
-      // It reads all of an SSC, and calls it unknown.
+      // Wireshark reads all of an SSC, but calls it unknown.
       expect(answers.flatMap(remarksOf)).to.deep.equal(form === 'ansi' ? [] : ['Unknown message']);
     });
   });
 }
 
-/** Two of its words are not those of the standards. */
+/** Two of Wireshark's causes have other words than the standards. */
 const inItsWords: Readonly<Record<string, string>> = {
   'unequipped user': 'unequipped failure',
   'network failure': 'mtp failure',

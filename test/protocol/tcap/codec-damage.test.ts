@@ -6,7 +6,8 @@ import { rounds } from '../../support/depth.ts';
 import { heldToDecodeError } from '../decode-error.ts';
 
 /**
- * Decodes, or throws a decode error of TCAP within the message; what decodes can be encoded again. True if it decoded.
+ * Decodes, or throws a decode error of TCAP within the message; a decoded message can be encoded again. True if it
+ * decoded.
  */
 const survives = (bytes: Uint8Array): boolean => {
   try {

@@ -14,7 +14,9 @@ const begin: TcapMessage = {
 describe('the TCAP decoder takes', () => {
   it('indefinite lengths on every level', () => {
     const aarq = '60 80 80 02 0780 a1 80 06 07 04000001003201 0000 0000';
-    const bytes = `62 80 48 02 0102 6b 80 28 80 ${syntax} a0 80 ${aarq} 0000 0000 0000 6c 80 a1 80 020100 020100 3003800164 0000 0000 0000`;
+    const bytes =
+      `62 80 48 02 0102 6b 80 28 80 ${syntax} a0 80 ${aarq} 0000 0000 0000 ` +
+      '6c 80 a1 80 020100 020100 3003800164 0000 0000 0000';
     expect(decoded(bytes)).to.deep.equal(begin);
   });
 

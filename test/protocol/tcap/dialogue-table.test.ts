@@ -7,7 +7,7 @@ import { allIds, type IdRange } from '../../../src/protocol/tcap/transaction-ids
 const dialogueOf = (id: number): TcapDialogue => ({ id }) as unknown as TcapDialogue;
 
 /**
- * A table, and a Map beside it, to which dialogues are added as an endpoint adds them: with ids of the range, from this
+ * A table, and a Map beside it, to which dialogues are added like an endpoint does: with ids of the range, from this
  * one on.
  */
 const tables = (firstId: number, range: IdRange = allIds) => {

@@ -61,7 +61,8 @@ describe('the application context of a TCAP dialogue', () => {
     receive(`64 2e 49 04 00000001 6b 26 28 24 ${syntax} a0 19 ${rejected}`);
     const dialogue = { kind: 'AARE', applicationContext, result: 1, diagnostic: { source: 'user', value: 2 } };
     const text =
-      'the AARE refuses the application context (result 1, user diagnostic 2) in a message that goes on with the dialogue';
+      'the AARE refuses the application context (result 1, user diagnostic 2) in a message that goes on ' +
+      'with the dialogue';
     expect(user.heard).to.deep.equal([
       { primitive: 'TC-END', dialogue, components: [], irregular: [{ kind: 'refusal', text }] },
     ]);

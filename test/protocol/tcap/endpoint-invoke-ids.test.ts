@@ -16,7 +16,7 @@ const componentsOf = (user: Listener): readonly ComponentIndication[] => {
   const last = user.heard.at(-1);
   return last && 'components' in last ? last.components : [];
 };
-/** What TC-L-REJECTs reject. */
+/** The components that TC-L-REJECTs reject. */
 const rejectedIn = (user: Listener): unknown[] =>
   componentsOf(user).flatMap((component) =>
     component.kind === 'localReject' ? [[component.rejected.kind, component.invokeId, component.problem]] : [],
@@ -73,7 +73,7 @@ describe('the invoke ids of a TCAP dialogue', () => {
     expect(componentsOf(caller)).to.deep.equal([{ kind: 'returnResultLast', invokeId: known }]);
   });
 
-  it('that are unknown in a result or an error make a Reject with the next message, and a TC-L-REJECT where they stood', () => {
+  it('that are unknown in a result or an error make a Reject with the next message, and a TC-L-REJECT', () => {
     const { dialogue, peer, caller, callee, settle } = established();
     const known = dialogue.invoke(1, argument);
     dialogue.continue();

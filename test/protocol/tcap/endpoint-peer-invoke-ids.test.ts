@@ -7,7 +7,7 @@ const connect = 20;
 const duplicate = { type: 'invoke', code: 0 } as const;
 const unrecognizedLink = { type: 'invoke', code: 5 } as const;
 
-/** A user that has to answer prompts, and nothing else. */
+/** A user that has to answer only prompts. */
 class Resource extends Listener {
   awaitsAnswer(operation: unknown): boolean {
     return operation === prompt;
@@ -30,7 +30,7 @@ const opened = (user: Listener = new Resource()) => {
     const body = `480109490400000001${`6c${hex(portion.length / 2)}${portion}`}`;
     receive(`65${hex(body.length / 2)}${body}`);
   };
-  /** Invoke ids that the user was given, message by message. */
+  /** Invoke ids that the user has received, message by message. */
   const taken = (): (number | null)[][] =>
     user.heard.map((indication) =>
       'components' in indication

@@ -1,5 +1,5 @@
 /**
- * What the component sublayer rejects (Q.774 §3.2.2.2), problem by problem of Q.773 tables 25 to 28: the octets, the
+ * Rejects by the component sublayer (Q.774 §3.2.2.2), problem by problem of Q.773 tables 25 to 28: the octets, the
  * Reject, the TC-L-REJECT.
  */
 import { expect } from 'chai';
@@ -10,7 +10,7 @@ const hex = (octets: number): string => octets.toString(16).padStart(2, '0');
 const element = (tag: string, contents: string): string => `${tag}${hex(contents.length / 2)}${contents}`;
 
 const prompt = 48;
-/** A good Invoke of Connect. */
+/** A valid Invoke of Connect. */
 const good = 'a10602010b020114';
 /** A second one. */
 const later = 'a10602010c020114';
@@ -112,7 +112,7 @@ describe('a component that cannot be read', () => {
     }
   });
 
-  it('is told to the user where a TC-END brings it, which nothing can answer', () => {
+  it('is indicated to the user if it is in a TC-END, which cannot be answered', () => {
     const { user, hear, sent, dialogue } = opened();
     const before = sent.length;
     hear(`${good}a903020101`, '64');

@@ -14,7 +14,7 @@ describe('a TCAP endpoint answers', () => {
     expect(endpoint.discarded).to.equal(2);
   });
 
-  it('what no dialogue takes with a word to its owner on each', () => {
+  it('messages that no dialogue takes by reporting each to its owner', () => {
     const told: string[] = [];
     const { endpoint, receive } = loneEndpoint({ untaken: (text) => told.push(text), accept: () => undefined });
     const dialogue = endpoint.open(new Listener());
@@ -63,7 +63,7 @@ describe('a TCAP endpoint answers', () => {
     expect(sent).to.deep.equal([2, 0, 3].map((pAbortCause) => ({ type: 'abort', dtid: otid, pAbortCause })));
   });
 
-  it('a malformed Continue with a P-Abort, and tells the user of the dialogue', () => {
+  it('a malformed Continue with a P-Abort, and notifies the user of the dialogue', () => {
     const { endpoint, sent, receive } = loneEndpoint();
     const user = new Listener();
     const tapped: string[] = [];

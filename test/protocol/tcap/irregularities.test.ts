@@ -1,4 +1,4 @@
-/** What the standard forbids in a message that a dialogue survives is told with the message. */
+/** Violations of the standard that do not end a dialogue are reported with the indication of their message. */
 import { expect } from 'chai';
 import { encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import type { DialoguePortion, Irregularity, OutgoingMessage } from '../../../src/protocol/tcap/types.ts';
@@ -16,7 +16,7 @@ const aare = (change: Partial<Extract<DialoguePortion, { kind: 'AARE' }>> = {}):
   ...change,
 });
 
-/** What is told of each message behind a Begin that asks for the context. */
+/** The irregularities of each message after a Begin that asks for the context. */
 const toldOf = (
   context: string | undefined,
   ...messages: readonly OutgoingMessage[]
@@ -45,7 +45,7 @@ const ended = (dialogue?: DialoguePortion): OutgoingMessage => ({
   components: [],
 });
 
-describe('a dialogue tells of', () => {
+describe('a dialogue reports', () => {
   it('nothing where the first answer has the AARE that was asked for, or none was', () => {
     expect(toldOf(asked, continued(aare()), continued(), ended())).to.deep.equal([[], [], []]);
     expect(toldOf(asked, ended(aare()))).to.deep.equal([[]]);

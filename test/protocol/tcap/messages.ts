@@ -29,7 +29,7 @@ const external = octets(0, 30).map((value) => {
   return Buffer.from([0x28, 9 + value.length, ...syntax, 0x81, value.length, ...value]);
 });
 
-/** Keys whose value is undefined are absent in what is decoded. */
+/** Leaves out keys whose value is undefined, as decoded messages do not have them. */
 const without = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as T;
 

@@ -1,4 +1,4 @@
-/** Two TCAP endpoints on a link that delivers when the test says so, and users that write down what they hear. */
+/** Two TCAP endpoints on a link that delivers when the test says so, and users that record their indications. */
 import { MemoryLink } from '../../../src/protocol/memory/memory-link.ts';
 import { decodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import { TcapEndpoint, type EndpointOptions } from '../../../src/protocol/tcap/endpoint.ts';
@@ -7,7 +7,7 @@ import type { Dialogue, DialogueUser, Indication, TcapMessage } from '../../../s
 export class Listener implements DialogueUser {
   readonly heard: Indication[] = [];
   dialogue: Dialogue | undefined;
-  /** What to do with each indication, after it is written down. */
+  /** Called with each indication, after it is recorded. */
   react: ((indication: Indication, dialogue: Dialogue) => void) | undefined;
 
   indicate(indication: Indication, dialogue: Dialogue): void {
@@ -36,14 +36,14 @@ export const twoEndpoints = (options: { local?: EndpointOptions; remote?: Endpoi
   };
   link.a.receiver = deliverTo(local);
   link.b.receiver = deliverTo(remote);
-  /** Delivers until nothing is under way. */
+  /** Delivers until nothing is in transit. */
   const settle = (): void => {
     for (let run = turns.shift(); run; run = turns.shift()) run();
   };
   return { link, local, remote, caller, callee, wire, settle };
 };
 
-/** An endpoint without a peer: what it sends, decoded, and a way to give it bytes. */
+/** An endpoint without a peer: its sent messages, decoded, and a function to receive bytes. */
 export const loneEndpoint = (options: EndpointOptions = {}) => {
   const sent: TcapMessage[] = [];
   const send = (bytes: Uint8Array): readonly Uint8Array[] => {

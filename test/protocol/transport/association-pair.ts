@@ -1,6 +1,6 @@
 /**
- * Two SCTP associations, past their handshake, whose packets go from one to the other by function calls: no sockets.
- * Each side may have several addresses; the n-th of one sends to the n-th of the other.
+ * Two SCTP associations, past their handshake, that exchange packets by function calls, without sockets. Each side may
+ * have several addresses; the n-th of one sends to the n-th of the other.
  */
 import type { Clock } from '../../../src/clock.ts';
 import type { DatagramAddress, PacketWire } from '../../../src/protocol/transport/datagram.ts';
@@ -17,21 +17,18 @@ export interface PairOptions {
   /** The first TSNs of both sides. */
   readonly tsn?: number;
   readonly timing?: Partial<SctpTiming>;
-  /** Default: one that stands still while the process does. */
+  /** Default: a clock that stands still while the process does. */
   readonly clock?: Clock;
   /** Addresses of each side. Default 1. */
   readonly addresses?: number;
   readonly largestPacket?: number;
-  /**
-   * Whether the network loses the packet, the `index`-th from both sides together, which goes over the `path`-th
-   * addresses.
-   */
+  /** Whether the network loses the packet, the `index`-th from both sides together, between the `path`-th addresses. */
   readonly loses?: (packet: Packet, index: number, path: number) => boolean;
   /** Chunks of this type do not arrive, while the others of their packets do. */
   readonly takesOut?: number;
-  /** Brings a packet, once, several times or never. Default: once, in a turn of its own. */
+  /** Delivers a packet once, several times or never. Default: once, in a turn of its own. */
   readonly carry?: (deliver: () => void, path: number) => void;
-  /** Sees the octets of every packet of both sides. */
+  /** Called with the octets of every packet of both sides. */
   readonly see?: (bytes: Buffer) => void;
 }
 
@@ -40,9 +37,9 @@ export interface Side {
   readonly hearer: Hearer;
   /** Every packet that it has sent. */
   readonly sent: Packet[];
-  /** Of each of them, over which address. */
+  /** The path of each of them. */
   readonly ways: number[];
-  /** What the paths are told to be. */
+  /** The reports about the paths. */
   readonly told: string[];
   readonly wires: readonly PacketWire[];
 }
@@ -82,7 +79,7 @@ export const associationPair = ({
         ways.push(path);
         count += 1;
         if (loses(packet, count - 1, path)) return;
-        // Chunks for an ended association would go to the listener.
+        // A listener would get packets for an ended association.
         carry(() => {
           const { association, wires } = other();
           const wire = wires[path];

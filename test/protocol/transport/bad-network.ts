@@ -1,6 +1,6 @@
 /**
- * A network that loses, repeats and overtakes packets, the same for the same seed: in front of it who calls, behind it
- * a listener on a UDP port. It can go dark, and remembers all packets that it was given.
+ * A network that loses, repeats and overtakes packets, the same for the same seed, between callers and a listener on a
+ * UDP port. It can go dark, and remembers all its packets.
  */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
@@ -21,14 +21,14 @@ export interface Badness {
 }
 
 export class BadNetwork {
-  /** Where it is called. */
+  /** The port that callers use. */
   readonly port: number;
   /** Nothing gets through while it is true. */
   dark = false;
-  /** What was sent into it, in order, with what it was for. */
+  /** Its packets in order, with their directions. */
   readonly packets: { readonly packet: Buffer; readonly towards: 'listener' | 'caller' }[] = [];
   lost = 0;
-  /** With which chunks lost packets began. */
+  /** Types of the first chunks of lost packets. */
   readonly #lostTypes = new Set<number | undefined>();
   readonly #front: Socket;
   readonly #back = new Map<number, Socket>();

@@ -1,4 +1,4 @@
-/** A transport as the configuration describes it. */
+/** Transports made from the configuration. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { validate } from '../../../schemas/index.ts';
@@ -67,7 +67,7 @@ describe('a transport of the configuration', () => {
       .connect(new Hearer())
       .catch((error: unknown) => error);
     expect(thrown).to.include({ code: 'GatewayFailed' });
-    // With SCTP it refuses the call, and without it says what to do.
+    // A kernel with SCTP refuses the call; without SCTP the error says what to do.
     expect(String(thrown)).to.match(
       /modprobe sctp|is for Linux|127\.0\.0\.1:1 cannot be reached over SCTP: .*ECONNREFUSED/,
     );

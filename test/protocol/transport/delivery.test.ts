@@ -1,4 +1,4 @@
-/** What the user of an association is told, and when. */
+/** The calls to the user of an association, and their times. */
 import { expect } from 'chai';
 import { mostInTurn, readingTurns } from '../../../src/reading-turns.ts';
 import { Delivery } from '../../../src/protocol/transport/delivery.ts';
@@ -21,7 +21,7 @@ describe('a delivery', () => {
     expect([hearer.messages.map(numberOf), hearer.ends, hearer.late]).to.deep.equal([[1, 2], ['first'], 0]);
   });
 
-  it('gives nothing after the end, and tells of it once and not at once', async () => {
+  it('delivers nothing after the end, and notifies of it once and later', async () => {
     const { delivery, hearer } = opened();
     delivery.open(hearer);
     delivery.end('here');
@@ -37,7 +37,7 @@ describe('a delivery', () => {
     const { length } = readingTurns;
     const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
     beforeEach(() => {
-      // The time of the machine decides nothing.
+      // A long turn, so that the speed of the machine decides nothing.
       readingTurns.length = 600_000;
     });
     after(() => {
@@ -85,7 +85,7 @@ describe('a delivery', () => {
       expect([changes, delivery.heldOctets]).to.deep.equal([[true, false], 0]);
     });
 
-    it('tells of the end behind what is held', async () => {
+    it('notifies of the end after the held messages', async () => {
       const { delivery, hearer, total } = openedAndHeld();
       delivery.end('cut');
       await immediate();
@@ -94,7 +94,7 @@ describe('a delivery', () => {
       expect([hearer.messages.length, hearer.ends, hearer.late]).to.deep.equal([total, ['cut'], 0]);
     });
 
-    it('gives nothing that is held once the user has ended it', async () => {
+    it('delivers no held message once the user has ended it', async () => {
       const { delivery, hearer } = openedAndHeld();
       delivery.drop();
       delivery.end('aborted here');
@@ -104,7 +104,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('stops giving what was held when the user ends it', async () => {
+  it('stops delivering held messages when the user ends it', async () => {
     const { delivery, hearer } = opened();
     for (const number of [1, 2]) delivery.receive(messageOf(12, number), 0);
     hearer.react = () => delivery.end('enough');

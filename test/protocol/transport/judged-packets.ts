@@ -2,13 +2,13 @@
 import { expect } from 'chai';
 import { linkTypes, remarksOf, runTshark, valuesOf, type TsharkPacket } from '../../support/tshark.ts';
 
-/** What Wireshark says of any network that loses packets. */
+/** Remarks of Wireshark on any network that loses packets. */
 const ofTheNetwork = /retransmi|Duplicate|TSN/i;
 
-/** For messages that are none of M3UA beyond their header. */
+/** For messages that only have a header of M3UA. */
 export const sctpAlone = ['--disable-protocol', 'm3ua'] as const;
 
-/** Each has the right checksum and is whole; nothing in it is remarked on. `options` go to tshark. */
+/** Expects that each has the right checksum, is whole and has no remark. `options` are passed to tshark. */
 export const judgedPackets = async (
   packets: readonly Buffer[],
   options: readonly string[] = [],

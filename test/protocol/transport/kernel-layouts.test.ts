@@ -112,7 +112,7 @@ describeWhere('linuxHeaders')('the structures of the SCTP of Linux', () => {
     };
     for (const [name, octets] of Object.entries(ours))
       expect([name, octets.toString('hex')]).to.deep.equal([name, judged.get(name)]);
-    // Older kernels know less of these two: Linux takes them without their last fields.
+    // Older kernels have fewer fields in these two: Linux accepts them without the last fields.
     expect(octetsOf('path').subarray(0, 152).equals(heartbeats(defaultTiming))).to.equal(true);
     expect(octetsOf('events').subarray(0, 8).equals(wantedEvents)).to.equal(true);
     expect(Number(judged.get('sizeof(struct sctp_status)'))).to.be.at.most(statusLength);
@@ -126,7 +126,7 @@ describeWhere('linuxHeaders')('the structures of the SCTP of Linux', () => {
     }
   });
 
-  it('are told from messages where they are notifications', () => {
+  it('are distinguished from messages if they are notifications', () => {
     expect(noticeIn(octetsOf('up'))).to.deep.equal({ told: 'up' });
     expect(noticeIn(octetsOf('lost'))).to.deep.equal({ told: 'lost', causes: ' (user-initiated abort "oh")' });
     expect(noticeIn(octetsOf('restarted'))).to.deep.equal({ told: 'restarted' });

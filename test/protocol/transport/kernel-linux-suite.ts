@@ -1,6 +1,6 @@
 /**
- * What an association over the SCTP of a Linux kernel does that usrsctp does not: several addresses at both ends, IPv6,
- * and bursts. Linux's own tables are the judge. test/contracts/kernel-transport.test.ts starts it.
+ * Features of an association over the SCTP of a Linux kernel that usrsctp does not have: several addresses at both
+ * ends, IPv6, and bursts. Linux's own tables are the judge. test/contracts/kernel-transport.test.ts starts it.
  */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
@@ -14,7 +14,7 @@ interface Addresses {
   readonly peer: readonly string[];
 }
 
-/** Those of the association from the own port, as the kernel has them. */
+/** The addresses of the association from the own port, from the tables of the kernel. */
 const addressesFrom = (port: number): Addresses => {
   const lines = readFileSync('/proc/net/sctp/assocs', 'utf8').split('\n').slice(1);
   for (const line of lines) {
@@ -28,7 +28,7 @@ const addressesFrom = (port: number): Addresses => {
   throw new Error(`no association from port ${port}:\n${lines.join('\n')}`);
 };
 
-/** By all associations of this kernel. */
+/** A counter of all associations of this kernel. */
 const counted = (name: string): number => {
   const line = readFileSync('/proc/net/sctp/snmp', 'utf8')
     .split('\n')
@@ -99,7 +99,7 @@ const counted = (name: string): number => {
     const before = counted('SctpOutSCTPPacks');
     for (let number = 0; number < 300; number += 1) caller.association.send(messageOf(100, number));
     await (await host.next()).first(300);
-    // Twelve of them fill a packet; the others are acknowledgements.
+    // Twelve messages fill a packet; the other packets are acknowledgements.
     expect(counted('SctpOutSCTPPacks') - before).to.be.lessThan(100);
   });
 

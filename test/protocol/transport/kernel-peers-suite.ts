@@ -1,6 +1,6 @@
 /**
- * What an association over the kernel's SCTP does beside the contract of the transports, with our own SCTP at the other
- * end. It runs in processes that have SCTP sockets, which test/contracts/kernel-transport.test.ts starts.
+ * Behaviour of an association over the kernel's SCTP beyond the contract of the transports, with our own SCTP at the
+ * other end. It runs in processes that have SCTP sockets, which test/contracts/kernel-transport.test.ts starts.
  */
 import { expect } from 'chai';
 import { chunkType, decodePacket } from '../../../src/protocol/transport/sctp-packet.ts';
@@ -19,7 +19,7 @@ const sendOnAllStreams = (association: Association, count: number, length: numbe
     association.send(messageOf(length, number), streamOf(number, association));
 };
 
-/** The numbers that came, by stream. */
+/** The received numbers, by stream. */
 const numbersByStream = (hearer: Hearer): ReadonlyMap<number, readonly number[]> => {
   const found = new Map<number, number[]>();
   for (const [index, message] of hearer.messages.entries()) {
@@ -36,7 +36,7 @@ const expectAll = (hearer: Hearer, association: Association, count: number): voi
   }
 };
 
-/** The payload protocol identifiers of the DATA chunks that went there (RFC 9260 §3.3.1). */
+/** The payload protocol identifiers of the DATA chunks in this direction (RFC 9260 §3.3.1). */
 const protocolsOf = ({ network }: KernelPeers, towards: 'listener' | 'caller'): readonly number[] =>
   network.packets
     .flatMap((sent) => (sent.towards === towards ? decodePacket(sent.packet).chunks : []))
@@ -108,7 +108,7 @@ describe("an association that the kernel's SCTP calls for", () => {
 
   it('finds the peer at a further address where the first one does not answer', async () => {
     peers = await kernelCalls();
-    // RFC 5737: an address for documentation, to which there is a way or none.
+    // RFC 5737: an address for documentation, to which there may be a route or none.
     for (const host of ['127.0.0.9', '192.0.2.1']) {
       const { callee, near } = await peers.call({ host, hosts: ['127.0.0.1'] });
       near.send(messageOf(20, 1));
@@ -116,7 +116,7 @@ describe("an association that the kernel's SCTP calls for", () => {
     }
   });
 
-  it('tells the reason of the peer that aborts it', async () => {
+  it('reports the reason of the peer that aborts it', async () => {
     peers = await kernelCalls();
     const { caller, far } = await peers.call();
     far.abort();
@@ -178,7 +178,7 @@ describe("an association that the kernel's SCTP is called for", () => {
     peers = await kernelIsCalled();
     const { udp: localUdpPort } = await freePorts();
     const first = await peers.call({ localPort: 5000, localUdpPort });
-    // The old process is gone without a word, and the new one has its place.
+    // The old process has gone without a message, and the new one has its place.
     peers.network.dark = true;
     first.near.abort();
     await peers.network.untilTypeLost(chunkType.abort);

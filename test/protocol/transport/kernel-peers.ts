@@ -15,7 +15,7 @@ import { quick } from './sctp-peers.ts';
 const host = '127.0.0.1';
 
 export interface KernelPeers {
-  /** That of the side that listens. */
+  /** The host of the side that listens. */
   readonly host: Host;
   readonly listener: Listener;
   readonly network: BadNetwork;

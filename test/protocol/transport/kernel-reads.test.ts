@@ -1,4 +1,4 @@
-/** Messages and notifications from what is read of the kernel's SCTP. */
+/** Messages and notifications in the reads of the kernel's SCTP. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DialproofError } from '../../../src/errors.ts';
@@ -13,7 +13,7 @@ const messageOf = (length: number, content = 0): Buffer => {
   return message;
 };
 
-/** A message, and where it is cut; the first piece has the header. */
+/** A message, and the places of its cuts; the first piece has the header. */
 const cutMessage = fc
   .record({
     length: fc.integer({ min: 8, max: 400 }),
@@ -47,7 +47,7 @@ describe("what is read of the kernel's SCTP", () => {
     const reads = new MessageReads(1000);
     const tooShort = Buffer.from([1, 0, 1]);
     const otherVersion = Buffer.concat([Buffer.from([2]), messageOf(20).subarray(1)]);
-    // The padding of the last parameter may not be counted (RFC 4666 §3.1.4).
+    // The length may leave out the padding of the last parameter (RFC 4666 §3.1.4).
     const padded = Buffer.concat([messageOf(21), Buffer.alloc(3)]);
     for (const octets of [tooShort, otherVersion, padded]) expect(reads.take(octets)).to.equal(octets);
   });
@@ -83,7 +83,7 @@ describe("what is read of the kernel's SCTP", () => {
     );
     for (let length = 8; length <= 65_536; length += 1) {
       const header = Buffer.from([1, 0x80, 1, 1, 0, length >> 16, (length >> 8) & 0xff, length & 0xff]);
-      // The length as a notification has it is that of the read.
+      // The length in a notification is that of the read.
       if (header.readUInt32LE(4) === length) throw new Error(`a message of ${length} octets could be a notification`);
     }
   });

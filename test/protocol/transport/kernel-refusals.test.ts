@@ -1,4 +1,4 @@
-/** What the transport over the kernel's SCTP says where there is none, and where the kernel refuses. */
+/** Errors of the transport over the kernel's SCTP if there is none, and if the kernel refuses. */
 import { expect } from 'chai';
 import { callOverKernel } from '../../../src/protocol/transport/kernel-caller.ts';
 import { loadKernelLibrary, type KernelLibrary } from '../../../src/protocol/transport/kernel-library.ts';
@@ -6,7 +6,7 @@ import { listenOverKernel } from '../../../src/protocol/transport/kernel-listene
 import { endIn } from '../../../src/protocol/transport/kernel-refusals.ts';
 import { Hearer } from '../../contracts/transport-users.ts';
 
-/** Refuses one call by this error, and notes which descriptors are closed. */
+/** A library that refuses one call with this error, and records the closed descriptors. */
 const libraryThatRefuses = (
   call: keyof KernelLibrary,
   error: string,
@@ -92,7 +92,9 @@ describe('SCTP of the kernel', () => {
       { platform: 'darwin', arch: 'arm64' },
       { platform: 'linux', arch: 'ia32' },
     ]) {
-      const words = `SCTP of the kernel (over: kernel) is for Linux on x64 and arm64, not for ${machine.platform} on ${machine.arch}: use over: udp`;
+      const words =
+        'SCTP of the kernel (over: kernel) is for Linux on x64 and arm64, ' +
+        `not for ${machine.platform} on ${machine.arch}: use over: udp`;
       expect(await messageOf(loadKernelLibrary(machine))).to.equal(words);
     }
   });

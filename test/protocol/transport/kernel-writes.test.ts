@@ -1,12 +1,15 @@
-/** In which order, on which stream and how soon messages reach the kernel's SCTP, whatever its socket takes at once. */
+/**
+ * The order, the streams and the times in which messages reach the kernel's SCTP, however many its socket accepts at
+ * once.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { KernelWrites } from '../../../src/protocol/transport/kernel-writes.ts';
 import { rounds } from '../../support/depth.ts';
 
 /**
- * A kernel and a socket of Node.js before it: what the socket cannot give on at once waits in it, with the settings of
- * when it is taken.
+ * A kernel and a socket of Node.js before it: octets that the socket cannot pass on at once wait in it, and get the
+ * settings of the time when the kernel accepts them.
  */
 class ScriptedSocket {
   readonly taken: { readonly number: number; readonly stream: number; readonly gathers: boolean }[] = [];
@@ -24,7 +27,7 @@ class ScriptedSocket {
     const take = (): void => {
       this.taken.push({ number: message[0] ?? 0, stream: this.stream, gathers: this.gathers });
       this.writableLength = 0;
-      // Node.js tells it later, never from inside write.
+      // Node.js calls back later, never from inside write.
       queueMicrotask(written);
     };
     if (this.full) {

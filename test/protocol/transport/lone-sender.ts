@@ -1,4 +1,4 @@
-/** The sender of an association alone, with acknowledgements that the test makes up: what it sends is written down. */
+/** The sender of an association alone, with acknowledgements from the test: its sent chunks are recorded. */
 import type { Clock } from '../../../src/clock.ts';
 import { defaultTiming, smallestPacket, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
 import { dataHeaderLength } from '../../../src/protocol/transport/sctp-outbound.ts';
@@ -11,9 +11,9 @@ import { steadyClock } from '../../support/steady-clock.ts';
 export interface LoneSenderOptions {
   readonly clock?: Clock;
   readonly timing?: Partial<SctpTiming>;
-  /** Octets of the window that the peer tells. */
+  /** Octets of the window of the peer. */
   readonly window?: number;
-  /** Octets of the congestion window of each path. Default: as it begins. */
+  /** Octets of the congestion window of each path. Default: its initial value. */
   readonly congestion?: number;
   readonly paths?: number;
   /** The first TSN. */
@@ -22,15 +22,15 @@ export interface LoneSenderOptions {
 
 export const loneSender = (options: LoneSenderOptions = {}) => {
   const { clock = steadyClock, timing = {}, window = 256 << 10, congestion, paths: count = 1, tsn = 1 } = options;
-  /** The TSNs of what was sent, in order, and over which path. */
+  /** The TSNs of the sent chunks, in order, and their paths. */
   const sent: number[] = [];
   const ways: number[] = [];
   /** Octets of user data. */
   const sizes: number[] = [];
-  /** The stream and the number on it. */
+  /** The stream, and the sequence number on it. */
   const places: (readonly [stream: number, sequence: number])[] = [];
   const heard = { gone: 0, unanswered: 0 };
-  // Long enough for times to be doubled.
+  // Long enough for timeouts to be doubled.
   const times = { ...defaultTiming, maximumRto: 4000, ...timing };
   const pathOf = (number: number): SctpPath => {
     const to = { address: `far${number}`, port: 1 };

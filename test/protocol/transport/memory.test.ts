@@ -1,4 +1,4 @@
-/** What an association in memory does that a test with sockets cannot see. */
+/** Behaviour of an association in memory that a test with sockets cannot observe. */
 import { expect } from 'chai';
 import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
 import { codeOf, Hearer, Host, messageOf, numberOf } from '../../contracts/transport-users.ts';
@@ -11,7 +11,7 @@ const open = async (options: { capacity?: number; chunk?: number } = {}) => {
   const caller = new Hearer();
   const near = await transport.connect(caller);
   const callee = await host.next();
-  // The caller gets to know its association in a turn that is no turn of delivery.
+  // The caller gets its association in a turn that is no turn of delivery.
   await new Promise((resolve) => setImmediate(resolve));
   if (!callee.association) throw new Error('no association was accepted');
   return { turns, caller, callee, near, far: callee.association };

@@ -37,7 +37,7 @@ describe('the bounds of messages', () => {
     );
   });
 
-  it('tell how much of a message has not come', () => {
+  it('say how much of an incomplete message was received', () => {
     const bounds = new MessageBounds(maximum);
     const message = messageOf(20);
     const pieces = [
@@ -53,7 +53,7 @@ describe('the bounds of messages', () => {
     ]);
   });
 
-  it('keep what was not taken before more came', () => {
+  it('keep messages that were not taken before more octets are added', () => {
     const bounds = new MessageBounds(maximum);
     const messages = [messageOf(20, 1), messageOf(30, 2), messageOf(40, 3)].map((message) => Buffer.from(message));
     const [first = Buffer.alloc(0), ...rest] = messages;
@@ -80,7 +80,7 @@ describe('the bounds of messages', () => {
       .with.property('code', 'DecodeFailed');
   });
 
-  it('are looked at before a message is sent', () => {
+  it('are checked before a message is sent', () => {
     for (const length of [8, 100, maximum]) checkBounds(messageOf(length), maximum);
     const bad = [messageOf(maximum + 1), messageOf(20).subarray(0, 19), new Uint8Array(7), new Uint8Array(20)];
     for (const message of bad)

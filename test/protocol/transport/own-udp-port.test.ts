@@ -1,4 +1,6 @@
-/** The own UDP port of a caller for whom none was chosen: a process that crashed calls from the same port again. */
+/**
+ * The own UDP port of a caller for which none is configured: a process calls from the same port again after a crash.
+ */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect } from 'chai';
@@ -9,7 +11,7 @@ import { openPeers, type SctpPeers } from './sctp-peers.ts';
 
 const inUse = failed('taken', Object.assign(new Error('bind EADDRINUSE'), { code: 'EADDRINUSE' }));
 
-/** A port of a process in which `taken` are. */
+/** The port of a process if the ports `taken` are in use. */
 const ownPort = (association: string, taken: Set<number>, told: string[] = []) => {
   const own = new OwnUdpPort({ preferred: 9899, association, told: (text) => void told.push(text) });
   const open = async (port: number): Promise<number> => {
@@ -20,13 +22,13 @@ const ownPort = (association: string, taken: Set<number>, told: string[] = []) =
 };
 
 describe('the own UDP port of a caller', () => {
-  it('is the preferred one, and nothing is told', async () => {
+  it('is the preferred one, without a report', async () => {
     const told: string[] = [];
     expect(await ownPort('a', new Set(), told)()).to.equal(9899);
     expect(told).to.deep.equal([]);
   });
 
-  it('is another one where that is taken, the same in each process, another for each association, and is told once', async () => {
+  it('is another one if that is taken: the same in each process, one for each association, reported once', async () => {
     const told: string[] = [];
     const taken = new Set([9899]);
     const use = ownPort('a', taken, told);
@@ -78,7 +80,7 @@ describe('an SCTP caller with a preferred UDP port', () => {
   const portOf = async (own: object): Promise<string> => {
     const { udpPort } = peers.listener;
     const { near, far, callee } = await peers.call({ ...own, udpPort });
-    // It is gone at once, as after a crash.
+    // It disappears at once, as after a crash.
     near.abort();
     await callee.ended;
     return /UDP (\d+)/.exec(far.peer)?.[1] ?? '';
@@ -92,7 +94,7 @@ describe('an SCTP caller with a preferred UDP port', () => {
     ]);
   });
 
-  it('calls from the same substitute each time where another program has it, unless it was told to have that one alone', async () => {
+  it('calls from the same substitute each time if another program has it, unless that port is configured', async () => {
     other = createSocket('udp4').bind(0);
     await once(other, 'listening');
     const { port } = other.address();

@@ -1,4 +1,4 @@
-/** SCTP directly over IP, as far as it goes without the package that is needed for it. */
+/** SCTP directly over IP, as far as it can be tested without the package that it needs. */
 import { expect } from 'chai';
 import { unwrapIpv4 } from '../../../src/protocol/transport/raw-ip.ts';
 import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
@@ -21,7 +21,7 @@ describe('SCTP over IP', () => {
     expect(notIp.map(unwrapIpv4)).to.deep.equal([undefined, undefined, undefined, undefined]);
   });
 
-  it('says what is needed for it', async () => {
+  it('names the package that it needs', async () => {
     const transport = createSctpTransport({ host: '127.0.0.1', port: 2905, over: 'ip' });
     const thrown: unknown = await transport.connect(new Hearer()).catch((error: unknown) => error);
     expect(thrown).to.include({ code: 'GatewayFailed' });

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { messageOf, numberOf, type Hearer } from '../../contracts/transport-users.ts';
 import { openPeers, type SctpPeers } from './sctp-peers.ts';
 
-/** The numbers of the messages by the stream that they came on. */
+/** The numbers of the messages by stream. */
 const byStream = ({ messages, streams }: Hearer): Map<number, number[]> => {
   const sorted = new Map<number, number[]>();
   for (const [index, message] of messages.entries()) {
@@ -18,7 +18,7 @@ describe('SCTP on a bad network', () => {
   afterEach(() => peers.close());
 
   for (const seed of [1, 2, 3]) {
-    it(`brings every message once, whole and in the order of its stream, where 3 % of the packets are lost (seed ${seed})`, async () => {
+    it(`brings every message once, whole and in order, where 3 % of the packets are lost (seed ${seed})`, async () => {
       peers = await openPeers({ seed, lost: 0.03, repeated: 0.03, late: 0.05 });
       const { caller, callee, near, far } = await peers.call();
       const count = 1500;
@@ -42,7 +42,7 @@ describe('SCTP on a bad network', () => {
       }
       expect(peers.network.lost).to.be.greaterThan(10);
       await near.close();
-      // The last word of it may be lost as well.
+      // Its SHUTDOWN COMPLETE may be lost as well.
       expect(await callee.ended).to.match(/ closed it/);
     });
   }

@@ -1,4 +1,4 @@
-/** What is sent in one turn leaves in few packets, with what there is to acknowledge in front. */
+/** The messages of one turn are sent in few packets, with the SACK in front. */
 import { expect } from 'chai';
 import { chunkType } from '../../../src/protocol/transport/sctp-packet.ts';
 import { messageOf } from '../../contracts/transport-users.ts';

@@ -1,4 +1,4 @@
-/** Error causes in words: what an ABORT says of its reason (RFC 9260 §3.3.10). */
+/** Error causes in words: the reason of an ABORT (RFC 9260 §3.3.10). */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { abortReason, causesIn } from '../../../src/protocol/transport/sctp-causes.ts';
@@ -7,7 +7,7 @@ import { associationPair } from './association-pair.ts';
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
 describe('the error causes of SCTP', () => {
-  it('are told by the names of the standard, with the text of the peer', () => {
+  it('are reported by the names of the standard, with the text of the peer', () => {
     expect(causesIn(hex(''))).to.equal('');
     expect(causesIn(hex('0004 0004'))).to.equal(' (out of resource)');
     expect(causesIn(hex('000d 000b 62616420746167 00 0004 0004'))).to.equal(
@@ -28,7 +28,7 @@ describe('the error causes of SCTP', () => {
     );
   });
 
-  it('tell the other end why an association is aborted', async () => {
+  it('give the other end the reason for an aborted association', async () => {
     expect(causesIn(abortReason('no more links'))).to.equal(' (user-initiated abort "no more links")');
     const { near, far } = associationPair();
     near.association.abort();

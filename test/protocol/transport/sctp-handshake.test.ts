@@ -1,4 +1,4 @@
-/** The four steps of the handshake, and what strangers can do with them: a peer of bare packets plays the stranger. */
+/** The four steps of the handshake, and attacks on them: a peer of bare packets is the attacker. */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect } from 'chai';
@@ -46,7 +46,7 @@ class Stranger {
     return decodePacket(bytes);
   }
 
-  /** What comes back for these chunks: its first chunk and its tag. */
+  /** The answer to these chunks: its first chunk and its tag. */
   async ask(
     tag: number,
     ...chunks: Buffer[]
@@ -159,7 +159,7 @@ describe('the handshake of SCTP', () => {
     expect([refusal.type, refusal.tag]).to.deep.equal([chunkType.abort, 6]);
   });
 
-  it('is refused where there are too many associations from one address, however many ports that has, and others have a place', async () => {
+  it('is refused if one address has too many associations, from any ports, while others have a place', async () => {
     await peers.close();
     const refusals: string[] = [];
     peers = await openPeers({}, { maximumOfAddress: 1, refused: (text) => refusals.push(text) });

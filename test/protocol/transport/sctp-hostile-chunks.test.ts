@@ -1,4 +1,4 @@
-/** Whatever a peer sends that knows the tags, it can end the association and nothing else. */
+/** A peer that knows the tags can end the association by its chunks, and cause no other harm. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { chunkType, isPacketFault, type Chunk } from '../../../src/protocol/transport/sctp-packet.ts';

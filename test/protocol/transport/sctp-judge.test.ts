@@ -9,7 +9,7 @@ describeWhere('tshark')('the packets of SCTP', () => {
   let peers: SctpPeers;
   afterEach(() => peers.close());
 
-  it('are what Wireshark takes for M3UA on SCTP, with the right checksum, from the INIT to the SHUTDOWN COMPLETE', async function () {
+  it('are M3UA on SCTP for Wireshark, with the right checksum, from INIT to SHUTDOWN COMPLETE', async function () {
     peers = await openPeers({ seed: 4, late: 0.2, repeated: 0.05 });
     const { callee, near } = await peers.call();
     callee.react = (message, stream) => callee.association?.send(message, stream);
@@ -24,7 +24,7 @@ describeWhere('tshark')('the packets of SCTP', () => {
       5000,
       ...Array.from({ length: 100 }, (_, index) => 12 + 4 * index),
     ];
-    // Heartbeat messages, whose data Wireshark does not look into (RFC 4666 §3.5.5).
+    // Heartbeat messages, whose data Wireshark does not dissect (RFC 4666 §3.5.5).
     const heartbeatOf = (length: number): Uint8Array => {
       const message = Buffer.from(messageOf(length));
       message.writeUInt32BE(0x0100_0303, 0);

@@ -1,4 +1,4 @@
-/** DATA chunks as they go out, read back as they come. */
+/** DATA chunks, encoded and decoded again. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeData } from '../../../src/protocol/transport/sctp-chunks.ts';

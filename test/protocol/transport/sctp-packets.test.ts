@@ -1,4 +1,4 @@
-/** Packets as octets: what goes in comes out, and nothing that is damaged gets through. */
+/** Packets as octets: they decode to the same contents, and damaged ones are refused. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeInit, decodeSack, encodeInitAck, encodeSack } from '../../../src/protocol/transport/sctp-chunks.ts';

@@ -1,4 +1,4 @@
-/** A listener, a bad network in front of it, and who calls through that. */
+/** A listener, a bad network in front of it, and callers through that network. */
 import { SctpListener } from '../../../src/protocol/transport/sctp-listener.ts';
 import type { SctpOptions } from '../../../src/protocol/transport/sctp-options.ts';
 import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';

@@ -1,13 +1,13 @@
 /**
- * A peer that knows nothing of an association answers with the tag that it was sent, and says so (RFC 9260 §8.4,
- * §8.5.1).
+ * A peer that does not know an association answers with the tag that it has received, and sets the T bit (RFC 9260
+ * §8.4, §8.5.1).
  */
 import { expect } from 'chai';
 import { chunkType } from '../../../src/protocol/transport/sctp-packet.ts';
 import { associationPair } from './association-pair.ts';
 
 describe('the tag of the other side', () => {
-  it('ends an association with ABORT, or with SHUTDOWN COMPLETE where nothing else is awaited, and only where the T bit is set', () => {
+  it('ends an association with ABORT, or with an awaited SHUTDOWN COMPLETE, only if the T bit is set', () => {
     const { near, far } = associationPair();
     const other = { type: chunkType.error, flags: 0, value: Buffer.alloc(0) };
     const ends = (type: number, flags: number, tag: number): boolean => {

@@ -15,7 +15,7 @@ describe('an SCTP peer that restarts', () => {
 
   it('ends the association that it had, and gets a new one, when it calls from its old ports', async () => {
     const first = await peers.call();
-    // The old process is gone without a word, and the new one is behind the same port of the network.
+    // The old process has gone without a message, and the new one is behind the same port of the network.
     peers.network.dark = true;
     first.near.abort();
     await peers.network.untilTypeLost(chunkType.abort);
@@ -33,7 +33,7 @@ describe('an SCTP peer that restarts', () => {
     expect(peers.listener.size).to.equal(1);
   });
 
-  it('tells the other end with its first answer that it knows nothing of the association', async () => {
+  it('shows the other end with its first answer that it does not know the association', async () => {
     const { caller, callee, near, far } = await peers.call();
     const { udpPort } = peers.listener;
     peers.network.dark = true;

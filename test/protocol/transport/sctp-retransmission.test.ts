@@ -1,4 +1,4 @@
-/** What is sent again, and what counts as under way: the sender alone, with acknowledgements that the test makes up. */
+/** Retransmissions, and the chunks that count as in flight: the sender alone, with acknowledgements from the test. */
 import { expect } from 'chai';
 import { turn } from '../../support/turn.ts';
 import { loneSender } from './lone-sender.ts';
@@ -11,7 +11,7 @@ describe('what SCTP sends again', () => {
     const { sender, first, sent, send, sack } = senderOf(10_000);
     send(16);
     for (const last of [14, 15, 16]) sack(0, [[13, last]]);
-    // More than may be repeated at once: what is left comes after all.
+    // More chunks than may be repeated at once: the others follow later.
     const repeated = sent.slice(16);
     expect(repeated.length).to.be.greaterThan(0).and.lessThan(12);
     const waiting = Array.from({ length: 12 }, (_, index) => index + 1).filter((tsn) => !repeated.includes(tsn));

@@ -1,4 +1,4 @@
-/** The end in order comes to both sides, whatever is lost of it. */
+/** An orderly end reaches both sides, whichever of its packets are lost. */
 import { expect } from 'chai';
 import { chunkType, encodeChunk, reflectedTag } from '../../../src/protocol/transport/sctp-packet.ts';
 import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
@@ -63,7 +63,7 @@ describe('the shutdown of SCTP', () => {
   });
 });
 
-describe('the last word of a shutdown, which was lost, and which the peer, who knows nothing any more, says again (§8.4)', () => {
+describe('a lost SHUTDOWN COMPLETE, which a peer without the association sends again (§8.4)', () => {
   const shutdown = encodeChunk(chunkType.shutdown, 0, Buffer.alloc(4));
   const complete = encodeChunk(chunkType.shutdownComplete, reflectedTag);
   const tag = 77;

@@ -1,6 +1,6 @@
 /**
- * SCTP with an endpoint that shares no line with ours: usrsctp, in UDP datagrams, called and calling, on a network that
- * loses packets, with two addresses on either side, killed and started again.
+ * SCTP with an independent implementation: usrsctp, in UDP datagrams, called and calling, on a network that loses
+ * packets, with two addresses on either side, killed and started again.
  */
 import { expect } from 'chai';
 import type { SctpListener } from '../../../src/protocol/transport/sctp-listener.ts';
@@ -34,7 +34,7 @@ const heardBy = ({ messages, streams: came }: Hearer): PeerMessage[] =>
     return { stream: came[index] ?? -1, length: message.length, number };
   });
 
-/** All have come, once, whole, and each stream in its order. */
+/** Expects that all were received once, whole, and each stream in its order. */
 const expectAll = (came: readonly PeerMessage[], count: number): void => {
   for (let stream = 0; stream < streams; stream += 1) {
     const numbers = Array.from({ length: count }, (_, number) => number).filter(
@@ -83,7 +83,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
   const untilTold = async (text: RegExp): Promise<void> => {
     while (!told.some((each) => text.test(each))) await turn();
   };
-  /** A network in front of the end that is called. Its UDP port. */
+  /** Opens a network in front of the called end. Returns its UDP port. */
   const through = async (udpPort: number, badness: Badness): Promise<number> => {
     network = await BadNetwork.open(udpPort, badness);
     return network.port;
@@ -102,7 +102,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     network = undefined;
   });
 
-  /** Each way `count` messages, with a few under way. `between` is called before each. */
+  /** Sends `count` messages each way, with a few in transit at a time. `between` is called before each. */
   const exchange = async (
     { user, association }: Met,
     count: number,
@@ -123,7 +123,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     expectAll(peer.messages, count);
   };
 
-  it('calls it, and exchanges fragmented messages on all streams in order where packets are lost, and closes behind the last of them', async () => {
+  it('calls it, exchanges fragmented messages on all streams in order despite losses, and closes then', async () => {
     peer = await UsrsctpPeer.open();
     const met = await call({
       udpPort: await through(peer.udpPort, { seed: 11, lost: 0.03, repeated: 0.02, late: 0.05 }),
@@ -136,12 +136,12 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
       met.association.send(messageOf(lengthOf(number), number), streamOf(number));
     await met.association.close();
     expect(met.user.ends).to.deep.equal(['closed here']);
-    // Where the last word is lost, no socket is left at this end to say it again.
+    // If SHUTDOWN COMPLETE is lost, this end has no socket any more to send it again.
     await peer.until(() => peer.events.some((line) => line === 'down' || line.startsWith('lost 0')));
     expectAll(peer.messages, few + 20);
   });
 
-  it('is called by it, and exchanges fragmented messages on all streams in order where packets are lost, until it shuts down behind the last of them', async () => {
+  it('is called, exchanges fragmented messages on all streams in order despite losses, and is shut down', async () => {
     peer = await UsrsctpPeer.open();
     const { udpPort, port } = await listen();
     peer.call(await through(udpPort, { seed: 12, lost: 0.03, repeated: 0.02, late: 0.05 }), port, localhost);
@@ -170,7 +170,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     expect(await met.user.ended).to.match(/ closed it$/);
   });
 
-  it('is called by it at one of two addresses, and loses nothing where that one is cut under load, and mended', async () => {
+  it('is called by it at one of two addresses, and loses nothing if that is cut under load and mended', async () => {
     peer = await UsrsctpPeer.open({ addresses: theirs });
     const { udpPort, port } = await listen({ host: ours[0], hosts: [ours[1]] });
     peer.call(udpPort, port, ours[0]);
@@ -186,7 +186,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     await peer.heard('down');
   });
 
-  it('ends the association of a usrsctp that was killed and calls again from its ports, and takes the new one', async () => {
+  it('ends the association of a killed usrsctp that calls again from its ports, and accepts the new one', async () => {
     peer = await UsrsctpPeer.open();
     const { udpPort, port } = await listen();
     peer.call(udpPort, port, localhost);
@@ -203,7 +203,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     expect(listener?.size).to.equal(1);
   });
 
-  it('hears of a usrsctp that was called, killed and started again that it does not know the association', async () => {
+  it('notices that a usrsctp that was called, killed and started again does not know the association', async () => {
     peer = await UsrsctpPeer.open();
     const first = await call({ udpPort: peer.udpPort });
     const { udpPort } = peer;
@@ -216,7 +216,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     await exchange(second, 60);
   });
 
-  it('tells the words of an ABORT, its own and those of usrsctp', async () => {
+  it('reports the words of an ABORT, its own and those of usrsctp', async () => {
     peer = await UsrsctpPeer.open();
     const first = await call({ udpPort: peer.udpPort });
     await peer.heard('up');

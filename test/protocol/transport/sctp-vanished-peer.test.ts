@@ -1,4 +1,4 @@
-/** A peer that no longer answers is noticed: soon where something is to be sent, by heartbeats where nothing is. */
+/** A peer that no longer answers is noticed: soon if there are data to send, by heartbeats otherwise. */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/clock.ts';
 import { defaultTiming, timingOf, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
@@ -7,7 +7,7 @@ import { simulatedTime } from '../../support/simulated-time.ts';
 import { associationPair } from './association-pair.ts';
 import { openPeers, type SctpPeers } from './sctp-peers.ts';
 
-/** Two ends, and a network between them that brings nothing from `dark` on. */
+/** Two ends, and a network between them that loses everything from `dark` on. */
 const pairThatGoesDark = (
   clock: Clock,
   timing: Partial<SctpTiming>,

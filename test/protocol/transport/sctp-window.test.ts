@@ -1,4 +1,4 @@
-/** What sender and receiver do with the window of the peer, and with the own one. */
+/** The use of the window of the peer, and of the own one. */
 import { expect } from 'chai';
 import { SctpReceiver } from '../../../src/protocol/transport/sctp-receiver.ts';
 import { loneSender } from './lone-sender.ts';
@@ -44,7 +44,7 @@ describe('the windows of SCTP', () => {
     expect(heard.broken[0]).to.equal('the peer sent a message that does not fit in the receiver window');
   });
 
-  it('grow smaller by what the user has not taken, take nothing while that fills them, and are told again when it has', () => {
+  it('shrink by data that the user has not taken, accept nothing while full, and are then advertised again', () => {
     const held = { held: 0, heldOctets: 0 };
     const broken: string[] = [];
     let received = 0;
@@ -83,7 +83,7 @@ describe('the windows of SCTP', () => {
     sender.stop();
   });
 
-  it('tell what came twice, and what is missing', () => {
+  it('report duplicates and gaps', () => {
     const { receiver, take } = receiverOf();
     for (const tsn of [1, 1, 3, 4, 6]) take(tsn, 3, 10);
     expect(receiver.isSackDue).to.equal(true);

@@ -1,4 +1,4 @@
-/** What a TCP association does with a peer that does not keep to M3UA, or does not keep up. */
+/** TCP associations with a peer that breaks the rules of M3UA, or is slow. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { expect } from 'chai';
@@ -38,7 +38,7 @@ describe('an association over TCP', () => {
     if (!peer.closed) await new Promise((resolve) => peer.once('close', resolve));
   });
 
-  it('tells the peer by a reset that it was aborted', async () => {
+  it('resets the connection if it is aborted', async () => {
     const hearer = await host.next();
     const error = new Promise<NodeJS.ErrnoException>((resolve) => peer.once('error', resolve));
     hearer.association?.abort();

@@ -1,4 +1,4 @@
-/** What is sent on a stream in one turn, put together. */
+/** Batches of the messages that one turn sends on a stream. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { WriteBatch } from '../../../src/protocol/transport/write-batch.ts';
@@ -17,7 +17,7 @@ const batchOf = () => {
       left = Buffer.concat(written).length;
     },
   });
-  /** `left`: octets that the stream was let write. */
+  /** `left`: octets that were passed to the stream. */
   return { batch, written, corked: () => corked, left: () => left };
 };
 

@@ -1,6 +1,6 @@
 /**
- * The checklist of RFC 9260 is what it says: each rule has a test that exists, or a reason, and the document counts
- * them right.
+ * The checklist of RFC 9260 is correct: each rule has an existing test or a reason, and the document has the right
+ * counts.
  */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
@@ -13,7 +13,7 @@ import { section9 } from './section-9.ts';
 const sections: Readonly<Record<string, readonly Rule[]>> = { 5: section5, 6: section6, 8: section8, 9: section9 };
 const rules = Object.values(sections).flat();
 
-/** The full titles of the tests of a file, as they stand in its text. */
+/** The full titles of the tests of a file, from its text. */
 const titlesIn = (file: string): ReadonlySet<string> => {
   const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
   const titles = new Set<string>();

@@ -1,17 +1,17 @@
 /**
  * The rules of RFC 9260 that an endpoint must keep (MUST, MUST NOT, SHALL, SHALL NOT, REQUIRED), in our words: each
- * with the test that holds it, or the reason why it does not concern this end.
+ * with the test for it, or the reason why it does not concern this end.
  */
 
 export interface TestName {
   /** From `test/protocol/transport/`. */
   readonly file: string;
-  /** With the name of its suite in front, as both are written. */
+  /** The title with the name of its suite in front, both as in the code. */
   readonly title: string;
 }
 
 export interface Rule {
-  /** The section, and the place of the rule in it: `5.1.2/3`. */
+  /** The section, and the number of the rule in it: `5.1.2/3`. */
   readonly clause: string;
   readonly rule: string;
   readonly test?: TestName;

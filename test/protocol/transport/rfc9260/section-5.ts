@@ -14,34 +14,30 @@ import {
   unverified,
 } from './suites.ts';
 
-const begins = call('begins with an INIT that is alone in a packet with the tag 0, and tells a tag and streams');
+const begins = call('begins with an INIT that is alone in a packet with the tag 0, and has a tag and streams');
 const cookie = call(
-  'sends the cookie as it came, first in a packet with the tag of the INIT ACK, again after each RTO, and nothing else',
+  'sends only the unchanged cookie, first in its packet, with the tag of the INIT ACK, after each RTO',
 );
 const crosses = call(
-  'answers an INIT that crosses its own at an address that it has called and that the INIT tells, and at no other',
+  'answers an INIT that crosses its own only at an address that it has called and that the INIT has',
 );
 const streams = call(
-  'has no more streams than the peer takes, and begins with the TSN of its INIT and the number 0 on each',
+  'has no more streams than the peer accepts, and begins at the TSN of its INIT and number 0 on each',
 );
 const initAck = called('sends INIT ACK alone, with the tag of the INIT, to where that came from');
 const cookieAck = called(
-  'sends COOKIE ACK in front of the SACK for what came with the cookie, and acknowledges the first message at once',
+  'sends COOKIE ACK before the SACK for data with a cookie, and acknowledges a first message at once',
 );
-const ties = called(
-  'puts numbers that stand for its tags into a cookie where there is an association, and 0 where there is none',
-);
+const ties = called('puts tie-tags into a cookie if there is an association, and 0 if there is none');
 const changed = handshake('does not take a cookie from elsewhere, or one that was changed');
 const stateless = handshake('keeps nothing of an INIT, and takes a COOKIE ECHO once');
 const newTag = again('is answered with a new tag, and changes nothing by itself');
-const newAddresses = again(
-  'is refused where it tells addresses that the association does not have, and they are named',
-);
+const newAddresses = again('is refused if it has addresses that the association does not have, and they are named');
 const inWait = crossing(
   'in COOKIE-WAIT is answered with the tag of its own INIT, and the cookie makes the association (B)',
 );
 const inEchoed = crossing(
-  'in COOKIE-ECHOED is answered with the same tag, and the cookie makes the association with the tag that it has (B)',
+  'in COOKIE-ECHOED is answered with the same tag; the cookie makes the association with its tag (B)',
 );
 const nowhereElse = 'a COOKIE ECHO goes to no other address than one that this end has called';
 
@@ -75,7 +71,7 @@ export const section5: readonly Rule[] = [
   held(
     '5.1.2/1',
     'A: Without addresses in the chunk, the one that it came from is the only one of the peer.',
-    told('are those of the peer beside the one that it came from, but for such as no host can have'),
+    told('are those of the peer besides its source, but for those that no host can have'),
   ),
   held(
     '5.1.2/2',
@@ -85,12 +81,12 @@ export const section5: readonly Rule[] = [
   held(
     '5.1.2/3',
     'C: The addresses in the chunk, and the one that it came from, are those of the peer (here: the first 17).',
-    told('are those of the peer beside the one that it came from, but for such as no host can have'),
+    told('are those of the peer besides its source, but for those that no host can have'),
   ),
   held(
     '5.1.2/4',
     'D: An INIT belongs to an association that any of its addresses belongs to.',
-    again('is known by any address that the peer has told'),
+    again('is known by any address that the peer has sent'),
   ),
   held('5.1.2/5', 'The packet of INIT ACK goes to the source of the packet of INIT.', initAck),
   held(
@@ -102,7 +98,7 @@ export const section5: readonly Rule[] = [
   held(
     '5.1.3/2',
     'A cookie that is not encrypted holds nothing that others must not know.',
-    called('tells no tag of the association that there is to who calls in its place'),
+    called('reveals no tag of the existing association to another caller'),
   ),
   held('5.1.4/1', 'INIT ACK is answered at once with its cookie in COOKIE ECHO.', cookie),
   held('5.1.4/2', 'T1-cookie runs from then on.', cookie),
@@ -138,7 +134,7 @@ export const section5: readonly Rule[] = [
   held(
     '5.2.1/6',
     'An INIT that adds an address is discarded.',
-    crossing('in COOKIE-ECHOED is refused where it tells another address'),
+    crossing('in COOKIE-ECHOED is refused if it has another address'),
   ),
   held('5.2.1/7', 'A cookie goes with INIT ACK.', inWait),
   held('5.2.1/8', 'The state does not change.', inEchoed),
@@ -147,7 +143,7 @@ export const section5: readonly Rule[] = [
   held(
     '5.2.1/11',
     'In COOKIE-ECHOED, the cookie and the association have tie-tags.',
-    call('puts numbers that stand for its tags into the cookie for an INIT in COOKIE-ECHOED, and 0 in COOKIE-WAIT'),
+    call('puts tie-tags into the cookie for an INIT in COOKIE-ECHOED, and 0 in COOKIE-WAIT'),
   ),
   held('5.2.2/1', 'In other states INIT is answered with INIT ACK and a cookie.', newTag),
   held('5.2.2/2', 'Whether it adds addresses is looked at first.', newAddresses),
@@ -170,15 +166,13 @@ export const section5: readonly Rule[] = [
   held(
     '5.2.4/3',
     'A: In SHUTDOWN-ACK-SENT there is no new association, but SHUTDOWN ACK again, and ERROR.',
-    again('is answered with SHUTDOWN ACK where the association waits for its last word, and so is a cookie'),
+    again('is answered with SHUTDOWN ACK if the association waits for SHUTDOWN COMPLETE, and so is a cookie'),
   ),
   held('5.2.4/4', 'B: The tag of the peer is the one of the cookie, T1 stops, and COOKIE ACK is sent.', inEchoed),
   held(
     '5.3.1/1',
     'No tag changes during an association.',
-    packets(
-      'has the tag of the peer, its control chunks first, its DATA in the order of the TSNs, and no more than the path carries',
-    ),
+    packets('has the tag of the peer, control chunks first, DATA in the order of TSNs, and fits the path'),
   ),
   held('5.3.1/2', 'The next association with the peer has another tag.', call('has another tag each time')),
   held(

@@ -9,17 +9,15 @@ const numbers = sender('numbers the messages of a stream from 0 to 65,535, and t
 const noRoom = receiver('does not take what there is no room for, and says at once what it has');
 const order = receiver('delivers in the order of each stream, and holds what comes before its turn');
 const fragments = receiver('puts fragments together, in whatever order they come');
-const gaps = receiver('tells of as many gaps as there is room for, the lowest first, in one SACK');
+const gaps = receiver('reports as many gaps as there is room for, the lowest first, in one SACK');
 const onceATurn = bundling('acknowledge all that came in one turn once');
 const pending = ends('in SHUTDOWN-PENDING takes DATA and SACKs, and sends SHUTDOWN when all is acknowledged');
 const received = ends(
-  'in SHUTDOWN-RECEIVED sends what is left, takes nothing new and no DATA, and answers when all is acknowledged',
+  'in SHUTDOWN-RECEIVED sends the waiting data, accepts no more, and answers when all is acknowledged',
 );
 const missing = lost('is what three acknowledgements say is missing, and nothing that one of them says has come');
 const whole = outbound('have it whole and in order, with numbers that follow one another');
-const each = packets(
-  'has the tag of the peer, its control chunks first, its DATA in the order of the TSNs, and no more than the path carries',
-);
+const each = packets('has the tag of the peer, control chunks first, DATA in the order of TSNs, and fits the path');
 const full = packets('that is full of DATA has no room for a SACK, which leaves in another one');
 const published = format('has the checksum that is published for it');
 const refused = format('is refused where a bit is wrong or its end is missing');
@@ -62,7 +60,7 @@ export const section6: readonly Rule[] = [
   held(
     '6.1/11',
     'It begins anew where the earliest chunk of the address is sent again.',
-    sender('starts T3-rtx of a path anew with the earliest chunk of that path, though another path has an earlier one'),
+    sender('restarts T3-rtx of a path with the earliest chunk of that path, though another path has an earlier one'),
   ),
   held(
     '6.1/12',
@@ -79,19 +77,16 @@ export const section6: readonly Rule[] = [
     'No stream has 2^16 ordered messages or more under way.',
     sender('has fewer chunks under way than a stream has numbers'),
   ),
-  held(
-    '6.2/1',
-    'Each valid DATA chunk within the window is acknowledged.',
-    windows('tell what came twice, and what is missing'),
-  ),
+  held('6.2/1', 'Each valid DATA chunk within the window is acknowledged.', windows('report duplicates and gaps')),
   held(
     '6.2/2',
-    'With a window of 0, DATA beyond the highest TSN is dropped (or the association ends, where one message fills the window).',
+    'With a window of 0, DATA beyond the highest TSN is dropped (or the association ends, where one ' +
+      'message fills the window).',
     noRoom,
   ),
   held('6.2/3', 'A SACK follows at once on what was dropped.', noRoom),
   held('6.2/4', 'It does not tell of what was dropped.', noRoom),
-  held('6.2/5', 'The receiver tells no small windows.', receiver('tells no window rather than a small one')),
+  held('6.2/5', 'The receiver tells no small windows.', receiver('advertises no window rather than a small one')),
   held('6.2/6', 'SACKs are not sent more often than the section says.', onceATurn),
   held('6.2/7', 'There is no more than one SACK for each packet that comes.', onceATurn),
   apart(

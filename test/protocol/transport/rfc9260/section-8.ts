@@ -8,11 +8,9 @@ const forgets = sender(
 const otherTag = called('leaves what has another tag alone, and what has the tag 0 and is no INIT');
 const strangers = handshake('answers what belongs to no association as the standard says');
 const tagOfOther = reflected(
-  'ends an association with ABORT, or with SHUTDOWN COMPLETE where nothing else is awaited, and only where the T bit is set',
+  'ends an association with ABORT, or with an awaited SHUTDOWN COMPLETE, only if the T bit is set',
 );
-const each = packets(
-  'has the tag of the peer, its control chunks first, its DATA in the order of the TSNs, and no more than the path carries',
-);
+const each = packets('has the tag of the peer, control chunks first, DATA in the order of TSNs, and fits the path');
 
 export const section8: readonly Rule[] = [
   held('8.1/1', 'Nothing more is sent to a peer that does not answer after Association.Max.Retrans.', forgets),
@@ -52,7 +50,7 @@ export const section8: readonly Rule[] = [
   held(
     '8.5.1/1',
     'A: The packet of INIT has the tag 0.',
-    call('begins with an INIT that is alone in a packet with the tag 0, and tells a tag and streams'),
+    call('begins with an INIT that is alone in a packet with the tag 0, and has a tag and streams'),
   ),
   held('8.5.1/2', 'A: A packet with the tag 0 that has anything but INIT is discarded.', otherTag),
   held(
@@ -78,8 +76,6 @@ export const section8: readonly Rule[] = [
   held(
     '8.5.1/11',
     'D: COOKIE ECHO has the tag that INIT ACK told.',
-    call(
-      'sends the cookie as it came, first in a packet with the tag of the INIT ACK, again after each RTO, and nothing else',
-    ),
+    call('sends only the unchanged cookie, first in its packet, with the tag of the INIT ACK, after each RTO'),
   ),
 ];

@@ -7,7 +7,7 @@ const silent = ends('answers nothing to a packet with ABORT, and is over');
 const repeated = ends('sends SHUTDOWN again after each RTO, which is doubled, with the last TSN that has come');
 const sent = ends('in SHUTDOWN-SENT takes DATA and answers with SHUTDOWN and SACK, and T2-shutdown begins anew');
 const received = ends(
-  'in SHUTDOWN-RECEIVED sends what is left, takes nothing new and no DATA, and answers when all is acknowledged',
+  'in SHUTDOWN-RECEIVED sends the waiting data, accepts no more, and answers when all is acknowledged',
 );
 const complete = ends(
   'answers SHUTDOWN ACK with SHUTDOWN COMPLETE and is over, in SHUTDOWN-SENT and in SHUTDOWN-ACK-SENT',
@@ -21,9 +21,7 @@ export const section9: readonly Rule[] = [
   held(
     '9.1/5',
     'The rules of §8.5.1 on tags hold for ABORT.',
-    reflected(
-      'ends an association with ABORT, or with SHUTDOWN COMPLETE where nothing else is awaited, and only where the T bit is set',
-    ),
+    reflected('ends an association with ABORT, or with an awaited SHUTDOWN COMPLETE, only if the T bit is set'),
   ),
   held('9.1/6', 'Who gets ABORT forgets the association.', silent),
   held('9.2/1', 'When T2-shutdown expires, SHUTDOWN is sent again with the last TSN that has come by then.', repeated),

@@ -2,7 +2,7 @@
 import { suite } from './rule.ts';
 
 export const call = suite('sctp/caller-rules.test.ts', 'the call of SCTP');
-export const told = suite('sctp/caller-rules.test.ts', 'the addresses that an INIT or INIT ACK tells');
+export const told = suite('sctp/caller-rules.test.ts', 'the addresses in an INIT or INIT ACK');
 export const called = suite('sctp/listener-rules.test.ts', 'a listener of SCTP that is called');
 export const faultyInits = suite('sctp/faulty-inits.test.ts', 'a listener of SCTP');
 export const again = suite('sctp/restarts.test.ts', 'an INIT for a listener that has an association with the peer');

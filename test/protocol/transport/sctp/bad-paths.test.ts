@@ -33,7 +33,7 @@ const badness = fc.record({
   count: fc.integer({ min: 1, max: 150 }),
   longest: fc.constantFrom(60, 1000, 5000),
   tsn: fc.constantFrom(1000, 2 ** 32 - 20, 2 ** 31 - 20),
-  /** Which path is dark, and from which packet to which. */
+  /** The dark path, and the first and the number of the packets that it loses. */
   dark: fc.record({ path: fc.nat(2), from: fc.nat(300), length: fc.nat(200) }),
 });
 

@@ -1,6 +1,6 @@
 /**
- * An SCTP peer of bare packets: it sends what a test makes up, from a UDP port of its own, and keeps what comes until
- * the test asks for it.
+ * An SCTP peer of bare packets: it sends the packets of a test from a UDP port of its own, and keeps received ones
+ * until the test reads them.
  */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ export const echo = (cookie: Buffer): Buffer => encodeChunk(chunkType.cookieEcho
 /** The tie-tags in a cookie of ours, as hexadecimal digits. */
 export const tiesIn = (cookie: Buffer): string => cookie.toString('hex', 12, 20);
 
-/** A DATA chunk as it goes out. */
+/** An encoded DATA chunk. */
 export const dataOf = (
   tsn: number,
   { flags = 3, stream = 0, sequence = 0, message = Buffer.alloc(12) as Uint8Array } = {},
@@ -54,9 +54,9 @@ export const sackOf = (cumulativeTsn: number, window = 100_000): Buffer => {
 export class BarePeer {
   readonly port: number;
   readonly ports: Ports;
-  /** Where it sends; that of the last packet that came. */
+  /** The address that it sends to; the source of the last received packet. */
   to: DatagramAddress;
-  /** The octets of every packet that has come. */
+  /** The octets of every received packet. */
   readonly heard: Buffer[] = [];
   readonly #socket: Socket;
   readonly #packets: Packet[] = [];
@@ -105,7 +105,7 @@ export class BarePeer {
     }
   }
 
-  /** The next chunk of the type, and the tag of its packet; what came before it is passed over. */
+  /** The next chunk of the type, and the tag of its packet; chunks before it are skipped. */
   async nextOf(type: number): Promise<Chunk & { readonly tag: number }> {
     for (;;) {
       const { chunks, tag } = await this.next();
@@ -119,7 +119,7 @@ export class BarePeer {
     return (await this.next()).chunks.map(({ type }) => type);
   }
 
-  /** Calls a listener: what its INIT ACK says. */
+  /** Calls a listener. Returns the contents of its INIT ACK. */
   async init(
     own: Partial<Init> = {},
     ...parameters: readonly Buffer[]
@@ -129,7 +129,7 @@ export class BarePeer {
     return { ...answer, cookie: answer.cookie ?? Buffer.alloc(0) };
   }
 
-  /** Has an association with a listener. */
+  /** Establishes an association with a listener. */
   async connect(own: Partial<Init> = {}, ...parameters: readonly Buffer[]): ReturnType<BarePeer['init']> {
     const answer = await this.init(own, ...parameters);
     this.send(answer.tag, echo(answer.cookie));
@@ -137,14 +137,14 @@ export class BarePeer {
     return answer;
   }
 
-  /** Answers the INIT of a caller: what the INIT says. The cookie is `cookie`. */
+  /** Answers the INIT of a caller with the cookie `cookie`. Returns the contents of the INIT. */
   async answerInit(own: Partial<Init> = {}, ...parameters: readonly Buffer[]): Promise<ReturnType<typeof decodeInit>> {
     const init = decodeInit((await this.nextOf(chunkType.init)).value);
     this.send(init.tag, encodeInitAck(initOf(own), Buffer.from('cookie!!'), parameters));
     return init;
   }
 
-  /** Whatever came and was not asked for is forgotten. */
+  /** Drops the received packets that were not read. */
   forget(): void {
     this.#packets.length = 0;
   }

@@ -1,5 +1,5 @@
 /**
- * What a caller sends from its INIT to its first message, and with which tags (RFC 9260 §5.1, §5.2.1, §5.3.1, §5.4,
+ * The packets of a caller from its INIT to its first message, and their tags (RFC 9260 §5.1, §5.2.1, §5.3.1, §5.4,
  * §8.5.1): the peer sends bare packets.
  */
 import { expect } from 'chai';
@@ -40,13 +40,13 @@ describe('the call of SCTP', () => {
     return createSctpTransport(options, steadyClock).connect(caller);
   };
   const accept = (tag: number): void => peer.send(tag, encodeChunk(chunkType.cookieAck, 0));
-  /** The call comes to nothing. */
+  /** Makes the call fail. */
   const refuse = async (calling: Promise<unknown>, tag: number): Promise<void> => {
     peer.send(tag, encodeChunk(chunkType.abort, 0));
     expect(String(await calling.catch((error: unknown) => error))).to.match(/: refused$/);
   };
 
-  it('begins with an INIT that is alone in a packet with the tag 0, and tells a tag and streams', async () => {
+  it('begins with an INIT that is alone in a packet with the tag 0, and has a tag and streams', async () => {
     const calling = call();
     const packet = await peer.next();
     expect([packet.tag, packet.chunks.map(({ type }) => type)]).to.deep.equal([0, [chunkType.init]]);
@@ -69,7 +69,7 @@ describe('the call of SCTP', () => {
     expect(tags.size).to.equal(3);
   });
 
-  it('sends the cookie as it came, first in a packet with the tag of the INIT ACK, again after each RTO, and nothing else', async () => {
+  it('sends only the unchanged cookie, first in its packet, with the tag of the INIT ACK, after each RTO', async () => {
     const calling = call();
     const { tag } = await peer.answerInit({ tag: 4321 });
     for (let count = 0; count < 3; count += 1) {
@@ -93,7 +93,7 @@ describe('the call of SCTP', () => {
     (await calling).abort();
   });
 
-  it('has no more streams than the peer takes, and begins with the TSN of its INIT and the number 0 on each', async () => {
+  it('has no more streams than the peer accepts, and begins at the TSN of its INIT and number 0 on each', async () => {
     const calling = call();
     const { tag, tsn } = await peer.answerInit({ inboundStreams: 2 });
     await peer.nextOf(chunkType.cookieEcho);
@@ -125,7 +125,7 @@ describe('the call of SCTP', () => {
     expect(await ended).to.equal('aborted here');
   });
 
-  it('answers an INIT that crosses its own at an address that it has called and that the INIT tells, and at no other', async () => {
+  it('answers an INIT that crosses its own only at an address that it has called and that the INIT has', async () => {
     const calling = call(['127.0.0.2']);
     const init = decodeInit((await peer.nextOf(chunkType.init)).value);
     const elsewhere = await BarePeer.open(own, { address: '127.0.0.9', port: peer.port });
@@ -141,7 +141,7 @@ describe('the call of SCTP', () => {
     await refuse(calling, init.tag);
   });
 
-  it('puts numbers that stand for its tags into the cookie for an INIT in COOKIE-ECHOED, and 0 in COOKIE-WAIT', async () => {
+  it('puts tie-tags into the cookie for an INIT in COOKIE-ECHOED, and 0 in COOKIE-WAIT', async () => {
     const calling = call();
     const init = decodeInit((await peer.nextOf(chunkType.init)).value);
     expect(tiesIn((await peer.init({ tag: 80 })).cookie)).to.equal('0'.repeat(16));
@@ -179,8 +179,8 @@ describe('the call of SCTP', () => {
   });
 });
 
-describe('the addresses that an INIT or INIT ACK tells', () => {
-  it('are those of the peer beside the one that it came from, but for such as no host can have', () => {
+describe('the addresses in an INIT or INIT ACK', () => {
+  it('are those of the peer besides its source, but for those that no host can have', () => {
     const told = (addresses: readonly string[], source: string): readonly string[] =>
       addressesOf({ addresses } as Parameters<typeof addressesOf>[0], source);
     expect(told([], '192.0.2.1')).to.deep.equal(['192.0.2.1']);

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { cookieAction, type CookieAction } from '../../../../src/protocol/transport/sctp/cookie-table.ts';
 
-/** M: as in the association. X: another one. 0: none. */
+/** M: the tag of the association. X: another one. 0: none. */
 type Column = 'M' | 'X' | '0';
 type Line = readonly [own: Column, peer: Column, ownTie: Column, peerTie: Column];
 
@@ -10,7 +10,7 @@ const known = { own: 1, peer: 2, ties: [3, 4] as const };
 const valueOf = (column: Column, own: number): number => ({ M: own, X: 99, 0: 0 })[column];
 const every: readonly Column[] = ['M', 'X', '0'];
 
-/** As the standard has it; what is not there is discarded. */
+/** From the table of the standard; combinations that are not in it are discarded. */
 const expected = ([own, peer, ...ties]: Line): CookieAction => {
   const tied = ties.join('');
   if (own === 'X' && peer === 'X' && tied === 'MM') return 'restart';

@@ -1,10 +1,8 @@
-/**
- * A network inside the host whose addresses of loopback can be cut off: what is sent from there or to there is lost.
- */
+/** A network inside the host whose loopback addresses can be cut off: packets from or to them are lost. */
 import { Socket } from 'node:dgram';
 
 export interface CutNetwork {
-  /** Packets that were lost by it. */
+  /** Packets lost by the cut. */
   lost(): number;
   cut(...addresses: readonly string[]): void;
   mend(): void;

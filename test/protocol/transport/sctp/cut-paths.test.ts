@@ -29,11 +29,11 @@ const settings = fc.record({
   longest: fc.constantFrom(60, 1000, 20_000),
 });
 
-/** What was told of a path last is that it answers, if it was told of at all. */
+/** Whether the last report about a path is that it answers, or there is none. */
 const isUp = ({ told }: Side, path: string): boolean =>
   / answers( and carries it)?$/.test(told.findLast((text) => text.startsWith(`the path ${path} `)) ?? ' answers');
 
-/** The path that a message takes now. */
+/** The path that currently carries messages. */
 const carries = (side: Side): number | undefined => {
   const before = side.sent.length;
   side.association.send(messageOf(20, 0));
@@ -45,14 +45,14 @@ const carries = (side: Side): number | undefined => {
 };
 
 describe('an SCTP association with two paths of which one is cut', () => {
-  it('brings every message once, whole and in the order of its stream, uses its first path again afterwards, and ends in order', async () => {
+  it('brings every message once, whole and in order, uses its first path again later, and ends in order', async () => {
     await fc.assert(
       fc.asyncProperty(settings, async (given) => {
         const scene = cutScene(given);
         const { near, far, time } = scene;
         await scene.run();
         expect([near, far].map(({ hearer }) => faultOf(hearer, given))).to.deep.equal([undefined, undefined]);
-        // A message now and then shows the way.
+        // A message now and then shows the current path.
         await time.until(() => [near, far].every((side) => carries(side) === 0), 60_000, 200);
         await time.until(
           () => ['far0', 'far1', 'near0', 'near1'].every((path) => isUp(near, path) && isUp(far, path)),
@@ -62,7 +62,7 @@ describe('an SCTP association with two paths of which one is cut', () => {
         await time.until(() => near.hearer.ends.length > 0 && far.hearer.ends.length > 0);
         await closing;
         expect(near.hearer.ends).to.deep.equal(['closed here']);
-        // The last word of it may be lost: there is no endpoint behind the association that would say it again.
+        // SHUTDOWN COMPLETE may be lost: there is no endpoint behind the association that would send it again.
         expect(far.hearer.ends[0]).to.match(
           / closed it(, and the peer acknowledges nothing, after 60 retransmissions; its last packet came \d+(\.\d+)? m?s before)?$/,
         );
@@ -72,7 +72,7 @@ describe('an SCTP association with two paths of which one is cut', () => {
     );
   });
 
-  it('sends what was under way, and all that follows, on the other path within an RTO or two, whichever is cut', async () => {
+  it('sends data in flight, and all later data, on the other path within an RTO or two, whichever is cut', async () => {
     for (const path of [0, 1]) {
       const scene = cutScene({
         seed: 1,

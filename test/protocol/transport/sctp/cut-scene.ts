@@ -1,13 +1,13 @@
 /**
  * Two associations with two addresses each, in simulated time, that send to one another while one of their two networks
- * is cut, and mended, and then one again. Both networks lose, repeat and overtake packets.
+ * after another is cut and mended. Both networks lose, repeat and overtake packets.
  */
 import { messageOf, numberOf, type Hearer } from '../../../contracts/transport-users.ts';
 import { simulatedTime, type SimulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair, type Side } from '../association-pair.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** Milliseconds until the path is cut, after the one before was mended, and until it is mended. */
+/** Milliseconds from the mending of the path before until this one is cut, and until it is mended. */
 export interface Cut {
   readonly path: number;
   readonly after: number;
@@ -33,7 +33,7 @@ export interface CutScene {
   readonly near: Side;
   readonly far: Side;
   readonly time: SimulatedTime;
-  /** Packets that a cut has cost. */
+  /** Packets that the cuts have lost. */
   readonly cutOff: number;
   /** The path that is cut, if one is. */
   readonly cutPath: number | undefined;
@@ -83,7 +83,7 @@ export const cutScene = ({ seed, lost, repeated, delays, cuts, count, longest, s
     time.setTimeout(() => (cutPath = undefined), length);
   }
   let sent = 0;
-  /** As many as are due by now. */
+  /** Sends the messages that are due. */
   const send = (): void => {
     for (const due = Math.min(count, Math.ceil((count * time.now()) / length)); sent < due; sent += 1) {
       const message = messageOf(12 + ((sent * 7919) % longest), sent);
@@ -108,10 +108,7 @@ export const cutScene = ({ seed, lost, repeated, delays, cuts, count, longest, s
   };
 };
 
-/**
- * What is wrong with the messages that came: one is missing, came twice, was changed, or came out of the order of its
- * stream.
- */
+/** The fault of the received messages: one is missing, duplicate, changed, or out of the order of its stream. */
 export const faultOf = (
   { messages, streams: heard }: Hearer,
   { count, longest }: Pick<CutSettings, 'count' | 'longest'>,

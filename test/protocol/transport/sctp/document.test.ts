@@ -11,7 +11,7 @@ import {
 import { largestFlight } from '../../../../src/protocol/transport/sctp/congestion-window.ts';
 
 const text = readFileSync(new URL('../../../../docs/sctp.md', import.meta.url), 'utf8');
-/** What stands beside the name in its table. */
+/** The value beside the name in its table. */
 const valueOf = (name: string): string | undefined =>
   text
     .split('\n')

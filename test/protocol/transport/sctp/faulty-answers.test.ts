@@ -1,7 +1,4 @@
-/**
- * What a caller does with answers that are not as they should be (RFC 9260 §3.3.3, §5.1, §5.2.6, §8.5.1): a peer of
- * bare packets gives them.
- */
+/** The reactions of a caller to faulty answers (RFC 9260 §3.3.3, §5.1, §5.2.6, §8.5.1) from a peer of bare packets. */
 import { expect } from 'chai';
 import { causeCode, errorCause, numberCause, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
 import { decodeInit, encodeInit, type Init } from '../../../../src/protocol/transport/sctp-chunks.ts';

@@ -1,4 +1,4 @@
-/** What a listener does with INITs and cookies that are not as they should be (RFC 9260 §3.2.1, §3.3.2, §5.1, §8.4). */
+/** The reactions of a listener to faulty INITs and cookies (RFC 9260 §3.2.1, §3.3.2, §5.1, §8.4). */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { causeCode, errorCause, numberCause, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
@@ -73,7 +73,7 @@ describe('a listener of SCTP', () => {
   });
 
   it('reports an unknown parameter if its type says so, and goes on or stops as its type says', async () => {
-    // Behind the unknown one stands an address: whether it was read shows in what the cookie is good for.
+    // An address follows the unknown parameter: the addresses for which the cookie is valid show whether it was read.
     const other = await BarePeer.open(listener.udpPort, { address: '127.0.0.9', port: peer.port });
     for (const [type, reported, goesOn] of [
       [0x0010, 0, false],
@@ -85,7 +85,7 @@ describe('a listener of SCTP', () => {
       const { tag, cookie } = await peer.init({ tag: type }, unknown, encodeAddress('127.0.0.9'));
       peer.send(0, encodeInit(initOf({ tag: type }), [unknown, encodeAddress('127.0.0.9')]));
       const { value } = await peer.nextOf(chunkType.initAck);
-      // As it came: type, length and value.
+      // Unchanged: type, length and value.
       expect(
         value.toString('hex').split(`0008000b${type.toString(16).padStart(4, '0')}0007010203`).length - 1,
         `${type}`,
@@ -93,7 +93,7 @@ describe('a listener of SCTP', () => {
       const { discarded } = listener;
       other.send(tag, echo(cookie));
       if (goesOn) {
-        // Nothing has shown yet that the peer is at the address that the cookie came from.
+        // The source address of the cookie is not verified yet.
         await peer.nextOf(chunkType.cookieAck);
         other.send(tag, encodeChunk(chunkType.abort, 0));
         await (
@@ -104,7 +104,7 @@ describe('a listener of SCTP', () => {
     other.close();
   });
 
-  it('tells its addresses, of the types that the peer understands or uses', async () => {
+  it('sends its addresses, of the types that the peer supports or uses', async () => {
     expect((await peer.init()).addresses).to.deep.equal(['127.0.0.1', '127.0.0.2']);
     expect((await peer.init({ tag: 3 }, encodeAddressTypes([parameterType.ipv6]))).addresses).to.deep.equal([
       '127.0.0.1',

@@ -1,6 +1,6 @@
 /**
- * Wireshark's opinion of what this end sends in bad times: on paths that are cut, in restarts, and to a peer that
- * breaks the rules.
+ * Wireshark's opinion of the packets of this end in difficult situations: on paths that are cut, in restarts, and to a
+ * peer that breaks the rules.
  */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
@@ -26,7 +26,7 @@ const unknown = encodeParameter(0xc010, Buffer.from([1, 2, 3]));
 describeWhere('tshark')('Wireshark, shown what this end sends', () => {
   it('has nothing to remark where two paths are cut and mended, with probes of their size', async () => {
     const packets: Buffer[] = [];
-    /** Sent when one side has ended: an answer to a packet that the network has repeated (RFC 9260 §8.4). */
+    /** Packets after one side has ended: answers to packets that the network has repeated (RFC 9260 §8.4). */
     const late: Buffer[] = [];
     const given = { seed: 3, lost: 0.05, repeated: 0.05, delays: 20, count: 400, longest: 3000 };
     const cuts = [0, 1, 0].map((path) => ({ path, after: 500, length: 1500 }));
@@ -117,7 +117,7 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
       await peer.nextOf(chunkType.error);
       peer.send(first, dataOf(501, { message: Buffer.alloc(0) }));
       await peer.nextOf(chunkType.abort);
-      // A first fragment, and what follows it belongs to another stream.
+      // A first fragment, followed by one of another stream.
       peer.send(await connected(82), dataOf(500, { flags: 2, stream: 1 }), dataOf(501, { flags: 1, stream: 2 }));
       await peer.nextOf(chunkType.abort);
       const third = await connected(83);
@@ -136,7 +136,7 @@ describeWhere('tshark')('Wireshark, shown what this end sends', () => {
       expect(await causesIn()).to.deep.equal([1, 6, 9, 10, 12, 13]);
     });
 
-    it('to a peer that it calls: what is missing and unknown in its INIT ACK, an older cookie, an INIT of its own', async () => {
+    it('to a called peer: missing and unknown parameters of its INIT ACK, an older cookie, its own INIT', async () => {
       peer = await BarePeer.open();
       const call = (): Promise<unknown> =>
         createSctpTransport(

@@ -1,5 +1,5 @@
 /**
- * What a listener answers, where and with which tags (RFC 9260 §5.1, §5.2.4, §8.3, §8.4, §8.5): the peer sends bare
+ * The answers of a listener, their destinations and tags (RFC 9260 §5.1, §5.2.4, §8.3, §8.4, §8.5): the peer sends bare
  * packets.
  */
 import { expect } from 'chai';
@@ -33,7 +33,7 @@ describe('a listener of SCTP that is called', () => {
     expect([tag, chunks.map(({ type }) => type)]).to.deep.equal([1234, [chunkType.initAck]]);
   });
 
-  it('sends COOKIE ACK in front of the SACK for what came with the cookie, and acknowledges the first message at once', async () => {
+  it('sends COOKIE ACK before the SACK for data with a cookie, and acknowledges a first message at once', async () => {
     const early = await peer.init();
     peer.send(early.tag, echo(early.cookie), dataOf(500, { message: messageOf(12, 1) }));
     const { chunks } = await peer.next();
@@ -44,14 +44,14 @@ describe('a listener of SCTP that is called', () => {
     expect(callee.messages.map(numberOf)).to.deep.equal([1, 2]);
   });
 
-  it('tells no tag of the association that there is to who calls in its place', async () => {
+  it('reveals no tag of the existing association to another caller', async () => {
     const { tag } = await peer.connect({ tag: 0x1357_9bdf });
     const { cookie } = await peer.init({ tag: 78 });
     const tags = [tag, 0x1357_9bdf].map((each) => each.toString(16).padStart(8, '0'));
     for (const each of tags) expect(cookie.toString('hex')).not.to.include(each);
   });
 
-  it('puts numbers that stand for its tags into a cookie where there is an association, and 0 where there is none', async () => {
+  it('puts tie-tags into a cookie if there is an association, and 0 if there is none', async () => {
     const { cookie } = await peer.connect();
     expect(tiesIn(cookie)).to.equal('0'.repeat(16));
     peer.send(0, encodeInit(initOf({ tag: 78 })));

@@ -56,7 +56,7 @@ const packetsOf = async ({
 };
 
 describe('each packet of SCTP', () => {
-  it('has the tag of the peer, its control chunks first, its DATA in the order of the TSNs, and no more than the path carries', async () => {
+  it('has the tag of the peer, control chunks first, DATA in the order of TSNs, and fits the path', async () => {
     await fc.assert(
       fc.asyncProperty(traffic, async (given) => {
         const [near, far] = await packetsOf(given);

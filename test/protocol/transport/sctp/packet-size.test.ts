@@ -1,6 +1,6 @@
 /**
- * How large packets become (RFC 8899): as large as the path carries, by probes that cost no message, and small again
- * where it carries less.
+ * The size of packets (RFC 8899): by probes that cost no message it grows to that which the path carries, and shrinks
+ * again if the path carries less.
  */
 import { expect } from 'chai';
 import { headerLength, chunkType, type Packet } from '../../../../src/protocol/transport/sctp-packet.ts';
@@ -14,7 +14,7 @@ const isProbe = ({ chunks }: Packet): boolean => chunks.some(({ type }) => type 
 const largest = 1472;
 const timing = { sizeProbe: 15, minimumRto: 15, initialRto: 40 };
 
-/** Largest packet of DATA among those sent from the `first` on. */
+/** Size of the largest packet of DATA from the `first` one on. */
 const largestData = ({ sent }: Side, first = 0): number =>
   Math.max(
     ...sent
@@ -27,7 +27,7 @@ const burst = (near: Side, count: number, length = 200): void => {
   for (let number = 0; number < count; number += 1) near.association.send(messageOf(length, number));
 };
 
-/** Bursts until packets leave that are larger than at first. */
+/** Sends bursts until packets are larger than at first. */
 const untilLarge = async (near: Side, far: Side): Promise<void> => {
   let heard = far.hearer.messages.length;
   while (largestData(near) <= 1200) {
@@ -69,7 +69,7 @@ describe('the packets of a path', () => {
 
   it('become small again where large ones are lost, and what was built goes alone', async () => {
     let limit = largest;
-    // The network takes large packets to pieces where they have one chunk, as IP does.
+    // The network carries large packets with one chunk, which IP would fragment.
     const loses = (packet: Packet): boolean => sizeOf(packet) > limit && (packet.chunks.length > 1 || isProbe(packet));
     const { near, far } = associationPair({ largestPacket: largest, timing, loses });
     await untilLarge(near, far);

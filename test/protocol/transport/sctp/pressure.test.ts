@@ -1,4 +1,4 @@
-/** The pressure of an association: what waits, and 1 while the network does not bring what is sent. */
+/** The pressure of an association: the share of waiting data, and 1 while the network is cut. */
 import { expect } from 'chai';
 import { messageOf } from '../../../contracts/transport-users.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';
@@ -6,7 +6,7 @@ import { turn } from '../../../support/turn.ts';
 import { associationPair } from '../association-pair.ts';
 
 describe('the pressure of an SCTP association', () => {
-  it('is 1 after two retransmissions in vain, and the share of what waits again with the next acknowledgement', async () => {
+  it('is 1 after two retransmissions in vain, and the share of waiting data after an acknowledgement', async () => {
     const time = simulatedTime();
     let isCut = false;
     const timing = { initialRto: 100, minimumRto: 100, maximumRto: 400, retransmissions: 20, heartbeat: 100_000 };

@@ -1,7 +1,4 @@
-/**
- * What becomes of DATA that comes, and what the SACKs say of it (RFC 9260 §6.2, §6.5, §6.6, §6.7, §6.9): the receiver
- * alone.
- */
+/** The handling of received DATA, and the SACKs for it (RFC 9260 §6.2, §6.5, §6.6, §6.7, §6.9): the receiver alone. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeSack, type SackChunk } from '../../../../src/protocol/transport/sctp-chunks.ts';
@@ -103,7 +100,7 @@ describe('the receiver of SCTP', () => {
     expect([heard.broken, heard.messages]).to.deep.equal([[], ['0: 123']]);
   });
 
-  it('tells of as many gaps as there is room for, the lowest first, in one SACK', () => {
+  it('reports as many gaps as there is room for, the lowest first, in one SACK', () => {
     const { receiver, take, sack } = receiverOf();
     for (const tsn of [20, 4, 2, 12, 8, 9, 16]) take(tsn, 'x', { sequence: tsn });
     expect(sack(16 + 4 * 3)).to.deep.include({
@@ -135,7 +132,7 @@ describe('the receiver of SCTP', () => {
     expect(sack()).to.deep.include({ cumulativeTsn: 0, gaps: [[2, 3]] });
   });
 
-  it('tells no window rather than a small one', () => {
+  it('advertises no window rather than a small one', () => {
     const { receiver, take } = receiverOf({ window: 10_000 });
     for (const [tsn, window] of [
       [2, 7000],

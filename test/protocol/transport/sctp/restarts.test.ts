@@ -51,7 +51,7 @@ describe('an INIT for a listener that has an association with the peer', () => {
     expect(peers.listener.size).to.equal(1);
   });
 
-  it('is refused where it tells addresses that the association does not have, and they are named', async () => {
+  it('is refused if it has addresses that the association does not have, and they are named', async () => {
     const { tag } = await peer.connect();
     const callee = await peers.host.next();
     peer.send(0, encodeInit(initOf({ tag: 78 }), [encodeAddress('127.0.0.9')]));
@@ -62,7 +62,7 @@ describe('an INIT for a listener that has an association with the peer', () => {
     await callee.first(1);
   });
 
-  it('is known by any address that the peer has told', async () => {
+  it('is known by any address that the peer has sent', async () => {
     const other = await BarePeer.open(peers.listener.udpPort, { address: '127.0.0.9', port: peer.port });
     await peer.connect({}, encodeAddress('127.0.0.9'));
     const callee = await peers.host.next();
@@ -71,7 +71,7 @@ describe('an INIT for a listener that has an association with the peer', () => {
     other.close();
   });
 
-  it('is answered with SHUTDOWN ACK where the association waits for its last word, and so is a cookie', async () => {
+  it('is answered with SHUTDOWN ACK if the association waits for SHUTDOWN COMPLETE, and so is a cookie', async () => {
     const { tag } = await peer.connect();
     const again = await peer.init({ tag: 78 });
     const cumulative = Buffer.alloc(4);
@@ -87,11 +87,11 @@ describe('an INIT for a listener that has an association with the peer', () => {
     expect(await (await peers.host.next()).ended).to.match(/ closed it$/);
   });
 
-  it('is answered, but a cookie of before the association is discarded (C), and one of it is acknowledged again (D)', async () => {
+  it('is answered; an older cookie is discarded (C), one of this association acknowledged again (D)', async () => {
     const early = await peer.init();
     const { tag, cookie } = await peer.connect();
     const { discarded } = peers.listener;
-    // The tag of the peer is the same, the own one is not, and no association was there when it was made.
+    // The tag of the peer is the same, the own one is not, and there was no association when the cookie was made.
     peer.send(early.tag, echo(early.cookie));
     peer.send(tag, echo(cookie));
     expect(await peer.nextTypes()).to.deep.equal([chunkType.cookieAck]);
@@ -121,7 +121,7 @@ describe('an INIT for a caller', () => {
   });
   afterEach(() => peer.close());
 
-  /** Has an association with the caller, which has called it. */
+  /** Establishes an association as the called side. */
   const established = async (): Promise<{ near: Association; tag: number; tsn: number }> => {
     const calling = call();
     const { tag, tsn } = await peer.answerInit();
@@ -145,7 +145,7 @@ describe('an INIT for a caller', () => {
     near.abort();
   });
 
-  it('in COOKIE-ECHOED is answered with the same tag, and the cookie makes the association with the tag that it has (B)', async () => {
+  it('in COOKIE-ECHOED is answered with the same tag; the cookie makes the association with its tag (B)', async () => {
     const calling = call();
     const init = await peer.answerInit({ tag: 77 });
     await peer.nextOf(chunkType.cookieEcho);
@@ -166,7 +166,7 @@ describe('an INIT for a caller', () => {
     (await calling).abort();
   });
 
-  it('in COOKIE-ECHOED is refused where it tells another address', async () => {
+  it('in COOKIE-ECHOED is refused if it has another address', async () => {
     const calling = call();
     const init = await peer.answerInit();
     await peer.nextOf(chunkType.cookieEcho);

@@ -1,4 +1,6 @@
-/** What the paths of an association are made of: the addresses of the peer, and the own sockets that can send there. */
+/**
+ * The parameters of the paths of an association: the addresses of the peer, and the own sockets that can send to them.
+ */
 import { expect } from 'chai';
 import type { DatagramSocket } from '../../../../src/protocol/transport/datagram.ts';
 import { seedsOf } from '../../../../src/protocol/transport/sctp/seeds.ts';

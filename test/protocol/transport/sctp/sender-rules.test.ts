@@ -1,6 +1,6 @@
 /**
- * When DATA may leave, when it leaves again, and how long T3-rtx waits (RFC 9260 §6.1, §6.3, §6.7, §8.1): the sender
- * alone, in simulated time.
+ * When DATA may be sent and sent again, and the times of T3-rtx (RFC 9260 §6.1, §6.3, §6.7, §8.1): the sender alone, in
+ * simulated time.
  */
 import { expect } from 'chai';
 import { messageOf } from '../../../contracts/transport-users.ts';
@@ -9,7 +9,7 @@ import { loneSender, type LoneSenderOptions } from '../lone-sender.ts';
 
 const senderOf = (options: LoneSenderOptions = {}) => {
   const time = simulatedTime();
-  /** Step by step: what a timer starts counts from when it has come. */
+  /** Step by step, so that timers that a timer starts count from its expiration. */
   const pass = (milliseconds: number): void => {
     for (let left = milliseconds; left > 0; left -= 100) time.increment(100);
   };
@@ -93,7 +93,7 @@ describe('the sender of SCTP', () => {
     expect(late.heard.unanswered).to.equal(2);
   });
 
-  it('starts T3-rtx of a path anew with the earliest chunk of that path, though another path has an earlier one', () => {
+  it('restarts T3-rtx of a path with the earliest chunk of that path, though another path has an earlier one', () => {
     const { time, all, paths, ways, sent, send, sack, heard } = senderOf({ congestion: 100_000, paths: 2 });
     const [one, other] = all;
     // The other path waits long, so that it does not matter.
@@ -112,7 +112,7 @@ describe('the sender of SCTP', () => {
     expect(heard.unanswered).to.equal(1);
   });
 
-  it('starts T3-rtx of a path anew where the earliest chunk of that path has come, though one of another path is missing (R3)', () => {
+  it('restarts T3-rtx of a path if its earliest chunk is acknowledged, though another path misses one (R3)', () => {
     for (const [come, expected] of [
       [3, 0],
       [4, 1],

@@ -1,6 +1,6 @@
 /**
- * Associations with several addresses on either side, over real sockets: what is sent arrives while one path after
- * another is cut.
+ * Associations with several addresses on either side, over real sockets: messages arrive while one path after another
+ * is cut.
  */
 import { expect } from 'chai';
 import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
@@ -93,7 +93,7 @@ describe('an SCTP association with several paths', () => {
       expect(new Set(hearer.messages.map(numberOf)).size).to.equal(count);
     }
     expect(network.lost()).to.be.greaterThan(0);
-    // An RTO until the first retransmission, and what the turns until it arrives add.
+    // An RTO until the first retransmission, and the turns until it arrives.
     expect(longest, 'milliseconds without a message').to.be.lessThan(1000);
     await untilTold(/does not answer/);
     expect(told).to.include(`the path 127.0.0.21 of ${name} does not answer; 127.0.0.22 carries it`);
@@ -128,7 +128,7 @@ describe('an SCTP association with several paths', () => {
     expect(await callee.ended).to.match(/acknowledges nothing|nothing has come/);
   });
 
-  it('uses the addresses that the peer tells, though it was called at one', async () => {
+  it('uses the addresses that the peer sends, though it was called at one', async () => {
     await listen();
     const { callee, one } = await call({ hosts: [], localHosts: [] });
     await untilTold(/^the path 127\.0\.0\.22 of .* answers$/);
@@ -143,7 +143,7 @@ describe('an SCTP association with several paths', () => {
     expect(told).to.deep.equal([`${one.peer} does not count 127.0.0.22 among its addresses`]);
   });
 
-  it('does not take packets from an address that the peer has not told', async () => {
+  it('accepts no packets from an address that the peer has not sent', async () => {
     await listen();
     const { callee, one } = await call({ hosts: [], localHosts: [near[0]] });
     one.send(messageOf(20, 1));

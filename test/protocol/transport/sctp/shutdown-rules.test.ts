@@ -1,6 +1,6 @@
 /**
- * The states of an end in order (RFC 9260 §9.2), and what becomes of chunks in each: one side alone, whose peer the
- * test makes up.
+ * The states of an orderly end (RFC 9260 §9.2), and the handling of chunks in each: one side alone, with the test as
+ * its peer.
  */
 import { expect } from 'chai';
 import { encodeSack } from '../../../../src/protocol/transport/sctp-chunks.ts';
@@ -35,7 +35,7 @@ const sideOf = () => {
   });
   far.association.abort();
   const { association, hearer, sent } = near;
-  /** What has been sent since it was last asked: the types, and the TSN of a SHUTDOWN. */
+  /** The chunks that were sent since the last call: the types, and the TSN of a SHUTDOWN. */
   const news = (): string[][] => {
     association.flush();
     return sent
@@ -98,7 +98,7 @@ describe('an association of SCTP that is ended in order', () => {
     association.abort();
   });
 
-  it('in SHUTDOWN-RECEIVED sends what is left, takes nothing new and no DATA, and answers when all is acknowledged', async () => {
+  it('in SHUTDOWN-RECEIVED sends the waiting data, accepts no more, and answers when all is acknowledged', async () => {
     const { time, association, hearer, news, take } = sideOf();
     for (let number = 0; number < 3; number += 1) association.send(messageOf(20, number));
     news();

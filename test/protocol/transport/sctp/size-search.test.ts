@@ -1,4 +1,4 @@
-/** The search for the size of packets (RFC 8899), with simulated time and paths that carry so much and no more. */
+/** The search for the size of packets (RFC 8899), with simulated time and paths that carry a limited size. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { defaultTiming } from '../../../../src/protocol/transport/sctp-options.ts';
@@ -39,7 +39,7 @@ const searchOf = (carries: (size: number) => boolean) => {
     send,
     changed: () => void (changes += 1),
   });
-  /** Until nothing is probed any more. */
+  /** Runs until there are no more probes. */
   const settle = (): void => {
     search.wanted();
     for (let quiet = 0; quiet < 4;) {

@@ -1,7 +1,4 @@
-/**
- * Nothing but HEARTBEATs and their answers goes to an address at which nothing has shown that the peer is there (RFC
- * 9260 §5.4).
- */
+/** Only HEARTBEATs and their answers are sent to an address that is not verified (RFC 9260 §5.4). */
 import { expect } from 'chai';
 import { chunkType, type Chunk } from '../../../../src/protocol/transport/sctp-packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
