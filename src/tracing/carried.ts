@@ -1,7 +1,4 @@
-/**
- * What identifies a TCAP message among others on the network: its transactions, and the signalling points that it went
- * between.
- */
+/** The identification of a TCAP message on the network: its transactions, and its signalling points. */
 import { decodeData } from '../protocol/m3ua/data.ts';
 import type { MtpTransfer } from '../protocol/m3ua/types.ts';
 import { decodeSccp } from '../protocol/sccp/codec.ts';
@@ -9,7 +6,7 @@ import { decodeTransactionIds } from '../protocol/tcap/codec.ts';
 import type { Signal } from '../report/signal.ts';
 
 export interface Carried {
-  /** That of TCAP: `begin` … */
+  /** The type of the TCAP message: `begin` … */
   readonly type: string | undefined;
   /** Hexadecimal. */
   readonly otid: string | undefined;
@@ -21,14 +18,14 @@ export interface Carried {
 
 const digits = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, '0'));
 
-/** Of a few octets. */
+/** Hex of a few octets. */
 const hex = (id: Uint8Array): string => {
   let text = '';
   for (let index = 0; index < id.length; index += 1) text += digits[id[index] as number];
   return text;
 };
 
-/** As much as can be read of it: what does not decode is no reason to have no trace. */
+/** Undefined if the frame does not decode, as the trace goes on without it. */
 const readFrame = (frame: Uint8Array): MtpTransfer | undefined => {
   try {
     return decodeData(frame).transfer;

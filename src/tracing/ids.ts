@@ -1,6 +1,6 @@
 /**
- * The ids of traces and spans (W3C Trace Context §3.2.2), and which instances are traced from their start. A span's id
- * follows from its place, so that no thread has to tell another one.
+ * The ids of traces and spans (W3C Trace Context §3.2.2), and the choice of the instances that are traced from their
+ * start. A span's id follows from its place, so that threads need not exchange ids.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -16,7 +16,7 @@ export interface RunTracing {
 
 export const newTraceId = (): string => randomBytes(16).toString('hex');
 
-/** Of the span of a run: no instance has it. */
+/** The id of a run's span: no span of an instance has it. */
 export const runSpanId = 'f'.repeat(16);
 
 const stepDigits = 6;
@@ -24,8 +24,8 @@ const stepDigits = 6;
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0').slice(-digits);
 
 /**
- * Of the operations that an instance performed, by their steps, from 1; step 0 is the instance. Ids of all zeros are
- * invalid: instances count from 1.
+ * The ids of the spans of an instance's operations, by step, from 1; step 0 is the instance. An id of all zeros is
+ * invalid, so instances count from 1 in the ids.
  */
 export const spanIdsOf = (instance: number): ((step: number) => string) => {
   const prefix = hex(instance + 1, 16 - stepDigits);

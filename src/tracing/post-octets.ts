@@ -1,15 +1,15 @@
 /**
- * One POST to a collector. The octets go out as they are, in parts: Node's `fetch` copies them, and copies that wait
- * for the collection of garbage have all of the heap collected. A redirection is an answer like any other.
+ * One POST to a collector. It sends the octets in parts without a copy: the copies that Node's `fetch` makes would
+ * cause garbage collections of the whole heap. A redirection is an answer like any other.
  */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 
 export interface PostRequest {
   readonly headers: Readonly<Record<string, string>>;
-  /** One behind the other. */
+  /** The parts of the body, in order. */
   readonly body: readonly Uint8Array[];
-  /** Ends the request, and the answer where it is being read. */
+  /** Aborts the request, and the reading of the answer. */
   readonly signal: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ export const postOctets: Post = async (url, { headers, body, signal }) => {
   const send = url.startsWith('https:') ? (await import('node:https')).request : httpRequest;
   const length = body.reduce((sum, part) => sum + part.length, 0);
   const request = send(url, { method: 'POST', headers: { ...headers, 'content-length': length }, signal });
-  // What breaks after the head of the answer is told to its reader.
+  // An error after the head of the answer reaches the reader of the answer.
   request.on('error', () => undefined);
   try {
     for (const part of body) request.write(part);
@@ -44,12 +44,12 @@ export const postOctets: Post = async (url, { headers, body, signal }) => {
     };
   } catch (error) {
     signal.throwIfAborted();
-    // Of a name with several addresses the last is told.
+    // For a name with several addresses, throw the error of the last one.
     throw error instanceof AggregateError ? (error.errors.at(-1) ?? error) : error;
   }
 };
 
-/** Nothing more is read of it. */
+/** Reads at most `mostOfAnswer` octets of the answer. */
 const beginningOf = async (response: IncomingMessage): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
   let octets = 0;

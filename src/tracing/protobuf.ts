@@ -9,20 +9,17 @@
  */
 import { BackwardWriter } from '../backward-writer.ts';
 
-/**
- * How the value of a field is written: a number of as many octets as it takes, eight octets, a length and so many
- * octets, four octets.
- */
+/** The wire types of a field: a number of variable length, eight octets, a length and as many octets, four octets. */
 const wire = { varint: 0, eight: 1, length: 2, four: 5 } as const;
 
 /** Values of 32 bits. */
 const word = 2 ** 32;
 
-/** Texts of up to so many characters are written faster one by one. */
+/** Texts of up to this many characters are written faster character by character. */
 const few = 64;
 
 export class ProtobufWriter extends BackwardWriter {
-  /** Puts the number of the field, and the length of all that was written since `mark`, before that. */
+  /** Writes the number of the field, and the length of everything that was written since `mark`, in front of it. */
   close(field: number, mark: number): void {
     this.#varint(this.mark() - mark);
     this.octet((field << 3) | wire.length);
@@ -39,7 +36,7 @@ export class ProtobufWriter extends BackwardWriter {
     this.close(field, mark);
   }
 
-  /** Octets that are told in hexadecimal, in small letters. */
+  /** Octets, given in hexadecimal with lower-case letters. */
   hexadecimal(field: number, digits: string): void {
     const octets = digits.length >> 1;
     const at = this.claim(octets);
@@ -49,7 +46,7 @@ export class ProtobufWriter extends BackwardWriter {
     this.octet((field << 3) | wire.length);
   }
 
-  /** A safe integer, as int64, uint32 and enum have it. */
+  /** A safe integer, as int64, uint32 or enum. */
   integer(field: number, value: number): void {
     if (value < 0) this.#negative(value);
     else this.#varint(value);
@@ -66,11 +63,11 @@ export class ProtobufWriter extends BackwardWriter {
     this.octet((field << 3) | wire.eight);
   }
 
-  /** Nanoseconds since 1970, as fixed64. `milliseconds`: those of the clock, of which microseconds are told. */
+  /** Nanoseconds since 1970, as fixed64. `milliseconds`: of the clock, rounded to microseconds. */
   moment(field: number, milliseconds: number): void {
     const microseconds = Math.round(milliseconds * 1000);
     const high = Math.floor(microseconds / word);
-    // Nanoseconds have more digits than a number: each half is multiplied for itself.
+    // Nanoseconds have more digits than a number holds exactly, so each half is multiplied separately.
     const low = (microseconds - high * word) * 1000;
     this.#word(high * 1000 + Math.floor(low / word));
     this.#word(low % word);
@@ -87,7 +84,7 @@ export class ProtobufWriter extends BackwardWriter {
     buffer[at + 3] = value >>> 24;
   }
 
-  /** False, with nothing written: another character is among them. */
+  /** Writes an ASCII text. Returns false, with nothing written, if the text has another character. */
   #ascii(text: string): boolean {
     const { length } = text;
     const at = this.claim(length);
@@ -131,10 +128,10 @@ const digitAt = (digits: string, index: number): number => {
   return code <= 0x39 ? code - 0x30 : code - 0x57;
 };
 
-/** As it is on the wire: a number, or octets. */
+/** The value of a field on the wire: a number, or octets. */
 export type FieldValue = number | Uint8Array;
 
-/** The last value of each field of a message; numbers beyond 2^53 are rounded. Throws where the octets are none. */
+/** The last value of each field of a message; numbers beyond 2^53 are rounded. Throws if the octets are no message. */
 export const readFields = (octets: Uint8Array): ReadonlyMap<number, FieldValue> => {
   const fields = new Map<number, FieldValue>();
   let at = 0;

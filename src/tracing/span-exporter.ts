@@ -1,6 +1,6 @@
 /**
  * Sends spans to a collector over OTLP/HTTP in Protocol Buffers (OpenTelemetry Protocol 1.5), in batches, one after the
- * other. What the collector does not take in time is dropped and counted: a run never waits for it.
+ * other. Spans that the collector does not accept in time are dropped and counted: a run never waits for it.
  */
 import { reasonOf } from '../errors.ts';
 import type { Clock } from '../clock.ts';
@@ -11,10 +11,10 @@ import { fields, writeAttributes, type SpanBatch, type WrittenSpans } from './sp
 export interface SpanExporterParts {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of dialproof. */
+  /** The version of dialproof. */
   readonly version: string;
   readonly clock: Clock;
-  /** Is told when spans begin to be dropped, and when the collector takes them again. */
+  /** Logs when spans begin to be dropped, and when the collector accepts them again. */
   warn(message: string): void;
   /** Default: over the network. */
   readonly post?: Post;
@@ -22,7 +22,7 @@ export interface SpanExporterParts {
 
 /** Bytes of spans that wait for the collector. */
 export const mostWaiting = 16 * 1024 * 1024;
-/** Spans of one request, as the SDKs have it. */
+/** Spans of one request, as in the SDKs of OpenTelemetry. */
 const mostAtOnce = 512;
 /** Milliseconds. */
 const gatherFor = 1_000;
@@ -32,7 +32,7 @@ const longestPause = 30_000;
 /** How often one batch is sent, and how long a service that stops waits for the collector. */
 const mostTries = 5;
 const lastPatience = 5_000;
-/** OTLP §OTLP/HTTP Response: those that are worth another try. */
+/** Status codes after which a request is repeated (OTLP §OTLP/HTTP Response). */
 const passing: readonly number[] = [429, 502, 503, 504];
 
 const octetsOf = (batches: readonly WrittenSpans[]): number =>
@@ -49,7 +49,7 @@ export class SpanExporter {
   #timer: unknown;
   #sending: Promise<void> | undefined;
   #isInTrouble = false;
-  /** It sends what it has, and tries nothing again. */
+  /** Aborted at the end of `close`, or after its few seconds: no request is sent or repeated after that. */
   #closing = new AbortController();
 
   constructor(parts: SpanExporterParts) {
@@ -68,7 +68,7 @@ export class SpanExporter {
     this.#sendLater(gatherFor);
   }
 
-  /** Sends what it has, for a few seconds at most. */
+  /** Sends the remaining spans, for a few seconds at most. */
   async close(): Promise<void> {
     const { clock } = this.#parts;
     const giveUp = clock.setTimeout(() => this.#closing.abort(), lastPatience);
@@ -132,7 +132,7 @@ export class SpanExporter {
     }
   }
 
-  /** As many as fit in one request; one at least. */
+  /** Takes as many spans as fit in one request; one batch at least. */
   #takeSome(): WrittenSpans[] {
     let count = 0;
     let spans = 0;
@@ -163,7 +163,7 @@ export class SpanExporter {
     this.#isInTrouble = true;
   }
 
-  /** Until the pause is over, or it is closed. */
+  /** Waits until the pause is over, or the exporter is closed. */
   #wait(milliseconds: number): Promise<void> {
     const { clock } = this.#parts;
     const { signal } = this.#closing;
@@ -179,7 +179,7 @@ export class SpanExporter {
   }
 }
 
-/** What stands before so many octets of spans: an ExportTraceServiceRequest of one resource and one scope. */
+/** The octets of an ExportTraceServiceRequest before its spans, with one resource and one scope. */
 const headOf = (version: string, octetsOfSpans: number): Uint8Array => {
   const writer = new ProtobufWriter();
   const end = writer.mark() - octetsOfSpans;
@@ -207,7 +207,7 @@ interface Rejected {
 /** Fields of ExportTraceServiceResponse, and of its ExportTracePartialSuccess. */
 const ofResponse = { partialSuccess: 1, rejectedSpans: 1, errorMessage: 2 } as const;
 
-/** What cannot be read rejects nothing. */
+/** An answer that cannot be read rejects no spans. */
 const rejectedBy = ({ content }: PostAnswer): Rejected => {
   try {
     const partial = readFields(content).get(ofResponse.partialSuccess);

@@ -1,6 +1,6 @@
 /**
- * The spans of one instance: its own, and one of each operation, with what was checked and what was sent and received
- * as events. An instance that loops has a bound for its spans and for their events, and for the octets of both.
+ * The spans of one instance: its own, and one of each operation, with its checks and its sent and received messages as
+ * events. The spans of an instance, their events and the octets of these are bounded, as an instance may loop.
  */
 import type { Clock } from '../clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
@@ -15,7 +15,7 @@ import { maskText } from '../store/mask-digits.ts';
 
 const mostSpans = 1_000;
 const mostEvents = 128;
-/** Of all events of an instance. */
+/** Octets of all events of an instance. */
 const mostOctets = 256 * 1024;
 
 /** Names of the facts of events. */
@@ -33,7 +33,7 @@ const ofSignal = [
   'dialproof.frames',
 ];
 
-/** What the spans of a run's instances have in common. */
+/** The octets that the spans of all instances of a run have in common. */
 export interface CommonOctets {
   readonly instance: Uint8Array;
   operationOf(opIdx: number): Uint8Array;
@@ -43,7 +43,7 @@ export interface SpanRecorderParts {
   readonly tracing: RunTracing;
   readonly instance: number;
   readonly clock: Pick<Clock, 'now'>;
-  /** Of all instances of the run. */
+  /** Shared by all instances of the run. */
   readonly common: CommonOctets;
   readonly events: EventOctets;
   readonly writer: ProtobufWriter;
@@ -62,7 +62,7 @@ interface OperationSpan {
   readonly step: number;
   readonly opIdx: number;
   readonly began: number;
-  /** That of its last event, at least. */
+  /** Not before its last event. */
   end: number;
   readonly events: WrittenEvent[];
   dropped: number;
@@ -72,14 +72,14 @@ interface OperationSpan {
 export class SpanRecorder implements Recorder {
   readonly #parts: SpanRecorderParts;
   readonly #spans: OperationSpan[] = [];
-  /** By the operation: its last one. */
+  /** The last span of each operation, by its index. */
   readonly #lastOf = new Map<number, OperationSpan>();
   #current: OperationSpan | undefined;
   /** Operations that have no span. */
   #leftOut = 0;
   #octets = 0;
   #events = 0;
-  /** Frames so far: a capture of the instance numbers them alike. */
+  /** Frames so far, with the same numbers as in a capture of the instance. */
   #frames = 0;
 
   constructor(parts: SpanRecorderParts) {
@@ -107,7 +107,7 @@ export class SpanRecorder implements Recorder {
   }
 
   trace(): void {
-    // The messages and checks say it.
+    // Messages and checks have the same facts.
   }
 
   message({ op_idx: opIdx, dialogue, from, to, name, detail }: MessageEntry): void {
@@ -138,7 +138,7 @@ export class SpanRecorder implements Recorder {
     ]);
   }
 
-  /** The spans, that of the instance first. */
+  /** The encoded spans, that of the instance first. */
   spans({ verdict, ended, reason }: InstanceEnd): WrittenSpans {
     const { instance, common, writer } = this.#parts;
     if (this.#current !== undefined) this.#current.end = Math.max(this.#current.end, ended);
@@ -178,7 +178,7 @@ export class SpanRecorder implements Recorder {
     return this.#parts.tracing.masked ? maskText(text) : text;
   }
 
-  /** That of the operation, which another one may have interrupted; else of what is performed now. */
+  /** The span of the operation, which another one may have interrupted; else that of the current operation. */
   #spanOf(opIdx: number | undefined): OperationSpan | undefined {
     return (opIdx === undefined ? undefined : this.#lastOf.get(opIdx)) ?? this.#current;
   }

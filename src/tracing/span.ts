@@ -1,7 +1,7 @@
 /**
  * Spans as OTLP has them (opentelemetry-proto, trace.proto), in Protocol Buffers.
  *
- * They are written as octets at once: an instance has hundreds of attributes, and an object for each takes longer than
+ * They are encoded directly: an instance has hundreds of attributes, and an object for each would take more time than
  * the calls of the instance.
  */
 import { ProtobufWriter } from './protobuf.ts';
@@ -14,7 +14,7 @@ export interface SpanFacts {
   /** Hexadecimal. */
   readonly spanId: string;
   readonly parentSpanId?: string;
-  /** As `commonOf` writes it. */
+  /** A result of `commonOf`. */
   readonly common: Uint8Array;
   /** Milliseconds of the clock. */
   readonly began: number;
@@ -22,7 +22,7 @@ export interface SpanFacts {
   /** Besides those in common. */
   readonly attributes: Facts;
   readonly events?: readonly WrittenEvent[];
-  /** Events that are not among them. */
+  /** Number of events that were dropped. */
   readonly dropped?: number;
   /** Why it has failed. */
   readonly trouble?: string | undefined;
@@ -41,9 +41,9 @@ export interface WrittenSpans {
   readonly octets: Uint8Array;
 }
 
-/** What is told of the traces of a run at once. */
+/** Spans of a run that are passed to the exporter together. */
 export interface SpanBatch extends WrittenSpans {
-  /** Instances that were to have a trace and have none, since the last ones that were told. */
+  /** Instances since the last batch that should have a trace and have none. */
   readonly dropped: number;
 }
 
@@ -115,7 +115,7 @@ const areEqual = (one: readonly Fact[], other: readonly Fact[]): boolean => {
   return true;
 };
 
-/** Events of an instance of which it is remembered what was written. */
+/** Events of an instance whose octets are remembered. */
 const mostRemembered = 256;
 
 /**
@@ -127,8 +127,8 @@ export class EventOctets {
   readonly #writer = new ProtobufWriter();
 
   /**
-   * All fields but the time. `place`: how many events of the instance were written before. `names`: of the values, one
-   * list for all events of a sort.
+   * All fields but the time. `place`: the number of earlier events of the instance. `names`: those of the values, the
+   * same list object for all events of a kind.
    */
   octetsOf(place: number, name: string, names: readonly string[], values: readonly Fact[]): Uint8Array {
     const before = this.#remembered[place];
@@ -143,7 +143,7 @@ export class EventOctets {
   }
 }
 
-/** What spans have in common with others. `traceId`: hexadecimal. */
+/** The octets that several spans have in common. `traceId`: hexadecimal. */
 export const commonOf = (traceId: string, name: string, attributes: Facts): Uint8Array => {
   const writer = new ProtobufWriter();
   writeAttributes(writer, ofSpan.attributes, attributes);
@@ -153,7 +153,7 @@ export const commonOf = (traceId: string, name: string, attributes: Facts): Uint
   return writer.finish();
 };
 
-/** Before those that the writer has written. */
+/** Writes a span in front of those that the writer has already. */
 export const writeSpan = (
   writer: ProtobufWriter,
   { spanId, parentSpanId, common, began, ended, attributes, events = [], dropped = 0, trouble }: SpanFacts,
