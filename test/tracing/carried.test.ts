@@ -44,7 +44,7 @@ describe('the ids of spans', () => {
     expect(traceparentOf(tracing, 9, 2)).to.equal(`00-${tracing.traceId}-000000000a000002-00`);
   });
 
-  it('are sampled as often as is asked', () => {
+  it('are sampled as often as configured', () => {
     for (const sample of [0.001, 0.01, 0.5]) {
       let count = 0;
       for (let instance = 0; instance < 100_000; instance += 1) if (isSampled(instance, sample)) count += 1;

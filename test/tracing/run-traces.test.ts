@@ -113,7 +113,7 @@ describe('the trace of a run', () => {
       };
     };
 
-    it('has what the threads would tell themselves', async () => {
+    it('has the spans that the threads themselves would report', async () => {
       const [run, thread, both] = [await spansOf(1_000), await spansOf(0), await spansOf(10)];
       expect(run.instances).to.be.above(50);
       expect([run.handed, thread.handed, both.handed]).to.deep.equal([run.instances - 1, 0, 40]);
@@ -122,7 +122,7 @@ describe('the trace of a run', () => {
       expect(run.spans.map(eventNames).flat()).to.include('TC-BEGIN').and.include('check');
     });
 
-    it('ends with the share whose instance cannot be told', async () => {
+    it('ends with the share whose instance cannot be reported', async () => {
       const { spread, inHand, pass, report } = traced(0.1, { threads: 2 });
       inHand.tamper = (message) => (message.type === 'handed' ? { ...message, instances: [null as never] } : message);
       spread({ operations, distribution: linear(1_000, 100, { rate: 500 }) });
@@ -132,7 +132,7 @@ describe('the trace of a run', () => {
       expect(reason).to.match(/null/);
     });
 
-    it('is told by the threads where a gateway has secrets', async () => {
+    it('is reported by the threads if a gateway has secrets', async () => {
       const { handed, spans } = await spansOf(1_000, '555');
       expect(handed).to.equal(0);
       expect(spans.length).to.be.above(150);

@@ -28,7 +28,7 @@ const answered = (status: number, more: Partial<PostAnswer> = {}): PostAnswer =>
   ...more,
 });
 
-/** A collector that takes what is asked one by one, and gives the replies in their order. */
+/** A collector that records the requests, and gives the replies in their order. */
 const opened = (...replies: Reply[]) => {
   const clock = new SimulatedClock();
   const bodies: Buffer[] = [];

@@ -1,7 +1,7 @@
 /** Spans on the wire, read with the protobuf types of OpenTelemetry. */
 import generated from '@opentelemetry/otlp-transformer/build/src/generated/root.js';
 
-/** What protobufjs makes of a message type; the published types do not describe it. */
+/** A message type of protobufjs, which its published types do not describe. */
 interface MessageType {
   decode(octets: Uint8Array): object;
   encode(plain: object): { finish(): Uint8Array };
@@ -67,8 +67,7 @@ export interface ResourceSpans {
 const ids: readonly string[] = ['traceId', 'spanId', 'parentSpanId'];
 
 /**
- * What is on the wire, with ids in hexadecimal and numbers of 64 bits as text. Throws where the octets are no such
- * message.
+ * Decodes a message, with ids in hexadecimal and numbers of 64 bits as text. Throws if the octets are no such message.
  */
 const read = (type: MessageType, octets: Uint8Array): unknown => {
   const plain = type.toObject(type.decode(octets), { longs: String, bytes: String });
@@ -77,7 +76,7 @@ const read = (type: MessageType, octets: Uint8Array): unknown => {
   );
 };
 
-/** As many as are written one behind the other. */
+/** Reads spans that are one behind the other. */
 export const readSpans = (octets: Uint8Array): readonly Span[] =>
   (read(trace.v1.ScopeSpans, octets) as { readonly spans?: readonly Span[] }).spans ?? [];
 
@@ -85,8 +84,7 @@ export const readRequest = (octets: Uint8Array): readonly ResourceSpans[] =>
   (read(ExportTraceServiceRequest, octets) as { readonly resourceSpans: readonly ResourceSpans[] }).resourceSpans;
 
 /**
- * As the types of OpenTelemetry write the request that they have read, in an order of their own: without what they do
- * not know.
+ * Encodes the decoded request again with the types of OpenTelemetry: in an order of their own, without unknown fields.
  */
 export const writtenAgain = (octets: Uint8Array): Uint8Array =>
   ExportTraceServiceRequest.encode(ExportTraceServiceRequest.decode(octets)).finish();

@@ -13,7 +13,7 @@ export class ToldSpans {
     this.dropped += dropped;
   };
 
-  /** Those of instances, by their numbers. */
+  /** The spans of instances, by their numbers. */
   get instances(): ReadonlyMap<number, Span> {
     return new Map(
       this.all
