@@ -1,6 +1,6 @@
 /** Logs which runs retention deletes, and whether it counts their days by the clock. */
 import type { Log } from './log.ts';
-import type { RetentionHearer } from './store/retention-reports.ts';
+import type { RetentionListener } from './store/retention-reports.ts';
 import type { RetentionRules } from './store/run-store.ts';
 
 const rules = ['days', 'runs', 'bytes'] as const satisfies readonly (keyof RetentionRules)[];
@@ -10,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 /** With one decimal. */
 const daysOf = (milliseconds: number): number => Math.round((milliseconds / day) * 10) / 10;
 
-export const loggedRetention = (log: Pick<Log, 'info' | 'warn'>, limits: RetentionRules): RetentionHearer => ({
+export const loggedRetention = (log: Pick<Log, 'info' | 'warn'>, limits: RetentionRules): RetentionListener => ({
   letGo(runs) {
     const counts = rules.map((rule) => [rule, runs.filter((run) => run.rule === rule).length] as const);
     const why = counts

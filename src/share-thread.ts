@@ -32,7 +32,7 @@ export interface ThreadStart {
  * Messages to a thread that belong to no run: the way to a thread that opened later; the order to take its links down
  * properly, and end.
  */
-export type ToldOfThreads = { readonly way: WayEnd } | { readonly leave: true };
+export type ThreadNotice = { readonly way: WayEnd } | { readonly leave: true };
 
 /** A message between the threads, which carry shares of several runs. */
 export interface Envelope<Message> {
@@ -47,10 +47,12 @@ interface TallyGiven {
 }
 
 /** To a thread: `closed` releases the run. `sentAt`: by the common clock of all threads of a process. */
-export type Told = Envelope<ToShare | { readonly type: 'closed' } | TallyGiven> & { readonly sentAt: number };
-export type Heard = Envelope<FromShare>;
+export type MessageToThread = Envelope<ToShare | { readonly type: 'closed' } | TallyGiven> & {
+  readonly sentAt: number;
+};
+export type MessageFromThread = Envelope<FromShare>;
 
-type Hear = (message: FromShare) => void;
+type Receive = (message: FromShare) => void;
 
 /** Milliseconds that a thread has to take its links down properly. */
 const leaving = 5_000;
@@ -70,7 +72,7 @@ const youngGeneration = 192;
 
 export class ShareThread {
   readonly #thread: Worker;
-  readonly #runs = new Map<string, Hear>();
+  readonly #runs = new Map<string, Receive>();
   readonly #ended: (thread: ShareThread) => void;
   #reason = 'a thread of the load has ended';
 
@@ -86,7 +88,7 @@ export class ShareThread {
       transferList: start.ways.map(({ port }) => port),
       resourceLimits: { maxYoungGenerationSizeMb: youngGeneration, maxOldGenerationSizeMb },
     });
-    this.#thread.on('message', ({ runId, message }: Heard) => this.#runs.get(runId)?.(message));
+    this.#thread.on('message', ({ runId, message }: MessageFromThread) => this.#runs.get(runId)?.(message));
     this.#thread.on('error', (thrown) => {
       this.#reason = `a thread of the load has broken: ${brokenBy(thrown, start.config)}`;
     });
@@ -100,15 +102,15 @@ export class ShareThread {
     this.#thread.unref();
   }
 
-  open(runId: string, hear: Hear, tally?: SharedArrayBuffer): ShareLine {
+  open(runId: string, hear: Receive, tally?: SharedArrayBuffer): ShareLine {
     this.#runs.set(runId, hear);
-    if (tally !== undefined) this.#tell(runId, { type: 'tally', memory: tally });
+    if (tally !== undefined) this.#send(runId, { type: 'tally', memory: tally });
     this.#thread.ref();
     return {
-      post: (message) => this.#tell(runId, message),
+      post: (message) => this.#send(runId, message),
       close: () => {
         if (!this.#runs.delete(runId)) return;
-        this.#tell(runId, { type: 'closed' });
+        this.#send(runId, { type: 'closed' });
         if (this.#runs.size === 0) this.#thread.unref();
       },
       terminate: (reason) => {
@@ -119,12 +121,12 @@ export class ShareThread {
     };
   }
 
-  #tell(runId: string, message: Told['message']): void {
-    this.#thread.postMessage({ runId, message, sentAt: systemClock.now() } satisfies Told);
+  #send(runId: string, message: MessageToThread['message']): void {
+    this.#thread.postMessage({ runId, message, sentAt: systemClock.now() } satisfies MessageToThread);
   }
 
   give(way: WayEnd): void {
-    this.#thread.postMessage({ way } satisfies ToldOfThreads, [way.port]);
+    this.#thread.postMessage({ way } satisfies ThreadNotice, [way.port]);
   }
 
   /** A thread with links first takes them down properly, unless that takes too long. */
@@ -132,7 +134,7 @@ export class ShareThread {
     if (this.#hasLinks && this.#thread.threadId >= 0) {
       const over = once(this.#thread, 'exit', { signal: AbortSignal.timeout(leaving) }).catch(() => undefined);
       this.#thread.ref();
-      this.#thread.postMessage({ leave: true } satisfies ToldOfThreads);
+      this.#thread.postMessage({ leave: true } satisfies ThreadNotice);
       await over;
     }
     await this.#thread.terminate();

@@ -9,7 +9,7 @@ import { createFlowEngine } from './flow/engine.ts';
 import type { LoadedFlow } from './flow/load-flow.ts';
 import { configuredLinks, threadsWithLinks } from './gateways/configured-links.ts';
 import type { Gateway } from './gateways/gateway.ts';
-import type { Heard, ThreadStart, Told, ToldOfThreads } from './share-thread.ts';
+import type { MessageFromThread, ThreadStart, MessageToThread, ThreadNotice } from './share-thread.ts';
 import { createLog } from './log.ts';
 import { openGateways } from './open-gateways.ts';
 import { hostedRejections } from './logged-runs.ts';
@@ -76,7 +76,7 @@ const shareOf = (runId: string): Share => {
     share = new Share({
       clock,
       plan,
-      tell: (message) => parentPort?.postMessage({ runId, message } satisfies Heard),
+      send: (message) => parentPort?.postMessage({ runId, message } satisfies MessageFromThread),
       tally: tallies.get(runId),
       handing,
     });
@@ -99,7 +99,7 @@ const leave = async (): Promise<void> => {
   process.exit(0);
 };
 
-parentPort?.on('message', (told: Told | ToldOfThreads) => {
+parentPort?.on('message', (told: MessageToThread | ThreadNotice) => {
   if ('way' in told) return exchange.connect(told.way.thread, told.way.port);
   if ('leave' in told) return void leave();
   const { runId, message, sentAt } = told;

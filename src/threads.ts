@@ -114,7 +114,12 @@ export const createThreads = (
     isThread: true,
     open(runId, hear, tally) {
       const wake = (thread: ShareThread): void => line.wake((heard) => thread.open(runId, heard, tally));
-      const line = new ShareWhenOpen({ clock: systemClock, hear, patience, letGo: () => asleep[index]?.delete(wake) });
+      const line = new ShareWhenOpen({
+        clock: systemClock,
+        receive: hear,
+        patience,
+        letGo: () => asleep[index]?.delete(wake),
+      });
       whenOpen(index, wake);
       return line;
     },

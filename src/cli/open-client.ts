@@ -4,7 +4,7 @@
  */
 import type { Config } from '../config.ts';
 import type { CliParts, CountedFlows, RunningService } from './parts.ts';
-import { readConfig, tellConfiguration } from './read-config.ts';
+import { readConfig, printConfiguration } from './read-config.ts';
 import { RpcClient } from './rpc-client.ts';
 import { serviceClient, type ServiceTlsOptions } from './service-tls.ts';
 import { terminalLog } from './terminal-log.ts';
@@ -65,6 +65,6 @@ export const openClient = async (options: ClientOptions, parts: CliParts): Promi
   const { countsFlows = false, quiet = false } = options;
   const client = serviceClient(options, parts.env);
   if (client !== undefined) return { client, close: async () => {} };
-  tellConfiguration(options.config, parts, quiet);
+  printConfiguration(options.config, parts, quiet);
   return openOwnClient(await readConfig(options.config, parts), parts, { countsFlows, quiet });
 };

@@ -61,7 +61,7 @@ export const configurationFile = (
 ): string | undefined => named ?? (existsSync(usualFile) ? usualFile : embeddedConfigFile);
 
 /** Prints which configuration a command uses, and why; with `quiet` not for the embedded one. */
-export const tellConfiguration = (
+export const printConfiguration = (
   named: string | undefined,
   { stderr, env, embeddedConfigFile }: Pick<CliParts, 'stderr' | 'env' | 'embeddedConfigFile'>,
   quiet = false,

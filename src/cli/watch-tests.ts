@@ -28,7 +28,7 @@ export interface WatchContext {
   read(): Promise<TestsToRun>;
   /** Resolves with the exit code. */
   run(suites: readonly TestSuite[]): Promise<number>;
-  tellFaults(faults: readonly FileFault[]): void;
+  printFaults(faults: readonly FileFault[]): void;
   readonly stop: StopRequest;
 }
 
@@ -69,7 +69,7 @@ class TestWatch {
    * between the two is not lost.
    */
   async #round(): Promise<void> {
-    const { run, tellFaults, stop } = this.#context;
+    const { run, printFaults, stop } = this.#context;
     let tests = await this.#read();
     if (tests === undefined) return;
     const left = this.#files.set([...tests.madeOf.values()].flat(), tests.folders);
@@ -82,7 +82,7 @@ class TestWatch {
     tests = await this.#read();
     if (tests === undefined) return;
     if (tests.faults.length > 0) {
-      tellFaults(tests.faults);
+      printFaults(tests.faults);
       this.#exitCode = 2;
     } else {
       const suites = tests.suites.filter(({ file }) => isNew(file));

@@ -70,7 +70,7 @@ export interface CoverageRequest {
  * Prints a line for each flow that was called, and writes the files. Returns an error for each file that could not be
  * written.
  */
-export const tellCoverage = async (
+export const printCoverage = async (
   { files, flows, outcomes, client }: CoverageRequest,
   parts: CliParts,
 ): Promise<DialproofError[]> => {

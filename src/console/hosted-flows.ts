@@ -7,7 +7,7 @@ import { endsIn } from '../report/coverage-words.ts';
 import type { HostedFlow, HostedFlows } from './protocol.ts';
 
 /** The part of a loaded flow that the console shows. */
-export interface ToldFlow {
+export interface ListedFlow {
   readonly id: string;
   readonly operations: ReadonlyMap<
     string,
@@ -25,12 +25,12 @@ export interface CountedFlows {
 }
 
 export class FlowRegister {
-  readonly #flows: ReadonlyMap<number, ToldFlow>;
+  readonly #flows: ReadonlyMap<number, ListedFlow>;
   readonly #scripts: readonly string[];
   readonly #counted: CountedFlows;
 
   /** `scripts`: the ids of the scripts' runs. */
-  constructor(flows: ReadonlyMap<number, ToldFlow>, counted: CountedFlows, scripts: readonly string[] = []) {
+  constructor(flows: ReadonlyMap<number, ListedFlow>, counted: CountedFlows, scripts: readonly string[] = []) {
     this.#flows = flows;
     this.#counted = counted;
     this.#scripts = scripts;

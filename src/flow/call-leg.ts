@@ -112,12 +112,12 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
 
   /** Notifies the waiting operation that the call has failed. */
   breakOff(reason: string): void {
-    this.#attempt(() => this.#tell({ type: 'broken', reason }));
+    this.#attempt(() => this.#notify({ type: 'broken', reason }));
   }
 
   deadlinePassed(): void {
     this.#attempt(() =>
-      this.#tell({ type: 'silent', reason: `the switch said nothing for ${this.#wait?.seconds ?? 0} seconds` }),
+      this.#notify({ type: 'silent', reason: `the switch said nothing for ${this.#wait?.seconds ?? 0} seconds` }),
     );
   }
 
@@ -134,7 +134,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
       case 'TC-END':
         this.#close({ type: 'closed' });
         this.#receive(indication.components);
-        return this.#tell({ type: 'closed' });
+        return this.#notify({ type: 'closed' });
       case 'TC-U-ABORT':
         return this.#lose('the switch aborted the dialogue', 'abort');
       case 'TC-P-ABORT': {
@@ -167,7 +167,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
         continue;
       }
       if (isAnswer(event) || isHangUp(event)) this.#callerWaits = false;
-      this.#tell(event);
+      this.#notify(event);
     }
   }
 
@@ -189,7 +189,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     this.#wait = own;
     this.#deadlines.set(this, seconds * 1000);
     if (this.#end === undefined) this.#send(operations);
-    else this.#tell(this.#end);
+    else this.#notify(this.#end);
     return () => this.#stopWaiting(own);
   }
 
@@ -199,7 +199,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     this.#deadlines.clear(this);
   }
 
-  #tell(event: CallEvent): void {
+  #notify(event: CallEvent): void {
     this.#wait?.take(event);
   }
 
@@ -240,7 +240,7 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     const end: CallEvent = { type: 'broken', reason, ...(by !== undefined && { by }) };
     this.#close(end);
     this.#abandon();
-    this.#tell(end);
+    this.#notify(end);
   }
 
   /** Aborts the dialogue; if even that fails, ends it locally. */

@@ -6,15 +6,15 @@
  * time and their place; the operation that sent or took them decodes them later. What octets cannot express is noted as
  * a function, which costs more.
  */
-import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
+import type { Arrow, Journal, Describers } from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Signal } from '../report/signal.ts';
 import type { DeferredJournals } from './deferred-journals.ts';
 import { abortTag, type InstanceRecord, type Place } from './journal.ts';
 import { Notes } from './notes.ts';
-import { isPlain, mostPacked, type PackedJournal, type PackedStretch } from './packed-journal.ts';
+import { isPlain, mostPacked, type PackedJournal, type PackedNoteSegment } from './packed-journal.ts';
 import type { Noted } from './replay.ts';
-import { kinds, type Stretch, type Write } from './stretch.ts';
+import { kinds, type NoteSegment, type Write } from './note-segment.ts';
 
 /** Beyond this number the earlier half is dropped: what an instance did last shows why it failed. */
 const mostNotes = 2_000;
@@ -24,8 +24,8 @@ const bytesOfThing = 250;
 const nothing: Uint8Array = new Uint8Array(0);
 
 /** Fields that most instances do not need. */
-class Rest {
-  before: Stretch | undefined;
+class RareState {
+  before: NoteSegment | undefined;
   destinations: Map<number, Signal['destination']> | undefined;
   gone = 0;
   since: number | undefined;
@@ -38,7 +38,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   #things: unknown[] | undefined;
   /** Bytes of the things, as accounted. */
   #held = 0;
-  #rest: Rest | undefined;
+  #rare: RareState | undefined;
   #isLost = false;
   #hasChoice = false;
 
@@ -50,7 +50,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
 
   /** When the instance first noted something, in milliseconds of the clock; undefined: it has noted nothing. */
   get since(): number | undefined {
-    return this.#rest?.since ?? this.firstTime;
+    return this.#rare?.since ?? this.firstTime;
   }
 
   /**
@@ -60,7 +60,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     if (this.#shared.notesSteps && stands === undefined) this.#note(kinds.performs, 0, undefined);
   }
 
-  sent(_tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void {
+  sent(_tellers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
     this.#note(kinds.sent, dialogue, parameter);
   }
 
@@ -68,7 +68,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#thing(wanted);
   }
 
-  taken(_tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
+  taken(_tellers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
     this.#note(failed ? kinds.takenFailed : kinds.taken, dialogue, parameter);
   }
 
@@ -155,13 +155,13 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#held = 0;
     this.#things = undefined;
     this.#letBefore();
-    this.#rest = undefined;
+    this.#rare = undefined;
   }
 
   /** The notes; undefined where there was no room for them. */
   noted(): Noted | undefined {
     if (this.#isLost) return undefined;
-    const { destinations, gone = 0 } = this.#rest ?? {};
+    const { destinations, gone = 0 } = this.#rare ?? {};
     const stretches = this.#stretches().map(({ notes, things }) => ({ notes: notes.read(), things }));
     return { level: this.#shared.level, actor: this.#place.actor, stretches, destinations, gone };
   }
@@ -172,8 +172,8 @@ export class DeferredJournal extends Notes implements InstanceRecord {
    */
   pack(): PackedJournal | undefined {
     if (this.#isLost) return undefined;
-    const { destinations, gone = 0 } = this.#rest ?? {};
-    const stretches: PackedStretch[] = [];
+    const { destinations, gone = 0 } = this.#rare ?? {};
+    const stretches: PackedNoteSegment[] = [];
     for (const { notes, things } of this.#stretches()) {
       if (!things.every(isPlain)) return undefined;
       const packed = notes.packNotes(mostPacked);
@@ -184,14 +184,14 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   }
 
   /** The earliest first. */
-  #stretches(): readonly Stretch[] {
+  #stretches(): readonly NoteSegment[] {
     const last = { notes: this, things: this.#things ?? [], held: this.#held };
-    const { before } = this.#rest ?? {};
+    const { before } = this.#rare ?? {};
     return before === undefined ? [last] : [before, last];
   }
 
-  #restOf(): Rest {
-    return (this.#rest ??= new Rest());
+  #restOf(): RareState {
+    return (this.#rare ??= new RareState());
   }
 
   #write(write: Write): void {
@@ -225,7 +225,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   }
 
   #letBefore(): void {
-    const before = this.#rest?.before;
+    const before = this.#rare?.before;
     if (before === undefined) return;
     before.notes.giveBack();
     this.#shared.pool.hold(-before.held);

@@ -2,7 +2,7 @@
  * The journal of a Test Instance that is recorded: gives every check, trace line and message its time and its place.
  */
 import { timestampOf, type Clock } from '../clock.ts';
-import type { Arrow, Journal, Tellers } from '../operations/journal.ts';
+import type { Arrow, Journal, Describers } from '../operations/journal.ts';
 import type { ReadArguments } from '../operations/unchecked/read-arguments.ts';
 import type { CheckStatus, MessageEntry, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
@@ -103,11 +103,11 @@ export class InstanceJournal implements InstanceRecord {
     });
   }
 
-  sent(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void {
+  sent(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
     tellers.sent?.(this, dialogue, parameter);
   }
 
-  taken(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
+  taken(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
     const expected = this.#expected.splice(0).values();
     tellers.taken?.(this, { dialogue, parameter, failed, wanted: () => expected.next().value });
   }

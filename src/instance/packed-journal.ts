@@ -8,7 +8,7 @@ import type { Noted } from './replay.ts';
 export const mostPacked = 64 * 1024;
 
 /** Like `Stretch`, with plain things only. */
-export interface PackedStretch {
+export interface PackedNoteSegment {
   readonly notes: PackedNotes;
   readonly things: readonly Plain[];
 }
@@ -17,7 +17,7 @@ export interface PackedJournal {
   /** As in `Place`. */
   readonly actor: string;
   /** The earliest first. */
-  readonly stretches: readonly PackedStretch[];
+  readonly stretches: readonly PackedNoteSegment[];
   readonly destinations: readonly (readonly [dialogue: number, destination: Signal['destination']])[];
   /** Earlier notes that are gone. */
   readonly gone: number;

@@ -19,7 +19,7 @@ import { heavy, unmeasured } from './measured-work.ts';
 import type { RecordOf } from './journal.ts';
 import {
   checkBehind,
-  hears,
+  takesMessages,
   justBegun,
   missedArrow,
   overdueText,
@@ -115,13 +115,15 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
 
   /** An instance that takes no messages now takes them when it goes on. */
   unheardAt(): number | undefined {
-    return this.journal === undefined || this.#standing === undefined || hears(this.#standing) ? undefined : this.now();
+    return this.journal === undefined || this.#standing === undefined || takesMessages(this.#standing)
+      ? undefined
+      : this.now();
   }
 
   /** An instance that answers begins with the message that opens its dialogue. */
   arrived(): void {
     if (this.#closed) return;
-    if (this.#standing === undefined ? !this.#initialised : hears(this.#standing)) this.#advance();
+    if (this.#standing === undefined ? !this.#initialised : takesMessages(this.#standing)) this.#advance();
   }
 
   /** Ignored while the instance waits for its turn: what has come meanwhile came in time. */
@@ -143,7 +145,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     if (this.#waitsForTurn) return;
     if (turns.isOver) return this.#waitForTurn(false);
     const standing = this.#standing;
-    const awaitedOperation = standing !== undefined && hears(standing) ? this.opIdx : -1;
+    const awaitedOperation = standing !== undefined && takesMessages(standing) ? this.opIdx : -1;
     this.#stood = standing;
     this.#standing = undefined;
     const began = this.beginWorking();

@@ -9,8 +9,8 @@ type Awaiting = Extract<Step, { kind: 'awaiting' }>;
 export type Waiting = Extract<Step, { kind: 'waiting' }>;
 
 /** Whether the operation is performed again when something has come. */
-export const hears = (standing: Standing): boolean =>
-  standing.kind === 'awaiting' || (standing.kind === 'waiting' && standing.hears === true);
+export const takesMessages = (standing: Standing): boolean =>
+  standing.kind === 'awaiting' || (standing.kind === 'waiting' && standing.takesMessages === true);
 
 /** An operation that was interrupted before it had to wait. */
 export const justBegun: Standing = { kind: 'awaiting', seconds: 0, what: '' };

@@ -196,11 +196,11 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
   }
 
   check(passed: boolean, name: string, text: () => string, varies?: Varies): void {
-    this.checkUntold(passed, name, text, varies);
+    this.countCheck(passed, name, text, varies);
     this.journal?.check(passed ? 'pass' : 'fail', name, text);
   }
 
-  checkUntold(passed: boolean, name: string, text: () => string, varies?: Varies): void {
+  countCheck(passed: boolean, name: string, text: () => string, varies?: Varies): void {
     if (!passed) {
       this.failedChecks += 1;
       this.watch?.checkFailed(this.opIdx);

@@ -6,9 +6,9 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { InspectedLinks } from '../inspect/protocol.ts';
 import { textAnswer, type HttpEndpoint } from '../http-endpoint.ts';
-import type { NamedLatency, ToldLatencies } from '../run/share/latency-totals.ts';
+import type { NamedLatency, ReportedLatencies } from '../run/share/latency-totals.ts';
 import type { RunTotals } from '../run/share/run-totals.ts';
-import { toldHistogram, type ToldSeries } from './told-histogram.ts';
+import { histogramOf, type CountedSeries } from './counted-histogram.ts';
 
 export interface Measured {
   readonly runs: RunTotals;
@@ -26,7 +26,7 @@ const endings = ['passed', 'failed', 'aborted', 'cancelled'] as const;
 /** Runs without a name have no label. */
 const named = (name: string): { readonly name?: string } => (name === '' ? {} : { name });
 
-const seriesOf = ({ name, operation, total: { counts, count, sum } }: NamedLatency): ToldSeries => ({
+const seriesOf = ({ name, operation, total: { counts, count, sum } }: NamedLatency): CountedSeries => ({
   labels: { ...(operation !== undefined && { operation }), ...named(name) },
   counts,
   count,
@@ -88,10 +88,10 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
   );
   const memory = gauge('process_resident_memory_bytes', 'Resident memory.');
   const processor = counter('process_cpu_seconds_total', 'Processor time, of user and system.');
-  let latencies: ToldLatencies = { ends: [], all: [] };
+  let latencies: ReportedLatencies = { ends: [], all: [] };
   const histogram = (name: string, help: string, chosen: (one: NamedLatency) => boolean): void =>
     registry.registerMetric(
-      toldHistogram({ name, help }, () => ({
+      histogramOf({ name, help }, () => ({
         ends: latencies.ends,
         series: latencies.all.filter(chosen).map(seriesOf),
       })),

@@ -81,7 +81,7 @@ export const standStill = (awaits: Awaits, instance: Instance): Step => {
   const party = awaits.stands(instance) === 'deaf' ? 'tester' : awaits.party(instance);
   const pause = awaits.pause?.(instance);
   if (pause === undefined) return { kind: 'awaiting', seconds: awaits.seconds(instance), what, party };
-  return { kind: 'waiting', ...pause, hears: true, what, party };
+  return { kind: 'waiting', ...pause, takesMessages: true, what, party };
 };
 
 /** Notes that the instance goes on with `chosen`. `name` is that of the row in the ladder: `either`. */

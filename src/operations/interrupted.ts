@@ -87,7 +87,7 @@ const besideBusy = (operation: CompiledOperation, handlers: readonly Handler[]):
       handlers.map(({ awaits }) => awaits),
       instance,
     );
-    return step.kind === 'waiting' ? { ...step, hears: true } : step;
+    return step.kind === 'waiting' ? { ...step, takesMessages: true } : step;
   },
 });
 

@@ -13,7 +13,7 @@ import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { AnsweredOpening, InstanceDialogue, Opening } from './instance-dialogue.ts';
-import type { Journal, Tellers } from './journal.ts';
+import type { Journal, Describers } from './journal.ts';
 
 /** An element of `operations` of the request; the schema of its type has checked its shape. */
 export interface OperationSource {
@@ -135,7 +135,7 @@ export interface CompiledOperation {
   /** A Reject may be for it, or for a list of `whenever` beside it. */
   readonly takesRejects?: boolean;
   /** How it writes its components into the journal. */
-  readonly tellers?: Tellers;
+  readonly tellers?: Describers;
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */
   perform(instance: Instance): Step;
 }
@@ -166,7 +166,7 @@ export type Step =
       readonly kind: 'waiting';
       readonly seconds: number;
       /** Perform the operation again when something has come. */
-      readonly hears?: boolean;
+      readonly takesMessages?: boolean;
       /** The `wait` that is over when the time has passed, where it is another operation than this one. */
       readonly to?: number;
       /** What else may come, and who waits, where an operation waits for it. */
@@ -230,7 +230,7 @@ export interface Instance {
    */
   check(passed: boolean, name: string, text: () => string, varies?: Varies): void;
   /** Like `check`, for a check that the operation writes into the journal with the component. */
-  checkUntold(passed: boolean, name: string, text: () => string, varies?: Varies): void;
+  countCheck(passed: boolean, name: string, text: () => string, varies?: Varies): void;
   /**
    * Counts the values of these data, which are those in `$i`, that no check reads. Called where
    * `CompileSite.countsUnchecked` is set.

@@ -18,7 +18,7 @@ import {
   type Step,
 } from './operation.ts';
 import { ownReads, type ReadPath } from './unchecked/read-path.ts';
-import { toldWhenChecked } from './told-when-checked.ts';
+import { recordAfterChecks } from './record-after-checks.ts';
 
 /** A request as a person sees it on the ladder. */
 export interface RequestPortrait {
@@ -109,7 +109,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
           instance.check(false, keepsToStandard, () => `${gateway}: ${fault}`);
         checks.run(instance, data);
       };
-      toldWhenChecked(instance, check, (failed) =>
+      recordAfterChecks(instance, check, (failed) =>
         instance.journal?.later((told) =>
           told.message({
             dialogue: 0,

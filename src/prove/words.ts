@@ -42,7 +42,7 @@ export const inputInWords = ({ input, class: digits }: Pick<Turn, 'input' | 'cla
   return input.word === '' ? 'the caller enters no digits' : `the caller enters ${input.word} (${digits})`;
 };
 
-export interface ToldStep {
+export interface WordedStep {
   /** Name of the operation that waits; undefined: the call begins. */
   readonly at: string | undefined;
   readonly turn: Turn;
@@ -51,7 +51,7 @@ export interface ToldStep {
 }
 
 /** `A call from 1 to 2. welcome: the caller enters 7 (matches nothing), then the caller hangs up.` */
-export const wayInWords = (steps: readonly ToldStep[]): string => {
+export const wayInWords = (steps: readonly WordedStep[]): string => {
   const sentences: { readonly at: string | undefined; readonly said: string[] }[] = [];
   for (const { at, turn, isProbe } of steps) {
     const said = isProbe ? `${inputInWords(turn)}, which is passed over` : inputInWords(turn);

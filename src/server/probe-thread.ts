@@ -9,7 +9,7 @@ import type { RunService } from '../run/life/run-service.ts';
 import { probeScript } from './probe-script.ts';
 
 /** Milliseconds between two updates of the shared memory, with the index of the answer that the thread gives. */
-const tellMilliseconds = 100;
+const reportMilliseconds = 100;
 const mostConnections = 64;
 /** How long a health check may take. */
 const patience = 5_000;
@@ -50,7 +50,7 @@ export class ProbeThread {
     });
     // Awaited after the other ports: until then a rejection must not count as unhandled.
     this.listening.catch(() => undefined);
-    this.#tell();
+    this.#report();
   }
 
   async close(): Promise<void> {
@@ -58,9 +58,9 @@ export class ProbeThread {
     await this.#thread.terminate();
   }
 
-  #tell(): void {
+  #report(): void {
     const { service, clock } = this.#options;
     Atomics.store(this.#stands, 0, !service.accepting ? 0 : service.trouble === undefined ? 1 : 2);
-    this.#timer = clock.setTimeout(() => this.#tell(), tellMilliseconds);
+    this.#timer = clock.setTimeout(() => this.#report(), reportMilliseconds);
   }
 }

@@ -7,30 +7,30 @@
 import type { ActorSystem, InspectionEvent, Subscription } from 'xstate';
 
 /** An event of the inspection. `rootId` is missing where XState has not copied it. */
-export type HearEvent = (event: InspectionEvent) => void;
+export type EventListener = (event: InspectionEvent) => void;
 
 type System = Pick<ActorSystem<never>, 'inspect'>;
 
 /** Stored in the system: a table of all systems would be work for the garbage collector. */
-const heardBy = Symbol('heardBy');
+const listenersKey = Symbol('heardBy');
 
-interface TellingSystem {
+interface InspectedSystem {
   /** The function that XState calls for each event, whether or not the system is inspected. */
   _sendInspectionEvent?: unknown;
-  [heardBy]?: Listeners;
+  [listenersKey]?: Listeners;
 }
 
 interface Listeners {
   /** Never changed in place: a listener can end its subscription while it is notified. */
-  all: readonly HearEvent[];
+  all: readonly EventListener[];
 }
 
 /**
  * Calls `hear` until the subscription ends. Observers of XState are notified first, then listeners in the order of
  * their subscription. They must not throw.
  */
-export const listenTo = (system: System, hear: HearEvent): Subscription => {
-  const listeners = (system as TellingSystem)[heardBy] ?? listenersAt(system as TellingSystem);
+export const listenTo = (system: System, hear: EventListener): Subscription => {
+  const listeners = (system as InspectedSystem)[listenersKey] ?? listenersAt(system as InspectedSystem);
   if (listeners === undefined) return system.inspect(hear);
   listeners.all = [...listeners.all, hear];
   return {
@@ -40,14 +40,14 @@ export const listenTo = (system: System, hear: HearEvent): Subscription => {
   };
 };
 
-const listenersAt = (system: TellingSystem): Listeners | undefined => {
+const listenersAt = (system: InspectedSystem): Listeners | undefined => {
   const { _sendInspectionEvent: tell } = system;
   if (typeof tell !== 'function') return undefined;
   const listeners: Listeners = { all: [] };
   system._sendInspectionEvent = (event: InspectionEvent): void => {
-    (tell as HearEvent)(event);
+    (tell as EventListener)(event);
     for (const hear of listeners.all) hear(event);
   };
-  system[heardBy] = listeners;
+  system[listenersKey] = listeners;
   return listeners;
 };

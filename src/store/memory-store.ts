@@ -8,7 +8,7 @@ import { day, mostAudits } from './bounds.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { noVerdict } from './pack-runs.ts';
 import { hashInPieces, parsedText, textInPieces } from './packed-json.ts';
-import type { RetentionHearer } from './retention-reports.ts';
+import type { RetentionListener } from './retention-reports.ts';
 import type {
   AcceptedRun,
   AuditEntry,
@@ -77,7 +77,7 @@ export class MemoryStore implements RunStore {
   readonly trouble = undefined;
   readonly #retention: RetentionRules;
   readonly #clock: Pick<Clock, 'now'> | undefined;
-  readonly #hearer: Pick<RetentionHearer, 'letGo'> | undefined;
+  readonly #hearer: Pick<RetentionListener, 'letGo'> | undefined;
   /** In the order of acceptance. */
   readonly #runs = new Map<string, KeptRun>();
   /** Runs that have ended, in the order of their ends. */
@@ -91,7 +91,7 @@ export class MemoryStore implements RunStore {
   #closed = false;
 
   /** `clock`: gives the age of a run; monotonic. Default: the time of the last end of a run. */
-  constructor(retention: RetentionRules, clock?: Pick<Clock, 'now'>, hearer?: Pick<RetentionHearer, 'letGo'>) {
+  constructor(retention: RetentionRules, clock?: Pick<Clock, 'now'>, hearer?: Pick<RetentionListener, 'letGo'>) {
     this.#retention = retention;
     this.#clock = clock;
     this.#hearer = hearer;

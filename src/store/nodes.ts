@@ -18,7 +18,7 @@ export interface NodeStanding {
 }
 
 /** A message of another service. */
-export interface Letter {
+export interface NodeMessage {
   /** The fencing token of the sender, which no other service of any time has. */
   readonly from: number;
   readonly topic: string;
@@ -29,7 +29,7 @@ export interface Letter {
  * Messages between services: delivered in the order in which they were sent, each once, as long as both services hold
  * their leases.
  */
-export interface Letters {
+export interface NodeMessages {
   /** The fencing token of this service. It changes when the service has lost its lease. */
   readonly own: number;
   /**
@@ -38,7 +38,7 @@ export interface Letters {
    */
   send(to: number, topic: string, body: unknown, settled?: () => void): void;
   /** Passes received messages to `take` from now on. A message for which `take` throws is lost. */
-  receive(take: (letter: Letter) => void): void;
+  receive(take: (letter: NodeMessage) => void): void;
   /**
    * Calls `gone` once when no more messages can come from the service: it has ended, it has lost its lease, or this
    * service has lost its own, or cannot send to it. `gone` follows the last message that the service has sent. The
@@ -60,7 +60,7 @@ export interface ClockOffset {
 /** The services that share a store, and how one of them asks another one. */
 export interface Nodes {
   /** Absent where the store must not hold the messages of the services. */
-  readonly letters?: Letters;
+  readonly letters?: NodeMessages;
   /** Of this service. */
   readonly name: string;
   /**

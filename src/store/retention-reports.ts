@@ -7,7 +7,7 @@ import type { BatchAnswer, LetGoRun } from './sql/requests.ts';
 import { storeTimeAt, type StoreTime } from './store-time.ts';
 
 /** Notified of retention, to log it. */
-export interface RetentionHearer {
+export interface RetentionListener {
   /** The store let these runs go: at least one. */
   letGo(runs: readonly LetGoRun[]): void;
   /**
@@ -20,10 +20,10 @@ export interface RetentionHearer {
 }
 
 export class RetentionReports {
-  readonly #hearer: RetentionHearer | undefined;
+  readonly #hearer: RetentionListener | undefined;
   #time: StoreTime | undefined;
 
-  constructor(hearer: RetentionHearer | undefined) {
+  constructor(hearer: RetentionListener | undefined) {
     this.#hearer = hearer;
   }
 

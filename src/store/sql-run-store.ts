@@ -17,7 +17,7 @@ import { notRunning, storeBusy } from './busy.ts';
 import { inTime, notInTime, usualTimeout } from './in-time.ts';
 import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound } from './pack-runs.ts';
 import { checksumOf, columnOf, hashInPieces, textOfColumn, unpackJson } from './packed-json.ts';
-import { RetentionReports, type RetentionHearer } from './retention-reports.ts';
+import { RetentionReports, type RetentionListener } from './retention-reports.ts';
 import { pageOfRuns } from './run-pages.ts';
 import type {
   AcceptedRun,
@@ -64,7 +64,7 @@ export interface SqlRunStoreOptions {
    * the system.
    */
   readonly said?: () => number;
-  readonly hearer?: RetentionHearer;
+  readonly hearer?: RetentionListener;
 }
 
 const idsOf = (runs: readonly LetGoRun[]): readonly string[] => runs.map(({ run_id }) => textOfColumn(run_id));

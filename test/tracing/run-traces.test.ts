@@ -7,7 +7,7 @@ import { isSampled, runSpanId } from '../../src/tracing/ids.ts';
 import { mostTracedInSecond } from '../../src/run/share/share-traces.ts';
 import { initialDP, linear, load, openRuns, releaseCall } from '../run/open-runs.ts';
 import { valuesOf } from './span-octets.ts';
-import { eventNames, ToldSpans } from './told-spans.ts';
+import { eventNames, ToldSpans } from './exported-spans.ts';
 
 const traced = (sample: number, more: Parameters<typeof openRuns>[0] = {}) => {
   const told = new ToldSpans();

@@ -4,7 +4,7 @@ import { SpanRecorder } from '../../src/tracing/span-recorder.ts';
 import { ProtobufWriter } from '../../src/tracing/protobuf.ts';
 import { commonOf, EventOctets } from '../../src/tracing/span.ts';
 import { readSpans, valuesOf, type Span } from './span-octets.ts';
-import { eventNames } from './told-spans.ts';
+import { eventNames } from './exported-spans.ts';
 
 const tracing = { traceId: 'ab'.repeat(16), sample: 1, masked: false };
 

@@ -7,7 +7,7 @@ import type { Paint } from '../../report/paint.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
 import type { CliParts } from '../parts.ts';
-import { readConfig, tellConfiguration } from '../read-config.ts';
+import { readConfig, printConfiguration } from '../read-config.ts';
 
 export interface LinkCommandOptions {
   readonly config?: string;
@@ -43,7 +43,7 @@ export const link = async (
   parts: CliParts,
 ): Promise<number> => {
   const { stdout, env } = parts;
-  tellConfiguration(file, parts, true);
+  printConfiguration(file, parts, true);
   const checked = await parts.checkLinks(await readConfig(file, parts), name, seconds * 1000);
   const paint = paintFor(stdout, env);
   for (const line of linesOf(name, checked, paint)) stdout.write(`${line}\n`);

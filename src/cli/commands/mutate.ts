@@ -19,7 +19,7 @@ import { interruptedExit, type Outcome } from '../outcome.ts';
 import type { CliParts, FlowToShow } from '../parts.ts';
 import { printError, printFaults } from '../print-error.ts';
 import { ProgressLine } from '../progress-line.ts';
-import { tellConfiguration } from '../read-config.ts';
+import { printConfiguration } from '../read-config.ts';
 import { readFlow } from '../read-flow.ts';
 import { replaceFile } from '../replace-file.ts';
 import { watchSignals } from '../signals.ts';
@@ -188,7 +188,7 @@ const write = async (
 export const mutate = async (named: readonly string[], options: MutateOptions, given: CliParts): Promise<number> => {
   const parts = options.json === standardOutput ? { ...given, stdout: given.stderr } : given;
   const begun = parts.clock.now();
-  tellConfiguration(options.config, parts);
+  printConfiguration(options.config, parts);
   const prepared = await prepare(named, options, parts);
   if (prepared === undefined) return invalidInput;
   const stop = watchSignals(parts);

@@ -29,7 +29,7 @@ import { keysHint, RunSteering } from '../steer-run.ts';
 import { SuiteProgress } from '../suite-progress.ts';
 import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
 import { watchTests, type TestsToRun } from '../watch-tests.ts';
-import { checkCoverage, tellCoverage } from '../write-coverage.ts';
+import { checkCoverage, printCoverage } from '../write-coverage.ts';
 import {
   checkReports,
   checkWritable,
@@ -168,7 +168,10 @@ const runOnce = async (
   if (options.pcap !== undefined) errors.push(...(await writeCaptures(options.pcap, captures)));
   if (coverage.length > 0 && connection.flows !== undefined)
     errors.push(
-      ...(await tellCoverage({ files: coverage, flows: connection.flows, outcomes, client: connection.client }, parts)),
+      ...(await printCoverage(
+        { files: coverage, flows: connection.flows, outcomes, client: connection.client },
+        parts,
+      )),
     );
   for (const error of errors) printError(error, parts);
   return gravest([exitCode, ...errors.map((error) => error.exitCode)]);
@@ -176,7 +179,7 @@ const runOnce = async (
 
 const invalidInput = 2;
 
-const tellFaults = (faults: readonly FileFault[], parts: CliParts): void => {
+const printFileFaults = (faults: readonly FileFault[], parts: CliParts): void => {
   printFaults(faults, parts);
   annotateFaults(faults, parts);
   parts.stderr.write(`${counted(faults.length, 'fault')}: nothing was started\n`);
@@ -232,7 +235,7 @@ export const run = async (named: readonly string[], options: RunOptions, given: 
   const { watch = false } = options;
   const tests = await testsOf(named, options, parts);
   if (tests.faults.length > 0 && !watch) {
-    tellFaults(tests.faults, parts);
+    printFileFaults(tests.faults, parts);
     return invalidInput;
   }
   await checkReports(options.reports, options.pcap);
@@ -257,7 +260,7 @@ export const run = async (named: readonly string[], options: RunOptions, given: 
       stop,
       run: once,
       read: () => testsOf(named, options, parts),
-      tellFaults: (faults: readonly FileFault[]) => tellFaults(faults, parts),
+      printFaults: (faults: readonly FileFault[]) => printFileFaults(faults, parts),
     };
     try {
       return await (watch ? watchTests(watching, parts) : once(tests.suites));

@@ -13,7 +13,7 @@ import { EqualNames, testName } from '../equal-names.ts';
 import { findTestFiles } from '../find-test-files.ts';
 import { annotateFaults } from '../github-annotations.ts';
 import { printFaults, printWarnings } from '../print-error.ts';
-import { readConfig, tellConfiguration } from '../read-config.ts';
+import { readConfig, printConfiguration } from '../read-config.ts';
 import { printable } from '../../report/printable.ts';
 import { located, readSource, type FileFault, type SourceDocument } from '../../documents/yaml-source.ts';
 
@@ -55,7 +55,7 @@ export const validateFiles = async (
   options: ValidateOptions,
   parts: CliParts,
 ): Promise<number> => {
-  tellConfiguration(options.config, parts, true);
+  printConfiguration(options.config, parts, true);
   const config = await readConfig(options.config, parts);
   const paint = paintFor(parts.stdout, parts.env);
   const found = await findTestFiles(named);

@@ -11,7 +11,7 @@ type Share = FlowCoverage['totals']['exits'];
 /** Stands for an operation id: the numbers of the InitialDP. */
 const beginningId = 'begin';
 
-class Telling {
+class CoverageFigures {
   readonly #places: CoveragePlaces;
   readonly #counts: Float64Array;
   /** Keys of the exits that inputs of the model lead to. */
@@ -153,7 +153,7 @@ const share = <Item>(items: readonly Item[], isTaken: (item: Item) => boolean): 
 const hasCalls = ({ calls }: { readonly calls: number }): boolean => calls > 0;
 
 export const flowCoverage = (places: CoveragePlaces, counts: Float64Array, head: CoverageHead): FlowCoverage => {
-  const telling = new Telling(places, counts);
+  const telling = new CoverageFigures(places, counts);
   const operations = telling.operations();
   const transitions = telling.transitions();
   const classes = telling.digitClasses();

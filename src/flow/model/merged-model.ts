@@ -11,12 +11,12 @@ export interface MergedModel {
   readonly members: readonly (readonly number[])[];
 }
 
-type Told = (state: ModelState, turn: Turn) => string;
+type Reading = (state: ModelState, turn: Turn) => string;
 
-const sent: Told = (_, { output }) => output;
+const sent: Reading = (_, { output }) => output;
 
 /** `told`: computes the output of a turn. Default: the messages that the SCP sends. Turns come before probes. */
-export const machineOf = ({ states }: FlowModel, told: Told = sent): Mealy => ({
+export const machineOf = ({ states }: FlowModel, told: Reading = sent): Mealy => ({
   states: states.map((state) => {
     const { turns, probes } = state;
     return new Map(
@@ -33,7 +33,8 @@ export const machineOf = ({ states }: FlowModel, told: Told = sent): Mealy => ({
  * More than the messages that the SCP sends: tests of a flow should take each of its exits, even where callers notice
  * no difference.
  */
-const sentAndTaken: Told = ({ operation }, { output, exits, end }) => JSON.stringify([operation, output, exits, end]);
+const sentAndTaken: Reading = ({ operation }, { output, exits, end }) =>
+  JSON.stringify([operation, output, exits, end]);
 
 export const mergedModel = (whole: FlowModel): MergedModel => {
   const { members, blockOf } = minimise(machineOf(whole, sentAndTaken));

@@ -45,7 +45,7 @@ interface Failure {
   readonly code?: unknown;
 }
 
-type Told =
+type ThreadReply =
   ({ readonly opened: boolean } & Partial<Failure>) | { readonly result: ThreadResult } | { readonly failure: Failure };
 
 interface Waiting {
@@ -97,7 +97,7 @@ export class SimulatedThread {
         () => this.end(`it did not open within ${openingSeconds} s`),
         openingSeconds * 1000,
       );
-      this.#thread.on('message', (told: Told) => {
+      this.#thread.on('message', (told: ThreadReply) => {
         if (!('opened' in told)) return this.#take(told);
         clock.clearTimeout(late);
         this.#thread.unref();
@@ -141,7 +141,7 @@ export class SimulatedThread {
     return failed(`the simulated database has ended, with all that it held: ${this.#ended ?? 'its thread has ended'}`);
   }
 
-  #take(told: Exclude<Told, { readonly opened: boolean }>): void {
+  #take(told: Exclude<ThreadReply, { readonly opened: boolean }>): void {
     const waiting = this.#settle();
     if ('result' in told) waiting?.resolve(told.result);
     else waiting?.reject(Object.assign(new Error(told.failure.message), { code: told.failure.code }));

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../clock.ts';
 import type { KnownLink } from './known-link.ts';
-import { UntilTold } from './until-told.ts';
+import { Waiters } from './waiters.ts';
 
 /** Milliseconds between two audits of unavailable destinations, and the most destinations of one audit. */
 const auditEvery = 10_000;
@@ -20,7 +20,7 @@ export class Audits {
   readonly #clock: Clock;
   readonly #pointCodes: readonly number[];
   readonly #active: () => readonly KnownLink[];
-  readonly #untilAnswered: UntilTold;
+  readonly #untilAnswered: Waiters;
   #timer: unknown;
 
   /** `pointCodes`: those of the first audit. `active`: the links that carry traffic. */
@@ -28,7 +28,7 @@ export class Audits {
     this.#clock = clock;
     this.#pointCodes = pointCodes;
     this.#active = active;
-    this.#untilAnswered = new UntilTold(clock);
+    this.#untilAnswered = new Waiters(clock);
   }
 
   /** A link has become active. */
@@ -43,7 +43,7 @@ export class Audits {
 
   /** A peer has reported the state of a destination. */
   look(): void {
-    if (this.#isAnswered) this.#untilAnswered.tell();
+    if (this.#isAnswered) this.#untilAnswered.release();
     this.#askAgain();
   }
 
@@ -59,7 +59,7 @@ export class Audits {
 
   stop(): void {
     this.#clock.clearTimeout(this.#timer);
-    this.#untilAnswered.tell();
+    this.#untilAnswered.release();
   }
 
   get #isAnswered(): boolean {

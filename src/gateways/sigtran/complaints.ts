@@ -45,7 +45,7 @@ export class Complaints {
     if (report.isTrouble) this.#trouble(known, known.told.error(report));
   }
 
-  tell(text: string): void {
+  add(text: string): void {
     this.last = { text };
   }
 

@@ -6,7 +6,7 @@ import type { DestinationState, LinkOptions, SignallingLink } from '../../protoc
 import type { Transport } from '../../protocol/transport/transport.ts';
 import type { Readiness } from '../gateway.ts';
 import type { Destinations } from './destinations.ts';
-import type { ToldReports } from './told-reports.ts';
+import type { LoggedReports } from './logged-reports.ts';
 import type { TrafficGroup } from './traffic-group.ts';
 
 /** Where a link comes from: this end connects, or waits for any number of peers. */
@@ -30,7 +30,7 @@ export interface KnownLink {
   readonly link: SignallingLink;
   /** For people. */
   readonly label: string;
-  readonly told: ToldReports;
+  readonly told: LoggedReports;
   /** The application servers of the ASPs, where they come to this end. */
   readonly servers: ApplicationServers | undefined;
   /** Whose traffic it carries, or carried last. */

@@ -21,9 +21,9 @@ import { Audits } from './audits.ts';
 import { Complaints, type ComplaintsOptions } from './complaints.ts';
 import { Destinations } from './destinations.ts';
 import { roomOver, stateOver, type KnownLink, type LinkSource } from './known-link.ts';
-import { ToldReports } from './told-reports.ts';
+import { LoggedReports } from './logged-reports.ts';
 import { Traffic, type TrafficOptions } from './traffic.ts';
-import { UntilTold } from './until-told.ts';
+import { Waiters } from './waiters.ts';
 
 export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   readonly sources: readonly LinkSource[];
@@ -53,7 +53,7 @@ export class LinkSet implements MtpService {
   readonly complaints: Complaints;
   readonly #traffic: Traffic;
   readonly #audits: Audits;
-  readonly #untilActive: UntilTold;
+  readonly #untilActive: Waiters;
   readonly #known = new Map<SignallingLink, KnownLink>();
   readonly #watchers = new Set<() => void>();
   #listeners: Listener[] = [];
@@ -64,7 +64,7 @@ export class LinkSet implements MtpService {
     this.#options = options;
     this.#traffic = new Traffic(options);
     this.complaints = new Complaints(options);
-    this.#untilActive = new UntilTold(options.clock);
+    this.#untilActive = new Waiters(options.clock);
     this.#audits = new Audits(options.clock, options.destinations, () => this.#traffic.active);
   }
 
@@ -124,7 +124,7 @@ export class LinkSet implements MtpService {
   async stop(): Promise<void> {
     this.#traffic.stop();
     this.#audits.stop();
-    this.#untilActive.tell();
+    this.#untilActive.release();
     const links = [...this.#known.keys()].map((link) => link.close());
     this.#known.clear();
     await Promise.all(links);
@@ -252,7 +252,7 @@ export class LinkSet implements MtpService {
     const known: KnownLink = {
       link: make(user),
       label,
-      told: new ToldReports(),
+      told: new LoggedReports(),
       servers,
       groups: [],
       lastHeard: undefined,
@@ -266,7 +266,7 @@ export class LinkSet implements MtpService {
   #becameActive(known: KnownLink): void {
     known.destinations.forget();
     this.#traffic.becameActive(known);
-    this.#untilActive.tell();
+    this.#untilActive.release();
     this.#options.changed(known.link, true, '');
     this.#options.anyActive(true);
     this.#tellWatchers();
@@ -279,7 +279,7 @@ export class LinkSet implements MtpService {
     this.#traffic.becameInactive(known, reason);
     this.#options.anyActive(this.#traffic.active.length > 0);
     this.#options.changed(known.link, false, reason, silentFor);
-    this.complaints.tell(this.#traffic.lost ?? reason);
+    this.complaints.add(this.#traffic.lost ?? reason);
     this.#tellWatchers();
   }
 
@@ -289,7 +289,7 @@ export class LinkSet implements MtpService {
 
   /** Links of other threads have become active, or are no more. */
   changedElsewhere(): void {
-    if (this.active) this.#untilActive.tell();
+    if (this.active) this.#untilActive.release();
     else if (this.#traffic.lost !== undefined) this.#options.cutOff(this.#traffic.lost);
     this.#tellWatchers();
   }

@@ -33,7 +33,7 @@ export class OtherThreads {
   readonly #active = new Set<number>();
   /** Which of the active threads gets the next message. */
   #turn = 0;
-  #told = false;
+  #notified = false;
 
   constructor(options: OtherThreadsOptions) {
     this.#options = options;
@@ -75,15 +75,15 @@ export class OtherThreads {
   }
 
   /** Notifies the other threads whether this one has an active link, if that has changed. */
-  tell(active: boolean): void {
-    if (active === this.#told) return;
-    this.#told = active;
+  notify(active: boolean): void {
+    if (active === this.#notified) return;
+    this.#notified = active;
     const { exchange, gateway } = this.#options;
     exchange?.handAll(gateway, { type: 'standing', active });
   }
 
   close(): void {
-    this.tell(false);
+    this.notify(false);
     this.#stop();
   }
 

@@ -20,7 +20,7 @@ import type { NetworkedSigtranOptions } from './networked-options.ts';
 import { OtherThreads } from './other-threads.ts';
 import { PeerPath, type PathEnds } from './peer-path.ts';
 import { strayReport } from './strays.ts';
-import { ToldReports } from './told-reports.ts';
+import { LoggedReports } from './logged-reports.ts';
 
 export interface StackOptions extends NetworkedSigtranOptions {
   readonly form: SccpForm;
@@ -43,7 +43,7 @@ export class SignallingStack {
   readonly tcap: TcapEndpoint;
   readonly #options: StackOptions;
   readonly #others: OtherThreads;
-  readonly #toldOfSubsystems = new ToldReports();
+  readonly #toldOfSubsystems = new LoggedReports();
   #last: CameFrom | undefined;
 
   constructor(options: StackOptions) {
@@ -139,7 +139,7 @@ export class SignallingStack {
       paused: (pointCodes) => this.sccp.paused(pointCodes),
       destinations: addresses.destinations,
       elsewhere: this.#others,
-      anyActive: (active) => this.#others.tell(active),
+      anyActive: (active) => this.#others.notify(active),
       created: linkCreated,
       serverCreated,
       ...(tap && { tap }),
@@ -194,7 +194,7 @@ export class SignallingStack {
 
   #tellSubsystem(report: PeerReport): void {
     const { clock, subsystemTroubled, subsystemReported } = this.#options;
-    if (report.isTrouble) this.links.complaints.tell(report.text);
+    if (report.isTrouble) this.links.complaints.add(report.text);
     const text = this.#toldOfSubsystems.report(report, clock.now());
     if (text !== undefined) (report.isTrouble ? subsystemTroubled : subsystemReported)?.(text);
   }

@@ -12,7 +12,7 @@ import type { Store } from './store.ts';
 
 /** Steps that happen within one frame are marked together, up to this number. */
 const maximumStepsAtOnce = 20;
-const mostTypesTold = 6;
+const mostTypesShown = 6;
 
 export class ChartView {
   readonly #store: Store;
@@ -142,7 +142,7 @@ export class ChartView {
 /** The events that people and protocols send: those of XState itself occur by themselves. */
 const takesText = (types: readonly string[]): string => {
   const own = types.filter((type) => !type.startsWith('xstate.'));
-  const [more, shown] = [own.length - mostTypesTold, own.slice(0, mostTypesTold)];
+  const [more, shown] = [own.length - mostTypesShown, own.slice(0, mostTypesShown)];
   return own.length === 0 ? '' : `. Takes ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 };
 

@@ -11,7 +11,7 @@ import { compileChecks } from '../checks.ts';
 import { inWords, titledName, withUnmet } from '../choices.ts';
 import { anything, plain, shapeOf } from '../received-shape.ts';
 import { meaning, ownReads } from '../unchecked/read-path.ts';
-import { toldWhenChecked } from '../told-when-checked.ts';
+import { recordAfterChecks } from '../record-after-checks.ts';
 import { next, type Instance, type Operation, type Step } from '../operation.ts';
 import { shortened } from './request.ts';
 import { answerOfNewest, peekAnswerOfNewest, standsOfNewest } from './sent-requests.ts';
@@ -57,7 +57,7 @@ export const ExpectResponse: Operation = {
       if (site.countsUnchecked) instance.received(argumentsOf(answer));
       instance.check(true, `${awaiting.what} received`, () => `${gateway} answered ${code}`);
       const check = (): void => checks.run(instance, { rest: answer });
-      toldWhenChecked(instance, check, (failed) => {
+      recordAfterChecks(instance, check, (failed) => {
         const detail = shortened(content);
         instance.journal?.message({
           dialogue: 0,

@@ -13,7 +13,7 @@ import type { Accept } from '../accept.ts';
 import type { AnsweredOpening, Opening } from '../instance-dialogue.ts';
 import { emptyTree } from './decoding.ts';
 import type { Family } from './family.ts';
-import { withToldAtOpening } from './opening.ts';
+import { withUserInformation } from './opening.ts';
 import type { ArgumentTree } from './portrait.ts';
 import type { BeginIndication } from '../../protocol/tcap/types.ts';
 
@@ -34,7 +34,7 @@ export const answeredOpening = (
 
   const treeOf = ({ dialogue }: BeginIndication, parameter: Uint8Array | undefined): ArgumentTree => {
     const tree = parameter === undefined ? emptyTree : decode(parameter);
-    return user.opening ? withToldAtOpening(tree, dialogue, user.opening) : tree;
+    return user.opening ? withUserInformation(tree, dialogue, user.opening) : tree;
   };
 
   /** A message that cannot be decoded or compared does not fit: another run may take it. */

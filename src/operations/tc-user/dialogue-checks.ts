@@ -11,13 +11,13 @@ import { NotKnown, wantedIn } from '../checks.ts';
 import type { CompileSite, Instance, OperationSource } from '../operation.ts';
 import { dottedContext } from './application-context.ts';
 
-type Told = Extract<DialoguePortion, { kind: 'AARE' | 'AARQ' }>;
+type DialoguePdu = Extract<DialoguePortion, { kind: 'AARE' | 'AARQ' }>;
 
-const diagnosticOf = (told: Told | undefined, source: 'user' | 'provider'): number | undefined =>
+const diagnosticOf = (told: DialoguePdu | undefined, source: 'user' | 'provider'): number | undefined =>
   told?.kind === 'AARE' && told.diagnostic.source === source ? told.diagnostic.value : undefined;
 
 /** The value that each attribute checks. */
-const looks: Readonly<Record<string, (told: Told | undefined) => unknown>> = {
+const looks: Readonly<Record<string, (told: DialoguePdu | undefined) => unknown>> = {
   tcap_ac: (told) => told?.applicationContext,
   tcap_result: (told) => (told?.kind === 'AARE' ? told.result : undefined),
   tcap_result_diagnostic_user: (told) => diagnosticOf(told, 'user'),
@@ -31,7 +31,7 @@ const meant = (name: string, wanted: unknown): unknown =>
 interface Expectation {
   readonly name: string;
   readonly expected: Template;
-  look(told: Told | undefined): unknown;
+  look(told: DialoguePdu | undefined): unknown;
 }
 
 const compileExpectation = (name: string, source: OperationSource, site: CompileSite): Expectation[] => {

@@ -10,7 +10,7 @@ import { answeredOpening } from './answered.ts';
 import { shapeOfCodec } from '../received-shape.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
-import { isOpener, withOpening, withToldAtOpening } from './opening.ts';
+import { isOpener, withOpening, withUserInformation } from './opening.ts';
 import type { ArgumentTree, Portrait } from './portrait.ts';
 import { keepRequest } from './requests.ts';
 import { parameterOf } from './unexpected.ts';
@@ -49,7 +49,7 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
       const known = opening ? withOpening(argument, opening) : argument;
       const shape = known && shapeOfCodec(known);
       const withOpened = (tree: ArgumentTree, portion: DialoguePortion | undefined): ArgumentTree =>
-        opening && decoding.decodes ? withToldAtOpening(tree, portion, opening) : tree;
+        opening && decoding.decodes ? withUserInformation(tree, portion, opening) : tree;
       return {
         ...(shape && { shape }),
         codec: known,

@@ -11,7 +11,7 @@ import type { ComponentIndication, DialoguePortion } from '../../protocol/tcap/t
 import { compileChecks, wantedIn, type Checks, type Meanings } from '../checks.ts';
 import { plain, type Shape } from '../received-shape.ts';
 import type { AnsweredOpening, Inbound, InstanceDialogue } from '../instance-dialogue.ts';
-import type { Journal, Tellers } from '../journal.ts';
+import type { Journal, Describers } from '../journal.ts';
 import {
   next,
   type Checking,
@@ -24,7 +24,7 @@ import {
 } from '../operation.ts';
 import { compileAccept, type Accept } from '../accept.ts';
 import { inWords, withUnmet } from '../choices.ts';
-import { toldWhenChecked } from '../told-when-checked.ts';
+import { recordAfterChecks } from '../record-after-checks.ts';
 import { everything, ownReads, type ReadPath } from '../unchecked/read-path.ts';
 import { awaitedOnDialogue, type Awaiting } from './awaited-on-dialogue.ts';
 import { compileDecoding, type Decode, type Decoding } from './decoding.ts';
@@ -121,17 +121,17 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       let passed: ArgumentTree | undefined;
       const checkConstant = (instance: Instance, tree: ArgumentTree): void => {
         if (tree === passed) {
-          for (const each of checks.names) instance.checkUntold(true, each, untold);
+          for (const each of checks.names) instance.countCheck(true, each, noText);
           return;
         }
         const { failedChecks } = instance;
-        checks.run(untoldOf(instance), tree);
+        checks.run(countingIn(instance), tree);
         if (instance.failedChecks === failedChecks) passed = tree;
       };
 
       const checkVariable = (instance: Instance, tree: ArgumentTree): void => {
         const wantedOf = wantedIn(instance.scope);
-        checks.run(untoldOf(instance), tree, (expected) => {
+        checks.run(countingIn(instance), tree, (expected) => {
           const value = wantedOf(expected);
           if (!expected.constant) instance.journal?.expects(value);
           return value;
@@ -173,7 +173,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       const isPlain = checks.testsAreConstant && lastComponent === undefined && checkDialogue === undefined;
       const detail = detailWith(kind);
       const { countsUnchecked = false } = site;
-      const tellers = decode && isPlain ? takenTellers(kind, checks, decode, detail) : undefined;
+      const tellers = decode && isPlain ? takenDescribers(kind, checks, decode, detail) : undefined;
 
       return {
         type,
@@ -199,7 +199,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           if (decoding.isLookedAt) instance.scope.i[name] = tree;
           if (countsUnchecked) instance.received(whole === undefined ? tree : whole(component, dialoguePortion));
           if (tellers !== undefined && dialogue.came === undefined) {
-            instance.checkUntold(true, hasCome, untold);
+            instance.countCheck(true, hasCome, noText);
             // Hot path: like `toldWhenChecked`, without a function for each message.
             const { failedChecks } = instance;
             let failed = true;
@@ -216,7 +216,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           instance.check(true, hasCome, () => `${titleOf(kind, seen)} received`);
           const { number, came, opening } = dialogue;
           const { party = opening.party, peer = opening.peer } = kind;
-          toldWhenChecked(
+          recordAfterChecks(
             instance,
             () => check(instance, inbound, tree),
             (failed) =>
@@ -241,11 +241,11 @@ const titleOf = ({ title, name }: InboundKind, whole: () => ArgumentTree): strin
   title === undefined ? name : title(whole());
 
 /** The text of a check that passes, and is written into the journal with the component. */
-const untold = (): string => '';
+const noText = (): string => '';
 
-const untoldOf = (instance: Instance): Checking => ({
+const countingIn = (instance: Instance): Checking => ({
   scope: instance.scope,
-  check: (passed, name, text, varies) => instance.checkUntold(passed, name, text, varies),
+  check: (passed, name, text, varies) => instance.countCheck(passed, name, text, varies),
 });
 
 type Detail = ReturnType<typeof detailWith>;
@@ -279,7 +279,7 @@ const portrayTaken = (
 };
 
 /** The tellers of a component whose journal entries all follow from its parameter. */
-const takenTellers = (kind: InboundKind, checks: Checks, decode: Decode, detail: Detail): Tellers | undefined => {
+const takenDescribers = (kind: InboundKind, checks: Checks, decode: Decode, detail: Detail): Describers | undefined => {
   const { party, peer } = kind;
   if (party === undefined || peer === undefined) return undefined;
   return {

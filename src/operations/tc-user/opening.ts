@@ -27,7 +27,7 @@ export const withOpening = (codec: Named | undefined, opening: OpeningInformatio
 };
 
 /** Adds the values of the user information to the tree, each at its name. Throws `DecodeFailed`. */
-export const withToldAtOpening = (
+export const withUserInformation = (
   tree: ArgumentTree,
   portion: DialoguePortion | undefined,
   { prefix, decode }: OpeningInformation,

@@ -5,7 +5,7 @@ import type { Scope } from '../../expressions/scope.ts';
 import type { ArgumentCodec, ApplicationProtocol } from '../../protocol/asn1/index.ts';
 import { rememberLast } from '../../protocol/asn1/remembered.ts';
 import type { Opening } from '../instance-dialogue.ts';
-import type { Tellers } from '../journal.ts';
+import type { Describers } from '../journal.ts';
 import { next, type CompileSite, type Operation, type OperationSource } from '../operation.ts';
 import { compileApplicationContext } from './application-context.ts';
 import { compileArgument, noArgument, splitArguments, type ArgumentValues } from './argument.ts';
@@ -63,7 +63,7 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
       const open = opensHere ? compileOpening(family, protocol, within, source, site) : undefined;
       const send = compileSending(source, site, opensHere);
       const plain = { class: operationClass };
-      const tellers = sentTellers(declared, codec);
+      const tellers = sentDescribers(declared, codec);
       const linkCode = linkedTo === undefined ? undefined : protocol.operation(linkedTo).code;
       return {
         type,
@@ -124,10 +124,10 @@ const compileOpening = (
 };
 
 /** How a sent component is written into the journal. */
-export const sentTellers = (
+export const sentDescribers = (
   declared: Portrait & { readonly family: Family; readonly name: string },
   codec: ArgumentCodec | undefined,
-): Tellers => {
+): Describers => {
   const { name, family } = declared;
   const decode = codec && rememberLast(codec.decode);
   const detail = detailWith(declared);

@@ -5,7 +5,7 @@ import type { Code } from '../../protocol/tcap/types.ts';
 import { next, type Operation } from '../operation.ts';
 import { compileArgument, noArgument } from './argument.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
-import { sentTellers } from './outbound-invoke.ts';
+import { sentDescribers } from './outbound-invoke.ts';
 import type { Portrait } from './portrait.ts';
 import { takeRequest } from './requests.ts';
 import { compileSending } from './sending.ts';
@@ -47,7 +47,7 @@ export const outboundResult = (declared: OutboundResult): Operation => {
       const argument = codec === undefined || left ? noArgument : compileArgument(codec, values, site);
       const send = compileSending(source, site);
       const isAnswered = (operationCode: Code): boolean => operationCode === code;
-      const tellers = sentTellers(sketched, codec);
+      const tellers = sentDescribers(sketched, codec);
       return {
         type,
         tellers,

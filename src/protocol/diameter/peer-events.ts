@@ -146,7 +146,7 @@ const readCapabilitiesAnswer = (read: ReadMessage, { dictionary, identity }: Hos
   const unreadable = firstOf(read, decidesOfAnswer);
   if (unreadable !== undefined) return refused(`the peer's capabilities cannot be read: ${unreadable.reason}`);
   const result = resultCodeOf(avps, dictionary);
-  if (!isSuccess(result)) return refused(`the peer refuses: ${toldOf(avps, result)}`);
+  if (!isSuccess(result)) return refused(`the peer refuses: ${resultTextOf(avps, result)}`);
   if (error) return refused(`the peer's CEA has the E bit, and the Result-Code ${resultText(result ?? 0)}`);
   const [host, realm] = [textOf(avps, 'Origin-Host'), textOf(avps, 'Origin-Realm')];
   if (host === undefined || realm === undefined)
@@ -158,7 +158,7 @@ const readCapabilitiesAnswer = (read: ReadMessage, { dictionary, identity }: Hos
     : refused(`nothing in common with the peer: ${common}`);
 };
 
-const toldOf = (avps: Message['avps'], result: number | undefined): string => {
+const resultTextOf = (avps: Message['avps'], result: number | undefined): string => {
   const told = result === undefined ? 'its answer has no Result-Code' : resultText(result);
   const message = textOf(avps, 'Error-Message');
   return message === undefined || told.startsWith(message) ? told : `${told}, ${message}`;
@@ -189,7 +189,8 @@ const troubleOfAnswer = (
   const unreadable = firstOf(read, decidesOfAnswer);
   if (unreadable !== undefined) return `its ${name} cannot be read: ${unreadable.reason}`;
   const result = resultCodeOf(avps, dictionary);
-  if (error || !isSuccess(result)) return `its ${name} is no success: ${error ? 'E bit, ' : ''}${toldOf(avps, result)}`;
+  if (error || !isSuccess(result))
+    return `its ${name} is no success: ${error ? 'E bit, ' : ''}${resultTextOf(avps, result)}`;
   return isFrom(avps, host)
     ? undefined
     : `its ${name} comes from ${textOf(avps, 'Origin-Host') ?? 'nowhere'}, and the peer is ${String(host)}`;

@@ -23,7 +23,7 @@ import { parameterOf, type M3uaContents, type M3uaMessage } from './messages.ts'
 import { LinkReceiver, type RegistrationHost } from './receiver.ts';
 import { contextOf, grantOf, grantedContexts, modeOf, requestOf } from './requests.ts';
 import { registeredBy } from './routing-keys.ts';
-import { Tellings } from './tellings.ts';
+import { UserCalls } from './user-calls.ts';
 import type { LinkOptions, MtpTransfer, ReconnectOptions, SignallingLink } from './types.ts';
 
 /** How a link gets an association: it is given one, or it connects, and connects again. */
@@ -68,7 +68,7 @@ class Link implements SignallingLink {
   };
   readonly #options: LinkOptions;
   readonly #actor: ActorRefFrom<typeof signallingLinkMachine>;
-  readonly #tellings = new Tellings();
+  readonly #tellings = new UserCalls();
   readonly #receiver: LinkReceiver;
   readonly #over: Promise<void>;
   #carrier: Carrier | undefined;

@@ -12,7 +12,7 @@ import { parameterOf, type M3uaContents, type M3uaMessage, type MessageName } fr
 import type { ErrorName, Parameter } from './parameters.ts';
 import { reportOf } from './reports.ts';
 import { isModeSupported, wrongScope } from './requests.ts';
-import type { Tellings } from './tellings.ts';
+import type { UserCalls } from './user-calls.ts';
 import type { LinkOptions, LinkRole, MtpTransfer } from './types.ts';
 
 export interface ReceiverHost {
@@ -85,11 +85,11 @@ export class LinkReceiver {
   /** The message that the statechart is handling. */
   atHand: { readonly frame: Uint8Array; readonly message: M3uaMessage } | undefined;
   readonly #options: LinkOptions;
-  readonly #tellings: Tellings;
+  readonly #tellings: UserCalls;
   readonly #host: ReceiverHost;
   #held: (() => void)[] = [];
 
-  constructor(options: LinkOptions, tellings: Tellings, host: ReceiverHost) {
+  constructor(options: LinkOptions, tellings: UserCalls, host: ReceiverHost) {
     this.#options = options;
     this.#tellings = tellings;
     this.#host = host;

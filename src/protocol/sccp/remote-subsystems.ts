@@ -72,7 +72,7 @@ export class RemoteSubsystems {
     };
     this.#prohibited.set(key, entry);
     this.#testLater(entry);
-    this.#tell(entry, `is prohibited (${cause})`, true);
+    this.#report(entry, `is prohibited (${cause})`, true);
   }
 
   /** Reports nothing for a subsystem that was not prohibited. */
@@ -80,7 +80,7 @@ export class RemoteSubsystems {
     const entry = this.#prohibited.get(keyOf(pointCode, subsystem));
     if (entry === undefined) return;
     this.#remove(entry);
-    this.#tell(entry, `is allowed again (${cause})`, false);
+    this.#report(entry, `is allowed again (${cause})`, false);
   }
 
   /** Why no message goes to the subsystem; undefined if it is not prohibited. */
@@ -128,7 +128,7 @@ export class RemoteSubsystems {
     return describeSubsystem(pointCode, subsystem, this.#options.form);
   }
 
-  #tell(entry: Prohibited, text: string, isTrouble: boolean): void {
+  #report(entry: Prohibited, text: string, isTrouble: boolean): void {
     const words = `${this.#wordsOf(entry)} ${text}`;
     this.#options.told({ kind: words, text: words, isTrouble });
   }

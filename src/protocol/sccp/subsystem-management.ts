@@ -156,18 +156,18 @@ export class SubsystemManagement {
         this.#remote.prohibit(pointCode, subsystem, format);
         return true;
       case 'SSC':
-        return this.#tell(
+        return this.#report(
           `${words} is congested${congestionLevel === undefined ? '' : `, level ${congestionLevel}`} (${format})`,
           true,
         );
       case 'SBR':
-        return this.#tell(`messages to ${words} go to its backup (${format})`, true);
+        return this.#report(`messages to ${words} go to its backup (${format})`, true);
       default:
-        return this.#tell(`messages to ${words} go to it again (${format})`, false);
+        return this.#report(`messages to ${words} go to it again (${format})`, false);
     }
   }
 
-  #tell(text: string, isTrouble: boolean): true {
+  #report(text: string, isTrouble: boolean): true {
     this.#options.told({ kind: text, text, isTrouble });
     return true;
   }

@@ -26,7 +26,7 @@ export class Delivery implements Reader {
   #isHolding = false;
   /** The user is notified of the end in a later turn. */
   #endWaits = false;
-  #isTold = false;
+  #isNotified = false;
 
   /**
    * `holds` is called when messages begin or cease to be held: the transport reads no more while they are. Default: the
@@ -75,7 +75,7 @@ export class Delivery implements Reader {
 
   /** Delivers held messages, or notifies of the end, in a later turn. */
   readOn(): void {
-    if (this.#endWaits) this.#tell();
+    if (this.#endWaits) this.#notify();
     else this.#deliver();
   }
 
@@ -96,7 +96,7 @@ export class Delivery implements Reader {
     if (this.#reason !== undefined) return;
     this.#reason = reason;
     this.#silentFor = silentFor;
-    if (this.#user !== undefined && this.held === 0) this.#tellSoon();
+    if (this.#user !== undefined && this.held === 0) this.#notifySoon();
   }
 
   /** The user has ended it: drops the held messages. */
@@ -125,7 +125,7 @@ export class Delivery implements Reader {
 
   #emptied(): void {
     this.drop();
-    if (this.#reason !== undefined) this.#tellSoon();
+    if (this.#reason !== undefined) this.#notifySoon();
     else this.#hold(false);
   }
 
@@ -135,15 +135,15 @@ export class Delivery implements Reader {
     this.#holds?.(isHeld);
   }
 
-  #tellSoon(): void {
+  #notifySoon(): void {
     this.#endWaits = this.#holds !== undefined && readingTurns.isOver;
     if (this.#endWaits) readingTurns.wait(this);
-    else queueMicrotask(() => this.#tell());
+    else queueMicrotask(() => this.#notify());
   }
 
-  #tell(): void {
-    if (this.#isTold) return;
-    this.#isTold = true;
+  #notify(): void {
+    if (this.#isNotified) return;
+    this.#isNotified = true;
     try {
       this.#user?.closed(this.#reason ?? '', this.#silentFor);
     } finally {

@@ -55,7 +55,7 @@ export class KernelAssociation implements Association {
       broken: (reason) => this.#break(reason),
     });
     kernel.settle();
-    socket.on('data', (octets) => this.#hear(octets));
+    socket.on('data', (octets) => this.#receive(octets));
     socket.on('end', () => this.#hearTheEnd());
     socket.on('error', (error) => {
       this.#fault ??= endIn(codeOf(error), peer);
@@ -96,7 +96,7 @@ export class KernelAssociation implements Association {
     this.#break('aborted here');
   }
 
-  #hear(octets: Buffer): void {
+  #receive(octets: Buffer): void {
     if (this.delivery.over) return;
     const notice = noticeIn(octets);
     if (notice) return this.#heed(notice);

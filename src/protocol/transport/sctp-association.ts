@@ -11,7 +11,7 @@ import { chunkType, encodeChunk, randomTag, reflectedTag, type Chunk, type Packe
 import { makeParts, type AssociationParts, type PartsSetup } from './sctp/association-parts.ts';
 import type { KnownTags } from './sctp/cookie-table.ts';
 import { bareOf } from './sctp/ip-addresses.ts';
-import { Outbox } from './sctp/outbox.ts';
+import { SendQueue } from './sctp/send-queue.ts';
 import type { SctpPath } from './sctp/path.ts';
 import type { Paths } from './sctp/paths.ts';
 import type { KnownPeer } from './sctp/reception.ts';
@@ -35,14 +35,14 @@ export class SctpAssociation implements Association, KnownPeer {
   readonly #setup: AssociationSetup;
   /** The tie-tags, which replace the tags in the cookies of a peer that calls again (§5.2.2). */
   readonly #ties: readonly [own: number, peer: number] = [randomTag(), randomTag()];
-  readonly #outbox: Outbox;
+  readonly #outbox: SendQueue;
   readonly #parts: AssociationParts;
   readonly #paths: Paths;
 
   constructor(setup: AssociationSetup) {
     this.peer = setup.name;
     this.#setup = setup;
-    this.#outbox = new Outbox(setup.name, setup.capacity);
+    this.#outbox = new SendQueue(setup.name, setup.capacity);
     this.#parts = makeParts(setup, {
       outbox: this.#outbox,
       isOver: () => this.delivery.over,

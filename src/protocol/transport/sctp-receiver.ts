@@ -60,13 +60,13 @@ export class SctpReceiver {
   readonly #window: number;
   #isSackDue = false;
   /** The last advertised window. */
-  #told: number;
+  #advertised: number;
   #stopped = false;
 
   constructor({ owner, window, streams, tsn }: ReceiverSetup) {
     this.#owner = owner;
     this.#window = window;
-    this.#told = window;
+    this.#advertised = window;
     this.#record = new TsnRecord(tsn);
     this.#streams = new InboundStreams(streams, (message, stream) => this.#pass(message, stream));
   }
@@ -128,10 +128,10 @@ export class SctpReceiver {
   /** The SACK that is due, of at most `room` octets. */
   takeSack(room: number): Buffer {
     this.#isSackDue = false;
-    this.#told = this.window;
+    this.#advertised = this.window;
     const duplicates = this.#record.takeDuplicates();
     const gaps = this.#record.hasGaps ? this.#record.gaps((room - sackLength - 4 * duplicates.length) >> 2) : [];
-    return encodeSack({ cumulativeTsn: this.#record.cumulative, advertisedRwnd: this.#told, gaps, duplicates });
+    return encodeSack({ cumulativeTsn: this.#record.cumulative, advertisedRwnd: this.#advertised, gaps, duplicates });
   }
 
   /**
@@ -139,7 +139,7 @@ export class SctpReceiver {
    * advertised.
    */
   hasRoomAgain(): boolean {
-    if (this.#told < this.#window / 2) this.#isSackDue = true;
+    if (this.#advertised < this.#window / 2) this.#isSackDue = true;
     return this.#isSackDue;
   }
 

@@ -11,7 +11,7 @@ import { flowModel } from '../../flow/model/unroll.ts';
 import type { FlowNode, FlowSite } from '../../flow/node.ts';
 import { flowNodes } from '../../flow/nodes/index.ts';
 import { distinguishingInputs } from '../equivalence.ts';
-import { wayInWords, type ToldStep } from '../words.ts';
+import { wayInWords, type WordedStep } from '../words.ts';
 import { jointWords } from './joint-words.ts';
 import type { FlowChange } from './mutant.ts';
 import { spread } from './spread.ts';
@@ -142,7 +142,7 @@ const along = (
   other: FlowModel,
   inputs: readonly string[],
   at: (state: ModelState) => string | undefined,
-): readonly ToldStep[] => {
+): readonly WordedStep[] => {
   const states = [0, 0];
   return inputs.map((input) => {
     const [here, there] = [own.states[states[0] as number], other.states[states[1] as number]] as [

@@ -21,7 +21,7 @@ export interface EndingsSurroundings {
   readonly clock: Clock;
 }
 
-export interface EndingsHearer {
+export interface EndingsListener {
   /** Retention has let these runs go. */
   letGo(runIds: readonly string[]): void;
   stored(runId: string): void;
@@ -35,13 +35,13 @@ interface Unstored {
 
 export class Endings {
   readonly #surroundings: EndingsSurroundings;
-  readonly #hearer: EndingsHearer;
+  readonly #hearer: EndingsListener;
   /** Runs whose reports are being stored. */
   readonly #storing = new Map<string, Promise<void>>();
   readonly #unstored = new Map<string, Unstored>();
   #timer: unknown;
 
-  constructor(surroundings: EndingsSurroundings, hearer: EndingsHearer) {
+  constructor(surroundings: EndingsSurroundings, hearer: EndingsListener) {
     this.#surroundings = surroundings;
     this.#hearer = hearer;
   }
@@ -74,7 +74,7 @@ export class Endings {
   }
 
   /** The run as clients read it, with a warning where it is not stored. */
-  told(run: Run): ReadableRun {
+  asReported(run: Run): ReadableRun {
     const unstored = this.#unstored.get(run.runId);
     if (unstored !== undefined) return notStored(run, unstored.reason);
     if (!this.#storing.has(run.runId)) return run;

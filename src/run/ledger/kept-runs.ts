@@ -147,7 +147,7 @@ export class KeptRuns implements RunService {
 
   async find(runId: string): Promise<ReadableRun> {
     const run = await this.#own(runId);
-    if (run !== undefined) return this.#endings.told(run);
+    if (run !== undefined) return this.#endings.asReported(run);
     const stored = await this.#stored(runId);
     return stored.state === 'running' && this.#others !== undefined
       ? this.#others.open(stored)
@@ -318,7 +318,7 @@ export class KeptRuns implements RunService {
 
   #listable(stored: ListedRun): ListableRun {
     const run = this.runs.get(stored.run_id);
-    if (run !== undefined && isAsStored(run, stored, this.#isCertain(run))) return this.#endings.told(run);
+    if (run !== undefined && isAsStored(run, stored, this.#isCertain(run))) return this.#endings.asReported(run);
     this.#damage.listed(stored);
     const now = timestampOf(this.#clock.now());
     return { summary: () => ({ ...summaryOfListed(stored, run?.interruptedBy), time_now: now }) };

@@ -42,7 +42,7 @@ export interface OtherNodesParts extends OtherRowsParts, LeaseGuardParts {
 
 type Params = Readonly<Record<string, unknown>>;
 
-interface ToldCapture {
+interface SentCapture {
   readonly base64: string;
   readonly leftOut: number;
 }
@@ -51,7 +51,7 @@ type Answers = Readonly<Record<string, (run: ReadableRun, params: Params) => unk
 
 const answersOf = ({ runs, kept }: OwnRuns): Answers => ({
   look: (run) => lookAt(run),
-  capture: async (run): Promise<ToldCapture> => {
+  capture: async (run): Promise<SentCapture> => {
     const { file, leftOut } = await run.capture();
     return { base64: file.toString('base64'), leftOut };
   },
@@ -168,7 +168,7 @@ export class OtherNodes {
   }
 
   async #capture(runId: string): Promise<CaptureFile | undefined> {
-    const told = (await this.ask(runId, 'capture')) as ToldCapture | undefined;
+    const told = (await this.ask(runId, 'capture')) as SentCapture | undefined;
     return told && { file: Buffer.from(told.base64, 'base64'), leftOut: told.leftOut };
   }
 }

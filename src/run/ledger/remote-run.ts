@@ -80,13 +80,13 @@ export class RemoteRun implements ReadableRun {
   }
 
   report(): QueryTestResult {
-    return this.#kept?.report() ?? this.#told(this.#look.report);
+    return this.#kept?.report() ?? this.#asReported(this.#look.report);
   }
 
   summary(): RunSummary {
     if (this.#kept !== undefined) return this.#kept.summary();
     const { report } = this.#look;
-    return this.#told({ ...summaryOfEnded(report), time_now: report.time_now });
+    return this.#asReported({ ...summaryOfEnded(report), time_now: report.time_now });
   }
 
   row(): RunRow {
@@ -94,7 +94,7 @@ export class RemoteRun implements ReadableRun {
   }
 
   head(): ReportHead {
-    return this.#kept?.head() ?? this.#told(this.#look.head);
+    return this.#kept?.head() ?? this.#asReported(this.#look.head);
   }
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
@@ -118,7 +118,7 @@ export class RemoteRun implements ReadableRun {
     return (this.#watchers ??= new RunWatchers(this, this.#parts.clock)).watch(listener);
   }
 
-  #told<Part extends Pick<RunSummary, 'warnings'>>(part: Part): Part {
+  #asReported<Part extends Pick<RunSummary, 'warnings'>>(part: Part): Part {
     return this.#trouble === undefined
       ? part
       : { ...part, warnings: [...(part.warnings ?? []), `as it stood when it was seen last: ${this.#trouble}`] };

@@ -17,7 +17,7 @@ import { NetworkBooks } from './network-books.ts';
 import { RateKept, type StartsSoFar } from './rate-kept.ts';
 import { RunTally } from './run-tally.ts';
 import { RunTime } from '../share/run-time.ts';
-import type { Word } from '../share/messages.ts';
+import type { ShareProgress } from '../share/messages.ts';
 import { reportTick } from '../share/share.ts';
 import { bucketIndex } from '../share/statistics.ts';
 import type { Measured } from '../plan/thresholds.ts';
@@ -67,7 +67,7 @@ const mostHistograms = 100;
 export class Books implements Measured {
   readonly instanceLatency = new Latency();
   readonly #parts: BooksParts;
-  readonly #words: (Word | undefined)[];
+  readonly #words: (ShareProgress | undefined)[];
   readonly #tally: RunTally;
   readonly #operationLatency: (Latency | undefined)[];
   /** By the operation's index: how many of the measured messages had come before it began. */
@@ -111,9 +111,9 @@ export class Books implements Measured {
     this.#curtailed = true;
   }
 
-  hear(share: number, word: Word): void {
+  add(share: number, word: ShareProgress): void {
     if (this.#closed) return;
-    this.#tally.hear(share, word);
+    this.#tally.add(share, word);
     const { heard, operations } = this.#parts;
     if (word.instance !== null) this.instanceLatency.add(word.instance);
     if (word.instance !== null) heard?.instance(word.instance);
@@ -123,11 +123,11 @@ export class Books implements Measured {
       heard?.operation(operations[opIdx]?.type ?? '', latency);
     }
     for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
-    this.watched.hear(share, word);
-    this.failures.hear(share, word);
-    this.unchecked.hear(share, word);
-    if (word.network !== null) this.network.hear(share, word.network);
-    if (word.punctuality !== null) this.#rate.hear(share, word.punctuality);
+    this.watched.add(share, word);
+    this.failures.add(share, word);
+    this.unchecked.add(share, word);
+    if (word.network !== null) this.network.add(share, word.network);
+    if (word.punctuality !== null) this.#rate.add(share, word.punctuality);
     this.#words[share] = word;
   }
 

@@ -7,11 +7,11 @@ import { checkRates } from '../share/check-tallies.ts';
 import { groupedFailures } from '../share/failure-groups.ts';
 import { EvidentInstances, type InstanceEvidence, type KeptInstance } from '../share/kept-evidence.ts';
 import { maximumNotable } from '../share/statistics.ts';
-import type { Word } from '../share/messages.ts';
+import type { ShareProgress } from '../share/messages.ts';
 
-type Told = Pick<Word, 'firstFails' | 'firstAborts' | 'failures' | 'checks' | 'evidenceLost'>;
+type FailureProgress = Pick<ShareProgress, 'firstFails' | 'firstAborts' | 'failures' | 'checks' | 'evidenceLost'>;
 
-export type ToldFailures = Pick<QueryTestResult, 'failures' | 'failures_rest' | 'evidence' | 'checks'>;
+export type ReportedFailures = Pick<QueryTestResult, 'failures' | 'failures_rest' | 'evidence' | 'checks'>;
 
 const inOrder = (notable: readonly NotableEvent[]): NotableEvent[] =>
   notable.toSorted((one, other) => Number(one.instance_id) - Number(other.instance_id)).slice(0, maximumNotable);
@@ -20,7 +20,7 @@ export class FailureBooks {
   /** By the operation's index. */
   readonly #labels: readonly (string | undefined)[];
   /** What each share reported last. */
-  readonly #told: (Told | undefined)[] = [];
+  readonly #ofShares: (FailureProgress | undefined)[] = [];
   readonly #evident = new EvidentInstances();
   readonly #kept = new Map<number, KeptInstance>();
 
@@ -28,14 +28,20 @@ export class FailureBooks {
     this.#labels = labels;
   }
 
-  hear(share: number, { firstFails, firstAborts, failures, checks, evidenceLost }: Told): void {
-    this.#told[share] = { firstFails, firstAborts, failures, checks, evidenceLost };
+  add(share: number, { firstFails, firstAborts, failures, checks, evidenceLost }: FailureProgress): void {
+    this.#ofShares[share] = { firstFails, firstAborts, failures, checks, evidenceLost };
   }
 
   /** This many instances of the share ended with it, for this reason. */
   lose(share: number, count: number, reason: string): void {
-    const told = this.#told[share] ?? { firstFails: [], firstAborts: [], failures: [], checks: [], evidenceLost: 0 };
-    this.#told[share] = {
+    const told = this.#ofShares[share] ?? {
+      firstFails: [],
+      firstAborts: [],
+      failures: [],
+      checks: [],
+      evidenceLost: 0,
+    };
+    this.#ofShares[share] = {
       ...told,
       failures: [...told.failures, { verdict: 'aborted', opIdx: 0, text: reason, count, instances: [] }],
     };
@@ -65,7 +71,7 @@ export class FailureBooks {
   }
 
   /** `missed`: instances that have failed or were aborted. */
-  report(missed: number): ToldFailures {
+  report(missed: number): ReportedFailures {
     const groups = this.#words.map(({ failures }) => failures);
     const checks = checkRates(
       this.#words.map((word) => word.checks),
@@ -79,7 +85,7 @@ export class FailureBooks {
     };
   }
 
-  get #words(): readonly Told[] {
-    return this.#told.filter((told) => told !== undefined);
+  get #words(): readonly FailureProgress[] {
+    return this.#ofShares.filter((told) => told !== undefined);
   }
 }

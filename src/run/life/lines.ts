@@ -14,9 +14,9 @@ import type { FirstInstance } from '../share/first-instance.ts';
 import type { Followed } from '../share/live-instances.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { RunTraces } from './run-traces.ts';
-import { AnswerDesk } from '../share/answer-desk.ts';
-import { ClaimDesk } from '../share/claim-desk.ts';
-import type { Desk } from '../share/desk.ts';
+import { AnswerDealer } from '../share/answer-dealer.ts';
+import { ClaimDealer } from '../share/claim-dealer.ts';
+import type { NumberDealer } from '../share/number-dealer.ts';
 import type { Block, FromShare, PaceChange, ToShare } from '../share/messages.ts';
 import { ownThread, type Place, type ShareLine } from '../share/place.ts';
 import { Resumptions } from '../share/resumptions.ts';
@@ -57,10 +57,10 @@ export class ShareLines {
   readonly #lines: (ShareLine | undefined)[] = [];
   readonly #patience: unknown[] = [];
   readonly #resumptions = new Resumptions();
-  #tell: (event: SharesEvent) => void = () => undefined;
+  #notify: (event: SharesEvent) => void = () => undefined;
   readonly #faults: string[] = [];
   /** The desk at which shares claim their numbers. */
-  readonly #desk: Desk | undefined;
+  readonly #desk: NumberDealer | undefined;
   /** The room that is divided where the shares answer in several services. */
   readonly #room: SharedRoom | undefined;
   #begun = false;
@@ -83,14 +83,14 @@ export class ShareLines {
     const { total, paced, answers } = distribution;
     const recall = (share: number): void => this.#post(share, { type: 'recall' });
     if (answers !== undefined) {
-      this.#desk = new AnswerDesk({ total, shares, give, recall });
+      this.#desk = new AnswerDealer({ total, shares, give, recall });
       this.#room = new SharedRoom({
         clock,
         shares: stripes.length,
         change: (share, backlog) => this.#post(share, { type: 'change', change: { backlog } }),
       });
     } else
-      this.#desk = new ClaimDesk({
+      this.#desk = new ClaimDealer({
         clock,
         schedule: distribution.schedule(),
         paced,
@@ -106,7 +106,7 @@ export class ShareLines {
    */
   open(actor: AnyActorRef, tell: (event: SharesEvent) => void): void {
     const { plan, clock, first, stripes, places, traces, follows } = this.#parts;
-    this.#tell = tell;
+    this.#notify = tell;
     // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
     const follow: Followed['follow'] = (performer) =>
       createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
@@ -123,7 +123,7 @@ export class ShareLines {
     for (const [share, place] of [own, ...places].entries()) {
       this.#expectReady(share, place);
       this.#living.add(share);
-      this.#lines[share] = place.open(plan.runId, (message) => this.#hear(share, message), tally);
+      this.#lines[share] = place.open(plan.runId, (message) => this.#receive(share, message), tally);
       const stripe = stripes[share] as Stripe | null;
       const takesNotes = place.isThread === true && traces !== undefined;
       this.#post(share, {
@@ -205,7 +205,7 @@ export class ShareLines {
     if (patience === Infinity) return;
     const reason = `${name} was not ready within ${patience / 1000} s`;
     this.#patience[share] = this.#parts.clock.setTimeout(
-      () => this.#tell({ type: 'share.lost', share, reason }),
+      () => this.#notify({ type: 'share.lost', share, reason }),
       patience,
     );
   }
@@ -279,35 +279,35 @@ export class ShareLines {
     if (!this.#closed) this.#lines[share]?.post(message);
   }
 
-  #hear(share: number, message: FromShare): void {
+  #receive(share: number, message: FromShare): void {
     if (this.#closed) return;
     const { books, clock, traces } = this.#parts;
     switch (message.type) {
       case 'ready':
         clock.clearTimeout(this.#patience[share]);
-        return this.#tell({ type: 'share.ready', share });
+        return this.#notify({ type: 'share.ready', share });
       case 'claim':
       case 'needs':
       case 'returned':
       case 'leaving':
-        return this.#desk?.hear(share, message);
+        return this.#desk?.take(share, message);
       case 'lives':
-        return this.#room?.hear(share, message.lives);
+        return this.#room?.set(share, message.lives);
       case 'progress':
-        return books.hear(share, message.word);
+        return books.add(share, message.word);
       case 'traced':
       case 'handed':
-        return traces?.take(message, (reason) => this.#hear(share, { type: 'failed', reason }));
+        return traces?.take(message, (reason) => this.#receive(share, { type: 'failed', reason }));
       case 'evidence':
         return books.failures.keep(message.evidence);
       case 'exhausted':
-        return this.#tell({ type: 'share.exhausted', share });
+        return this.#notify({ type: 'share.exhausted', share });
       case 'ended':
-        books.hear(share, message.word);
+        books.add(share, message.word);
         this.#living.delete(share);
         this.#leave(share);
         this.#ending = share;
-        this.#tell({ type: 'share.ended', share });
+        this.#notify({ type: 'share.ended', share });
         this.#ending = undefined;
         return;
       case 'resumed':
@@ -317,7 +317,7 @@ export class ShareLines {
         this.#resumptions.ended(share);
         this.#leave(share);
         if (message.gone === true && this.#begun) return this.#lose(share);
-        return this.#tell({ type: 'share.lost', share, reason: message.reason });
+        return this.#notify({ type: 'share.lost', share, reason: message.reason });
     }
   }
 
@@ -343,8 +343,8 @@ export class ShareLines {
     const { books } = this.#parts;
     books.lose(share, this.#desk?.claimedBy(share) ?? 0, 'its node is gone');
     if (this.#desk?.isForsaken === true)
-      return this.#tell({ type: 'share.lost', share, reason: 'no service is left that has a share of the run' });
-    this.#tell({ type: 'share.ended', share });
+      return this.#notify({ type: 'share.lost', share, reason: 'no service is left that has a share of the run' });
+    this.#notify({ type: 'share.ended', share });
   }
 }
 

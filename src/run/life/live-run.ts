@@ -104,7 +104,7 @@ export class LiveRun implements RunSoFar {
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     const follows = observer !== undefined && (observer.follows?.(distribution.total) ?? true);
     const traces =
-      plan.tracing && keeping.traces && new RunTraces({ tracing: plan.tracing, plan, tell: keeping.traces });
+      plan.tracing && keeping.traces && new RunTraces({ tracing: plan.tracing, plan, export: keeping.traces });
     this.#lines = new ShareLines({
       plan,
       clock,

@@ -8,12 +8,12 @@ import type { Bucket } from '../share/statistics.ts';
 export class MergedBuckets {
   readonly #merged: Bucket[] = [];
   /** By share, the buckets that it reported last; the last entry has those that no share reported. */
-  readonly #told: RunBucket[][];
+  readonly #ofShares: RunBucket[][];
   /** Seconds, by share: buckets before do not change any more. */
   readonly #settled: number[];
 
   constructor(shares: number) {
-    this.#told = Array.from({ length: shares + 1 }, () => []);
+    this.#ofShares = Array.from({ length: shares + 1 }, () => []);
     this.#settled = Array.from({ length: shares }, () => 0);
   }
 
@@ -30,7 +30,7 @@ export class MergedBuckets {
    * all.
    */
   replace(share: number, first: number, buckets: readonly RunBucket[], settled: number | null): void {
-    const told = this.#told[share] as RunBucket[];
+    const told = this.#ofShares[share] as RunBucket[];
     for (const [offset, bucket] of buckets.entries()) {
       const index = first + offset;
       while (this.#merged.length <= index) this.#merged.push({ num_calls_started: 0, num_calls_finished: 0 });
@@ -42,8 +42,8 @@ export class MergedBuckets {
 
   /** Adds what no share reports, since the share is gone or did not obey. */
   add(index: number, more: RunBucket): void {
-    const share = this.#told.length - 1;
-    this.replace(share, index, [added(this.#told[share]?.[index], more)], null);
+    const share = this.#ofShares.length - 1;
+    this.replace(share, index, [added(this.#ofShares[share]?.[index], more)], null);
   }
 }
 

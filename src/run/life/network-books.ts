@@ -4,12 +4,12 @@
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { inSeconds } from '../../in-seconds.ts';
-import type { NetworkWord } from '../share/messages.ts';
+import type { NetworkProgress } from '../share/messages.ts';
 
 type NetworkFigures = NonNullable<QueryTestResult['network']>;
 
 export class NetworkBooks {
-  readonly #words = new Map<number, NetworkWord>();
+  readonly #words = new Map<number, NetworkProgress>();
   readonly #paced: boolean;
 
   /** `paced`: starts depend on the time, and do not wait for a link. */
@@ -17,7 +17,7 @@ export class NetworkBooks {
     this.#paced = paced;
   }
 
-  hear(share: number, word: NetworkWord): void {
+  add(share: number, word: NetworkProgress): void {
     this.#words.set(share, word);
   }
 

@@ -4,7 +4,7 @@
  */
 import type { RunRate } from '../../../schemas/index.ts';
 import { Latency } from '../share/latency.ts';
-import { Punctuality, type PunctualityWord, type Start } from '../share/punctuality.ts';
+import { Punctuality, type PunctualityProgress, type Start } from '../share/punctuality.ts';
 
 /** The rate counts as kept where the last start is no later than both: milliseconds, and share of the time. */
 const tolerance = { milliseconds: Punctuality.madeUp, share: 0.01 };
@@ -41,7 +41,7 @@ const nothing: Start = { at: 0, due: 0 };
  * Milliseconds between the last words of shares that go on: the rate of a share counts beyond its last word until the
  * last word of another, if that comes within this time.
  */
-const betweenWords = 400;
+const betweenReports = 400;
 
 /** What a share was asked for, from the due moment of its first start to that of its last. */
 interface Asked {
@@ -50,7 +50,7 @@ interface Asked {
   readonly to: number;
 }
 
-const askedOf = (word: PunctualityWord | undefined): readonly Asked[] => {
+const askedOf = (word: PunctualityProgress | undefined): readonly Asked[] => {
   if (word === undefined || word.first === null || word.last === null || word.starts < 2) return [];
   const [from, to] = [word.first.due, word.last.due];
   return [{ rate: perSecond(word.starts - 1, to - from), from, to }];
@@ -64,7 +64,7 @@ const askedTogether = (shares: readonly Asked[]): number => {
   const from = Math.min(...shares.map((one) => one.from));
   const to = Math.max(...shares.map((one) => one.to));
   return shares.reduce((sum, share) => {
-    const slack = Math.max(betweenWords, 2000 / share.rate);
+    const slack = Math.max(betweenReports, 2000 / share.rate);
     const begin = share.from - from <= slack ? from : share.from;
     const end = to - share.to <= slack ? to : share.to;
     return sum + share.rate * (to > from ? (end - begin) / (to - from) : 1);
@@ -75,7 +75,7 @@ export class RateKept {
   readonly #lateness = new Latency();
   /** By share: its part of all instances, and its last word. */
   readonly #weights: readonly number[];
-  readonly #words: (PunctualityWord | undefined)[];
+  readonly #words: (PunctualityProgress | undefined)[];
   #hasLost = false;
 
   readonly #claimed: boolean;
@@ -88,7 +88,7 @@ export class RateKept {
     this.#words = sizes.map(() => undefined);
   }
 
-  hear(share: number, word: PunctualityWord): void {
+  add(share: number, word: PunctualityProgress): void {
     if (word.lateness !== null) this.#lateness.add(word.lateness);
     this.#words[share] = { ...word, lateness: null };
   }

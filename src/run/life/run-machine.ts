@@ -30,7 +30,7 @@ export interface RunMachine extends RunMachineStanding {
   stop(): void;
 }
 
-export interface RunMachineHearer {
+export interface RunMachineListener {
   /** It has taken an event, of this type where that is known. */
   stepped(now: RunMachineStanding, type?: string): void;
   /** It is done, broken or stopped. */
@@ -49,7 +49,7 @@ export class FollowedRunMachine implements RunMachine {
   }
 
   /** Notifies it of each step and of the end. To be called before the actor starts. */
-  notify({ stepped, ended }: RunMachineHearer): void {
+  notify({ stepped, ended }: RunMachineListener): void {
     this.#actor.subscribe({ next: () => stepped(this), complete: ended, error: ended });
   }
 
@@ -87,7 +87,7 @@ export class FollowedRunMachine implements RunMachine {
   }
 }
 
-export const tabledRunMachine = (input: Input, { stepped, ended }: RunMachineHearer): TableActor & RunMachine =>
+export const tabledRunMachine = (input: Input, { stepped, ended }: RunMachineListener): TableActor & RunMachine =>
   new TableActor(machine, 'test-run', input, {
     actorEnded: ended,
     stepTaken: (actor, type) => stepped(actor as RunMachineStanding, type),

@@ -6,12 +6,12 @@ import type { Counts } from '../../../machines/events.ts';
 import type { RunBucket } from '../../../schemas/index.ts';
 import { MergedBuckets } from './merged-buckets.ts';
 import { countNames, sumOf } from '../share/run-totals.ts';
-import type { Word } from '../share/messages.ts';
+import type { ShareProgress } from '../share/messages.ts';
 
 const none: Counts = sumOf([]);
 
 export class RunTally {
-  readonly #told: Counts[] = [];
+  readonly #ofShares: Counts[] = [];
   /** Of each share that is gone: how many count as started by it, and how many of these ended with it. */
   readonly #lost: ({ readonly started: number; readonly ended: number } | undefined)[] = [];
   readonly #buckets: MergedBuckets;
@@ -23,15 +23,15 @@ export class RunTally {
     this.#counts = answers ? { ...none, refused: 0 } : { ...none };
   }
 
-  hear(
+  add(
     share: number,
-    { counts, firstBucket, buckets, settled }: Pick<Word, 'counts' | 'firstBucket' | 'buckets' | 'settled'>,
+    { counts, firstBucket, buckets, settled }: Pick<ShareProgress, 'counts' | 'firstBucket' | 'buckets' | 'settled'>,
   ): void {
-    const before = this.#told[share] ?? none;
+    const before = this.#ofShares[share] ?? none;
     for (const name of countNames) this.#counts[name] += counts[name] - before[name];
     if (counts.refused !== undefined)
       this.#counts.refused = (this.#counts.refused ?? 0) + counts.refused - (before.refused ?? 0);
-    this.#told[share] = counts;
+    this.#ofShares[share] = counts;
     this.#buckets.replace(share, firstBucket, buckets, settled);
   }
 
@@ -45,7 +45,7 @@ export class RunTally {
    * and aborted. Returns how many these are.
    */
   lose(share: number, claimed: number, second: number): number {
-    const before = this.#told[share] ?? none;
+    const before = this.#ofShares[share] ?? none;
     const ended = Math.max(0, claimed - before.finished);
     this.#lost[share] = { started: Math.max(claimed, before.started), ended };
     this.#endUntold(Math.max(0, claimed - before.started), ended, 'aborted', second);
@@ -60,7 +60,7 @@ export class RunTally {
 
   /** Instances that the share has reported, and those that were counted as started when it was lost. */
   startedBy(share: number): number {
-    return this.#lost[share]?.started ?? this.#told[share]?.started ?? 0;
+    return this.#lost[share]?.started ?? this.#ofShares[share]?.started ?? 0;
   }
 
   /** A copy: what was given out does not change any more. */

@@ -16,7 +16,7 @@ export const mostHandedInSecond = 400;
 export interface RunTracesParts {
   readonly tracing: RunTracing;
   readonly plan: RunPlan;
-  tell(spans: SpanBatch): void;
+  export(spans: SpanBatch): void;
 }
 
 export class RunTraces {
@@ -31,7 +31,7 @@ export class RunTraces {
 
   /** Calls `failed` where the notes that are handed over cannot be rendered. */
   take(message: Extract<FromShare, { type: 'traced' | 'handed' }>, failed: (reason: string) => void): void {
-    const { tell } = this.#parts;
+    const { export: tell } = this.#parts;
     if (message.type === 'traced') {
       const { spans, octets, dropped } = message;
       return tell({ spans, octets: Buffer.from(octets, 'base64'), dropped });

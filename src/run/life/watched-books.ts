@@ -3,9 +3,9 @@ import type { LatencyFigures, QueryTestResult } from '../../../schemas/index.ts'
 import type { WatchedOperations } from '../../instance/operation-watch.ts';
 import { Latency } from '../share/latency.ts';
 import type { CheckTally } from '../plan/watched-operations.ts';
-import type { Word } from '../share/messages.ts';
+import type { ShareProgress } from '../share/messages.ts';
 
-type Told = Word['checked'];
+type CheckedProgress = ShareProgress['checked'];
 
 export class WatchedBooks {
   readonly #watched: WatchedOperations | undefined;
@@ -13,14 +13,14 @@ export class WatchedBooks {
   readonly #labels: readonly (string | undefined)[];
   readonly #timers: (Latency | undefined)[] = [];
   /** What each share reported last. */
-  readonly #checked: Told[] = [];
+  readonly #checked: CheckedProgress[] = [];
 
   constructor(watched: WatchedOperations | undefined, labels: readonly (string | undefined)[]) {
     this.#watched = watched;
     this.#labels = labels;
   }
 
-  hear(share: number, { timers, checked }: Pick<Word, 'timers' | 'checked'>): void {
+  add(share: number, { timers, checked }: Pick<ShareProgress, 'timers' | 'checked'>): void {
     for (const [timer, latency] of timers.entries())
       if (latency !== null) (this.#timers[timer] ??= new Latency()).add(latency);
     this.#checked[share] = checked;

@@ -24,7 +24,7 @@ export class RunWatchers {
   /** One entry for each watcher: the same function may watch twice. */
   readonly #watchers = new Set<{ readonly listener: Listener }>();
   #timer: unknown;
-  #told: string | undefined;
+  #last: string | undefined;
   #hearsEnd = false;
 
   constructor(run: WatchableRun, clock: Clock) {
@@ -44,12 +44,12 @@ export class RunWatchers {
   #add(watcher: { readonly listener: Listener }, progress: string): void {
     this.#watchers.add(watcher);
     if (this.#watchers.size > 1) return;
-    this.#told = progress;
+    this.#last = progress;
     this.#tickLater();
     if (this.#hearsEnd) return;
     this.#hearsEnd = true;
     void this.#run.ended.then(() => {
-      this.#tell();
+      this.#notify();
       for (const each of this.#watchers) this.#remove(each);
     });
   }
@@ -65,12 +65,12 @@ export class RunWatchers {
 
   #tick(): void {
     const { progress } = this.#run;
-    if (progress !== this.#told && this.#run.running) this.#tell();
-    this.#told = progress;
+    if (progress !== this.#last && this.#run.running) this.#notify();
+    this.#last = progress;
     if (this.#run.running && this.#watchers.size > 0) this.#tickLater();
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#watchers.size === 0) return;
     const summary = this.#run.summary();
     for (const { listener } of this.#watchers) listener(summary);

@@ -13,7 +13,7 @@ import type { Cancel } from '../../gateways/gateway.ts';
 import type { Claims } from './arrival-tally.ts';
 import { RunTime } from './run-time.ts';
 import type { PaceChange } from './messages.ts';
-import type { Starting, StartingWord } from './starting.ts';
+import type { Starting, StartingProgress } from './starting.ts';
 
 /** The command of a request that is not decoded. */
 export type AskedCommand = Parameters<NonNullable<RequestTaker['standsTo']>>[0];
@@ -39,7 +39,7 @@ export interface ArrivalStarterParts<Arrived, Opening, User> {
   readonly counts: { refused(): void };
   readonly instances: AnsweringInstances<Arrived, Opening, User>;
   /** What the network brought that belongs to no dialogue; null where there is nothing. */
-  network(): StartingWord['network'];
+  network(): StartingProgress['network'];
   /** Called once: no instance will be started any more. */
   finished(): void;
   /** Starting threw: nothing will be started any more. */
@@ -115,7 +115,7 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
     this.#unregister();
   }
 
-  word(): StartingWord {
+  word(): StartingProgress {
     return {
       network: this.#parts.network(),
       punctuality: null,

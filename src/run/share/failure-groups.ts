@@ -74,7 +74,7 @@ const added = (group: CountedGroup, { count, instances, came = [] }: CountedGrou
 
 export class FailureGroups {
   readonly #groups = new Map<string, CountedGroup>();
-  #told: readonly CountedGroup[] | undefined;
+  #counted: readonly CountedGroup[] | undefined;
 
   /**
    * An instance is in one group: of its abort, else of its first failed check. Undefined beyond `mostGroups`, where
@@ -89,13 +89,13 @@ export class FailureGroups {
     const known = this.#groups.get(key);
     if (known === undefined && this.#groups.size >= mostGroups) return undefined;
     this.#groups.set(key, known === undefined ? group : added(known, group));
-    this.#told = undefined;
+    this.#counted = undefined;
     return key;
   }
 
   /** As they stand; what was given out does not change any more. */
   get all(): readonly CountedGroup[] {
-    return (this.#told ??= [...this.#groups.values()]);
+    return (this.#counted ??= [...this.#groups.values()]);
   }
 }
 

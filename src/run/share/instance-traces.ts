@@ -1,8 +1,8 @@
 /** The spans of instances that are over, from their notes. */
 import type { Clock } from '../../clock.ts';
-import { rememberTold } from '../../instance/remembered-tellers.ts';
+import { cacheDescriptions } from '../../instance/cached-descriptions.ts';
 import { replay, type Noted } from '../../instance/replay.ts';
-import type { Tellers } from '../../operations/journal.ts';
+import type { Describers } from '../../operations/journal.ts';
 import type { RunTracing } from '../../tracing/ids.ts';
 import { ProtobufWriter } from '../../tracing/protobuf.ts';
 import { SpanRecorder, type CommonOctets } from '../../tracing/span-recorder.ts';
@@ -16,7 +16,7 @@ const writtenAtOnce = 64 * 1024;
 export class InstanceTraces {
   readonly #tracing: RunTracing;
   /** Of each operation. */
-  readonly #tellers: readonly (Tellers | undefined)[];
+  readonly #tellers: readonly (Describers | undefined)[];
   readonly #common: CommonOctets;
   readonly #events = new EventOctets();
   readonly #writer = new ProtobufWriter(0, writtenAtOnce);
@@ -37,7 +37,7 @@ export class InstanceTraces {
       instance: commonOf(traceId, 'Test Instance', { 'dialproof.run_id': runId }),
       operationOf: (opIdx) => (ofOperations[opIdx] ??= write(opIdx)),
     };
-    this.#tellers = operations.map(({ tellers }) => tellers && rememberTold(tellers));
+    this.#tellers = operations.map(({ tellers }) => tellers && cacheDescriptions(tellers));
   }
 
   recorderOf(instance: number, clock: Pick<Clock, 'now'>): SpanRecorder {

@@ -2,7 +2,7 @@
  * How long the instances of all runs took, and their operations, in histograms that only grow: by the name of the run,
  * and of the operations by their type too. Both are bounded; what comes beyond the bound is counted together.
  */
-import type { LatencyWord } from './latency.ts';
+import type { LatencyProgress } from './latency.ts';
 import { others, type RunNames } from './run-names.ts';
 
 /**
@@ -30,7 +30,7 @@ class GrowingTotal implements LatencyTotal {
   count = 0;
   sum = 0;
 
-  add({ values, sum }: LatencyWord): void {
+  add({ values, sum }: LatencyProgress): void {
     for (let index = 0; index < values.length; index += 2) {
       const [microseconds, count] = [values[index] as number, values[index + 1] as number];
       const bucket = endsInMicroseconds.findIndex((end) => microseconds <= end);
@@ -43,8 +43,8 @@ class GrowingTotal implements LatencyTotal {
 
 /** Receives what a run measures. */
 export interface LatencyListener {
-  instance(word: LatencyWord): void;
-  operation(type: string, word: LatencyWord): void;
+  instance(word: LatencyProgress): void;
+  operation(type: string, word: LatencyProgress): void;
 }
 
 export interface NamedLatency {
@@ -54,13 +54,13 @@ export interface NamedLatency {
   readonly total: LatencyTotal;
 }
 
-export interface ToldLatencies {
+export interface ReportedLatencies {
   /** Seconds: the upper ends of the buckets. */
   readonly ends: readonly number[];
   readonly all: readonly NamedLatency[];
 }
 
-export class LatencyTotals implements ToldLatencies {
+export class LatencyTotals implements ReportedLatencies {
   readonly ends = bucketEnds;
   readonly #names: RunNames;
   readonly #instances = new Map<string, GrowingTotal>();

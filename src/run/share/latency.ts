@@ -14,7 +14,7 @@ const longest = 3_600_000_000;
 const significantDigits = 2;
 
 /** What a share has measured since its last word. All numbers are microseconds or counts. */
-export interface LatencyWord {
+export interface LatencyProgress {
   /** Pairs of a duration and how often it was measured. */
   readonly values: readonly number[];
   readonly sum: number;
@@ -70,7 +70,7 @@ export class LatencyRecorder {
   }
 
   /** What was measured since the last call; null where nothing was. */
-  take(): LatencyWord | null {
+  take(): LatencyProgress | null {
     if (this.#counted.length === 0) return null;
     const values: number[] = [];
     for (const [index, place] of this.#counted.entries()) {
@@ -142,7 +142,7 @@ export class Latency {
   /** The figures of what has been measured so far, once they were asked for. */
   #figures: LatencyFigures | undefined;
 
-  add({ values, sum, shortest, longest: theirs }: LatencyWord): void {
+  add({ values, sum, shortest, longest: theirs }: LatencyProgress): void {
     this.#figures = undefined;
     for (let index = 0; index < values.length; index += 2)
       this.#count(values[index] as number, values[index + 1] as number);

@@ -13,7 +13,7 @@ import { TableActor, type ActorOwner } from '../../statechart/actor.ts';
 export type FollowedActor = ActorRefFrom<typeof testInstanceMachine>;
 
 /** Is notified of the steps of an instance that runs from the table. */
-export type StepHearer = Required<Pick<ActorOwner, 'stepTaken'>>;
+export type StepListener = Required<Pick<ActorOwner, 'stepTaken'>>;
 
 /** What an actor of either kind has when it has ended. */
 export interface Ending {
@@ -42,7 +42,7 @@ export class LiveInstance implements ActorOwner {
     performer: InstancePerformer,
     owner: InstanceOwner,
     followed?: FollowedActor,
-    hearer?: StepHearer,
+    hearer?: StepListener,
   ) {
     this.number = number;
     this.intendedStart = intendedStart;

@@ -15,8 +15,8 @@ import type { CountedCheck } from './check-tallies.ts';
 import type { InstanceEvidence } from './kept-evidence.ts';
 import type { Drawn } from '../plan/drawn.ts';
 import type { CountedGroup } from './failure-groups.ts';
-import type { LatencyWord } from './latency.ts';
-import type { PunctualityWord } from './punctuality.ts';
+import type { LatencyProgress } from './latency.ts';
+import type { PunctualityProgress } from './punctuality.ts';
 import type { CountedUnchecked } from './unchecked-tally.ts';
 import type { Stripe } from './stripe.ts';
 
@@ -95,7 +95,7 @@ export type FromShare =
   | { readonly type: 'returned'; readonly spans: readonly Span[]; readonly need: Need }
   /** The share of a run that answers reports how many instances it has had in progress since its last report. */
   | { readonly type: 'lives'; readonly lives: number }
-  | { readonly type: 'progress'; readonly word: Word }
+  | { readonly type: 'progress'; readonly word: ShareProgress }
   /** What an instance that has failed did. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
   /** The spans of instances that are over. */
@@ -107,7 +107,7 @@ export type FromShare =
   /** The share starts no more instances. */
   | { readonly type: 'exhausted' }
   /** The share starts no more instances, and none of them lives any more. */
-  | { readonly type: 'ended'; readonly word: Word }
+  | { readonly type: 'ended'; readonly word: ShareProgress }
   | { readonly type: 'resumed'; readonly ticket: number; readonly state: string }
   /** The share is lost, or cannot begin. `gone`: with its service, and the run goes on in the others. */
   | { readonly type: 'failed'; readonly reason: string; readonly gone?: true };
@@ -146,7 +146,7 @@ export interface HandedInstance extends TracedEnd {
 }
 
 /** What has kept a share from placing calls, so far. */
-export interface NetworkWord {
+export interface NetworkProgress {
   /** How often a gateway had no link. */
   readonly outages: number;
   /**
@@ -168,23 +168,23 @@ export interface NetworkWord {
 }
 
 /** How a share stands: counts as they are now, and what it measured since its last word. */
-export interface Word {
+export interface ShareProgress {
   readonly counts: Counts;
   /** Index of the first of `buckets`: those before are as they were last reported. */
   readonly firstBucket: number;
   readonly buckets: readonly RunBucket[];
   /** Seconds of the run: buckets before that one do not change any more; null in the last word. */
   readonly settled: number | null;
-  readonly instance: LatencyWord | null;
+  readonly instance: LatencyProgress | null;
   /** By the operation's index. */
-  readonly operations: readonly (LatencyWord | null)[];
+  readonly operations: readonly (LatencyProgress | null)[];
   /**
    * By the operation's index, since its last word: messages that had come before the operation began. Empty where there
    * were none.
    */
   readonly atOnce: readonly number[];
   /** By the timer's index. */
-  readonly timers: readonly (LatencyWord | null)[];
+  readonly timers: readonly (LatencyProgress | null)[];
   /** As they stand: operations whose checks a threshold names. */
   readonly checked: readonly (CheckTally & { readonly opIdx: number })[];
   readonly firstFails: readonly NotableEvent[];
@@ -198,9 +198,9 @@ export interface Word {
   /** Failed instances whose evidence would have been kept, had there been room for what they did. */
   readonly evidenceLost: number;
   /** Null where nothing has kept the share from placing calls. */
-  readonly network: NetworkWord | null;
+  readonly network: NetworkProgress | null;
   /** Null where the distribution has no rate. */
-  readonly punctuality: PunctualityWord | null;
+  readonly punctuality: PunctualityProgress | null;
   /** Milliseconds since the shares began, without pauses; null where the share starts no more. */
   readonly elapsed: number | null;
   /** Starts per second that are asked of the whole run; null where no rate is. */

@@ -91,7 +91,7 @@ export const ownThread = ({ plan, clock, actor, followed }: OwnThreadParts): Pla
   patience: Infinity,
   name: "the run's own thread",
   open(_runId, hear, tally) {
-    const share = new Share({ clock, plan: () => plan, tell: hear, run: { actor, followed }, tally });
+    const share = new Share({ clock, plan: () => plan, send: hear, run: { actor, followed }, tally });
     return {
       post: (message) => share.take(message),
       measureNow: () => share.take({ type: 'measure' }),

@@ -3,7 +3,7 @@
  * service under test fills, or its machine, which does its work too late. All times are milliseconds since the shares
  * began, without pauses.
  */
-import { LatencyRecorder, type LatencyWord } from './latency.ts';
+import { LatencyRecorder, type LatencyProgress } from './latency.ts';
 
 /**
  * How a look at what is due ended: all started, more due than there is room for, or more due than could be started in
@@ -18,9 +18,9 @@ export interface Start {
 }
 
 /** What a share reports of its punctuality. */
-export interface PunctualityWord {
+export interface PunctualityProgress {
   /** Since its last word. */
-  readonly lateness: LatencyWord | null;
+  readonly lateness: LatencyProgress | null;
   /** Null where it has started nothing. */
   readonly first: Start | null;
   readonly last: Start | null;
@@ -80,7 +80,7 @@ export class Punctuality {
     this.#look = look;
   }
 
-  word(): PunctualityWord {
+  word(): PunctualityProgress {
     const last = this.#first && { at: this.#lastAt, due: this.#lastDue };
     const [first, starts, heldStarts, heldBack, behind] = [
       this.#first,

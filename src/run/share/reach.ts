@@ -7,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { DialproofError } from '../../errors.ts';
 import type { Gateway, Readiness, SigtranGateway } from '../../gateways/gateway.ts';
 import { LostInstances } from './lost-instances.ts';
-import type { NetworkWord } from './messages.ts';
+import type { NetworkProgress } from './messages.ts';
 
 export interface ReachParts {
   readonly gateways: Iterable<Gateway>;
@@ -32,7 +32,7 @@ const lookSeldom = 100;
 const lookOften = 20;
 
 /** Measures how long a condition holds. */
-class Stretch {
+class DurationCount {
   #since: number | undefined;
   #total = 0;
   #ended = -Infinity;
@@ -54,9 +54,9 @@ export class Reach {
   readonly #gateways: readonly Gateway[];
   readonly #sigtran: readonly SigtranGateway[];
   readonly #unwatch: readonly (() => void)[];
-  readonly #without = new Stretch();
+  readonly #without = new DurationCount();
   readonly #lost = new LostInstances();
-  readonly #congested = new Stretch();
+  readonly #congested = new DurationCount();
   #down: string | undefined;
   #congestion: string | undefined;
   #room = 1;
@@ -103,7 +103,7 @@ export class Reach {
   }
 
   /** Null where nothing has kept the share from placing calls. */
-  word(): NetworkWord | null {
+  word(): NetworkProgress | null {
     const now = this.#parts.clock.now();
     const untaken = this.#untakenInAll() - this.#untakenBefore;
     if (this.#outages === 0 && this.#congested.at(now) === 0 && untaken === 0) return null;
@@ -124,7 +124,7 @@ export class Reach {
   }
 
   /** For a run that answers: its peers connect when they want to, so that a time without any is no outage. */
-  wordOfAnswers(): NetworkWord | null {
+  wordOfAnswers(): NetworkProgress | null {
     const word = this.word();
     if (word === null || word.untaken === 0) return null;
     return { ...word, outages: 0, without: 0, unnoticed: 0, lost: 0, unplaced: 0, congested: 0, standing: null };

@@ -4,7 +4,7 @@
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { Verdict } from '../../report/verdict.ts';
-import { LatencyTotals, type ToldLatencies } from './latency-totals.ts';
+import { LatencyTotals, type ReportedLatencies } from './latency-totals.ts';
 import { RunNames } from './run-names.ts';
 
 /** The totals of the runs that are counted under one name. */
@@ -25,7 +25,7 @@ export interface RunTotals {
   /** By the names of the runs; that of runs without one is empty, and always there. */
   readonly named: ReadonlyMap<string, NamedTotals>;
   /** Of the runs that have measured something. */
-  readonly latencies: ToldLatencies;
+  readonly latencies: ReportedLatencies;
 }
 
 /** The counts that every run has, in the order in which reports have them. */

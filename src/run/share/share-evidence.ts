@@ -22,7 +22,7 @@ export interface ShareEvidenceParts {
   readonly traced: boolean;
   /** Bytes for the notes of instances that live, and for all evidence that is kept. */
   readonly bytes: { readonly notes: number; readonly kept: number };
-  tell(evidence: InstanceEvidence): void;
+  send(evidence: InstanceEvidence): void;
 }
 
 /** An instance that has ended, and has not passed. */
@@ -68,7 +68,7 @@ export class ShareEvidence {
       return;
     }
     this.#evident.add(group, number);
-    this.#parts.tell({ group, number, ...(kept && { kept }) });
+    this.#parts.send({ group, number, ...(kept && { kept }) });
   }
 
   /** The instance has ended. */
@@ -139,8 +139,8 @@ export const evidenceOfShare = ({
   plan,
   clock,
   shares,
-  tell,
-}: { readonly plan: RunPlan; readonly shares: number } & Pick<ShareEvidenceParts, 'clock' | 'tell'>):
+  send: tell,
+}: { readonly plan: RunPlan; readonly shares: number } & Pick<ShareEvidenceParts, 'clock' | 'send'>):
   ShareEvidence | undefined => {
   const {
     distribution,
@@ -156,6 +156,6 @@ export const evidenceOfShare = ({
     traceLevel,
     traced,
     bytes: { notes: notes / shares, kept: evidence * partKept },
-    tell,
+    send: tell,
   });
 };

@@ -25,7 +25,7 @@ const mostAtOnce = 64;
 export interface ShareTracesParts {
   readonly plan: RunPlan;
   readonly clock: Clock;
-  tell(message: Extract<FromShare, { type: 'traced' | 'handed' }>): void;
+  send(message: Extract<FromShare, { type: 'traced' | 'handed' }>): void;
   /** How many instances may be handed to the thread of the run. Absent where it takes none. */
   readonly handing?: PerSecond | undefined;
 }
@@ -68,20 +68,20 @@ export class ShareTraces {
       return;
     }
     const end = { number, verdict, ended, ...(reason !== undefined && { reason }) };
-    if (number === 0 && this.#first !== undefined) this.#tell(this.#first.spans(end));
+    if (number === 0 && this.#first !== undefined) this.#send(this.#first.spans(end));
     else if (!this.#handsOver(end, instance)) this.#tellNoted(end, instance);
   }
 
   /** Sends the run the instances that were gathered for it. */
   handOver(): void {
-    if (this.#handed.length > 0) this.#parts.tell({ type: 'handed', instances: this.#handed });
+    if (this.#handed.length > 0) this.#parts.send({ type: 'handed', instances: this.#handed });
     this.#handed = [];
   }
 
   /** Also reports how many instances were dropped. */
   close(): void {
     this.handOver();
-    if (this.#dropped > 0) this.#tell({ spans: 0, octets: Buffer.of() });
+    if (this.#dropped > 0) this.#send({ spans: 0, octets: Buffer.of() });
   }
 
   #handsOver(end: TracedEnd, { journal, surroundings: { sessions } }: OverInstance): boolean {
@@ -98,12 +98,12 @@ export class ShareTraces {
   #tellNoted(end: TracedEnd, { journal, surroundings }: OverInstance): void {
     const noted = journal instanceof DeferredJournal ? journal.noted() : undefined;
     if (noted === undefined) this.#dropped += 1;
-    else this.#tell(this.#traces.noted(end, noted, (text) => withoutSecrets(surroundings, text)));
+    else this.#send(this.#traces.noted(end, noted, (text) => withoutSecrets(surroundings, text)));
   }
 
-  #tell({ spans, octets }: WrittenSpans): void {
+  #send({ spans, octets }: WrittenSpans): void {
     const { buffer, byteOffset, byteLength } = octets;
-    this.#parts.tell({
+    this.#parts.send({
       type: 'traced',
       spans,
       octets: Buffer.from(buffer, byteOffset, byteLength).toString('base64'),

@@ -5,7 +5,7 @@
  */
 import type { Clock } from '../../clock.ts';
 import { sumOf } from './run-totals.ts';
-import type { FromShare, PaceChange, ToShare, Word } from './messages.ts';
+import type { FromShare, PaceChange, ToShare, ShareProgress } from './messages.ts';
 import type { ShareLine } from './place.ts';
 
 type Prepare = Extract<ToShare, { type: 'prepare' }>;
@@ -14,7 +14,7 @@ type Begin = Extract<ToShare, { type: 'begin' }>;
 /** `closed`: the run has closed it. */
 type Standing = 'asleep' | 'preparing' | 'awake' | 'closed';
 
-const nothing: Omit<Word, 'settled' | 'elapsed'> = {
+const nothing: Omit<ShareProgress, 'settled' | 'elapsed'> = {
   counts: sumOf([]),
   firstBucket: 0,
   buckets: [],
@@ -41,7 +41,7 @@ export interface ShareWhenOpenParts {
   readonly clock: Clock;
   /** Milliseconds that the share has in the thread until it is ready. */
   readonly patience: number;
-  hear(message: FromShare): void;
+  receive(message: FromShare): void;
   /** It does not wait for the thread any more. */
   letGo(): void;
 }
@@ -76,7 +76,7 @@ export class ShareWhenOpen implements ShareLine {
     switch (message.type) {
       case 'prepare':
         this.#prepare = message;
-        this.#tell({ type: 'ready' });
+        this.#receive({ type: 'ready' });
         if (this.#open !== undefined) this.#rise(message);
         return;
       case 'begin':
@@ -90,7 +90,7 @@ export class ShareWhenOpen implements ShareLine {
       case 'cancel':
         return this.#end();
       case 'resume':
-        return this.#tell({ type: 'resumed', ticket: message.ticket, state: 'not started' });
+        return this.#receive({ type: 'resumed', ticket: message.ticket, state: 'not started' });
       case 'measure':
     }
   }
@@ -98,8 +98,8 @@ export class ShareWhenOpen implements ShareLine {
   measureNow(): void {
     if (this.#standing === 'awake' || this.#begin === undefined || this.#over) return;
     const elapsed = this.#parts.clock.now() - this.#begunAt;
-    const word: Word = { ...nothing, elapsed, settled: Math.floor((this.#begin.at + elapsed) / 1000) };
-    this.#parts.hear({ type: 'progress', word });
+    const word: ShareProgress = { ...nothing, elapsed, settled: Math.floor((this.#begin.at + elapsed) / 1000) };
+    this.#parts.receive({ type: 'progress', word });
   }
 
   close(): void {
@@ -115,7 +115,7 @@ export class ShareWhenOpen implements ShareLine {
   }
 
   #rise(prepare: Prepare): void {
-    const { clock, patience, hear } = this.#parts;
+    const { clock, patience, receive: hear } = this.#parts;
     this.#standing = 'preparing';
     this.#waiting = clock.setTimeout(() => {
       hear({ type: 'failed', reason: `a thread of the load was not ready to answer within ${patience / 1000} s` });
@@ -126,7 +126,7 @@ export class ShareWhenOpen implements ShareLine {
 
   #heard(message: FromShare): void {
     if (this.#over) return;
-    if (message.type !== 'ready') return this.#parts.hear(message);
+    if (message.type !== 'ready') return this.#parts.receive(message);
     this.#parts.clock.clearTimeout(this.#waiting);
     this.#standing = 'awake';
     const begin = this.#begin;
@@ -139,8 +139,8 @@ export class ShareWhenOpen implements ShareLine {
 
   /** It has started nothing, and starts nothing. What is being prepared in the thread is closed. */
   #end(): void {
-    this.#tell({ type: 'exhausted' });
-    this.#tell({ type: 'ended', word: { ...nothing, elapsed: null, settled: null } });
+    this.#receive({ type: 'exhausted' });
+    this.#receive({ type: 'ended', word: { ...nothing, elapsed: null, settled: null } });
     this.#over = true;
     this.#parts.clock.clearTimeout(this.#waiting);
     this.#parts.letGo();
@@ -149,9 +149,9 @@ export class ShareWhenOpen implements ShareLine {
   }
 
   /** Sends in a later turn, as a thread does. */
-  #tell(message: FromShare): void {
+  #receive(message: FromShare): void {
     setImmediate(() => {
-      if (this.#standing !== 'closed') this.#parts.hear(message);
+      if (this.#standing !== 'closed') this.#parts.receive(message);
     });
   }
 }

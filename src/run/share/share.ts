@@ -17,10 +17,10 @@ import { evidenceOfShare } from './share-evidence.ts';
 import { ShareTraces } from './share-traces.ts';
 import type { Starting } from './starting.ts';
 import { Statistics } from './statistics.ts';
-import type { FromShare, PaceChange, ToShare, Word } from './messages.ts';
+import type { FromShare, PaceChange, ToShare, ShareProgress } from './messages.ts';
 import { starterOf, type Claiming } from './starters.ts';
 import { numberIn, type Stripe } from './stripe.ts';
-import { wordOf, type WordParts } from './word-of.ts';
+import { progressOf, type ProgressParts } from './share-progress.ts';
 
 /** Milliseconds between reports of a share that the run cannot ask: an answer would take time. */
 export const reportTick = 200;
@@ -32,7 +32,7 @@ export interface ShareParts {
    * that is not possible.
    */
   plan(request: unknown, drawn: Drawn): RunPlan | Promise<RunPlan>;
-  tell(message: FromShare): void;
+  send(message: FromShare): void;
   /**
    * The actor of the run, where it is in this thread and followed, and how the first instance is followed there. Such a
    * run asks for progress itself.
@@ -44,7 +44,7 @@ export interface ShareParts {
   readonly handing?: PerSecond;
 }
 
-interface Prepared extends WordParts {
+interface Prepared extends ProgressParts {
   readonly plan: RunPlan;
   readonly stripe: Stripe | null;
   readonly live: LiveInstances;
@@ -129,7 +129,7 @@ export class Share {
 
   #getReady(plan: RunPlan, { stripe, shares, takesNotes }: Extract<ToShare, { type: 'prepare' }>): void {
     if (this.#over) return;
-    const { clock, run, tell, handing } = this.#parts;
+    const { clock, run, send: tell, handing } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length, plan.definition.readArguments);
     const globals = new Globals(plan.globalsBytes);
     const memory = new RunMemory(plan.limits.memory);
@@ -138,11 +138,11 @@ export class Share {
       plan,
       clock,
       shares,
-      tell: (kept) => tell({ type: 'evidence', evidence: kept }),
+      send: (kept) => tell({ type: 'evidence', evidence: kept }),
     });
     const traces =
       plan.tracing &&
-      new ShareTraces(plan.tracing, { plan, clock, tell, handing: takesNotes === true ? handing : undefined });
+      new ShareTraces(plan.tracing, { plan, clock, send: tell, handing: takesNotes === true ? handing : undefined });
     const live = new LiveInstances({
       plan,
       globals,
@@ -158,14 +158,14 @@ export class Share {
       cancelled: () => this.#endIfNoneLives(),
     });
     this.#prepared = { plan, stripe, statistics, live, globals, memory, evidence, traces };
-    this.#parts.tell({ type: 'ready' });
+    this.#parts.send({ type: 'ready' });
   }
 
   #begin({ at, later = 0, change }: Extract<ToShare, { type: 'begin' }>, age: number): void {
     if (this.#prepared === undefined || this.#starter !== undefined) return;
     const zero = this.#parts.clock.now() - age + later;
     this.#startMoment = zero - at;
-    const { clock, run, tally, tell } = this.#parts;
+    const { clock, run, tally, send: tell } = this.#parts;
     const {
       plan: { gateways, limits },
       statistics,
@@ -186,7 +186,7 @@ export class Share {
       reach,
       tally,
       isOwn: run !== undefined,
-      tell,
+      send: tell,
       finished: () => this.#exhausted(),
       broke: (thrown) => this.#fail(thrown),
     });
@@ -201,13 +201,13 @@ export class Share {
     const { live, statistics, stripe } = this.#prepared ?? {};
     const next = stripe === undefined || stripe === null ? 0 : numberIn(stripe, statistics?.started ?? 0);
     const state = live?.resume(number) ?? (number < next ? 'ended' : 'not started');
-    this.#parts.tell({ type: 'resumed', ticket, state });
+    this.#parts.send({ type: 'resumed', ticket, state });
   }
 
   /** Where no instance of the share lives, `ended` alone is enough. Shares that count together have to know at once. */
   #exhausted(): void {
     const isOver = this.#prepared?.live.size === 0 && this.#prepared.plan.distribution.answers === undefined;
-    if (!isOver) this.#parts.tell({ type: 'exhausted' });
+    if (!isOver) this.#parts.send({ type: 'exhausted' });
     this.#endIfNoneLives();
   }
 
@@ -220,7 +220,7 @@ export class Share {
   #tellProgress(): void {
     this.#prepared?.traces?.handOver();
     const word = this.#word(false);
-    if (word !== undefined) this.#parts.tell({ type: 'progress', word });
+    if (word !== undefined) this.#parts.send({ type: 'progress', word });
   }
 
   #tellLater(): void {
@@ -232,10 +232,10 @@ export class Share {
   }
 
   /** Undefined before the share has begun. */
-  #word(last: boolean): Word | undefined {
+  #word(last: boolean): ShareProgress | undefined {
     if (this.#prepared === undefined || this.#starter === undefined) return undefined;
     const second = Math.floor((this.#parts.clock.now() - this.#startMoment) / 1000);
-    return wordOf(this.#prepared, this.#starter.word(), last ? null : second);
+    return progressOf(this.#prepared, this.#starter.word(), last ? null : second);
   }
 
   /** Ends in a later turn: the messages of the last instances are sent before. */
@@ -246,7 +246,7 @@ export class Share {
       this.#parts.clock.clearTimeout(this.#reporting);
       this.#prepared?.traces?.close();
       const word = this.#word(true);
-      if (!this.#over && word !== undefined) this.#parts.tell({ type: 'ended', word });
+      if (!this.#over && word !== undefined) this.#parts.send({ type: 'ended', word });
     });
   }
 
@@ -259,6 +259,6 @@ export class Share {
   }
 
   #fail(thrown: unknown): void {
-    if (!this.#over) this.#parts.tell({ type: 'failed', reason: reasonOf(thrown) });
+    if (!this.#over) this.#parts.send({ type: 'failed', reason: reasonOf(thrown) });
   }
 }

@@ -44,14 +44,14 @@ export class SharedRoom {
   }
 
   /** The share reports how many instances it has had in progress since its last report. */
-  hear(share: number, lives: number): void {
+  set(share: number, lives: number): void {
     this.#lives[share] = lives;
     this.#notifying ??= this.#parts.clock.setTimeout(() => this.#notify(), roomTick);
   }
 
   /** The share has none in progress any more. */
   leave(share: number): void {
-    if (this.#lives[share] !== 0) this.hear(share, 0);
+    if (this.#lives[share] !== 0) this.set(share, 0);
   }
 
   close(): void {

@@ -15,7 +15,7 @@ import { RunTime } from './run-time.ts';
 import { ScheduleTime } from './schedule-time.ts';
 import type { StarterTimes } from './claimed-schedule.ts';
 import type { PaceChange } from './messages.ts';
-import type { Starting, StartingWord } from './starting.ts';
+import type { Starting, StartingProgress } from './starting.ts';
 import { turns, type TurnHolder } from '../../turns.ts';
 
 /** Milliseconds between looks at what is due, where starts are that dense. */
@@ -98,7 +98,7 @@ export class Starter implements Starting, TurnHolder {
     this.#parts.clock.clearTimeout(this.#pacing);
   }
 
-  word(): StartingWord {
+  word(): StartingProgress {
     const { schedule, paced } = this.#parts;
     const { elapsed } = this.#time;
     return {

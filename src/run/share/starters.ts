@@ -30,7 +30,7 @@ export interface StartersParts {
   readonly tally: SharedArrayBuffer | undefined;
   /** The share is in the run's own thread. */
   readonly isOwn: boolean;
-  tell(message: FromShare): void;
+  send(message: FromShare): void;
   finished(): void;
   broke(thrown: unknown): void;
 }
@@ -62,7 +62,7 @@ const starterByClock = ({
   statistics: counts,
   live,
   reach,
-  tell,
+  send: tell,
   finished,
   broke,
 }: StartersParts): ShareStarter => {
@@ -92,7 +92,7 @@ const starterByArrivals = ({
   tally,
   isOwn,
   reach,
-  tell,
+  send: tell,
   finished,
   broke,
 }: StartersParts): ShareStarter => {

@@ -2,10 +2,10 @@
  * What starts the instances of a share: by the clock and the backlog (starter.ts), or as dialogues arrive
  * (arrival-starter.ts).
  */
-import type { PaceChange, Word } from './messages.ts';
+import type { PaceChange, ShareProgress } from './messages.ts';
 
 /** The part of a share's word that reports its starts. */
-export type StartingWord = Pick<Word, 'punctuality' | 'elapsed' | 'target' | 'overdue' | 'network'>;
+export type StartingProgress = Pick<ShareProgress, 'punctuality' | 'elapsed' | 'target' | 'overdue' | 'network'>;
 
 export interface Starting {
   /** No instance will be started any more. */
@@ -19,5 +19,5 @@ export interface Starting {
   instanceEnded(): void;
   /** Starts no more, and reports nothing. */
   close(): void;
-  word(): StartingWord;
+  word(): StartingProgress;
 }

@@ -14,7 +14,7 @@ import { sumOf } from './run-totals.ts';
 import type { ReadArguments } from '../../operations/unchecked/read-arguments.ts';
 import type { WatchCounts } from '../../instance/operation-watch.ts';
 import type { CheckTally } from '../plan/watched-operations.ts';
-import type { Word } from './messages.ts';
+import type { ShareProgress } from './messages.ts';
 import { ReceivedTally } from './unchecked-tally.ts';
 
 /** Not shown in the seed: `first_fails` and `first_aborts` hold this many. */
@@ -29,8 +29,8 @@ export const bucketIndex = (elapsed: number): number =>
   Math.min(maximumBuckets - 1, Math.max(0, Math.floor(elapsed / 1000)));
 
 /** The part of a share's word that is counted here. */
-export type CountedWord = Pick<
-  Word,
+export type CountedProgress = Pick<
+  ShareProgress,
   | 'counts'
   | 'firstBucket'
   | 'buckets'
@@ -139,7 +139,7 @@ export class Statistics implements WatchCounts, CheckCounts {
   }
 
   /** How things stand, with what was measured since the last call. */
-  word(): CountedWord {
+  word(): CountedProgress {
     const [firstBucket, atOnce] = [this.#firstBucket, this.#atOnce];
     this.#atOnce = [];
     const buckets = this.#buckets.map((bucket) => ({ ...bucket }));

@@ -17,19 +17,19 @@ export interface CountedUnchecked {
 
 export class UncheckedTally {
   readonly #counted = new Map<string, CountedUnchecked>();
-  #told: readonly CountedUnchecked[] | undefined;
+  #listed: readonly CountedUnchecked[] | undefined;
 
   add(counted: CountedUnchecked): void {
     const key = `${counted.opIdx} ${counted.name}`;
     const known = this.#counted.get(key);
     if (known === undefined ? this.#counted.size >= mostUnchecked : known.instance <= counted.instance) return;
     this.#counted.set(key, counted);
-    this.#told = undefined;
+    this.#listed = undefined;
   }
 
   /** As they stand; what was given out does not change any more. */
   get all(): readonly CountedUnchecked[] {
-    return (this.#told ??= [...this.#counted.values()]);
+    return (this.#listed ??= [...this.#counted.values()]);
   }
 }
 

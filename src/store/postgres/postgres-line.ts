@@ -216,7 +216,7 @@ export class PostgresLine implements StoreLine {
     this.#renewedAt = asked;
     this.#isLost = false;
     this.nodes.letters.renew();
-    this.#tell(taken.interrupted);
+    this.#report(taken.interrupted);
   }
 
   /**
@@ -230,7 +230,7 @@ export class PostgresLine implements StoreLine {
     this.nodes.lose(reason);
   }
 
-  #tell(interrupted: readonly string[]): void {
+  #report(interrupted: readonly string[]): void {
     if (interrupted.length > 0) this.#options.interrupted(interrupted.map(textOfColumn));
   }
 
@@ -264,7 +264,7 @@ export class PostgresLine implements StoreLine {
       const looked = clock.now();
       const owners = await otherOwners(this.#database, this.#writer);
       for (const owner of this.#leases.look(owners, looked, clock.now()))
-        this.#tell(await this.#transaction((transaction) => interruptExpired(transaction, owner)));
+        this.#report(await this.#transaction((transaction) => interruptExpired(transaction, owner)));
     } catch {
       // The next renewal, or the next batch, tries again.
       this.#markLate(clock.now() - this.#timeout);

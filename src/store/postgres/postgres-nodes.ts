@@ -16,7 +16,7 @@ import { leaseMilliseconds } from '../sql/owners.ts';
 import type { Tables } from '../sql/tables.ts';
 import { answerOf, readAnswer, type Answer } from './postgres-answers.ts';
 import { goneIn, goneMark, readGone } from './postgres-gone.ts';
-import { PostgresLetters } from './postgres-letters.ts';
+import { PostgresMessages } from './postgres-messages.ts';
 import { PostgresWakes } from './postgres-wakes.ts';
 
 export interface PostgresNodesParts {
@@ -52,7 +52,7 @@ export class PostgresNodes implements Nodes {
   #leaseLost: ((reason: string) => void) | undefined;
   #gone: ((runIds: readonly string[]) => void) | undefined;
   #answer: ((method: string, params: Params) => Promise<unknown>) | undefined;
-  readonly letters: PostgresLetters;
+  readonly letters: PostgresMessages;
   readonly #wakes: PostgresWakes;
   readonly #few = pLimit(mostStatements);
   #timer: unknown;
@@ -72,7 +72,7 @@ export class PostgresNodes implements Nodes {
 
   constructor(parts: PostgresNodesParts) {
     this.#parts = parts;
-    this.letters = new PostgresLetters(parts);
+    this.letters = new PostgresMessages(parts);
     this.#wakes = new PostgresWakes(
       parts,
       (payload) => this.#woken(payload),

@@ -66,7 +66,7 @@ const withNodes: Migration = async (transaction, { octets, counter }) => {
 };
 
 /** For services that carry a run together: their messages. */
-const withLetters: Migration = async (transaction, { octets, counter }) => {
+const withMessages: Migration = async (transaction, { octets, counter }) => {
   const statements = [
     sql`create table dialproof_letters (
       number ${counter}, from_fence bigint not null, to_fence bigint not null, sequence bigint not null, topic text not null,
@@ -91,7 +91,7 @@ const withOwnTime: Migration = async (transaction) => {
 };
 
 /** In the order of their versions, from 1. A released migration is never changed. */
-const migrations: readonly Migration[] = [first, withEvidence, withNodes, withLetters, withOwnTime];
+const migrations: readonly Migration[] = [first, withEvidence, withNodes, withMessages, withOwnTime];
 
 export const newestVersion = migrations.length;
 

@@ -98,7 +98,7 @@ interface AskedColumns {
 }
 
 /** A message of one process to another, until the receiver has taken it. */
-interface LetterColumns {
+interface MessageColumns {
   number: Generated<number>;
   from_fence: number;
   to_fence: number;
@@ -128,5 +128,5 @@ export interface Tables {
   dialproof_locks: LockColumns;
   dialproof_audit: AuditColumns;
   dialproof_asked: AskedColumns;
-  dialproof_letters: LetterColumns;
+  dialproof_letters: MessageColumns;
 }

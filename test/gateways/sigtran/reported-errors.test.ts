@@ -3,7 +3,7 @@
  * with each.
  */
 import { expect } from 'chai';
-import { ToldReports } from '../../../src/gateways/sigtran/told-reports.ts';
+import { LoggedReports } from '../../../src/gateways/sigtran/logged-reports.ts';
 import { Wire } from './wire.ts';
 
 /** ERR 26, no configured AS for ASP, which quotes a DATA message (RFC 4666 §3.8.1). */
@@ -71,7 +71,7 @@ describe('the errors of one link', () => {
   const error = (kind: string) => ({ kind, text: `ERR ${kind}`, isTrouble: true });
 
   it('are logged when they come the first time, the 10th, the 100th and so on', () => {
-    const errors = new ToldReports();
+    const errors = new LoggedReports();
     const told = Array.from({ length: 2000 }, () => errors.error(error('26'))).filter((text) => text !== undefined);
     expect(told).to.deep.equal([
       'ERR 26',
@@ -82,7 +82,7 @@ describe('the errors of one link', () => {
   });
 
   it('are logged for each kind, but for no more than twenty', () => {
-    const errors = new ToldReports();
+    const errors = new LoggedReports();
     const told = Array.from({ length: 1000 }, (_, kind) => errors.error(error(String(kind)))).filter(
       (text) => text !== undefined,
     );

@@ -9,10 +9,10 @@ import { DeferredJournals } from '../../../src/instance/deferred-journals.ts';
 import { InstanceJournal, type InstanceRecord, type Place } from '../../../src/instance/journal.ts';
 import { NotePool } from '../../../src/instance/note-pool.ts';
 import { unpackJournal, type PackedJournal } from '../../../src/instance/packed-journal.ts';
-import { rememberTold } from '../../../src/instance/remembered-tellers.ts';
+import { cacheDescriptions } from '../../../src/instance/cached-descriptions.ts';
 import { replay, type Noted } from '../../../src/instance/replay.ts';
 import type { Definition } from '../../../src/operations/compile-definition.ts';
-import type { Tellers } from '../../../src/operations/journal.ts';
+import type { Describers } from '../../../src/operations/journal.ts';
 import { InstanceRecorder } from '../../../src/report/recorder.ts';
 import type { Records } from './one-record.ts';
 
@@ -60,7 +60,7 @@ export class BothRecords implements Records {
     if (this.#atOnce === undefined || this.#later === undefined) return;
     const packed = this.#later.pack();
     const tellers = operations.map((operation) => operation.tellers);
-    const remembered = tellers.map((each) => each && rememberTold(each));
+    const remembered = tellers.map((each) => each && cacheDescriptions(each));
     this.#expectSame(this.#later.noted(), tellers);
     this.#expectSame(packed && unpackJournal(JSON.parse(JSON.stringify(packed)) as PackedJournal, level), tellers);
     // The first time it is noted, the second time replayed.
@@ -69,7 +69,7 @@ export class BothRecords implements Records {
     expect(this.pool.bytes, 'bytes that are not given back').to.equal(0);
   }
 
-  #expectSame(noted: Noted | undefined, tellers: readonly (Tellers | undefined)[]): void {
+  #expectSame(noted: Noted | undefined, tellers: readonly (Describers | undefined)[]): void {
     if (noted === undefined) return;
     const told = replay(noted, {
       begin: () => new InstanceRecorder(),

@@ -6,12 +6,12 @@ import { LatencyBySecond } from '../../../src/run/life/latency-by-second.ts';
 import { Statistics } from '../../../src/run/share/statistics.ts';
 import { CountingClock } from '../counting-clock.ts';
 import { halt, initialDP, linear, load, openRuns, waitFor } from '../open-runs.ts';
-import { openBooks, wordOf } from '../share/told-books.ts';
+import { openBooks, wordOf } from '../share/reported-books.ts';
 
 const toldBy = (statistics: Statistics): (() => Books) => {
   const books = openBooks();
   return () => {
-    books.hear(0, wordOf(statistics));
+    books.add(0, wordOf(statistics));
     return books;
   };
 };

@@ -139,7 +139,7 @@ describe('the threshold of checks', () => {
       'odd',
     ]);
     const hear = (share: number, performed: number, passed: number): void =>
-      books.hear(share, { timers: [], checked: [{ opIdx: 3, performed, passed }] });
+      books.add(share, { timers: [], checked: [{ opIdx: 3, performed, passed }] });
     hear(0, 5, 4);
     hear(1, 10, 7);
     hear(0, 6, 5);

@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { AnswerDesk } from '../../../src/run/share/answer-desk.ts';
+import { AnswerDealer } from '../../../src/run/share/answer-dealer.ts';
 import { ClaimedTally } from '../../../src/run/share/claimed-tally.ts';
-import type { ToDesk } from '../../../src/run/share/desk.ts';
+import type { ToDealer } from '../../../src/run/share/number-dealer.ts';
 import type { Block } from '../../../src/run/share/messages.ts';
 import { rounds } from '../../support/depth.ts';
 
@@ -46,13 +46,13 @@ const open = (total: number, room: number) => {
   const lost = new Set<number>();
   const live = Array.from({ length: shares }, () => 0);
   const used: number[] = [];
-  const tell = (share: number, message: ToDesk): void =>
-    carry(share, 0, () => lost.has(share) || desk.hear(share, message));
+  const tell = (share: number, message: ToDealer): void =>
+    carry(share, 0, () => lost.has(share) || desk.take(share, message));
   const tallies = live.map(
     (_, share) => new ClaimedTally({ now: () => 0, ask: (need) => tell(share, { type: 'needs', ...need }) }),
   );
   const tallyOf = (share: number): ClaimedTally => tallies[share] as ClaimedTally;
-  const desk = new AnswerDesk({
+  const desk = new AnswerDealer({
     total,
     shares: [...tallies.keys()],
     give: (share, block: Block | null) => carry(share, 1, () => lost.has(share) || tallyOf(share).add(block)),

@@ -82,7 +82,7 @@ describe('of all instances that fail', () => {
         own.noteReason(number, 'failed', trouble);
       }
       const books = new FailureBooks([]);
-      for (const [share, statistics] of shares.entries()) books.hear(share, { ...statistics.word(), evidenceLost: 0 });
+      for (const [share, statistics] of shares.entries()) books.add(share, { ...statistics.word(), evidenceLost: 0 });
       const { failures: groups = [] } = books.report(all.length);
       const lowest = all.toSorted(byNumber);
       for (const { text, instances, count } of groups) {

@@ -1,11 +1,11 @@
 /** Measurements that are recorded in parts and put together equal those that are recorded in one. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { Latency, LatencyRecorder, type LatencyWord } from '../../../src/run/share/latency.ts';
+import { Latency, LatencyRecorder, type LatencyProgress } from '../../../src/run/share/latency.ts';
 import { Punctuality } from '../../../src/run/share/punctuality.ts';
 import { RateKept } from '../../../src/run/life/rate-kept.ts';
 import { Statistics } from '../../../src/run/share/statistics.ts';
-import { openBooks, wordOf } from './told-books.ts';
+import { openBooks, wordOf } from './reported-books.ts';
 import { rounds } from '../../support/depth.ts';
 
 const milliseconds = fc.oneof(
@@ -26,7 +26,7 @@ describe('latencies of several shares', () => {
         const together = new Latency();
         const tell = (recorder: LatencyRecorder | undefined, latency: Latency): void => {
           const word = recorder?.take() ?? null;
-          if (word !== null) latency.add(asJson<LatencyWord>(word));
+          if (word !== null) latency.add(asJson<LatencyProgress>(word));
         };
         for (const one of measured) {
           for (const recorder of [whole, recorders[one.part]]) recorder?.record(one.milliseconds);
@@ -47,7 +47,7 @@ describe('latencies of several shares', () => {
         (measured) => {
           const recorder = new LatencyRecorder();
           for (const one of measured) for (let time = 0; time < one.times; time += 1) recorder.record(one.milliseconds);
-          const word = recorder.take() as LatencyWord;
+          const word = recorder.take() as LatencyProgress;
           const [latency, inHistogram] = [new Latency(), new Latency()];
           latency.add(word);
           inHistogram.add(word);
@@ -114,7 +114,7 @@ describe('the books of several shares', () => {
         const books = openBooks({ shares: parts.length, operations });
         let elapsed = 0;
         const tell = (share: number): void => {
-          books.hear(share, wordOf(shares[share] as Statistics, { settled: Math.floor(elapsed / 1000) }));
+          books.add(share, wordOf(shares[share] as Statistics, { settled: Math.floor(elapsed / 1000) }));
         };
         const settledBuckets: object[] = [];
         for (const [number, instance] of all.entries()) {
@@ -134,7 +134,7 @@ describe('the books of several shares', () => {
         }
         for (const share of parts) tell(share);
         const expected = openBooks({ operations });
-        expected.hear(0, wordOf(whole));
+        expected.add(0, wordOf(whole));
         expect(books.counts).to.deep.equal(expected.counts);
         expect(books.buckets).to.deep.equal(expected.buckets);
         expect(settledBuckets, 'once settled').to.deep.equal(expected.buckets.slice(0, settledBuckets.length));
@@ -152,11 +152,11 @@ describe('the books of several shares', () => {
       for (const at of [0, 10, 1500]) statistics.instanceStarted(at);
       statistics.instanceEnded(20, 'passed', 5);
       const books = openBooks({ shares: 2, clock: { now: () => 2500 } });
-      books.hear(0, wordOf(statistics, { settled: 2 }));
+      books.add(0, wordOf(statistics, { settled: 2 }));
       books.close(way);
       books.close('cancelled');
       statistics.instanceStarted(2600);
-      books.hear(0, wordOf(statistics));
+      books.add(0, wordOf(statistics));
       const none = { failed: 0, aborted: 0, cancelled: 0 };
       expect(books.counts).to.deep.equal({ ...none, started: 3, finished: 3, passed: 1, [way]: 2 });
       expect(books.buckets.map((bucket) => bucket.num_calls_finished)).to.deep.equal([1, 0, 2]);
@@ -178,9 +178,9 @@ describe('punctuality of several shares', () => {
           shares[number % count]?.started(due + delay, due, delay);
         }
         const together = new RateKept(shares.map(() => 1));
-        for (const [share, punctuality] of shares.entries()) together.hear(share, asJson(punctuality.word()));
+        for (const [share, punctuality] of shares.entries()) together.add(share, asJson(punctuality.word()));
         const alone = new RateKept([1]);
-        alone.hear(0, whole.word());
+        alone.add(0, whole.word());
         const end = delays.length * 10 + 1000;
         const now = { elapsed: end, started: delays.length, overdue: 600, starting: true, backlog: 10 };
         const [theirs, expected] = [together.report(now), alone.report(now)];
@@ -198,7 +198,7 @@ describe('punctuality of several shares', () => {
       const punctuality = new Punctuality();
       punctuality.looked(0, 'held back');
       punctuality.looked(held, 'on time');
-      together.hear(share, punctuality.word());
+      together.add(share, punctuality.word());
     }
     const { held_back } = together.report({ elapsed: 1000, started: 0, overdue: 0, starting: true, backlog: 1 });
     expect(held_back).to.equal(0.35);
@@ -210,7 +210,7 @@ describe('punctuality of several shares', () => {
     expect(kept.report(now)).not.to.have.property('asked');
     const punctuality = new Punctuality();
     for (const due of [0, 1000, 1500, 1750, 2000]) punctuality.started(due + 5, due, 5);
-    kept.hear(0, punctuality.word());
+    kept.add(0, punctuality.word());
     expect(kept.report(now).asked).to.equal(2);
   });
 });

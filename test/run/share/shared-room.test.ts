@@ -59,7 +59,7 @@ const open = (backlog: number, delays: () => number) => {
   const tick = (share: number, before = 0): void => {
     clock.setTimeout(() => {
       const now = (tallies[share] as ClaimedTally).takeFewestLive();
-      if (now !== before) later(share, 0, () => room.hear(share, now));
+      if (now !== before) later(share, 0, () => room.set(share, now));
       tick(share, now);
     }, roomTick);
   };

@@ -5,7 +5,7 @@ import type { RunBucket } from '../../../schemas/index.ts';
 import { Statistics } from '../../../src/run/share/statistics.ts';
 import { initialDP, load, openRuns, proceed, releaseCall, waitFor } from '../open-runs.ts';
 import { inTurn } from '../scripted-scp.ts';
-import { openBooks, wordOf } from './told-books.ts';
+import { openBooks, wordOf } from './reported-books.ts';
 
 const latencyOf = (durations: readonly number[]): Latency => {
   const recorder = new LatencyRecorder();
@@ -18,7 +18,7 @@ const latencyOf = (durations: readonly number[]): Latency => {
 
 const bucketsOf = (statistics: Statistics): readonly RunBucket[] => {
   const books = openBooks();
-  books.hear(0, wordOf(statistics));
+  books.add(0, wordOf(statistics));
   return books.buckets;
 };
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../../src/clock.ts';
 import { PerSecond } from '../../../src/run/share/per-second.ts';
 import type { PlanSurroundings } from '../../../src/run/plan/plan.ts';
 import { planRequest } from '../../../src/run/plan/plan-request.ts';
-import type { FromShare, ToShare, Word } from '../../../src/run/share/messages.ts';
+import type { FromShare, ToShare, ShareProgress } from '../../../src/run/share/messages.ts';
 import type { Place, ShareLine, Threads } from '../../../src/run/share/place.ts';
 import { Share } from '../../../src/run/share/share.ts';
 import { ShareWhenOpen } from '../../../src/run/share/share-when-open.ts';
@@ -37,7 +37,7 @@ export class ThreadsInHand implements Threads {
   /** Types of the messages that threads were sent. */
   readonly told: string[] = [];
   /** By thread: the words that it has reported. */
-  readonly words: Word[][] = [];
+  readonly words: ShareProgress[][] = [];
   /** Changes a message of a thread as it arrives. */
   tamper: (message: FromShare) => FromShare = (message) => message;
   /** Instances that threads have handed to their runs. */
@@ -104,7 +104,7 @@ export class ThreadsInHand implements Threads {
       open: (_runId, hear, tally) => {
         const wake = (): void => line.wake((heard) => this.#open(index, heard, tally));
         const letGo = (): void => void this.asleep[index]?.delete(wake);
-        const line = new ShareWhenOpen({ clock: this.#runClock, hear, patience: 30_000, letGo });
+        const line = new ShareWhenOpen({ clock: this.#runClock, receive: hear, patience: 30_000, letGo });
         if (this.#opened.has(index)) wake();
         else (this.asleep[index] ??= new Set()).add(wake);
         return line;
@@ -133,7 +133,7 @@ export class ThreadsInHand implements Threads {
         await scp.start();
         return plan;
       },
-      tell: (message) => this.#hop(`from ${index}`, message, (copy) => line.hear(copy)),
+      send: (message) => this.#hop(`from ${index}`, message, (copy) => line.hear(copy)),
       tally,
       handing: new PerSecond(this.mostHanded),
     });

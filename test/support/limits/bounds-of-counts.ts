@@ -274,9 +274,9 @@ export const boundsOfCounts: RowBounds = {
   ],
   'kinds of errors of a peer that the log counts; reports of the network that it has in 10 s; lines on rejected components in a second':
     [
-      'src/gateways/sigtran/told-reports.ts maximumKinds',
-      'src/gateways/sigtran/told-reports.ts most',
-      'src/gateways/sigtran/told-reports.ts span',
+      'src/gateways/sigtran/logged-reports.ts maximumKinds',
+      'src/gateways/sigtran/logged-reports.ts most',
+      'src/gateways/sigtran/logged-reports.ts span',
       'src/logged-runs.ts mostInSecond',
     ],
   'lines on links of a gateway that go up and down, in 10 s': [

@@ -157,7 +157,7 @@ export const boundsOfRuns: RowBounds = {
     `${nodes} mostAnswered`,
   ],
   'messages to other services of a PostgreSQL that wait for the store, in bytes': [
-    'src/store/postgres/postgres-outbox.ts mostBytes',
+    'src/store/postgres/postgres-send-queue.ts mostBytes',
   ],
   'numbers that a share of several services has claimed and not started': [
     'the block that is being started, and the next one',

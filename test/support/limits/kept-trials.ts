@@ -146,7 +146,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
     'test/store/store-time.test.ts',
   'damaged runs that the log names': 'test/run/ledger/damaged-runs.test.ts',
   'messages to other services of a PostgreSQL that wait for the store, in bytes':
-    'test/contracts/store/letters.test.ts',
+    'test/contracts/store/messages.test.ts',
   'numbers that a share of several services has claimed and not started': 'test/run/share/claims.test.ts',
   'questions to the other services of a PostgreSQL that wait for an answer; those that a service answers at once':
     'test/contracts/store/questions.test.ts',

@@ -59,7 +59,7 @@ export const costs: Readonly<Record<string, number>> = {
   'test/service/process.test.ts': 8,
   'test/service/two-hosts.test.ts': 8,
   'test/console/list-stream.test.ts': 7,
-  'test/contracts/store/letters.test.ts': 7,
+  'test/contracts/store/messages.test.ts': 7,
   'test/inspect/chart/chart-layout.test.ts': 7,
   'test/inspect/chart/chart-svg.test.ts': 7,
   'test/judge/map.test.ts': 7,

@@ -7,13 +7,13 @@ import { textOf, type SourceAnswer } from '../kept-source.ts';
 const mostLines = 400;
 const signs = { same: ' ', gone: '−', new: '+', 'left out': '' } as const;
 
-export interface ToldDifference {
+export interface ShownDifference {
   /** In a sentence. */
   readonly say: string;
   readonly lines?: HTMLElement;
 }
 
-export const sourceDifference = (a: SourceAnswer, b: SourceAnswer): ToldDifference => {
+export const sourceDifference = (a: SourceAnswer, b: SourceAnswer): ShownDifference => {
   if ('refused' in a) return { say: `Of A: ${a.refused}` };
   if ('refused' in b) return { say: `Of B: ${b.refused}` };
   const lines = lineDifference(textOf(a), textOf(b));

@@ -12,7 +12,7 @@ import { compileAccept } from '../../accept.ts';
 import { compileChecks } from '../../checks.ts';
 import { titledName, withUnmet } from '../../choices.ts';
 import { next, type Instance, type Operation } from '../../operation.ts';
-import { toldWhenChecked } from '../../told-when-checked.ts';
+import { recordAfterChecks } from '../../record-after-checks.ts';
 import { shapeOf } from '../../received-shape.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
 import type { AnsweredRequest } from '../answered-client.ts';
@@ -88,7 +88,7 @@ export const Request: Operation = {
         checkFaults(instance, message, expected, gateway);
         checks.run(instance, data);
       };
-      toldWhenChecked(instance, check, (failed) =>
+      recordAfterChecks(instance, check, (failed) =>
         journal?.later((told) =>
           told.message({
             dialogue: 0,

@@ -10,7 +10,7 @@ import { compileChecks } from '../../checks.ts';
 import { titledName, withUnmet } from '../../choices.ts';
 import type { Stands } from '../../awaits.ts';
 import { next, type Instance, type Operation, type Step } from '../../operation.ts';
-import { toldWhenChecked } from '../../told-when-checked.ts';
+import { recordAfterChecks } from '../../record-after-checks.ts';
 import { compileAvps, detailOf } from '../avps.ts';
 import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
 import { earlyFaults } from '../early-faults.ts';
@@ -88,7 +88,7 @@ export const Request: Operation = {
         checkFaults(instance, message, expected, gateway);
         checks.run(instance, data);
       };
-      toldWhenChecked(instance, check, (failed) =>
+      recordAfterChecks(instance, check, (failed) =>
         journal?.later((told) => {
           told.message({
             dialogue: 0,

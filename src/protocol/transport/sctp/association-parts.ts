@@ -12,7 +12,7 @@ import { SctpReceiver, type Held } from '../sctp-receiver.ts';
 import { SctpSender } from '../sctp-sender.ts';
 import { SctpShutdown } from '../sctp-shutdown.ts';
 import { Arrivals } from './arrivals.ts';
-import type { Outbox } from './outbox.ts';
+import type { SendQueue } from './send-queue.ts';
 import { PathCare, type PathSeed } from './path-care.ts';
 
 export interface PartsSetup {
@@ -32,7 +32,7 @@ export interface PartsSetup {
 
 /** The owner of the parts. */
 export interface PartsOwner {
-  readonly outbox: Outbox;
+  readonly outbox: SendQueue;
   readonly isOver: () => boolean;
   readonly receive: (message: Uint8Array, stream: number) => void;
   /** Received messages that wait for the user. */

@@ -7,7 +7,7 @@ import { chunkType, encodeChunk, reflectedTag, type Chunk } from '../sctp-packet
 
 const silent: ReadonlySet<number> = new Set([chunkType.shutdownComplete, chunkType.cookieAck]);
 
-const tellsStaleness = ({ type, value }: Chunk): boolean =>
+const reportsStaleness = ({ type, value }: Chunk): boolean =>
   type === chunkType.error && readCauses(value).some(({ code }) => code === causeCode.staleCookie);
 
 /**
@@ -18,6 +18,6 @@ export const answerToStranger = (chunks: readonly Chunk[]): Buffer | undefined =
   if (chunks.some(({ type }) => type === chunkType.abort)) return undefined;
   if (chunks.some(({ type }) => type === chunkType.shutdownAck))
     return encodeChunk(chunkType.shutdownComplete, reflectedTag);
-  if (chunks.some((chunk) => silent.has(chunk.type) || tellsStaleness(chunk))) return undefined;
+  if (chunks.some((chunk) => silent.has(chunk.type) || reportsStaleness(chunk))) return undefined;
   return encodeChunk(chunkType.abort, reflectedTag);
 };

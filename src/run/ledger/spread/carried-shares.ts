@@ -9,7 +9,7 @@ import type { FromShare, ToShare } from '../../share/messages.ts';
 import { startsFor } from '../lease-guard.ts';
 import type { ShareLine } from '../../share/place.ts';
 import { ownPlaces, type OwnPlacesParts } from './own-places.ts';
-import type { ShareMail, ToCarrier } from './share-mail.ts';
+import type { ShareChannels, ToCarrier } from './share-channels.ts';
 
 export interface CarriedSharesParts extends OwnPlacesParts {
   readonly nodes: Nodes;
@@ -36,7 +36,7 @@ export class CarriedShares {
   /** Known before a share is ready. */
   #offset: ClockOffset | undefined;
   #timer: unknown;
-  #mail: ShareMail | undefined;
+  #mail: ShareChannels | undefined;
 
   constructor(parts: CarriedSharesParts) {
     this.#parts = parts;
@@ -48,7 +48,7 @@ export class CarriedShares {
   }
 
   /** Sends messages by `mail` from now on. */
-  begin(mail: ShareMail): void {
+  begin(mail: ShareChannels): void {
     this.#mail = mail;
   }
 
@@ -65,7 +65,7 @@ export class CarriedShares {
 
   /** The shares claim no more numbers; they start the instances that they have claimed. */
   drain(): void {
-    for (const [share, { from }] of this.#carried) this.#mail?.tell(from, share, { message: { type: 'leaving' } });
+    for (const [share, { from }] of this.#carried) this.#mail?.reply(from, share, { message: { type: 'leaving' } });
   }
 
   close(): void {
@@ -75,13 +75,13 @@ export class CarriedShares {
 
   #open(from: number, share: string, { message, runId = '', place = 0 }: ToCarrier): void {
     if (message.type !== 'prepare' || this.#carried.has(share)) return;
-    const mail = this.#mail as ShareMail;
-    const tell = (told: FromShare): void => mail.tell(from, share, { message: told });
+    const mail = this.#mail as ShareChannels;
+    const tell = (told: FromShare): void => mail.reply(from, share, { message: told });
     try {
       const plan = this.#parts.plan(message.request, message.drawn);
       const places = ownPlaces(plan, this.#parts);
       const line = places[Math.min(place, places.length - 1)]?.open(runId, (told) =>
-        this.#hear(from, share, told),
+        this.#receive(from, share, told),
       ) as ShareLine;
       const unwatch = mail.letters.watch(from, () => this.#close(share));
       this.#carried.set(share, { from, line, unwatch });
@@ -93,22 +93,22 @@ export class CarriedShares {
     }
   }
 
-  #hear(from: number, share: string, message: FromShare): void {
-    const mail = this.#mail as ShareMail;
+  #receive(from: number, share: string, message: FromShare): void {
+    const mail = this.#mail as ShareChannels;
     if (!this.#carried.has(share)) return;
     if (message.type === 'ended') {
       this.#close(share);
       this.#untold += 1;
-      return mail.tell(from, share, { message }, () => (this.#untold -= 1));
+      return mail.reply(from, share, { message }, () => (this.#untold -= 1));
     }
-    if (message.type !== 'ready') return mail.tell(from, share, { message });
+    if (message.type !== 'ready') return mail.reply(from, share, { message });
     this.#asking?.then(
-      (clock) => mail.tell(from, share, { message, clock }),
-      (thrown: unknown) => mail.tell(from, share, { message: { type: 'failed', reason: reasonOf(thrown) } }),
+      (clock) => mail.reply(from, share, { message, clock }),
+      (thrown: unknown) => mail.reply(from, share, { message: { type: 'failed', reason: reasonOf(thrown) } }),
     );
   }
 
-  #askOffset(mail: ShareMail): void {
+  #askOffset(mail: ShareChannels): void {
     this.#asking = mail.letters.clockOffset();
     this.#asking.then(
       (offset) => (this.#offset = offset),
@@ -133,7 +133,7 @@ export class CarriedShares {
     const due = clock.now() + later;
     line.post({ ...message, later, change: { ...message.change, startsFor: startsFor(nodes, clock) } });
     const began = (): void =>
-      this.#carried.has(share) ? this.#mail?.tell(from, share, { beganLate: clock.now() - due }) : undefined;
+      this.#carried.has(share) ? this.#mail?.reply(from, share, { beganLate: clock.now() - due }) : undefined;
     clock.setTimeout(began, Math.max(0, later));
   }
 

@@ -12,7 +12,7 @@ import { planRun, type PlanSurroundings, type RunPlan } from '../../plan/plan.ts
 import { planningRequest } from '../../plan/plan-request.ts';
 import type { Threads } from '../../share/place.ts';
 import { CarriedShares } from './carried-shares.ts';
-import { ShareMail } from './share-mail.ts';
+import { ShareChannels } from './share-channels.ts';
 import { Spreads, type CarriedBy } from './spreads.ts';
 
 export interface SpreadRunsParts {
@@ -40,7 +40,7 @@ export class SpreadRuns {
     const carried = nodes && new CarriedShares({ clock, threads, plan, nodes });
     this.#carried = carried;
     const mail =
-      nodes?.letters && new ShareMail(nodes.letters, (from, share, told) => carried?.take(from, share, told));
+      nodes?.letters && new ShareChannels(nodes.letters, (from, share, told) => carried?.take(from, share, told));
     if (mail !== undefined) carried?.begin(mail);
     this.#spreads = new Spreads({ clock, threads, plan, nodes, mail });
   }

@@ -38,7 +38,7 @@ const placeHere = ({ clock, plan }: OwnPlacesParts): Place => ({
       const sentAt = clock.now();
       later(() => share.take(message, clock.now() - sentAt));
     };
-    const share = new Share({ clock, plan, tell: (message: FromShare) => later(() => hear(message)), tally });
+    const share = new Share({ clock, plan, send: (message: FromShare) => later(() => hear(message)), tally });
     return {
       post: take,
       close() {

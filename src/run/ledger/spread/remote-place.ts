@@ -3,13 +3,13 @@ import type { Clock } from '../../../clock.ts';
 import type { ClockOffset } from '../../../store/nodes.ts';
 import type { FromShare, ToShare } from '../../share/messages.ts';
 import type { CarrierStanding, Place } from '../../share/place.ts';
-import type { ShareMail } from './share-mail.ts';
+import type { ShareChannels } from './share-channels.ts';
 
 /** A service that carries shares of the run, as the run knows it. */
 export type Carrier = { -readonly [Part in keyof CarrierStanding]: CarrierStanding[Part] } & { readonly fence: number };
 
 export interface RemotePlaceParts {
-  readonly mail: ShareMail;
+  readonly mail: ShareChannels;
   readonly clock: Clock;
   readonly carrier: Carrier;
   /** Which of the places of that service. */

@@ -12,13 +12,13 @@ import type { RunKeeping } from '../../life/run-keeping.ts';
 import { touchesGlobals } from '../../share/worth-sharing.ts';
 import { ownPlaces, type OwnPlacesParts } from './own-places.ts';
 import { remotePlace, type Carrier } from './remote-place.ts';
-import type { ShareMail } from './share-mail.ts';
+import type { ShareChannels } from './share-channels.ts';
 
 export interface SpreadsParts extends OwnPlacesParts {
   readonly clock: Clock;
   /** Absent where no other service has the store. */
   readonly nodes: Nodes | undefined;
-  readonly mail: ShareMail | undefined;
+  readonly mail: ShareChannels | undefined;
 }
 
 /** Who carries a run whose distribution names services: several, or this one alone. */

@@ -2,16 +2,16 @@
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { remotePlace, type Carrier } from '../../../../src/run/ledger/spread/remote-place.ts';
-import { ShareMail } from '../../../../src/run/ledger/spread/share-mail.ts';
-import type { Letter, Letters } from '../../../../src/store/nodes.ts';
+import { ShareChannels } from '../../../../src/run/ledger/spread/share-channels.ts';
+import type { NodeMessage, NodeMessages } from '../../../../src/store/nodes.ts';
 
 const fence = 2;
 
 describe('a share that another service carries', () => {
   const opened = () => {
     const watches = new Set<(reason: string) => void>();
-    let deliver: (letter: Letter) => void = () => undefined;
-    const letters: Letters = {
+    let deliver: (letter: NodeMessage) => void = () => undefined;
+    const letters: NodeMessages = {
       own: 1,
       send: () => undefined,
       receive: (take) => (deliver = take),
@@ -24,7 +24,7 @@ describe('a share that another service carries', () => {
     const clock = new SimulatedClock();
     const carrier: Carrier = { name: 'b', shares: [1], fence, clock: undefined, beganLate: undefined, gone: undefined };
     const heard: string[] = [];
-    const mail = new ShareMail(letters, () => undefined);
+    const mail = new ShareChannels(letters, () => undefined);
     remotePlace({ mail, clock, carrier, place: 0, offset: { ahead: 0, within: 0 } }).open(
       'run',
       ({ type }) => void heard.push(type),

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../../../src/clock.ts';
 import { MemoryStore } from '../../../../src/store/memory-store.ts';
-import type { Letter, Letters, Nodes, NodeStanding } from '../../../../src/store/nodes.ts';
+import type { NodeMessage, NodeMessages, Nodes, NodeStanding } from '../../../../src/store/nodes.ts';
 
 /** The usual milliseconds of a lease. */
 export const lease = { lasts: 10_000, renewed: 3_000, looked: 1_000 };
@@ -40,7 +40,7 @@ export class ScriptedLeaseholder {
   #heldMessages: (() => void)[] = [];
   /** What it could not send yet. */
   #unsent: (() => void)[] = [];
-  #take: ((letter: Letter) => void) | undefined;
+  #take: ((letter: NodeMessage) => void) | undefined;
   #answer: ((method: string, params: Readonly<Record<string, unknown>>) => Promise<unknown>) | undefined;
   #leaseLost: ((reason: string) => void) | undefined;
   readonly #watches = new Map<number, Set<(reason: string) => void>>();
@@ -172,7 +172,7 @@ export class ScriptedLeaseholder {
     for (const fence of this.#watches.keys()) this.heardOfEnd(fence);
   }
 
-  #send(to: number, letter: Letter, settled?: () => void): void {
+  #send(to: number, letter: NodeMessage, settled?: () => void): void {
     const { services, clock, delay } = this.#database;
     if (!this.#reaches) return void this.#unsent.push(() => this.#send(to, letter, settled));
     settled?.();
@@ -190,13 +190,13 @@ export class ScriptedLeaseholder {
 
   #arrive(text: string): void {
     if (this.#isCut) return void this.#database.clock.setTimeout(() => this.#arrive(text), 100);
-    this.#message(() => this.#take?.(JSON.parse(text) as Letter));
+    this.#message(() => this.#take?.(JSON.parse(text) as NodeMessage));
   }
 
   #nodes(): Omit<Nodes, 'leaseEnds'> {
     const database = this.#database;
     const own = (): number => this.fence;
-    const letters: Letters = {
+    const letters: NodeMessages = {
       get own() {
         return own();
       },

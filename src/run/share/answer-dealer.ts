@@ -5,10 +5,10 @@
  *
  * When no share has a number left and all ask for more, all numbers are used.
  */
-import type { Desk, ToDesk } from './desk.ts';
+import type { NumberDealer, ToDealer } from './number-dealer.ts';
 import type { Block, Need, Span } from './messages.ts';
 
-export interface AnswerDeskParts {
+export interface AnswerDealerParts {
   readonly total: number;
   /** The share 0 has the first instance, as long as there is another number for the others. */
   readonly shares: readonly number[];
@@ -27,8 +27,8 @@ const countOf = (spans: readonly Span[]): number => spans.reduce((sum, { count }
 
 const isOfFirst = ({ first }: Span): boolean => first === 0;
 
-export class AnswerDesk implements Desk {
-  readonly #parts: AnswerDeskParts;
+export class AnswerDealer implements NumberDealer {
+  readonly #parts: AnswerDealerParts;
   readonly #open: Set<number>;
   readonly #given: readonly Given[];
   /** Shares that ask for numbers and have not been answered. */
@@ -42,7 +42,7 @@ export class AnswerDesk implements Desk {
   next = 1;
   #closed = false;
 
-  constructor(parts: AnswerDeskParts) {
+  constructor(parts: AnswerDealerParts) {
     this.#parts = parts;
     this.#open = new Set(parts.shares);
     this.#given = parts.shares.map(() => ({ blocks: 0, numbers: 0 }));
@@ -53,7 +53,7 @@ export class AnswerDesk implements Desk {
   pause(): void {}
   changeRate(): void {}
 
-  hear(share: number, message: ToDesk): void {
+  take(share: number, message: ToDealer): void {
     if (this.#closed) return;
     if (message.type === 'needs') this.#ask(share, message);
     else if (message.type === 'returned') this.#takeBack(share, message.spans, message.need);

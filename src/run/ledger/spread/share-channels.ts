@@ -3,7 +3,7 @@
  * both directions.
  */
 import type { FromShare, ToShare } from '../../share/messages.ts';
-import type { Letter, Letters } from '../../../store/nodes.ts';
+import type { NodeMessage, NodeMessages } from '../../../store/nodes.ts';
 
 /** To the service that carries a share. */
 export interface ToCarrier {
@@ -28,15 +28,15 @@ const toCarrier = 'to ';
 const fromCarrier = 'from ';
 
 /** Delivers each letter to its share. */
-export class ShareMail {
-  readonly letters: Letters;
+export class ShareChannels {
+  readonly letters: NodeMessages;
   readonly #shares = new Map<string, { readonly carrier: number; hear(told: FromCarrier): void }>();
   #count = 0;
 
   /** `carry`: receives the messages for shares that this service carries. */
-  constructor(letters: Letters, carry: (from: number, share: string, told: ToCarrier) => void) {
+  constructor(letters: NodeMessages, carry: (from: number, share: string, told: ToCarrier) => void) {
     this.letters = letters;
-    letters.receive(({ from, topic, body }: Letter) => {
+    letters.receive(({ from, topic, body }: NodeMessage) => {
       if (topic.startsWith(toCarrier)) return carry(from, topic.slice(toCarrier.length), body as ToCarrier);
       const share = topic.startsWith(fromCarrier) ? this.#shares.get(topic.slice(fromCarrier.length)) : undefined;
       // A service that has lost its lease goes on under another token, and carries nothing of before.
@@ -56,7 +56,7 @@ export class ShareMail {
   }
 
   /** Sends a message from a share that this service carries to its run. `settled`: as for letters. */
-  tell(to: number, share: string, told: FromCarrier, settled?: () => void): void {
+  reply(to: number, share: string, told: FromCarrier, settled?: () => void): void {
     this.letters.send(to, `${fromCarrier}${share}`, told, settled);
   }
 }

@@ -10,7 +10,7 @@ import type { Writer } from '../sql/batch.ts';
 import type { Tables } from '../sql/tables.ts';
 import { lettersChannel } from './postgres-wakes.ts';
 
-export interface PostgresOutboxParts {
+export interface PostgresSendQueueParts {
   readonly database: Kysely<Tables>;
   readonly clock: Clock;
   readonly writer: Writer;
@@ -44,8 +44,8 @@ const again = 200;
  */
 export const crowd = 2;
 
-export class PostgresOutbox {
-  readonly #parts: PostgresOutboxParts;
+export class PostgresSendQueue {
+  readonly #parts: PostgresSendQueueParts;
   #sequence = 0;
   /** In the order in which they were sent; some are still being packed. */
   readonly #waiting: Waiting[] = [];
@@ -53,7 +53,7 @@ export class PostgresOutbox {
   #sending: Promise<void> | undefined;
   #closed = false;
 
-  constructor(parts: PostgresOutboxParts) {
+  constructor(parts: PostgresSendQueueParts) {
     this.#parts = parts;
   }
 

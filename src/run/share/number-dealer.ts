@@ -2,14 +2,14 @@
 import type { FromShare } from './messages.ts';
 
 /** Messages from shares to a desk. */
-export type ToDesk = Extract<FromShare, { type: 'claim' | 'needs' | 'returned' | 'leaving' }>;
+export type ToDealer = Extract<FromShare, { type: 'claim' | 'needs' | 'returned' | 'leaving' }>;
 
-export interface Desk {
+export interface NumberDealer {
   /** `zero`: the moment of the clock at which the shares begin. */
   begin(zero: number, paused: boolean): void;
   pause(paused: boolean): void;
   changeRate(rate: number): void;
-  hear(share: number, message: ToDesk): void;
+  take(share: number, message: ToDealer): void;
   /** The share gets no more numbers. */
   leave(share: number): void;
   /** How many numbers the share has been given, and has not returned. */

@@ -9,10 +9,10 @@ const maximumKinds = 20;
 const most = 20;
 const span = 10_000;
 
-export class ToldReports {
+export class LoggedReports {
   readonly #counts = new Map<string, number>();
   #since = -Infinity;
-  #told = 0;
+  #logged = 0;
   #left = 0;
 
   /** The text to log for an error that has just come; undefined where it is not logged. */
@@ -27,12 +27,12 @@ export class ToldReports {
 
   /** The text to log for another report. `now`: milliseconds of the clock. */
   report({ text }: PeerReport, now: number): string | undefined {
-    if (now - this.#since >= span) [this.#since, this.#told] = [now, 0];
-    if (this.#told >= most) {
+    if (now - this.#since >= span) [this.#since, this.#logged] = [now, 0];
+    if (this.#logged >= most) {
       this.#left += 1;
       return undefined;
     }
-    this.#told += 1;
+    this.#logged += 1;
     const left = this.#left;
     this.#left = 0;
     return left === 0 ? text : `${text}; ${left} reports before were left out`;

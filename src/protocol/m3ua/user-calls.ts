@@ -2,7 +2,7 @@
  * The calls of a link to its user, in order: at once if that is safe, else in a microtask. So a user is never called
  * from inside its own call, and its exceptions do not reach a statechart.
  */
-export class Tellings {
+export class UserCalls {
   #waiting: (() => void)[] = [];
   #scheduled = false;
   #silent = false;

@@ -1,5 +1,5 @@
 /** A stretch of the notes of an instance, and how it is replayed into a journal. */
-import type { Tellers } from '../operations/journal.ts';
+import type { Describers } from '../operations/journal.ts';
 import type { Signal } from '../report/signal.ts';
 import { abortTag, type InstanceJournal } from './journal.ts';
 import type { Note, Notes } from './notes.ts';
@@ -29,7 +29,7 @@ export const kinds = {
  * Notes of one time, and in the same order the things that octets cannot express: functions that write entries, and
  * expected values.
  */
-export interface Stretch {
+export interface NoteSegment {
   readonly notes: Notes;
   readonly things: readonly unknown[];
   /** Of the things, as accounted. */
@@ -37,7 +37,7 @@ export interface Stretch {
 }
 
 /** A stretch as it is replayed. */
-export interface ReadStretch extends Pick<Stretch, 'things'> {
+export interface ReadNoteSegment extends Pick<NoteSegment, 'things'> {
   readonly notes: Iterable<Note>;
 }
 
@@ -50,12 +50,15 @@ export interface Way {
   /** Where the instance stood, for the journal. */
   readonly at: { now: number; step: number; opIdx: number };
   /** Of the operation with the index. */
-  tellersOf(opIdx: number): Tellers | undefined;
+  describersOf(opIdx: number): Describers | undefined;
   /** By dialogue, where the definition names a destination. */
   readonly destinations: ReadonlyMap<number, Signal['destination']> | undefined;
 }
 
-export const retell = ({ notes, things }: ReadStretch, { journal, at, tellersOf, destinations }: Way): void => {
+export const replayNotes = (
+  { notes, things }: ReadNoteSegment,
+  { journal, at, describersOf: tellersOf, destinations }: Way,
+): void => {
   const next = things.values();
   const wanted = (): unknown => next.next().value;
   let frames: Uint8Array[] = [];
@@ -67,7 +70,7 @@ export const retell = ({ notes, things }: ReadStretch, { journal, at, tellersOf,
     if (kind === kinds.written) (next.next().value as Write)(journal);
     else if (kind === kinds.performs) journal.performs();
     else if (kind === kinds.carrier) frames.push(octets);
-    else if (kind <= kinds.takenFailed) retellComponent(journal, note, tellersOf(note.opIdx), wanted);
+    else if (kind <= kinds.takenFailed) replayComponent(journal, note, tellersOf(note.opIdx), wanted);
     else {
       const isCarried = kind >= kinds.carriedSent;
       const direction = kind === kinds.signalReceived || kind === kinds.carriedReceived ? 'received' : 'sent';
@@ -79,10 +82,10 @@ export const retell = ({ notes, things }: ReadStretch, { journal, at, tellersOf,
 };
 
 /** The notes do not distinguish a missing parameter from an empty one. */
-const retellComponent = (
+const replayComponent = (
   journal: InstanceJournal,
   { kind, dialogue, octets }: Note,
-  tellers: Tellers | undefined,
+  tellers: Describers | undefined,
   wanted: () => unknown,
 ): void => {
   const parameter = octets.length === 0 ? undefined : octets;

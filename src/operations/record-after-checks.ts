@@ -4,7 +4,7 @@
 import type { Instance } from './operation.ts';
 
 /** Calls `tell` after `check`, also if that throws; `failed`: a check has failed, or `check` has thrown. */
-export const toldWhenChecked = (instance: Instance, check: () => void, tell: (failed: boolean) => void): void => {
+export const recordAfterChecks = (instance: Instance, check: () => void, tell: (failed: boolean) => void): void => {
   const { failedChecks } = instance;
   let failed = true;
   try {

@@ -4,7 +4,7 @@ import { tooMuchWaits } from '../faults.ts';
 /** Sent messages that are still in the queue. */
 const longestSent = 1024;
 
-export class Outbox {
+export class SendQueue {
   readonly #peer: string;
   /** Octets that may wait. */
   readonly #capacity: number;

@@ -1,7 +1,7 @@
 /** Waits for a signal, for a bounded time. */
 import type { Clock } from '../../clock.ts';
 
-export class UntilTold {
+export class Waiters {
   readonly #clock: Clock;
   #waiting: (() => void)[] = [];
 
@@ -20,7 +20,7 @@ export class UntilTold {
     });
   }
 
-  tell(): void {
+  release(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { systemClock, type Clock } from '../../../src/clock.ts';
 import { DialproofError } from '../../../src/errors.ts';
-import type { Letter } from '../../../src/store/nodes.ts';
+import type { NodeMessage } from '../../../src/store/nodes.ts';
 import { lettersChannel } from '../../../src/store/postgres/postgres-wakes.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { rounds } from '../../support/depth.ts';
@@ -24,7 +24,7 @@ describeWhere('postgres')('messages of one service to another', () => {
   const open = async (owner: string, clock = systemClock) => {
     const { line, store } = await openService({ owner, clock, lease, interrupted: () => undefined });
     const { letters } = line.nodes;
-    const taken: Letter[] = [];
+    const taken: NodeMessage[] = [];
     let heard: () => void = () => undefined;
     letters.receive((letter) => {
       taken.push(letter);

@@ -1,8 +1,8 @@
 /** The entries of a journal for components that are often the same. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { rememberTold } from '../../src/instance/remembered-tellers.ts';
-import type { Arrow, Journal, Tellers } from '../../src/operations/journal.ts';
+import { cacheDescriptions } from '../../src/instance/cached-descriptions.ts';
+import type { Arrow, Journal, Describers } from '../../src/operations/journal.ts';
 import { rounds } from '../support/depth.ts';
 
 /** A journal that keeps all its entries, with their texts rendered. */
@@ -25,7 +25,7 @@ const written = (): { readonly journal: Journal; readonly lines: unknown[] } => 
 };
 
 /** Tellers that use all of a journal. `counted`: how often they were called. */
-const tellersThat = (asksForWanted: boolean): { readonly tellers: Tellers; counted: number } => {
+const tellersThat = (asksForWanted: boolean): { readonly tellers: Describers; counted: number } => {
   const arrow = (dialogue: number, detail: string): Arrow => ({ dialogue, from: 'ssp', to: 'scp', name: 'it', detail });
   const told = {
     counted: 0,
@@ -46,7 +46,7 @@ const tellersThat = (asksForWanted: boolean): { readonly tellers: Tellers; count
         journal.sent({}, dialogue, parameter);
         journal.taken({}, dialogue, parameter, failed);
       },
-    } satisfies Tellers,
+    } satisfies Describers,
   };
   return told;
 };
@@ -70,7 +70,7 @@ const component: fc.Arbitrary<Component> = fc.record({
 
 describe('the entries of remembered components', () => {
   const tell = (
-    { sent, taken }: Tellers,
+    { sent, taken }: Describers,
     { isSent, dialogue, parameter: octets, failed, expected }: Component,
   ): unknown[] => {
     const { journal, lines } = written();
@@ -83,7 +83,7 @@ describe('the entries of remembered components', () => {
     fc.assert(
       fc.property(fc.array(component, { maxLength: 12 }), fc.boolean(), (components, asksForWanted) => {
         const { tellers } = tellersThat(asksForWanted);
-        const remembered = rememberTold(tellers);
+        const remembered = cacheDescriptions(tellers);
         for (const each of components) expect(tell(remembered, each)).to.deep.equal(tell(tellers, each));
       }),
       { numRuns: rounds(300) },
@@ -97,7 +97,7 @@ describe('the entries of remembered components', () => {
       [true, 4],
     ] as const) {
       const told = tellersThat(asksForWanted);
-      const remembered = rememberTold(told.tellers);
+      const remembered = cacheDescriptions(told.tellers);
       for (const expected of [1, 2, 3])
         for (const isSent of [true, false])
           tell(remembered, { isSent, dialogue: 1, parameter: Uint8Array.from(octets), failed: false, expected });
@@ -112,7 +112,7 @@ describe('the entries of remembered components', () => {
       [7, 9],
     ] as const) {
       const told = tellersThat(false);
-      const remembered = rememberTold(told.tellers);
+      const remembered = cacheDescriptions(told.tellers);
       for (const octet of Array.from({ length: differing }, (_, index) => index))
         tell(remembered, { ...sent, parameter: Uint8Array.of(octet) });
       for (let time = 0; time < 2; time += 1) tell(remembered, { ...sent, parameter: Uint8Array.of(200) });
@@ -122,7 +122,7 @@ describe('the entries of remembered components', () => {
 
   it('do not change with octets whose buffer is used again', () => {
     const { tellers } = tellersThat(false);
-    const remembered = rememberTold(tellers);
+    const remembered = cacheDescriptions(tellers);
     const octets = Uint8Array.of(1);
     const each = { isSent: true, dialogue: 1, parameter: octets, failed: false, expected: 0 };
     const before = tell(remembered, each);
@@ -131,6 +131,6 @@ describe('the entries of remembered components', () => {
   });
 
   it('are written only by tellers that exist', () => {
-    expect(Object.keys(rememberTold({}))).to.deep.equal([]);
+    expect(Object.keys(cacheDescriptions({}))).to.deep.equal([]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import type { Histogram } from 'prom-client';
 
-export interface ToldSeries {
+export interface CountedSeries {
   readonly labels: Readonly<Record<string, string>>;
   /** By bucket: the last one is beyond all ends. */
   readonly counts: readonly number[];
@@ -12,16 +12,16 @@ export interface ToldSeries {
   readonly sum: number;
 }
 
-export interface Told {
+export interface CountedHistogram {
   /** The upper ends of the buckets, ascending. */
   readonly ends: readonly number[];
-  readonly series: readonly ToldSeries[];
+  readonly series: readonly CountedSeries[];
 }
 
 /** To be registered. `told` is called at every request. */
-export const toldHistogram = (
+export const histogramOf = (
   { name, help }: { readonly name: string; readonly help: string },
-  told: () => Told,
+  told: () => CountedHistogram,
 ): Histogram => {
   const get = async () => {
     const { ends, series } = told();
@@ -31,7 +31,7 @@ export const toldHistogram = (
   return { name, get } as unknown as Histogram;
 };
 
-const samplesOf = (name: string, ends: readonly number[], { labels, counts, count, sum }: ToldSeries) => {
+const samplesOf = (name: string, ends: readonly number[], { labels, counts, count, sum }: CountedSeries) => {
   let below = 0;
   const buckets = [...ends, '+Inf'].map((le, index) => {
     below += counts[index] ?? 0;

@@ -1,27 +1,27 @@
 /** Which letters reach a share, by the fencing tokens of the services that send them. */
 import { expect } from 'chai';
-import type { Letter, Letters } from '../../../../src/store/nodes.ts';
-import { ShareMail, type FromCarrier } from '../../../../src/run/ledger/spread/share-mail.ts';
+import type { NodeMessage, NodeMessages } from '../../../../src/store/nodes.ts';
+import { ShareChannels, type FromCarrier } from '../../../../src/run/ledger/spread/share-channels.ts';
 
 describe('the mail of shares', () => {
   const own = 1;
   const carrier = 2;
-  let deliver: (letter: Letter) => void;
-  let mail: ShareMail;
+  let deliver: (letter: NodeMessage) => void;
+  let mail: ShareChannels;
   /** Topics of what was sent, and what came to be carried. */
   let sent: string[];
   let carried: unknown[];
 
   beforeEach(() => {
     [sent, carried] = [[], []];
-    const letters: Letters = {
+    const letters: NodeMessages = {
       own,
       send: (to, topic) => void sent.push(`${topic} at ${to}`),
       receive: (take) => (deliver = take),
       watch: () => () => undefined,
       clockOffset: async () => ({ ahead: 0, within: 0 }),
     };
-    mail = new ShareMail(letters, (from, share, { message }) => carried.push([from, share, message.type]));
+    mail = new ShareChannels(letters, (from, share, { message }) => carried.push([from, share, message.type]));
   });
 
   it('delivers to a share what its carrier sends, but nothing under the token of its next lease', () => {

@@ -6,13 +6,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import { refuseBusy } from '../busy.ts';
 import { unpackJson } from '../packed-json.ts';
-import type { ClockOffset, Letter, Letters } from '../nodes.ts';
+import type { ClockOffset, NodeMessage, NodeMessages } from '../nodes.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Dialect } from '../sql/migrations.ts';
 import type { Tables } from '../sql/tables.ts';
-import { crowd, PostgresOutbox } from './postgres-outbox.ts';
+import { crowd, PostgresSendQueue } from './postgres-send-queue.ts';
 
-export interface PostgresLettersParts {
+export interface PostgresMessagesParts {
   readonly database: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly clock: Clock;
@@ -38,12 +38,12 @@ const damaged = Symbol('damaged');
 /** Times that the service asks for the clock of the store: the answer that took the shortest time counts. */
 const clockAsked = 5;
 
-export class PostgresLetters implements Letters {
-  readonly #parts: PostgresLettersParts;
-  #take: ((letter: Letter) => void) | undefined;
+export class PostgresMessages implements NodeMessages {
+  readonly #parts: PostgresMessagesParts;
+  #take: ((letter: NodeMessage) => void) | undefined;
   /** The fencing token to which all fields below belong. */
   #fence: number;
-  #outbox: PostgresOutbox;
+  #outbox: PostgresSendQueue;
   /** The last message that was taken, by the sender's token. */
   readonly #taken = new Map<number, number>();
   #reading: Promise<void> | undefined;
@@ -56,7 +56,7 @@ export class PostgresLetters implements Letters {
   #looking: Promise<void> | undefined;
   #closed = false;
 
-  constructor(parts: PostgresLettersParts) {
+  constructor(parts: PostgresMessagesParts) {
     this.#parts = parts;
     this.#fence = parts.writer().fence;
     this.#outbox = this.#newOutbox();
@@ -73,7 +73,7 @@ export class PostgresLetters implements Letters {
     this.#goneIs(to, trouble);
   }
 
-  receive(take: (letter: Letter) => void): void {
+  receive(take: (letter: NodeMessage) => void): void {
     this.#take = take;
   }
 
@@ -139,9 +139,9 @@ export class PostgresLetters implements Letters {
     );
   }
 
-  #newOutbox(): PostgresOutbox {
+  #newOutbox(): PostgresSendQueue {
     const { database, clock, writer } = this.#parts;
-    return new PostgresOutbox({ database, clock, writer: writer(), stale: () => this.#loseAll() });
+    return new PostgresSendQueue({ database, clock, writer: writer(), stale: () => this.#loseAll() });
   }
 
   #loseAll(): void {

@@ -2,11 +2,11 @@
 import type { Globals } from '../../expressions/globals.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { ShareEvidence } from './share-evidence.ts';
-import type { StartingWord } from './starting.ts';
+import type { StartingProgress } from './starting.ts';
 import type { Statistics } from './statistics.ts';
-import type { Word } from './messages.ts';
+import type { ShareProgress } from './messages.ts';
 
-export interface WordParts {
+export interface ProgressParts {
   readonly statistics: Statistics;
   readonly globals: Globals;
   readonly memory: RunMemory;
@@ -14,11 +14,11 @@ export interface WordParts {
 }
 
 /** `settled`: as in the word. */
-export const wordOf = (
-  { statistics, globals, memory, evidence }: WordParts,
-  starting: StartingWord,
+export const progressOf = (
+  { statistics, globals, memory, evidence }: ProgressParts,
+  starting: StartingProgress,
   settled: number | null,
-): Word => {
+): ShareProgress => {
   // By their names: to spread several objects into one costs more than all the rest.
   const {
     counts,

@@ -2,7 +2,7 @@
 import type { Clock } from '../../../src/clock.ts';
 import type { CompiledOperation } from '../../../src/operations/operation.ts';
 import { Books } from '../../../src/run/life/books.ts';
-import type { Word } from '../../../src/run/share/messages.ts';
+import type { ShareProgress } from '../../../src/run/share/messages.ts';
 import type { Statistics } from '../../../src/run/share/statistics.ts';
 
 export interface BooksAsked {
@@ -29,8 +29,8 @@ export const openBooks = ({
   });
 
 /** The word of a share with these statistics, as it arrives. */
-export const wordOf = (statistics: Statistics, more: Partial<Word> = {}): Word => {
-  const word: Word = {
+export const wordOf = (statistics: Statistics, more: Partial<ShareProgress> = {}): ShareProgress => {
+  const word: ShareProgress = {
     ...statistics.word(),
     settled: null,
     punctuality: null,
@@ -43,5 +43,5 @@ export const wordOf = (statistics: Statistics, more: Partial<Word> = {}): Word =
     network: null,
     ...more,
   };
-  return JSON.parse(JSON.stringify(word)) as Word;
+  return JSON.parse(JSON.stringify(word)) as ShareProgress;
 };

@@ -3,7 +3,7 @@
  * entries in the journal are the same, too. A tape keeps the entries the first time, and plays them to the journals of
  * the instances that follow.
  */
-import type { Arrow, Journal, Taken, Tellers } from '../operations/journal.ts';
+import type { Arrow, Journal, Taken, Describers } from '../operations/journal.ts';
 import { areEqual } from '../protocol/asn1/remembered.ts';
 import type { CheckStatus } from '../report/entries.ts';
 
@@ -45,11 +45,11 @@ class Tape implements Journal {
     this.#entries.push((journal) => journal.choice(draw));
   }
 
-  sent(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined): void {
+  sent(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
     this.#entries.push((journal) => journal.sent(tellers, dialogue, parameter));
   }
 
-  taken(tellers: Tellers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
+  taken(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
     this.#entries.push((journal) => journal.taken(tellers, dialogue, parameter, failed));
   }
 
@@ -106,7 +106,7 @@ const remembering = () => {
   };
 };
 
-export const rememberTold = ({ sent, taken }: Tellers): Tellers => {
+export const cacheDescriptions = ({ sent, taken }: Describers): Describers => {
   const [tellSent, tellTaken] = [remembering(), remembering()];
   return {
     ...(sent && {

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { systemClock } from '../../src/clock.ts';
-import { PostgresOutbox } from '../../src/store/postgres/postgres-outbox.ts';
+import { PostgresSendQueue } from '../../src/store/postgres/postgres-send-queue.ts';
 import type { Tables } from '../../src/store/sql/tables.ts';
 
 /** Statements that wait for their answers. */
@@ -72,7 +72,7 @@ class AnsweredDatabase {
 
 describe('a message to other services', () => {
   let database: AnsweredDatabase;
-  let outbox: PostgresOutbox;
+  let outbox: PostgresSendQueue;
   /** The settled messages, in order. */
   let told: string[];
   let isStale: Promise<void>;
@@ -83,7 +83,7 @@ describe('a message to other services', () => {
     told = [];
     isStale = new Promise((resolve) => {
       const stale = (): void => resolve(void told.push('stale'));
-      outbox = new PostgresOutbox({
+      outbox = new PostgresSendQueue({
         database: database.kysely,
         clock: systemClock,
         writer: { owner: 'one', fence: 7 },

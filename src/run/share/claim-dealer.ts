@@ -9,7 +9,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Schedule } from '../plan/distribution/distribution.ts';
 import { RunTime } from './run-time.ts';
-import type { Desk, ToDesk } from './desk.ts';
+import type { NumberDealer, ToDealer } from './number-dealer.ts';
 import type { Block } from './messages.ts';
 
 /**
@@ -28,7 +28,7 @@ const patience = 400;
 /** Milliseconds by which moments may be wrong where they are encoded as a straight line. */
 const straight = 0.01;
 
-export interface ClaimDeskParts {
+export interface ClaimDealerParts {
   readonly clock: Clock;
   /** Of the whole run. */
   readonly schedule: Schedule;
@@ -57,15 +57,15 @@ interface Waiting {
 }
 
 /** Encodes the due moments as a straight line where they are one. */
-const told = (due: readonly number[]): NonNullable<Block['due']> => {
+const dueTimes = (due: readonly number[]): NonNullable<Block['due']> => {
   const from = due[0] as number;
   const gap = due.length === 1 ? 0 : ((due.at(-1) as number) - from) / (due.length - 1);
   const isStraight = due.every((moment, offset) => Math.abs(from + offset * gap - moment) <= straight);
   return isStraight ? { from, gap } : due.map((moment) => Math.round(moment * 100) / 100);
 };
 
-export class ClaimDesk implements Desk {
-  readonly #parts: ClaimDeskParts;
+export class ClaimDealer implements NumberDealer {
+  readonly #parts: ClaimDealerParts;
   readonly #open: Set<number>;
   /**
    * When each share asked last, in milliseconds after the shares began, and how many milliseconds a block takes to
@@ -84,7 +84,7 @@ export class ClaimDesk implements Desk {
   #ticking: unknown;
   #closed = false;
 
-  constructor(parts: ClaimDeskParts) {
+  constructor(parts: ClaimDealerParts) {
     this.#parts = parts;
     this.#next = parts.from;
     this.#open = new Set(parts.shares);
@@ -107,7 +107,7 @@ export class ClaimDesk implements Desk {
   }
 
   /** The last share does not leave. */
-  hear(share: number, message: ToDesk): void {
+  take(share: number, message: ToDealer): void {
     if (this.#closed) return;
     if (message.type === 'claim') this.#ask(share, message.want, message.takes);
     else if (message.type === 'leaving' && this.#open.size > 1) this.leave(share);
@@ -207,7 +207,7 @@ export class ClaimDesk implements Desk {
     const { first, step, due, from } = stripe;
     // A stripe for which no share asked in time is not made up for at once.
     const shift = Math.max(this.#shift, this.#elapsed - madeUp - from);
-    return { first, step, count: due.length, due: told(due), shift, at: this.#elapsed };
+    return { first, step, count: due.length, due: dueTimes(due), shift, at: this.#elapsed };
   }
 
   /**
