@@ -1,6 +1,6 @@
 /** The known name that the author of an unknown one most likely meant, as text for a fault. */
 import { listed } from './listed.ts';
-import { meantNames, nearestName } from '../src/nearest-name.ts';
+import { meantNames, nearestName } from '../src/ground/nearest-name.ts';
 
 /** Names longer than this are not compared. */
 const longestName = 100;

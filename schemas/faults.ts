@@ -1,5 +1,5 @@
 /** The faults of an input with their places: RFC 6901 pointers. */
-import { atOnce, type Pieces } from '../src/pieces.ts';
+import { atOnce, type Pieces } from '../src/ground/pieces.ts';
 
 /** One fault: its place (an RFC 6901 pointer, `''` for the whole) and the violated rule in a sentence. */
 export interface Fault {

@@ -5,7 +5,7 @@
  * Valid values are returned unchanged; flows and the configuration are returned as copies with their defaults filled
  * in.
  */
-import { atOnce, type Pieces } from '../src/pieces.ts';
+import { atOnce, type Pieces } from '../src/ground/pieces.ts';
 import { canonicalType } from './operation-types.ts';
 import { configRules } from './config/rules.ts';
 import { definitionsAreUnique } from './diameter-rules.ts';

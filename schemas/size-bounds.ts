@@ -3,7 +3,7 @@
  * and suggestions of names take time for every member. The count ends at its bound. The rows of feeds have a bound of
  * their own: only their columns are counted here.
  */
-import { atOnce, type Pieces } from '../src/pieces.ts';
+import { atOnce, type Pieces } from '../src/ground/pieces.ts';
 import { below, mostFaults, type Fault } from './faults.ts';
 import { isFields } from './loose-values.ts';
 

@@ -6,11 +6,11 @@ import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { declaredValues } from '../schemas/declared-values.ts';
 import { mergedFaults, validate, type ConfigFile, type Fault } from '../schemas/index.ts';
 import { withNumbers } from '../schemas/written-number.ts';
-import { namesAsWritten, writtenNumbers } from './yaml-numbers.ts';
-import { invalid, reasonOf } from './errors.ts';
-import { ambiguousNumberIn } from './exact-json.ts';
-import { sizeInBytes } from './sizes.ts';
-import { yamlFaults } from './yaml-faults.ts';
+import { namesAsWritten, writtenNumbers } from './ground/yaml-numbers.ts';
+import { invalid, reasonOf } from './ground/errors.ts';
+import { ambiguousNumberIn } from './ground/exact-json.ts';
+import { sizeInBytes } from './ground/sizes.ts';
+import { yamlFaults } from './ground/yaml-faults.ts';
 
 /** The settings that are sizes, by their section. */
 const sizeNames = {

@@ -9,7 +9,7 @@ export { operationTypes, validate, type Announcements, type Checked, type Fault 
 export type { TestDefinition, TestOperation } from '../schemas/generated/test-definition.ts';
 export type * from '../schemas/generated/types.ts';
 export type { Config } from './config.ts';
-export { DialproofError, type ErrorCode, type ErrorKind } from './errors.ts';
+export { DialproofError, type ErrorCode, type ErrorKind } from './ground/errors.ts';
 export { runTest, type RunTestOptions } from './library/run-test.ts';
 export {
   loadConfig,

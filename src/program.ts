@@ -9,8 +9,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCli, type CliParts, type StopSignal } from './cli/main.ts';
-import { systemClock } from './clock.ts';
-import { embeddedConfigFile, packageFolder, packageVersion } from './package-folder.ts';
+import { systemClock } from './ground/clock.ts';
+import { embeddedConfigFile, packageFolder, packageVersion } from './ground/package-folder.ts';
 
 const parts: CliParts = {
   version: packageVersion(),
@@ -22,22 +22,22 @@ const parts: CliParts = {
   embeddedConfigFile,
   // Each is loaded on demand, so that other commands start faster.
   startService: async (config, options) => {
-    const [{ startService }, { createLog }] = await Promise.all([import('./service.ts'), import('./log.ts')]);
+    const [{ startService }, { createLog }] = await Promise.all([import('./service/service.ts'), import('./log.ts')]);
     return startService({ config, log: createLog(config.log.level), ...options });
   },
-  checkTest: async (params) => (await import('./offline-checks.ts')).checkTest(params),
-  checkFlow: async (flow, config) => (await import('./offline-flows.ts')).checkFlow(flow, config),
-  checkFilesOf: async (config) => (await import('./offline-config.ts')).checkFilesOf(config),
+  checkTest: async (params) => (await import('./cli/offline/offline-checks.ts')).checkTest(params),
+  checkFlow: async (flow, config) => (await import('./cli/offline/offline-flows.ts')).checkFlow(flow, config),
+  checkFilesOf: async (config) => (await import('./cli/offline/offline-config.ts')).checkFilesOf(config),
   checkLinks: async (config, gateway, patience) =>
     (await import('./gateways/sigtran/link-check/index.ts')).checkLinks(config, gateway, {
       clock: systemClock,
       environment: process.env,
       patience,
     }),
-  flowPicture: async (flow) => (await import('./offline-flows.ts')).drawFlow(flow),
-  flowDefinition: async (flow) => (await import('./offline-flows.ts')).defineFlow(flow),
-  generateTests: async (flow, request) => (await import('./offline-flows.ts')).testsOf(flow, request),
-  mutatedFlow: async (flow) => (await import('./offline-flows.ts')).mutatedFlow(flow),
+  flowPicture: async (flow) => (await import('./cli/offline/offline-flows.ts')).drawFlow(flow),
+  flowDefinition: async (flow) => (await import('./cli/offline/offline-flows.ts')).defineFlow(flow),
+  generateTests: async (flow, request) => (await import('./cli/offline/offline-flows.ts')).testsOf(flow, request),
+  mutatedFlow: async (flow) => (await import('./cli/offline/offline-flows.ts')).mutatedFlow(flow),
   coveragePage: async (coverages) => (await import('./inspect/flow-coverage/index.ts')).coverageHtml(coverages),
   coveragePicture: async (coverage) => (await import('./inspect/flow-coverage/index.ts')).coverageSvg(coverage),
   runBench: async (options, write) => {

@@ -2,7 +2,7 @@
  * The hosts of the configuration, wherever they are: one syntax for them, so that every valid host can be reached as
  * written.
  */
-import { faultOfHost, faultOfUrlHost } from '../../src/host-address.ts';
+import { faultOfHost, faultOfUrlHost } from '../../src/ground/host-address.ts';
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 

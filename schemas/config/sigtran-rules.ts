@@ -1,5 +1,5 @@
 /** Rules for the signalling of a sigtran gateway: its point codes, its transport or its links, and its routes. */
-import { pointCodeRule, readPointCode, type PointCodeBits } from '../../src/point-codes.ts';
+import { pointCodeRule, readPointCode, type PointCodeBits } from '../../src/ground/point-codes.ts';
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 

@@ -2,7 +2,7 @@
  * The operations of the engine's benchmark: each sends to the echo, awaits the answer and takes it, as a request to a
  * gateway does.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Settle } from '../gateways/gateway.ts';
 import { next, type CompiledOperation, type Step } from '../operations/operation.ts';
 import { operationsPerInstance } from './echo-contenders.ts';

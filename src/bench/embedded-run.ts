@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../ground/clock.ts';
 import { loadConfig } from '../config.ts';
 import { createFlowEngine } from '../flow/engine.ts';
 import { loadFlow } from '../flow/load-flow.ts';

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { loadConfig } from '../config.ts';
-import { startService } from '../service.ts';
+import { startService } from '../service/service.ts';
 import { startBareKoa } from './bare-koa.ts';
 import type { Case, CaseOptions, Figures } from './case.ts';
 import { Stage } from './children.ts';

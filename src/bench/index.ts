@@ -2,7 +2,7 @@
  * The cases of `dialproof bench` by name, and the function that runs them: one JSON line a case. On a shared machine
  * only the ratios within one line mean anything; test/bench/README.md explains each figure.
  */
-import { DialproofError, reasonOf } from '../errors.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
 import { answer } from './answer.bench.ts';
 import { backlog } from './backlog.bench.ts';
 import { call } from './call.bench.ts';

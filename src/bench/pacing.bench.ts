@@ -4,7 +4,7 @@
  * nevertheless counted.
  */
 import type { Schedule } from '../run/plan/distribution/distribution.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../ground/clock.ts';
 import type { Case, Figures } from './case.ts';
 import { slowOperations } from './echo-operations.ts';
 import { allPassed, startPlanned } from './planned-run.ts';

@@ -2,7 +2,7 @@
  * Runs whose operations are not, or not all, those of a request: planned like any other run, then given operations of
  * the benchmark. Everything between the request and the operations is the code of the product.
  */
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../ground/clock.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { LockTable } from '../run/life/locks.ts';
 import type { PlanSurroundings, RunPlan } from '../run/plan/plan.ts';

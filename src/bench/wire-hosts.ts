@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { loadConfig } from '../config.ts';
 import type { Log } from '../log.ts';
-import { startService, type Service } from '../service.ts';
+import { startService, type Service } from '../service/service.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
 import type { ProgramPlace } from './case.ts';
 import type { Stage } from './children.ts';

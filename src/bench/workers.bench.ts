@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
 import type { Log } from '../log.ts';
-import { startService, type Service } from '../service.ts';
+import { startService, type Service } from '../service/service.ts';
 import type { ExecuteTest } from '../../schemas/index.ts';
 import type { Case } from './case.ts';
 import { ended, exampleRequest } from './embedded-run.ts';

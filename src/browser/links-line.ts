@@ -1,5 +1,5 @@
 /** At the bottom of every page: which links of the gateways are up, and which are down since when. */
-import type { Timestamp } from '../clock.ts';
+import type { Timestamp } from '../ground/clock.ts';
 import { badge } from '../report/shapes.ts';
 import { draw } from './drawing.ts';
 import { byId } from './elements.ts';

@@ -2,7 +2,7 @@
  * A stream of events that a page keeps open. When it breaks, or is silent for longer than the service ever is, the page
  * opens it again, with waits that grow to 15 seconds. Each new connection receives everything from the start.
  */
-import { serverSentEvents } from '../server-sent-events.ts';
+import { serverSentEvents } from '../endpoint/server-sent-events.ts';
 
 /** The service sends something every 15 seconds, at least a comment. */
 const patienceMilliseconds = 40_000;

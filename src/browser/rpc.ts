@@ -1,5 +1,5 @@
 /** The JSON-RPC methods of the service that the page came from. */
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 
 /** An error as the answer, or no answer at all. */
 export class RpcFailure extends Error {

@@ -1,5 +1,5 @@
 /** Formats times, by the browser's own time zone. */
-import type { Timestamp } from '../clock.ts';
+import type { Timestamp } from '../ground/clock.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

@@ -1,7 +1,7 @@
 /** The capture file that an argument of `decode` names. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { isCapture } from './capture-packets.ts';
 
 /** Octets. The user has to cut a larger capture first, with editcap. */

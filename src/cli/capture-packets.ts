@@ -2,7 +2,7 @@
  * The packets of a capture file: classic pcap of either byte order with micro- or nanoseconds (draft-ietf-opsawg-pcap),
  * and pcapng (draft-ietf-opsawg-pcapng), whose interfaces may differ in their link types and their clocks.
  */
-import { decodeError } from '../errors.ts';
+import { decodeError } from '../ground/errors.ts';
 
 export interface CapturedPacket {
   /** Seconds since 1970. */

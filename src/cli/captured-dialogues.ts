@@ -3,7 +3,7 @@
  * their sessions; all others by the association on which they pass. Messages are kept as octets, and decoded again when
  * they are shown.
  */
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../ground/errors.ts';
 import type { SccpForm } from '../protocol/sccp/forms.ts';
 import { isFields, fieldsOf, itemsOf, type Fields } from '../../schemas/loose-values.ts';
 import type { CarriedMessage } from './carried-messages.ts';

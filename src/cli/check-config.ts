@@ -6,7 +6,7 @@ import { relative } from 'node:path';
 import type { Config } from '../config.ts';
 import { declaredValues } from '../../schemas/declared-values.ts';
 import { fieldsOf, itemsOf } from '../../schemas/loose-values.ts';
-import { DialproofError, type Fault } from '../errors.ts';
+import { DialproofError, type Fault } from '../ground/errors.ts';
 import { withIncludes } from '../documents/includes.ts';
 import { located, readSource, segmentsOf, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 import { checkedTest, flowFindings } from './check-document.ts';

@@ -4,7 +4,7 @@
 import { mergedFaults, validate } from '../../schemas/index.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import type { Config } from '../config.ts';
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 import { readFeeds, type FedTest } from './feed-files.ts';
 import type { CliParts, FlowFindings } from './parts.ts';
 import { unquotedExpressions } from '../documents/document-kind.ts';

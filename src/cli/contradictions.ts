@@ -3,7 +3,7 @@
  * format than the one written.
  */
 import { extname } from 'node:path';
-import { DialproofError, type Fault } from '../errors.ts';
+import { DialproofError, type Fault } from '../ground/errors.ts';
 
 /** Throws `InvalidParams` with every message in `messages` that is not false. */
 export const refuseTogether = (messages: readonly (string | false)[], hint = 'Leave one of them out.'): void => {

@@ -2,10 +2,10 @@
  * Bytes of a protocol made readable: a whole message with what it carries, or one operation's argument or result; and
  * the bytes that our encoder makes of what was read, for comparison.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { SccpForm } from '../protocol/sccp/forms.ts';
-import { nearestName } from '../nearest-name.ts';
+import { nearestName } from '../ground/nearest-name.ts';
 import type { Layer, SccpFormName, Unit } from './layers.ts';
 import { catalogueOf } from './readable-components.ts';
 import { messageLayers, readMessage, type MessageLayer } from './readable-messages.ts';

@@ -5,7 +5,7 @@
 import { evidenceOf } from '../report/evidence-facts.ts';
 import { counted } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import type { RpcClient } from './rpc-client.ts';

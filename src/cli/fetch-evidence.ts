@@ -1,6 +1,6 @@
 /** The evidence that the service keeps of instances that did not pass, for a run whose first instance passed. */
 import type { FirstInstance } from '../../schemas/index.ts';
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { instancesToShow } from '../report/evidence-facts.ts';
 import type { Outcome } from './outcome.ts';
 import type { RpcClient } from './rpc-client.ts';

@@ -5,7 +5,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../ground/errors.ts';
 import type { FileFault } from '../documents/yaml-source.ts';
 import { folderOf, isPattern, matcherOf } from './glob.ts';
 

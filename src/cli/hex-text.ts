@@ -2,7 +2,7 @@
  * Octets as people have them at hand: hex with or without blanks, colons, commas or `0x`, and hex dumps as Wireshark,
  * `xxd` and `hexdump -C` write them, with offsets before the octets and their characters behind.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 
 /** Offset, what stands between it and the octets, and the rest of the line. */
 const dumpLine = /^\s*([0-9A-Fa-f]{4,8})(:\s*|\s{2,}|\s*$)(.*)$/;

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { ChunkReader } from '../server-sent-events.ts';
+import type { ChunkReader } from '../endpoint/server-sent-events.ts';
 
 /** In PEM. */
 export interface RequestTls {

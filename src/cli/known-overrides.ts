@@ -5,7 +5,7 @@
 import { didYouMean } from '../../schemas/did-you-mean.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import { namesInValue } from '../expressions/names-in-values.ts';
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Override } from './overrides.ts';
 
 /** The variables that a test declares or reads. */

@@ -5,7 +5,7 @@
  * Each command loads its own modules when it is performed: `--version` and `--help` read none of them.
  */
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { DialproofError, reasonOf, type Door } from '../errors.ts';
+import { DialproofError, reasonOf, type Door } from '../ground/errors.ts';
 import { printable } from '../report/printable.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { BenchCommandOptions } from './commands/bench.ts';

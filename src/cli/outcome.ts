@@ -3,7 +3,7 @@
  */
 import { placedOperations } from '../../schemas/nested-operations.ts';
 import type { QueryTestResult } from '../../schemas/index.ts';
-import type { DialproofError } from '../errors.ts';
+import type { DialproofError } from '../ground/errors.ts';
 import type { TestOutcome } from '../report/render/test-outcome.ts';
 import { truncated } from '../report/printable.ts';
 import { faultLine, located, type FileFault } from '../documents/yaml-source.ts';

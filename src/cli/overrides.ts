@@ -3,7 +3,7 @@
  * A path is names and indices joined by dots, or an RFC 6901 pointer where a name itself has a dot
  * (`legID.receivingSideID_hex`).
  */
-import { DialproofError, type Fault } from '../errors.ts';
+import { DialproofError, type Fault } from '../ground/errors.ts';
 import { withScalars, WrittenNumber, writtenNumber } from '../../schemas/written-number.ts';
 import { parseSource, segmentsOf, type FileFault } from '../documents/yaml-source.ts';
 import { counted } from '../report/figures.ts';

@@ -2,8 +2,8 @@
  * The runs of this command, and the file that each belongs to. Tests of several files that run at once may want the
  * same lock: the later one waits until the run that holds it has ended, instead of being refused.
  */
-import type { Clock } from '../clock.ts';
-import { DialproofError } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { aborted } from './signals.ts';
 
 /**

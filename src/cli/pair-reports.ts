@@ -3,7 +3,7 @@
  * names; else tests of one file and one name; and of the rest, those whose name no other test of the rest has. Pairing
  * by name alone would confuse tests that share a name.
  */
-import { DialproofError, type Fault } from '../errors.ts';
+import { DialproofError, type Fault } from '../ground/errors.ts';
 import type { NamedReport, ReportSource } from './read-reports.ts';
 
 export interface Pair {

@@ -4,9 +4,9 @@
  */
 import type { Log } from '../log.ts';
 import type { FlowCoverage, MessageLogEntry } from '../../schemas/index.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 import type { LoadedFlow } from '../flow/load-flow.ts';
 import type { CheckedGateway } from '../gateways/sigtran/link-check/checked.ts';
 import type { MutatedFlow } from '../prove/mutation/judged-mutants.ts';

@@ -1,7 +1,7 @@
 /**
  * Errors for the person at the terminal: what, where, and what can be done.
  */
-import type { DialproofError, Door, Fault } from '../errors.ts';
+import type { DialproofError, Door, Fault } from '../ground/errors.ts';
 import { printable } from '../report/printable.ts';
 import { paintFor } from './colours.ts';
 import type { CliParts } from './parts.ts';

@@ -2,7 +2,7 @@
  * The progress of a run: one line that is overwritten on a terminal, and elsewhere a line now and then. It goes to
  * standard error, so that standard output holds results only.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import { figure } from '../report/figures.ts';
 import { printable, truncated } from '../report/printable.ts';
 import { widthFor } from './colours.ts';

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadConfig, type Config } from '../config.ts';
-import { DialproofError, invalid, type Fault } from '../errors.ts';
+import { DialproofError, invalid, type Fault } from '../ground/errors.ts';
 import { printable } from '../report/printable.ts';
 import { paintFor } from './colours.ts';
 import type { CliParts } from './parts.ts';

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import type { ComparableReport } from '../compare/compared-report.ts';
 import { earlierRuns } from '../compare/earlier-runs.ts';
 import { readText } from '../documents/yaml-source.ts';
-import { DialproofError, type Fault } from '../errors.ts';
+import { DialproofError, type Fault } from '../ground/errors.ts';
 import type { RunSummary } from '../../schemas/index.ts';
 import { fieldsOf, isFields, itemsOf } from '../../schemas/loose-values.ts';
 import { faultsOf } from '../../schemas/sentences.ts';

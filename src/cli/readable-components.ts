@@ -2,7 +2,7 @@
  * TCAP messages made readable: the content of their components, by the protocol of the dialogue. A component that
  * cannot be decoded holds its error instead, and the message around it stands.
  */
-import { DialproofError, reasonOf } from '../errors.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inapFor, variants } from '../protocol/inap/index.ts';
 import { decodeMapDialogue, map } from '../protocol/map/index.ts';

@@ -6,7 +6,7 @@
  * mounted.
  */
 import { realpath, stat, writeFile } from 'node:fs/promises';
-import { writeBeside } from '../write-beside.ts';
+import { writeBeside } from '../ground/write-beside.ts';
 
 const irreplaceable: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EBUSY', 'EXDEV']);
 

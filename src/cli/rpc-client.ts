@@ -11,11 +11,11 @@ import type {
   RunSummary,
   UpdateTestResult,
 } from '../../schemas/index.ts';
-import { DialproofError, errorTable, hintOf, type DialproofErrorOptions, type ErrorCode } from '../errors.ts';
-import { faultOfUrlHost } from '../host-address.ts';
+import { DialproofError, errorTable, hintOf, type DialproofErrorOptions, type ErrorCode } from '../ground/errors.ts';
+import { faultOfUrlHost } from '../ground/host-address.ts';
 import { isPcap } from '../report/pcap.ts';
 import type { RunUpdate } from '../run/plan/report-and-row.ts';
-import { serverSentEvents } from '../server-sent-events.ts';
+import { serverSentEvents } from '../endpoint/server-sent-events.ts';
 import { bytesOf, readerOf, sendRequest, type HttpRequest, type RequestTls } from './http-request.ts';
 import { whyUnreachable } from './why-unreachable.ts';
 import type { Readable } from 'node:stream';

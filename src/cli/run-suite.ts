@@ -8,8 +8,8 @@
  * A failed case is retried where the user asks for it; background cases, with which others play, are not.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
-import type { Clock } from '../clock.ts';
-import { DialproofError } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { interrupted, judged, refused, uncounted, type Outcome } from './outcome.ts';
 import type { OwnRuns } from './own-runs.ts';
 import type { Progress, RpcClient } from './rpc-client.ts';

@@ -3,7 +3,7 @@
  * background tests run one at a time among themselves: such a test holds its locks, and takes the calls that fit, while
  * its file waits for others.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Outcome } from './outcome.ts';
 import { OwnRuns } from './own-runs.ts';
 import type { Progress, RpcClient } from './rpc-client.ts';

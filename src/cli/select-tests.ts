@@ -2,7 +2,7 @@
  * The tests that `--grep` and `--tag` choose. A test in the background is the other side of the tests of its file: it
  * runs where one of them does.
  */
-import { DialproofError, reasonOf } from '../errors.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
 import { compileRegularExpression, type RegularExpression } from '../expressions/regular-expression.ts';
 import type { TestCase, TestSuite } from './test-files.ts';
 

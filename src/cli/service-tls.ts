@@ -2,10 +2,10 @@
  * The files of `--ca`, `--cert` and `--key` for a service over TLS: the authority to trust, and the certificate of the
  * command itself.
  */
-import { invalid, reasonOf, type Fault } from '../errors.ts';
+import { invalid, reasonOf, type Fault } from '../ground/errors.ts';
 import type { RequestTls } from './http-request.ts';
 import { RpcClient, serviceUrl } from './rpc-client.ts';
-import { readRegularNow } from '../regular-file.ts';
+import { readRegularNow } from '../ground/regular-file.ts';
 
 const tokenVariable = 'DIALPROOF_TOKEN';
 

@@ -1,7 +1,7 @@
 /**
  * A sign of life during steps without counts that can take long: the start of a service, or its answer to a request.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { ProgressLine } from './progress-line.ts';
 
 const everySecond = 1000;

@@ -4,8 +4,8 @@
  * terminal.
  */
 import { placedOperations } from '../../schemas/nested-operations.ts';
-import type { Clock } from '../clock.ts';
-import { DialproofError } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { printable } from '../report/printable.ts';
 import { controlC } from './keys.ts';
 import { placeIn } from './outcome.ts';

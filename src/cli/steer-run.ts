@@ -3,7 +3,7 @@
  * note.
  */
 import type { UpdateTestResult } from '../../schemas/index.ts';
-import { DialproofError, reasonOf } from '../errors.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
 import { figure } from '../report/figures.ts';
 import type { RunUpdate } from '../run/plan/report-and-row.ts';
 import { controlC } from './keys.ts';

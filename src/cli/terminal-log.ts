@@ -4,7 +4,7 @@
  * concern them.
  */
 import type { Log } from '../log.ts';
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../ground/errors.ts';
 import { printable } from '../report/printable.ts';
 import { paintFor } from './colours.ts';
 import type { CliParts } from './parts.ts';

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../ground/errors.ts';
 import { declaredValues } from '../../schemas/declared-values.ts';
 import { checkedTest } from './check-document.ts';
 import { testName, titlesOf, type Titles } from './equal-names.ts';

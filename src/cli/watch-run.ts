@@ -2,8 +2,8 @@
  * Follows a run to its end by its events, and by queries where these do not arrive.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
-import type { Clock } from '../clock.ts';
-import { DialproofError } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { withVerdict } from '../report/verdict-reason.ts';
 import type { Progress, RpcClient } from './rpc-client.ts';
 import { aborted } from './signals.ts';

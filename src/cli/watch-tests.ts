@@ -2,7 +2,7 @@
  * `dialproof run --watch`: runs the tests, and again those whose files change, until the user ends it. It watches the
  * test files, the files that they include, the files of their feeds, and the folders in which the arguments find tests.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { counted } from '../report/figures.ts';
 import type { FileFault } from '../documents/yaml-source.ts';
 import { controlC, watchKeys } from './keys.ts';

@@ -3,7 +3,7 @@
  * in the words of a person who named an address.
  */
 import { isFields } from '../../schemas/loose-values.ts';
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../ground/errors.ts';
 
 export interface WhyUnreachable {
   readonly reason: string;

@@ -1,7 +1,7 @@
 /** The output of `dialproof run --coverage`: how much of each flow the calls of the command have taken. */
 import { extname } from 'node:path';
 import type { FlowCoverage } from '../../schemas/index.ts';
-import { DialproofError, reasonOf, type Fault } from '../errors.ts';
+import { DialproofError, reasonOf, type Fault } from '../ground/errors.ts';
 import { counted } from '../report/figures.ts';
 import { withEvidence } from './fetch-evidence.ts';
 import type { Outcome } from './outcome.ts';

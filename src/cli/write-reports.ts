@@ -9,7 +9,7 @@ import { runTestOf } from '../documents/run-test.ts';
 import { mergePcaps } from '../report/pcap.ts';
 import type { ReportingProgram, ReportOption } from '../report/render/format.ts';
 import type { ReportFormats } from '../report/render/index.ts';
-import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
+import { DialproofError, invalid, reasonOf, type Fault } from '../ground/errors.ts';
 import type { Outcome } from './outcome.ts';
 import { endingFault, refuseEndings } from './contradictions.ts';
 import { replaceFile } from './replace-file.ts';

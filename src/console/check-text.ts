@@ -13,7 +13,7 @@ import { writtenDocument } from '../../schemas/lookup.ts';
 import { kindOf, unquotedExpressions } from '../documents/document-kind.ts';
 import { isInclude } from '../documents/includes.ts';
 import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 import { largestText, type CheckedFault, type CheckedTest, type CheckResult } from './protocol.ts';
 
 /** Characters of JSON allowed for all documents together: aliases make a text grow. */

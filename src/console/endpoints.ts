@@ -2,8 +2,8 @@
  * The console's paths: its page, the list of runs and the progress of one as streams, and what helps to write a test.
  * For all else the page uses what every client has: JSON-RPC, and the paths of a run.
  */
-import type { Clock } from '../clock.ts';
-import { invalidParams } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { invalidParams } from '../ground/errors.ts';
 import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
 import {
   ownPagePolicy,
@@ -11,7 +11,7 @@ import {
   type HttpEndpoint,
   type EndpointAnswer,
   type EndpointRequest,
-} from '../http-endpoint.ts';
+} from '../endpoint/http-endpoint.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import { ListStream } from './list-stream.ts';
 import type { TextCheck } from './check-text.ts';

@@ -1,7 +1,7 @@
 /** The flows that the service hosts, and their coverage by calls. */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
-import { textAnswer, type EndpointAnswer, type EndpointRequest, type HttpEndpoint } from '../http-endpoint.ts';
+import { textAnswer, type EndpointAnswer, type EndpointRequest, type HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import type { FlowRegister } from './hosted-flows.ts';
 
 const notFound = (message: string, hint: string): EndpointAnswer => ({

@@ -3,8 +3,8 @@
  * file that it has changed by `If-Match`, or says by `If-None-Match: *` that there is none (RFC 9110, 13.1): it does
  * not overwrite what another client has saved.
  */
-import { invalidParams } from '../errors.ts';
-import type { EndpointAnswer, EndpointRequest, HttpEndpoint } from '../http-endpoint.ts';
+import { invalidParams } from '../ground/errors.ts';
+import type { EndpointAnswer, EndpointRequest, HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import type { TestFiles } from './protocol.ts';
 import type { Precondition, TestsFolder } from './tests-folder.ts';
 

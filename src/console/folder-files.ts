@@ -9,9 +9,9 @@ import type { Dirent } from 'node:fs';
 import { FolderMoved, type FolderHandle } from './folder-handle.ts';
 import { deepestFolder, isTestFileName } from './folder-paths.ts';
 import { largestText } from './protocol.ts';
-import { reasonOf } from '../errors.ts';
-import { textOfOctets } from '../utf8-text.ts';
-import { isLeftOver, isTemporary, writeBeside } from '../write-beside.ts';
+import { reasonOf } from '../ground/errors.ts';
+import { textOfOctets } from '../ground/utf8-text.ts';
+import { isLeftOver, isTemporary, writeBeside } from '../ground/write-beside.ts';
 
 /** Files that the folder may have. */
 export const mostFiles = 500;

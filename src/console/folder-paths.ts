@@ -3,7 +3,7 @@
  * of the folder, by its own segments or by a symbolic link, is refused.
  */
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 import type { FolderHandle } from './folder-handle.ts';
 
 /** Levels of folders below the one of the tests. */

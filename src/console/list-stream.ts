@@ -2,8 +2,8 @@
  * One client's list of runs: first all of it, then what changed. Nothing waits for a client that reads slowly: what to
  * send is worked out when the client reads, from what it has received and from the state of the runs at that time.
  */
-import type { Clock } from '../clock.ts';
-import { EventStream } from '../event-stream.ts';
+import type { Clock } from '../ground/clock.ts';
+import { EventStream } from '../endpoint/event-stream.ts';
 import type { RunRow } from '../run/plan/report-and-row.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import type { ListEvents } from './protocol.ts';

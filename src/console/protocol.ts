@@ -5,7 +5,7 @@
  * Streams carry differences: marks that only grow say what a client has received, so that nothing has to wait for it.
  */
 import type { FlowCoverage } from '../../schemas/index.ts';
-import type { Timestamp } from '../clock.ts';
+import type { Timestamp } from '../ground/clock.ts';
 import type { ReportHead, ReportLists, RunRow } from '../run/plan/report-and-row.ts';
 
 /** `/console/stream`. */

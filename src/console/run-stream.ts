@@ -6,8 +6,8 @@
  * sent last, so that all else has been sent by then. The `id` of the facts is the run's state: a browser that connects
  * again shows by it that it has seen the end.
  */
-import type { Clock } from '../clock.ts';
-import { EventStream } from '../event-stream.ts';
+import type { Clock } from '../ground/clock.ts';
+import { EventStream } from '../endpoint/event-stream.ts';
 import type { ReportLists } from '../run/plan/report-and-row.ts';
 import type { RunView } from '../run/life/run-service.ts';
 import type { RunEvents } from './protocol.ts';

@@ -5,8 +5,8 @@
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
-import { DialproofError, invalid, reasonOf } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError, invalid, reasonOf } from '../ground/errors.ts';
 import { flowFault, type TextCheck } from './check-text.ts';
 import { FolderHandle, FolderMoved, systemDisk, type Disk } from './folder-handle.ts';
 import {

@@ -5,7 +5,7 @@
  * The text is that of the file where the client sent it and its operations are those that were performed; else the
  * definition as YAML.
  */
-import { isLongerThan } from '../json-in-pieces.ts';
+import { isLongerThan } from '../ground/json-in-pieces.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import { placedOperations, type PlacedOperation } from '../../schemas/nested-operations.ts';
 import { parseSource, type SourceDocument } from './yaml-source.ts';

@@ -17,12 +17,12 @@ import {
   type Document,
   type Node,
 } from 'yaml';
-import { reasonOf, type Fault } from '../errors.ts';
+import { reasonOf, type Fault } from '../ground/errors.ts';
 import { withNumbers } from '../../schemas/written-number.ts';
-import { saidTwice, yamlFaults } from '../yaml-faults.ts';
-import { namesAsWritten, writtenNumbers } from '../yaml-numbers.ts';
-import { textOfOctets } from '../utf8-text.ts';
-import { NoRegularFile, readRegular } from '../regular-file.ts';
+import { saidTwice, yamlFaults } from '../ground/yaml-faults.ts';
+import { namesAsWritten, writtenNumbers } from '../ground/yaml-numbers.ts';
+import { textOfOctets } from '../ground/utf8-text.ts';
+import { NoRegularFile, readRegular } from '../ground/regular-file.ts';
 
 /** A fault and where it stands in a file; `line` counts from 1. */
 export interface FileFault extends Fault {

@@ -5,8 +5,8 @@
  * Nothing inside a variable is changed in place: the objects along the target's path are copied, since constants of the
  * definition and other variables may share them.
  */
-import { reasonOf, type Fault } from '../errors.ts';
-import { bytesOfText, heldBytes, perValue } from '../held-bytes.ts';
+import { reasonOf, type Fault } from '../ground/errors.ts';
+import { bytesOfText, heldBytes, perValue } from '../ground/held-bytes.ts';
 import { typeOfValue } from './describe-value.ts';
 import { bytesOfCounted, heldBy, holdBytes } from './held-bytes.ts';
 import { checkTextLength, expressionFailed, isRefusedName, limits } from './limits.ts';

@@ -5,7 +5,7 @@
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
 import { binaryOperations, numberOperand } from './operators.ts';
-import { Unreadable } from '../unreadable.ts';
+import { Unreadable } from '../ground/unreadable.ts';
 import { absentValue, unreadable, wholeOf } from './presence.ts';
 import type { Scope } from './scope.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { describeValue } from './describe-value.ts';
 import { checkTextLength, expressionFailed } from './limits.ts';
-import { decimalText } from '../decimal-text.ts';
+import { decimalText } from '../ground/decimal-text.ts';
 import { exactNumberOf, isNumericText, type ExactNumber } from './numeric-text.ts';
 import type { Sources } from './scope.ts';
 

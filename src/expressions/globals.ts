@@ -2,7 +2,7 @@
  * `$g`: the variables that the instances of a share have in common, and how many bytes they hold. They outlive the
  * instances, so they have a limit of their own.
  */
-import { bytesOfText, heldBytes } from '../held-bytes.ts';
+import { bytesOfText, heldBytes } from '../ground/held-bytes.ts';
 import { expressionFailed } from './limits.ts';
 
 /** Not shown in the seed: the default limit for the globals of a run. */

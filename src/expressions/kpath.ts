@@ -7,7 +7,7 @@
  */
 import { readStep, splitSteps, type KpathStep } from './kpath-steps.ts';
 import { checkListLength, expressionFailed, isRefusedName, limits } from './limits.ts';
-import { Unreadable } from '../unreadable.ts';
+import { Unreadable } from '../ground/unreadable.ts';
 import { equalsLoosely } from './operators.ts';
 import { unreadable, wholeOf } from './presence.ts';
 import { partsOf } from './search.ts';

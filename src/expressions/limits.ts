@@ -2,7 +2,7 @@
  * The bounds of an expression: of its text when it is parsed, of its texts and lists when it is evaluated. With these
  * an expression of one definition can neither hang an instance nor fill the memory.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 
 export const limits = {
   /** Characters of an expression's source. */

@@ -6,7 +6,7 @@
 import { splitSteps, readStep } from './kpath-steps.ts';
 import { limits } from './limits.ts';
 import type { NameRead } from './names-read.ts';
-import { atOnce, type Pieces } from '../pieces.ts';
+import { atOnce, type Pieces } from '../ground/pieces.ts';
 import { readsOf } from './parse.ts';
 import type { Root } from './tree.ts';
 

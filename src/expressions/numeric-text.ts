@@ -5,7 +5,7 @@
  * A whole number beyond 2^53 is a bigint within an expression, so that it keeps its digits, and the text of its digits
  * everywhere else.
  */
-import { decimalText } from '../decimal-text.ts';
+import { decimalText } from '../ground/decimal-text.ts';
 
 /** The result of `int` and `number`, and the operands of comparisons. A bigint is beyond 2^53. */
 export type ExactNumber = number | bigint;

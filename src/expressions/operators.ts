@@ -2,7 +2,7 @@
  * The binary operators. As in JavaScript, except that nothing is converted silently: arithmetic wants numbers, joining
  * wants scalars, ordering wants two numbers or two texts. The surprising one is `==`: see `equalsLoosely`.
  */
-import { decimalText } from '../decimal-text.ts';
+import { decimalText } from '../ground/decimal-text.ts';
 import { describeValue } from './describe-value.ts';
 import { boundedText, expressionFailed } from './limits.ts';
 import { exactNumberOf, hasText, isAmountText, isBeyondExact, type ExactNumber } from './numeric-text.ts';

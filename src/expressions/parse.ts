@@ -12,7 +12,7 @@ import { isRefusedName, limits } from './limits.ts';
 import { namesReadIn, type NameRead } from './names-read.ts';
 import { binaryOperations } from './operators.ts';
 import { thereIn, thereWithin } from './presence.ts';
-import { withinEach, type Pieces } from '../pieces.ts';
+import { withinEach, type Pieces } from '../ground/pieces.ts';
 import type { Scope } from './scope.ts';
 import { ExpressionSyntax, syntaxFault } from './syntax.ts';
 import type { BinaryOperator, LogicalOperator, Node, Purpose, Root, UnaryOperator } from './tree.ts';

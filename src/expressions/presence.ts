@@ -4,8 +4,8 @@
  * `default(…)` and `defined(…)` and in a comparison with an explicit `null`; where the expression is no check, also
  * before `??` and in `typeOf(…)`.
  */
-import { DialproofError } from '../errors.ts';
-import { Unreadable } from '../unreadable.ts';
+import { DialproofError } from '../ground/errors.ts';
+import { Unreadable } from '../ground/unreadable.ts';
 import { describeNode, type BinaryNode, type CallNode, type LogicalNode, type Node, type Purpose } from './tree.ts';
 
 const allowances: Readonly<Record<Purpose, string>> = {

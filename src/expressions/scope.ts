@@ -2,7 +2,7 @@
  * The data that an expression is evaluated with. Chance and time come from the scope, so that a run can be repeated
  * from its seed and a test can fix both.
  */
-import { systemClock, type Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../ground/clock.ts';
 import type { Globals } from './globals.ts';
 
 export interface Sources {

@@ -2,8 +2,8 @@
  * Values and keys of locks with braces: a text wholly in braces, `{ … }`, is an expression; `\{` at the start stands
  * for a literal brace (the backslash is dropped). Lists and objects are walked; all other values are literal.
  */
-import { reasonOf, type Fault } from '../errors.ts';
-import { decimalText } from '../decimal-text.ts';
+import { reasonOf, type Fault } from '../ground/errors.ts';
+import { decimalText } from '../ground/decimal-text.ts';
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { expressionFailed, limits } from './limits.ts';
 import type { NameRead } from './names-read.ts';

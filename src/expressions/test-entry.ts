@@ -2,7 +2,7 @@
  * The built-in `tests` of an operation: `{kpath, type, value, abort_on_fail}`, each attribute possibly an expression in
  * braces. Constant attributes are checked and prepared when the definition is compiled, others each time.
  */
-import { reasonOf, type Fault } from '../errors.ts';
+import { reasonOf, type Fault } from '../ground/errors.ts';
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { compileKpath, type Kpath } from './kpath.ts';
 import type { KpathStep } from './kpath-steps.ts';

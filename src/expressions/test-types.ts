@@ -2,7 +2,7 @@
  * The types of the built-in tests: the value that each requires, and when received data pass. null as the value means,
  * with every type, that there must be nothing.
  */
-import { decimalText } from '../decimal-text.ts';
+import { decimalText } from '../ground/decimal-text.ts';
 import { describeValue } from './describe-value.ts';
 import { expressionFailed } from './limits.ts';
 import { readMoment } from './moments.ts';

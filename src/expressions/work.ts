@@ -6,7 +6,7 @@
  * serves the whole thread. The performer of an operation begins its count; outside of operations each expression is
  * bounded alone.
  */
-import { withinEach, type Pieces } from '../pieces.ts';
+import { withinEach, type Pieces } from '../ground/pieces.ts';
 import { expressionFailed } from './limits.ts';
 
 export const workLimits = {

@@ -4,7 +4,7 @@
  */
 import { isFields } from '../../schemas/loose-values.ts';
 import { ambiguousNumber } from '../../schemas/written-number.ts';
-import { ambiguousNumberIn, parseExactJson } from '../exact-json.ts';
+import { ambiguousNumberIn, parseExactJson } from '../ground/exact-json.ts';
 import { faultOfName, type FileRows } from './file-rows.ts';
 
 /** The characters that can end an element, and whole strings, because these can contain such characters. */

@@ -2,7 +2,7 @@
  * The components that the switch and its resource send in a call, as events for the waiting flow operation.
  */
 import type { Buffers } from '../../machines/events.ts';
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../ground/errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
 import { describeProblem } from '../protocol/tcap/problems.ts';

@@ -6,9 +6,9 @@
  * before they begin.
  */
 import type { FlowEvent } from '../../machines/events.ts';
-import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
-import { reasonOf } from '../errors.ts';
-import { nowhere } from '../placed-set.ts';
+import type { DeadlineHolder, Deadlines } from '../ground/deadlines.ts';
+import { reasonOf } from '../ground/errors.ts';
+import { nowhere } from '../ground/placed-set.ts';
 import { pAbortCauses } from '../protocol/tcap/types.ts';
 import type {
   BeginIndication,

@@ -6,11 +6,11 @@
  */
 import { createActor, type AnyActorRef } from 'xstate';
 import type { FlowInput, FlowMachine, FlowOutput } from '../../machines/flow.machine.ts';
-import type { Clock } from '../clock.ts';
-import { Deadlines } from '../deadlines.ts';
-import { reasonOf } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { Deadlines } from '../ground/deadlines.ts';
+import { reasonOf } from '../ground/errors.ts';
 import type { CallHost, RunContext } from '../gateways/call-host.ts';
-import { PlacedSet } from '../placed-set.ts';
+import { PlacedSet } from '../ground/placed-set.ts';
 import { TableActor } from '../statechart/actor.ts';
 import { numbersOf, readComponent } from './call-events.ts';
 import type { FlowTally } from './coverage/flow-tally.ts';

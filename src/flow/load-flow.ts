@@ -6,7 +6,7 @@ import type { Flow, FlowOperation } from '../../machines/flow-definition.ts';
 import type { FlowMachine } from '../../machines/flow.machine.ts';
 import { below, gathered } from '../../schemas/faults.ts';
 import { validate } from '../../schemas/index.ts';
-import { invalid, type Fault } from '../errors.ts';
+import { invalid, type Fault } from '../ground/errors.ts';
 import type { FlowNode, FlowSite, OperationDefinition } from './node.ts';
 import { flowStatechart } from './flow-statechart.ts';
 import { flowNodes } from './nodes/index.ts';

@@ -7,7 +7,7 @@
  * destination's.
  */
 import type { NumberPattern } from '../../machines/operation-parts.ts';
-import { DialproofError, invalid } from '../errors.ts';
+import { DialproofError, invalid } from '../ground/errors.ts';
 
 /** Greatest length of a pattern in characters. */
 export const maximumPatternLength = 256;

@@ -3,7 +3,7 @@
  * EventReportBCSM (Q.1218 §2.1; the detection points are those of Q.1214 §4.2.2.2).
  */
 import type { LostCallEvent, TerminatingEvent } from '../../machines/events.ts';
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { lookup } from '../protocol/asn1/index.ts';
 import type { CallEvent, CallValues } from './call-events.ts';
 import type { LegOfOperation } from './leg-of-operation.ts';

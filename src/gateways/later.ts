@@ -1,5 +1,5 @@
 /** Answers that are made in this process. They still settle later, as those of a network do. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Cancel, Outcome, Settle } from './gateway.ts';
 
 /** Settles after `seconds`; with 0, as soon as the running code has ended (a microtask). */

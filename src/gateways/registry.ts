@@ -3,9 +3,9 @@
  * here.
  */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
-import { readPointCode } from '../point-codes.ts';
+import { readPointCode } from '../ground/point-codes.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
 import type { IdShare } from '../protocol/tcap/transaction-ids.ts';
 import { nameOfAddress } from './address.ts';

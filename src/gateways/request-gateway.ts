@@ -4,7 +4,7 @@
  *
  * Every request that a session makes is settled once or cancelled; closing the session settles what is under way.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { RunContext } from './call-host.ts';
 import type { Cancel, Gateway, GatewayKind, Session, Settle } from './gateway.ts';
 

@@ -5,7 +5,7 @@
  * back.
  */
 import { below } from '../../schemas/faults.ts';
-import { invalid, type Fault } from '../errors.ts';
+import { invalid, type Fault } from '../ground/errors.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

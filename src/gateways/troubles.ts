@@ -1,5 +1,5 @@
 /** What a peer does wrong, for the log: each sentence at most once a minute, however often the peer does it. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 
 const interval = 60_000;
 /** Sentences that are remembered, the oldest of which is forgotten first. */

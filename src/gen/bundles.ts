@@ -15,10 +15,9 @@ import { smallChunksTogether } from './small-chunks.ts';
 const programs = [
   // In a checkout main.ts bundles the program; a package contains the bundled program.
   { in: 'src/program.ts', out: 'src/main' },
-  ...['src/index', 'src/thread', 'src/check-thread', 'src/store-thread', 'src/inspect/bridge/index'].map((name) => ({
-    in: `${name}.ts`,
-    out: name,
-  })),
+  ...['src/index', 'src/inspect/bridge/index'].map((name) => ({ in: `${name}.ts`, out: name })),
+  // Beside the chunks: threads/thread-script.ts finds them there.
+  ...['thread', 'check-thread', 'store-thread'].map((name) => ({ in: `src/threads/${name}.ts`, out: `src/${name}` })),
 ];
 
 /** Not bundled: packages that only some runs need, and those that bring files of their own. */

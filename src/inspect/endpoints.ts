@@ -5,15 +5,15 @@
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/index.ts';
 import { validate } from '../../schemas/index.ts';
-import type { Clock } from '../clock.ts';
-import { DialproofError, invalid } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError, invalid } from '../ground/errors.ts';
 import {
   ownPagePolicy,
   textAnswer,
   type HttpEndpoint,
   type EndpointAnswer,
   type EndpointRequest,
-} from '../http-endpoint.ts';
+} from '../endpoint/http-endpoint.ts';
 import { ladderOf } from '../report/ladder.ts';
 import { ladderSvg } from '../report/ladder-svg.ts';
 import { HistoryStream } from './history-stream.ts';

@@ -6,7 +6,7 @@
  * call: following it costs a call nothing. It may live for years, so its history keeps the newest entries.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
-import { timestampOf, type Clock } from '../clock.ts';
+import { timestampOf, type Clock } from '../ground/clock.ts';
 import { activeStates } from './chart/index.ts';
 import { History } from './history.ts';
 import type { InspectedLink, InspectedLinks, LinkState, ListedLink } from './protocol.ts';

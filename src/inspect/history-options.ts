@@ -1,6 +1,6 @@
 /** Options of a history, and of following an actor. */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { RecordedLists } from '../run/share/observer.ts';
 
 export interface HistoryOptions {

@@ -3,8 +3,8 @@
  * disconnects a client that reads so slowly that `maximumWaiting` events wait for it; the client connects again and
  * receives everything from the start.
  */
-import type { Clock } from '../clock.ts';
-import { EventStream } from '../event-stream.ts';
+import type { Clock } from '../ground/clock.ts';
+import { EventStream } from '../endpoint/event-stream.ts';
 import type { History } from './history.ts';
 import type { StreamEvents } from './protocol.ts';
 

@@ -7,7 +7,7 @@
  * its snapshots.
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
-import { timestampOf, type Clock } from '../clock.ts';
+import { timestampOf, type Clock } from '../ground/clock.ts';
 import type { RecordedLists } from '../run/share/observer.ts';
 import { activeStates, transitionKey } from './chart/index.ts';
 import type { FollowOptions, HistoryOptions } from './history-options.ts';

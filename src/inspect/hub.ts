@@ -5,7 +5,7 @@
  * ones; it records the state of the others when a client looks at them.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { FirstInstanceObserver, ObservedRun, RunObserver, TabledRun } from '../run/share/observer.ts';
 import { PerSecond } from '../run/share/per-second.ts';
 import { listenTo } from '../statechart/listening.ts';

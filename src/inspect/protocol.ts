@@ -6,7 +6,7 @@
  * Keys that the statechart pictures use too: a state is the path of its names (`holding.running`); a transition is
  * `<state>|<event type>|<index among the state's transitions for that event>`, with an empty event type for `always`.
  */
-import type { Timestamp } from '../clock.ts';
+import type { Timestamp } from '../ground/clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
 /** A run, its first instance, a call hosted for that instance, or an operation of the call's flow; or a link. */

@@ -3,7 +3,7 @@
  * client requests it: the states of its statecharts, the way of its first instance so far, which the instance's
  * recorder has, and from then on each step.
  */
-import { millisecondsOf, type Clock } from '../clock.ts';
+import { millisecondsOf, type Clock } from '../ground/clock.ts';
 import type { FirstInstanceObserver, TabledMachine, TabledRun } from '../run/share/observer.ts';
 import { definitionOf } from './definition.ts';
 import { History, type PastEntry } from './history.ts';

@@ -1,7 +1,7 @@
 /**
  * What the journals of a share have in common: their memory, and the time, which is read once in a turn of an instance.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { TraceLevel } from './journal.ts';
 import type { NotePool } from './note-pool.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The TCAP dialogues of one Test Instance.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Complaint, SigtranSession } from '../gateways/gateway.ts';
 import type { ArrivedDialogue, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';

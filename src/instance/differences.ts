@@ -1,5 +1,5 @@
 /** How a failure differs between the instances of a run: failures are grouped by the part that is the same for all. */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Varies } from '../operations/operation.ts';
 import type { Trouble } from './surroundings.ts';
 

@@ -3,7 +3,7 @@
  * that list is over, as if nothing had come between.
  */
 import { returns } from '../../schemas/nested-operations.ts';
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Order } from '../operations/compile-definition.ts';
 import type { Standing } from './standing-still.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The journal of a Test Instance that is recorded: gives every check, trace line and message its time and its place.
  */
-import { timestampOf, type Clock } from '../clock.ts';
+import { timestampOf, type Clock } from '../ground/clock.ts';
 import type { Arrow, Journal, Describers } from '../operations/journal.ts';
 import type { ReadArguments } from '../operations/unchecked/read-arguments.ts';
 import type { CheckStatus, MessageEntry, Standing } from '../report/entries.ts';

@@ -1,6 +1,6 @@
 /** Measures how long an instance works in all: its turns of the event loop count, its waits do not. */
-import { DialproofError } from '../errors.ts';
-import { turns } from '../turns.ts';
+import { DialproofError } from '../ground/errors.ts';
+import { turns } from '../ground/turns.ts';
 
 /** Operations performed before the clock is read: more than a call performs between two messages. */
 export const unmeasured = 16;

@@ -2,7 +2,7 @@
  * One TCAP dialogue of a Test Instance: what has come on it and no operation has taken yet, and what becomes of it
  * where it is open at the end.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type {

@@ -4,7 +4,7 @@
  * Hot path: there are few at once, mostly one. So they form a chain: an array would allocate memory anew with each
  * request that finds it empty.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Cancel, Outcome, Settle } from '../gateways/gateway.ts';
 
 /** More than this at once means that the definition sends and never waits. */

@@ -6,10 +6,10 @@
  */
 import type { TestInstanceEvent } from '../../machines/events.ts';
 import type { Performer, Verdict } from '../../machines/test-instance.machine.ts';
-import { DialproofError, reasonOf } from '../errors.ts';
-import type { DeadlineHolder } from '../deadlines.ts';
-import { nowhere } from '../placed-set.ts';
-import { turns, type TurnHolder } from '../turns.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
+import type { DeadlineHolder } from '../ground/deadlines.ts';
+import { nowhere } from '../ground/placed-set.ts';
+import { turns, type TurnHolder } from '../ground/turns.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
 import type { Step, Varies } from '../operations/operation.ts';

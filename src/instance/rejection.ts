@@ -3,7 +3,7 @@
  * or its argument cannot be decoded (Q.774 §3.2.2.2, Q.773 table 26). An operation that was merely not expected is no
  * fault of the protocol.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
 import type { ComponentIndication, Invoke, Problem } from '../protocol/tcap/types.ts';
 

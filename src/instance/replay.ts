@@ -1,5 +1,5 @@
 /** Replays the notes of an instance into a recorder, in the thread of the instance or in another one. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Describers } from '../operations/journal.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';

@@ -1,5 +1,5 @@
 /** Texts for an instance that stands still: why it is aborted, and the row of the ladder that shows it. */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Arrow } from '../operations/journal.ts';
 import type { Step } from '../operations/operation.ts';
 

@@ -1,6 +1,6 @@
 /** What an instance receives from its run, and what it leaves behind where something went wrong. */
-import type { Clock } from '../clock.ts';
-import type { Deadlines } from '../deadlines.ts';
+import type { Clock } from '../ground/clock.ts';
+import type { Deadlines } from '../ground/deadlines.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Gateway, Session } from '../gateways/gateway.ts';
 import type { ArrivedDialogue } from '../operations/instance-dialogue.ts';

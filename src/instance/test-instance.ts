@@ -2,7 +2,7 @@
  * A Test Instance as its operations see it: the sessions of its run, its dialogues, its unanswered requests, and its
  * checks. `perform.ts` takes it from one operation to the next.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { DiameterClient, ReceiveRequest } from '../gateways/diameter-gateway.ts';
 import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';

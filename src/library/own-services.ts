@@ -3,9 +3,9 @@
 import type { Config } from '../config.ts';
 import { readConfig } from '../cli/read-config.ts';
 import type { Log } from '../log.ts';
-import { embeddedConfigFile } from '../package-folder.ts';
+import { embeddedConfigFile } from '../ground/package-folder.ts';
 import type { DirectServer } from '../server/server.ts';
-import type { Service } from '../service.ts';
+import type { Service } from '../service/service.ts';
 import { keepRequests } from './direct-services.ts';
 
 export interface StartOptions {
@@ -97,7 +97,7 @@ export function startService(options: DirectOptions): Promise<OwnService>;
 export function startService(options?: StartOptions): Promise<RunningService>;
 export async function startService(options: StartOptions | DirectOptions = {}): Promise<OwnService> {
   const { config = await loadConfig(), log, listens = true, ...others } = options;
-  const { startService: start, startDirectService } = await import('../service.ts');
+  const { startService: start, startDirectService } = await import('../service/service.ts');
   const given = { ...(await logged(config, log)), ...others };
   if (!listens) return closable(await startDirectService(given));
   const server = await start(given);

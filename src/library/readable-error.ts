@@ -1,6 +1,6 @@
 /** An error for a program to print: its message alone says what is wrong, where, and what can be done. */
 import { detailsOf, faultsIn, headingOf } from '../cli/print-error.ts';
-import { DialproofError, type Fault } from '../errors.ts';
+import { DialproofError, type Fault } from '../ground/errors.ts';
 
 /**
  * The same error, with the details of its `data` in the message, or else the hint. `locate` finds the places of its

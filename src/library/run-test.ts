@@ -11,11 +11,11 @@ import { readConfig } from '../cli/read-config.ts';
 import { RpcClient, serviceUrl } from '../cli/rpc-client.ts';
 import { runSuite } from '../cli/run-suite.ts';
 import { testsIn, type ReadFile, type TestCase, type TestSuite } from '../cli/test-files.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
 import { faultLine, located, readSource } from '../documents/yaml-source.ts';
-import { DialproofError, invalid, reasonOf, type Fault } from '../errors.ts';
-import { embeddedConfigFile } from '../package-folder.ts';
+import { DialproofError, invalid, reasonOf, type Fault } from '../ground/errors.ts';
+import { embeddedConfigFile } from '../ground/package-folder.ts';
 import { requestsOf } from './direct-services.ts';
 import { measuresCoverage } from '../cli/counts-flows.ts';
 import { startService, type OwnService, type StartOptions } from './own-services.ts';
@@ -175,7 +175,7 @@ export const runTest = async (
   signal.throwIfAborted();
   const overrides = Object.entries(vars).map(([variable, value]) => variableValue(variable, value));
   const checkTest = async (params: unknown): Promise<readonly Fault[]> =>
-    (await import('../offline-checks.ts')).checkTest(params);
+    (await import('../cli/offline/offline-checks.ts')).checkTest(params);
   const read = await sourceOf(test);
   const { suites, faults } = await testsIn([read], overrides, { checkTest });
   if (faults.length > 0) {

@@ -5,7 +5,7 @@
  */
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { InspectedLinks } from '../inspect/protocol.ts';
-import { textAnswer, type HttpEndpoint } from '../http-endpoint.ts';
+import { textAnswer, type HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import type { NamedLatency, ReportedLatencies } from '../run/share/latency-totals.ts';
 import type { RunTotals } from '../run/share/run-totals.ts';
 import { histogramOf, type CountedSeries } from './counted-histogram.ts';

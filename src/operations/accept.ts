@@ -3,7 +3,7 @@
  * a message only if all its checks pass; a run that answers takes the dialogues whose first message passes them. They
  * are not logged.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileTestsOf } from './checks.ts';
 import { titledName } from './choices.ts';

@@ -2,7 +2,7 @@
  * The checks of inbound operations and `eval`: expected arguments and the built-in `tests`, compiled once, run on the
  * received values.
  */
-import { DialproofError, type Fault } from '../errors.ts';
+import { DialproofError, type Fault } from '../ground/errors.ts';
 import { describeCheck, matches } from '../expressions/compare.ts';
 import { isAbsence } from '../expressions/presence.ts';
 import type { Scope } from '../expressions/scope.ts';

@@ -2,7 +2,7 @@
  * Common parts of several operations that wait at once: how they judge what has come together, how the instance waits,
  * and what the journal says of the chosen one.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Stands } from './awaits.ts';
 import type { Awaits, Instance, OperationSource, Step } from './operation.ts';
 

@@ -1,12 +1,12 @@
 /**
  * A Test Definition, compiled once per run: labels resolved, expressions parsed, constant arguments encoded.
  */
-import { reasonOf, type Fault } from '../errors.ts';
+import { reasonOf, type Fault } from '../ground/errors.ts';
 import type { Gateway, ScpAddress } from '../gateways/gateway.ts';
 import type { NamesRead } from '../expressions/names-read.ts';
 import { parsingOnce } from '../expressions/parse.ts';
 import { withOwnWork } from '../expressions/work.ts';
-import { atOnce, type Pieces } from '../pieces.ts';
+import { atOnce, type Pieces } from '../ground/pieces.ts';
 import {
   asWritten,
   placedOperations,

@@ -2,7 +2,7 @@
  * Finds operations that no message reaches, among several that wait at once: an earlier one takes every message of
  * their type.
  */
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 
 type Head = { readonly pointer: string; readonly source: Readonly<Record<string, unknown>> };
 

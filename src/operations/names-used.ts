@@ -6,7 +6,7 @@
 import { targetOf } from '../expressions/assignment.ts';
 import { namesInKpath, readingNamesIn } from '../expressions/names-in-values.ts';
 import { NamesRead, type NameRead } from '../expressions/names-read.ts';
-import type { Pieces } from '../pieces.ts';
+import type { Pieces } from '../ground/pieces.ts';
 import type { OperationSource } from './operation.ts';
 
 /** What the tests of an `eval` read beside the variables. */

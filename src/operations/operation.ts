@@ -4,7 +4,7 @@
  *
  * An inbound operation is performed again when something has come: `perform` takes the message or returns `awaiting`.
  */
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 import type { AwaitsOf } from './awaits.ts';
 import type { AnsweredClient, AnsweredRequest } from './diameter/answered-client.ts';
 import type { Shape } from './received-shape.ts';

@@ -2,7 +2,7 @@
 import { namesInText, readsOfKpath } from '../expressions/names-in-values.ts';
 import type { NameRead } from '../expressions/names-read.ts';
 import { bracedExpression, pointerStep } from '../expressions/template.ts';
-import { atOnce, type Pieces } from '../pieces.ts';
+import { atOnce, type Pieces } from '../ground/pieces.ts';
 import type { OperationSource } from './operation.ts';
 
 export interface PlacedReads {

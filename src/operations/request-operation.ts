@@ -2,7 +2,7 @@
  * Operations that send a request to a gateway and wait for its answer: queries, provisioning requests. Each declares
  * only its differences.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { keepInbound } from '../expressions/held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, GatewayKind, Session, Settle } from '../gateways/gateway.ts';

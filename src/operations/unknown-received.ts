@@ -2,7 +2,7 @@
  * Finds names in `$i` that the operations of a definition read and none receives: a misspelt name would be absent, and
  * a check that reads it could pass.
  */
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 import { didYouMean } from '../../schemas/did-you-mean.ts';
 import type { CompiledOperation } from './operation.ts';
 import { readsIn, type PlacedSource } from './reads-in.ts';

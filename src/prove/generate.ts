@@ -3,7 +3,7 @@
  */
 import type { Flow } from '../../machines/flow-definition.ts';
 import { yamlText } from '../documents/yaml-text.ts';
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { FlowModel } from '../flow/model/flow-model.ts';
 import { CompleteSuite } from './criteria/complete.ts';
 import { exitsSuite } from './criteria/exits.ts';

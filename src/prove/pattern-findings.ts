@@ -1,6 +1,6 @@
 /** The faults of a list of patterns, given all digits that can be entered. */
 import type { FlowOperation } from '../../machines/flow-definition.ts';
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 import type { DigitClasses, DigitQuestion } from '../flow/digits/index.ts';
 
 export interface AskedPatterns {

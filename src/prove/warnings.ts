@@ -3,7 +3,7 @@
  * of its patterns.
  */
 import type { Flow, FlowOperation } from '../../machines/flow-definition.ts';
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../ground/errors.ts';
 import { digitClasses } from '../flow/digits/index.ts';
 import type { FlowModel } from '../flow/model/flow-model.ts';
 import { Questions, systemBuffers } from '../flow/model/questions.ts';

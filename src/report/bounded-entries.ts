@@ -2,7 +2,7 @@
  * A record that keeps its first entries, up to a number of entries and a number of bytes. When there is no room, it
  * only counts later entries.
  */
-import { heldBytes } from '../held-bytes.ts';
+import { heldBytes } from '../ground/held-bytes.ts';
 
 export class BoundedEntries<Entry> {
   readonly kept: Entry[] = [];

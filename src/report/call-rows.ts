@@ -2,7 +2,7 @@
  * The messages of one call as rows of a list: the operation of each, the failure, and the message that was expected
  * instead. Expected messages far from the failure are folded.
  */
-import type { Timestamp } from '../clock.ts';
+import type { Timestamp } from '../ground/clock.ts';
 import type { CheckEntry, MessageEntry, Party } from './entries.ts';
 import { ladderOf, numberOf, type LadderRow } from './ladder.ts';
 

@@ -4,8 +4,8 @@
  * If the disk is too slow or the file reaches its limit, packets are left out and counted; memory stays bounded.
  */
 import { close, constants, createWriteStream, fstat, ftruncate, open, write, writev, type WriteStream } from 'node:fs';
-import { NoRegularFile } from '../regular-file.ts';
-import { timestampOf, type Clock } from '../clock.ts';
+import { NoRegularFile } from '../ground/regular-file.ts';
+import { timestampOf, type Clock } from '../ground/clock.ts';
 import { longestMessage, M3uaPackets, type Direction } from './m3ua-packets.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';
 

@@ -4,7 +4,7 @@
  * Messages of a network are written as they were on the wire. Dialogues over memory have only TCAP messages: their M3UA
  * and SCCP headers are made when the file is rendered. All dialogues share one capture.
  */
-import { atOnce, type Pieces } from '../pieces.ts';
+import { atOnce, type Pieces } from '../ground/pieces.ts';
 import { CarryingFrames } from './carrying-frames.ts';
 import { longestMessage, M3uaPackets } from './m3ua-packets.ts';
 import { pcapHeader, pcapRecord } from './pcap.ts';

@@ -3,8 +3,8 @@
  * is too long (Q.713 §4.10, §4.18). Wireshark selects its dissector by the subsystem numbers; the rest of the address
  * is the request's `scp`.
  */
-import { DialproofError } from '../errors.ts';
-import { maximumPointCode, readPointCode } from '../point-codes.ts';
+import { DialproofError } from '../ground/errors.ts';
+import { maximumPointCode, readPointCode } from '../ground/point-codes.ts';
 import { encodeData } from '../protocol/m3ua/data.ts';
 import { addressOf } from '../protocol/sccp/address-fields.ts';
 import { encodeSccp } from '../protocol/sccp/codec.ts';

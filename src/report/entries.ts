@@ -2,7 +2,7 @@
  * The entries of the record of the first Test Instance. The inspector's page reads this file too, so nothing here needs
  * Node.
  */
-import type { Timestamp } from '../clock.ts';
+import type { Timestamp } from '../ground/clock.ts';
 
 export type CheckStatus = 'pass' | 'fail' | 'abort';
 

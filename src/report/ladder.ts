@@ -2,7 +2,7 @@
  * The ladder of the first Test Instance as a model: its parties, and each message with its sender, its receiver and its
  * time. Every rendering of it, in a terminal or elsewhere, uses this model.
  */
-import type { Timestamp } from '../clock.ts';
+import type { Timestamp } from '../ground/clock.ts';
 import type { MessageEntry, Party } from './entries.ts';
 
 interface LadderColumn {

@@ -2,7 +2,7 @@
  * Capture files that Wireshark opens: classic pcap, microseconds, little endian (draft-ietf-opsawg-pcap). The link type
  * is raw IP, so that a packet begins with its IP header and nothing has to be set to read it.
  */
-import type { Timestamp } from '../clock.ts';
+import type { Timestamp } from '../ground/clock.ts';
 
 const magic = 0xa1b2c3d4;
 /** A packet is never longer: the total length of an IP packet has 16 bits. */

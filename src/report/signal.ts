@@ -1,5 +1,5 @@
 /** The messages of a dialogue of the first instance, in both directions. */
-import type { Timestamp } from '../clock.ts';
+import type { Timestamp } from '../ground/clock.ts';
 import type { AddressFields } from '../protocol/sccp/address-fields.ts';
 
 /** One TCAP message on the wire. */

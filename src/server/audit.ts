@@ -2,12 +2,12 @@
  * The audit trail: an entry for each change that a client made or tried to make, and for each attempt that was refused.
  * Unknown clients can cause any number of refusals, so only the first ones of a minute become entries.
  */
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
-import { DialproofError } from '../errors.ts';
+import type { Caller } from '../endpoint/caller.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { Log } from '../log.ts';
 import type { AuditEntry } from '../store/run-store.ts';
-import { clientAt, ClientCounts } from '../client-addresses.ts';
+import { clientAt, ClientCounts } from '../ground/client-addresses.ts';
 import { checkPermission, type Permission } from './permissions.ts';
 
 const minute = 60_000;

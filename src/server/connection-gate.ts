@@ -1,7 +1,7 @@
 /** Limits the connections of a door, in all and for each client. A refused client receives the reason. */
 import type { Socket } from 'node:net';
-import type { DialproofError } from '../errors.ts';
-import { clientAt, ClientCounts } from '../client-addresses.ts';
+import type { DialproofError } from '../ground/errors.ts';
+import { clientAt, ClientCounts } from '../ground/client-addresses.ts';
 import { limitReached } from './limit-reached.ts';
 
 export interface GateLimits {

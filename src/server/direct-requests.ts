@@ -4,8 +4,8 @@
  * load.
  */
 import { addAbortSignal, Readable } from 'node:stream';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
+import type { Caller } from '../endpoint/caller.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Log } from '../log.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import type { Audit } from './audit.ts';

@@ -1,7 +1,7 @@
 /** The limits of both doors, with the bytes that they hold together and the clients that they know. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
-import { Deadlines } from '../deadlines.ts';
+import { Deadlines } from '../ground/deadlines.ts';
 import { ByteBudget } from './byte-budget.ts';
 import { KnownClients } from './known-clients.ts';
 

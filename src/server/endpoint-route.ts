@@ -1,8 +1,8 @@
 /** Serves an endpoint that another part of the service describes. */
 import type { Context } from 'koa';
-import { DialproofError } from '../errors.ts';
-import { EventStream } from '../event-stream.ts';
-import type { HttpEndpoint } from '../http-endpoint.ts';
+import { DialproofError } from '../ground/errors.ts';
+import { EventStream } from '../endpoint/event-stream.ts';
+import type { HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import type { HttpOptions } from './http-options.ts';
 import { readJson } from './json-document.ts';
 import { bodyReader } from './read-body.ts';

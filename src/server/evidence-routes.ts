@@ -1,5 +1,5 @@
 /** Serves the evidence of one instance of a run: the first one, or a failed one whose evidence is kept. */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import { pcapHeader } from '../report/pcap.ts';
 import { judgementOnInstance } from '../report/verdict-reason.ts';

@@ -3,7 +3,7 @@
  * request, so that the answer repeats them exactly (JSON-RPC 2.0 §5).
  */
 import { isFields } from '../../schemas/loose-values.ts';
-import type { Pieces } from '../pieces.ts';
+import type { Pieces } from '../ground/pieces.ts';
 
 /** A number as the JSON text spells it. */
 export class NumberText {

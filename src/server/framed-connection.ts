@@ -3,10 +3,10 @@
  * been sent. Each phase has a time limit, and a client receives the reason why its connection is closed.
  */
 import type { Socket } from 'node:net';
-import type { DeadlineHolder } from '../deadlines.ts';
-import { DialproofError } from '../errors.ts';
-import { turnWithTime } from '../in-pieces.ts';
-import { nowhere } from '../placed-set.ts';
+import type { DeadlineHolder } from '../ground/deadlines.ts';
+import { DialproofError } from '../ground/errors.ts';
+import { turnWithTime } from '../ground/in-pieces.ts';
+import { nowhere } from '../ground/placed-set.ts';
 import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
 import { encodeFrame, FrameDecoder, frameHead } from './framing.ts';

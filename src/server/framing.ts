@@ -2,7 +2,7 @@
  * Frames on a byte stream: a 4-byte unsigned big-endian length, then that many bytes of JSON. The length does not count
  * itself.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 
 const lengthOctets = 4;
 const keptCapacity = 64 * 1024;

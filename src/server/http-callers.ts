@@ -3,7 +3,7 @@
  * or the client that the certificate of its connection names, in this order.
  */
 import type { Context } from 'koa';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../endpoint/caller.ts';
 import type { Audit } from './audit.ts';
 import { addressOf, callerOf, type KnownClients } from './known-clients.ts';
 import type { SessionRoutes } from './session-routes.ts';

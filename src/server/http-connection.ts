@@ -9,8 +9,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
-import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
-import { nowhere } from '../placed-set.ts';
+import type { DeadlineHolder, Deadlines } from '../ground/deadlines.ts';
+import { nowhere } from '../ground/placed-set.ts';
 import type { ByteBudget } from './byte-budget.ts';
 import { answerRaw } from './http-raw-answer.ts';
 import { limitReached, tooLate } from './limit-reached.ts';

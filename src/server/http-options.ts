@@ -1,7 +1,7 @@
 /** Options of the HTTP interface and its routes. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Log } from '../log.ts';
-import type { HttpEndpoint } from '../http-endpoint.ts';
+import type { HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import type { Audit } from './audit.ts';

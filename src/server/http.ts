@@ -10,8 +10,8 @@
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import Koa from 'koa';
 import type { Context } from 'koa';
-import { DialproofError, errorTable, hintOf } from '../errors.ts';
-import type { ErrorCode } from '../errors.ts';
+import { DialproofError, errorTable, hintOf } from '../ground/errors.ts';
+import type { ErrorCode } from '../ground/errors.ts';
 import type { Log } from '../log.ts';
 import { HttpCallers, stranger } from './http-callers.ts';
 import { hostCheck } from './host-names.ts';

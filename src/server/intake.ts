@@ -4,9 +4,9 @@
  * place from others.
  */
 import type { Server, Socket } from 'node:net';
-import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
-import type { DialproofError } from '../errors.ts';
-import { nowhere } from '../placed-set.ts';
+import type { DeadlineHolder, Deadlines } from '../ground/deadlines.ts';
+import type { DialproofError } from '../ground/errors.ts';
+import { nowhere } from '../ground/placed-set.ts';
 import type { ConnectionGate } from './connection-gate.ts';
 
 export interface IntakeOptions {

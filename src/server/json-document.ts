@@ -5,10 +5,10 @@
  *
  * A long document is counted and parsed in pieces, so that other requests have their turns in between.
  */
-import { DialproofError, invalid, reasonOf } from '../errors.ts';
-import { inPieces } from '../in-pieces.ts';
-import { parsedInPieces } from '../parsed-in-pieces.ts';
-import { atOnce, type Pieces } from '../pieces.ts';
+import { DialproofError, invalid, reasonOf } from '../ground/errors.ts';
+import { inPieces } from '../ground/in-pieces.ts';
+import { parsedInPieces } from '../ground/parsed-in-pieces.ts';
+import { atOnce, type Pieces } from '../ground/pieces.ts';
 
 /** Bytes of a document that is parsed at once. */
 const shortDocument = 32 * 1024;

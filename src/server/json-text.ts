@@ -1,6 +1,6 @@
 /** A result of a method that is JSON already: long, and the same for all clients. */
-import { jsonTexts } from '../json-in-pieces.ts';
-import type { Pieces } from '../pieces.ts';
+import { jsonTexts } from '../ground/json-in-pieces.ts';
+import type { Pieces } from '../ground/pieces.ts';
 
 export class JsonText {
   readonly octets: Buffer;

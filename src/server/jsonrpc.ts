@@ -6,13 +6,13 @@
  * batch.
  */
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
-import { DialproofError, errorTable } from '../errors.ts';
-import type { Fault } from '../errors.ts';
+import { DialproofError, errorTable } from '../ground/errors.ts';
+import type { Fault } from '../ground/errors.ts';
 import { NumberText, withExactIds } from './exact-ids.ts';
-import { inPieces, turnWithTime } from '../in-pieces.ts';
-import { isLong, jsonTexts } from '../json-in-pieces.ts';
+import { inPieces, turnWithTime } from '../ground/in-pieces.ts';
+import { isLong, jsonTexts } from '../ground/json-in-pieces.ts';
 import type { Log } from '../log.ts';
-import { atOnce, type Pieces } from '../pieces.ts';
+import { atOnce, type Pieces } from '../ground/pieces.ts';
 import { isShort, jsonInPieces, TooLarge } from './json-document.ts';
 import { JsonText } from './json-text.ts';
 import { bytesOf, octetsOf, writing, written, type Written } from './written-answer.ts';

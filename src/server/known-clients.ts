@@ -3,11 +3,11 @@
  * environment names any, every client is an admin without a name.
  */
 import type { Socket } from 'node:net';
-import type { Caller } from '../caller.ts';
-import type { Clock } from '../clock.ts';
+import type { Caller } from '../endpoint/caller.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
-import { DialproofError } from '../errors.ts';
-import { clientAt } from '../client-addresses.ts';
+import { DialproofError } from '../ground/errors.ts';
+import { clientAt } from '../ground/client-addresses.ts';
 import { CertificateSubjects } from './certificate-subjects.ts';
 import { Tokens, type Known } from './tokens.ts';
 import { WrongTokens } from './wrong-tokens.ts';

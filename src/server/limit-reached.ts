@@ -2,7 +2,7 @@
  * The error at a limit of the doors: it names the setting of the limit, so that a client knows what to change, and its
  * value.
  */
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 
 /** `sentence` says which limit was reached. `setting`: its name in the configuration. */
 export const limitReached = (sentence: string, setting: string, value: number): DialproofError =>

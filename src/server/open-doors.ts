@@ -2,9 +2,9 @@
  * Doors that other machines reach and that cannot identify a client: there is no token, and the door asks for no
  * certificate whose subject is known. The service does not start with one, unless `insecure` is set.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
-import { invalid, type DialproofError } from '../errors.ts';
+import { invalid, type DialproofError } from '../ground/errors.ts';
 import type { Log } from '../log.ts';
 import { isLoopback } from './host-names.ts';
 

@@ -1,7 +1,7 @@
 /** The TLS of both interfaces, where the configuration asks for it. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
-import { invalid, type Fault } from '../errors.ts';
+import { invalid, type Fault } from '../ground/errors.ts';
 import type { Log } from '../log.ts';
 import type { TlsDoor } from './tls-door.ts';
 

@@ -7,10 +7,10 @@
  * component.
  */
 import { document, documentIds } from '../../schemas/documents.ts';
-import { errorTable, hintOf } from '../errors.ts';
-import type { ErrorCode } from '../errors.ts';
-import { inPieces } from '../in-pieces.ts';
-import type { Pieces } from '../pieces.ts';
+import { errorTable, hintOf } from '../ground/errors.ts';
+import type { ErrorCode } from '../ground/errors.ts';
+import { inPieces } from '../ground/in-pieces.ts';
+import type { Pieces } from '../ground/pieces.ts';
 import { JsonText } from './json-text.ts';
 import type { ServiceMethod } from './methods/method.ts';
 import { sharedSchemas } from './shared-schemas.ts';

@@ -2,8 +2,8 @@
  * The permissions: one table of the methods of JSON-RPC and one of the paths of HTTP. Anything that they do not list is
  * refused to every client.
  */
-import { reaches, type Caller, type Role } from '../caller.ts';
-import { DialproofError } from '../errors.ts';
+import { reaches, type Caller, type Role } from '../endpoint/caller.ts';
+import { DialproofError } from '../ground/errors.ts';
 
 export interface Permission {
   /** The least role; `open` requires no token and no certificate. */

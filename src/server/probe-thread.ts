@@ -3,8 +3,8 @@
  * main thread busy. The main thread writes whether the service accepts runs into memory that both threads share.
  */
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../clock.ts';
-import { DialproofError } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import { probeScript } from './probe-script.ts';
 

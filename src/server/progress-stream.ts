@@ -6,8 +6,8 @@
  * reconnects after any end, shows in `Last-Event-ID` whether it has seen the final one.
  */
 import type { RunSummary } from '../../schemas/index.ts';
-import type { Clock } from '../clock.ts';
-import { EventStream } from '../event-stream.ts';
+import type { Clock } from '../ground/clock.ts';
+import { EventStream } from '../endpoint/event-stream.ts';
 import type { ReadableRun } from '../run/life/run-service.ts';
 
 export interface ProgressStreamOptions {

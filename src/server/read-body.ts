@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import type bodyParser from 'koa-bodyparser';
 import pLimit from 'p-limit';
-import { areKnown, codingsIn, isTooLong, withoutCodings } from '../content-coding.ts';
+import { areKnown, codingsIn, isTooLong, withoutCodings } from '../ground/content-coding.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
 export type Body =

@@ -1,6 +1,6 @@
 /** A path of the HTTP interface and its handler. */
 import type { Context } from 'koa';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../endpoint/caller.ts';
 
 /** The decoded parameters of the path. */
 export type Parameters = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@
  */
 import type { Context } from 'koa';
 import { validate, type QueryAllTestsParams } from '../../schemas/index.ts';
-import { inPieces } from '../in-pieces.ts';
+import { inPieces } from '../ground/in-pieces.ts';
 import type { ReportFormat } from '../report/render/format.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import type { HttpOptions } from './http-options.ts';

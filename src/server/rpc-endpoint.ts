@@ -4,8 +4,8 @@
  * 400 a body that is incomplete or cannot be decompressed.
  */
 import type { Context } from 'koa';
-import type { Caller } from '../caller.ts';
-import { DialproofError, errorTable } from '../errors.ts';
+import type { Caller } from '../endpoint/caller.ts';
+import { DialproofError, errorTable } from '../ground/errors.ts';
 import type { HttpOptions } from './http-options.ts';
 import { createDispatcher, errorResponse } from './jsonrpc.ts';
 import type { Method } from './jsonrpc.ts';

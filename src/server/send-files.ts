@@ -1,12 +1,12 @@
 /** Reports and captures as HTTP answers. */
 import type { Context } from 'koa';
-import { DialproofError } from '../errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
 import { runTestOf } from '../documents/run-test.ts';
 import { instancesToShow } from '../report/evidence-facts.ts';
 import type { CaptureFile } from '../report/capture.ts';
 import type { ReportFormat } from '../report/render/format.ts';
-import { inPieces } from '../in-pieces.ts';
+import { inPieces } from '../ground/in-pieces.ts';
 import type { ReadableRun } from '../run/life/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
 import { sendWritten, writing } from './written-answer.ts';

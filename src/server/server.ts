@@ -5,12 +5,12 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { systemClock } from '../clock.ts';
-import type { Clock } from '../clock.ts';
-import { DialproofError, reasonOf } from '../errors.ts';
+import { systemClock } from '../ground/clock.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
 import type { Log } from '../log.ts';
 import type { Config } from '../config.ts';
-import type { HttpEndpoint } from '../http-endpoint.ts';
+import type { HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import { reportFormats, type ReportFormats } from '../report/render/index.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import type { AuditEntry } from '../store/run-store.ts';

@@ -4,8 +4,8 @@
  * two services on one machine each have their own.
  */
 import type { Context } from 'koa';
-import type { Clock } from '../clock.ts';
-import { DialproofError, invalidParams } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError, invalidParams } from '../ground/errors.ts';
 import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
 import { errorResponse } from './jsonrpc.ts';

@@ -4,7 +4,7 @@
  * ends the sessions of others by beginning its own.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { Known } from './tokens.ts';
 
 export interface SessionsOptions {

@@ -2,7 +2,7 @@
  * Stores each schema of a property that occurs in several places once: the arguments of signalling operations have the
  * same parts again and again, on both sides of a dialogue.
  */
-import type { Pieces } from '../pieces.ts';
+import type { Pieces } from '../ground/pieces.ts';
 
 type Schemas = Readonly<Record<string, unknown>>;
 

@@ -5,10 +5,10 @@
 import { pipeline } from 'node:stream';
 import type { Context } from 'koa';
 import type { Config } from '../config.ts';
-import type { DeadlineHolder, Deadlines } from '../deadlines.ts';
-import type { EventStream } from '../event-stream.ts';
-import { nowhere } from '../placed-set.ts';
-import { clientAt, ClientCounts } from '../client-addresses.ts';
+import type { DeadlineHolder, Deadlines } from '../ground/deadlines.ts';
+import type { EventStream } from '../endpoint/event-stream.ts';
+import { nowhere } from '../ground/placed-set.ts';
+import { clientAt, ClientCounts } from '../ground/client-addresses.ts';
 import { limitReached } from './limit-reached.ts';
 
 const clientOf = (ctx: Context): string => clientAt(ctx.socket.remoteAddress);

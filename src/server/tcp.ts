@@ -8,9 +8,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
-import { reasonOf, type DialproofError } from '../errors.ts';
+import { reasonOf, type DialproofError } from '../ground/errors.ts';
 import { ConnectionGate, mostRefused } from './connection-gate.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../endpoint/caller.ts';
 import type { Log } from '../log.ts';
 import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';

@@ -12,10 +12,10 @@ import type { Server, ServerOpts } from 'node:net';
 import { createServer as createTlsServer, type Server as TlsServer, type TlsOptions } from 'node:tls';
 import { nameOfLines } from '../../schemas/distinguished-name.ts';
 import type { DoorTls } from '../../schemas/index.ts';
-import type { Clock } from '../clock.ts';
-import { reasonOf, type Fault } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { reasonOf, type Fault } from '../ground/errors.ts';
 import type { Log } from '../log.ts';
-import { withinTime } from '../within-time.ts';
+import { withinTime } from '../ground/within-time.ts';
 import { readMilliseconds, readTlsFiles, stampOf, type ReadTls } from './tls-files.ts';
 
 const lookMilliseconds = 500;

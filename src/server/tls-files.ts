@@ -6,8 +6,8 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { DoorTls } from '../../schemas/index.ts';
-import { reasonOf, type Fault } from '../errors.ts';
-import { readRegular, readRegularNow } from '../regular-file.ts';
+import { reasonOf, type Fault } from '../ground/errors.ts';
+import { readRegular, readRegularNow } from '../ground/regular-file.ts';
 
 export type FileField = 'certificate_file' | 'key_file' | 'client_ca_file';
 

@@ -4,8 +4,8 @@
  * always send it.
  */
 import type { Socket } from 'node:net';
-import type { Caller } from '../caller.ts';
-import { invalidParams } from '../errors.ts';
+import type { Caller } from '../endpoint/caller.ts';
+import { invalidParams } from '../ground/errors.ts';
 import type { Audit } from './audit.ts';
 import type { Method } from './jsonrpc.ts';
 import { addressOf, callerOf, type KnownClients } from './known-clients.ts';

@@ -6,8 +6,8 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
-import type { Role } from '../caller.ts';
-import { DialproofError } from '../errors.ts';
+import type { Role } from '../endpoint/caller.ts';
+import { DialproofError } from '../ground/errors.ts';
 
 /** A client that the service knows, by its token or by its certificate. */
 export interface Known {

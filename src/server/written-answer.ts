@@ -3,9 +3,9 @@
  * requests have their turns in between.
  */
 import type { Context } from 'koa';
-import { inPieces } from '../in-pieces.ts';
-import { isLong, jsonTexts } from '../json-in-pieces.ts';
-import type { Pieces } from '../pieces.ts';
+import { inPieces } from '../ground/in-pieces.ts';
+import { isLong, jsonTexts } from '../ground/json-in-pieces.ts';
+import type { Pieces } from '../ground/pieces.ts';
 import { limitReached } from './limit-reached.ts';
 
 export type Written = string | readonly Buffer[];

@@ -2,8 +2,8 @@
  * Counts the wrong tokens of each client. A right token is always accepted, so that guesses from an address do not lock
  * out other clients behind it; a client that guesses too often no longer learns whether a token was wrong.
  */
-import type { Clock } from '../clock.ts';
-import { DialproofError } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { limitReached } from './limit-reached.ts';
 import type { Known, Tokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 /** The error of a store that cannot execute a request at the moment. */
-import { DialproofError, reasonOf } from '../errors.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
 
 export const storeBusy = (reason: string, cause?: unknown): DialproofError =>
   new DialproofError('Busy', `Nothing can be stored at the moment: ${reason}`, { limit: 'store' }, { cause });

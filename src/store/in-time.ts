@@ -1,5 +1,5 @@
 /** Waits with a deadline: a store answers a request in time, or the request is refused. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 
 /** How long a store may take for an answer where `store.timeout_seconds` does not say: milliseconds. */
 export const usualTimeout = 10_000;

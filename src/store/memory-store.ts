@@ -2,8 +2,8 @@
  * The store that ends with the process. It keeps values as JSON, as the other stores do, and deletes old runs by the
  * same rules.
  */
-import type { Clock } from '../clock.ts';
-import { notEnded, unknownRun } from '../errors.ts';
+import type { Clock } from '../ground/clock.ts';
+import { notEnded, unknownRun } from '../ground/errors.ts';
 import { day, mostAudits } from './bounds.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { noVerdict } from './pack-runs.ts';

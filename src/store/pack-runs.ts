@@ -1,5 +1,5 @@
 /** Packs runs and records of changes into columns, and unpacks them: damaged columns never throw. */
-import { turnWithTime } from '../in-pieces.ts';
+import { turnWithTime } from '../ground/in-pieces.ts';
 import { PartsReader, type StoredPart } from './damage.ts';
 import {
   checksumOf,

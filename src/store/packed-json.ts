@@ -11,10 +11,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw, deflateRawSync, inflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib';
 import pLimit from 'p-limit';
-import { inPieces } from '../in-pieces.ts';
-import { isLong, jsonTexts } from '../json-in-pieces.ts';
-import { parsedInPieces } from '../parsed-in-pieces.ts';
-import type { Pieces } from '../pieces.ts';
+import { inPieces } from '../ground/in-pieces.ts';
+import { isLong, jsonTexts } from '../ground/json-in-pieces.ts';
+import { parsedInPieces } from '../ground/parsed-in-pieces.ts';
+import type { Pieces } from '../ground/pieces.ts';
 import { storeBusy } from './busy.ts';
 
 /** The forms without a checksum: the text, or a stream. */

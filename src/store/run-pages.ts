@@ -2,7 +2,7 @@
  * Reads a page of a list of runs from the database in parts: a turn of the event loop reads everything that the thread
  * has sent by then.
  */
-import { unknownRun } from '../errors.ts';
+import { unknownRun } from '../ground/errors.ts';
 import { unpackPage } from './pack-runs.ts';
 import type { ListedRun, RunPage, RunQuery } from './run-store.ts';
 import type { Readings } from './sql/requests.ts';

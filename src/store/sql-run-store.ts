@@ -10,9 +10,9 @@
  * trouble until a batch is answered in time.
  */
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import { damagedRun, notEnded, reasonOf } from '../errors.ts';
-import { withinTime } from '../within-time.ts';
+import type { Clock } from '../ground/clock.ts';
+import { damagedRun, notEnded, reasonOf } from '../ground/errors.ts';
+import { withinTime } from '../ground/within-time.ts';
 import { notRunning, storeBusy } from './busy.ts';
 import { inTime, notInTime, usualTimeout } from './in-time.ts';
 import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound } from './pack-runs.ts';

@@ -7,7 +7,7 @@
  *     writer.text(1, 'a');        // its first
  *     writer.close(3, end);       // the message is field 3 of the one around it
  */
-import { BackwardWriter } from '../backward-writer.ts';
+import { BackwardWriter } from '../ground/backward-writer.ts';
 
 /** The wire types of a field: a number of variable length, eight octets, a length and as many octets, four octets. */
 const wire = { varint: 0, eight: 1, length: 2, four: 5 } as const;

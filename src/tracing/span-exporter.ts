@@ -2,8 +2,8 @@
  * Sends spans to a collector over OTLP/HTTP in Protocol Buffers (OpenTelemetry Protocol 1.5), in batches, one after the
  * other. Spans that the collector does not accept in time are dropped and counted: a run never waits for it.
  */
-import { reasonOf } from '../errors.ts';
-import type { Clock } from '../clock.ts';
+import { reasonOf } from '../ground/errors.ts';
+import type { Clock } from '../ground/clock.ts';
 import { postOctets, type Post, type PostAnswer } from './post-octets.ts';
 import { ProtobufWriter, readFields } from './protobuf.ts';
 import { fields, writeAttributes, type SpanBatch, type WrittenSpans } from './span.ts';

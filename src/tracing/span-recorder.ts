@@ -2,7 +2,7 @@
  * The spans of one instance: its own, and one of each operation, with its checks and its sent and received messages as
  * events. The spans of an instance, their events and the octets of these are bounded, as an instance may loop.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../ground/clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
 import type { Signal } from '../report/signal.ts';

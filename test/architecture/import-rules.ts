@@ -23,7 +23,7 @@ const broken = ({ file, target, kind }: Import): string | undefined => {
   const row = rowOf(file);
   if (row === undefined) return 'the table has no row for this file';
   for (const [place, importers] of Object.entries(importedOnlyBy)) {
-    const closed = lies(target, place) && !lies(file, place) && !importers.includes(file);
+    const closed = lies(target, place) && !lies(file, place) && !importers.some((importer) => lies(file, importer));
     if (closed) return `${place} is imported only by ${importers.join(', ') || 'no file'}`;
   }
   const own = rowOf(target)?.place === row.place;

@@ -73,23 +73,25 @@ describe('the service', () => {
   const pages = ['src/console/generated/page.ts', 'src/inspect/generated/page.ts'];
 
   it('loads the modules that only some runs and pages need when one needs them', () => {
-    const loaded = loadedWith('src/service.ts');
+    const loaded = loadedWith('src/service/service.ts');
     expect([...loaded]).to.include.members(['src/run/ledger/runs.ts', 'src/server/tcp.ts', 'xstate']);
     expect([...rare, ...pages].filter((name) => loaded.has(name))).to.deep.equal([]);
   });
 
   it('loads only the configured kinds of gateways', () => {
-    const kinds = [...loadedWith('src/service.ts')].filter((file) => /^src\/gateways\/\w+\//.test(file));
+    const kinds = [...loadedWith('src/service/service.ts')].filter((file) => /^src\/gateways\/\w+\//.test(file));
     expect(kinds).to.deep.equal([]);
   });
 
   it('opens threads with fewer modules than it needs itself', () => {
-    const loaded = loadedWith('src/thread.ts');
+    const loaded = loadedWith('src/threads/thread.ts');
     expect([...loaded].filter((file) => /^src\/(?:server|cli|inspect|console)\//.test(file))).to.deep.equal([]);
     expect([...rare, 'commander', 'yaml'].filter((name) => loaded.has(name))).to.deep.equal([]);
   });
 
   it('plans in threads without the schemas, because the request is checked already', () => {
-    expect([...loadedWith('src/thread.ts')].filter((file) => file.startsWith('schemas/generated/'))).to.deep.equal([]);
+    expect(
+      [...loadedWith('src/threads/thread.ts')].filter((file) => file.startsWith('schemas/generated/')),
+    ).to.deep.equal([]);
   });
 });

@@ -11,7 +11,7 @@ const source = written.filter((file) => !file.startsWith('test/'));
 const vagueWords = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'impl', 'base', 'misc']);
 /** `-service` is only allowed in these names: there the service is the subject itself, the running dialproof. */
 const theServiceItself = [
-  'src/service.ts',
+  'src/service/service.ts',
   'src/run/life/run-service.ts',
   'test/support/scripted-run-service.ts',
   'test/support/open-service.ts',

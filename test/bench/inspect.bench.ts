@@ -3,7 +3,7 @@
  * turn. The hub follows the first instance and then stops, so the ratio should not differ from 1 by more than the pairs
  * do among themselves.
  */
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { HistoryStream } from '../../src/inspect/history-stream.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
 import type { Case } from '../../src/bench/case.ts';

@@ -3,7 +3,7 @@
  * rule.
  */
 import { expect } from 'chai';
-import { checkTest } from '../../src/offline-checks.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
 import { CliSession } from '../support/cli-session.ts';
 import { included, wrongTests } from './both-sides-faults.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { checkTest } from '../../src/offline-checks.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 
 const accented = 'the octet E9 is no UTF-8 (in Latin-1 it is "é"): save the file as UTF-8';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { checkTest } from '../../src/offline-checks.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 describe('what dialproof validate reports on', () => {

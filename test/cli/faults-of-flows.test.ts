@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { loadConfig } from '../../src/config.ts';
 import { flowFindings } from '../../src/cli/check-document.ts';
-import { checkFlow } from '../../src/offline-flows.ts';
+import { checkFlow } from '../../src/cli/offline/offline-flows.ts';
 
 const examples = new URL('../../examples/', import.meta.url);
 

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { checkTest } from '../../src/offline-checks.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const opened = '  - { type: inap.ssp_to_scp.InitialDP, label: opened, arguments: { serviceKey: 100 } }';

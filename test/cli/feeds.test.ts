@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CliParts } from '../../src/cli/parts.ts';
-import * as offline from '../../src/offline-checks.ts';
+import * as offline from '../../src/cli/offline/offline-checks.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 import { endedStatus } from '../support/report-samples.ts';
 import { ScriptedRpcEndpoint } from '../support/scripted-rpc-endpoint.ts';

@@ -2,9 +2,9 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
-import { checkTest } from '../../src/offline-checks.ts';
-import { checkFlow } from '../../src/offline-flows.ts';
-import { startService } from '../../src/service.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
+import { checkFlow } from '../../src/cli/offline/offline-flows.ts';
+import { startService } from '../../src/service/service.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 describe('dialproof init', () => {

@@ -1,7 +1,7 @@
 /** Several files at once, against a service: they compete for locks, and keep their verdicts and their order. */
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
-import { startService } from '../../src/service.ts';
+import { startService } from '../../src/service/service.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const waits = (name: string, seconds: number, more = ''): string =>

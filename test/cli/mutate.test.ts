@@ -10,8 +10,8 @@ import type { MutationReport } from '../../schemas/index.ts';
 import type { CliParts } from '../../src/cli/main.ts';
 import type { Config } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
-import { checkTest } from '../../src/offline-checks.ts';
-import { startService } from '../../src/service.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
+import { startService } from '../../src/service/service.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const flow = `{ "operations": {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { OwnRuns } from '../../src/cli/own-runs.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 
 const heldBy = (...runIds: string[]): DialproofError =>
   new DialproofError('LockUnavailable', 'A lock is held.', { keys: runIds.map((held_by) => ({ key: 'k', held_by })) });

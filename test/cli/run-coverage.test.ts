@@ -6,7 +6,7 @@ import { validateAnswer } from '../../schemas/answers.ts';
 import type { FlowCoverage } from '../../schemas/index.ts';
 import type { CliParts } from '../../src/cli/parts.ts';
 import { createLog } from '../../src/log.ts';
-import { startService } from '../../src/service.ts';
+import { startService } from '../../src/service/service.ts';
 import { CliSession } from '../support/cli-session.ts';
 import { parseXml } from '../support/xml-tree.ts';
 

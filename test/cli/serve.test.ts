@@ -4,7 +4,7 @@ import { SimulatedClock } from 'xstate';
 import type { StartOptions } from '../../src/cli/parts.ts';
 import type { Config } from '../../src/config.ts';
 import type { RunningService } from '../../src/cli/main.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 describe('dialproof serve', () => {

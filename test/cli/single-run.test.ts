@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { ProgressLine } from '../../src/cli/progress-line.ts';
 import { SingleRun } from '../../src/cli/single-run.ts';
 import type { TestCase } from '../../src/cli/test-files.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { PassThrough } from 'node:stream';
 import type { UpdateTestResult } from '../../schemas/index.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { controlC, watchKeys, type KeyInput } from '../../src/cli/keys.ts';
 import type { RunUpdate } from '../../src/run/plan/report-and-row.ts';
 import { RunSteering } from '../../src/cli/steer-run.ts';

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { placeOverride, variableOverride, type Override } from '../../src/cli/overrides.ts';
 import { testsIn } from '../../src/cli/test-files.ts';
 import { faultLine, parseSource } from '../../src/documents/yaml-source.ts';
-import { checkTest } from '../../src/offline-checks.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
 import { perform } from '../operations/one-instance.ts';
 import type { Reaction } from '../run/scripted-scp.ts';
 import { rounds } from '../support/depth.ts';

@@ -4,9 +4,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { checkTest } from '../../src/offline-checks.ts';
-import { checkFlow } from '../../src/offline-flows.ts';
-import { checkFilesOf } from '../../src/offline-config.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
+import { checkFlow } from '../../src/cli/offline/offline-flows.ts';
+import { checkFilesOf } from '../../src/cli/offline/offline-config.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const flow = (cause: number): string =>

@@ -7,7 +7,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { expect } from 'chai';
 import { RpcClient } from '../../src/cli/rpc-client.ts';
 import { whyUnreachable } from '../../src/cli/why-unreachable.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 
 const listening = async (answer: (socket: Socket) => void): Promise<Server> => {
   const server = createServer((socket) => socket.once('data', () => answer(socket)).on('error', () => undefined));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { embeddedConfig, loadConfig } from '../../src/config.ts';
-import { sizeInBytes } from '../../src/sizes.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { sizeInBytes } from '../../src/ground/sizes.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 
 const faultsOf = (text: string): unknown => {
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { validate } from '../../schemas/index.ts';
 import { checkText } from '../../src/console/check-text.ts';
 import { largestText } from '../../src/console/protocol.ts';
-import { checkTest } from '../../src/offline-checks.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
 import { mutant, randomBelow } from '../support/mutations.ts';
 import { examplesFolder } from '../support/open-service.ts';
 import { rounds } from '../support/depth.ts';

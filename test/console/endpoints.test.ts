@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Vocabulary } from '../../src/console/protocol.ts';
 import { createLog } from '../../src/log.ts';
-import { startService, type Service } from '../../src/service.ts';
+import { startService, type Service } from '../../src/service/service.ts';
 import { closeServices, openService, readServiceConfig } from '../support/open-service.ts';
 
 const short = { operations: [{ type: 'comment' }] };

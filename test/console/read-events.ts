@@ -1,6 +1,6 @@
 /** The events of a stream, read without waiting. */
 import { createParser } from 'eventsource-parser';
-import type { EventStream } from '../../src/event-stream.ts';
+import type { EventStream } from '../../src/endpoint/event-stream.ts';
 
 export interface ReadEvent {
   readonly name: string;

@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { SimulatedClock } from 'xstate';
 import { systemDisk, type Disk } from '../../src/console/folder-handle.ts';
 import { TestsFolder } from '../../src/console/tests-folder.ts';
-import { isTemporary } from '../../src/write-beside.ts';
+import { isTemporary } from '../../src/ground/write-beside.ts';
 import { rounds } from '../support/depth.ts';
 import { steppedDisk, swap, swaps, treeOf, type Places, type Swap } from './swapping-writer.ts';
 import { check, folderWith, removeFolders, short } from './tests-folder-world.ts';

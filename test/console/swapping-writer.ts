@@ -5,7 +5,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemDisk, type Disk } from '../../src/console/folder-handle.ts';
-import { isTemporary } from '../../src/write-beside.ts';
+import { isTemporary } from '../../src/ground/write-beside.ts';
 
 type Call = keyof Omit<Disk, 'handles'>;
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { readdirSync, readFileSync, statSync, symlinkSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { check, folderWith, removeFolders, short } from './tests-folder-world.ts';
 
 const faulty = 'name: wrong\noperations:\n  - type: comment\n    nonsense: 1\n  - type: wait\n';

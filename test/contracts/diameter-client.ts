@@ -2,7 +2,7 @@
  * A Diameter client of the contract for gateways that listen: a peer that connects, sends requests, and answers those
  * of the server with success.
  */
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { dialStream, type StreamAddress } from '../../src/gateways/diameter/stream-connection.ts';
 import type { ReceivedDiameterMessage } from '../../src/gateways/diameter-gateway.ts';
 import {

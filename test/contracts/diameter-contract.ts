@@ -5,7 +5,7 @@
  * rules together.
  */
 import { expect } from 'chai';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import type { AnswerRule } from '../../src/gateways/diameter/answer-rules.ts';
 import type { ReAuthRule } from '../../src/gateways/diameter/simulated-server.ts';
 import type {

@@ -1,6 +1,6 @@
 /** Diameter gateways for the contract: how each is opened, with the simulated server at the far end. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { createPeerGateway, type DiameterGatewayOptions } from '../../src/gateways/diameter/peer-gateway.ts';
 import { createSimulatedDiameter } from '../../src/gateways/diameter/simulated.ts';
 import { SimulatedDiameterServer } from '../../src/gateways/diameter/simulated-server.ts';

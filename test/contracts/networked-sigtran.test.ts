@@ -2,7 +2,7 @@
  * The networked sigtran gateway over each transport: a tester that connects and an SCP that listens, two gateways of
  * one process.
  */
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import type { CallHost } from '../../src/gateways/call-host.ts';
 import { createNetworkedSigtran } from '../../src/gateways/sigtran/networked.ts';
 import type { NetworkedSigtranOptions } from '../../src/gateways/sigtran/networked-options.ts';

@@ -3,7 +3,7 @@
  * have the operations `addSubscriber`, which returns its parameters, and `slowly`, whose answer they may hold back.
  */
 import { expect } from 'chai';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import type { OsdAnswer, OsdGateway, OsdRequest, OsdSession } from '../../src/gateways/gateway.ts';
 import { answerTo, outcomeOf, reasonFor } from '../support/configured-gateway.ts';
 

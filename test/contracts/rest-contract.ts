@@ -3,7 +3,7 @@
  * have the same resources: canned for the simulated one, and written by hand for a real server.
  */
 import { expect } from 'chai';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import type { RestAnswer, RestGateway, RestRequest, RestSession } from '../../src/gateways/gateway.ts';
 import { answerTo, outcomeOf } from '../support/configured-gateway.ts';
 

@@ -5,7 +5,7 @@
  * Every wait is for a message of the other side, so that a gateway over a real network passes as well as one in memory.
  */
 import { expect } from 'chai';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import type { CallHost } from '../../src/gateways/call-host.ts';
 import type { SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
 import { answeringContract } from './sigtran-answering-contract.ts';

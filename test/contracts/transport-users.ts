@@ -1,6 +1,6 @@
 /** The users in the contract of the transports: they record what they receive, and wait for it. */
 import { expect } from 'chai';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import type { Association, AssociationUser } from '../../src/protocol/transport/transport.ts';
 
 /** An M3UA message of `length` octets, at least 8, that contains its number where it has room for it. */

@@ -1,6 +1,6 @@
 /** Every error has a section in docs/troubleshooting.md, and docs/service.md lists the codes of the service. */
 import { expect } from 'chai';
-import { errorTable } from '../../src/errors.ts';
+import { errorTable } from '../../src/ground/errors.ts';
 import { documents } from './documents.ts';
 
 const page = (path: string) => documents.find((document) => document.path === path);

@@ -5,7 +5,7 @@ import { operationTypes, validate } from '../../schemas/index.ts';
 import { configurationPage } from '../../src/gen/configuration-page.ts';
 import { argumentsShownBy, operationExamples, operationPages } from '../../src/gen/operation-pages.ts';
 import { splitDefault } from '../../src/gen/schema-rows.ts';
-import { checkTest } from '../../src/offline-checks.ts';
+import { checkTest } from '../../src/cli/offline/offline-checks.ts';
 import { operationOfType } from '../../src/operations/registry.ts';
 
 interface Operation {

@@ -3,7 +3,7 @@
  * datagrams.
  */
 import { expect } from 'chai';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { loadConfig, type Config } from '../../src/config.ts';
 import { checkLinks } from '../../src/gateways/sigtran/link-check/index.ts';
 import { describeWhere } from '../support/counterparts.ts';

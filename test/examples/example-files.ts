@@ -5,7 +5,7 @@ import { validate, type ExecuteTest, type QueryTestResult, type TestFile } from 
 import { readFeeds } from '../../src/cli/feed-files.ts';
 import { withIncludes } from '../../src/documents/includes.ts';
 import { readSource } from '../../src/documents/yaml-source.ts';
-import { errorTable } from '../../src/errors.ts';
+import { errorTable } from '../../src/ground/errors.ts';
 import { verdict } from '../../src/report/verdict.ts';
 import { examplesFolder, type OpenService } from '../support/open-service.ts';
 

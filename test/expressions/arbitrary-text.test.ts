@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { compileKpath } from '../../src/expressions/kpath.ts';
 import { compileRegularExpression } from '../../src/expressions/regular-expression.ts';
 import { expressionFunctions } from '../../src/expressions/functions.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Fault } from '../../src/errors.ts';
+import type { Fault } from '../../src/ground/errors.ts';
 import { compileAssignments } from '../../src/expressions/assignment.ts';
 import type { Scope } from '../../src/expressions/scope.ts';
 import { failureOf, fixedScope } from './fixed-scope.ts';

@@ -1,6 +1,6 @@
 /** A scope with fixed chance and time, and the outcomes of expressions for tests. */
 import { expect } from 'chai';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { Globals } from '../../src/expressions/globals.ts';
 import { parseExpression } from '../../src/expressions/parse.ts';
 import type { Scope, Sources } from '../../src/expressions/scope.ts';

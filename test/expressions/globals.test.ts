@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { compileAssignments } from '../../src/expressions/assignment.ts';
 import { Globals } from '../../src/expressions/globals.ts';
-import { heldBytes } from '../../src/held-bytes.ts';
+import { heldBytes } from '../../src/ground/held-bytes.ts';
 import { failureOf, fixedScope } from './fixed-scope.ts';
 
 const target = fc

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { compileAssignments } from '../../src/expressions/assignment.ts';
 import { heldInAll } from '../../src/expressions/held-bytes.ts';
-import { heldBytes } from '../../src/held-bytes.ts';
+import { heldBytes } from '../../src/ground/held-bytes.ts';
 import { beginWork } from '../../src/expressions/work.ts';
 import { fixedScope } from './fixed-scope.ts';
 import { rounds } from '../support/depth.ts';

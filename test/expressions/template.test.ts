@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Fault } from '../../src/errors.ts';
+import type { Fault } from '../../src/ground/errors.ts';
 import { compileTemplate } from '../../src/expressions/template.ts';
 import { fixedScope } from './fixed-scope.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DialproofError, type Fault } from '../../src/errors.ts';
+import { DialproofError, type Fault } from '../../src/ground/errors.ts';
 import { loadFlow } from '../../src/flow/load-flow.ts';
 import type { FlowSite } from '../../src/flow/node.ts';
 import type { ExtensionDialingSettings } from '../../machines/extension-dialing.machine.ts';

@@ -4,7 +4,7 @@
  */
 import { SimulatedClock } from 'xstate';
 import type { FlowOutput } from '../../machines/flow.machine.ts';
-import { Deadlines } from '../../src/deadlines.ts';
+import { Deadlines } from '../../src/ground/deadlines.ts';
 import type { AnyActorRef } from 'xstate';
 import { createFlowEngine, type HostedCall } from '../../src/flow/engine.ts';
 import { loadFlow } from '../../src/flow/load-flow.ts';

@@ -1,6 +1,6 @@
 /** A call leg over a dialogue without a peer: messages are counted, or refused. */
 import { SimulatedClock } from 'xstate';
-import { Deadlines } from '../../src/deadlines.ts';
+import { Deadlines } from '../../src/ground/deadlines.ts';
 import { CallLeg } from '../../src/flow/call-leg.ts';
 import type { Dialogue } from '../../src/protocol/tcap/types.ts';
 

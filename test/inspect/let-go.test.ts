@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
 import type { ObservedRun } from '../../src/run/share/observer.ts';
 import { Runs } from '../../src/run/ledger/runs.ts';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createFlowEngine } from '../../src/flow/engine.ts';
 import { loadFlow } from '../../src/flow/load-flow.ts';
 import { createSimulatedSigtran } from '../../src/gateways/sigtran/simulated.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { dialingFlow, site } from '../flow/scripted-switch.ts';
 import { load, openRuns, type Operations } from '../run/open-runs.ts';
 import { performedBy } from '../operations/one-instance.ts';

@@ -1,6 +1,6 @@
 /** What comes to an instance while the turn of its thread is over waits for the next one, and is in time. */
 import { expect } from 'chai';
-import { turns } from '../../src/turns.ts';
+import { turns } from '../../src/ground/turns.ts';
 import { initialDP, openRuns, releaseCall, waitFor } from '../run/open-runs.ts';
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { compilingDefinition } from '../../src/operations/compile-definition.ts';
 import type { OperationSource } from '../../src/operations/operation.ts';
 import { withOwnWork } from '../../src/expressions/work.ts';
-import type { Fault } from '../../src/errors.ts';
+import type { Fault } from '../../src/ground/errors.ts';
 
 const piecesOf = (source: OperationSource): { readonly pieces: number; readonly faults: readonly Fault[] } => {
   const faults: Fault[] = [];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { namesUsed } from '../../src/operations/names-used.ts';
-import { atOnce } from '../../src/pieces.ts';
+import { atOnce } from '../../src/ground/pieces.ts';
 import type { OperationSource } from '../../src/operations/operation.ts';
 
 const used = (...sources: Partial<OperationSource>[]) =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Fault } from '../../src/errors.ts';
+import type { Fault } from '../../src/ground/errors.ts';
 import { compileKpath } from '../../src/expressions/kpath.ts';
 import { compileDefinition } from '../../src/operations/compile-definition.ts';
 import type { OperationSource } from '../../src/operations/operation.ts';

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { document } from '../../schemas/documents.ts';
 import { operationTypes, validate } from '../../schemas/index.ts';
-import type { Fault } from '../../src/errors.ts';
+import type { Fault } from '../../src/ground/errors.ts';
 import { compileDefinition } from '../../src/operations/compile-definition.ts';
 import type { OperationSource } from '../../src/operations/operation.ts';
 import { samples } from '../schemas/samples.ts';

@@ -58,7 +58,7 @@ describe('the programs of the installed package', () => {
 
   it('keep the names of functions, and say which file each part was', () => {
     const all = [...texts.values()].join('\n');
-    for (const kept of ['// src/service.ts', 'runTest = async', 'var DialproofError = class'])
+    for (const kept of ['// src/service/service.ts', 'runTest = async', 'var DialproofError = class'])
       expect(all).to.include(kept);
   });
 

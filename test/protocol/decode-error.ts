@@ -1,6 +1,6 @@
 /** Checks that damaged messages end in a decode error of the layer that reads them, at an offset within the message. */
 import { expect } from 'chai';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 
 /**
  * Rethrows an error that is no decode error; fails if it is one of another layer, or its offset is beyond the `length`

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { reasonOf } from '../../src/errors.ts';
+import { reasonOf } from '../../src/ground/errors.ts';
 import { compile, lookup, type ArgumentCodec, type Tree } from '../../src/protocol/asn1/index.ts';
 import { mutant, randomBelow } from '../support/mutations.ts';
 import { valuesOf } from './asn1/arbitrary-values.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { compile, type ArgumentCodec } from '../../src/protocol/asn1/index.ts';
 import { flattened, valuesOf } from './asn1/arbitrary-values.ts';
 import { declarations as ofInap } from './inap/declarations.ts';

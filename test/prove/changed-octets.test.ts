@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { loadFlow, type LoadedFlow } from '../../src/flow/load-flow.ts';
 import { flowModel } from '../../src/flow/model/unroll.ts';
 import { flowNodes } from '../../src/flow/nodes/index.ts';

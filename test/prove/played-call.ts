@@ -3,7 +3,7 @@
  * simulated time, no waiting.
  */
 import { SimulatedClock } from 'xstate';
-import { Deadlines } from '../../src/deadlines.ts';
+import { Deadlines } from '../../src/ground/deadlines.ts';
 import type { FlowTally } from '../../src/flow/coverage/flow-tally.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';
 import type { LoadedFlow } from '../../src/flow/load-flow.ts';

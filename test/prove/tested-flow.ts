@@ -2,7 +2,7 @@
  * A hosted flow and the tester that calls it, each with its own TCAP, in simulated time; messages of the SCP can be
  * changed on their way.
  */
-import { Deadlines } from '../../src/deadlines.ts';
+import { Deadlines } from '../../src/ground/deadlines.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';
 import type { LoadedFlow } from '../../src/flow/load-flow.ts';
 import type { Definition } from '../../src/operations/compile-definition.ts';

@@ -1,6 +1,6 @@
 /** The limits of the record of the first instance's steps. */
 import { expect } from 'chai';
-import { heldBytes } from '../../src/held-bytes.ts';
+import { heldBytes } from '../../src/ground/held-bytes.ts';
 import { InstanceRecorder } from '../../src/report/recorder.ts';
 
 describe('the recorder of the first instance', () => {

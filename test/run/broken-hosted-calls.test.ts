@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import { fromCallback, type AnyActorLogic, type AnyActorRef, type AnyStateMachine, type EventObject } from 'xstate';
 import type { CollectDigitsInput, TerminateCallInput } from '../../machines/operation-parts.ts';
 import type { FlowMachine, FlowOutput } from '../../machines/flow.machine.ts';
-import { Deadlines } from '../../src/deadlines.ts';
+import { Deadlines } from '../../src/ground/deadlines.ts';
 import { collectDigits, type DigitPrompt } from '../../src/flow/collect-digits.ts';
 import type { CallLeg } from '../../src/flow/call-leg.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';

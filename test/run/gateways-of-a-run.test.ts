@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { planRequest } from '../../src/run/plan/plan-request.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { halt, initialDP, openRuns, releaseCall } from './open-runs.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Fault } from '../../src/errors.ts';
+import type { Fault } from '../../src/ground/errors.ts';
 import { halt, initialDP, openRuns } from './open-runs.ts';
 
 const faultsOf = (request: Parameters<ReturnType<typeof openRuns>['refusal']>[0], liveInstances = 1000) => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { operationTypes, validate } from '../../schemas/index.ts';
-import { systemClock } from '../../src/clock.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { systemClock } from '../../src/ground/clock.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { planRequest } from '../../src/run/plan/plan-request.ts';
 import { partOf } from '../support/depth.ts';
 import { largeRequests, type LargeRequest } from '../support/large-requests.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/ground/clock.ts';
 import { linear as linearType } from '../../src/run/plan/distribution/linear.ts';
 import { Punctuality } from '../../src/run/share/punctuality.ts';
 import { striped, stripesOf } from '../../src/run/share/stripe.ts';

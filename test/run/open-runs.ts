@@ -3,7 +3,7 @@
  * schema.
  */
 import { expect } from 'chai';
-import type { DialproofError, Fault } from '../../src/errors.ts';
+import type { DialproofError, Fault } from '../../src/ground/errors.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { faultsOfPlan } from '../../src/run/plan/faults-of-plan.ts';
 import type { RunObserver } from '../../src/run/share/observer.ts';
@@ -14,7 +14,7 @@ import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { RunStore } from '../../src/store/run-store.ts';
 import { planRequest } from '../../src/run/plan/plan-request.ts';
 import { usualRunLimits } from '../../src/run/plan/run-limits.ts';
-import { turns } from '../../src/turns.ts';
+import { turns } from '../../src/ground/turns.ts';
 import { validateAnswer } from '../../schemas/answers.ts';
 import { validate, type ExecuteTest, type QueryTestResult } from '../../schemas/index.ts';
 import { CountingClock } from './counting-clock.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { validateAnswer } from '../../schemas/answers.ts';
 import type { QueryTestResult } from '../../schemas/index.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { halt, initialDP, linear, load, openRuns, releaseCall, waitFor } from './open-runs.ts';
 import { silent } from './scripted-scp.ts';
 

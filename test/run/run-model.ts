@@ -6,7 +6,7 @@
  * what a run has done.
  */
 import { expect } from 'chai';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import type { ExecuteTest, QueryTestResult, UpdateTestParams } from '../../schemas/index.ts';
 import { nothing, openRuns } from './open-runs.ts';
 

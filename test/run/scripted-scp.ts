@@ -1,5 +1,5 @@
 /** An SCP under a test's command, behind a sigtran gateway: real TCAP bytes over one link for each run. */
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { AnsweringSessions } from '../../src/gateways/sigtran/answering-sessions.ts';
 import type { RunContext } from '../../src/gateways/call-host.ts';
 import type { Complaint, Readiness, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';

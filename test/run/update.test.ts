@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { DialproofError } from '../../src/errors.ts';
+import type { DialproofError } from '../../src/ground/errors.ts';
 import type { UpdateTestResult } from '../../schemas/index.ts';
 import { RunSteering } from '../../src/cli/steer-run.ts';
 import type { RunUpdate } from '../../src/run/plan/report-and-row.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { roles, type Role } from '../../src/caller.ts';
-import type { HttpEndpoint } from '../../src/http-endpoint.ts';
+import { roles, type Role } from '../../src/endpoint/caller.ts';
+import type { HttpEndpoint } from '../../src/endpoint/http-endpoint.ts';
 import { pathPermissions } from '../../src/server/permissions.ts';
 import type { AuditEntry } from '../../src/store/run-store.ts';
 import { closeAll, FramedClient, openServer, type OpenServerOptions } from '../support/open-server.ts';

@@ -1,6 +1,6 @@
 /** The table of roles in docs/access.md names the rights of each role that the service permits. */
 import { expect } from 'chai';
-import { roles, type Role } from '../../src/caller.ts';
+import { roles, type Role } from '../../src/endpoint/caller.ts';
 import { methodPermissions, pathPermissions } from '../../src/server/permissions.ts';
 import { textOf } from '../architecture/source-files.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { EventStream } from '../../src/event-stream.ts';
+import { EventStream } from '../../src/endpoint/event-stream.ts';
 import { closeAll, openServer } from '../support/open-server.ts';
 import { closeRawClients, passTime, RawClient } from '../support/raw-client.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
 
 const textsOf = (frames: Iterable<Buffer>): string[] => [...frames].map(String);

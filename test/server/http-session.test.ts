@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import type { HttpEndpoint } from '../../src/http-endpoint.ts';
+import type { HttpEndpoint } from '../../src/endpoint/http-endpoint.ts';
 import { closeAll, openServer, type OpenServer, type OpenServerOptions } from '../support/open-server.ts';
 
 const json = { 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { parseJson } from '../../src/server/json-document.ts';
 
 const parsed = (bytes: Uint8Array): unknown => {

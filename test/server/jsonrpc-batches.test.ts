@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
-import { atOnce } from '../../src/pieces.ts';
+import { atOnce } from '../../src/ground/pieces.ts';
 import { JsonText } from '../../src/server/json-text.ts';
 import { dispatcherOf } from '../support/dispatcher.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { DialproofError, errorTable } from '../../src/errors.ts';
-import type { ErrorCode } from '../../src/errors.ts';
+import { DialproofError, errorTable } from '../../src/ground/errors.ts';
+import type { ErrorCode } from '../../src/ground/errors.ts';
 import type { Log } from '../../src/log.ts';
 import { dispatcherOf } from '../support/dispatcher.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { DialproofError } from '../../src/errors.ts';
-import type { ErrorCode } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
+import type { ErrorCode } from '../../src/ground/errors.ts';
 import { closeAll, FramedClient, openServer } from '../support/open-server.ts';
 import type { OpenServer } from '../support/open-server.ts';
 

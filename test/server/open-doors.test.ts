@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { embeddedConfig } from '../../src/config.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { openDoors, warnOfOpenDoors } from '../../src/server/open-doors.ts';
 import { closeAll, openServer, type OpenServerOptions } from '../support/open-server.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { document } from '../../schemas/documents.ts';
 import { operationTypes } from '../../schemas/index.ts';
 import { closeAll, openServer } from '../support/open-server.ts';
-import { atOnce } from '../../src/pieces.ts';
+import { atOnce } from '../../src/ground/pieces.ts';
 import { openRpcDocument } from '../../src/server/openrpc.ts';
 import { serviceMethods } from '../../src/server/methods/index.ts';
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { roles, type Role } from '../../src/caller.ts';
+import { roles, type Role } from '../../src/endpoint/caller.ts';
 import { FlowRegister } from '../../src/console/hosted-flows.ts';
 import { consoleEndpoints } from '../../src/console/endpoints.ts';
 import { inspectorEndpoints } from '../../src/inspect/endpoints.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
 import { FlowCoverages } from '../../src/flow/coverage/flow-coverages.ts';
 import type { FirstInstance } from '../../schemas/index.ts';
-import type { HttpEndpoint } from '../../src/http-endpoint.ts';
+import type { HttpEndpoint } from '../../src/endpoint/http-endpoint.ts';
 import { metricsEndpoint } from '../../src/metrics/endpoint.ts';
 import type { RunService } from '../../src/run/life/run-service.ts';
 import { serviceMethods } from '../../src/server/methods/index.ts';

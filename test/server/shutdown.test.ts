@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { SimulatedClock } from 'xstate';
 import { embeddedConfig } from '../../src/config.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { createLog } from '../../src/log.ts';
 import { startServer } from '../../src/server/server.ts';
 import { closeAll, FramedClient, openServer } from '../support/open-server.ts';

@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import type { Fault } from '../../src/errors.ts';
+import type { Fault } from '../../src/ground/errors.ts';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
 import type { Log } from '../../src/log.ts';
 import { TlsDoor } from '../../src/server/tls-door.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { loadConfig, type Config } from '../../src/config.ts';
-import { DialproofError, type Fault } from '../../src/errors.ts';
+import { DialproofError, type Fault } from '../../src/ground/errors.ts';
 import { createLog } from '../../src/log.ts';
-import { startService } from '../../src/service.ts';
+import { startService } from '../../src/service/service.ts';
 import { closeServices, openService, readServiceConfig } from '../support/open-service.ts';
 
 const dialing = (config: string, exits = '[3, null, null]'): string => `

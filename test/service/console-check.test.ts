@@ -1,8 +1,8 @@
 /** Texts that the console checks, some of them hostile, while the service answers other requests. */
 import { expect } from 'chai';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import type { CheckResult } from '../../src/console/protocol.ts';
-import { TextChecks, type TextChecksOptions } from '../../src/text-checks.ts';
+import { TextChecks, type TextChecksOptions } from '../../src/service/text-checks.ts';
 import { closeServices, openService, readServiceConfig } from '../support/open-service.ts';
 
 const json = { 'content-type': 'application/json' };

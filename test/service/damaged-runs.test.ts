@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import Database from 'libsql';
 import type { QueryAllTestsResult, QueryTestResult } from '../../schemas/index.ts';
 import type { Log } from '../../src/log.ts';
-import { startService, type Service } from '../../src/service.ts';
+import { startService, type Service } from '../../src/service/service.ts';
 import { clientOf, readServiceConfig } from '../support/open-service.ts';
 import { commented } from './definitions.ts';
 

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { RpcClient } from '../../src/cli/rpc-client.ts';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 
 const definition = { operations: [{ type: 'comment' }, { type: 'wait', arguments: { seconds: 0 } }] };

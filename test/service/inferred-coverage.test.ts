@@ -9,7 +9,7 @@ import { flowCoverage } from '../../src/flow/coverage/flow-coverage.ts';
 import { FlowTally } from '../../src/flow/coverage/flow-tally.ts';
 import { inferCoverage, type RecordedMessage } from '../../src/flow/coverage/inferred.ts';
 import { flowNodes } from '../../src/flow/nodes/index.ts';
-import { testsOf } from '../../src/offline-flows.ts';
+import { testsOf } from '../../src/cli/offline/offline-flows.ts';
 import { exampleConfig, exampleFlows, type ExampleFlow } from '../prove/example-flows.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
-import { startService, type Service } from '../../src/service.ts';
+import { startService, type Service } from '../../src/service/service.ts';
 import { closeAll, openViewer, WebSocket } from '../inspect/bridge/viewers.ts';
 import { clientOf, readServiceConfig } from '../support/open-service.ts';
 import { seedRequest } from './definitions.ts';

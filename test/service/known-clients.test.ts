@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { roles, type Role } from '../../src/caller.ts';
+import { roles, type Role } from '../../src/endpoint/caller.ts';
 import { closeServices, openService, type RpcAnswer } from '../support/open-service.ts';
 import { seedRequest } from './definitions.ts';
 

@@ -1,7 +1,7 @@
 /** The log of a service: its configuration, the events of its runs, and its stop. */
 import { expect } from 'chai';
 import type { Log } from '../../src/log.ts';
-import { startService } from '../../src/service.ts';
+import { startService } from '../../src/service/service.ts';
 import { clientOf, readServiceConfig } from '../support/open-service.ts';
 import { commented, halted } from './definitions.ts';
 

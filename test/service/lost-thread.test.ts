@@ -3,12 +3,12 @@
  */
 import { expect } from 'chai';
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { createFlowEngine } from '../../src/flow/engine.ts';
-import { loadFlows } from '../../src/load-flows.ts';
-import { createThreads, type RunningThreads } from '../../src/threads.ts';
+import { loadFlows } from '../../src/service/load-flows.ts';
+import { createThreads, type RunningThreads } from '../../src/threads/threads.ts';
 import { createLog } from '../../src/log.ts';
-import { openGateways, type OpenGateways } from '../../src/open-gateways.ts';
+import { openGateways, type OpenGateways } from '../../src/service/open-gateways.ts';
 import { Runs } from '../../src/run/ledger/runs.ts';
 import { readServiceConfig } from '../support/open-service.ts';
 import { threadIds } from '../support/thread-ids.ts';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { loadConfig, type Config } from '../../src/config.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { checkLinks } from '../../src/gateways/sigtran/link-check/index.ts';
 import { describeWhere } from '../support/counterparts.ts';
 import { closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';

@@ -3,7 +3,7 @@
  * in `data`.
  */
 import { expect } from 'chai';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { createSimulatedSigtran } from '../../src/gateways/sigtran/simulated.ts';
 import type { Gateway } from '../../src/gateways/gateway.ts';
 import { createLog } from '../../src/log.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { DialproofError, type Fault } from '../../src/errors.ts';
+import { DialproofError, type Fault } from '../../src/ground/errors.ts';
 import { closeServices, openService, readServiceConfig, type OpenService } from '../support/open-service.ts';
 
 const script = (cause: number): string => `operations:

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '../../src/caller.ts';
+import type { Role } from '../../src/endpoint/caller.ts';
 import { closeServices, openService } from '../support/open-service.ts';
 
 const short = 'name: short\noperations: [{ type: comment }]\n';

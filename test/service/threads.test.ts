@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
-import { startService, type Service } from '../../src/service.ts';
+import { startService, type Service } from '../../src/service/service.ts';
 import { freePorts } from '../support/free-ports.ts';
 import {
   closeServices,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import Database from 'libsql';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { openSqlite } from '../../src/store/embedded/sqlite-line.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { SqlRunStore } from '../../src/store/sql-run-store.ts';

@@ -5,7 +5,7 @@ import { MemoryStore } from '../../src/store/memory-store.ts';
 import { packAcceptance, unpackPage } from '../../src/store/pack-runs.ts';
 import { hashInPieces, parsedText, textInPieces } from '../../src/store/packed-json.ts';
 import type { ListedColumns } from '../../src/store/sql/requests.ts';
-import { turns } from '../../src/turns.ts';
+import { turns } from '../../src/ground/turns.ts';
 import { acceptedRun } from '../contracts/store/sample-runs.ts';
 
 /** Turns of the event loop that begin meanwhile, where a turn has time for one piece. */

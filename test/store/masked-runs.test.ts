@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import Database from 'libsql';
 import { validateAnswer } from '../../schemas/answers.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { openSqlite } from '../../src/store/embedded/sqlite-line.ts';
 import { mark, maskText, maskValue } from '../../src/store/mask-digits.ts';
 import { MaskingStore } from '../../src/store/masking-store.ts';

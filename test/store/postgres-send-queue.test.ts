@@ -9,7 +9,7 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { PostgresSendQueue } from '../../src/store/postgres/postgres-send-queue.ts';
 import type { Tables } from '../../src/store/sql/tables.ts';
 

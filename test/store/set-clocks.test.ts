@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { loggedRetention } from '../../src/logged-retention.ts';
+import { loggedRetention } from '../../src/service/logged-retention.ts';
 import { openSqlite } from '../../src/store/embedded/sqlite-line.ts';
 import { SqlRunStore } from '../../src/store/sql-run-store.ts';
 import { acceptedRun, endedRun } from '../contracts/store/sample-runs.ts';

@@ -4,7 +4,7 @@
  */
 import { SimulatedClock } from 'xstate';
 import { expect } from 'chai';
-import type { DialproofError } from '../../src/errors.ts';
+import type { DialproofError } from '../../src/ground/errors.ts';
 import type { Batch, BatchAnswer, StoreLine } from '../../src/store/sql/requests.ts';
 import { SqlRunStore } from '../../src/store/sql-run-store.ts';
 import { acceptedRun, endedRun } from '../contracts/store/sample-runs.ts';

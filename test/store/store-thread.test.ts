@@ -5,10 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { embeddedConfig } from '../../src/config.ts';
-import { DialproofError } from '../../src/errors.ts';
-import { openStore, type OpenedStore } from '../../src/open-store.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
+import { openStore, type OpenedStore } from '../../src/service/open-store.ts';
 import { acceptedRun, endedRun } from '../contracts/store/sample-runs.ts';
 import { bundledScript } from '../support/built-program.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { collected } from '../../src/bench/heap.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { openSqlite } from '../../src/store/embedded/sqlite-line.ts';
 import { tornTail } from '../../src/store/embedded/wal-tail.ts';
 import { SqlRunStore } from '../../src/store/sql-run-store.ts';

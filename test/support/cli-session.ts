@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli, type CliParts, type StopSignal } from '../../src/cli/main.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { coverageHtml, coverageSvg } from '../../src/inspect/flow-coverage/index.ts';
-import { defineFlow, drawFlow, mutatedFlow, testsOf } from '../../src/offline-flows.ts';
+import { defineFlow, drawFlow, mutatedFlow, testsOf } from '../../src/cli/offline/offline-flows.ts';
 
 export class CliSession {
   stdout = '';

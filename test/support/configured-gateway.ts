@@ -1,7 +1,7 @@
 /** Gateways as a configuration creates them, with its defaults filled in, started. */
 import { expect } from 'chai';
 import { validate, type GatewayConfig } from '../../schemas/index.ts';
-import { systemClock, type Clock } from '../../src/clock.ts';
+import { systemClock, type Clock } from '../../src/ground/clock.ts';
 import { createOsd } from '../../src/gateways/osd/open.ts';
 import { createRest } from '../../src/gateways/rest/open.ts';
 import type { Cancel, OsdGateway, Outcome, RestGateway, Settle } from '../../src/gateways/gateway.ts';

@@ -3,7 +3,7 @@
  * encoded and decoded again, or `DecodeFailed`; within a bounded time.
  */
 import fc from 'fast-check';
-import { DialproofError } from '../../src/errors.ts';
+import { DialproofError } from '../../src/ground/errors.ts';
 import type { ApplicationProtocol, Tree } from '../../src/protocol/asn1/index.ts';
 import { BerReader } from '../../src/protocol/ber/reader.ts';
 import { decodeMessage, dictionary, encodeMessage, type Message } from '../../src/protocol/diameter/index.ts';

@@ -1,7 +1,7 @@
 /** Database gateways as a configuration creates them, with its defaults filled in. */
 import { expect } from 'chai';
 import { validate } from '../../schemas/index.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/ground/clock.ts';
 import { createDb, type DbConfig, type DbParts } from '../../src/gateways/db/open.ts';
 import type { DbAnswer, DbGateway, DbRequest, DbSession, Outcome } from '../../src/gateways/gateway.ts';
 

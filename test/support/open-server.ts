@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/ground/clock.ts';
 import { embeddedConfig, type Config } from '../../src/config.ts';
 import { createLog, type Log } from '../../src/log.ts';
-import type { HttpEndpoint } from '../../src/http-endpoint.ts';
+import type { HttpEndpoint } from '../../src/endpoint/http-endpoint.ts';
 import type { ReportFormats } from '../../src/report/render/index.ts';
 import { encodeFrame, FrameDecoder } from '../../src/server/framing.ts';
 import { pathPermissions, type Permission } from '../../src/server/permissions.ts';

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { ExecuteTest, QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import { loadConfig, type Config } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
-import { serverSentEvents } from '../../src/server-sent-events.ts';
-import { startService, type Service } from '../../src/service.ts';
+import { serverSentEvents } from '../../src/endpoint/server-sent-events.ts';
+import { startService, type Service } from '../../src/service/service.ts';
 import { FramedClient } from './open-server.ts';
 
 export const examplesFolder = fileURLToPath(new URL('../../examples/', import.meta.url));

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ownPagePolicy } from '../../src/http-endpoint.ts';
+import { ownPagePolicy } from '../../src/endpoint/http-endpoint.ts';
 
 export interface PageFiles {
   readonly pageHtml: string;

@@ -13,7 +13,7 @@ import {
   type RunSummary,
   type UpdateTestResult,
 } from '../../schemas/index.ts';
-import { DialproofError, invalidParams } from '../../src/errors.ts';
+import { DialproofError, invalidParams } from '../../src/ground/errors.ts';
 import { sumOf, type RunTotals } from '../../src/run/share/run-totals.ts';
 import type { RunRow, RunUpdate } from '../../src/run/plan/report-and-row.ts';
 import type { ReadableRun, RunChanges, RunService, RunSource } from '../../src/run/life/run-service.ts';

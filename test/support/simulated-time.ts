@@ -1,5 +1,5 @@
 /** Simulated time for SCTP: a clock whose timers may be cleared twice, or without ever being set. */
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/ground/clock.ts';
 import { CountingClock } from '../run/counting-clock.ts';
 import { turn } from './turn.ts';
 

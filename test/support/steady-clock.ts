@@ -3,7 +3,7 @@
  * counts at most two milliseconds. So the parts of one process, which may talk over sockets, have the turns that their
  * timeouts allow on every machine.
  */
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/ground/clock.ts';
 import { simulatedTime } from './simulated-time.ts';
 
 const longestTurn = 2;

@@ -5,7 +5,7 @@
 import type { ComparableReport } from '../../compare/compared-report.ts';
 import { compareReports, type Comparison } from '../../compare/compare-reports.ts';
 import { conditionOf, resultOf, type Condition, type ConditionResult } from '../../compare/conditions.ts';
-import { DialproofError, type Fault } from '../../errors.ts';
+import { DialproofError, type Fault } from '../../ground/errors.ts';
 import { didYouMean } from '../../../schemas/did-you-mean.ts';
 import { paintFor } from '../colours.ts';
 import { comparisonLines, conditionLine } from '../comparison-table.ts';

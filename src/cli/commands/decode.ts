@@ -4,7 +4,7 @@
  * ok, error}` for each.
  */
 import { createInterface } from 'node:readline';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { captureNamed } from '../capture-named.ts';
 import { refuseTogether } from '../contradictions.ts';
 import { decodeBytes, formOf, type Decoded } from '../decode-bytes.ts';

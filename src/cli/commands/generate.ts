@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
 import { refuseTogether } from '../contradictions.ts';

@@ -4,7 +4,7 @@
  */
 import { lstat, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DialproofError, invalid, reasonOf, type Fault } from '../../errors.ts';
+import { DialproofError, invalid, reasonOf, type Fault } from '../../ground/errors.ts';
 import { printable } from '../../report/printable.ts';
 import { initialFiles } from '../init-files.ts';
 import type { CliParts } from '../parts.ts';

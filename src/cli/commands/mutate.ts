@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { MutationReport } from '../../../schemas/index.ts';
 import type { Config } from '../../config.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { counted } from '../../report/figures.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';

@@ -38,7 +38,7 @@ import {
   writeReports,
   type ReportFile,
 } from '../write-reports.ts';
-import { DialproofError, type Fault } from '../../errors.ts';
+import { DialproofError, type Fault } from '../../ground/errors.ts';
 import type { FileFault } from '../../documents/yaml-source.ts';
 
 export interface RunOptions extends ClientOptions, SelectionOptions {

@@ -3,8 +3,8 @@
  */
 import { resolve } from 'node:path';
 import type { Config } from '../../config.ts';
-import { DialproofError } from '../../errors.ts';
-import { faultOfHost } from '../../host-address.ts';
+import { DialproofError } from '../../ground/errors.ts';
+import { faultOfHost } from '../../ground/host-address.ts';
 import type { CliParts, RunningService, StartOptions } from '../parts.ts';
 import { configurationFile, readConfig } from '../read-config.ts';
 import { aborted, watchSignals } from '../signals.ts';

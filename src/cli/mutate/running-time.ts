@@ -1,5 +1,5 @@
 /** Time in which this process runs: none passes while it stands still, because the machine has other things to do. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 
 const tick = 50;
 /** A longer tick counts as this many milliseconds. */

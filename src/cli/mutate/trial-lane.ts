@@ -2,7 +2,7 @@
  * A service of this process that hosts one flow after another under the same service keys, and runs test files against
  * each: a file in one lane disturbs no other lane.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Config } from '../../config.ts';
 import type { LoadedFlow } from '../../flow/load-flow.ts';
 import { openOwnClient, type OwnClient } from '../open-client.ts';

@@ -2,7 +2,7 @@
  * The tests without a mutant: whether they pass, how long they take, and which path through the flow each takes.
  */
 import type { FlowCoverage } from '../../../schemas/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { JudgedMutant } from '../../prove/mutation/judged-mutants.ts';
 import type { Outcome } from '../outcome.ts';
 import type { TestSuite } from '../test-files.ts';

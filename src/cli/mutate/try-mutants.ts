@@ -2,8 +2,8 @@
  * Hosts one mutant after another, several at once in lanes of their own, and runs the tests against each until one
  * notices it.
  */
-import type { Clock } from '../../clock.ts';
-import { DialproofError } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { LoadedFlow } from '../../flow/load-flow.ts';
 import type { JudgedMutant } from '../../prove/mutation/judged-mutants.ts';
 import { byNearness, stepsTaken, type TriedTest } from './tried-tests.ts';

@@ -194,7 +194,7 @@ export class RunActions {
   }
 }
 
-/** `Unauthorized` of src/errors.ts. */
+/** `Unauthorized` of src/ground/errors.ts. */
 const unauthorized = -32008;
 
 const actionOf = (control: Element): HTMLElement => {

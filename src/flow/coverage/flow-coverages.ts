@@ -1,7 +1,7 @@
 /** The coverage of all flows that a service hosts, in all of its threads. */
 import type { Flow } from '../../../machines/flow-definition.ts';
 import type { FlowCoverage } from '../../../schemas/generated/types.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { FlowNode } from '../node.ts';
 import { flowCoverage } from './flow-coverage.ts';
 import { callsPlace } from './places.ts';

@@ -3,7 +3,7 @@
  * a stable order.
  */
 import type { Flow, FlowEnd } from '../../../machines/flow-definition.ts';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { mergedModel } from '../model/merged-model.ts';
 import { flowModel } from '../model/unroll.ts';
 import type { FlowModel, TakenEnd, TakenExit, Turn } from '../model/flow-model.ts';

@@ -2,7 +2,7 @@
  * The automaton of a question: all patterns of all its watchers together (subset construction), with a counter of the
  * digits. Where two words lead to the same state, no further digits can distinguish them.
  */
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../ground/errors.ts';
 import { keys, type DigitQuestion, type Watcher } from './digit-question.ts';
 import { afterCharacter, isAtEnd, withOptional } from './pattern-places.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Buffers, OperationOutcome } from '../../../machines/events.ts';
 import type { Flow, FlowOperation } from '../../../machines/flow-definition.ts';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { FlowNode } from '../node.ts';
 import { unspecifiedCause } from '../operation-calls.ts';
 import { asksForDigits, expectedInputs, unexpectedInputs } from './expected-inputs.ts';

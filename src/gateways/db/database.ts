@@ -5,8 +5,8 @@
  * A request first takes a turn, so that no more requests use the product than it has connections, and every wait has an
  * end. An abandoned request keeps its turn until its connection is back.
  */
-import { DialproofError, reasonOf } from '../../errors.ts';
-import type { Clock } from '../../clock.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Cancel, DbAnswer, DbQuery, DbRequest, Outcome, Settle } from '../gateway.ts';
 import type { Answerer } from '../request-gateway.ts';
 import { tooManyRows, type Connection, type Connections, type DatabaseProduct, type QueryResult } from './product.ts';

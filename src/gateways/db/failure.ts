@@ -2,7 +2,7 @@
  * Why there is no connection, or no longer one, in a sentence that names the cause and no secret: the part that all
  * drivers share.
  */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 
 export interface FailureSurroundings {
   /** `127.0.0.1:5432`. */

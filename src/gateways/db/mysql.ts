@@ -4,12 +4,12 @@
  *
  * An abandoned query loses its connection.
  */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { codeOf, describeNetworkFailure } from './failure.ts';
 import { loadOptionalDriver, type LoadDriver } from './optional-driver.ts';
 import type { Connection, Connections, DatabaseProduct, QueryResult, ServerOptions } from './product.ts';
 import type { BoundStatement } from './statement.ts';
-import { parseExactJson } from '../../exact-json.ts';
+import { parseExactJson } from '../../ground/exact-json.ts';
 import { exactNumber, isoMoment, jsonFriendly } from './values.ts';
 
 /** The part of mysql2 that is used. */

@@ -5,9 +5,9 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayConfig } from '../../../schemas/index.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
-import type { Clock } from '../../clock.ts';
-import { requiredText } from '../../utf8-text.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { requiredText } from '../../ground/utf8-text.ts';
 import type { DbGateway } from '../gateway.ts';
 import { readTls } from '../http/tls.ts';
 import { createRequestGateway } from '../request-gateway.ts';
@@ -19,7 +19,7 @@ import { createPostgres } from './postgres.ts';
 import type { DatabaseProduct, ServerOptions } from './product.ts';
 import { createSimulatedDatabase } from './simulated.ts';
 import { isPositional, parseStatement, type Statement } from './statement.ts';
-import { readRegularNow } from '../../regular-file.ts';
+import { readRegularNow } from '../../ground/regular-file.ts';
 
 export type DbConfig = Extract<GatewayConfig, { kind: 'db' }>;
 

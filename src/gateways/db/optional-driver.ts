@@ -1,5 +1,5 @@
 /** Drivers of databases that are no dependencies: packages that the gateway loads if a configuration needs one. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 
 export type LoadDriver = (name: string) => Promise<unknown>;
 

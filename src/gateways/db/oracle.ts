@@ -1,5 +1,5 @@
 /** Oracle through `oracledb`, which is no dependency, in its thin mode: no client libraries are needed. */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { codeOf, describeNetworkFailure } from './failure.ts';
 import { loadOptionalDriver, type LoadDriver } from './optional-driver.ts';
 import type { Connection, Connections, DatabaseProduct, QueryResult, ServerOptions } from './product.ts';

@@ -4,7 +4,7 @@
  *
  * Types by the number that pg_type gives them, with that of their array; a type that is not here stays text.
  */
-import { parseExactJson } from '../../exact-json.ts';
+import { parseExactJson } from '../../ground/exact-json.ts';
 import { exactNumber, isoMoment } from './values.ts';
 
 type Parse = (text: string) => unknown;

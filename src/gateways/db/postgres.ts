@@ -5,7 +5,7 @@
  * An abandoned query is cancelled at the server (PostgreSQL §54.2.8).
  */
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { describeNetworkFailure } from './failure.ts';
 import { parserOf, postgresText } from './postgres-values.ts';
 import { cancelPostgresQuery } from './postgres-cancel.ts';

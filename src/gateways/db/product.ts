@@ -1,5 +1,5 @@
 /** What the gateway needs of a database product. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Dialect } from './lexis.ts';
 import type { BoundStatement } from './statement.ts';
 

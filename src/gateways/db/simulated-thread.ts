@@ -10,8 +10,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
-import type { Clock } from '../../clock.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { simulatedScript } from './simulated-script.ts';
 import type { BoundStatement } from './statement.ts';
 

@@ -5,7 +5,7 @@
  *
  * One connection: for schemas and rows of the size of a test.
  */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { tooManyRows, type Connection, type Connections, type DatabaseProduct, type QueryResult } from './product.ts';
 import { parserOf, postgresParsers, postgresText } from './postgres-values.ts';
 import { SimulatedThread, type SimulatedThreadOptions, type ThreadResult } from './simulated-thread.ts';

@@ -6,7 +6,7 @@
  * mark.
  */
 import { didYouMean } from '../../../schemas/did-you-mean.ts';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { afterQuoted, afterWord, type Dialect } from './lexis.ts';
 
 /** Characters. */

@@ -1,8 +1,8 @@
 /** Takes turns at the connections of a pool: first come, first served, for a bounded time and in a bounded queue. */
-import type { Clock } from '../../clock.ts';
-import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
-import { nowhere } from '../../placed-set.ts';
-import { DialproofError } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { Deadlines, type DeadlineHolder } from '../../ground/deadlines.ts';
+import { nowhere } from '../../ground/placed-set.ts';
+import { DialproofError } from '../../ground/errors.ts';
 
 export interface TurnsOptions {
   /** How many requests have a turn at once. */

@@ -1,10 +1,10 @@
 /** More AVPs and commands, from a file in YAML or JSON, which a schema checks. */
 import { validate, type DiameterDictionaryFile, type Fault } from '../../../schemas/index.ts';
 import { readYaml } from '../../config.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
-import { requiredText } from '../../utf8-text.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import { requiredText } from '../../ground/utf8-text.ts';
 import type { DictionaryTable } from '../../protocol/diameter/index.ts';
-import { readRegularNow } from '../../regular-file.ts';
+import { readRegularNow } from '../../ground/regular-file.ts';
 
 const tableOf = ({ avps = [], commands = [] }: DiameterDictionaryFile): DictionaryTable => ({
   avps: avps.map(({ mandatory = true, ...avp }) => ({ ...avp, mandatory })),

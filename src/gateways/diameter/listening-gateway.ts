@@ -3,8 +3,8 @@
  * answer take the sessions which the peers begin; a session that no run takes is refused. A peer that sends faster than
  * it is answered has to wait.
  */
-import type { NoPlace } from '../../client-addresses.ts';
-import { DialproofError } from '../../errors.ts';
+import type { NoPlace } from '../../ground/client-addresses.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { AnswerMemory, Peer, resultCodes, type Refusal, type UnansweredBounds } from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
 import { Arrivals } from './arrivals.ts';

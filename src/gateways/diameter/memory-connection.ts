@@ -2,7 +2,7 @@
  * The two ends of a connection inside this process: messages arrive as bytes, in order, and never from inside the call
  * that sends them.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Connection, ConnectionUser } from '../../protocol/diameter/index.ts';
 
 /** Messages that may wait for one end. */

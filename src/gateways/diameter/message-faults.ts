@@ -1,5 +1,5 @@
 /** Checks commands and AVPs against a gateway's dictionary, before any message is sent. */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { commandCode, faultOfAvp, type Dictionary } from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
 

@@ -10,7 +10,7 @@ import {
   type Refusal,
   type Request,
 } from '../../protocol/diameter/index.ts';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { DiameterMessage } from '../diameter-gateway.ts';
 
 /** Destination of requests that have none. */

@@ -1,7 +1,7 @@
 /** A Diameter gateway from its configuration: a peer on the network, or a simulated server in this process. */
 import type { AnyActorRef } from 'xstate';
 import type { DiameterAvp, GatewayConfig } from '../../../schemas/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import {
   createDictionary,
   faultOfAvp,

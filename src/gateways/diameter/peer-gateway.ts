@@ -4,8 +4,8 @@
  * It starts whether or not its peer is there, and connects again by itself; a request in between fails with the reason.
  */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../../clock.ts';
-import { DialproofError } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import {
   Peer,
   type Connect,

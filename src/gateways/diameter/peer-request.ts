@@ -1,5 +1,5 @@
 /** A request over one peer, settled once: that the peer is not connected is an outcome too. */
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { Peer, Request } from '../../protocol/diameter/index.ts';
 import type { ReceivedDiameterMessage } from '../diameter-gateway.ts';
 import type { Cancel, Settle } from '../gateway.ts';

@@ -2,7 +2,7 @@
  * The instance that takes the requests of the server, by Session-Id. The gateway refuses a request that its instance
  * has not answered when the registration ends.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { findAvp, resultCodes, type Avp } from '../../protocol/diameter/index.ts';
 import type { ReceivedDiameterMessage, ReceiveRequest } from '../diameter-gateway.ts';
 import type { Cancel } from '../gateway.ts';

@@ -2,7 +2,7 @@
  * New values of Session-Id (RFC 6733 §8.8): the own name, 64 bits that never repeat, the high half of which is the time
  * of the start, and the name of the program.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 
 export class SessionIds {
   readonly #originHost: string;

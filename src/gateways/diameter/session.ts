@@ -2,7 +2,7 @@
  * One run's use of a Diameter gateway: its requests, the sessions that it has registered, and the sessions that it
  * answers.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type {
   DiameterMessage,
   DiameterSession,

@@ -5,8 +5,8 @@
  * answer. Without one, Credit-Control grants the requested units, a session that it does not know is no error, and
  * commands that no dictionary has are refused.
  */
-import type { Clock } from '../../clock.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import {
   findAvp,
   Peer,

@@ -7,9 +7,9 @@
  */
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket, type ConnectionOptions } from 'node:tls';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { MessageBounds, type Connect, type Connection, type ConnectionUser } from '../../protocol/diameter/index.ts';
-import { ReadingShare, readingTurns, type Reader } from '../../reading-turns.ts';
+import { ReadingShare, readingTurns, type Reader } from '../../ground/reading-turns.ts';
 import { nameOfAddress } from '../address.ts';
 import type { TlsSettings } from '../http/tls.ts';
 

@@ -1,8 +1,8 @@
 /** Connections that Diameter peers open to this end: over TCP, or over TLS from their first octet on. */
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { ClientPlaces, type NoPlace } from '../../client-addresses.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { ClientPlaces, type NoPlace } from '../../ground/client-addresses.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { nameOfAddress } from '../address.ts';
 import type { TlsSettings } from '../http/tls.ts';
 import { mostUnread, StreamConnection } from './stream-connection.ts';

@@ -1,6 +1,6 @@
 /** Reads the content of an HTTP message: its characters, and whether it is JSON (RFC 9110 §8.3, RFC 6839 §3.1). */
-import { reasonOf } from '../../errors.ts';
-import { parseExactJson } from '../../exact-json.ts';
+import { reasonOf } from '../../ground/errors.ts';
+import { parseExactJson } from '../../ground/exact-json.ts';
 
 /** More levels than any answer has; what is nested deeper is left as text. */
 const deepestJson = 200;

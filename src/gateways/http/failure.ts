@@ -1,7 +1,7 @@
 /**
  * Why there is no answer, in a sentence: turns what Node and undici throw into words that name the cause and no secret.
  */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 
 /** The names and limits in the sentences. */
 export interface HttpSurroundings {

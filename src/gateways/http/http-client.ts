@@ -8,10 +8,10 @@
  */
 import request from 'undici/lib/api/api-request.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
-import type { Clock } from '../../clock.ts';
-import { codingsIn, withoutCodings } from '../../content-coding.ts';
-import { Deadlines } from '../../deadlines.ts';
-import { nowhere } from '../../placed-set.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { codingsIn, withoutCodings } from '../../ground/content-coding.ts';
+import { Deadlines } from '../../ground/deadlines.ts';
+import { nowhere } from '../../ground/placed-set.ts';
 import type { Cancel, Settle } from '../gateway.ts';
 import { describeFailure, type HttpSurroundings } from './failure.ts';
 import type { TlsSettings } from './tls.ts';

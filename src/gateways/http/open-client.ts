@@ -1,6 +1,6 @@
 /** The HTTP client of a gateway, from the settings that every gateway over HTTP has. */
 import type { GatewayConfig } from '../../../schemas/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { GatewaySecrets } from '../secrets.ts';
 import { HttpClient } from './http-client.ts';
 import { readTls } from './tls.ts';

@@ -1,8 +1,8 @@
 /** The TLS settings of a gateway: reads the named files into the options of Node's `tls.connect`. */
 import type { TlsConfig } from '../../../schemas/index.ts';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import type { GatewaySecrets } from '../secrets.ts';
-import { readRegularNow } from '../../regular-file.ts';
+import { readRegularNow } from '../../ground/regular-file.ts';
 
 export interface TlsSettings {
   readonly ca?: string | undefined;

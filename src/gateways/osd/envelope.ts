@@ -2,7 +2,7 @@
  * SOAP 1.1 envelopes: the request as one element within the Body (§4.3), with a UsernameToken (WS-Security
  * UsernameToken Profile 1.1 §3.1) in the Header if there is a log-in; and the result of an answer, or its Fault (§4.4).
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { OsdRequest } from '../gateway.ts';
 import { checkedName, dataOf, elementText, escapedText, localName } from './xml-data.ts';
 import { readXml, type XmlElement } from './xml-reader.ts';

@@ -2,7 +2,7 @@
  * An operation server in this process, the embedded default: each operation returns what the configuration says, or all
  * of them return their parameters. Results look as they would over XML: scalars are texts.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Cancel, OsdAnswer, OsdRequest, Outcome, Settle } from '../gateway.ts';
 import { settleLater } from '../later.ts';
 import { filled } from '../placeholders.ts';

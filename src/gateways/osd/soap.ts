@@ -1,8 +1,8 @@
 /**
  * An operation server over SOAP 1.1 and a pool of HTTP connections. Any answer without a result aborts the instance.
  */
-import { reasonOf } from '../../errors.ts';
-import { Unreadable } from '../../unreadable.ts';
+import { reasonOf } from '../../ground/errors.ts';
+import { Unreadable } from '../../ground/unreadable.ts';
 import type { Cancel, OsdAnswer, OsdRequest, Outcome, Settle } from '../gateway.ts';
 import { charactersOf } from '../http/content.ts';
 import type { HttpAnswer, HttpClient } from '../http/http-client.ts';

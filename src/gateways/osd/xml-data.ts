@@ -5,8 +5,8 @@
  *
  * Namespaces are ignored, except for that of XML Schema instances: its `nil` becomes null, and its `type` is left out.
  */
-import { decimalText } from '../../decimal-text.ts';
-import { DialproofError } from '../../errors.ts';
+import { decimalText } from '../../ground/decimal-text.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { XmlElement } from './xml-reader.ts';
 
 const instances = 'http://www.w3.org/2001/XMLSchema-instance';

@@ -4,7 +4,7 @@
  * Safe by what it leaves out: a DOCTYPE is refused, so there are no entities beside the five of XML itself, and nothing
  * is ever fetched. Names keep their prefixes; the reader of the tree resolves namespaces.
  */
-import { decodeError } from '../../errors.ts';
+import { decodeError } from '../../ground/errors.ts';
 
 export interface XmlElement {
   /** With its prefix. */

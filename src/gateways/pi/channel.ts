@@ -1,6 +1,6 @@
 /** The transport of the provisioning interface's text: a TCP connection, or memory if the server is in this process. */
 import { connect } from 'node:net';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 
 export interface Channel {
   write(text: string): void;

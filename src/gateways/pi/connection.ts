@@ -2,9 +2,9 @@
  * One connection to a provisioning server: opened, logged in, then one command at a time, each answered before the
  * next. An unexpected message ends it, because later answers could not be matched with their commands.
  */
-import type { DeadlineHolder, Deadlines } from '../../deadlines.ts';
-import { nowhere } from '../../placed-set.ts';
-import { reasonOf } from '../../errors.ts';
+import type { DeadlineHolder, Deadlines } from '../../ground/deadlines.ts';
+import { nowhere } from '../../ground/placed-set.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { MessageBounds } from '../../protocol/pi/message-bounds.ts';
 import { decodeReply, type PiReply } from '../../protocol/pi/messages.ts';
 import type { Channel, ChannelUser, Dial } from './channel.ts';

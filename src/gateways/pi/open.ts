@@ -1,5 +1,5 @@
 /** A provisioning gateway from its configuration: a server on the network, or the simulated one in this process. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { PiCommand, PiReply } from '../../protocol/pi/messages.ts';
 import type { PiGateway } from '../gateway.ts';
 import { createRequestGateway, type Answerer } from '../request-gateway.ts';

@@ -5,9 +5,9 @@
  * After a failed connection or a refused log-in, the pool waits before it tries again. Requests fail at once meanwhile,
  * with the reason, so that a load neither waits for a dead server nor locks an account by a thousand wrong passwords.
  */
-import type { Clock } from '../../clock.ts';
-import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
-import { nowhere } from '../../placed-set.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { Deadlines, type DeadlineHolder } from '../../ground/deadlines.ts';
+import { nowhere } from '../../ground/placed-set.ts';
 import type { PiCommand, PiReply } from '../../protocol/pi/messages.ts';
 import type { Cancel, Settle } from '../gateway.ts';
 import type { Answerer } from '../request-gateway.ts';

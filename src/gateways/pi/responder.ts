@@ -2,7 +2,7 @@
  * The other side of the provisioning interface, simulated: it takes the log-in and answers commands from a list. It
  * reads and writes the same bytes as the client, whether they come through memory or over TCP.
  */
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { PiFraming, PiValue } from '../../protocol/pi/framing.ts';
 import { MessageBounds } from '../../protocol/pi/message-bounds.ts';
 import { decodeCommand, encodeReply, type PiCommand, type PiReply } from '../../protocol/pi/messages.ts';

@@ -6,7 +6,7 @@
  * where it has a key, is an HMAC in hex of the message before it.
  */
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { defaultFraming, type PiFraming } from '../../protocol/pi/framing.ts';
 import { encodeCommand, type PiCommand } from '../../protocol/pi/messages.ts';
 import type { GatewayConfig } from '../../../schemas/index.ts';

@@ -5,10 +5,10 @@
  * of a turn of the event loop, and the server reads no more from it until that is answered.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { ClientPlaces } from '../../client-addresses.ts';
-import { systemClock, type Clock } from '../../clock.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
-import { ReadingShare, readingTurns, type Reader } from '../../reading-turns.ts';
+import { ClientPlaces } from '../../ground/client-addresses.ts';
+import { systemClock, type Clock } from '../../ground/clock.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import { ReadingShare, readingTurns, type Reader } from '../../ground/reading-turns.ts';
 import type { Address, Responder } from './channel.ts';
 
 /** Connections at one time, in all and from one address; more are refused. */

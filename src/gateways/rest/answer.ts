@@ -1,5 +1,5 @@
 /** A REST answer as `tests` read it, made from an HTTP answer or from that of a simulated server. */
-import { Unreadable } from '../../unreadable.ts';
+import { Unreadable } from '../../ground/unreadable.ts';
 import type { RestAnswer } from '../gateway.ts';
 import { charactersOf, isJson, readJson, whyNoJson, type Characters } from '../http/content.ts';
 import type { HttpAnswer } from '../http/http-client.ts';

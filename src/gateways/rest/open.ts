@@ -1,6 +1,6 @@
 /** A REST gateway from its configuration: the server at `url`, or else the simulated one. */
 import type { GatewayConfig } from '../../../schemas/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { RestGateway } from '../gateway.ts';
 import { createRequestGateway } from '../request-gateway.ts';
 import { GatewaySecrets, type Environment } from '../secrets.ts';

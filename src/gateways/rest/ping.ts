@@ -1,6 +1,6 @@
 /** Checks from time to time whether a REST server answers. No request waits for it: failures are logged. */
-import type { Clock } from '../../clock.ts';
-import { DialproofError } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Cancel } from '../gateway.ts';
 import type { HttpClient, HttpRequest } from '../http/http-client.ts';
 

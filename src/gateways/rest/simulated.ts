@@ -4,7 +4,7 @@
  * The first response whose method and path fit answers; where there are responses and none fits, the answer is 404.
  */
 import type { RestResponseConfig } from '../../../schemas/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Cancel, RestAnswer, RestRequest, Settle } from '../gateway.ts';
 import { readJson } from '../http/content.ts';
 import { settleLater } from '../later.ts';

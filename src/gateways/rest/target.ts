@@ -3,7 +3,7 @@
  *
  * Allowed characters and escapes such as `%2F` stay; everything else is escaped.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { RestRequest } from '../gateway.ts';
 
 /** With one slash at its beginning. */

@@ -4,8 +4,8 @@
  *
  * The same destination returns the same object each time: SCCP uses it to reuse encoded addresses.
  */
-import { DialproofError } from '../../errors.ts';
-import { pointCodeRule, readPointCode } from '../../point-codes.ts';
+import { DialproofError } from '../../ground/errors.ts';
+import { pointCodeRule, readPointCode } from '../../ground/point-codes.ts';
 import { addressOf } from '../../protocol/sccp/address-fields.ts';
 import { pointCodeBitsOf, type SccpForm } from '../../protocol/sccp/forms.ts';
 import type { SccpAddress } from '../../protocol/sccp/types.ts';

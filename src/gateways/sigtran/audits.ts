@@ -2,7 +2,7 @@
  * DAUD (RFC 4666 §3.4.3): when a link becomes active, and again as long as a destination is unavailable: a DAVA may get
  * lost, or never come by itself.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { KnownLink } from './known-link.ts';
 import { Waiters } from './waiters.ts';
 

@@ -2,7 +2,7 @@
  * Errors on the links of a gateway: logged as often as people can read them; the last one also goes into the messages
  * of the runs that it affects.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { PeerReport, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Complaint } from '../gateway.ts';
 import type { KnownLink } from './known-link.ts';

@@ -1,6 +1,6 @@
 /** What a gateway knows of one of its links, and which links lead best to a destination. */
-import { DialproofError } from '../../errors.ts';
-import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
+import { DialproofError } from '../../ground/errors.ts';
+import { writtenPointCode, type PointCodeBits } from '../../ground/point-codes.ts';
 import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import type { DestinationState, LinkOptions, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Transport } from '../../protocol/transport/transport.ts';

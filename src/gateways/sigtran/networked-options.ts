@@ -1,7 +1,7 @@
 /** The options of a sigtran gateway on a network. */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../../clock.ts';
-import type { PointCodeBits } from '../../point-codes.ts';
+import type { Clock } from '../../ground/clock.ts';
+import type { PointCodeBits } from '../../ground/point-codes.ts';
 import type { LinkUser } from '../../protocol/m3ua/types.ts';
 import type { IdShare } from '../../protocol/tcap/transaction-ids.ts';
 import type { CallHost } from '../call-host.ts';

@@ -5,7 +5,7 @@
  * network go to the call host. When a link is lost and has not come back in time, the dialogues that no other link can
  * carry on end.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import type { NetworkService } from '../../protocol/tcap/types.ts';
 import type { RunContext } from '../call-host.ts';

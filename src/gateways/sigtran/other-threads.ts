@@ -2,7 +2,7 @@
  * The other threads of the process that have links of the same gateway: messages for their dialogues are handed to
  * them, and where this thread has no active link, it sends over one of theirs.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { encodeData } from '../../protocol/m3ua/data.ts';
 import type { MtpTransfer } from '../../protocol/m3ua/types.ts';
 import { partOf, type IdShare } from '../../protocol/tcap/transaction-ids.ts';

@@ -4,7 +4,7 @@
  * Messages are real TCAP bytes in both directions. Every run has a link of its own, so that ending one run's session
  * leaves the others alone. Every address leads to the one SCP.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { MemoryLink, type MemoryLinkOptions } from '../../protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
 import { AnsweringSessions } from './answering-sessions.ts';

@@ -6,7 +6,7 @@
  * has its dialogue.
  */
 import { randomInt } from 'node:crypto';
-import { writtenPointCode } from '../../point-codes.ts';
+import { writtenPointCode } from '../../ground/point-codes.ts';
 import type { PeerReport } from '../../protocol/m3ua/types.ts';
 import { describeAddress } from '../../protocol/sccp/address-words.ts';
 import { SccpEndpoint } from '../../protocol/sccp/endpoint.ts';

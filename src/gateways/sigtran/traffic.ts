@@ -6,9 +6,9 @@
  * end that ASPs connect to, which holds messages for them (§4.3.2); at the other end for `outage`.
  */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../../clock.ts';
-import { DialproofError } from '../../errors.ts';
-import type { PointCodeBits } from '../../point-codes.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError } from '../../ground/errors.ts';
+import type { PointCodeBits } from '../../ground/point-codes.ts';
 import { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import { encodeData } from '../../protocol/m3ua/data.ts';
 import type { MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';

@@ -1,5 +1,5 @@
 /** Waits for a signal, for a bounded time. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 
 export class Waiters {
   readonly #clock: Clock;

@@ -12,7 +12,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Inspector } from '@xstate/inspect/lib/types.js';
 import { WebSocketServer } from 'ws';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { inspectInto } from './inspect-server.ts';
 import { Observations } from './observations.ts';
 import type { ObservedActor } from './observed-actor.ts';

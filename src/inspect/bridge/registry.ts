@@ -6,7 +6,7 @@
  * id that it has seen for good, so there must not be more ids than places.
  */
 import type { AnyInterpreter, XStateDevInterface } from 'xstate';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Facade } from './facade.ts';
 
 type Listener = (service: AnyInterpreter) => void;

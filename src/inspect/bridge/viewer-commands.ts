@@ -3,7 +3,7 @@
  * viewers.
  */
 import { isFields, type Fields } from '../../../schemas/loose-values.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { ObservedEvent } from './observed-actor.ts';
 
 export type ViewerCommand =

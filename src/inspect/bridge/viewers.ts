@@ -5,7 +5,7 @@
  */
 import { WebSocket } from 'ws';
 import type { ReceiverEvent } from '@xstate/inspect/lib/types.js';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { EventCheck } from './facade.ts';
 import type { Registry } from './registry.ts';
 import { readCommand } from './viewer-commands.ts';

@@ -8,7 +8,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 
 /** Milliseconds of one layout. */
 const longestLayout = 20_000;

@@ -1,7 +1,7 @@
 /**
  * `assert`: true passes; false aborts the instance where `abort` has a message, and fails the check otherwise.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Expression } from '../../expressions/parse.ts';
 import { isAbsence } from '../../expressions/presence.ts';
 import { bracedExpression } from '../../expressions/template.ts';

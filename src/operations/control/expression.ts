@@ -1,5 +1,5 @@
 /** The `expression` attribute of eval, branch and assert: always an expression, with or without braces. */
-import { reasonOf, type Fault } from '../../errors.ts';
+import { reasonOf, type Fault } from '../../ground/errors.ts';
 import { parseExpression, type Expression, type Presence } from '../../expressions/parse.ts';
 
 /** A fault and an expression without a value where the source is wrong. */

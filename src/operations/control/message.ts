@@ -2,7 +2,7 @@
  * The messages of assert and comment: a text or an expression. Texts are only made for the first instance, so they must
  * not decide how an instance ends: one without a value says why it has none.
  */
-import { reasonOf, type Fault } from '../../errors.ts';
+import { reasonOf, type Fault } from '../../ground/errors.ts';
 import { bracedExpression, compileTemplate } from '../../expressions/template.ts';
 import type { Scope } from '../../expressions/scope.ts';
 

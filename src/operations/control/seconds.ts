@@ -1,5 +1,5 @@
 /** `arguments.seconds` of wait and halt: a number or an expression, whose range is checked when its value is known. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import { isNumericText } from '../../expressions/numeric-text.ts';
 import type { Scope } from '../../expressions/scope.ts';

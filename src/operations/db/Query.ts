@@ -1,7 +1,7 @@
 /**
  * `db.Query` and `db.<label>.Query`: a query whose text stands in the definition, with parameters by name or in order.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import { compileTemplate, constantValue, type Template } from '../../expressions/template.ts';
 import type { DbAnswer, DbRequest } from '../../gateways/gateway.ts';

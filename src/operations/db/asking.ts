@@ -2,7 +2,7 @@
  * Both db operations: before the run starts they check that the gateway has the query and that its known parameters
  * fit; then they send the query.
  */
-import type { Fault } from '../../errors.ts';
+import type { Fault } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import type { DbAnswer, DbGateway, DbQuery, DbRequest, DbSession } from '../../gateways/gateway.ts';

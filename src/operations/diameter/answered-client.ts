@@ -2,7 +2,7 @@
  * The Diameter session of a client, for the instance that answers it: received requests that were not taken yet, and
  * those that were not answered yet.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Avp, DiameterClient, ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import type { Scope } from '../../expressions/scope.ts';
 

@@ -1,5 +1,5 @@
 /** AVPs of a Test Definition, compiled: their expressions are evaluated each time, and flags become booleans. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';

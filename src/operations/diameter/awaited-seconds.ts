@@ -1,5 +1,5 @@
 /** `seconds` of an operation that waits for a request of the peer. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 
 export const defaultSeconds = 10;

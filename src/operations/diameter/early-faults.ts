@@ -2,7 +2,7 @@
  * Faults of a message that do not depend on its expressions: names that the gateway's dictionary does not have, values
  * of the wrong type.
  */
-import type { Fault } from '../../errors.ts';
+import type { Fault } from '../../ground/errors.ts';
 import { compileTemplate, constantValue, pointerStep } from '../../expressions/template.ts';
 import type { Avp, DiameterGateway } from '../../gateways/diameter-gateway.ts';
 import type { Gateway } from '../../gateways/gateway.ts';

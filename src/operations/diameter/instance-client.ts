@@ -1,5 +1,5 @@
 /** The client of an instance, for the operations that work in its session. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Instance } from '../operation.ts';
 import type { AnsweredClient } from './answered-client.ts';
 

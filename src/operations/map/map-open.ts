@@ -2,7 +2,7 @@
  * The fields of an operation that opens a MAP dialogue: `tcap.map_open.destination_reference_digits` and so on, which
  * become the MAP-OPEN in the user information of the TC-BEGIN (TS 29.002 §7.3.1).
  */
-import { DialproofError, type Fault } from '../../errors.ts';
+import { DialproofError, type Fault } from '../../ground/errors.ts';
 import { decodeMapDialogue, encodeMapOpen, mapOpenNames } from '../../protocol/map/index.ts';
 import type { OpeningInformation } from '../tc-user/family.ts';
 

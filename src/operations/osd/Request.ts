@@ -1,5 +1,5 @@
 /** `osd.Request`: calls an operation of an operation server over SOAP; `tests` check what it `returned`. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import type { OsdAnswer, OsdRequest, OsdSession } from '../../gateways/gateway.ts';

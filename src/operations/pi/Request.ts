@@ -4,8 +4,8 @@
  *
  * Not shown in the seed: its name in `$i`, which is `PI`, and that `status` is only checked where it is given.
  */
-import { decimalText } from '../../decimal-text.ts';
-import { DialproofError } from '../../errors.ts';
+import { decimalText } from '../../ground/decimal-text.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate } from '../../expressions/template.ts';

@@ -2,7 +2,7 @@
  * `rest.ExpectResponse`: waits for the answer to the newest request of its gateway, and runs `tests` on it, below
  * `rest`.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { keepInbound } from '../../expressions/held-bytes.ts';
 import { gatewayParameterOf } from '../../../schemas/operation-types.ts';
 import type { RestAnswer } from '../../gateways/gateway.ts';

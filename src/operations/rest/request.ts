@@ -1,7 +1,7 @@
 /** Makes the request of `rest.SendRequest` from its arguments, once expressions are evaluated. */
 import { isFields } from '../../../schemas/loose-values.ts';
-import { decimalText } from '../../decimal-text.ts';
-import { DialproofError } from '../../errors.ts';
+import { decimalText } from '../../ground/decimal-text.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { RestHeader, RestRequest } from '../../gateways/gateway.ts';
 

@@ -3,7 +3,7 @@
  * that the instance waits for, so that it can send more before an answer was taken; the answer to the newest one is the
  * expected one.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { RestAnswer, RestRequest, RestSession } from '../../gateways/gateway.ts';
 import type { Stands } from '../awaits.ts';
 import type { Instance } from '../operation.ts';

@@ -4,7 +4,7 @@
  *
  * It is called for every TC-BEGIN of a load: without `accept` nothing is decoded.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import type { ApplicationProtocol } from '../../protocol/asn1/index.ts';
 import { rememberLast } from '../../protocol/asn1/remembered.ts';

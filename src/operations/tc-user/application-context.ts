@@ -2,7 +2,7 @@
  * `tcap_ac` of an operation that opens a dialogue: null for none, an alias, a dotted object identifier, or octets in
  * hex. Without it, the application context of the request.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
 import { parseApplicationContext } from '../../protocol/tcap/application-context.ts';

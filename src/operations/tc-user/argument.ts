@@ -2,7 +2,7 @@
  * The arguments that an outbound operation sends, from flattened names to bytes: encoded once if they have no
  * expression, and checked before the run starts as far as their values are known.
  */
-import { DialproofError, type Fault } from '../../errors.ts';
+import { DialproofError, type Fault } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileMembers, compileTemplate, constantValue, type Template } from '../../expressions/template.ts';

@@ -2,7 +2,7 @@
  * The names of the errors of a protocol, as an operation's `error` can give them, and the parameter that each has.
  */
 import type { ApplicationProtocol, ArgumentCodec } from '../../protocol/asn1/index.ts';
-import { nearestName } from '../../nearest-name.ts';
+import { nearestName } from '../../ground/nearest-name.ts';
 import type { ArgumentName } from '../../protocol/asn1/names.ts';
 import { mergedNames } from './known-names.ts';
 import { plainArgument } from './plain-argument.ts';

@@ -4,7 +4,7 @@
  * `arguments.error` is a name (`improperCallerResponse`) or a code; `parameter` is its parameter as a whole,
  * `parameter.X` a part of it.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
 import type { ApplicationProtocol, ProtocolError } from '../../protocol/asn1/application-protocol.ts';

@@ -1,5 +1,5 @@
 /** The Invokes of the peer that the tester may answer: kept when they are taken, and removed when they are answered. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Code, Invoke } from '../../protocol/tcap/types.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 

@@ -2,7 +2,7 @@
  * Received messages that no operation takes: one in place of the expected one, one after the last operation, or one
  * that TCAP rejected. They are drawn with their arguments, to the party that they are for.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { describeProblem } from '../../protocol/tcap/problems.ts';
 import type { ComponentIndication, Irregularity, LocalReject, Reject } from '../../protocol/tcap/types.ts';
 import { nameOfInbound, sentenceOfLocalReject } from '../inbound-names.ts';

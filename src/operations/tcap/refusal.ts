@@ -2,7 +2,7 @@
  * What the AARE of an outbound Abort says: `tcap_result` and the diagnostics, by the names under which the other side
  * looks at them (Q.773 §4.2.3). An AARE in an Abort always rejects.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
 import type { ContextRefusal } from '../../protocol/tcap/types.ts';

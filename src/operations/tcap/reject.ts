@@ -3,7 +3,7 @@
  *
  * Sent, it means the newest Invoke of the peer that was taken, or that of `operation`, unless `invoke_id` says which.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
 import { describeProblem, nameOfProblem, problemCode, problemNames } from '../../protocol/tcap/problems.ts';
 import type { Code, LocalReject, Problem, Reject } from '../../protocol/tcap/types.ts';

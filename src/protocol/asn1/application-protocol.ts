@@ -2,7 +2,7 @@
  * An application protocol above TCAP: its operations and errors by name and by code. Each codec is compiled when it is
  * first asked for, and then kept.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { compile, type ArgumentCodec } from './codec.ts';
 import type { Type } from './types.ts';
 

@@ -3,7 +3,7 @@
  *
  * The key `X` holds an object with the parts; `X` as a string, or `X_hex`, gives its contents octets instead.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { BerReader } from '../ber/reader.ts';
 import { tagLength, type Tag } from '../ber/tag.ts';
 import type { Encoding } from './encoding.ts';
@@ -18,7 +18,7 @@ import {
   type Read,
   type Wanted,
 } from './member.ts';
-import { meantNames } from '../../nearest-name.ts';
+import { meantNames } from '../../ground/nearest-name.ts';
 import type { ArgumentName } from './names.ts';
 import { contentsOf, hexOf, isScope, keepContents, type Scope } from './tree.ts';
 import type { Type } from './types.ts';

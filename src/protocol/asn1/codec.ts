@@ -1,5 +1,5 @@
 /** Compiles a declaration to its codec. Everything that does not depend on a message is computed here, once. */
-import { decodeError, DialproofError } from '../../errors.ts';
+import { decodeError, DialproofError } from '../../ground/errors.ts';
 import { BerReader } from '../ber/reader.ts';
 import { primitiveForm, tagOf, universal, type Tag } from '../ber/tag.ts';
 import { anyMember } from './any.ts';

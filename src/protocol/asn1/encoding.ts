@@ -4,8 +4,8 @@
  * A fault does not stop it, so that an author sees all of them at once; the bytes of an encoding with faults are
  * discarded.
  */
-import { decimalText } from '../../decimal-text.ts';
-import { DialproofError, type Fault } from '../../errors.ts';
+import { decimalText } from '../../ground/decimal-text.ts';
+import { DialproofError, type Fault } from '../../ground/errors.ts';
 import { BerWriter } from '../ber/writer.ts';
 
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -7,7 +7,7 @@
 import type { BerReader } from '../ber/reader.ts';
 import { primitiveForm, universal, type Tag } from '../ber/tag.ts';
 import { Encoding } from './encoding.ts';
-import { decimalText } from '../../decimal-text.ts';
+import { decimalText } from '../../ground/decimal-text.ts';
 import type { ComponentValues, FormatComponent, OctetFormat } from './format.ts';
 import { isGivenUnder, nameUnder, type Member, type NameContext, type Read } from './member.ts';
 import type { ArgumentName } from './names.ts';

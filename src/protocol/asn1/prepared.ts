@@ -5,7 +5,7 @@
  * It handles the usual case only; in any other case all arguments are encoded as if nothing had been prepared, so that
  * the bytes and the faults are the same.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Body, PreparedBody } from './body.ts';
 import { Encoding } from './encoding.ts';
 import { expand } from './expand.ts';

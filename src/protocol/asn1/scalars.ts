@@ -1,7 +1,7 @@
 /** INTEGER, ENUMERATED, BOOLEAN and NULL (X.690 §8.2 to §8.4, §8.8) as members. */
 import { universal, type Tag } from '../ber/tag.ts';
 import { isGivenUnder, nameUnder, type Member } from './member.ts';
-import { nearestName } from '../../nearest-name.ts';
+import { nearestName } from '../../ground/nearest-name.ts';
 import type { BooleanType, EnumeratedType, IntegerType, NullType } from './types.ts';
 
 export const integerMember = (type: IntegerType, key: string, tag: Tag = universal.integer): Member => ({

@@ -5,7 +5,7 @@
  * `_version` chooses the form. Without it, the newest form that has every given name is encoded; a decoded tree of the
  * newest form has no `_version`.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { primitiveForm, tagOf, universal, type Tag } from '../ber/tag.ts';
 import type { Body, BodyRead } from './body.ts';
 import { choiceBody } from './choice.ts';

@@ -1,5 +1,5 @@
 /** Object identifiers (X.690 §8.19), as dotted text, as arcs, and as contents octets. */
-import { decodeError } from '../../errors.ts';
+import { decodeError } from '../../ground/errors.ts';
 
 /** Larger arcs are refused, in text and in octets; only 2.25 (UUIDs) has such arcs. */
 const largestArc = 0xffff_ffff;

@@ -5,7 +5,7 @@
  * is copied: contents are views of the message. Every fault is a decode error with the layer and the offset in the
  * message.
  */
-import { decodeError, type DialproofErrorOptions } from '../../errors.ts';
+import { decodeError, type DialproofErrorOptions } from '../../ground/errors.ts';
 import { isConstructed, primitiveForm, universal, type Tag } from './tag.ts';
 
 /** Values nested deeper than this are refused: INAP, MAP and TCAP messages are far from it. */

@@ -8,7 +8,7 @@
  *     writer.integer(0x80, 100);    // the first element
  *     writer.close(0x30, end);      // SEQUENCE { [0] 100, [1] 5 }
  */
-import { BackwardWriter } from '../../backward-writer.ts';
+import { BackwardWriter } from '../../ground/backward-writer.ts';
 import { tagLength, type Tag } from './tag.ts';
 
 export class BerWriter extends BackwardWriter {

@@ -6,7 +6,7 @@
  * An answer with the E flag is not kept: the request that it refuses was not processed. What is kept is bounded in
  * number, octets and time; the oldest goes first.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { AnswerOctets } from './answer-octets.ts';
 import { decodeHeader } from './codec.ts';
 import { findAvp, type Message } from './types.ts';

@@ -3,7 +3,7 @@
  * with every rule of the standard that it breaks; each request goes to the user of the peer, with the error that the
  * standard has for it (RFC 6733 §6.2, §7).
  */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { faultsOfAnswer } from './answer-check.ts';
 import type { Taken } from './answer-memory.ts';
 import type { ReceivedRequest } from './answers.ts';

@@ -2,7 +2,7 @@
  * The faults of single AVPs of a message, each as the error with which its receiver answers (RFC 6733 §4.1, §7.1,
  * §7.5).
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { BaseType } from './avp-types.ts';
 import { codeName, type AvpDefinition, type Dictionary } from './dictionary.ts';
 import { resultCodes } from './result-codes.ts';

@@ -5,7 +5,7 @@
  * them. A number may be given as text everywhere. Time is ISO 8601 text; its four octets reach to 2104, by the rule of
  * RFC 5905 §6.
  */
-import { decimalText } from '../../decimal-text.ts';
+import { decimalText } from '../../ground/decimal-text.ts';
 import { formatAddress, parseAddress } from './addresses.ts';
 import { fault, unencodable } from './faults.ts';
 

@@ -1,5 +1,5 @@
 /** One connection of a peer, from the attempt to connect on: what is received after its end is dropped. */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import type { Source } from './peer-options.ts';
 import type { Connection, ConnectionUser } from './types.ts';
 

@@ -4,7 +4,7 @@
  *
  * `read-avps.ts` reads the AVPs.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { AvpRefusals } from './avp-refusals.ts';
 import { scalarForms } from './avp-types.ts';
 import { parseCodeName, type AvpDefinition, type Dictionary } from './dictionary.ts';

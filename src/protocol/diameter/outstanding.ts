@@ -2,10 +2,10 @@
  * Requests that have no answer yet, by the hop-by-hop identifier that the answer must have (RFC 6733 §6.2). Each is
  * settled once: by its answer, its timeout, or the loss of the connection.
  */
-import type { Clock } from '../../clock.ts';
-import { Deadlines, type DeadlineHolder } from '../../deadlines.ts';
-import { nowhere } from '../../placed-set.ts';
-import { DialproofError } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { Deadlines, type DeadlineHolder } from '../../ground/deadlines.ts';
+import { nowhere } from '../../ground/placed-set.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { DiameterHeader, Message } from './types.ts';
 
 export type Answered =

@@ -1,6 +1,6 @@
 /** The options of a peer, and its listeners. */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { PeerIdentity } from './capabilities.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { Dictionary } from './dictionary.ts';

@@ -8,7 +8,7 @@
 import { createActor, fromCallback, type ActorRefFrom, type EventObject } from 'xstate';
 import { diameterPeerMachine } from '../../../machines/diameter-peer.machine.ts';
 import type { DiameterPeerEvent } from '../../../machines/events.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { answerContents, type ReceivedRequest } from './answers.ts';
 import { ApplicationMessages, type Replies } from './application-messages.ts';
 import { carry } from './carried-connection.ts';

@@ -5,7 +5,7 @@
  * Failed-AVP that cannot be read: a Failed-AVP has the wrong AVPs of a message (§7.5). Bits that receivers ignore are
  * not kept.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { scalarForms, type Scalar } from './avp-types.ts';
 import { codeName, type AvpDefinition, type Dictionary } from './dictionary.ts';
 import { lengthRefusal, type AvpHeader, type AvpRefusals } from './avp-refusals.ts';

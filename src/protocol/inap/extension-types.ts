@@ -13,7 +13,7 @@
  * 400, criticality: 'abort', value: "0a0b" }]`, flattened or not; expected arguments use the same names. An extension
  * that is not declared, or whose value is of another type, stays in the form of the codec.
  */
-import { DialproofError, type Fault } from '../../errors.ts';
+import { DialproofError, type Fault } from '../../ground/errors.ts';
 import { expand } from '../asn1/expand.ts';
 import { contentsOf, hexOf, isScope, keepContents, type Scope, type Tree, type Values } from '../asn1/tree.ts';
 import {

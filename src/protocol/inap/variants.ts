@@ -17,7 +17,7 @@
  *
  * The type of an extension is an INTEGER in CS-1 and a Code in CAP, of which `local` is the same on the wire.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { applicationProtocol, type ApplicationProtocol, type DeclaredOperation } from '../asn1/index.ts';
 import { applyChargingArgOfCap2, applyChargingArgOfCap3 } from './declarations/ApplyCharging.ts';
 import { collectInformationArgOfCap } from './declarations/CollectInformation.ts';

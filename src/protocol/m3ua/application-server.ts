@@ -7,7 +7,7 @@
  */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { applicationServerMachine } from '../../../machines/application-server.machine.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { ParameterValues } from './parameters.ts';
 import type { SignallingLink, TrafficMode } from './types.ts';
 

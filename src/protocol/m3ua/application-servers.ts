@@ -4,7 +4,7 @@
  * (§3.5.5).
  */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { ApplicationServer, type Asp, type ServerStanding } from './application-server.ts';
 import type { ParameterValues } from './parameters.ts';
 import type { RequestedKey } from './routing-keys.ts';

@@ -4,9 +4,9 @@
  *
  * After `stop` it calls its user no more, whatever the transport still reports.
  */
-import type { Clock } from '../../clock.ts';
-import { reasonOf } from '../../errors.ts';
-import { inSeconds } from '../../in-seconds.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { reasonOf } from '../../ground/errors.ts';
+import { inSeconds } from '../../ground/in-seconds.ts';
 import type { Association, AssociationUser } from '../transport/transport.ts';
 
 export interface CarrierOptions {

@@ -5,7 +5,7 @@
  * The codec checks only the form: the receiver checks which parameters a message must and may have. The length in a
  * received header may leave out the padding of the last parameter (§3.1.4); sent headers include it.
  */
-import { decodeError } from '../../errors.ts';
+import { decodeError } from '../../ground/errors.ts';
 import { isMessageClass, messageCodes, messageNamed, type M3uaContents, type M3uaMessage } from './messages.ts';
 import { nestedTags, plainParameters, type InnerParameter, type Parameter } from './parameters.ts';
 import { unencodable, unsigned, type ValueForm } from './values.ts';

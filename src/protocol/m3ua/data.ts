@@ -4,7 +4,7 @@
  *
  * It reads and writes the same octets as the codec, but looks only at the parameters that a link needs.
  */
-import { decodeError } from '../../errors.ts';
+import { decodeError } from '../../ground/errors.ts';
 import { checkHeader, headerLength, padded, parameterEnd, parameterHeaderLength, writeHeader } from './codec.ts';
 import { messageCodes } from './messages.ts';
 import { plainParameters } from './parameters.ts';

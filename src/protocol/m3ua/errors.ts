@@ -2,7 +2,7 @@
  * ERR (RFC 4666 §3.8.1): the answer of a link to messages that it cannot accept, and the text about an ERR that it
  * receives. An ERR is never answered with an ERR.
  */
-import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
+import { writtenPointCode, type PointCodeBits } from '../../ground/point-codes.ts';
 import {
   isMessageClass,
   messageCodes,

@@ -11,7 +11,7 @@ import {
   type LinkRequest,
   type SignallingLinkInput,
 } from '../../../machines/signalling-link.machine.ts';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Association, AssociationUser } from '../transport/transport.ts';
 import { Carrier } from './carrier.ts';
 import { encodeM3ua } from './codec.ts';

@@ -2,7 +2,7 @@
  * Reports of a peer about the network and its application server as text (RFC 4666 §3.4, §3.8.2): DUNA, DAVA, DRST,
  * SCON, DUPU and NTFY. For ERR see errors.ts.
  */
-import { writtenPointCode, type PointCodeBits } from '../../point-codes.ts';
+import { writtenPointCode, type PointCodeBits } from '../../ground/point-codes.ts';
 import { parameterOf, type M3uaContents } from './messages.ts';
 import { wordsOf } from './words.ts';
 import type { PeerReport } from './types.ts';

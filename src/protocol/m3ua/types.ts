@@ -3,8 +3,8 @@
  * §1.6.1), and a signalling link, which is one SCTP association with the state of the ASP at its end (RFC 4666 §4.3).
  */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../../clock.ts';
-import type { PointCodeBits } from '../../point-codes.ts';
+import type { Clock } from '../../ground/clock.ts';
+import type { PointCodeBits } from '../../ground/point-codes.ts';
 import type { Association, AssociationUser } from '../transport/transport.ts';
 
 /** MTP-TRANSFER request and indication: the Protocol Data parameter of a DATA message (RFC 4666 §3.3.1). */

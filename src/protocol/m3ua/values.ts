@@ -4,7 +4,7 @@
  * A number that has a name in the standard decodes to that name, any other stays a number, so that each value encodes
  * to the same octets again. Reserved octets are ignored when received and sent as 0.
  */
-import { DialproofError, decodeError } from '../../errors.ts';
+import { DialproofError, decodeError } from '../../ground/errors.ts';
 import type { MtpTransfer } from './types.ts';
 
 /**

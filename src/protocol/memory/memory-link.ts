@@ -5,7 +5,7 @@
  * One queue for both directions keeps all messages in the order in which they were sent. It never delivers from inside
  * `send`, and delivers in chunks, so that the rest of the process gets its turn.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { NetworkService } from '../tcap/types.ts';
 
 /** One end: `send` passes the bytes to the `receiver` of the other end. Until that is set, they are dropped. */

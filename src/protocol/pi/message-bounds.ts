@@ -2,7 +2,7 @@
  * Splits a stream of text into messages: each ends at a terminator outside quotes. The messages do not depend on how
  * the stream is cut into segments, and each character is read once.
  */
-import { decodeError } from '../../errors.ts';
+import { decodeError } from '../../ground/errors.ts';
 import { QuoteReader, type PiFraming } from './framing.ts';
 
 /** Characters of the longest message. */

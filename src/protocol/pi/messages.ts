@@ -2,7 +2,7 @@
  * The messages of the provisioning interface: a command with parameters, and its answer, which is ACK or NACK with
  * further text. Texts here have no terminator: `message-bounds.ts` finds that.
  */
-import { decodeError } from '../../errors.ts';
+import { decodeError } from '../../ground/errors.ts';
 import { needsQuoting, splitOutsideQuotes, type PiFraming, type PiValue } from './framing.ts';
 import { checkName, decodeParameters, decodeValue, encodeParameters } from './parameters.ts';
 

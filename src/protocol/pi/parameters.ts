@@ -2,7 +2,7 @@
  * Parameters, `KEY=VALUE,KEY=VALUE`: a list repeats its name before each element, or has separators between its
  * elements.
  */
-import { decodeError, DialproofError } from '../../errors.ts';
+import { decodeError, DialproofError } from '../../ground/errors.ts';
 import { needsQuoting, splitOutsideQuotes, type PiFraming, type PiValue } from './framing.ts';
 
 const encodeFailed = (sentence: string): DialproofError => new DialproofError('EncodeFailed', `pi: ${sentence}`);

@@ -2,7 +2,7 @@
  * Addresses from the fields that authors write: the target of a Test Definition (`scp.dpc`, `scp.dssn`,
  * `scp.dgt_digits` …), and with the same names every other address of a configuration.
  */
-import { pointCodeRule, readPointCode } from '../../point-codes.ts';
+import { pointCodeRule, readPointCode } from '../../ground/point-codes.ts';
 import { encodeAddress } from './address.ts';
 import { unencodable } from './bounds.ts';
 import { pointCodeBitsOf, type SccpForm } from './forms.ts';

@@ -2,7 +2,7 @@
  * SCCP addresses as text: `subsystem 106 at point code 4106 (2-1-2)`, `GT 6421123456, subsystem 106, point code 4106
  * (2-1-2)`.
  */
-import { writtenPointCode } from '../../point-codes.ts';
+import { writtenPointCode } from '../../ground/point-codes.ts';
 import { pointCodeBitsOf, type SccpForm } from './forms.ts';
 import type { SccpAddress } from './types.ts';
 

@@ -5,7 +5,7 @@
  * A calling address may be that octet alone, all zero: it is unknown. Point codes have the least significant octet
  * first.
  */
-import { maximumPointCode, type PointCodeBits } from '../../point-codes.ts';
+import { maximumPointCode, type PointCodeBits } from '../../ground/point-codes.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
 import type { SccpForm } from './forms.ts';
 import { readGlobalTitle, writeGlobalTitle } from './global-title.ts';

@@ -1,5 +1,5 @@
 /** Shared by the parts of the SCCP codec: the wording of errors, and whole numbers within bounds. */
-import { decodeError, DialproofError } from '../../errors.ts';
+import { decodeError, DialproofError } from '../../ground/errors.ts';
 
 /** A `DecodeFailed` error at a byte of the message. */
 export const malformed = (offset: number, rule: string): DialproofError => decodeError('sccp', offset, rule);

@@ -5,8 +5,8 @@
  *
  * It is no relay: a message that is routed on a global title has reached its destination here.
  */
-import type { Clock } from '../../clock.ts';
-import { DialproofError } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { MtpService, MtpTransfer, PeerReport, SignallingLink } from '../m3ua/types.ts';
 import { describeReturnCause, returnCause } from './causes.ts';
 import { decodeSccp, encodeSccp } from './codec.ts';

@@ -2,7 +2,7 @@
  * The forms that messages have: that of ITU (Q.713) with point codes of 14 or of 24 bits, and that of ANSI (T1.112.3),
  * whose addresses have another layout. Their message types and parameters are the same.
  */
-import type { PointCodeBits } from '../../point-codes.ts';
+import type { PointCodeBits } from '../../ground/point-codes.ts';
 
 /** The number of bits of a point code in ITU's form; point codes of `ansi` have 24. */
 export type SccpForm = PointCodeBits | 'ansi';

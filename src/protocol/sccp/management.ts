@@ -2,7 +2,7 @@
  * SCCP management messages (Q.713 §5, T1.112.3 §5): the subsystems with number 1 exchange them about the others. Five
  * are the same in both standards; only ITU has that of congestion, and only ANSI has those of backups.
  */
-import { maximumPointCode } from '../../point-codes.ts';
+import { maximumPointCode } from '../../ground/point-codes.ts';
 import { bounded, malformed, readLittleEndian, unencodable, writeLittleEndian } from './bounds.ts';
 import { pointCodeBitsOf, pointCodeOctets, type SccpForm } from './forms.ts';
 import type { UnitDataMessage } from './message.ts';

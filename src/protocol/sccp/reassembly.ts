@@ -3,7 +3,7 @@
  * reference, and are received in order. A segment that is missing, duplicate or out of order ends the reassembly, and
  * so does its timer.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { MtpTransfer } from '../m3ua/types.ts';
 import { encodeAddress } from './address.ts';
 import { returnCause } from './causes.ts';

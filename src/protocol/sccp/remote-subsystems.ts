@@ -5,7 +5,7 @@
  * Besides the tests of the standard, a message that is refused starts a test at once, so that a subsystem which has
  * returned unnoticed is not refused for long.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { PeerReport } from '../m3ua/types.ts';
 import { describeSubsystem } from './address-words.ts';
 import type { SccpForm } from './forms.ts';

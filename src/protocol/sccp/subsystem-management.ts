@@ -6,7 +6,7 @@
  * nothing. No own subsystem is ever prohibited while the node runs, so that a test without an answer means that the
  * subsystem does not exist.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { PeerReport, SignallingLink } from '../m3ua/types.ts';
 import { describeSubsystem } from './address-words.ts';
 import { describeReturnCause, returnCause } from './causes.ts';

@@ -4,7 +4,7 @@
  * Readers are positioned at the element to read. Parameters are views of the message, whole elements as received: only
  * the operation decodes their contents, and finds out whether these are well formed.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { decodeObjectIdentifier, encodeObjectIdentifier, isObjectIdentifier } from '../ber/object-identifier.ts';
 import type { BerReader } from '../ber/reader.ts';
 import { universal } from '../ber/tag.ts';

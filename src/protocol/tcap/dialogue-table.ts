@@ -2,7 +2,7 @@
  * The open dialogues of an endpoint by their transaction ids, in a table that is updated in place.
  *
  * The last bits of an id are the place of its dialogue: an id is assigned only if that place is free. A Map would do as
- * well but for the memory that its replaced tables keep (src/placed-set.ts).
+ * well but for the memory that its replaced tables keep (src/ground/placed-set.ts).
  */
 import type { IdRange } from './transaction-ids.ts';
 import type { TcapDialogue } from './dialogue.ts';

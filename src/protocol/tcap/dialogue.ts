@@ -6,7 +6,7 @@
  * only the responder may send. A Reject by the component sublayer itself (of an unexpected result) waits for the next
  * message that is sent; the user gets a TC-L-REJECT.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { maximumComponents } from './components.ts';
 import { wrongInFirst, wrongInLater } from './irregularities.ts';
 import { Invocations, PeerInvocations } from './invocations.ts';

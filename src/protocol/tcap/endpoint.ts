@@ -4,7 +4,7 @@
  * A message without a dialogue is answered with a P-Abort if the standard allows that and the message has the
  * transaction id of its sender; otherwise it is dropped and counted. An Abort or an End is never answered.
  */
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { BerWriter } from '../ber/writer.ts';
 import { decodeReceived, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';

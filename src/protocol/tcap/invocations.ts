@@ -6,7 +6,7 @@
  * other one is left. An invocation of the peer counts as in progress only if the user says that its operation has to be
  * answered.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Code, DialogueUser, Invoke, OperationClass } from './types.ts';
 
 /** Invoke ids are one octet: -128 to 127. */

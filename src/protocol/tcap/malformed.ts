@@ -4,7 +4,7 @@
  * Its type is unknown; or its octets break the encoding rules of X.690; or they follow them, but its elements do not
  * fit its type.
  */
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { BerReader } from '../ber/reader.ts';
 import { universal } from '../ber/tag.ts';
 import type { MalformedComponent } from './types.ts';

@@ -4,7 +4,7 @@
  */
 import { createSocket, type Socket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { failed } from './faults.ts';
 import { smallestPacket } from './sctp-options.ts';
 import type { Family } from './sctp/ip-addresses.ts';

@@ -6,7 +6,7 @@
  * call of its own, and not before it has the held messages. Where many associations end in one turn of the event loop,
  * some of their users are notified in a later one.
  */
-import { ReadingShare, readingTurns, type Reader } from '../../reading-turns.ts';
+import { ReadingShare, readingTurns, type Reader } from '../../ground/reading-turns.ts';
 import type { AssociationUser } from './transport.ts';
 
 export class Delivery implements Reader {

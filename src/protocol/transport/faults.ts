@@ -1,5 +1,5 @@
 /** The errors that the transports throw. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 
 export const failed = (message: string, cause?: unknown): DialproofError =>
   new DialproofError('GatewayFailed', message, undefined, cause === undefined ? undefined : { cause });

@@ -5,7 +5,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { failed } from './faults.ts';
 import { family, socketAddress } from './kernel-layouts.ts';
 

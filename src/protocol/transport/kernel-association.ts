@@ -5,7 +5,7 @@
  * If this end has begun the shutdown, there is no end of file: a notification of the kernel says that it is over.
  */
 import type { Socket } from 'node:net';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { Delivery } from './delivery.ts';
 import { checkLength, overFor, streamOf, tooMuchWaits } from './faults.ts';
 import { noticeIn, type Notice } from './kernel-notices.ts';

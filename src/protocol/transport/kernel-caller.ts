@@ -3,7 +3,7 @@
  * established (RFC 6458 §6.1.1).
  */
 import { Socket } from 'node:net';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { failed } from './faults.ts';
 import { addressesOf, anyAddress, nameOf } from './kernel-addresses.ts';
 import { KernelAssociation } from './kernel-association.ts';

@@ -6,7 +6,7 @@
  */
 import { constants } from 'node:os';
 import { getSystemErrorName } from 'node:util';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { failed } from './faults.ts';
 
 /** Each call returns -1 if the kernel refuses it. */

@@ -1,6 +1,6 @@
 /** Associations that peers open over the kernel's SCTP: Node.js uses the listening socket as a server, and accepts. */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { failed } from './faults.ts';
 import { addressesOf, nameOf } from './kernel-addresses.ts';
 import { KernelAssociation } from './kernel-association.ts';

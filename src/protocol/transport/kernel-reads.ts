@@ -4,7 +4,7 @@
  *
  * A read does not say whether it is a whole message; the length in M3UA's common header does (RFC 4666 §3.1.4).
  */
-import { decodeError } from '../../errors.ts';
+import { decodeError } from '../../ground/errors.ts';
 import { headerLength, lengthAt, version } from './message-bounds.ts';
 
 export class MessageReads {

@@ -4,7 +4,7 @@
  *
  * Behind a wrong header the start of the next message cannot be found, so the first fault ends the stream.
  */
-import { decodeError, DialproofError } from '../../errors.ts';
+import { decodeError, DialproofError } from '../../ground/errors.ts';
 
 /** Octets of the common header. */
 export const headerLength = 8;

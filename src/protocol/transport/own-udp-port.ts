@@ -6,7 +6,7 @@
  * derived from the addresses of the association.
  */
 import { createHash } from 'node:crypto';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 
 /** Above the ports that Linux assigns by itself, 32768 to 60999. */
 const spare = { first: 61_000, count: 4536 };

@@ -2,7 +2,7 @@
  * The places of a listener for associations: it has a maximum in all, and one for each address, so that no peer
  * excludes all others. A peer that gets no place is refused at once, and that is logged.
  */
-import { ClientPlaces } from '../../client-addresses.ts';
+import { ClientPlaces } from '../../ground/client-addresses.ts';
 
 /** Defaults of the associations of a listener at one time, in all and from one address. */
 export const usualAssociations = 256;

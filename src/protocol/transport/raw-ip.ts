@@ -5,7 +5,7 @@
  * beside dialproof. Every raw socket receives the packets of all ports of the host; an SCTP of the system would answer
  * them too, and must be off.
  */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { resolveHost, type DatagramAddress, type DatagramSocket, type ResolvedAddress } from './datagram.ts';
 import { failed } from './faults.ts';
 import type { Family } from './sctp/ip-addresses.ts';

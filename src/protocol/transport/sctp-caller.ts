@@ -5,8 +5,8 @@
  * The peer may call at the same time, or restart: its INITs and cookies are answered as well (RFC 9260 §5.2). A restart
  * ends the association, and its user calls again.
  */
-import type { Clock } from '../../clock.ts';
-import { reasonOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { peerName, type DatagramAddress, type DatagramSocket } from './datagram.ts';
 import { failed } from './faults.ts';
 import { SctpAssociation } from './sctp-association.ts';

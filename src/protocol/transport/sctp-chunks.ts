@@ -1,5 +1,5 @@
 /** The contents of SCTP chunks that have fields (RFC 9260 §3.3). Decoders throw `DecodeFailed`. */
-import { decodeError } from '../../errors.ts';
+import { decodeError } from '../../ground/errors.ts';
 import { chunkType, encodeChunk, type Chunk } from './sctp-packet.ts';
 import { encodeParameter, joinParameters, parameterType, readParameters, type Parameters } from './sctp/parameters.ts';
 

@@ -5,7 +5,7 @@
  * In UDP two callers at one address may have the same SCTP port, so a caller is identified by its UDP port as well.
  * Packets that belong to no association are answered as §8.4 says, so that a peer notices a restart of this end.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { peerName, type DatagramAddress, type DatagramSocket } from './datagram.ts';
 import { SctpAssociation } from './sctp-association.ts';
 import type { Opened } from './sctp-cookie.ts';

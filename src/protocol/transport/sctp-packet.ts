@@ -4,7 +4,7 @@
  * Every length is checked before it is used: any host that finds the port can send packets.
  */
 import { randomInt } from 'node:crypto';
-import { decodeError, DialproofError } from '../../errors.ts';
+import { decodeError, DialproofError } from '../../ground/errors.ts';
 
 /** RFC 9260 §3.2. */
 export const chunkType = {

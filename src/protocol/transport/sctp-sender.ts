@@ -2,7 +2,7 @@
  * The sender of SCTP (RFC 9260 §6.1, §6.3, §7): makes chunks of messages, sends them as the windows of the peer and of
  * the path allow, and sends lost ones again. `sctp/acknowledgement.ts` handles SACKs.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { SackChunk } from './sctp-chunks.ts';
 import { dataHeaderLength, fragmentsOf, wholeChunk, type OutboundData } from './sctp-outbound.ts';
 import { Acknowledgement } from './sctp/acknowledgement.ts';

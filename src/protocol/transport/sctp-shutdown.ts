@@ -2,7 +2,7 @@
  * The orderly end (RFC 9260 §9.2), by either side: first the waiting data are sent and acknowledged, then SHUTDOWN,
  * SHUTDOWN ACK and SHUTDOWN COMPLETE are exchanged, each on the path that carries DATA.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { SctpTiming } from './sctp-options.ts';
 import { chunkType, encodeChunk, type Chunk } from './sctp-packet.ts';
 import type { SctpPath } from './sctp/path.ts';

@@ -2,7 +2,7 @@
  * M3UA over SCTP (RFC 4666 §1.3.1), in UDP datagrams (RFC 6951) or directly over IP.
  */
 import { randomInt } from 'node:crypto';
-import { systemClock, type Clock } from '../../clock.ts';
+import { systemClock, type Clock } from '../../ground/clock.ts';
 import { OwnUdpPort } from './own-udp-port.ts';
 import { callOverIp, listenOverIp } from './raw-ip.ts';
 import { SctpCaller } from './sctp-caller.ts';

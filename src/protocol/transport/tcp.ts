@@ -5,7 +5,7 @@
  * header.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { Delivery } from './delivery.ts';
 import { failed, overFor, streamOf, tooMuchWaits } from './faults.ts';
 import { checkBounds, MessageBounds } from './message-bounds.ts';

@@ -2,7 +2,7 @@
  * The mutants of a flow that can be hosted, each proved equivalent or distinguished by the product of both models: a
  * shortest call shows the difference, or there is none.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { coveragePlaces } from '../../flow/coverage/places.ts';
 import { loadFlow, type LoadedFlow } from '../../flow/load-flow.ts';
 import type { FlowModel, ModelState, Turn } from '../../flow/model/flow-model.ts';

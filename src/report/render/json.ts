@@ -1,7 +1,7 @@
 /**
  * The report for programs: QueryTest's result, indented. `NaN` and infinities, which JSON lacks, become `null`.
  */
-import { jsonTexts } from '../../json-in-pieces.ts';
+import { jsonTexts } from '../../ground/json-in-pieces.ts';
 import type { ReportFormat } from './format.ts';
 import { isFlaky, whyTryFailed, type TestOutcome } from './test-outcome.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { FirstInstance, QueryTestResult } from '../../../schemas/index.ts';
 import type { TestText } from '../call-source.ts';
-import type { DialproofError } from '../../errors.ts';
+import type { DialproofError } from '../../ground/errors.ts';
 
 /**
  * `uncounted`: it ran in the background, and was cancelled at the end of its file. `interrupted`: a signal cancelled

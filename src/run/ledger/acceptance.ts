@@ -1,9 +1,9 @@
 /** A run as the store takes it: when it is accepted, while it goes on, and when it has ended. */
-import { millisecondsOf, timestampOf } from '../../clock.ts';
+import { millisecondsOf, timestampOf } from '../../ground/clock.ts';
 import { isFields } from '../../../schemas/loose-values.ts';
 import type { RunSummary } from '../../../schemas/index.ts';
 import type { AcceptedRun, EndedRun, RunStanding, StoredEnd } from '../../store/run-store.ts';
-import type { Pieces } from '../../pieces.ts';
+import type { Pieces } from '../../ground/pieces.ts';
 import type { Run } from '../life/run.ts';
 import type { PreparedRun } from './prepared-run.ts';
 

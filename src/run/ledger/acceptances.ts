@@ -3,8 +3,8 @@
  * begins.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock } from '../../clock.ts';
-import { DialproofError } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { AcceptedRun, DuplicateRun, RunStore } from '../../store/run-store.ts';
 import { acceptedRun, definitionOf } from './acceptance.ts';
 import type { Endings } from './endings.ts';

@@ -6,7 +6,7 @@
  * its verdict is `broken`, and its reason names the verdict that the store still has.
  */
 import { isFields } from '../../../schemas/loose-values.ts';
-import { timestampOf } from '../../clock.ts';
+import { timestampOf } from '../../ground/clock.ts';
 import { tones, type Verdict } from '../../report/verdict.ts';
 import { withVerdict } from '../../report/verdict-reason.ts';
 import type { StoredPart } from '../../store/damage.ts';

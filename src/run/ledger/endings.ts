@@ -3,11 +3,11 @@
  * store is asked again until it can. New runs are refused meanwhile, so that no more reports wait than runs can be
  * active at once.
  */
-import type { Clock } from '../../clock.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { QueryTestResult, RunSummary } from '../../../schemas/index.ts';
 import type { RunStore } from '../../store/run-store.ts';
-import { inPieces } from '../../in-pieces.ts';
+import { inPieces } from '../../ground/in-pieces.ts';
 import { endingRun } from './acceptance.ts';
 import type { Run } from '../life/run.ts';
 import type { ReadableRun } from '../life/run-service.ts';

@@ -5,9 +5,9 @@
  * on, the service stores how it stands; when it has ended, the service stores its report, and a client that reads the
  * run then waits for that. Runs that belong to the service itself are not stored.
  */
-import { timestampOf, type Clock } from '../../clock.ts';
-import { DialproofError, notEnded, unknownRun } from '../../errors.ts';
-import { inPieces } from '../../in-pieces.ts';
+import { timestampOf, type Clock } from '../../ground/clock.ts';
+import { DialproofError, notEnded, unknownRun } from '../../ground/errors.ts';
+import { inPieces } from '../../ground/in-pieces.ts';
 import type {
   CancelTestResult,
   DeleteTestResult,

@@ -3,7 +3,7 @@
  * long as the lease lasts, and other services are going to count its runs as interrupted. No run ends for that: when
  * the lease is renewed, the runs go on.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Nodes } from '../../store/nodes.ts';
 import type { Run } from '../life/run.ts';
 

@@ -2,7 +2,7 @@
  * Lets runs go that ended too many days ago, also where no run ends for days: when the service starts, and once an
  * hour.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { RunStore } from '../../store/run-store.ts';
 
 /** Milliseconds until the next look, and after one that the store could not answer. */

@@ -3,7 +3,7 @@
  * asking the service that executes them. It also answers what those services ask about its own runs.
  */
 import type { QueryNodesResult } from '../../../schemas/index.ts';
-import { DialproofError, reasonOf, unknownRun } from '../../errors.ts';
+import { DialproofError, reasonOf, unknownRun } from '../../ground/errors.ts';
 import type { CaptureFile } from '../../report/capture.ts';
 import { withVerdict } from '../../report/verdict-reason.ts';
 import type { Nodes, NodeStanding } from '../../store/nodes.ts';

@@ -2,7 +2,7 @@
  * The rows of the runs that other services of the store execute or have executed: read from the store once a second,
  * for lists.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { ListedRun, RunStore } from '../../store/run-store.ts';
 import type { RunRow } from '../plan/report-and-row.ts';
 import { rowOfListed } from './stored-run.ts';

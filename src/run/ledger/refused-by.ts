@@ -1,5 +1,5 @@
 /** The refusals of another service of the store, as a client of this one receives them. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 
 /**
  * For a `catch`: throws the same refusal with the name of that service in its message and as `data.node`; throws a

@@ -2,8 +2,8 @@
  * A run that another service of the store executes. While a client reads it, this service asks that one again: what it
  * reports is at most a second old. Where it does not answer, the store has what it reported last.
  */
-import type { Clock } from '../../clock.ts';
-import { reasonOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import type { QueryTestResult, RunSummary } from '../../../schemas/index.ts';
 import type { CaptureFile } from '../../report/capture.ts';
 import { pcapHeader } from '../../report/pcap.ts';

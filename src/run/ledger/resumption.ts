@@ -1,5 +1,5 @@
 /** Which instances a client may resume: those that stand at a halt operation, and no other. */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 
 /** The number of an instance; undefined where it is none. */
 export const instanceNumber = (instanceId: string): number | undefined =>

@@ -3,7 +3,7 @@
  * added first.
  */
 import type { QueryAllTestsResult } from '../../../schemas/index.ts';
-import type { Pieces } from '../../pieces.ts';
+import type { Pieces } from '../../ground/pieces.ts';
 import type { ReadableRun } from '../life/run-service.ts';
 
 const usualLimit = 64 * 1024 * 1024;

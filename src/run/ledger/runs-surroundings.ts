@@ -1,5 +1,5 @@
 /** What the runs of a service work with. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Gateway } from '../../gateways/gateway.ts';
 import { KnownDefinitions } from '../plan/known-definitions.ts';
 import type { RunObserver } from '../share/observer.ts';

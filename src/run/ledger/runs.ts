@@ -1,14 +1,14 @@
 /**
  * The Test Runs of this process: starts them, finds them again, cancels them, and retains those that ended last.
  */
-import { DialproofError, drainingService, invalidParams, unknownRun } from '../../errors.ts';
+import { DialproofError, drainingService, invalidParams, unknownRun } from '../../ground/errors.ts';
 import type {
   CancelTestResult,
   QueryTestResult,
   ResumeInstanceResult,
   UpdateTestResult,
 } from '../../../schemas/index.ts';
-import { inPieces } from '../../in-pieces.ts';
+import { inPieces } from '../../ground/in-pieces.ts';
 import { LockTable, locksHeld } from '../life/locks.ts';
 import { checkGateways, duplicateRunId } from '../plan/faults-of-plan.ts';
 import { backlogFaults, type PlanSurroundings, type RunPlan } from '../plan/plan.ts';

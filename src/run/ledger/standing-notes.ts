@@ -2,7 +2,7 @@
  * Stores how the runs of this service stand, again and again: what the store has of a run that goes on is at most a
  * second old.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { standingOf } from './acceptance.ts';
 import type { Run } from '../life/run.ts';

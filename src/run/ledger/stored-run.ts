@@ -6,8 +6,8 @@
  * damaged in the store is made from the rest, and the result says so.
  */
 import { fieldsOf } from '../../../schemas/loose-values.ts';
-import { timestampOf, type Clock } from '../../clock.ts';
-import { damagedRun } from '../../errors.ts';
+import { timestampOf, type Clock } from '../../ground/clock.ts';
+import { damagedRun } from '../../ground/errors.ts';
 import type { QueryTestResult, RunSummary } from '../../../schemas/index.ts';
 import type { CaptureFile } from '../../report/capture.ts';
 import { pcapHeader } from '../../report/pcap.ts';

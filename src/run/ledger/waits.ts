@@ -1,6 +1,6 @@
 /** How long a client that reads a run waits for the store. */
-import type { Clock } from '../../clock.ts';
-import { withinTime } from '../../within-time.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { withinTime } from '../../ground/within-time.ts';
 
 /** Milliseconds. */
 export const patience = 1000;

@@ -2,7 +2,7 @@
  * Measures how long a run answers, from the moment at which its shares begin. What is in progress at the end may go on
  * to its end.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { ThresholdResult } from '../../../schemas/index.ts';
 import type { Distribution } from '../plan/distribution/distribution.ts';
 

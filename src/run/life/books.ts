@@ -7,7 +7,7 @@
  */
 import type { Counts } from '../../../machines/events.ts';
 import type { LatencyFigures, RunBucket, RunLatency, RunRate } from '../../../schemas/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { WatchedOperations } from '../../instance/operation-watch.ts';
 import type { CompiledOperation } from '../../operations/operation.ts';
 import { FailureBooks } from './failure-books.ts';

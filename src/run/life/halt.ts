@@ -2,7 +2,7 @@
  * The halt at which the first instance stands: the comment of its author, and until when the instance waits to be
  * resumed.
  */
-import { millisecondsOf, timestampOf } from '../../clock.ts';
+import { millisecondsOf, timestampOf } from '../../ground/clock.ts';
 import type { FirstInstance } from '../share/first-instance.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { FirstHalt } from '../plan/report-and-row.ts';

@@ -4,7 +4,7 @@
  * they measure a little later.
  */
 import type { BucketLatency } from '../../../schemas/index.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Books } from './books.ts';
 import type { LatencyMark } from '../share/latency.ts';
 import { maximumBuckets } from '../share/statistics.ts';

@@ -6,8 +6,8 @@ import { createActor, fromCallback, type AnyActorRef, type EventObject } from 'x
 import type { SharesEvent } from '../../../machines/events.ts';
 import type { LinesEvent, LinesInput } from '../../../machines/shares.machine.ts';
 import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
-import type { Clock } from '../../clock.ts';
-import { reasonsOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { reasonsOf } from '../../ground/errors.ts';
 import { ArrivalTally } from '../share/arrival-tally.ts';
 import type { Books } from './books.ts';
 import type { FirstInstance } from '../share/first-instance.ts';

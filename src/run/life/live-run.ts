@@ -4,7 +4,7 @@
  * The keeper takes the locks and gives them back, and closes the books, however the statechart ends: also where an
  * actor throws, is stopped, or does not obey in time.
  */
-import { reasonOf, reasonsOf } from '../../errors.ts';
+import { reasonOf, reasonsOf } from '../../ground/errors.ts';
 import type { TestRunEvent } from '../../../machines/events.ts';
 import { AnsweringTime } from './answering-time.ts';
 import { Books } from './books.ts';

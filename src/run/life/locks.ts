@@ -2,7 +2,7 @@
  * Exclusive locks as this process knows them: taken all or none, never waited for (part 2.2 of the definition of
  * ExecuteTest). The store knows what other services hold.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 
 /** A key that is held, and the run that holds it: a refusal lists them. */
 export interface HeldLock {

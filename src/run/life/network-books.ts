@@ -3,7 +3,7 @@
  * congestion.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
-import { inSeconds } from '../../in-seconds.ts';
+import { inSeconds } from '../../ground/in-seconds.ts';
 import type { NetworkProgress } from '../share/messages.ts';
 
 type NetworkFigures = NonNullable<QueryTestResult['network']>;

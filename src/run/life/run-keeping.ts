@@ -1,5 +1,5 @@
 /** What the service's runs share. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { LatencyTotals } from '../share/latency-totals.ts';
 import type { LockTable } from './locks.ts';
 import type { RunObserver } from '../share/observer.ts';

@@ -1,5 +1,5 @@
 /** How a run has ended, by its statechart. */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import type { RunMachineStanding } from './run-machine.ts';
 
 export interface Outcome {

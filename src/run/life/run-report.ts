@@ -2,7 +2,7 @@
  * The figures so far of a run that has not ended: its report, its line in a list of runs, and its parts for a client
  * that follows it. Only the whole report costs more the longer the run lasts.
  */
-import { timestampOf } from '../../clock.ts';
+import { timestampOf } from '../../ground/clock.ts';
 import type { QueryTestResult, RunBucket, RunSummary } from '../../../schemas/index.ts';
 import { withoutSecretsOf } from '../../instance/surroundings.ts';
 import { judgementOn } from '../../report/verdict-reason.ts';

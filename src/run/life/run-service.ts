@@ -13,7 +13,7 @@ import type {
   RunSummary,
   UpdateTestResult,
 } from '../../../schemas/index.ts';
-import type { Pieces } from '../../pieces.ts';
+import type { Pieces } from '../../ground/pieces.ts';
 import type { CaptureFile } from '../../report/capture.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../plan/report-and-row.ts';
 import type { KeptInstance } from '../share/kept-evidence.ts';

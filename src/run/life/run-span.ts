@@ -1,5 +1,5 @@
 /** The span of a run: the root of its trace. */
-import { millisecondsOf } from '../../clock.ts';
+import { millisecondsOf } from '../../ground/clock.ts';
 import { runSpanId, type RunTracing } from '../../tracing/ids.ts';
 import { ProtobufWriter } from '../../tracing/protobuf.ts';
 import { commonOf, writeSpan, type WrittenSpans } from '../../tracing/span.ts';

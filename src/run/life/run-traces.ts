@@ -2,7 +2,7 @@
  * The traces of a run: the spans that its shares send, and those of instances whose notes its threads hand over. To
  * render an instance as spans takes as long as several calls, and the thread of the run places none.
  */
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { unpackJournal } from '../../instance/packed-journal.ts';
 import type { RunTracing } from '../../tracing/ids.ts';
 import type { SpanBatch, WrittenSpans } from '../../tracing/span.ts';

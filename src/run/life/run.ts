@@ -2,13 +2,13 @@
  * One Test Run as the service keeps it: running, or ended and retained. When it has ended, only its report and its
  * capture are kept.
  */
-import { timestampOf, type Clock } from '../../clock.ts';
-import type { Fault } from '../../errors.ts';
-import { heldBytes } from '../../held-bytes.ts';
+import { timestampOf, type Clock } from '../../ground/clock.ts';
+import type { Fault } from '../../ground/errors.ts';
+import { heldBytes } from '../../ground/held-bytes.ts';
 import type { Counts } from '../../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../../report/capture.ts';
-import type { Pieces } from '../../pieces.ts';
+import type { Pieces } from '../../ground/pieces.ts';
 import { haltOf } from './halt.ts';
 import { firstOfEnded, happeningsOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
 import { LiveRun } from './live-run.ts';

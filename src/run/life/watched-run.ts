@@ -2,7 +2,7 @@
  * A run that clients watch: each is notified at once, then while the run changes, and at its end. The summary is made
  * once for all of them.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { RunSummary } from '../../../schemas/index.ts';
 
 /** Milliseconds between two calls of a watcher. */

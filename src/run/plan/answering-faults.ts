@@ -3,7 +3,7 @@
  * an instance, and operations in the Diameter session of a client need an instance that such a session has begun.
  */
 import type { ExecuteTest } from '../../../schemas/index.ts';
-import type { Fault } from '../../errors.ts';
+import type { Fault } from '../../ground/errors.ts';
 import type { Definition } from '../../operations/compile-definition.ts';
 
 /** `definition` has all operations, or none where another fault was found. */

@@ -1,5 +1,5 @@
 /** The faults for which a request would be refused, as far as they are known before anything is taken or started. */
-import { DialproofError, type Fault } from '../../errors.ts';
+import { DialproofError, type Fault } from '../../ground/errors.ts';
 import type { PlanSurroundings, RunPlan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
 

@@ -5,11 +5,11 @@
  * Not shown in the seed: feeds. `sequential` goes by the number of the instance, so that it repeats; a `unique` feed
  * that is exhausted ends the starting of instances, and the run is complete when the started ones have ended.
  */
-import type { Fault } from '../../errors.ts';
+import type { Fault } from '../../ground/errors.ts';
 import { mostFaults } from '../../../schemas/faults.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
-import { heldBytes } from '../../held-bytes.ts';
-import { atOnce, type Pieces } from '../../pieces.ts';
+import { heldBytes } from '../../ground/held-bytes.ts';
+import { atOnce, type Pieces } from '../../ground/pieces.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { faultOfName, type Row } from '../../feeds/file-rows.ts';
 import { maximumColumns, maximumRows } from '../../feeds/limits.ts';

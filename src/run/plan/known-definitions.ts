@@ -2,14 +2,14 @@
  * Test Definitions that were compiled lately, by what they were compiled from: a client that tests a service asks for
  * the same run again and again. A compiled definition has no state of a run, so that runs can share it.
  */
-import type { Fault } from '../../errors.ts';
+import type { Fault } from '../../ground/errors.ts';
 import {
   compilingDefinition,
   type Definition,
   type DefinitionParameters,
 } from '../../operations/compile-definition.ts';
 import type { OperationSource } from '../../operations/operation.ts';
-import type { Pieces } from '../../pieces.ts';
+import type { Pieces } from '../../ground/pieces.ts';
 
 /** Definitions that are kept; the one that was asked for longest ago goes first. */
 const mostDefinitions = 50;

@@ -3,7 +3,7 @@
  * between the instances is refused: the run takes its locks once, so that such a lock would protect the first instance
  * alone.
  */
-import { reasonOf, type Fault } from '../../errors.ts';
+import { reasonOf, type Fault } from '../../ground/errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileLockKey, type LockKey } from '../../expressions/template.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';

@@ -3,8 +3,8 @@
  * been checked, does not load the schemas, which would be half of all that it loads.
  */
 import { checkingExecuteTest } from '../../../schemas/index.ts';
-import { invalidParams } from '../../errors.ts';
-import { atOnce, type Pieces } from '../../pieces.ts';
+import { invalidParams } from '../../ground/errors.ts';
+import { atOnce, type Pieces } from '../../ground/pieces.ts';
 import { planningRun, type PlanSurroundings, type RunPlan } from './plan.ts';
 
 /** Throws `InvalidParams` with every fault, those of the schema and those found beyond it, or `UnknownGateway`. */

@@ -4,9 +4,9 @@
  * Every fault of the request is found here, all at once.
  */
 import { fieldsOf, isFields } from '../../../schemas/loose-values.ts';
-import type { Fault } from '../../errors.ts';
-import { DialproofError, invalidParams } from '../../errors.ts';
-import type { Clock } from '../../clock.ts';
+import type { Fault } from '../../ground/errors.ts';
+import { DialproofError, invalidParams } from '../../ground/errors.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { Globals } from '../../expressions/globals.ts';
 import { systemSources, type MemoryAccount, type Scope, type Sources } from '../../expressions/scope.ts';
 import { withOwnWork } from '../../expressions/work.ts';
@@ -18,7 +18,7 @@ import {
   type Definition,
   type DefinitionParameters,
 } from '../../operations/compile-definition.ts';
-import { atOnce, type Pieces } from '../../pieces.ts';
+import { atOnce, type Pieces } from '../../ground/pieces.ts';
 import { extensionTypeFaults } from '../../protocol/inap/index.ts';
 import { parseApplicationContext } from '../../protocol/tcap/application-context.ts';
 import {

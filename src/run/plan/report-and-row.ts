@@ -13,7 +13,7 @@ import type {
   UpdateTestParams,
   UpdateTestResult,
 } from '../../../schemas/index.ts';
-import type { Timestamp } from '../../clock.ts';
+import type { Timestamp } from '../../ground/clock.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import type { Distribution } from './distribution/distribution.ts';
 

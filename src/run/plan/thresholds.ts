@@ -5,7 +5,7 @@
  * instances that have ended. report/verdict.ts decides whether the run has passed.
  */
 import type { Counts } from '../../../machines/events.ts';
-import type { Fault } from '../../errors.ts';
+import type { Fault } from '../../ground/errors.ts';
 import type { CompiledOperation } from '../../operations/operation.ts';
 import { mostUnchecked } from './run-limits.ts';
 import { checkedLabel, unknownLabel, type CheckTally } from './watched-operations.ts';

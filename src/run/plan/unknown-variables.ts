@@ -3,7 +3,7 @@
  * to: they would be absent in every instance. Names that are known only when the expression is evaluated are not
  * looked at.
  */
-import type { Fault } from '../../errors.ts';
+import type { Fault } from '../../ground/errors.ts';
 import { targetOf } from '../../expressions/assignment.ts';
 import { readsIn, type PlacedSource } from '../../operations/reads-in.ts';
 import { KnownVariables, writtenValue } from './known-variables.ts';

@@ -5,12 +5,12 @@
  * Those that a lock key reads belong to the Test Run (part 2.2 of the definition of ExecuteTest): they are evaluated
  * once, when the run is planned, and every instance gets the same value, in whatever thread it runs.
  */
-import { reasonOf, type Fault } from '../../errors.ts';
+import { reasonOf, type Fault } from '../../ground/errors.ts';
 import { holdBytes } from '../../expressions/held-bytes.ts';
 import type { NameRead } from '../../expressions/names-read.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileMembers, pointerStep, type Template } from '../../expressions/template.ts';
-import { heldBytes } from '../../held-bytes.ts';
+import { heldBytes } from '../../ground/held-bytes.ts';
 import type { Feeds } from './feeds.ts';
 import { KnownVariables, writtenValue } from './known-variables.ts';
 

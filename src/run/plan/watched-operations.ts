@@ -4,7 +4,7 @@
  */
 import { didYouMean } from '../../../schemas/did-you-mean.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
-import type { Fault } from '../../errors.ts';
+import type { Fault } from '../../ground/errors.ts';
 import type { OperationWatch, WatchedOperations } from '../../instance/operation-watch.ts';
 import type { CompiledOperation } from '../../operations/operation.ts';
 

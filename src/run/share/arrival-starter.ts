@@ -6,7 +6,7 @@
  * The starter starts an instance from within the network's call that brings the arrival: the turn of the instance
  * bounds what it does.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Taker } from '../../gateways/call-host.ts';
 import type { RequestTaker } from '../../gateways/diameter-gateway.ts';
 import type { Cancel } from '../../gateways/gateway.ts';

@@ -4,7 +4,7 @@
  * lives.
  */
 import type { DialogueAnswerer } from '../../instance/surroundings.ts';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { inap } from '../../protocol/inap/index.ts';
 import type { BeginIndication } from '../../protocol/tcap/types.ts';
 

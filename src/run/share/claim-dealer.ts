@@ -6,7 +6,7 @@
  * are shares that ask: each of them gets one. The schedule stands still while no share asks, as it does for a share
  * whose backlog is full.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Schedule } from '../plan/distribution/distribution.ts';
 import { RunTime } from './run-time.ts';
 import type { NumberDealer, ToDealer } from './number-dealer.ts';

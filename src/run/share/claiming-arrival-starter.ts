@@ -1,5 +1,5 @@
 /** Starts the instances of a share that answers and claims its numbers. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { ArrivalStarter, type ArrivalStarterParts } from './arrival-starter.ts';
 import { ClaimedTally } from './claimed-tally.ts';
 import type { Block, FromShare } from './messages.ts';

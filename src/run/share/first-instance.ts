@@ -4,7 +4,7 @@
  */
 import type { ActorRefFrom, InspectionEvent, Subscription } from 'xstate';
 import type { TestInstanceContext, testInstanceMachine, Verdict } from '../../../machines/test-instance.machine.ts';
-import { timestampOf, type Clock } from '../../clock.ts';
+import { timestampOf, type Clock } from '../../ground/clock.ts';
 import type { Capture } from '../../report/capture.ts';
 import type { PathEntry } from '../../report/entries.ts';
 import { InstanceRecorder, type Recorder } from '../../report/recorder.ts';

@@ -1,5 +1,5 @@
 /** The spans of instances that are over, from their notes. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { cacheDescriptions } from '../../instance/cached-descriptions.ts';
 import { replay, type Noted } from '../../instance/replay.ts';
 import type { Describers } from '../../operations/journal.ts';

@@ -7,7 +7,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
 import type { InstancePerformer } from '../../instance/perform.ts';
-import { nowhere } from '../../placed-set.ts';
+import { nowhere } from '../../ground/placed-set.ts';
 import { TableActor, type ActorOwner } from '../../statechart/actor.ts';
 
 export type FollowedActor = ActorRefFrom<typeof testInstanceMachine>;

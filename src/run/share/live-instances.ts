@@ -4,9 +4,9 @@
  */
 import type { AnyActorRef } from 'xstate';
 import type { TestInstanceOutput } from '../../../machines/test-instance.machine.ts';
-import type { Clock } from '../../clock.ts';
-import { Deadlines } from '../../deadlines.ts';
-import { reasonOf, reasonsOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { Deadlines } from '../../ground/deadlines.ts';
+import { reasonOf, reasonsOf } from '../../ground/errors.ts';
 import type { Globals } from '../../expressions/globals.ts';
 import { heldInAll } from '../../expressions/held-bytes.ts';
 import type { Scope } from '../../expressions/scope.ts';
@@ -15,10 +15,10 @@ import type { Gateway, Session } from '../../gateways/gateway.ts';
 import { InstancePerformer } from '../../instance/perform.ts';
 import { InstanceJournal, type RecordOf } from '../../instance/journal.ts';
 import { withoutSecrets, type DialogueAnswerer, type RunSurroundings } from '../../instance/surroundings.ts';
-import { nowhere, PlacedSet } from '../../placed-set.ts';
+import { nowhere, PlacedSet } from '../../ground/placed-set.ts';
 import type { Recorder } from '../../report/recorder.ts';
 import { traceparentOf } from '../../tracing/ids.ts';
-import { turns } from '../../turns.ts';
+import { turns } from '../../ground/turns.ts';
 import { AnsweredDialogues, AnsweredSessions, type ArrivalParts } from './answered-arrivals.ts';
 import type { AnsweringInstances } from './arrival-starter.ts';
 import { Assistance } from './assistance.ts';

@@ -3,7 +3,7 @@
  * another way for the same messages.
  */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { ClockOffset } from '../../store/nodes.ts';
 import type { Followed } from './live-instances.ts';
 import type { RunPlan } from '../plan/plan.ts';

@@ -3,8 +3,8 @@
  * one; an open load starts what is due, and counts what could not be placed. Where the network or a peer is congested,
  * fewer instances may be in progress than there were when that began.
  */
-import type { Clock } from '../../clock.ts';
-import { DialproofError } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Gateway, Readiness, SigtranGateway } from '../../gateways/gateway.ts';
 import { LostInstances } from './lost-instances.ts';
 import type { NetworkProgress } from './messages.ts';

@@ -2,7 +2,7 @@
  * The account of what a share of a run holds. Once it was over the limit it stays over it: the run is ended, whatever
  * its instances give back.
  */
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { MemoryAccount } from '../../expressions/scope.ts';
 
 const overMemory = (limit: number): string => `the run holds more than ${limit} bytes (limits.run_memory)`;

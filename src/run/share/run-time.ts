@@ -1,5 +1,5 @@
 /** The time of a run, which stands still in its pauses. */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 
 export class RunTime {
   readonly #clock: Clock;

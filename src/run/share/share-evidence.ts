@@ -2,8 +2,8 @@
  * The evidence of a share: its instances note what they do while they live, and the share sends the evidence of the
  * first ones of each group that fail.
  */
-import { timestampOf, type Clock } from '../../clock.ts';
-import { heldBytes } from '../../held-bytes.ts';
+import { timestampOf, type Clock } from '../../ground/clock.ts';
+import { heldBytes } from '../../ground/held-bytes.ts';
 import { DeferredJournal } from '../../instance/deferred-journal.ts';
 import { DeferredJournals } from '../../instance/deferred-journals.ts';
 import type { InstanceRecord as Journal, Place, RecordOf } from '../../instance/journal.ts';

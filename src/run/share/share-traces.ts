@@ -3,7 +3,7 @@
  * for their evidence; the notes are rendered as spans once an instance is over, here or in the thread of the run.
  * Instances beyond the bound of a second are counted, and not rendered.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { DeferredJournal } from '../../instance/deferred-journal.ts';
 import type { InstanceRecord } from '../../instance/journal.ts';
 import { withoutSecrets, type RunSurroundings } from '../../instance/surroundings.ts';

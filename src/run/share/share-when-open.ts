@@ -3,7 +3,7 @@
  * run that only waits. The run begins without it. When the thread opens for another run, the share is prepared there
  * and begins as the run then stands.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { sumOf } from './run-totals.ts';
 import type { FromShare, PaceChange, ToShare, ShareProgress } from './messages.ts';
 import type { ShareLine } from './place.ts';

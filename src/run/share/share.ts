@@ -4,8 +4,8 @@
  * `failed`, and that breaks no other share.
  */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../../clock.ts';
-import { reasonOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { Globals } from '../../expressions/globals.ts';
 import type { Drawn } from '../plan/drawn.ts';
 import { LiveInstances, type Followed } from './live-instances.ts';

@@ -4,7 +4,7 @@
  * report what has been in progress for less than a tick: a dialogue is refused only where the run has no room, and for
  * a moment the run may have more in progress than its backlog.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 
 /**
  * Milliseconds between two reports of what a share has in progress, and between two notifications of what the others

@@ -7,7 +7,7 @@
  * back, and when this machine makes a start more than `Punctuality.madeUp` too late: no second has more starts than the
  * rate asks for in a second and one tick.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Schedule } from '../plan/distribution/distribution.ts';
 import { Punctuality } from './punctuality.ts';
 import type { Reach } from './reach.ts';
@@ -16,7 +16,7 @@ import { ScheduleTime } from './schedule-time.ts';
 import type { StarterTimes } from './claimed-schedule.ts';
 import type { PaceChange } from './messages.ts';
 import type { Starting, StartingProgress } from './starting.ts';
-import { turns, type TurnHolder } from '../../turns.ts';
+import { turns, type TurnHolder } from '../../ground/turns.ts';
 
 /** Milliseconds between looks at what is due, where starts are that dense. */
 const shortestTick = 2;

@@ -2,7 +2,7 @@
  * What starts the instances of a share: the clock or what arrives, with the numbers of its stripe, those that all
  * threads count together, or those that it claims.
  */
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { ArrivalStarter } from './arrival-starter.ts';
 import { ArrivalTally } from './arrival-tally.ts';
 import type { LiveInstances } from './live-instances.ts';

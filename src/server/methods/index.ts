@@ -1,7 +1,7 @@
 /**
  * The methods of the service. To add one, write `methods/<Method>.ts` and its line here.
  */
-import type { Caller } from '../../caller.ts';
+import type { Caller } from '../../endpoint/caller.ts';
 import type { RunService } from '../../run/life/run-service.ts';
 import type { Audit } from '../audit.ts';
 import type { Method } from '../jsonrpc.ts';

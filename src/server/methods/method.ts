@@ -1,8 +1,8 @@
 /** A JSON-RPC method: a record that the dispatcher calls and from which the OpenRPC document is written. */
 import type { Checked } from '../../../schemas/index.ts';
-import { invalidParams } from '../../errors.ts';
-import type { ErrorCode } from '../../errors.ts';
-import type { Caller } from '../../caller.ts';
+import { invalidParams } from '../../ground/errors.ts';
+import type { ErrorCode } from '../../ground/errors.ts';
+import type { Caller } from '../../endpoint/caller.ts';
 import type { RunService } from '../../run/life/run-service.ts';
 
 export interface ServiceMethod {

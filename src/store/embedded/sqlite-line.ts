@@ -7,7 +7,7 @@
  */
 import Database from 'libsql';
 import { Kysely, sql, SqliteDialect } from 'kysely';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { writeBatch, type Writer } from '../sql/batch.ts';
 import { EndedCount } from '../sql/ended-count.ts';
 import { migrate, type Dialect } from '../sql/migrations.ts';

@@ -1,6 +1,6 @@
 /** One thread of the embedded store, from its start to its end, with its requests and answers. */
 import { Worker } from 'node:worker_threads';
-import { reasonOf } from '../../errors.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import type { Answered, Asked, StoreThreadStart, ThreadOpened } from './thread-messages.ts';
 
 interface Waiting {

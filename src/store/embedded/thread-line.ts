@@ -5,8 +5,8 @@
  * Where the thread is gone, every request is refused with its reason: requests that it had not answered may be written
  * or not. Another thread takes its place after a while, as the same owner: the runs that go on are not interrupted.
  */
-import type { Clock } from '../../clock.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { BatchAnswer, ReadingName, Readings, StoreLine } from '../sql/requests.ts';
 import type { OpenedLine } from './sqlite-line.ts';
 import { StoreThread, type Question } from './store-thread.ts';

@@ -1,5 +1,5 @@
 /** The answer of a service to another one, as the row of the question stores it. */
-import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../../errors.ts';
+import { DialproofError, errorTable, reasonOf, type ErrorCode } from '../../ground/errors.ts';
 
 export type Answer =
   | { readonly value: unknown }

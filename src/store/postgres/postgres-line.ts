@@ -7,8 +7,8 @@
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Clock } from '../../clock.ts';
-import { DialproofError, reasonOf } from '../../errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { storeBusy } from '../busy.ts';
 import { notInTime, usualTimeout } from '../in-time.ts';
 import { columnOf, textOfColumn } from '../packed-json.ts';

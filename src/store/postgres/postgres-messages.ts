@@ -3,7 +3,7 @@
  * the row of its lease is there: when others have seen that row go, they find all that it ever sent.
  */
 import { sql, type Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { refuseBusy } from '../busy.ts';
 import { unpackJson } from '../packed-json.ts';
 import type { ClockOffset, NodeMessage, NodeMessages } from '../nodes.ts';

@@ -5,7 +5,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import pLimit from 'p-limit';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { nodesBusy, refuseBusy, storeBusy } from '../busy.ts';
 import { inTime, notInTime } from '../in-time.ts';
 import { packJson, unpackJson, columnOf, textOfColumn } from '../packed-json.ts';

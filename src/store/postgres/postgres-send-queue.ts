@@ -4,7 +4,7 @@
  * still stored, unless the store fails.
  */
 import { sql, type Kysely } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import { packText } from '../packed-json.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Tables } from '../sql/tables.ts';

@@ -3,7 +3,7 @@
  */
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Tables } from '../sql/tables.ts';
 

@@ -3,7 +3,7 @@
  * newer program has written is refused.
  */
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { DialproofError } from '../../errors.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Tables } from './tables.ts';
 
 /** Expressions for which the two databases have different names. */

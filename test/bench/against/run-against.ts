@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Figures } from '../../../src/bench/case.ts';
 import { median, rounded } from '../../../src/bench/repeats.ts';
-import { DialproofError, reasonOf } from '../../../src/errors.ts';
+import { DialproofError, reasonOf } from '../../../src/ground/errors.ts';
 import { builtCheckout, type BuiltCheckout } from './built-checkout.ts';
 import { ratioInterval } from './ratio-interval.ts';
 import { comparedCases, type ComparedCase, type TrialFigures } from './trials.ts';

@@ -7,7 +7,7 @@ import { validate, type ExecuteTest } from '../../../schemas/index.ts';
 import { checkText } from '../../../src/console/check-text.ts';
 import * as files from '../../../src/console/generated/page.ts';
 import { vocabulary } from '../../../src/console/vocabulary.ts';
-import { checkTest } from '../../../src/offline-checks.ts';
+import { checkTest } from '../../../src/cli/offline/offline-checks.ts';
 import { PageServer, send, sendPage, textOf } from '../../support/page-server.ts';
 
 export class NewTestServer extends PageServer {

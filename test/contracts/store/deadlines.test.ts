@@ -1,6 +1,6 @@
 /** A database that answers each statement in time, but a request too late: the deadline applies to the request. */
 import { expect } from 'chai';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { PostgresLine } from '../../../src/store/postgres/postgres-line.ts';
 import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import { describeWhere } from '../../support/counterparts.ts';

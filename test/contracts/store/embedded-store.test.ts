@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { openSqlite } from '../../../src/store/embedded/sqlite-line.ts';
 import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import type { StoreLine } from '../../../src/store/sql/requests.ts';

@@ -1,6 +1,6 @@
 /** Services that share a database notify one another of runs that it no longer has. */
 import { expect } from 'chai';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { turn } from '../../support/turn.ts';
 import { goneIn, readGone } from '../../../src/store/postgres/postgres-gone.ts';

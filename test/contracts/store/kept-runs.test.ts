@@ -1,7 +1,7 @@
 /** Many runs in PostgreSQL: how it finds them, and how many it deletes. */
 import { expect } from 'chai';
 import pg from 'pg';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { textsOf } from '../../../src/store/postgres/row-texts.ts';
 import { writeStatement } from '../../../src/store/postgres/write-rows.ts';
 import { SqlRunStore } from '../../../src/store/sql-run-store.ts';

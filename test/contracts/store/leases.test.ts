@@ -1,7 +1,7 @@
 /** The leases of services that share a database: whose runs are interrupted, and whose are not. */
 import { expect } from 'chai';
 import pg from 'pg';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun, endedRun } from './sample-runs.ts';

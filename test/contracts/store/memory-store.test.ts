@@ -1,5 +1,5 @@
 /** The store in memory passes the contract of stores. */
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import { batchContract } from './batch-contract.ts';
 import { storeContract } from './store-contract.ts';

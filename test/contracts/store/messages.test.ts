@@ -1,8 +1,8 @@
 /** Messages between services of a database: in order, each once, and all of them before a service counts as gone. */
 import { expect } from 'chai';
 import pg from 'pg';
-import { systemClock, type Clock } from '../../../src/clock.ts';
-import { DialproofError } from '../../../src/errors.ts';
+import { systemClock, type Clock } from '../../../src/ground/clock.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import type { NodeMessage } from '../../../src/store/nodes.ts';
 import { lettersChannel } from '../../../src/store/postgres/postgres-wakes.ts';
 import { describeWhere } from '../../support/counterparts.ts';

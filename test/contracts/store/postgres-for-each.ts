@@ -2,7 +2,7 @@
  * A PostgreSQL for the suite that calls this, and for each of its tests a database of its own, with stores of several
  * services that are closed after the test.
  */
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { PostgresLine, type PostgresOptions } from '../../../src/store/postgres/postgres-line.ts';
 import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import { PostgresServer } from '../../support/postgres-server.ts';

@@ -1,9 +1,9 @@
 /** PostgreSQL as a store passes the contract of stores: a database for each test, on a server of the machine's own. */
 import { expect } from 'chai';
 import pg from 'pg';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { embeddedConfig } from '../../../src/config.ts';
-import { openStore, type OpenedStore } from '../../../src/open-store.ts';
+import { openStore, type OpenedStore } from '../../../src/service/open-store.ts';
 import type { RunStore } from '../../../src/store/run-store.ts';
 import { PostgresLine } from '../../../src/store/postgres/postgres-line.ts';
 import { SqlRunStore } from '../../../src/store/sql-run-store.ts';

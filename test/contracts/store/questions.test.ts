@@ -1,8 +1,8 @@
 /** Requests between services of a database, and their bounds. */
 import { expect } from 'chai';
 import pg from 'pg';
-import { systemClock } from '../../../src/clock.ts';
-import { DialproofError } from '../../../src/errors.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun } from './sample-runs.ts';

@@ -1,5 +1,5 @@
 /** Clocks with a special behaviour for services of a database. */
-import { systemClock, type Clock } from '../../../src/clock.ts';
+import { systemClock, type Clock } from '../../../src/ground/clock.ts';
 
 /** The clock of a process whose timers never fire: its lease is not renewed. */
 export const still: Clock = {

@@ -1,6 +1,6 @@
 /** The places in which stores are tested, and common requests to a store. */
 import { expect } from 'chai';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import type { AcceptedRun, EndedRun, RetentionRules, RunQuery, RunStore } from '../../../src/store/run-store.ts';
 import { acceptedRun, endedRun } from './sample-runs.ts';
 

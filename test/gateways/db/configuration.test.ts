@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { validate } from '../../../schemas/index.ts';
-import type { Fault } from '../../../src/errors.ts';
+import type { Fault } from '../../../src/ground/errors.ts';
 import { DbUser, makeDb } from '../../support/open-db.ts';
 
 const configFaults = (settings: object): string[] => {

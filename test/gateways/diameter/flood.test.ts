@@ -9,7 +9,7 @@ import type { ListeningGateway, ListeningOptions } from '../../../src/gateways/d
 import { mostUnread, StreamConnection } from '../../../src/gateways/diameter/stream-connection.ts';
 import type { RequestTaker } from '../../../src/gateways/diameter-gateway.ts';
 import type { Avp, ConnectionUser } from '../../../src/protocol/diameter/index.ts';
-import { mostInTurn, readingTurns } from '../../../src/reading-turns.ts';
+import { mostInTurn, readingTurns } from '../../../src/ground/reading-turns.ts';
 import { openListener } from '../../contracts/diameter-answering-contract.ts';
 import { avpOctets, messageOctets, number, requestWith, text } from '../../support/diameter-octets.ts';
 import { valueIn } from '../../contracts/diameter-contract.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { dataOf, elementText } from '../../../src/gateways/osd/xml-data.ts';
 import { readXml } from '../../../src/gateways/osd/xml-reader.ts';
 import { parseXml } from '../../support/xml-tree.ts';

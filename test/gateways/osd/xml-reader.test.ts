@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { readXml, type XmlElement } from '../../../src/gateways/osd/xml-reader.ts';
 import fc from 'fast-check';
 import { rounds } from '../../support/depth.ts';

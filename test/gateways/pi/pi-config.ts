@@ -1,5 +1,5 @@
 /** Configurations of provisioning gateways with every default, and their environment variables. */
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { createPi } from '../../../src/gateways/pi/open.ts';
 import type { PiConfig } from '../../../src/gateways/pi/settings.ts';
 import { validate } from '../../../schemas/index.ts';

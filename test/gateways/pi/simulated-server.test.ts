@@ -6,7 +6,7 @@ import { SimulatedClock } from 'xstate';
 import { PiResponder } from '../../../src/gateways/pi/responder.ts';
 import { listenTcp, type ListeningServer } from '../../../src/gateways/pi/simulated-server.ts';
 import { defaultFraming } from '../../../src/protocol/pi/framing.ts';
-import { mostInTurn, readingTurns } from '../../../src/reading-turns.ts';
+import { mostInTurn, readingTurns } from '../../../src/ground/reading-turns.ts';
 
 const immediate = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const host = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { validate } from '../../../schemas/index.ts';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { openOsd, openRest } from '../../support/configured-gateway.ts';
 
 const faultsOf = (gateway: object): string[] => {

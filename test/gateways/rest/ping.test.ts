@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { reasonOf } from '../../../src/errors.ts';
+import { reasonOf } from '../../../src/ground/errors.ts';
 import { openRest } from '../../support/configured-gateway.ts';
 import { listenLocally } from '../../support/local-server.ts';
 import { turn } from '../../support/turn.ts';

@@ -1,7 +1,7 @@
 /** The bounds of what a gateway keeps for its links and their peers. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { Destinations } from '../../../src/gateways/sigtran/destinations.ts';
 import { HeldMessages } from '../../../src/gateways/sigtran/held-messages.ts';
 import { createNetworkedSigtran } from '../../../src/gateways/sigtran/networked.ts';

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { loadConfig, type Config } from '../../../src/config.ts';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { checkLinks } from '../../../src/gateways/sigtran/link-check/index.ts';
 import { decodeM3ua, encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import type { M3uaContents } from '../../../src/protocol/m3ua/messages.ts';

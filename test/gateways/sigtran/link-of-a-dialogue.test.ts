@@ -1,6 +1,6 @@
 /** Which link a dialogue takes where several lead to the same point code and subsystem, each to another process. */
 import { expect } from 'chai';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import type { CallHost } from '../../../src/gateways/call-host.ts';
 import { createNetworkedSigtran, type NetworkedSigtran } from '../../../src/gateways/sigtran/networked.ts';
 import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';

@@ -4,14 +4,14 @@
  */
 import { MessageChannel } from 'node:worker_threads';
 import { expect } from 'chai';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import type { Complaint } from '../../../src/gateways/gateway.ts';
 import { createNetworkedSigtran, type NetworkedSigtran } from '../../../src/gateways/sigtran/networked.ts';
 import { isData } from '../../../src/protocol/m3ua/data.ts';
 import { allIds, type IdRange } from '../../../src/protocol/tcap/transaction-ids.ts';
 import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
 import type { Association, AssociationUser, Transport } from '../../../src/protocol/transport/transport.ts';
-import { ThreadExchange } from '../../../src/thread-exchange.ts';
+import { ThreadExchange } from '../../../src/threads/thread-exchange.ts';
 import { Conversation, ScriptedHost, valueOf } from '../../contracts/sigtran-conversation.ts';
 import { refusing } from './wire.ts';
 

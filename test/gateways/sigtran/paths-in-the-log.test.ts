@@ -1,9 +1,9 @@
 /** The log of the service contains the reports of SCTP on its paths, with the gateway and the link. */
 import { expect } from 'chai';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { loadConfig } from '../../../src/config.ts';
 import type { Log } from '../../../src/log.ts';
-import { openGateways, type OpenGateways } from '../../../src/open-gateways.ts';
+import { openGateways, type OpenGateways } from '../../../src/service/open-gateways.ts';
 import { freePorts } from '../../support/free-ports.ts';
 import { turn } from '../../support/turn.ts';
 import { refusing } from './wire.ts';

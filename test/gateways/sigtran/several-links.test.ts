@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { systemClock, type Clock } from '../../../src/clock.ts';
+import { systemClock, type Clock } from '../../../src/ground/clock.ts';
 import type { CallHost } from '../../../src/gateways/call-host.ts';
 import type { LinkSource } from '../../../src/gateways/sigtran/known-link.ts';
 import { createNetworkedSigtran, type NetworkedSigtran } from '../../../src/gateways/sigtran/networked.ts';

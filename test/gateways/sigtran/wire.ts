@@ -2,7 +2,7 @@
  * A networked gateway whose other end is an SCCP that the test plays: it decodes the messages that come there, and
  * makes those that it sends.
  */
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import type { CallHost } from '../../../src/gateways/call-host.ts';
 import type { SigtranSession } from '../../../src/gateways/gateway.ts';
 import { createNetworkedSigtran } from '../../../src/gateways/sigtran/networked.ts';

@@ -1,5 +1,5 @@
 /** Runs whose database answers at once, as the test scripts it. */
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
 import { Database } from '../../../src/gateways/db/database.ts';
 import { parseStatement, type BoundStatement } from '../../../src/gateways/db/statement.ts';
 import type { DbGateway } from '../../../src/gateways/gateway.ts';

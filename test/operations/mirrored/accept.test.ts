@@ -1,7 +1,7 @@
 /** The dialogues that a waiting operation takes, and what it checks there. */
 import { expect } from 'chai';
 import { compileDefinition } from '../../../src/operations/compile-definition.ts';
-import type { Fault } from '../../../src/errors.ts';
+import type { Fault } from '../../../src/ground/errors.ts';
 import type { OperationSource } from '../../../src/operations/operation.ts';
 import { Globals } from '../../../src/expressions/globals.ts';
 import { systemSources, type Scope } from '../../../src/expressions/scope.ts';

@@ -3,7 +3,7 @@
  * or in another thread.
  */
 import { expect } from 'chai';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/ground/clock.ts';
 import { DeferredJournal } from '../../../src/instance/deferred-journal.ts';
 import { DeferredJournals } from '../../../src/instance/deferred-journals.ts';
 import { InstanceJournal, type InstanceRecord, type Place } from '../../../src/instance/journal.ts';

@@ -1,5 +1,5 @@
 /** The record of an instance written at once, as of the first instance of a run, without a trace. */
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/ground/clock.ts';
 import { InstanceJournal, type InstanceRecord, type Place } from '../../../src/instance/journal.ts';
 import type { Definition } from '../../../src/operations/compile-definition.ts';
 import { InstanceRecorder } from '../../../src/report/recorder.ts';

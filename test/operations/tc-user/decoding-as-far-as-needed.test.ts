@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { reasonOf } from '../../../src/errors.ts';
+import { reasonOf } from '../../../src/ground/errors.ts';
 import { systemSources } from '../../../src/expressions/scope.ts';
 import { inapOperationKinds } from '../../../src/operations/inap/index.ts';
 import type { Inbound, InstanceDialogue } from '../../../src/operations/instance-dialogue.ts';

@@ -1,6 +1,6 @@
 /** The received AVPs that a definition reads. */
 import { expect } from 'chai';
-import type { Fault } from '../../../src/errors.ts';
+import type { Fault } from '../../../src/ground/errors.ts';
 import { compileDefinition } from '../../../src/operations/compile-definition.ts';
 import type { OperationSource } from '../../../src/operations/operation.ts';
 

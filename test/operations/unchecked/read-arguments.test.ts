@@ -1,6 +1,6 @@
 /** The received values that a definition reads: which operations, expressions and variables count, and which do not. */
 import { expect } from 'chai';
-import type { Fault } from '../../../src/errors.ts';
+import type { Fault } from '../../../src/ground/errors.ts';
 import { compileDefinition } from '../../../src/operations/compile-definition.ts';
 import type { OperationSource } from '../../../src/operations/operation.ts';
 import { inap } from '../../../src/protocol/inap/index.ts';

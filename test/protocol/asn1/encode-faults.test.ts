@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DialproofError, type Fault } from '../../../src/errors.ts';
+import { DialproofError, type Fault } from '../../../src/ground/errors.ts';
 import { compile } from '../../../src/protocol/asn1/index.ts';
 import { everything } from './declared.ts';
 

@@ -1,7 +1,7 @@
 /** Bytes that are no message end in a decode error with the offset; wrong AVPs inside a Failed-AVP are kept. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { decodeMessage, dictionary, encodeMessage } from '../../../src/protocol/diameter/index.ts';
 import { avpsOf, definitions, messagesOf } from './arbitrary-messages.ts';
 

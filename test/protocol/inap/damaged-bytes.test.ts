@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { compile } from '../../../src/protocol/asn1/index.ts';
 import { declaredOperations } from '../../../src/protocol/inap/operations.ts';
 import { valuesOf } from '../asn1/arbitrary-values.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { DialproofError } from '../../../src/errors.ts';
+import type { DialproofError } from '../../../src/ground/errors.ts';
 import { lookup } from '../../../src/protocol/asn1/index.ts';
 import {
   decodeExtensions,

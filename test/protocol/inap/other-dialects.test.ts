@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { inap } from '../../../src/protocol/inap/index.ts';
 
 /** Arguments of CS1+, which has sequences where ETSI has octet strings. */

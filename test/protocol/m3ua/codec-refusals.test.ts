@@ -1,6 +1,6 @@
 /** Octets that are no M3UA message, and values that cannot be encoded. */
 import { expect } from 'chai';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { decodeM3ua, encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import type { Parameter } from '../../../src/protocol/m3ua/parameters.ts';
 

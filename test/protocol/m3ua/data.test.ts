@@ -1,7 +1,7 @@
 /** DATA has a fast codec of its own, which must agree with the codec. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { decodeM3ua, encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import { decodeData, encodeData, isData } from '../../../src/protocol/m3ua/data.ts';
 import { parameterOf } from '../../../src/protocol/m3ua/messages.ts';

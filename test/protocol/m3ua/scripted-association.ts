@@ -2,7 +2,7 @@
  * Associations that deliver when the test says so: `Wire` holds all messages in transit, for all of them, in order. A
  * pair carries the messages of one end to the other; a single one keeps them for the test to read.
  */
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { decodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import type { M3uaMessage } from '../../../src/protocol/m3ua/messages.ts';
 import type { Association, AssociationUser } from '../../../src/protocol/transport/transport.ts';

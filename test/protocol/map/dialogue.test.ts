@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { decodeMapDialogue, encodeMapDialogue, encodeMapOpen, mapOpenNames } from '../../../src/protocol/map/index.ts';
 import { encodeTcap, decodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import { rounds } from '../../support/depth.ts';

@@ -1,7 +1,7 @@
 import { fromBER } from 'asn1js';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { reasonOf } from '../../../src/errors.ts';
+import { reasonOf } from '../../../src/ground/errors.ts';
 import { compile, lookup } from '../../../src/protocol/asn1/index.ts';
 import { flattened, valuesOf } from '../asn1/arbitrary-values.ts';
 import { declarations } from './declarations.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { defaultFraming } from '../../../src/protocol/pi/framing.ts';
 import { decodeCommand, decodeReply, encodeCommand, encodeReply } from '../../../src/protocol/pi/messages.ts';
 import { commands, framings, replies } from './arbitrary-messages.ts';

@@ -1,7 +1,7 @@
 /** The fast codec for UDT does the same as the codec. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
 import type { SccpMessage } from '../../../src/protocol/sccp/message.ts';
 import { UnitDataReader, UnitDataWriter } from '../../../src/protocol/sccp/unit-data.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { TcapEndpoint } from '../../../src/protocol/tcap/endpoint.ts';
 import { Listener, loneEndpoint, twoEndpoints } from './two-endpoints.ts';
 

@@ -2,7 +2,7 @@
  * Two SCTP associations, past their handshake, that exchange packets by function calls, without sockets. Each side may
  * have several addresses; the n-th of one sends to the n-th of the other.
  */
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/ground/clock.ts';
 import type { DatagramAddress, PacketWire } from '../../../src/protocol/transport/datagram.ts';
 import { SctpAssociation } from '../../../src/protocol/transport/sctp-association.ts';
 import type { Init } from '../../../src/protocol/transport/sctp-chunks.ts';

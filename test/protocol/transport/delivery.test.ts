@@ -1,6 +1,6 @@
 /** The calls to the user of an association, and their times. */
 import { expect } from 'chai';
-import { mostInTurn, readingTurns } from '../../../src/reading-turns.ts';
+import { mostInTurn, readingTurns } from '../../../src/ground/reading-turns.ts';
 import { Delivery } from '../../../src/protocol/transport/delivery.ts';
 import { Hearer, messageOf, numberOf } from '../../contracts/transport-users.ts';
 

@@ -1,7 +1,7 @@
 /** Messages and notifications in the reads of the kernel's SCTP. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { noticeIn } from '../../../src/protocol/transport/kernel-notices.ts';
 import { MessageReads } from '../../../src/protocol/transport/kernel-reads.ts';
 import { rounds } from '../../support/depth.ts';

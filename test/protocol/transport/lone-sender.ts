@@ -1,5 +1,5 @@
 /** The sender of an association alone, with acknowledgements from the test: its sent chunks are recorded. */
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/ground/clock.ts';
 import { defaultTiming, smallestPacket, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
 import { dataHeaderLength } from '../../../src/protocol/transport/sctp-outbound.ts';
 import { SctpSender } from '../../../src/protocol/transport/sctp-sender.ts';

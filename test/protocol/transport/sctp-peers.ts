@@ -3,7 +3,7 @@ import { SctpListener } from '../../../src/protocol/transport/sctp-listener.ts';
 import type { SctpOptions } from '../../../src/protocol/transport/sctp-options.ts';
 import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
 import type { Association } from '../../../src/protocol/transport/transport.ts';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/ground/clock.ts';
 import { Hearer, Host } from '../../contracts/transport-users.ts';
 import { steadyClock } from '../../support/steady-clock.ts';
 import { BadNetwork, type Badness } from './bad-network.ts';

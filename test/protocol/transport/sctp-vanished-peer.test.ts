@@ -1,6 +1,6 @@
 /** A peer that no longer answers is noticed: soon if there are data to send, by heartbeats otherwise. */
 import { expect } from 'chai';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/ground/clock.ts';
 import { defaultTiming, timingOf, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
 import { codeOf, messageOf } from '../../contracts/transport-users.ts';
 import { simulatedTime } from '../../support/simulated-time.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { expect } from 'chai';
 import { createTcpTransport } from '../../../src/protocol/transport/tcp.ts';
 import type { Listener } from '../../../src/protocol/transport/transport.ts';
-import { mostInTurn, readingTurns } from '../../../src/reading-turns.ts';
+import { mostInTurn, readingTurns } from '../../../src/ground/reading-turns.ts';
 import { codeOf, Hearer, Host, messageOf, numberOf } from '../../contracts/transport-users.ts';
 
 const address = '127.0.0.1';

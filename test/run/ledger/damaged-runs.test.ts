@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { DamageReports } from '../../../src/run/ledger/damage-reports.ts';
 import { rowOfListed } from '../../../src/run/ledger/stored-run.ts';
 import { validateAnswer } from '../../../schemas/answers.ts';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { validateAnswer } from '../../../schemas/answers.ts';
-import type { DialproofError } from '../../../src/errors.ts';
+import type { DialproofError } from '../../../src/ground/errors.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import { halt, load, openRuns, waitFor } from '../open-runs.ts';
 import { ScriptedStore } from './scripted-store.ts';

@@ -1,5 +1,5 @@
 /** A memory store whose answers the test holds back, or makes fail. */
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import type { AcceptedRun, EndedRun, RunStanding } from '../../../src/store/run-store.ts';
 import { closedGate } from '../../support/gate.ts';

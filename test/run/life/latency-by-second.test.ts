@@ -1,6 +1,6 @@
 /** The latency that the buckets of a run have of what ended in their second. */
 import { expect } from 'chai';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/ground/clock.ts';
 import type { Books } from '../../../src/run/life/books.ts';
 import { LatencyBySecond } from '../../../src/run/life/latency-by-second.ts';
 import { Statistics } from '../../../src/run/share/statistics.ts';

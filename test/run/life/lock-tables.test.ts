@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { halt, openRuns } from '../open-runs.ts';
 
 const holding = { operations: [halt], locks: [{ key: 'a' }, { key: '{$v.key}' }], vars: { key: 'b' } };

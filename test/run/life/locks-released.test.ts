@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { halt, initialDP, load, nothing, openRuns, releaseCall } from '../open-runs.ts';
 import { silent } from '../scripted-scp.ts';
 

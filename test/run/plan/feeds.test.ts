@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../../schemas/index.ts';
-import type { Fault } from '../../../src/errors.ts';
+import type { Fault } from '../../../src/ground/errors.ts';
 import { seededSources } from '../../../src/expressions/scope.ts';
 import { compileFeeds } from '../../../src/run/plan/feeds.ts';
 import { fixedScope } from '../../expressions/fixed-scope.ts';

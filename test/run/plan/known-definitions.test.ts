@@ -9,8 +9,8 @@ import {
   type DefinitionParameters,
 } from '../../../src/operations/compile-definition.ts';
 import type { OperationSource } from '../../../src/operations/operation.ts';
-import { atOnce } from '../../../src/pieces.ts';
-import type { Fault } from '../../../src/errors.ts';
+import { atOnce } from '../../../src/ground/pieces.ts';
+import type { Fault } from '../../../src/ground/errors.ts';
 import { initialDP, openRuns, releaseCall } from '../open-runs.ts';
 import { ending, type Reaction } from '../scripted-scp.ts';
 

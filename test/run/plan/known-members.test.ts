@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import * as offline from '../../../src/offline-checks.ts';
+import * as offline from '../../../src/cli/offline/offline-checks.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import { initialDP, openRuns } from '../open-runs.ts';
 

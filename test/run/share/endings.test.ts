@@ -1,6 +1,6 @@
 /** However a spread run ends, its instances are counted, its locks released, and its threads let go. */
 import { expect } from 'chai';
-import { DialproofError } from '../../../src/errors.ts';
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { halt, initialDP, linear, load, nothing, openRuns, proceed, waitFor } from '../open-runs.ts';
 import { continuing } from '../scripted-scp.ts';
 

@@ -1,7 +1,7 @@
 /** A run that is spread over threads reports what it would have reported in one. */
 import { expect } from 'chai';
 import type { ExecuteTest, QueryTestResult } from '../../../schemas/index.ts';
-import { turns } from '../../../src/turns.ts';
+import { turns } from '../../../src/ground/turns.ts';
 import { initialDP, linear, load, nothing, openRuns, releaseCall, waitFor } from '../open-runs.ts';
 
 type Request = Omit<ExecuteTest, 'run_id'>;

@@ -1,5 +1,5 @@
 /** Books of a run to which a test gives the words of its shares. */
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/ground/clock.ts';
 import type { CompiledOperation } from '../../../src/operations/operation.ts';
 import { Books } from '../../../src/run/life/books.ts';
 import type { ShareProgress } from '../../../src/run/share/messages.ts';

@@ -3,7 +3,7 @@
  * arrive a turn later. A test can keep a thread from ever being ready, and can take one away.
  */
 import { expect } from 'chai';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/ground/clock.ts';
 import { PerSecond } from '../../../src/run/share/per-second.ts';
 import type { PlanSurroundings } from '../../../src/run/plan/plan.ts';
 import { planRequest } from '../../../src/run/plan/plan-request.ts';

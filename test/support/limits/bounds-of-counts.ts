@@ -26,7 +26,7 @@ export const boundsOfCounts: RowBounds = {
     [
       'src/gateways/http/http-client.ts mostRequests',
       ['gateway 2 body_limit', 'gateway 5 body_limit'],
-      'src/content-coding.ts mostCodings',
+      'src/ground/content-coding.ts mostCodings',
       'src/gateways/http/content.ts deepestJson',
     ],
   'levels of the XML of a SOAP answer; elements of it': [
@@ -134,7 +134,9 @@ export const boundsOfCounts: RowBounds = {
       'src/cli/glob.ts mostPatterns',
     ],
   'files that `run` runs at once': ['src/cli/main.ts mostJobs'],
-  'characters of an event that the command line and the pages read': ['src/server-sent-events.ts largestEvent'],
+  'characters of an event that the command line and the pages read': [
+    'src/endpoint/server-sent-events.ts largestEvent',
+  ],
   'operations of a flow': ['schemas/flow/flow.schema.json /properties/operations/maxProperties'],
   'characters of a pattern of a flow; seconds of one repetition of an announcement; of a call that rings': [
     'src/flow/patterns.ts maximumPatternLength',
@@ -144,7 +146,7 @@ export const boundsOfCounts: RowBounds = {
   'operations that a hosted call goes through': ['machines/flow-definition.ts maximumSteps'],
   'a certificate or a key of an interface; a test, a flow, a configuration, or another file that these name': [
     'src/server/tls-files.ts largestFile',
-    ['src/regular-file.ts usualLargest', 'src/documents/yaml-source.ts largestFile'],
+    ['src/ground/regular-file.ts usualLargest', 'src/documents/yaml-source.ts largestFile'],
   ],
   'levels of lists and objects in a test, a flow or a configuration': [
     ['src/documents/yaml-source.ts deepest', 'src/console/check-text.ts deepest'],
@@ -217,7 +219,7 @@ export const boundsOfCounts: RowBounds = {
   'to the ASPUP of a peer that has opened an association': ['gateway 0 m3ua.aspup_seconds'],
   'from there to its ASPAC': ['src/gateways/registry.ts usualAspActiveSeconds'],
   'messages of one connection of a gateway that are taken in one turn of the event loop; time for those of all connections of a thread':
-    ['src/reading-turns.ts mostInTurn', 'src/reading-turns.ts length'],
+    ['src/ground/reading-turns.ts mostInTurn', 'src/ground/reading-turns.ts length'],
   'application servers of a gateway; routing keys of one ASP': [
     'src/protocol/m3ua/application-servers.ts maximumServers',
     'src/protocol/m3ua/application-servers.ts maximumKeys',
@@ -277,13 +279,13 @@ export const boundsOfCounts: RowBounds = {
       'src/gateways/sigtran/logged-reports.ts maximumKinds',
       'src/gateways/sigtran/logged-reports.ts most',
       'src/gateways/sigtran/logged-reports.ts span',
-      'src/logged-runs.ts mostInSecond',
+      'src/service/logged-runs.ts mostInSecond',
     ],
   'lines on links of a gateway that go up and down, in 10 s': [
-    'src/logged-links.ts mostLines',
-    'src/logged-links.ts span',
+    'src/service/logged-links.ts mostLines',
+    'src/service/logged-links.ts span',
   ],
-  'messages that one thread hands another in a turn': ['src/thread-exchange.ts maximumParcels'],
+  'messages that one thread hands another in a turn': ['src/threads/thread-exchange.ts maximumParcels'],
   'the capture file of a gateway; octets that wait to be written to it': [
     'gateway 0 capture.limit',
     'src/report/capture-file.ts mostWaiting',

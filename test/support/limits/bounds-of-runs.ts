@@ -113,13 +113,13 @@ export const boundsOfRuns: RowBounds = {
       'src/inspect/bridge/viewers.ts closingMilliseconds',
     ],
   'ended runs that stay readable': [
-    'src/open-store.ts usual.runs#2',
-    ['src/open-store.ts usual.runs', 'src/run/ledger/retention.ts usualRuns'],
+    'src/service/open-store.ts usual.runs#2',
+    ['src/service/open-store.ts usual.runs', 'src/run/ledger/retention.ts usualRuns'],
   ],
   'ended runs that stay readable, in days': ['config retention.days'],
   'ended runs that stay readable, in bytes': [
-    'src/open-store.ts usual.bytes#2',
-    ['src/open-store.ts usual.bytes', 'src/run/ledger/retention.ts usualBytes'],
+    'src/service/open-store.ts usual.bytes#2',
+    ['src/service/open-store.ts usual.bytes', 'src/run/ledger/retention.ts usualBytes'],
   ],
   'one value of a run that is stored, as JSON': ['src/store/packed-json.ts longest'],
   'entries that wait to be stored': ['src/store/write-queue.ts mostEntries'],
@@ -166,7 +166,7 @@ export const boundsOfRuns: RowBounds = {
   ],
   'until another service answers': [`${nodes} patience`],
   'until the share of a run in a thread is ready; in another service': [
-    'src/threads.ts patience',
+    'src/threads/threads.ts patience',
     'src/run/ledger/spread/remote-place.ts patience',
   ],
   'runs of other services that lists have before they are opened: those that run, and those that were accepted last, once a second':
@@ -200,12 +200,12 @@ export const boundsOfRuns: RowBounds = {
   'saves of test files at once': ['src/console/tests-folder.ts mostSaves'],
   'until a list of the folder has checked its files': ['src/console/tests-folder.ts listMilliseconds'],
   'until a temporary file is removed that a killed process of another machine has left in the folder': [
-    'src/write-beside.ts leftOverMilliseconds',
+    'src/ground/write-beside.ts leftOverMilliseconds',
   ],
   'a check of a text; characters of its documents as JSON; heap of its thread': [
-    'src/text-checks.ts usualSeconds',
+    'src/service/text-checks.ts usualSeconds',
     'src/console/check-text.ts largestJson',
-    'src/text-checks.ts megabytes MB',
+    'src/service/text-checks.ts megabytes MB',
   ],
 
   'Test Runs at once; Test Instances at once': ['config limits.active_runs', 'config limits.live_instances'],
@@ -239,7 +239,7 @@ export const boundsOfRuns: RowBounds = {
   'steps of the regular expressions of one operation': ['src/expressions/work.ts workLimits.matching'],
   'a whole number that is exact': [],
   'size of all regular expressions of a test': ['src/expressions/work.ts workLimits.patterns'],
-  'dialogues that a run answers at once; a script of the configuration': ['src/load-scripts.ts usualBacklog'],
+  'dialogues that a run answers at once; a script of the configuration': ['src/service/load-scripts.ts usualBacklog'],
   'bytes that a run holds': [['config limits.run_memory', 'src/run/plan/run-limits.ts usualRunLimits.memory']],
   'heap of a thread that carries loads': ['config limits.thread_memory'],
   'until the instances of a run have ended that is cancelled': ['src/run/life/live-run.ts obedience'],

@@ -102,7 +102,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
     'test/gateways/sigtran/bounds.test.ts',
   'time that a run waits for a link': 'test/run/outages.test.ts',
   'prohibited subsystems that are remembered': 'test/protocol/sccp/remote-subsystems.test.ts',
-  'messages that one thread hands another in a turn': 'test/thread-exchange.test.ts',
+  'messages that one thread hands another in a turn': 'test/threads/thread-exchange.test.ts',
   'arguments of a message that nothing in the test reads; characters of the value of one':
     'test/operations/unchecked/bounds.test.ts',
   'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them':
@@ -184,7 +184,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'to the ASPUP of a peer that has opened an association': 'test/gateways/sigtran/bounds.test.ts',
   'from there to its ASPAC': 'test/gateways/sigtran/bounds.test.ts',
   'messages of one connection of a gateway that are taken in one turn of the event loop; time for those of all connections of a thread':
-    'test/reading-turns.test.ts',
+    'test/ground/reading-turns.test.ts',
   'to leave a silent signalling gateway: for each of ASPIA ACK, DEREG RSP and ASPDN ACK; then for the end of the association':
     'test/machines/signalling-link/leaving.test.ts',
   'to the first word of a client of the simulated provisioning server': 'test/gateways/pi/simulated-server.test.ts',
@@ -200,7 +200,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'operations of a flow': 'test/flow/long-flows.test.ts',
   'to look at the certificate and the key of an interface, at the start and again': 'test/server/tls.test.ts',
   'a certificate or a key of an interface; a test, a flow, a configuration, or another file that these name':
-    'test/regular-file.test.ts',
+    'test/ground/regular-file.test.ts',
   'characters of a pattern of `--grep`; of a name that it is compared with': 'test/cli/many-tests.test.ts',
   'states of the model of a flow': 'test/flow/model/unroll.test.ts',
   'states of the model of a flow that is hosted, and of the automaton of its patterns':
@@ -214,7 +214,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'states of the automaton of all patterns that look at an answer': 'test/flow/digits/digit-classes.test.ts',
   'characters of `run_id`': 'test/schemas/labelled-gateways.test.ts',
   'instances per second that a test or UpdateTest asks for': 'test/schemas/limits.test.ts',
-  'a whole number that is exact': 'test/exact-json.test.ts',
+  'a whole number that is exact': 'test/ground/exact-json.test.ts',
   'seconds in which `mutate` begins mutants; mutants that it tries': 'test/cli/mutate.test.ts',
   'time of a test beside a mutant; services that host mutants at once': 'test/cli/mutate/try-mutants.test.ts',
   'states of the model of a mutant': 'test/prove/mutation/judged-mutants.test.ts',

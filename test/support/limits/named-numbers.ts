@@ -6,7 +6,7 @@
 export interface NamedNumber {
   /**
    * The file, and the name in it: `src/run/life/halt.ts longestComment`, `src/server/audit.ts mostRefusals.inAll`. A
-   * repeated name is followed by its number: `src/open-store.ts usual.bytes#2`.
+   * repeated name is followed by its number: `src/service/open-store.ts usual.bytes#2`.
    */
   readonly place: string;
   readonly value: number;

@@ -13,7 +13,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/machines/diameter-peer/leaving.test.ts',
   ],
   'until a service that starts goes on without a link: of a sigtran gateway, of a Diameter gateway':
-    'test/start-gateways.test.ts',
+    'test/service/start-gateways.test.ts',
   'to answer the requests that are open when the service stops; to stop as a whole': [
     'test/server/shutdown.test.ts',
     'test/cli/serve.test.ts',
@@ -48,7 +48,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'seconds of a `wait`; of an operation that waits for a Diameter request': 'test/operations/control/wait.test.ts',
   'lines of a test times lines of the other that `dialproof compare` compares': 'test/compare/line-difference.test.ts',
   'files that `run` runs at once': 'test/cli/many-tests.test.ts',
-  'characters of an event that the command line and the pages read': 'test/server-sent-events.test.ts',
+  'characters of an event that the command line and the pages read': 'test/endpoint/server-sent-events.test.ts',
   'characters of a pattern of a flow; seconds of one repetition of an announcement; of a call that rings': [
     'test/flow/patterns.test.ts',
     'test/flow/play-announcement.test.ts',
@@ -81,7 +81,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   ],
   'kinds of errors of a peer that the log counts; reports of the network that it has in 10 s; lines on rejected components in a second':
     ['test/gateways/sigtran/reported-errors.test.ts', 'test/run/share/per-second.test.ts'],
-  'lines on links of a gateway that go up and down, in 10 s': 'test/logged-links.test.ts',
+  'lines on links of a gateway that go up and down, in 10 s': 'test/service/logged-links.test.ts',
   'the capture file of a gateway; octets that wait to be written to it': 'test/report/capture-file.test.ts',
   'failed and aborted instances of a run that QueryTest names': 'test/run/share/statistics.test.ts',
   'seconds of a run that are counted one by one': 'test/run/share/statistics.test.ts',

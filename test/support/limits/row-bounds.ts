@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../architecture/source-files.ts';
-import { sizeInBytes } from '../../../src/sizes.ts';
+import { sizeInBytes } from '../../../src/ground/sizes.ts';
 import { boundsOfCounts } from './bounds-of-counts.ts';
 import { boundsOfDoors } from './bounds-of-doors.ts';
 import { boundsOfRuns } from './bounds-of-runs.ts';

@@ -2,8 +2,8 @@
  * Trials of the limits of time. They wait until the service reports that a time is over, and open nothing else
  * meanwhile.
  */
-import { systemClock } from '../../../src/clock.ts';
-import { EventStream } from '../../../src/event-stream.ts';
+import { systemClock } from '../../../src/ground/clock.ts';
+import { EventStream } from '../../../src/endpoint/event-stream.ts';
 import { closeAll, openServer, type OpenServer } from '../open-server.ts';
 import { closeRawClients, RawClient } from '../raw-client.ts';
 import {

@@ -33,7 +33,9 @@ const addresses = (program?: string): Plugin => ({
   name: 'addresses of source files',
   setup: ({ onLoad }) => {
     const built = new Map(
-      program === undefined ? [] : [[join(root, 'src/thread-script.ts'), join(dirname(program), 'thread-script.js')]],
+      program === undefined
+        ? []
+        : [[join(root, 'src/threads/thread-script.ts'), join(dirname(program), 'thread-script.js')]],
     );
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');

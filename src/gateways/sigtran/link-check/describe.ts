@@ -1,5 +1,5 @@
 /** Renders the result of a check of each link as text. */
-import { writtenPointCode, type PointCodeBits } from '../../../point-codes.ts';
+import { writtenPointCode, type PointCodeBits } from '../../../ground/point-codes.ts';
 import type { ConfiguredLink } from '../../configured-links.ts';
 import type { LinkStanding } from '../../gateway.ts';
 import type { CheckedLayer, CheckedLink, Layer } from './checked.ts';

@@ -3,10 +3,10 @@
  * link once, and reports a failure instead of trying again.
  */
 import type { GatewayConfig } from '../../../../schemas/index.ts';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 import type { Config } from '../../../config.ts';
-import { DialproofError } from '../../../errors.ts';
-import type { PointCodeBits } from '../../../point-codes.ts';
+import { DialproofError } from '../../../ground/errors.ts';
+import type { PointCodeBits } from '../../../ground/point-codes.ts';
 import { nameOfAddress } from '../../address.ts';
 import { configuredLinks, labelOf } from '../../configured-links.ts';
 import type { LinkStanding, SigtranGateway } from '../../gateway.ts';

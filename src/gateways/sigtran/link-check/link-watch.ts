@@ -1,6 +1,6 @@
 /** Watches how far each link of a gateway has come up, by the statechart of the link. */
 import type { AnyActorRef } from 'xstate';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 
 /** Most reports that are kept for one link. */
 const mostReports = 10;

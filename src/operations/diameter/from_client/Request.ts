@@ -3,7 +3,7 @@
  * session and with it the instance; later ones wait for further requests of that session. `diameter.to_client.Answer`
  * answers it.
  */
-import { DialproofError } from '../../../errors.ts';
+import { DialproofError } from '../../../ground/errors.ts';
 import { keepInbound } from '../../../expressions/held-bytes.ts';
 import type { Scope } from '../../../expressions/scope.ts';
 import { compileTemplate } from '../../../expressions/template.ts';

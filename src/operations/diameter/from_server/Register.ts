@@ -1,5 +1,5 @@
 /** `diameter.from_server.Register`: this instance receives the server's requests for a session, until it ends. */
-import { DialproofError } from '../../../errors.ts';
+import { DialproofError } from '../../../ground/errors.ts';
 import { describeValue } from '../../../expressions/describe-value.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import type { DiameterSession } from '../../../gateways/diameter-gateway.ts';

@@ -2,7 +2,7 @@
  * `diameter.from_server.Request`: waits for a request of the server in a registered session, and answers it before the
  * checks: their result does not change the answer. A request of another command ends the instance.
  */
-import { DialproofError } from '../../../errors.ts';
+import { DialproofError } from '../../../ground/errors.ts';
 import { keepInbound } from '../../../expressions/held-bytes.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import { compileAccept } from '../../accept.ts';

@@ -2,7 +2,7 @@
  * A CAMEL type inside an OCTET STRING (TS 29.078 §5.1, "the result of the BER-encoded value of the type"): some of its
  * fields as components of the octets. Octets that do not fit the type have no components, and stay hex.
  */
-import { reasonOf } from '../../../errors.ts';
+import { reasonOf } from '../../../ground/errors.ts';
 import type { ComponentValues, FormatComponent, OctetFormat } from '../../asn1/format.ts';
 import { compile, lookup, type Tree, type Type } from '../../asn1/index.ts';
 

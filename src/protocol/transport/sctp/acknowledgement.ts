@@ -5,7 +5,7 @@
  * Three reports of a later chunk on the same path mark a chunk for fast retransmit; chunks on other paths do not count,
  * as paths overtake one another.
  */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 import type { SackChunk } from '../sctp-chunks.ts';
 import type { OutboundData } from '../sctp-outbound.ts';
 import type { Flight } from './flight.ts';

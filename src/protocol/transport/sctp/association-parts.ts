@@ -2,7 +2,7 @@
  * Connects the parts of an association: paths, sender, receiver, shutdown, the dispatcher of received chunks, and the
  * bundle by which all of them send.
  */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 import { PacketBundle } from '../packet-bundle.ts';
 import { causeCode, type CauseCode } from '../sctp-causes.ts';
 import type { Init } from '../sctp-chunks.ts';

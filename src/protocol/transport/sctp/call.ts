@@ -2,7 +2,7 @@
  * The handshake of the side that calls (RFC 9260 §5.1): COOKIE-WAIT until the INIT ACK is there, then COOKIE-ECHOED
  * until the COOKIE ACK is. Chunks without an answer are sent again, INITs to one address of the peer after another.
  */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 import type { DatagramAddress, DatagramSocket, PacketWire } from '../datagram.ts';
 import { abortReason, causeCode, causesIn, errorCause, missingParameter, readCauses } from '../sctp-causes.ts';
 import { decodeInit, encodeInit, faultOfInit, type Init } from '../sctp-chunks.ts';

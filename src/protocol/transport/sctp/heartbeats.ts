@@ -7,7 +7,7 @@
  * sent on the path.
  */
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 import type { SctpTiming } from '../sctp-options.ts';
 import { LazyTimer } from './lazy-timer.ts';
 import type { SctpPath } from './path.ts';

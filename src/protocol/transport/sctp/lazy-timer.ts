@@ -2,7 +2,7 @@
  * A timer that is restarted with almost every SACK: it remembers when it is due, and sets a new timer of the clock only
  * if the running one would fire too late. One that fires too early is set again for the rest.
  */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 
 export class LazyTimer {
   readonly #clock: Clock;

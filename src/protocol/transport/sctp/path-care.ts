@@ -2,8 +2,8 @@
  * Manages the paths of an association: makes them, checks them with HEARTBEATs, searches the size of their packets,
  * follows the peer to another UDP port, and notices a peer from which nothing is received on any path.
  */
-import type { Clock } from '../../../clock.ts';
-import { inSeconds } from '../../../in-seconds.ts';
+import type { Clock } from '../../../ground/clock.ts';
+import { inSeconds } from '../../../ground/in-seconds.ts';
 import type { DatagramAddress, PacketWire } from '../datagram.ts';
 import { smallestPacket, type SctpTiming } from '../sctp-options.ts';
 import { chunkType, encodeChunk, headerLength } from '../sctp-packet.ts';

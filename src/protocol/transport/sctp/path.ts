@@ -5,7 +5,7 @@
  * With several own addresses each path has one of them to send from. A path that does not answer tries the next own
  * address.
  */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 import type { DatagramAddress, PacketWire } from '../datagram.ts';
 import type { SctpTiming } from '../sctp-options.ts';
 import { headerLength } from '../sctp-packet.ts';

@@ -5,7 +5,7 @@
  * The search begins when a packet is full for the first time. If packets of a found size are lost again and again, the
  * path is a black hole for them: the search restarts from the size that every path carries.
  */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 import type { SctpTiming } from '../sctp-options.ts';
 import { makeNonce } from './heartbeats.ts';
 import { LazyTimer } from './lazy-timer.ts';

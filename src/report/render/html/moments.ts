@@ -1,5 +1,5 @@
 /** Times and durations as the page writes them. All readers get the same page, so times are in UTC. */
-import type { Timestamp } from '../../../clock.ts';
+import type { Timestamp } from '../../../ground/clock.ts';
 import { node, type MarkupNode } from '../../markup.ts';
 
 /** `2023-11-14 22:13:20 UTC`. */

@@ -3,7 +3,7 @@
  * service lasts: others count what it has claimed as lost no earlier than that. A share ends when the service of its
  * run is gone.
  */
-import { reasonOf } from '../../../errors.ts';
+import { reasonOf } from '../../../ground/errors.ts';
 import type { ClockOffset, Nodes } from '../../../store/nodes.ts';
 import type { FromShare, ToShare } from '../../share/messages.ts';
 import { startsFor } from '../lease-guard.ts';

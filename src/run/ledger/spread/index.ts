@@ -5,9 +5,9 @@
 import { isFields } from '../../../../schemas/loose-values.ts';
 import type { ExecuteTest } from '../../../../schemas/index.ts';
 import type { Nodes, NodeStanding } from '../../../store/nodes.ts';
-import { drainingService } from '../../../errors.ts';
+import { drainingService } from '../../../ground/errors.ts';
 import { checkGateways } from '../../plan/faults-of-plan.ts';
-import { inPieces } from '../../../in-pieces.ts';
+import { inPieces } from '../../../ground/in-pieces.ts';
 import { planRun, type PlanSurroundings, type RunPlan } from '../../plan/plan.ts';
 import { planningRequest } from '../../plan/plan-request.ts';
 import type { Threads } from '../../share/place.ts';

@@ -2,7 +2,7 @@
  * Places of this service for shares of runs that several services carry: its threads, or its own thread where no other
  * can open the gateways. A run that answers does so in the own thread.
  */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 import type { Drawn } from '../../plan/drawn.ts';
 import type { RunPlan } from '../../plan/plan.ts';
 import type { FromShare, ToShare } from '../../share/messages.ts';

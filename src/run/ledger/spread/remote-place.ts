@@ -1,5 +1,5 @@
 /** A place of another service, which carries a share of a run of this one. */
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '../../../ground/clock.ts';
 import type { ClockOffset } from '../../../store/nodes.ts';
 import type { FromShare, ToShare } from '../../share/messages.ts';
 import type { CarrierStanding, Place } from '../../share/place.ts';

@@ -2,8 +2,8 @@
  * Decides which services carry a run: those that its distribution names, of those that share the store. Each checks the
  * request before the run is accepted.
  */
-import type { Clock } from '../../../clock.ts';
-import { DialproofError, invalidParams } from '../../../errors.ts';
+import type { Clock } from '../../../ground/clock.ts';
+import { DialproofError, invalidParams } from '../../../ground/errors.ts';
 import type { ExecuteTest } from '../../../../schemas/index.ts';
 import type { Nodes, NodeStanding } from '../../../store/nodes.ts';
 import type { RunPlan } from '../../plan/plan.ts';

@@ -6,7 +6,7 @@
  * Not shown in the seed: `arrival`. Random arrivals are not kept: two readers go through the same sequence, one for
  * what is due and one for what is started, which may lag behind without bound.
  */
-import { systemClock } from '../../../clock.ts';
+import { systemClock } from '../../../ground/clock.ts';
 import { seededSources } from '../../../expressions/scope.ts';
 import { rounding } from './rate-profile.ts';
 

@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import { KeptRuns } from '../../../../src/run/ledger/kept-runs.ts';
 import { rounds } from '../../../support/depth.ts';
-import { turns } from '../../../../src/turns.ts';
+import { turns } from '../../../../src/ground/turns.ts';
 import { CountingClock } from '../../counting-clock.ts';
 import { initialDP, linear, load, proceed, waitFor } from '../../open-runs.ts';
 import { continuing, ScriptedScp } from '../../scripted-scp.ts';

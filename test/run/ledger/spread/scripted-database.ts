@@ -3,7 +3,7 @@
  * carries them. A test stops a service between any two of its steps, kills it, cuts it off, and takes the database
  * away.
  */
-import type { Clock } from '../../../../src/clock.ts';
+import type { Clock } from '../../../../src/ground/clock.ts';
 import { lease, ScriptedLeaseholder, type Surroundings } from './scripted-leaseholder.ts';
 
 export class ScriptedDatabase implements Surroundings {

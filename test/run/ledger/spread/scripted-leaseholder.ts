@@ -2,7 +2,7 @@
  * A service of the scripted database, on simulated time: its lease, its timers, and the letters that it sends and
  * takes.
  */
-import type { Clock } from '../../../../src/clock.ts';
+import type { Clock } from '../../../../src/ground/clock.ts';
 import { MemoryStore } from '../../../../src/store/memory-store.ts';
 import type { NodeMessage, NodeMessages, Nodes, NodeStanding } from '../../../../src/store/nodes.ts';
 

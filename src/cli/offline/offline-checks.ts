@@ -1,0 +1,47 @@
+/** The check of `dialproof validate` beyond the schemas: whether a Test Definition compiles. */
+import type { Fault } from '../../ground/errors.ts';
+import { Globals } from '../../expressions/globals.ts';
+import { systemSources, type Scope } from '../../expressions/scope.ts';
+import { compileDefinition } from '../../operations/compile-definition.ts';
+import { answeringFaults } from '../../run/plan/answering-faults.ts';
+import { compileFeeds } from '../../run/plan/feeds.ts';
+import { compileLockKeys, evaluateLockKeys } from '../../run/plan/lock-keys.ts';
+import { compileVariables, definitionParameters, plannablePartOf } from '../../run/plan/plan.ts';
+import { thresholdFaults } from '../../run/plan/thresholds.ts';
+import { timerFaults } from '../../run/plan/watched-operations.ts';
+import { unknownVariables } from '../../run/plan/unknown-variables.ts';
+import { validate } from '../../../schemas/index.ts';
+
+/**
+ * Pointers into the params. The callers report the faults that the schema finds: here the faulty parts are only left
+ * out, so that they hide no other fault.
+ */
+export const checkTest = (request: unknown): readonly Fault[] => {
+  const checked = validate.executeTest(request);
+  if (!checked.ok && checked.isTooLarge) return [];
+  const params = checked.ok ? checked.value : plannablePartOf(request, checked.faults);
+  const faults: Fault[] = [];
+  const feeds = compileFeeds(params.feeds ?? [], faults);
+  const definition = compileDefinition(
+    params.operations,
+    definitionParameters(params, { tcapTimeout: 0 }, faults),
+    faults,
+  );
+  const { operations, sources, labels } = definition;
+  faults.push(...thresholdFaults(params, operations, labels), ...timerFaults(params.timers ?? {}, operations, labels));
+  if (checked.ok) faults.push(...answeringFaults(params, definition));
+  const variables = compileVariables(params, feeds, faults);
+  if (variables === undefined || feedsAreFaulty(checked)) return faults;
+  const keys = compileLockKeys(params.locks ?? [], variables, faults);
+  faults.push(...unknownVariables(sources, variables.known));
+  const before = faults.length;
+  const globals = new Globals();
+  const first: Scope = { v: {}, i: {}, g: globals.values, globals, n: 0, sources: systemSources };
+  variables.begin(first, undefined, faults);
+  if (faults.length === before) evaluateLockKeys(keys, first, faults);
+  return faults;
+};
+
+/** If so, the names of their columns are not known. */
+const feedsAreFaulty = (checked: ReturnType<typeof validate.executeTest>): boolean =>
+  !checked.ok && checked.faults.some(({ pointer }) => pointer.startsWith('/feeds') || pointer.startsWith('/vars'));

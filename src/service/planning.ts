@@ -1,0 +1,27 @@
+/** The part of a service's configuration that the planning of a run needs: the same in each thread that plans. */
+import type { Clock } from '../ground/clock.ts';
+import type { Config } from '../config.ts';
+import type { Gateway } from '../gateways/gateway.ts';
+import type { PlanSurroundings } from '../run/plan/plan.ts';
+
+export const runLimitsOf = ({ limits }: Config): NonNullable<PlanSurroundings['runLimits']> => ({
+  instanceCpu: limits.instance_cpu_ms,
+  memory: limits.run_memory,
+  evidence: limits.evidence_bytes,
+  outage: limits.outage_seconds * 1000,
+});
+
+/** Undefined where runs are not traced. */
+export const tracingOf = ({ tracing, store }: Config): PlanSurroundings['tracing'] =>
+  tracing && { sample: tracing.sample, masked: store?.mask_digits === true };
+
+export const planningOf = (config: Config, clock: Clock, gateways: ReadonlyMap<string, Gateway>): PlanSurroundings => ({
+  clock,
+  gateways,
+  defaultGateways: { ...config.defaults },
+  tcapTimeout: config.tcap.timeout_seconds,
+  maximumBacklog: config.limits.live_instances,
+  globalsBytes: config.limits.globals_bytes,
+  runLimits: runLimitsOf(config),
+  tracing: tracingOf(config),
+});

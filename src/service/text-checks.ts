@@ -1,0 +1,142 @@
+/**
+ * The checks of the console's texts, one at a time, in a thread of their own (`check-thread.ts`). A check that takes
+ * too long ends with its thread, and the next one gets another. The thread ends when there was nothing to check for a
+ * while.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../ground/clock.ts';
+import type { Config } from '../config.ts';
+import { checkFailed } from '../console/check-text.ts';
+import type { CheckResult } from '../console/protocol.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
+import { threadScript } from '../threads/thread-script.ts';
+
+/** The data with which the thread is started. */
+export interface CheckStart {
+  readonly config: Config;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** `taken`: the run ids in the text that runs have already. */
+export interface TextToCheck {
+  readonly text: string;
+  readonly taken: readonly string[];
+}
+
+/** `runIds`: the run ids that the text names. */
+export interface TextChecked {
+  readonly result: CheckResult;
+  readonly runIds: readonly string[];
+}
+
+export interface TextChecksOptions extends CheckStart {
+  readonly clock: Clock;
+  /** Whether a run has the id. */
+  readonly isTaken: (runId: string) => boolean;
+  /** Time limit of a check. Default: 10. */
+  readonly seconds?: number;
+}
+
+const usualSeconds = 10;
+const idleMilliseconds = 60_000;
+const megabytes = 512;
+
+export class TextChecks {
+  readonly #options: TextChecksOptions;
+  #thread: Promise<Worker> | undefined;
+  #idle: unknown;
+  /** Checks under way and waiting. */
+  #asked = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor({ config, ...options }: TextChecksOptions) {
+    // A capture is a file that the service writes.
+    const gateways = Object.entries(config.gateways).map(([name, gateway]) => [
+      name,
+      { ...gateway, capture: undefined },
+    ]);
+    this.#options = { ...options, config: { ...config, gateways: Object.fromEntries(gateways) as Config['gateways'] } };
+  }
+
+  /** `ofFile`: a `run_id` that a run has already is no fault. Rejects with `Busy` if too many checks wait. */
+  async check(text: string, { ofFile = false } = {}): Promise<CheckResult> {
+    const { waiting_checks: most } = this.#options.config.limits;
+    if (this.#asked > most) {
+      const limit = 'limits.waiting_checks';
+      const hint = `Try again in a moment, or raise ${limit} in the configuration.`;
+      throw new DialproofError(
+        'Busy',
+        `Too many checks of texts wait; the limit is ${most} (${limit}).`,
+        { limit, value: most },
+        { hint },
+      );
+    }
+    this.#asked += 1;
+    const checked = this.#last.then(() => this.#checkNext(text, ofFile));
+    this.#last = checked.catch(() => undefined);
+    return checked.finally(() => (this.#asked -= 1));
+  }
+
+  async close(): Promise<void> {
+    this.#options.clock.clearTimeout(this.#idle);
+    await this.#end();
+  }
+
+  async #checkNext(text: string, ofFile: boolean): Promise<CheckResult> {
+    const { clock, isTaken } = this.#options;
+    clock.clearTimeout(this.#idle);
+    try {
+      const thread = await (this.#thread ??= this.#start());
+      const { result, runIds } = await this.#ask(thread, { text, taken: [] });
+      const taken = ofFile ? [] : runIds.filter(isTaken);
+      return taken.length === 0 ? result : (await this.#ask(thread, { text, taken })).result;
+    } catch (thrown) {
+      await this.#end();
+      return checkFailed(
+        `the check did not come to an end: ${reasonOf(thrown)}; check the text with \`dialproof validate\``,
+      );
+    } finally {
+      this.#idle = clock.setTimeout(() => void this.#end(), idleMilliseconds);
+    }
+  }
+
+  async #ask(thread: Worker, asked: TextToCheck): Promise<TextChecked> {
+    const { clock, seconds = usualSeconds } = this.#options;
+    const over = new AbortController();
+    const timer = clock.setTimeout(() => over.abort(new Error(`it took more than ${seconds} s`)), seconds * 1000);
+    try {
+      thread.postMessage(asked);
+      return await answerOf<TextChecked>(thread, over.signal);
+    } finally {
+      clock.clearTimeout(timer);
+    }
+  }
+
+  async #start(): Promise<Worker> {
+    const { config, environment } = this.#options;
+    const workerData: CheckStart = { config, environment: { ...environment } };
+    const thread = new Worker(threadScript('check-thread'), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
+    await answerOf(thread);
+    thread.unref();
+    return thread;
+  }
+
+  async #end(): Promise<void> {
+    const thread = this.#thread;
+    this.#thread = undefined;
+    await (await thread?.catch(() => undefined))?.terminate();
+  }
+}
+
+/** The next message of the thread. Rejects if the thread breaks, or with the reason of the signal. */
+const answerOf = async <Answer>(thread: Worker, signal?: AbortSignal): Promise<Answer> => {
+  const answered = once(thread, 'message', signal && { signal }) as Promise<[Answer]>;
+  const [answer] = await answered.catch((thrown: unknown) => {
+    throw signal?.aborted ? signal.reason : thrown;
+  });
+  return answer;
+};
