@@ -2,9 +2,9 @@
  * The contract of the transports over the kernel's SCTP, at both ends, and at one end with our own SCTP at the other.
  * It runs in processes that have SCTP sockets, which kernel-transport.test.ts starts.
  */
-import { SctpListener } from '../../src/protocol/transport/sctp-listener.ts';
-import { createKernelTransport } from '../../src/protocol/transport/sctp-kernel.ts';
-import { createSctpTransport } from '../../src/protocol/transport/sctp.ts';
+import { SctpListener } from '../../src/protocol/transport/sctp/listener.ts';
+import { createKernelTransport } from '../../src/protocol/transport/kernel/kernel-sctp.ts';
+import { createSctpTransport } from '../../src/protocol/transport/sctp/sctp.ts';
 import type { Transport } from '../../src/protocol/transport/transport.ts';
 import { callPeersAt, ownUdpPort } from '../support/stp/sctp-sockets.ts';
 import { transportContract } from './transport-contract.ts';

@@ -17,8 +17,8 @@ import { preloadedSctp } from '../support/stp/preloaded-sctp.ts';
 
 const files = [
   'test/contracts/kernel-suite.ts',
-  'test/protocol/transport/kernel-peers-suite.ts',
-  'test/protocol/transport/kernel-linux-suite.ts',
+  'test/protocol/transport/kernel/peers-suite.ts',
+  'test/protocol/transport/kernel/linux-suite.ts',
 ];
 /** Linux as a process has one processor, where threads of V8 cost more than they gain. */
 const switches = '--enable-source-maps --single-threaded --max-semi-space-size=64';

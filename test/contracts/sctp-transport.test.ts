@@ -1,5 +1,5 @@
-import { SctpListener } from '../../src/protocol/transport/sctp-listener.ts';
-import { createSctpTransport } from '../../src/protocol/transport/sctp.ts';
+import { SctpListener } from '../../src/protocol/transport/sctp/listener.ts';
+import { createSctpTransport } from '../../src/protocol/transport/sctp/sctp.ts';
 import { transportContract } from './transport-contract.ts';
 
 const host = '127.0.0.1';

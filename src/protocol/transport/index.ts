@@ -2,7 +2,7 @@
  * The transports by their names in the configuration (`schemas/config/transport.schema.json`, which the types here
  * follow).
  */
-import { timingOf, type SctpTimers } from './sctp-options.ts';
+import { timingOf, type SctpTimers } from './sctp/options.ts';
 import { createTcpTransport } from './tcp.ts';
 import type { Transport } from './transport.ts';
 
@@ -58,10 +58,10 @@ export const createTransport = (
   const timing = timingOf(config.timers ?? {});
   const sctp = async (): Promise<Transport> => {
     if (over === 'kernel') {
-      const { createKernelTransport } = await import('./sctp-kernel.ts');
+      const { createKernelTransport } = await import('./kernel/kernel-sctp.ts');
       return createKernelTransport({ host, port, localPort, hosts, localHosts, timing, refused });
     }
-    const { createSctpTransport } = await import('./sctp.ts');
+    const { createSctpTransport } = await import('./sctp/sctp.ts');
     return createSctpTransport({
       host,
       hosts,

@@ -2,7 +2,7 @@
  * SCTP in UDP alone, both ends in a process of its own: messages of M3UA there and back over loopback, at two backlogs.
  * Prints its figures as JSON. Bundled with the modules of either checkout: its imports have to exist in both.
  */
-import { createSctpTransport } from '../../../src/protocol/transport/sctp.ts';
+import { createSctpTransport } from '../../../src/protocol/transport/sctp/sctp.ts';
 import type { Association } from '../../../src/protocol/transport/transport.ts';
 
 const total = 100_000;

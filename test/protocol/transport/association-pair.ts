@@ -3,15 +3,15 @@
  * have several addresses; the n-th of one sends to the n-th of the other.
  */
 import type { Clock } from '../../../src/ground/clock.ts';
-import type { DatagramAddress, PacketWire } from '../../../src/protocol/transport/datagram.ts';
-import { SctpAssociation } from '../../../src/protocol/transport/sctp-association.ts';
-import type { Init } from '../../../src/protocol/transport/sctp-chunks.ts';
-import { smallestPacket, windowOctets } from '../../../src/protocol/transport/sctp-options.ts';
-import { decodePacket, type Packet } from '../../../src/protocol/transport/sctp-packet.ts';
-import { defaultTiming, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
+import type { DatagramAddress, PacketWire } from '../../../src/protocol/transport/sctp/datagram.ts';
+import { SctpAssociation } from '../../../src/protocol/transport/sctp/association.ts';
+import type { Init } from '../../../src/protocol/transport/sctp/chunks.ts';
+import { smallestPacket, windowOctets } from '../../../src/protocol/transport/sctp/options.ts';
+import { decodePacket, type Packet } from '../../../src/protocol/transport/sctp/packet.ts';
+import { defaultTiming, type SctpTiming } from '../../../src/protocol/transport/sctp/options.ts';
 import { Hearer } from '../../contracts/transport-users.ts';
 import { steadyClock } from '../../support/steady-clock.ts';
-import { quick } from './sctp-peers.ts';
+import { quick } from './sctp/peers.ts';
 
 export interface PairOptions {
   /** The first TSNs of both sides. */

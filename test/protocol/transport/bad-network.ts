@@ -5,7 +5,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { headerLength } from '../../../src/protocol/transport/sctp-packet.ts';
+import { headerLength } from '../../../src/protocol/transport/sctp/packet.ts';
 import { steadyClock } from '../../support/steady-clock.ts';
 import { turn } from '../../support/turn.ts';
 import { seededRandom } from './seeded-random.ts';

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { validate } from '../../../schemas/index.ts';
 import type { SctpTransport as SctpConfig, TcpTransport as TcpConfig } from '../../../schemas/generated/types.ts';
 import { createTransport } from '../../../src/protocol/transport/index.ts';
-import { SctpListener } from '../../../src/protocol/transport/sctp-listener.ts';
-import { timingOf } from '../../../src/protocol/transport/sctp-options.ts';
+import { SctpListener } from '../../../src/protocol/transport/sctp/listener.ts';
+import { timingOf } from '../../../src/protocol/transport/sctp/options.ts';
 import { Hearer, Host, messageOf } from '../../contracts/transport-users.ts';
 
 const milliseconds = fc.integer({ min: 10, max: 3000 });

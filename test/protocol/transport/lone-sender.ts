@@ -1,8 +1,8 @@
 /** The sender of an association alone, with acknowledgements from the test: its sent chunks are recorded. */
 import type { Clock } from '../../../src/ground/clock.ts';
-import { defaultTiming, smallestPacket, type SctpTiming } from '../../../src/protocol/transport/sctp-options.ts';
-import { dataHeaderLength } from '../../../src/protocol/transport/sctp-outbound.ts';
-import { SctpSender } from '../../../src/protocol/transport/sctp-sender.ts';
+import { defaultTiming, smallestPacket, type SctpTiming } from '../../../src/protocol/transport/sctp/options.ts';
+import { dataHeaderLength } from '../../../src/protocol/transport/sctp/outbound.ts';
+import { SctpSender } from '../../../src/protocol/transport/sctp/sender.ts';
 import { SctpPath } from '../../../src/protocol/transport/sctp/path.ts';
 import { Paths } from '../../../src/protocol/transport/sctp/paths.ts';
 import { messageOf } from '../../contracts/transport-users.ts';

@@ -239,15 +239,15 @@ export const boundsOfCounts: RowBounds = {
   ],
   'prohibited subsystems that are remembered': ['src/protocol/sccp/remote-subsystems.ts mostProhibited'],
   'octets of an M3UA message; octets that wait to be sent on one association': [
-    ['src/protocol/transport/sctp-options.ts maximumMessage', 'src/protocol/transport/tcp.ts maximumMessage'],
-    ['src/protocol/transport/sctp-options.ts capacity', 'src/protocol/transport/tcp.ts capacity'],
+    ['src/protocol/transport/sctp/options.ts maximumMessage', 'src/protocol/transport/tcp.ts maximumMessage'],
+    ['src/protocol/transport/sctp/options.ts capacity', 'src/protocol/transport/tcp.ts capacity'],
   ],
   'to connect an association; to end one in order': [
     [
-      'src/protocol/transport/sctp-options.ts defaultTiming.connectTimeout',
+      'src/protocol/transport/sctp/options.ts defaultTiming.connectTimeout',
       'src/protocol/transport/tcp.ts connectTimeout',
     ],
-    ['src/protocol/transport/sctp-options.ts defaultTiming.closeTimeout', 'src/protocol/transport/tcp.ts closeTimeout'],
+    ['src/protocol/transport/sctp/options.ts defaultTiming.closeTimeout', 'src/protocol/transport/tcp.ts closeTimeout'],
   ],
   'times that a request of M3UA is repeated on an association; time between two': [
     'machines/signalling-link.machine.ts maximumRepetitions',

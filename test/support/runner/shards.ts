@@ -90,7 +90,7 @@ export const costs: Readonly<Record<string, number>> = {
   'test/console/page/accessibility.test.ts': 3,
   'test/inspect/page/links.test.ts': 3,
   'test/protocol/inap/wireshark-judge.test.ts': 3,
-  'test/protocol/transport/sctp-usrsctp.test.ts': 3,
+  'test/protocol/transport/sctp/usrsctp.test.ts': 3,
   'test/protocol/transport/sctp/cut-paths.test.ts': 3,
   'test/console/page/actions.test.ts': 2,
   'test/console/page/new-test-completion.test.ts': 2,

@@ -50,8 +50,8 @@ export const doors: readonly string[] = [
   'src/gateways/pi/open.ts',
   'src/protocol/transport/index.ts',
   'src/protocol/transport/tcp.ts',
-  'src/protocol/transport/sctp.ts',
-  'src/protocol/transport/sctp-kernel.ts',
+  'src/protocol/transport/sctp/sctp.ts',
+  'src/protocol/transport/kernel/kernel-sctp.ts',
   'src/bench/',
   'test/operations/diameter/charging.ts',
 ];

@@ -6,8 +6,8 @@
  * as paths overtake one another.
  */
 import type { Clock } from '../../../ground/clock.ts';
-import type { SackChunk } from '../sctp-chunks.ts';
-import type { OutboundData } from '../sctp-outbound.ts';
+import type { SackChunk } from './chunks.ts';
+import type { OutboundData } from './outbound.ts';
 import type { Flight } from './flight.ts';
 import type { OutboundQueue } from './outbound-queue.ts';
 import type { SctpPath } from './path.ts';

@@ -2,13 +2,13 @@
  * Dispatches the received chunks of an association to its parts (RFC 9260 §3.2). Unknown chunks are reported or skipped
  * as their types say.
  */
-import type { PacketBundle } from '../packet-bundle.ts';
-import { causeCode, causesIn, errorCause, numberCause, streamCause, type CauseCode } from '../sctp-causes.ts';
-import { decodeData, decodeSack } from '../sctp-chunks.ts';
-import { chunkType, encodeChunk, reflectedTag, type Chunk } from '../sctp-packet.ts';
-import type { SctpReceiver } from '../sctp-receiver.ts';
-import type { SctpSender } from '../sctp-sender.ts';
-import type { SctpShutdown } from '../sctp-shutdown.ts';
+import type { PacketBundle } from './packet-bundle.ts';
+import { causeCode, causesIn, errorCause, numberCause, streamCause, type CauseCode } from './causes.ts';
+import { decodeData, decodeSack } from './chunks.ts';
+import { chunkType, encodeChunk, reflectedTag, type Chunk } from './packet.ts';
+import type { SctpReceiver } from './receiver.ts';
+import type { SctpSender } from './sender.ts';
+import type { SctpShutdown } from './shutdown.ts';
 import type { PathCare } from './path-care.ts';
 import type { SctpPath } from './path.ts';
 

@@ -3,14 +3,14 @@
  * bundle by which all of them send.
  */
 import type { Clock } from '../../../ground/clock.ts';
-import { PacketBundle } from '../packet-bundle.ts';
-import { causeCode, type CauseCode } from '../sctp-causes.ts';
-import type { Init } from '../sctp-chunks.ts';
-import type { SctpTiming } from '../sctp-options.ts';
-import type { Ports } from '../sctp-packet.ts';
-import { SctpReceiver, type Held } from '../sctp-receiver.ts';
-import { SctpSender } from '../sctp-sender.ts';
-import { SctpShutdown } from '../sctp-shutdown.ts';
+import { PacketBundle } from './packet-bundle.ts';
+import { causeCode, type CauseCode } from './causes.ts';
+import type { Init } from './chunks.ts';
+import type { SctpTiming } from './options.ts';
+import type { Ports } from './packet.ts';
+import { SctpReceiver, type Held } from './receiver.ts';
+import { SctpSender } from './sender.ts';
+import { SctpShutdown } from './shutdown.ts';
 import { Arrivals } from './arrivals.ts';
 import type { SendQueue } from './send-queue.ts';
 import { PathCare, type PathSeed } from './path-care.ts';

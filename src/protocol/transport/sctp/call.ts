@@ -3,20 +3,12 @@
  * until the COOKIE ACK is. Chunks without an answer are sent again, INITs to one address of the peer after another.
  */
 import type { Clock } from '../../../ground/clock.ts';
-import type { DatagramAddress, DatagramSocket, PacketWire } from '../datagram.ts';
-import { abortReason, causeCode, causesIn, errorCause, missingParameter, readCauses } from '../sctp-causes.ts';
-import { decodeInit, encodeInit, faultOfInit, type Init } from '../sctp-chunks.ts';
-import { windowOctets, type SctpLimits } from '../sctp-options.ts';
-import {
-  chunkType,
-  encodeChunk,
-  encodePacket,
-  randomTag,
-  reflectedTag,
-  type Chunk,
-  type Ports,
-} from '../sctp-packet.ts';
-import type { CallerSockets } from '../udp-sockets.ts';
+import type { DatagramAddress, DatagramSocket, PacketWire } from './datagram.ts';
+import { abortReason, causeCode, causesIn, errorCause, missingParameter, readCauses } from './causes.ts';
+import { decodeInit, encodeInit, faultOfInit, type Init } from './chunks.ts';
+import { windowOctets, type SctpLimits } from './options.ts';
+import { chunkType, encodeChunk, encodePacket, randomTag, reflectedTag, type Chunk, type Ports } from './packet.ts';
+import type { CallerSockets } from './udp-sockets.ts';
 import type { KnownTags } from './cookie-table.ts';
 import { bareOf } from './ip-addresses.ts';
 import {

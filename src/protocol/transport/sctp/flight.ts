@@ -2,7 +2,7 @@
  * The chunks in flight (RFC 9260 §6.2.1): sent, and neither acknowledged nor marked to be sent again, counted in octets
  * for each path and for all of them.
  */
-import type { OutboundData } from '../sctp-outbound.ts';
+import type { OutboundData } from './outbound.ts';
 import type { OutboundQueue } from './outbound-queue.ts';
 import type { SctpPath } from './path.ts';
 import type { Paths } from './paths.ts';

@@ -8,7 +8,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../ground/clock.ts';
-import type { SctpTiming } from '../sctp-options.ts';
+import type { SctpTiming } from './options.ts';
 import { LazyTimer } from './lazy-timer.ts';
 import type { SctpPath } from './path.ts';
 import type { Paths } from './paths.ts';

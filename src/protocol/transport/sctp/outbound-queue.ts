@@ -2,7 +2,7 @@
  * DATA chunks by their consecutive TSNs: those sent and not cumulatively acknowledged, and behind them those not sent
  * yet.
  */
-import type { OutboundData } from '../sctp-outbound.ts';
+import type { OutboundData } from './outbound.ts';
 
 /** Free places before the first chunk at which the array is shortened. */
 const mostSpare = 1024;

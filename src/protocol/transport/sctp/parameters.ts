@@ -3,7 +3,7 @@
  * understood, and the cookie. The two highest bits of a type say what to do with a parameter that is unknown. Decoders
  * throw `DecodeFailed`.
  */
-import { endOfChunk } from '../sctp-packet.ts';
+import { endOfChunk } from './packet.ts';
 import { octetsOf, textOf } from './ip-addresses.ts';
 
 export const parameterType = {

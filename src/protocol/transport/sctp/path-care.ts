@@ -4,9 +4,9 @@
  */
 import type { Clock } from '../../../ground/clock.ts';
 import { inSeconds } from '../../../ground/in-seconds.ts';
-import type { DatagramAddress, PacketWire } from '../datagram.ts';
-import { smallestPacket, type SctpTiming } from '../sctp-options.ts';
-import { chunkType, encodeChunk, headerLength } from '../sctp-packet.ts';
+import type { DatagramAddress, PacketWire } from './datagram.ts';
+import { smallestPacket, type SctpTiming } from './options.ts';
+import { chunkType, encodeChunk, headerLength } from './packet.ts';
 import { Heartbeats } from './heartbeats.ts';
 import { SctpPath } from './path.ts';
 import { Paths } from './paths.ts';

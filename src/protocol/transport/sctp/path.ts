@@ -6,9 +6,9 @@
  * address.
  */
 import type { Clock } from '../../../ground/clock.ts';
-import type { DatagramAddress, PacketWire } from '../datagram.ts';
-import type { SctpTiming } from '../sctp-options.ts';
-import { headerLength } from '../sctp-packet.ts';
+import type { DatagramAddress, PacketWire } from './datagram.ts';
+import type { SctpTiming } from './options.ts';
+import { headerLength } from './packet.ts';
 import { CongestionWindow } from './congestion-window.ts';
 import { LazyTimer } from './lazy-timer.ts';
 import { RoundTrip } from './round-trip.ts';

@@ -6,7 +6,7 @@
  * only when the path counts as down (RFC 7829, potentially failed): HEARTBEATs show when it is back. Changes of path
  * states are reported if there is more than one path.
  */
-import type { SctpTiming } from '../sctp-options.ts';
+import type { SctpTiming } from './options.ts';
 import type { SctpPath } from './path.ts';
 
 export interface PathsSetup {

@@ -3,12 +3,12 @@
  * the same time as this end, and one that has restarted. An INIT is not stored and changes no association; a cookie may
  * change one.
  */
-import type { DatagramAddress, DatagramSocket } from '../datagram.ts';
-import { abortReason, causeCode, errorCause, numberCause } from '../sctp-causes.ts';
-import { decodeInit, encodeInitAck, faultOfInit, type Init } from '../sctp-chunks.ts';
-import { CookieJar, type Opened } from '../sctp-cookie.ts';
-import { mostAddresses, windowOctets, type SctpLimits } from '../sctp-options.ts';
-import { chunkType, encodeChunk, encodePacket, randomTag, type Packet } from '../sctp-packet.ts';
+import type { DatagramAddress, DatagramSocket } from './datagram.ts';
+import { abortReason, causeCode, errorCause, numberCause } from './causes.ts';
+import { decodeInit, encodeInitAck, faultOfInit, type Init } from './chunks.ts';
+import { CookieJar, type Opened } from './cookie.ts';
+import { mostAddresses, windowOctets, type SctpLimits } from './options.ts';
+import { chunkType, encodeChunk, encodePacket, randomTag, type Packet } from './packet.ts';
 import { cookieAction, type CookieAction, type KnownTags } from './cookie-table.ts';
 import { bareOf, canBeAt, familyOf, isLoopback } from './ip-addresses.ts';
 import { encodeAddress, encodeParameter, parameterType, type Parameters } from './parameters.ts';

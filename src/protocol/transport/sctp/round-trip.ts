@@ -2,7 +2,7 @@
  * The round trip of a path and its retransmission timeout (RFC 9260 §6.3.1, §6.3.3), within the bounds of the options.
  * A doubled timeout stays until the next measurement (Karn's algorithm, C5).
  */
-import type { SctpTiming } from '../sctp-options.ts';
+import type { SctpTiming } from './options.ts';
 
 type Bounds = Pick<SctpTiming, 'initialRto' | 'minimumRto' | 'maximumRto'>;
 

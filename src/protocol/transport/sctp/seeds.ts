@@ -2,7 +2,7 @@
  * The parameters of the paths of an association: the addresses of the peer, and for each the own sockets that can send
  * to it.
  */
-import type { DatagramAddress, DatagramSocket } from '../datagram.ts';
+import type { DatagramAddress, DatagramSocket } from './datagram.ts';
 import type { PathSeed } from './path-care.ts';
 import { bareOf, familyOf } from './ip-addresses.ts';
 

@@ -6,7 +6,7 @@
  * path is a black hole for them: the search restarts from the size that every path carries.
  */
 import type { Clock } from '../../../ground/clock.ts';
-import type { SctpTiming } from '../sctp-options.ts';
+import type { SctpTiming } from './options.ts';
 import { makeNonce } from './heartbeats.ts';
 import { LazyTimer } from './lazy-timer.ts';
 import type { SctpPath } from './path.ts';

@@ -2,8 +2,8 @@
  * The answer to a packet that belongs to no association (RFC 9260 §8.4): the received tag is sent back in it, with the
  * T bit set.
  */
-import { causeCode, readCauses } from '../sctp-causes.ts';
-import { chunkType, encodeChunk, reflectedTag, type Chunk } from '../sctp-packet.ts';
+import { causeCode, readCauses } from './causes.ts';
+import { chunkType, encodeChunk, reflectedTag, type Chunk } from './packet.ts';
 
 const silent: ReadonlySet<number> = new Set([chunkType.shutdownComplete, chunkType.cookieAck]);
 

@@ -4,8 +4,8 @@
  */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import type { DatagramAddress } from '../../../../src/protocol/transport/datagram.ts';
-import { decodeInit, encodeInit, encodeInitAck, type Init } from '../../../../src/protocol/transport/sctp-chunks.ts';
+import type { DatagramAddress } from '../../../../src/protocol/transport/sctp/datagram.ts';
+import { decodeInit, encodeInit, encodeInitAck, type Init } from '../../../../src/protocol/transport/sctp/chunks.ts';
 import {
   chunkType,
   decodePacket,
@@ -14,7 +14,7 @@ import {
   type Chunk,
   type Packet,
   type Ports,
-} from '../../../../src/protocol/transport/sctp-packet.ts';
+} from '../../../../src/protocol/transport/sctp/packet.ts';
 
 export const initOf = (own: Partial<Init> = {}): Init => ({
   tag: 77,

@@ -3,16 +3,16 @@
  * §8.5.1): the peer sends bare packets.
  */
 import { expect } from 'chai';
-import { decodeInit, encodeInit, encodeInitAck } from '../../../../src/protocol/transport/sctp-chunks.ts';
-import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { decodeInit, encodeInit, encodeInitAck } from '../../../../src/protocol/transport/sctp/chunks.ts';
+import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { encodeAddress } from '../../../../src/protocol/transport/sctp/parameters.ts';
 import { addressesOf } from '../../../../src/protocol/transport/sctp/reception.ts';
-import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
+import { createSctpTransport } from '../../../../src/protocol/transport/sctp/sctp.ts';
 import type { Association } from '../../../../src/protocol/transport/transport.ts';
 import { codeOf, Hearer, messageOf } from '../../../contracts/transport-users.ts';
 import { freePorts } from '../../../support/free-ports.ts';
 import { steadyClock } from '../../../support/steady-clock.ts';
-import { quick } from '../sctp-peers.ts';
+import { quick } from './peers.ts';
 import { BarePeer, dataOf, initOf, sackOf, tiesIn } from './bare-peer.ts';
 
 describe('the call of SCTP', () => {

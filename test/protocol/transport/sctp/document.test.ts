@@ -7,7 +7,7 @@ import {
   mostAddresses,
   smallestPacket,
   windowOctets,
-} from '../../../../src/protocol/transport/sctp-options.ts';
+} from '../../../../src/protocol/transport/sctp/options.ts';
 import { largestFlight } from '../../../../src/protocol/transport/sctp/congestion-window.ts';
 
 const text = readFileSync(new URL('../../../../docs/sctp.md', import.meta.url), 'utf8');

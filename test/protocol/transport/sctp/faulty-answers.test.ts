@@ -1,14 +1,14 @@
 /** The reactions of a caller to faulty answers (RFC 9260 §3.3.3, §5.1, §5.2.6, §8.5.1) from a peer of bare packets. */
 import { expect } from 'chai';
-import { causeCode, errorCause, numberCause, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
-import { decodeInit, encodeInit, type Init } from '../../../../src/protocol/transport/sctp-chunks.ts';
-import { chunkType, encodeChunk, reflectedTag } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { causeCode, errorCause, numberCause, readCauses } from '../../../../src/protocol/transport/sctp/causes.ts';
+import { decodeInit, encodeInit, type Init } from '../../../../src/protocol/transport/sctp/chunks.ts';
+import { chunkType, encodeChunk, reflectedTag } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { encodeParameter, parameterType } from '../../../../src/protocol/transport/sctp/parameters.ts';
-import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
+import { createSctpTransport } from '../../../../src/protocol/transport/sctp/sctp.ts';
 import type { Association } from '../../../../src/protocol/transport/transport.ts';
 import { Hearer } from '../../../contracts/transport-users.ts';
 import { steadyClock } from '../../../support/steady-clock.ts';
-import { quick } from '../sctp-peers.ts';
+import { quick } from './peers.ts';
 import { BarePeer, initOf } from './bare-peer.ts';
 
 describe('a caller of SCTP', () => {

@@ -1,9 +1,9 @@
 /** The reactions of a listener to faulty INITs and cookies (RFC 9260 §3.2.1, §3.3.2, §5.1, §8.4). */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { causeCode, errorCause, numberCause, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
-import { encodeInit, type Init } from '../../../../src/protocol/transport/sctp-chunks.ts';
-import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { causeCode, errorCause, numberCause, readCauses } from '../../../../src/protocol/transport/sctp/causes.ts';
+import { encodeInit, type Init } from '../../../../src/protocol/transport/sctp/chunks.ts';
+import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp/packet.ts';
 import {
   encodeAddress,
   encodeAddressTypes,
@@ -12,11 +12,11 @@ import {
   parameterType,
 } from '../../../../src/protocol/transport/sctp/parameters.ts';
 import { understoodBy } from '../../../../src/protocol/transport/sctp/reception.ts';
-import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
-import type { SctpListener } from '../../../../src/protocol/transport/sctp-listener.ts';
+import { createSctpTransport } from '../../../../src/protocol/transport/sctp/sctp.ts';
+import type { SctpListener } from '../../../../src/protocol/transport/sctp/listener.ts';
 import { Host } from '../../../contracts/transport-users.ts';
 import { steadyClock } from '../../../support/steady-clock.ts';
-import { quick } from '../sctp-peers.ts';
+import { quick } from './peers.ts';
 import { BarePeer, echo, initOf } from './bare-peer.ts';
 
 const codesOf = (value: Buffer): number[] => readCauses(value).map(({ code }) => code);

@@ -4,18 +4,18 @@
  */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { causeCode, numberCause } from '../../../../src/protocol/transport/sctp-causes.ts';
-import { decodeInit, encodeInit } from '../../../../src/protocol/transport/sctp-chunks.ts';
-import type { SctpListener } from '../../../../src/protocol/transport/sctp-listener.ts';
-import type { SctpOptions } from '../../../../src/protocol/transport/sctp-options.ts';
-import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { causeCode, numberCause } from '../../../../src/protocol/transport/sctp/causes.ts';
+import { decodeInit, encodeInit } from '../../../../src/protocol/transport/sctp/chunks.ts';
+import type { SctpListener } from '../../../../src/protocol/transport/sctp/listener.ts';
+import type { SctpOptions } from '../../../../src/protocol/transport/sctp/options.ts';
+import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { encodeAddress, encodeParameter, parameterType } from '../../../../src/protocol/transport/sctp/parameters.ts';
-import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
+import { createSctpTransport } from '../../../../src/protocol/transport/sctp/sctp.ts';
 import { Hearer, Host, messageOf } from '../../../contracts/transport-users.ts';
 import { describeWhere } from '../../../support/counterparts.ts';
 import { steadyClock } from '../../../support/steady-clock.ts';
 import { judgedPackets, numbersOf, sctpAlone } from '../judged-packets.ts';
-import { quick } from '../sctp-peers.ts';
+import { quick } from './peers.ts';
 import { BarePeer, dataOf, echo, initOf, sackOf } from './bare-peer.ts';
 import { cutScene, faultOf } from './cut-scene.ts';
 

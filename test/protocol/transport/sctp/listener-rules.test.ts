@@ -4,13 +4,13 @@
  */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { causeCode, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
-import { decodeInit, encodeInit } from '../../../../src/protocol/transport/sctp-chunks.ts';
-import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { causeCode, readCauses } from '../../../../src/protocol/transport/sctp/causes.ts';
+import { decodeInit, encodeInit } from '../../../../src/protocol/transport/sctp/chunks.ts';
+import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { encodeAddress } from '../../../../src/protocol/transport/sctp/parameters.ts';
 import { messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { steadyClock } from '../../../support/steady-clock.ts';
-import { openPeers, type SctpPeers } from '../sctp-peers.ts';
+import { openPeers, type SctpPeers } from './peers.ts';
 import { BarePeer, dataOf, echo, initOf, tiesIn } from './bare-peer.ts';
 
 describe('a listener of SCTP that is called', () => {

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { chunkType, headerLength, type Packet } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { chunkType, headerLength, type Packet } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
 import { rounds } from '../../../support/depth.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';

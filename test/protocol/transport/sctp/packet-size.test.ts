@@ -3,7 +3,7 @@
  * again if the path carries less.
  */
 import { expect } from 'chai';
-import { headerLength, chunkType, type Packet } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { headerLength, chunkType, type Packet } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { turn } from '../../../support/turn.ts';
 import { associationPair, type Side } from '../association-pair.ts';

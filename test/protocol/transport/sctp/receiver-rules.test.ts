@@ -1,8 +1,8 @@
 /** The handling of received DATA, and the SACKs for it (RFC 9260 §6.2, §6.5, §6.6, §6.7, §6.9): the receiver alone. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { decodeSack, type SackChunk } from '../../../../src/protocol/transport/sctp-chunks.ts';
-import { SctpReceiver } from '../../../../src/protocol/transport/sctp-receiver.ts';
+import { decodeSack, type SackChunk } from '../../../../src/protocol/transport/sctp/chunks.ts';
+import { SctpReceiver } from '../../../../src/protocol/transport/sctp/receiver.ts';
 import { rounds } from '../../../support/depth.ts';
 
 const whole = 3;

@@ -3,17 +3,17 @@
  * §5.2).
  */
 import { expect } from 'chai';
-import { causeCode, readCauses } from '../../../../src/protocol/transport/sctp-causes.ts';
-import { decodeInit, encodeInit, encodeInitAck } from '../../../../src/protocol/transport/sctp-chunks.ts';
-import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { causeCode, readCauses } from '../../../../src/protocol/transport/sctp/causes.ts';
+import { decodeInit, encodeInit, encodeInitAck } from '../../../../src/protocol/transport/sctp/chunks.ts';
+import { chunkType, encodeChunk } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { encodeAddress } from '../../../../src/protocol/transport/sctp/parameters.ts';
 import type { Association } from '../../../../src/protocol/transport/transport.ts';
-import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
+import { createSctpTransport } from '../../../../src/protocol/transport/sctp/sctp.ts';
 import { Hearer, messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { freePorts } from '../../../support/free-ports.ts';
 import { steadyClock } from '../../../support/steady-clock.ts';
 import { turn } from '../../../support/turn.ts';
-import { openPeers, quick, type SctpPeers } from '../sctp-peers.ts';
+import { openPeers, quick, type SctpPeers } from './peers.ts';
 import { BarePeer, dataOf, echo, initOf, sackOf } from './bare-peer.ts';
 
 const codesOf = (value: Buffer): number[] => readCauses(value).map(({ code }) => code);

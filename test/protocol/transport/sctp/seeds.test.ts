@@ -2,7 +2,7 @@
  * The parameters of the paths of an association: the addresses of the peer, and the own sockets that can send to them.
  */
 import { expect } from 'chai';
-import type { DatagramSocket } from '../../../../src/protocol/transport/datagram.ts';
+import type { DatagramSocket } from '../../../../src/protocol/transport/sctp/datagram.ts';
 import { seedsOf } from '../../../../src/protocol/transport/sctp/seeds.ts';
 
 const socketOf = (family: 4 | 6): DatagramSocket => ({

@@ -3,9 +3,9 @@
  * is cut.
  */
 import { expect } from 'chai';
-import { createSctpTransport } from '../../../../src/protocol/transport/sctp.ts';
-import type { SctpOptions } from '../../../../src/protocol/transport/sctp-options.ts';
-import type { SctpListener } from '../../../../src/protocol/transport/sctp-listener.ts';
+import { createSctpTransport } from '../../../../src/protocol/transport/sctp/sctp.ts';
+import type { SctpOptions } from '../../../../src/protocol/transport/sctp/options.ts';
+import type { SctpListener } from '../../../../src/protocol/transport/sctp/listener.ts';
 import type { Association } from '../../../../src/protocol/transport/transport.ts';
 import { Hearer, Host, messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { steadyClock } from '../../../support/steady-clock.ts';

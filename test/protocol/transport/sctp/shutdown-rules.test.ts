@@ -3,8 +3,8 @@
  * its peer.
  */
 import { expect } from 'chai';
-import { encodeSack } from '../../../../src/protocol/transport/sctp-chunks.ts';
-import { chunkType, type Chunk } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { encodeSack } from '../../../../src/protocol/transport/sctp/chunks.ts';
+import { chunkType, type Chunk } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { codeOf, messageOf, numberOf } from '../../../contracts/transport-users.ts';
 import { simulatedTime } from '../../../support/simulated-time.ts';
 import { associationPair } from '../association-pair.ts';

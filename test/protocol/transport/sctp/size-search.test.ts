@@ -1,7 +1,7 @@
 /** The search for the size of packets (RFC 8899), with simulated time and paths that carry a limited size. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { defaultTiming } from '../../../../src/protocol/transport/sctp-options.ts';
+import { defaultTiming } from '../../../../src/protocol/transport/sctp/options.ts';
 import { SctpPath } from '../../../../src/protocol/transport/sctp/path.ts';
 import { SizeSearch } from '../../../../src/protocol/transport/sctp/size-search.ts';
 import { rounds } from '../../../support/depth.ts';

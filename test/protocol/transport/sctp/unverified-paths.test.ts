@@ -1,6 +1,6 @@
 /** Only HEARTBEATs and their answers are sent to an address that is not verified (RFC 9260 §5.4). */
 import { expect } from 'chai';
-import { chunkType, type Chunk } from '../../../../src/protocol/transport/sctp-packet.ts';
+import { chunkType, type Chunk } from '../../../../src/protocol/transport/sctp/packet.ts';
 import { messageOf } from '../../../contracts/transport-users.ts';
 import { turn } from '../../../support/turn.ts';
 import { addressOf, associationPair } from '../association-pair.ts';

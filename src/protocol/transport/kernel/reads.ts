@@ -1,0 +1,52 @@
+/**
+ * Makes messages from the reads of the kernel's SCTP. A read has one message; if the kernel begins to deliver a long
+ * message before all of it was received (RFC 6458 §8.1.21), the next reads have the rest.
+ *
+ * A read does not say whether it is a whole message; the length in M3UA's common header does (RFC 4666 §3.1.4).
+ */
+import { decodeError } from '../../../ground/errors.ts';
+import { headerLength, lengthAt, version } from '../message-bounds.ts';
+
+export class MessageReads {
+  readonly #maximum: number;
+  #pieces: Uint8Array[] = [];
+  #collected = 0;
+  #wanted = 0;
+
+  /** `maximum`: octets of the longest message that is accepted. */
+  constructor(maximum: number) {
+    this.#maximum = maximum;
+  }
+
+  /** Octets of an incomplete message. */
+  get incomplete(): number {
+    return this.#collected;
+  }
+
+  /**
+   * The message that these octets complete; undefined if there is none. Throws `DecodeFailed` for one that is too long.
+   */
+  take(octets: Uint8Array): Uint8Array | undefined {
+    if (this.#collected === 0) {
+      // Octets that are no M3UA message are passed on as one message: M3UA answers it with an ERR.
+      if (octets.length < headerLength || octets[0] !== version) return octets;
+      const length = lengthAt(octets, 0);
+      if (length <= octets.length) return octets;
+      if (length > this.#maximum)
+        throw decodeError('m3ua', 4, `a message of ${length} octets is longer than ${this.#maximum}`);
+      this.#wanted = length;
+    }
+    this.#pieces.push(octets);
+    this.#collected += octets.length;
+    if (this.#collected < this.#wanted) return undefined;
+    const message = Buffer.concat(this.#pieces);
+    this.drop();
+    return message;
+  }
+
+  /** Drops an incomplete message, whose rest will not be received. */
+  drop(): void {
+    this.#pieces = [];
+    this.#collected = 0;
+  }
+}

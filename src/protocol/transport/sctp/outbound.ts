@@ -1,0 +1,68 @@
+/**
+ * DATA chunks to send (RFC 9260 §3.3.1, §6.9): a message in one or several chunks, encoded once and kept until
+ * acknowledged.
+ */
+import { chunkType } from './packet.ts';
+import type { SctpPath } from './path.ts';
+import { nextTsn } from './serial.ts';
+
+/** M3UA (RFC 4666 §7.1). It is not checked in received chunks: some stacks leave it out. */
+const payloadProtocol = 3;
+/** Octets of a DATA chunk before its user data. */
+export const dataHeaderLength = 16;
+/** The B and E bits. */
+const firstFragment = 2;
+const lastFragment = 1;
+
+export class OutboundData {
+  readonly tsn: number;
+  /** Octets of user data, which the windows count. */
+  readonly size: number;
+  /** The encoded chunk, padded. */
+  readonly bytes: Buffer;
+  /** The path over which it was last sent; undefined before. */
+  path: SctpPath | undefined = undefined;
+  /** It is acknowledged, though a chunk before it is not. */
+  isAcknowledged = false;
+  /** It is to be sent again, and therefore not in flight. */
+  isMarked = false;
+  /** It was sent more than once: its round trip cannot be measured. */
+  isRepeated = false;
+  /** It was sent again by fast retransmit, which happens once (§7.2.4). */
+  wasFast = false;
+  /** How often a later chunk on its path was acknowledged before it. */
+  misses = 0;
+
+  constructor(tsn: number, flags: number, stream: number, sequence: number, userData: Uint8Array) {
+    this.tsn = tsn;
+    this.size = userData.length;
+    const length = dataHeaderLength + userData.length;
+    const bytes = Buffer.allocUnsafe(length + (-length & 3));
+    bytes.writeUInt32BE(((chunkType.data << 24) | (flags << 16) | length) >>> 0, 0);
+    bytes.writeUInt32BE(tsn, 4);
+    bytes.writeUInt32BE(((stream << 16) | sequence) >>> 0, 8);
+    bytes.writeUInt32BE(payloadProtocol, 12);
+    bytes.set(userData, dataHeaderLength);
+    for (let at = length; at < bytes.length; at += 1) bytes[at] = 0;
+    this.bytes = bytes;
+  }
+}
+
+/** A message in one chunk. */
+export const wholeChunk = (message: Uint8Array, tsn: number, stream: number, sequence: number): OutboundData =>
+  new OutboundData(tsn, firstFragment | lastFragment, stream, sequence, message);
+
+/** The chunks of a longer message, with TSNs from `tsn` on, and at most `fragment` octets of it in each. */
+export function* fragmentsOf(
+  message: Uint8Array,
+  tsn: number,
+  stream: number,
+  sequence: number,
+  fragment: number,
+): Generator<OutboundData> {
+  for (let start = 0, next = tsn; start < message.length; start += fragment, next = nextTsn(next)) {
+    const end = start + fragment;
+    const flags = (start === 0 ? firstFragment : 0) | (end >= message.length ? lastFragment : 0);
+    yield new OutboundData(next, flags, stream, sequence, message.subarray(start, end));
+  }
+}
