@@ -51,9 +51,9 @@ export const applicationServerMachine = setup({
       event.type === 'asps.changed' ? { inactive: event.inactive, active: event.active } : context,
     ),
     /** Notifies the ASPs that are up, by NTFY, and the owner: the AS is inactive. */
-    tellInactive: unprovided,
-    tellActive: unprovided,
-    tellPending: unprovided,
+    notifyInactive: unprovided,
+    notifyActive: unprovided,
+    notifyPending: unprovided,
     /** The AS has not recovered in time: the messages held for it are dropped. */
     giveUp: unprovided,
   },
@@ -79,7 +79,7 @@ export const applicationServerMachine = setup({
     },
     /** AS-INACTIVE: its ASPs are up, and none carries traffic. */
     inactive: {
-      entry: [because('its ASPs are up, and none is active'), 'tellInactive'],
+      entry: [because('its ASPs are up, and none is active'), 'notifyInactive'],
       on: {
         'asps.changed': [
           { guard: 'isServed', target: 'active', actions: 'countAsps' },
@@ -91,14 +91,14 @@ export const applicationServerMachine = setup({
     /** AS-ACTIVE: traffic flows over at least one of its ASPs. */
     active: {
       tags: 'up',
-      entry: [because(''), 'tellActive'],
+      entry: [because(''), 'notifyActive'],
       on: {
         'asps.changed': [{ guard: 'isUnserved', target: 'pending', actions: 'countAsps' }, { actions: 'countAsps' }],
       },
     },
     /** AS-PENDING: the last active ASP has gone, and T(r) runs. */
     pending: {
-      entry: [because('its last active ASP has gone'), 'tellPending'],
+      entry: [because('its last active ASP has gone'), 'notifyPending'],
       on: {
         'asps.changed': [{ guard: 'isServed', target: 'active', actions: 'countAsps' }, { actions: 'countAsps' }],
       },

@@ -90,8 +90,8 @@ export const diameterPeerMachine = setup({
     askToDisconnect: unprovided,
     /** DPA. */
     agreeToDisconnect: unprovided,
-    tellOpen: unprovided,
-    tellClosed: unprovided,
+    notifyOpen: unprovided,
+    notifyClosed: unprovided,
     /** Ends the connection in order. */
     endConnection: unprovided,
     keepReason: assign({ reason: ({ event }) => because(event) }),
@@ -145,8 +145,8 @@ export const diameterPeerMachine = setup({
         open: {
           tags: 'up',
           initial: 'okay',
-          entry: ['forgetLosses', 'tellOpen'],
-          exit: ['keepReason', 'tellClosed'],
+          entry: ['forgetLosses', 'notifyOpen'],
+          exit: ['keepReason', 'notifyClosed'],
           on: {
             'message.received': '.okay',
             'capabilities.requested': { actions: 'grantCapabilities' },

@@ -76,7 +76,7 @@ const giveUpOn = <Request extends Awaited>(request: Request) =>
   ({
     guard: overdue[request],
     target: '#signalling-link.backingOff',
-    actions: [{ type: 'keepOverdue', params: { request } }, 'tellOverdue'],
+    actions: [{ type: 'keepOverdue', params: { request } }, 'notifyOverdue'],
   }) as const;
 
 /** The peer sends a request that is granted. */
@@ -114,10 +114,10 @@ export const signallingLinkMachine = setup({
     grant: unprovidedFor,
     /** Answers the current message with ERR, unexpected message. */
     refuse: unprovided,
-    tellActive: unprovided,
-    tellInactive: unprovided,
+    notifyActive: unprovided,
+    notifyInactive: unprovided,
     /** The peer has not sent its request in time, and its association ends: for the log. */
-    tellOverdue: unprovided,
+    notifyOverdue: unprovided,
     /** Ends the association in an orderly way. */
     endAssociation: unprovided,
     keepReason: assign({ reason: ({ context, event }) => whyInactive(event, context.complaint) }),
@@ -214,8 +214,8 @@ export const signallingLinkMachine = setup({
         /** ASP-ACTIVE: traffic flows. A change without a request of this end is undone by requesting again (§4.3.4). */
         active: {
           tags: 'up',
-          entry: ['forgetLosses', 'forgetRepetitions', 'forgetComplaint', 'tellActive'],
-          exit: ['keepReason', 'tellInactive'],
+          entry: ['forgetLosses', 'forgetRepetitions', 'forgetComplaint', 'notifyActive'],
+          exit: ['keepReason', 'notifyInactive'],
           on: {
             'aspActive.requested': { actions: grant('ASPAC') },
             'aspUp.requested': { target: 'activating', actions: [grant('ASPUP'), 'refuse'] },

@@ -53,7 +53,7 @@ const held = async (rate: number, backlog: number, total: number): Promise<Figur
     operations: () => slowOperations(answerMs),
   });
   await run.ended;
-  const { counts, duration = 0, rate: told } = allPassed(run.report());
+  const { counts, duration = 0, rate: reported } = allPassed(run.report());
   return {
     target: rate,
     backlog,
@@ -63,7 +63,7 @@ const held = async (rate: number, backlog: number, total: number): Promise<Figur
     passed: counts.passed,
     counted_once: counts.started === total && counts.finished === total && counts.passed === total,
     finished_per_second: rounded(counts.finished / duration),
-    told: told as unknown as Figures,
+    told: reported as unknown as Figures,
   };
 };
 

@@ -72,9 +72,9 @@ export class LiveStream<Events> {
       if (first !== undefined) {
         const answer = await this.#fetch(first.path, 'application/json', attempt);
         if (typeof answer === 'string') return answer;
-        const told: unknown = await answer.json();
+        const content: unknown = await answer.json();
         if (attempt.signal.aborted) return 'lost';
-        first.took(told);
+        first.took(content);
       }
       const answer = await this.#fetch(path, 'text/event-stream', attempt);
       if (typeof answer === 'string') return answer;

@@ -66,14 +66,14 @@ const headings = ['', 'A', 'B', 'change', '95 % interval', ''];
  * all instances.
  */
 const chosen = (differences: readonly Difference[]): readonly Difference[] => {
-  const isTold = ({ judgement }: Difference): boolean => judgement === 'worse' || judgement === 'better';
+  const isDiffering = ({ judgement }: Difference): boolean => judgement === 'worse' || judgement === 'better';
   const matters = ({ metric, unit, a, b }: Difference): boolean =>
     unit === '%'
       ? metric === 'failed' || (a ?? 0) !== (b ?? 0)
       : unit === '/s' || metric.endsWith('.p95') || /^latency\.\w+$/.test(metric);
   const inOrder = [
-    ...differences.filter(isTold),
-    ...differences.filter((difference) => !isTold(difference) && matters(difference)),
+    ...differences.filter(isDiffering),
+    ...differences.filter((difference) => !isDiffering(difference) && matters(difference)),
   ];
   const kept = new Set(inOrder.slice(0, mostRows));
   return differences.filter((difference) => kept.has(difference));

@@ -13,7 +13,7 @@ export const refuseTogether = (messages: readonly (string | false)[], hint = 'Le
 };
 
 /** Endings that name a known format; no other ending is checked. */
-const telling: ReadonlySet<string> = new Set(
+const knownEndings: ReadonlySet<string> = new Set(
   'json xml html htm svg pcap pcapng yaml yml csv png jpg jpeg gif webp pdf zip gz'
     .split(' ')
     .map((name) => `.${name}`),
@@ -25,7 +25,7 @@ const telling: ReadonlySet<string> = new Set(
  */
 export const endingFault = (option: string, file: string, own: readonly string[]): string | false => {
   const ending = extname(file).toLowerCase();
-  if (!telling.has(ending) || own.includes(ending)) return false;
+  if (!knownEndings.has(ending) || own.includes(ending)) return false;
   const [usual = ''] = own;
   const [written, said] = [usual, ending].map((text) => text.slice(1).toUpperCase());
   return `--${option} ${file}: ${written} is written, not ${said}: let the name end with ${usual}`;

@@ -37,11 +37,13 @@ export const annotateOutcome = (outcome: Outcome, terminal: Terminal): void => {
   const { test, judgement, earlier: [first] = [] } = outcome;
   const flaky = isFlaky(outcome);
   if (judgement !== 'failed' && !flaky) return;
-  const told = flaky && first !== undefined ? first : outcome;
-  const { status } = told;
+  const failedTry = flaky && first !== undefined ? first : outcome;
+  const { status } = failedTry;
   const incident = status?.first_fails[0] ?? status?.first_aborts[0];
   const place = placed(test, incident?.op_idx);
-  const message = flaky ? `passed at another try; the first one failed: ${whyTryFailed(told)}` : whyTryFailed(told);
+  const message = flaky
+    ? `passed at another try; the first one failed: ${whyTryFailed(failedTry)}`
+    : whyTryFailed(failedTry);
   annotate({ level: flaky ? 'warning' : 'error', title: test.title, place, message }, terminal);
 };
 

@@ -49,8 +49,8 @@ const longestArguments = 160;
 export const argumentsInstead = ({ status }: Pick<TestOutcome, 'status'>): string => {
   if (status === undefined || status.counts.started !== 1 || status.counts.aborted !== 1) return '';
   const instead = status.first_instance?.messages.findLast(({ failed, to, from }) => failed === true && to !== from);
-  const [, told] = / was expected; (.+)$/s.exec(instead?.detail ?? '') ?? [];
-  return told === undefined ? '' : ` (${truncated(told, longestArguments)})`;
+  const [, received] = / was expected; (.+)$/s.exec(instead?.detail ?? '') ?? [];
+  return received === undefined ? '' : ` (${truncated(received, longestArguments)})`;
 };
 
 /** Judges a run that has ended. */

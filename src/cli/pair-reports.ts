@@ -49,9 +49,9 @@ const checkLeft = (a: Iterable<NamedReport>, b: Iterable<NamedReport>): void => 
   for (const [name, those] of byKey(a, (report) => report.name ?? '')) {
     const found = others.get(name) ?? [];
     if (found.length === 0) continue;
-    const told = [those, found].map((reports) => reports.map(titleOf).join(', '));
+    const titles = [those, found].map((reports) => reports.map(titleOf).join(', '));
     const title = JSON.stringify(name);
-    throw refusal(`which tests called ${title} belong together is not known: ${told[0]} in A, ${told[1]} in B`);
+    throw refusal(`which tests called ${title} belong together is not known: ${titles[0]} in A, ${titles[1]} in B`);
   }
 };
 

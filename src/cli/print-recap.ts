@@ -25,11 +25,11 @@ const reasonsOf = (outcome: Outcome): string[] => {
   const place = placeIn(test);
   const { failures = [], failures_rest: rest = 0 } = evidenceOf(status);
   if (failures.length > 0 && status.counts.started > 1) {
-    const told = failures
+    const lines = failures
       .slice(0, mostGroups)
       .map(({ op_idx: opIdx, text, count }) => `${place(opIdx)}: ${text} (${counted(count, 'instance')})`);
-    const hidden = failures.length - told.length;
-    return hidden > 0 || rest > 0 ? [...told, `and ${counted(hidden + (rest > 0 ? 1 : 0), 'more group')}`] : told;
+    const hidden = failures.length - lines.length;
+    return hidden > 0 || rest > 0 ? [...lines, `and ${counted(hidden + (rest > 0 ? 1 : 0), 'more group')}`] : lines;
   }
   const { started, failed, aborted } = status.counts;
   const incident = status.first_aborts[0] ?? status.first_fails[0];

@@ -70,8 +70,8 @@ export const printConfiguration = (
   const isOwn = file === undefined || file === embeddedConfigFile;
   if (isOwn && quiet) return;
   const why = named === undefined ? 'found in this folder (--config names another one)' : 'named by --config';
-  const told = isOwn ? `the built-in one (no --config, and no ${usualFile} here)` : `${file}, ${why}`;
-  stderr.write(`${paintFor(stderr, env).faint(printable(`configuration: ${told}`))}\n`);
+  const description = isOwn ? `the built-in one (no --config, and no ${usualFile} here)` : `${file}, ${why}`;
+  stderr.write(`${paintFor(stderr, env).faint(printable(`configuration: ${description}`))}\n`);
 };
 
 /** Parses `text` as the configuration in `file`. Throws `InvalidFile`. */

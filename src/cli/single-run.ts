@@ -52,7 +52,7 @@ export class SingleRun {
   #timer: unknown;
   #release: (() => void) | undefined;
   /** The halt that was shown last. */
-  #told = '';
+  #shownHalt = '';
   /** The end of the halt, in milliseconds of the clock; NaN where an expression gives its length. */
   #haltEnds = Number.NaN;
   #over = false;
@@ -90,8 +90,8 @@ export class SingleRun {
   #show({ state, op_idx: opIdx, time }: { state: string; op_idx: number; time: readonly number[] }): void {
     const { test, clock, progress, quiet } = this.#context;
     const halt = state === 'halted' ? time.join('.') : '';
-    if (halt !== '' && halt !== this.#told) this.#tellHalt(opIdx);
-    this.#told = halt;
+    if (halt !== '' && halt !== this.#shownHalt) this.#showHalt(opIdx);
+    this.#shownHalt = halt;
     if (halt !== '') return this.#showRemaining();
     const seconds = Math.floor((clock.now() - this.#begun) / 1000);
     if (quiet || seconds * 1000 < silentFor) return;
@@ -110,7 +110,7 @@ export class SingleRun {
     );
   }
 
-  #tellHalt(opIdx: number): void {
+  #showHalt(opIdx: number): void {
     const { test, client, clock, progress, stderr, keys } = this.#context;
     const { comment, seconds = usualHalt } = (placedOperations(test.params).all[opIdx]?.own['arguments'] ?? {}) as {
       comment?: unknown;

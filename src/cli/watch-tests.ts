@@ -89,7 +89,7 @@ class TestWatch {
       if (suites.length > 0) this.#exitCode = await run(suites);
       for (const { file } of suites) this.#run.set(file, stamps.get(file) ?? '');
     }
-    if (!stop.first.aborted) this.#tellWaiting(tests, left);
+    if (!stop.first.aborted) this.#printWaiting(tests, left);
   }
 
   /** Undefined where the options do not fit the tests any more; the error is printed. */
@@ -104,7 +104,7 @@ class TestWatch {
     }
   }
 
-  #tellWaiting({ madeOf }: TestsToRun, left: number): void {
+  #printWaiting({ madeOf }: TestsToRun, left: number): void {
     const { stderr, stdin } = this.#parts;
     if (left > 0) stderr.write(`${counted(left, 'folder')} cannot be watched: changes there are not seen\n`);
     const keys = stdin.isTTY === true ? 'keys: a run all again, q quit' : 'Ctrl-C ends this';

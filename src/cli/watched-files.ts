@@ -20,7 +20,7 @@ export const stampsOf = async (files: readonly string[]): Promise<string> =>
 export class WatchedFiles {
   readonly #watchers = new Map<string, FSWatcher>();
   #changed = false;
-  #tell = (): void => undefined;
+  #notify = (): void => undefined;
 
   /**
    * Watches the folders of `files`, and `folders`, and no others. Returns how many are not watched, because there are
@@ -39,7 +39,7 @@ export class WatchedFiles {
 
   /** Resolves when something has changed since this was last called. */
   async changed(): Promise<void> {
-    if (!this.#changed) await new Promise<void>((resolve) => (this.#tell = resolve));
+    if (!this.#changed) await new Promise<void>((resolve) => (this.#notify = resolve));
     this.#changed = false;
   }
 
@@ -51,7 +51,7 @@ export class WatchedFiles {
     try {
       const watcher = watch(folder, () => {
         this.#changed = true;
-        this.#tell();
+        this.#notify();
       });
       watcher.on('error', () => {
         watcher.close();

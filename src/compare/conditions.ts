@@ -39,15 +39,15 @@ export const conditionOf = (text: string): Condition | string => {
 /** `difference`: the difference of the metric; undefined where the runs do not both have it. */
 export const resultOf = (condition: Condition, difference: Difference | undefined): ConditionResult => {
   const { text, metric } = condition;
-  const told = { condition: text, metric };
-  if (difference === undefined) return { ...told, outcome: 'open', why: 'the two runs do not both have this figure' };
+  const common = { condition: text, metric };
+  if (difference === undefined) return { ...common, outcome: 'open', why: 'the two runs do not both have this figure' };
   const { lower, upper, change, noise, why } = difference;
-  if (change === null || (lower === null && upper === null)) return { ...told, outcome: 'open', why };
+  if (change === null || (lower === null && upper === null)) return { ...common, outcome: 'open', why };
   const [near, far] = beyondOf(condition, lower ?? -Infinity, upper ?? Infinity);
-  if (near > 0 && noise !== undefined && Math.abs(change) <= noise) return { ...told, outcome: 'not met', why };
-  if (near > 0) return { ...told, outcome: 'met', why: 'the whole interval is beyond it' };
-  if (far <= 0) return { ...told, outcome: 'not met', why: 'no part of the interval is beyond it' };
-  return { ...told, outcome: 'open', why: 'it lies within the interval: there is too little to say' };
+  if (near > 0 && noise !== undefined && Math.abs(change) <= noise) return { ...common, outcome: 'not met', why };
+  if (near > 0) return { ...common, outcome: 'met', why: 'the whole interval is beyond it' };
+  if (far <= 0) return { ...common, outcome: 'not met', why: 'no part of the interval is beyond it' };
+  return { ...common, outcome: 'open', why: 'it lies within the interval: there is too little to say' };
 };
 
 /** The distances by which the nearer and the farther end of the interval exceed the limit. */

@@ -46,10 +46,10 @@ export interface Sides {
 /** `change`: a reason where there is no interval. */
 export const judged = (sides: Sides, change: Estimate | string, noise?: Noise): Difference => {
   const { metric, unit, a, b } = sides;
-  const told = { metric, unit, a, b, ...(noise !== undefined && { noise: noise.band }) };
+  const common = { metric, unit, a, b, ...(noise !== undefined && { noise: noise.band }) };
   if (typeof change === 'string')
     return {
-      ...told,
+      ...common,
       change: changeBetween(sides),
       lower: null,
       upper: null,
@@ -57,7 +57,7 @@ export const judged = (sides: Sides, change: Estimate | string, noise?: Noise): 
       why: change,
     };
   const { value, lower, upper } = change;
-  return { ...told, change: value, lower: endOf(lower), upper: endOf(upper), ...judgementOf(sides, change, noise) };
+  return { ...common, change: value, lower: endOf(lower), upper: endOf(upper), ...judgementOf(sides, change, noise) };
 };
 
 const endOf = (end: number): number | null => (Number.isFinite(end) ? end : null);

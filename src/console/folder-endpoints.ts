@@ -46,8 +46,8 @@ const read = async (folder: TestsFolder, { parameters: { file = '' } }: Endpoint
       `The folder of the tests has no file ${JSON.stringify(file)}.`,
       'GET /console/files lists them.',
     );
-  const { etag, ...told } = found;
-  return { headers: { ETag: etag }, body: told };
+  const { etag, ...content } = found;
+  return { headers: { ETag: etag }, body: content };
 };
 
 const save = async (folder: TestsFolder, request: EndpointRequest): Promise<EndpointAnswer> => {

@@ -49,7 +49,7 @@ export class FlowRegister {
     if (flow === undefined) return undefined;
     const { id, operations } = flow;
     const coverage = this.#counted.of(key);
-    const told = [...operations].map(([operation, { type, name, exits }]) => ({
+    const listed = [...operations].map(([operation, { type, name, exits }]) => ({
       id: operation,
       type,
       ...(name !== undefined && { name }),
@@ -58,7 +58,7 @@ export class FlowRegister {
     return {
       service_key: key,
       flow: id.replace(/^flow:/, ''),
-      operations: told,
+      operations: listed,
       ended: coverage === undefined ? {} : endsIn(coverage),
       ...(coverage && { calls: coverage.calls, since: coverage.since, totals: coverage.totals }),
     };

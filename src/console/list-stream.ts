@@ -27,7 +27,7 @@ export class ListStream extends EventStream {
   /** The mark up to which ended runs were sent. */
   #since = 0;
   /** The state in which each run in progress was sent last. */
-  #told = new Map<string, string>();
+  #sent = new Map<string, string>();
   /** Places of runs that the service has discarded, as far as they were sent. */
   #gone: readonly number[] = [];
   #begun = false;
@@ -69,19 +69,19 @@ export class ListStream extends EventStream {
     const goneNow = gone.filter((ended) => ended <= this.#since && !this.#gone.includes(ended));
     this.#gone = gone;
     const changed: RunRow[] = [];
-    const told = new Map<string, string>();
+    const sent = new Map<string, string>();
     let left = more;
     for (const run of runs) {
-      const before = run.ended === undefined ? this.#told.get(run.run_id) : undefined;
+      const before = run.ended === undefined ? this.#sent.get(run.run_id) : undefined;
       // An event that continues the one before it does not send the same run again.
       const isNew = before === undefined || (!this.#continuing && before !== standOf(run));
       const fits = changed.length < runsPerEvent;
       if (isNew && !fits) left = true;
       else if (isNew) changed.push(run);
-      if (run.ended === undefined && (fits || !isNew)) told.set(run.run_id, isNew ? standOf(run) : (before ?? ''));
+      if (run.ended === undefined && (fits || !isNew)) sent.set(run.run_id, isNew ? standOf(run) : (before ?? ''));
       else if (run.ended !== undefined && fits) this.#since = run.ended;
     }
-    this.#told = told;
+    this.#sent = sent;
     // The last places that were looked at may be empty.
     if (!left) this.#since = since;
     return { runs: changed, kept_from: keptFrom, ...(goneNow.length > 0 && { gone: goneNow }), more: left };

@@ -149,13 +149,18 @@ export class TestsFolder {
     if (checked === undefined) return 'later';
     const { faults, tests } = checked;
     const [first] = faults;
-    const told =
+    const firstFault =
       first === undefined
         ? {}
         : { first: `line ${first.line}: ${first.pointer} ${first.message}`.slice(0, mostListed.description) };
     return {
       mark,
-      listed: { file: name, tests: tests.slice(0, mostListed.tests).map(listedTest), faults: faults.length, ...told },
+      listed: {
+        file: name,
+        tests: tests.slice(0, mostListed.tests).map(listedTest),
+        faults: faults.length,
+        ...firstFault,
+      },
       isTest: !faults.some(({ message }) => message === flowFault),
     };
   }

@@ -20,10 +20,10 @@ export interface ChunkReader {
 const largestEvent = 16 * 1024 * 1024;
 
 /**
- * The events that `reader` reads; `heard` is called for every chunk, comments included. Throws a RangeError where an
+ * The events that `reader` reads; `received` is called for every chunk, comments included. Throws a RangeError where an
  * event is too large.
  */
-export async function* serverSentEvents(reader: ChunkReader, heard?: () => void): AsyncGenerator<ServerSentEvent> {
+export async function* serverSentEvents(reader: ChunkReader, received?: () => void): AsyncGenerator<ServerSentEvent> {
   const events: ServerSentEvent[] = [];
   let tooLarge = false;
   const parser = createParser({
@@ -36,7 +36,7 @@ export async function* serverSentEvents(reader: ChunkReader, heard?: () => void)
     for (;;) {
       const { done, value } = await reader.read();
       if (done === true) return;
-      heard?.();
+      received?.();
       parser.feed(decoder.decode(value, { stream: true }));
       yield* events.splice(0);
       if (tooLarge) throw new RangeError(`an event has more than ${largestEvent} characters`);

@@ -78,9 +78,9 @@ const startCall = (
   const call: HostedCall = { serviceKey, runId: run?.runId, callerTransaction: leg.callerTransaction };
   const end = ({ output, error }: { readonly output?: unknown; readonly error?: unknown }): void => {
     leg.leave();
-    const told = (output as FlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) };
-    leg.walk?.ended(told.operationId, told.ended);
-    onEnd?.(call, told);
+    const result = (output as FlowOutput | undefined) ?? { ended: 'failed', operationId: '', reason: reasonOf(error) };
+    leg.walk?.ended(result.operationId, result.ended);
+    onEnd?.(call, result);
   };
   const take = follow?.(call);
   const parent = run?.actor as AnyActorRef | undefined;

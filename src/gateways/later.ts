@@ -10,11 +10,11 @@ export const settleLater = <Answer>(
   clock: Clock,
 ): Cancel => {
   let cancelled = false;
-  const tell = (): void => {
+  const settleNow = (): void => {
     if (!cancelled) settle(outcome());
   };
-  const timer = seconds > 0 ? clock.setTimeout(tell, seconds * 1000) : undefined;
-  if (timer === undefined) queueMicrotask(tell);
+  const timer = seconds > 0 ? clock.setTimeout(settleNow, seconds * 1000) : undefined;
+  if (timer === undefined) queueMicrotask(settleNow);
   return () => {
     cancelled = true;
     if (timer !== undefined) clock.clearTimeout(timer);

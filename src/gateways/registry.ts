@@ -76,13 +76,13 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   const links = parts.links ?? configuredLinks({ [name]: config }).get(name) ?? [];
   const sourceOf = ({ name: link, transport, m3ua: own, preferredUdpPort }: ConfiguredLink): LinkSource => {
     const address = nameOfAddress(transport.host, transport.port);
-    const told = (text: string): void => parts.linkTroubled(labelOf(link, address), text);
-    const turnedAway = troublesOf(clock, told);
+    const troubled = (text: string): void => parts.linkTroubled(labelOf(link, address), text);
+    const turnedAway = troublesOf(clock, troubled);
     const reported = (text: string): void => parts.linkReported(labelOf(link, address), text, false);
     return {
       name: link,
       address,
-      transport: createTransport(transport, { preferredUdpPort, told, refused: turnedAway, reported }),
+      transport: createTransport(transport, { preferredUdpPort, troubled, refused: turnedAway, reported }),
       turnedAway,
       mode: transport.mode,
       registration: own.registration,

@@ -43,13 +43,13 @@ class OpenSession<Request, Answer> implements RequestSession<Request, Answer> {
 
   request(request: Request, settle: Settle<Answer>): Cancel {
     if (!this.#open) throw new DialproofError('GatewayFailed', this.#closedReason);
-    const told: Settle<Answer> = (outcome) => {
-      if (this.#underWay.delete(told)) settle(outcome);
+    const settleOnce: Settle<Answer> = (outcome) => {
+      if (this.#underWay.delete(settleOnce)) settle(outcome);
     };
-    const cancel = this.#answerer.ask(request, told);
-    this.#underWay.set(told, cancel);
+    const cancel = this.#answerer.ask(request, settleOnce);
+    this.#underWay.set(settleOnce, cancel);
     return () => {
-      if (this.#underWay.delete(told)) cancel();
+      if (this.#underWay.delete(settleOnce)) cancel();
     };
   }
 
@@ -61,9 +61,9 @@ class OpenSession<Request, Answer> implements RequestSession<Request, Answer> {
     if (!this.#open) return;
     this.#open = false;
     this.#closed(this);
-    for (const [told, cancel] of this.#underWay) {
+    for (const [settle, cancel] of this.#underWay) {
       cancel();
-      told({ ok: false, reason: this.#closedReason });
+      settle({ ok: false, reason: this.#closedReason });
     }
   }
 

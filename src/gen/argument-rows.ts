@@ -92,9 +92,9 @@ const summaryOf = (top: string, names: readonly ArgumentName[]): Row[] => {
   if (within.length === 0) return [];
   const steps = belowOf(top, names);
   // For a list of simple values the whole names are listed.
-  const told = steps.length > 0 ? steps : within.map(({ name }) => name);
-  const shown = told.slice(0, mostListed).map(code).join(', ');
-  const more = told.length > mostListed ? `, and ${told.length - mostListed} more` : '';
+  const items = steps.length > 0 ? steps : within.map(({ name }) => name);
+  const shown = items.slice(0, mostListed).map(code).join(', ');
+  const more = items.length > mostListed ? `, and ${items.length - mostListed} more` : '';
   return [
     [code(`${top}…`), `${within.length} names`, '', `${steps.length > 0 ? 'Goes on with ' : ''}${shown}${more}.`],
   ];

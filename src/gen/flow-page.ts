@@ -62,13 +62,16 @@ const section = (type: string, example: string): string => {
 /** The members that every flow operation has. */
 const shared = (): string => {
   const { properties = {}, ...operation } = document('flow:Start') ?? {};
-  const told = { type: 'string', description: 'Name of the operation.' };
+  const operationName = { type: 'string', description: 'Name of the operation.' };
   const settings = { type: 'object', description: 'Its settings.' };
   const exits = {
     ...properties['exits'],
     description: 'Ids of the operations that follow, by the number of the exit; null: nothing is attached.',
   };
-  return table(rowHead, rowsOf({ ...operation, properties: { ...properties, type: told, config: settings, exits } }));
+  return table(
+    rowHead,
+    rowsOf({ ...operation, properties: { ...properties, type: operationName, config: settings, exits } }),
+  );
 };
 
 export const flowPage = async (): Promise<string> => {

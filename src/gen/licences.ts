@@ -74,8 +74,8 @@ export const licencesOf = async (root: string, inputs: readonly string[]): Promi
     const found =
       text ?? all.find((other) => other.text !== undefined && stands(other))?.text ?? publishedWithout(bundled, all);
     if (found === undefined) throw new Error(`${manifest.name} is bundled, and its licence is not known`);
-    const told = packages.get(found) ?? [];
-    packages.set(found, [...told, `${manifest.name} ${manifest.version} (${manifest.license ?? 'see below'})`]);
+    const names = packages.get(found) ?? [];
+    packages.set(found, [...names, `${manifest.name} ${manifest.version} (${manifest.license ?? 'see below'})`]);
   }
   const sections = [...packages].map(([text, names]) => `${[...new Set(names)].join('\n')}\n\n${text}\n`);
   return [introduction, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`);

@@ -46,7 +46,7 @@ and where several operations wait, a message. Default: every dialogue, and every
   optional: shared('optional'),
 };
 
-const contextTold = (description: string): Properties => ({
+const contextProperties = (description: string): Properties => ({
   tcap_ac: { description, ...shared('application_context') },
 });
 
@@ -67,7 +67,7 @@ const offered: Properties = {
 
 /** The fields of the AARE of an Abort, by the names under which the other side reads them. */
 const refusal: Properties = {
-  ...contextTold(
+  ...contextProperties(
     'Application context of the AARE that refuses the dialogue. Default: the one that the peer has offered.',
   ),
   tcap_result: {
@@ -101,12 +101,12 @@ const outboundOf = ({ opensDialogue, wire }: WiredOperation): Properties => {
   const { whole, answersFirst = false } = wire;
   if (whole !== undefined)
     return {
-      ...(whole === 'abort' ? refusal : contextTold(contexts.answered)),
+      ...(whole === 'abort' ? refusal : contextProperties(contexts.answered)),
       arguments_not_used: shared('arguments_not_used'),
     };
   if (!opensDialogue && !answersFirst) return outbound;
   const { opened, answered, either } = contexts;
-  return { ...outbound, ...contextTold(!opensDialogue ? answered : opensDialogue === true ? opened : either) };
+  return { ...outbound, ...contextProperties(!opensDialogue ? answered : opensDialogue === true ? opened : either) };
 };
 
 const inboundOf = ({ answersDialogue, wire }: WiredOperation): Properties => ({

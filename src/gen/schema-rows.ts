@@ -29,8 +29,8 @@ const defaultSentence = / *\bDefault:? ((?:[^.`"]|`[^`]*`|"[^"]*"|\.(?=\S))+)\.?
 /** A description without its last sentence, if that states the default, and the default. */
 export const splitDefault = (description: string, given?: unknown): { text: string; value: string } => {
   const text = description.trim();
-  const told = defaultSentence.exec(text)?.[1];
-  if (told !== undefined) return { text: text.replace(defaultSentence, ''), value: told };
+  const stated = defaultSentence.exec(text)?.[1];
+  if (stated !== undefined) return { text: text.replace(defaultSentence, ''), value: stated };
   return { text, value: given === undefined || typeof given === 'object' ? '' : code(JSON.stringify(given)) };
 };
 

@@ -142,7 +142,7 @@ export class FollowedLinks {
 /**
  * An actor notifies its observers of its end before its last snapshot is out: its last event is still to be recorded.
  */
-const whenOver = (actor: AnyActorRef, tell: () => void): void => {
-  const later = (): void => void setImmediate(tell);
+const whenOver = (actor: AnyActorRef, notify: () => void): void => {
+  const later = (): void => void setImmediate(notify);
   actor.subscribe({ complete: later, error: later });
 };

@@ -16,15 +16,15 @@ class Tape implements Journal {
   }
 
   check(status: CheckStatus, name: string, text: () => string): void {
-    const told = text();
-    const tell = (): string => told;
-    this.#entries.push((journal) => journal.check(status, name, tell));
+    const rendered = text();
+    const render = (): string => rendered;
+    this.#entries.push((journal) => journal.check(status, name, render));
   }
 
   trace(level: 1 | 2 | 3, text: () => string): void {
-    let told: string | undefined;
-    const tell = (): string => (told ??= text());
-    this.#entries.push((journal) => journal.trace(level, tell));
+    let rendered: string | undefined;
+    const render = (): string => (rendered ??= text());
+    this.#entries.push((journal) => journal.trace(level, render));
   }
 
   message(arrow: Arrow): void {
@@ -45,12 +45,12 @@ class Tape implements Journal {
     this.#entries.push((journal) => journal.choice(draw));
   }
 
-  sent(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
-    this.#entries.push((journal) => journal.sent(tellers, dialogue, parameter));
+  sent(describers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
+    this.#entries.push((journal) => journal.sent(describers, dialogue, parameter));
   }
 
-  taken(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
-    this.#entries.push((journal) => journal.taken(tellers, dialogue, parameter, failed));
+  taken(describers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
+    this.#entries.push((journal) => journal.taken(describers, dialogue, parameter, failed));
   }
 
   expects(wanted: unknown): void {
@@ -81,21 +81,21 @@ const isSame = (one: Component, other: Component): boolean =>
 const mostMisses = 8;
 
 /**
- * Plays the last entries again where the component is the same. `tell` writes the entries and returns whether they may
+ * Plays the last entries again where the component is the same. `write` writes the entries and returns whether they may
  * be played again.
  */
 const remembering = () => {
   let last: { readonly component: Component; readonly tape: Tape } | undefined;
   let misses = 0;
-  return (journal: Journal, component: Component, tell: (journal: Journal) => boolean): void => {
-    if (misses === mostMisses) return void tell(journal);
+  return (journal: Journal, component: Component, write: (journal: Journal) => boolean): void => {
+    if (misses === mostMisses) return void write(journal);
     if (last !== undefined && isSame(last.component, component)) {
       misses = 0;
       return last.tape.play(journal);
     }
     const tape = new Tape();
     const { dialogue, parameter, failed } = component;
-    const isSteady = tell(tape);
+    const isSteady = write(tape);
     tape.play(journal);
     misses = isSteady ? misses + 1 : mostMisses;
     // A copy: the octets may be a view of a buffer that is used again.
@@ -107,18 +107,18 @@ const remembering = () => {
 };
 
 export const cacheDescriptions = ({ sent, taken }: Describers): Describers => {
-  const [tellSent, tellTaken] = [remembering(), remembering()];
+  const [describeSent, describeTaken] = [remembering(), remembering()];
   return {
     ...(sent && {
-      sent: (told, dialogue, parameter) =>
-        tellSent(told, { dialogue, parameter, failed: false }, (journal) => {
+      sent: (record, dialogue, parameter) =>
+        describeSent(record, { dialogue, parameter, failed: false }, (journal) => {
           sent(journal, dialogue, parameter);
           return true;
         }),
     }),
     ...(taken && {
-      taken: (told, component) =>
-        tellTaken(told, component, (journal) => {
+      taken: (record, component) =>
+        describeTaken(record, component, (journal) => {
           let isSteady = true;
           const wanted = (): unknown => {
             isSteady = false;

@@ -60,7 +60,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     if (this.#shared.notesSteps && stands === undefined) this.#note(kinds.performs, 0, undefined);
   }
 
-  sent(_tellers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
+  sent(_describers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
     this.#note(kinds.sent, dialogue, parameter);
   }
 
@@ -68,7 +68,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#thing(wanted);
   }
 
-  taken(_tellers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
+  taken(_describers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
     this.#note(failed ? kinds.takenFailed : kinds.taken, dialogue, parameter);
   }
 
@@ -102,9 +102,9 @@ export class DeferredJournal extends Notes implements InstanceRecord {
   /** Renders the text now, if this level is traced: it may read values that change. */
   trace(level: 1 | 2 | 3, text: () => string): void {
     if (level > this.#shared.level) return;
-    const told = text();
-    this.holds(told.length);
-    this.later((journal) => journal.trace(level, () => told));
+    const rendered = text();
+    this.holds(rendered.length);
+    this.later((journal) => journal.trace(level, () => rendered));
   }
 
   message(arrow: Arrow): void {

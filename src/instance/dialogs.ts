@@ -109,20 +109,20 @@ export class Dialogs {
   }
 
   /**
-   * Aborts the dialogues that are still open. Where the network is gone, so is the dialogue: never throws. Calls `told`
+   * Aborts the dialogues that are still open. Where the network is gone, so is the dialogue: never throws. Calls `notify`
    * with what was sent, where the dialogues are tapped.
    */
-  close(told?: (abandoned: Abandoned) => void): void {
-    for (const dialogue of this.#dialogues) this.#abandon(dialogue, told);
-    for (const dialogue of this.#arrived ?? []) this.#abandon(dialogue, told);
+  close(notify?: (abandoned: Abandoned) => void): void {
+    for (const dialogue of this.#dialogues) this.#abandon(dialogue, notify);
+    for (const dialogue of this.#arrived ?? []) this.#abandon(dialogue, notify);
   }
 
-  #abandon(dialogue: OpenDialogue, told: ((abandoned: Abandoned) => void) | undefined): void {
+  #abandon(dialogue: OpenDialogue, notify: ((abandoned: Abandoned) => void) | undefined): void {
     const { number, opening } = dialogue;
     const before = dialogue.sent;
     const names = abandon(dialogue);
     // Before the peer's first message an abort is local.
-    if (dialogue.sent > before) told?.({ number, opening, names });
+    if (dialogue.sent > before) notify?.({ number, opening, names });
   }
 
   get #oldestArrived(): OpenDialogue | undefined {

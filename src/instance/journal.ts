@@ -103,13 +103,13 @@ export class InstanceJournal implements InstanceRecord {
     });
   }
 
-  sent(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
-    tellers.sent?.(this, dialogue, parameter);
+  sent(describers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
+    describers.sent?.(this, dialogue, parameter);
   }
 
-  taken(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
+  taken(describers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
     const expected = this.#expected.splice(0).values();
-    tellers.taken?.(this, { dialogue, parameter, failed, wanted: () => expected.next().value });
+    describers.taken?.(this, { dialogue, parameter, failed, wanted: () => expected.next().value });
   }
 
   expects(wanted: unknown): void {
@@ -208,7 +208,7 @@ export class InstanceJournal implements InstanceRecord {
   #draw({ came, dialogue, from, to, name, detail, hex, failed }: Arrow, opIdx: number): void {
     const now = this.#clock.now();
     const late = came === undefined ? '' : `came ${((now - came) / 1000).toFixed(3)} s before, while the test waited`;
-    const told = this.#hidden(detail === '' || late === '' ? detail + late : `${detail}; ${late}`);
+    const shown = this.#hidden(detail === '' || late === '' ? detail + late : `${detail}; ${late}`);
     const entry: Entry = {
       time: timestampOf(now),
       op_idx: opIdx,
@@ -216,7 +216,7 @@ export class InstanceJournal implements InstanceRecord {
       from: this.#actorOf(from),
       to: this.#actorOf(to),
       name,
-      detail: told,
+      detail: shown,
     };
     if (hex !== undefined) entry.hex = hex;
     if (failed !== undefined) entry.failed = failed;

@@ -57,7 +57,7 @@ export interface Way {
 
 export const replayNotes = (
   { notes, things }: ReadNoteSegment,
-  { journal, at, describersOf: tellersOf, destinations }: Way,
+  { journal, at, describersOf, destinations }: Way,
 ): void => {
   const next = things.values();
   const wanted = (): unknown => next.next().value;
@@ -70,7 +70,7 @@ export const replayNotes = (
     if (kind === kinds.written) (next.next().value as Write)(journal);
     else if (kind === kinds.performs) journal.performs();
     else if (kind === kinds.carrier) frames.push(octets);
-    else if (kind <= kinds.takenFailed) replayComponent(journal, note, tellersOf(note.opIdx), wanted);
+    else if (kind <= kinds.takenFailed) replayComponent(journal, note, describersOf(note.opIdx), wanted);
     else {
       const isCarried = kind >= kinds.carriedSent;
       const direction = kind === kinds.signalReceived || kind === kinds.carriedReceived ? 'received' : 'sent';
@@ -85,10 +85,10 @@ export const replayNotes = (
 const replayComponent = (
   journal: InstanceJournal,
   { kind, dialogue, octets }: Note,
-  tellers: Describers | undefined,
+  describers: Describers | undefined,
   wanted: () => unknown,
 ): void => {
   const parameter = octets.length === 0 ? undefined : octets;
-  if (kind === kinds.sent) tellers?.sent?.(journal, dialogue, parameter);
-  else tellers?.taken?.(journal, { dialogue, parameter, failed: kind === kinds.takenFailed, wanted });
+  if (kind === kinds.sent) describers?.sent?.(journal, dialogue, parameter);
+  else describers?.taken?.(journal, { dialogue, parameter, failed: kind === kinds.takenFailed, wanted });
 };

@@ -44,7 +44,7 @@ export interface Arrivals {
    * The time, in milliseconds of the clock, where the dialogues are tapped and the instance takes no messages now: it
    * stands at a `wait` or a `halt`.
    */
-  unheardAt(): number | undefined;
+  untakenAt(): number | undefined;
 }
 
 /** Shared, and always empty. */
@@ -62,7 +62,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   sent = 0;
   came: number | undefined;
   /** For each message that waits: when it came, if the instance took no messages then. */
-  #unheard: (number | undefined)[] | undefined;
+  #cameAt: (number | undefined)[] | undefined;
   #ending: Ending | undefined;
   /** Irregularities of received messages of which the instance has not been notified yet. */
   #irregular: readonly Irregularity[] | undefined;
@@ -120,7 +120,7 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   #take(): Inbound | undefined {
     this.#notifyIrregular();
     const inbound = this.#pending.shift();
-    this.came = this.#unheard?.shift();
+    this.came = this.#cameAt?.shift();
     if (inbound?.kind === 'component') this.taken = inbound.component;
     else if (this.#ending !== undefined) this.endingTaken = true;
     return inbound ?? this.#ending;
@@ -149,10 +149,10 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   #passRejects(): void {
     const passed: LocalReject[] = [];
     for (let first = this.#pending[0]; isReject(first); first = this.#pending[0]) {
-      this.came = this.#unheard?.[0];
+      this.came = this.#cameAt?.[0];
       if (!this.#arrivals.passesOver(this, first.component)) break;
       this.#pending.shift();
-      this.#unheard?.shift();
+      this.#cameAt?.shift();
       if (first.component.kind === 'localReject') passed.push(first.component);
     }
     if (passed.length === 0 || this.#pending.length > 0 || this.tcap.state !== 'active') return;
@@ -206,12 +206,12 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
 
   /** Notes when those came that wait behind the first `before`. The end of a dialogue is the last. */
   #noteArrivals(before: number): void {
-    const at = this.#arrivals.unheardAt();
+    const at = this.#arrivals.untakenAt();
     if (at === undefined) return;
-    const unheard = (this.#unheard ??= []);
-    while (unheard.length < before) unheard.push(undefined);
+    const cameAt = (this.#cameAt ??= []);
+    while (cameAt.length < before) cameAt.push(undefined);
     const expected = this.#pending.length + (this.#ending === undefined ? 0 : 1);
-    while (unheard.length < expected) unheard.push(at);
+    while (cameAt.length < expected) cameAt.push(at);
   }
 
   /**

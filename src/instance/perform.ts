@@ -114,7 +114,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   }
 
   /** An instance that takes no messages now takes them when it goes on. */
-  unheardAt(): number | undefined {
+  untakenAt(): number | undefined {
     return this.journal === undefined || this.#standing === undefined || takesMessages(this.#standing)
       ? undefined
       : this.now();

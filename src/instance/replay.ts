@@ -23,7 +23,7 @@ export interface Replay<To extends Recorder> {
   /** Returns the recorder, which reads the times of its entries from that clock. */
   begin(clock: Pick<Clock, 'now'>): To;
   /** Of the operation with the index. */
-  tellersOf(opIdx: number): Describers | undefined;
+  describersOf(opIdx: number): Describers | undefined;
   /** Names the arguments of received messages that nothing reads. Absent: they are not recorded. */
   readonly readArguments?: JournalParts['readArguments'];
   /** A text without the secrets of the gateways. */
@@ -33,13 +33,13 @@ export interface Replay<To extends Recorder> {
 /** Replays all notes and returns the recorder. */
 export const replay = <To extends Recorder>(
   { level, actor, stretches, destinations }: Noted,
-  { begin, tellersOf, ...parts }: Replay<To>,
+  { begin, describersOf, ...parts }: Replay<To>,
 ): To => {
   const at = { step: 0, opIdx: 0, actor, now: 0 };
   const clock = { now: () => at.now };
   const recorder = begin(clock);
   const journal = new InstanceJournal(recorder, clock, level, at, parts);
-  for (const stretch of stretches) replayNotes(stretch, { journal, at, describersOf: tellersOf, destinations });
+  for (const stretch of stretches) replayNotes(stretch, { journal, at, describersOf, destinations });
   journal.close();
   return recorder;
 };

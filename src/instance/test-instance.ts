@@ -61,7 +61,7 @@ export abstract class TestInstance extends MeasuredWork implements Instance, Arr
 
   abstract arrived(): void;
 
-  abstract unheardAt(): number | undefined;
+  abstract untakenAt(): number | undefined;
 
   /** An instance that answers a switch sends requests to its other gateways as the SCP. */
   get actor(): string {

@@ -18,13 +18,13 @@ export interface CountedHistogram {
   readonly series: readonly CountedSeries[];
 }
 
-/** To be registered. `told` is called at every request. */
+/** To be registered. `read` is called at every request. */
 export const histogramOf = (
   { name, help }: { readonly name: string; readonly help: string },
-  told: () => CountedHistogram,
+  read: () => CountedHistogram,
 ): Histogram => {
   const get = async () => {
-    const { ends, series } = told();
+    const { ends, series } = read();
     return { name, help, type: 'histogram', values: series.flatMap((one) => samplesOf(name, ends, one)) };
   };
   // The registry needs no more of a metric than its name and its values.

@@ -97,5 +97,5 @@ export const noteChoice = (instance: Instance, chosen: Awaits, name: string, oth
     );
   };
   journal.choice(() => ({ dialogue: 0, from: party, to: party, name, detail: detail() }));
-  journal.later((told) => told.trace(1, () => `${name}: ${detail()}`));
+  journal.later((record) => record.trace(1, () => `${name}: ${detail()}`));
 };

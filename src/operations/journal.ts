@@ -16,9 +16,9 @@ export interface Journal {
   /** Notes the choice, below the arrows of the chosen operation. */
   choice(arrow: () => Arrow): void;
   /** The current operation, whose `tellers` these are, has sent a component. */
-  sent(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined): void;
+  sent(describers: Describers, dialogue: number, parameter: Uint8Array | undefined): void;
   /** The current operation has taken a component. Expected values were noted before by `expects`. */
-  taken(tellers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void;
+  taken(describers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void;
   expects(wanted: unknown): void;
   /**
    * Calls `write` for entries that are costly to make, at once or when the record is read. `write` reads nothing that
@@ -42,9 +42,9 @@ export interface Taken {
 /** How one operation writes a component into the journal from its parameter, at once or when the record is read. */
 export interface Describers {
   /** Writes a component that the operation has sent. */
-  sent?(told: Journal, dialogue: number, parameter: Uint8Array | undefined): void;
+  sent?(journal: Journal, dialogue: number, parameter: Uint8Array | undefined): void;
   /** Writes a component that the operation has taken, with its checks. */
-  taken?(told: Journal, taken: Taken): void;
+  taken?(journal: Journal, taken: Taken): void;
 }
 
 /** An arrow of the ladder, before the journal adds time and place. */

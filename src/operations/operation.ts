@@ -135,7 +135,7 @@ export interface CompiledOperation {
   /** A Reject may be for it, or for a list of `whenever` beside it. */
   readonly takesRejects?: boolean;
   /** How it writes its components into the journal. */
-  readonly tellers?: Describers;
+  readonly describers?: Describers;
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */
   perform(instance: Instance): Step;
 }

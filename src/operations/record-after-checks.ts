@@ -3,14 +3,14 @@
  */
 import type { Instance } from './operation.ts';
 
-/** Calls `tell` after `check`, also if that throws; `failed`: a check has failed, or `check` has thrown. */
-export const recordAfterChecks = (instance: Instance, check: () => void, tell: (failed: boolean) => void): void => {
+/** Calls `record` after `check`, also if that throws; `failed`: a check has failed, or `check` has thrown. */
+export const recordAfterChecks = (instance: Instance, check: () => void, record: (failed: boolean) => void): void => {
   const { failedChecks } = instance;
   let failed = true;
   try {
     check();
     failed = instance.failedChecks > failedChecks;
   } finally {
-    tell(failed);
+    record(failed);
   }
 };

@@ -87,9 +87,9 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
     const ask = (instance: Instance): void => {
       const session = instance.session(compiled.parameter);
       const request = compiled.request(instance.scope);
-      instance.journal?.later((told) => {
-        told.trace(1, () => `asks ${session.gateway} for ${name}`);
-        told.message({ dialogue: 0, from: 'tester', to: session.gateway, ...compiled.portrait(request) });
+      instance.journal?.later((journal) => {
+        journal.trace(1, () => `asks ${session.gateway} for ${name}`);
+        journal.message({ dialogue: 0, from: 'tester', to: session.gateway, ...compiled.portrait(request) });
       });
       instance.begin<Answer>(slot, (settle) => compiled.send(session, request, settle, instance));
     };
@@ -98,9 +98,9 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
       const { gateway } = instance.session(compiled.parameter);
       const data = compiled.data(answer);
       instance.journal?.holds(keepInbound(instance.scope, name, data));
-      instance.journal?.later((told) => {
-        told.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
-        told.received(data);
+      instance.journal?.later((journal) => {
+        journal.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
+        journal.received(data);
       });
       if (site.countsUnchecked) instance.received(data);
       instance.check(true, answerReceived, () => `${gateway} answered ${name}`);
@@ -110,8 +110,8 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
         checks.run(instance, data);
       };
       recordAfterChecks(instance, check, (failed) =>
-        instance.journal?.later((told) =>
-          told.message({
+        instance.journal?.later((journal) =>
+          journal.message({
             dialogue: 0,
             from: gateway,
             to: 'tester',

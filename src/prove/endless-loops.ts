@@ -41,14 +41,14 @@ export const endlessLoops = (flow: Flow, model: FlowModel, exits: ReadonlySet<st
   const reachable = [flow.start];
   for (const id of reachable) for (const to of next.get(id) ?? []) if (!reachable.includes(to)) reachable.push(to);
   const loops: EndlessLoop[] = [];
-  const told = new Set<string>();
+  const listed = new Set<string>();
   for (const id of reachable) {
-    if (good.has(id) || told.has(id)) continue;
+    if (good.has(id) || listed.has(id)) continue;
     const ring = [id];
     for (const each of ring) for (const to of next.get(each) ?? []) if (!ring.includes(to)) ring.push(to);
     // An operation that only leads to a loop is not part of it.
     if (!ring.some((each) => next.get(each)?.includes(id) === true)) continue;
-    for (const each of ring) told.add(each);
+    for (const each of ring) listed.add(each);
     loops.push({ id, ring });
   }
   return loops;

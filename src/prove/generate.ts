@@ -92,7 +92,7 @@ const testOf = (way: readonly Step[], whole: readonly Step[], common: Common): G
     taken,
     options: { serviceKey },
   } = common;
-  const told = whole.map((step) => {
+  const steps = whole.map((step) => {
     const state = proved.stateOf(step.from);
     const operation = state.operation === undefined ? undefined : flow.operations.get(state.operation);
     return {
@@ -102,12 +102,12 @@ const testOf = (way: readonly Step[], whole: readonly Step[], common: Common): G
       isProbe: step.edge.isProbe,
     };
   });
-  const { state, turn } = told[way.length - 1] as (typeof told)[number];
-  const turns = told.map((step) => step.turn);
+  const { state, turn } = steps[way.length - 1] as (typeof steps)[number];
+  const turns = steps.map((step) => step.turn);
   const stem = notTaken(fileStem(state, turn, turns), taken);
-  const description = wayInWords(told);
+  const description = wayInWords(steps);
   const covers = [
-    ...new Set(told.filter(({ isProbe }) => !isProbe).map((step) => transitionName(step.state, step.turn))),
+    ...new Set(steps.filter(({ isProbe }) => !isProbe).map((step) => transitionName(step.state, step.turn))),
   ];
   const file = `${stem}.test.yaml`;
   const head = yamlText({ name: stem, description, covers, ssp_ac: 'cs1' });

@@ -84,12 +84,12 @@ export const callRows = (
   const at = wrong < 0 ? messages.length : wrong;
   const entries = missing === undefined ? messages : [...messages.slice(0, at), missing, ...messages.slice(at)];
   const ladder = ladderOf(entries, start);
-  let told: number | null = null;
+  let shownOperation: number | null = null;
   const rows = ladder.rows.map((row, index) => {
     const entry = entries[index] as MessageEntry;
     const sort = entry === missing ? 'missing' : sortOf(entry);
-    const shown = sort !== 'quiet' && entry.op_idx !== told;
-    if (sort !== 'quiet') told = entry.op_idx;
+    const shown = sort !== 'quiet' && entry.op_idx !== shownOperation;
+    if (sort !== 'quiet') shownOperation = entry.op_idx;
     return rowOf(row, entry, sort, shown, expected, ladder.severalDialogues ? numberOf(row) : '');
   });
   const marked = rows.findIndex(({ sort }) => sort === 'bad' || sort === 'missing');
@@ -103,12 +103,12 @@ const rowOf = (
   row: LadderRow,
   entry: MessageEntry,
   sort: CallRowSort,
-  tellsOperation: boolean,
+  showsOperation: boolean,
   expected: string | undefined,
   dialogue: string,
 ): CallRow => ({
   sort,
-  operation: tellsOperation && entry.op_idx !== null ? String(entry.op_idx + 1) : '',
+  operation: showsOperation && entry.op_idx !== null ? String(entry.op_idx + 1) : '',
   time: sort === 'missing' ? '' : row.time.toFixed(1),
   from: row.from,
   to: row.to,

@@ -20,7 +20,7 @@ export const leftOutText = ({
     [unchecked, 'entry of what is unchecked', 'entries of what is unchecked'],
     [earlier, 'earlier note'],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many));
+  const counts = parts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many));
   const [which, limit] = id === '0' ? ['the first instance', ' (limits.recorder_bytes)'] : [`instance ${id}`, ''];
-  return `the record of ${which} was full: ${told.join(', ')} left out${limit}`;
+  return `the record of ${which} was full: ${counts.join(', ')} left out${limit}`;
 };

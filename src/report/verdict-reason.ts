@@ -33,8 +33,8 @@ const countsOf = ({ started, failed, aborted, cancelled }: Judged['counts']): st
     [aborted, 'aborted'],
     [cancelled, 'cancelled'],
   ];
-  const told = sorts.filter(([count]) => count > 0).map(([count, sort]) => `${count} ${sort}`);
-  return told.length === 0 ? '' : `${told.join(', ')} of ${started} instances`;
+  const parts = sorts.filter(([count]) => count > 0).map(([count, sort]) => `${count} ${sort}`);
+  return parts.length === 0 ? '' : `${parts.join(', ')} of ${started} instances`;
 };
 
 /** The reason of a run that ended without a single instance, and has no other reason. */
@@ -57,14 +57,14 @@ export const verdictReason = (judged: Judged, place: (opIdx: number) => string =
   const breached = thresholds.filter(({ passed }) => !passed);
   if (counts.started > 0 && breached.length > 0) return breached.map(breachText).join(', ');
   const incident = found === 'aborted' ? aborts[0] : found === 'failed' ? fails[0] : undefined;
-  const told = incident === undefined ? '' : incidentText(incident, place);
+  const why = incident === undefined ? '' : incidentText(incident, place);
   if (thresholds.length > 0 && found !== 'cancelled') {
     const sorts = uncovered(judged).map((sort) => `${counts[sort]} ${sort}`);
-    const first = incident === undefined ? '' : `; the first is instance ${incident.instance_id}, ${told}`;
+    const first = incident === undefined ? '' : `; the first is instance ${incident.instance_id}, ${why}`;
     return `${sorts.join(', ')}, and no threshold speaks of them${first}`;
   }
-  if (counts.started === 1) return told;
-  const first = incident === undefined ? '' : `the first is instance ${incident.instance_id}, ${told}`;
+  if (counts.started === 1) return why;
+  const first = incident === undefined ? '' : `the first is instance ${incident.instance_id}, ${why}`;
   return [countsOf(counts), first].filter((text) => text !== '').join('; ');
 };
 

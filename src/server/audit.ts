@@ -106,8 +106,8 @@ export class Audit {
       ...(typeof runId === 'string' && { run_id: runId.slice(0, mostCharacters) }),
       outcome,
     };
-    const { at: _at, run_id, ...told } = entry;
-    const line = { ...told, ...(run_id !== undefined && { runId: run_id }) };
+    const { at: _at, run_id, ...fields } = entry;
+    const line = { ...fields, ...(run_id !== undefined && { runId: run_id }) };
     if (outcome === 'Unauthorized' || outcome === 'Forbidden') log.warn(line, 'A client was refused.');
     else if (name !== undefined) log.info(line, 'A client asked for a change.');
     keep?.(entry);

@@ -43,9 +43,9 @@ export class ProbeThread {
       const refuse = ({ message }: { readonly message: string }): void =>
         reject(new DialproofError('Unreachable', `Cannot listen on ${host}:${port} (http.probe_port): ${message}`));
       this.#thread.once('error', refuse);
-      this.#thread.once('message', (told: { readonly port: number } | { readonly message: string }) => {
-        if ('port' in told) resolve(told.port);
-        else refuse(told);
+      this.#thread.once('message', (reply: { readonly port: number } | { readonly message: string }) => {
+        if ('port' in reply) resolve(reply.port);
+        else refuse(reply);
       });
     });
     // Awaited after the other ports: until then a rejection must not count as unhandled.

@@ -65,7 +65,7 @@ export class TlsDoor {
   /** Stamp of the files in use. */
   #used: string;
   /** Stamp of files that cannot be used. */
-  #refused: { readonly stamp: string; readonly told: boolean } | undefined;
+  #refused: { readonly stamp: string; readonly isLogged: boolean } | undefined;
   #closed = false;
 
   private constructor(options: TlsDoorOptions, { stamp, read }: ReadFiles) {
@@ -132,7 +132,8 @@ export class TlsDoor {
   async #lookNow(): Promise<true> {
     const stamp = await filesOf(this.#options).stampOf(this.#options.tls);
     if (stamp === this.#used) this.#refused = undefined;
-    else if (!this.#closed && !(this.#refused?.told === true && this.#refused.stamp === stamp)) await this.#take(stamp);
+    else if (!this.#closed && !(this.#refused?.isLogged === true && this.#refused.stamp === stamp))
+      await this.#take(stamp);
     return true;
   }
 
@@ -142,9 +143,9 @@ export class TlsDoor {
     if (this.#closed) return;
     const reasons = 'faults' in read ? read.faults.map(({ message }) => message) : this.#use(read.context);
     if (reasons.length > 0 || 'faults' in read) {
-      const told = this.#refused?.stamp === stamp;
-      if (told) log.error({ door, reasons }, 'The new certificate cannot be used: the one before stays.');
-      this.#refused = { stamp, told };
+      const isLogged = this.#refused?.stamp === stamp;
+      if (isLogged) log.error({ door, reasons }, 'The new certificate cannot be used: the one before stays.');
+      this.#refused = { stamp, isLogged };
       return;
     }
     this.#used = stamp;

@@ -42,9 +42,9 @@ export const startGateways = async (
   log: Pick<Log, 'warn'>,
 ): Promise<void> => {
   const waiting = new Set<string>();
-  const tell = (): void =>
+  const logWaiting = (): void =>
     log.warn({ gateways: [...waiting].join(', ') }, 'The start waits for gateways that are not up yet.');
-  const timer = clock.setTimeout(tell, soon);
+  const timer = clock.setTimeout(logWaiting, soon);
   const start = async ([name, gateway]: readonly [string, Pick<Gateway, 'start'>]): Promise<void> => {
     waiting.add(name);
     await gateway.start();

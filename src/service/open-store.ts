@@ -72,7 +72,7 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
   const { store: settings = { kind: 'memory' } } = config;
   const retention = retentionOf(config, settings.kind);
   const timeout = timeoutOf(settings);
-  const hearer = loggedRetention(log, retention);
+  const listener = loggedRetention(log, retention);
   if (config.limits.retained_runs !== undefined)
     log.warn(
       { limit: 'retained_runs' },
@@ -98,7 +98,7 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
           interrupted(found.interrupted);
         },
       });
-      return { ...opened, store: new SqlRunStore({ kind: 'embedded', line, clock, retention, timeout, hearer }) };
+      return { ...opened, store: new SqlRunStore({ kind: 'embedded', line, clock, retention, timeout, listener }) };
     }
     case 'postgres': {
       const [{ PostgresLine }, { SqlRunStore }] = await Promise.all([
@@ -117,11 +117,11 @@ const openKind = async (config: Config, surroundings: StoreSurroundings): Promis
         timeout,
         interrupted,
       });
-      return { ...opened, store: new SqlRunStore({ kind: 'postgres', line, clock, retention, timeout, hearer }) };
+      return { ...opened, store: new SqlRunStore({ kind: 'postgres', line, clock, retention, timeout, listener }) };
     }
     case 'memory': {
       const { MemoryStore } = await import('../store/memory-store.ts');
-      return { store: new MemoryStore(retention, clock, hearer), interrupted: [], notices: [] };
+      return { store: new MemoryStore(retention, clock, listener), interrupted: [], notices: [] };
     }
   }
 };

@@ -192,7 +192,7 @@ const started = async <Server extends DirectServer>(
       listBytes: config.http.answer_limit,
     },
     runLimits: runLimitsOf(config),
-    ...(exporter && { tracing: tracingOf(config), traces: (told) => exporter.add(told) }),
+    ...(exporter && { tracing: tracingOf(config), traces: (batch) => exporter.add(batch) }),
   });
   keptRuns = kept;
   const { runs } = kept;

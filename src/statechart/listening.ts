@@ -26,27 +26,27 @@ interface Listeners {
 }
 
 /**
- * Calls `hear` until the subscription ends. Observers of XState are notified first, then listeners in the order of
+ * Calls `listener` until the subscription ends. Observers of XState are notified first, then listeners in the order of
  * their subscription. They must not throw.
  */
-export const listenTo = (system: System, hear: EventListener): Subscription => {
+export const listenTo = (system: System, listener: EventListener): Subscription => {
   const listeners = (system as InspectedSystem)[listenersKey] ?? listenersAt(system as InspectedSystem);
-  if (listeners === undefined) return system.inspect(hear);
-  listeners.all = [...listeners.all, hear];
+  if (listeners === undefined) return system.inspect(listener);
+  listeners.all = [...listeners.all, listener];
   return {
     unsubscribe: () => {
-      listeners.all = listeners.all.filter((one) => one !== hear);
+      listeners.all = listeners.all.filter((one) => one !== listener);
     },
   };
 };
 
 const listenersAt = (system: InspectedSystem): Listeners | undefined => {
-  const { _sendInspectionEvent: tell } = system;
-  if (typeof tell !== 'function') return undefined;
+  const { _sendInspectionEvent: notifyObservers } = system;
+  if (typeof notifyObservers !== 'function') return undefined;
   const listeners: Listeners = { all: [] };
   system._sendInspectionEvent = (event: InspectionEvent): void => {
-    (tell as EventListener)(event);
-    for (const hear of listeners.all) hear(event);
+    (notifyObservers as EventListener)(event);
+    for (const listener of listeners.all) listener(event);
   };
   system[listenersKey] = listeners;
   return listeners;

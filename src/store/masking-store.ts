@@ -100,7 +100,7 @@ export class MaskingStore implements RunStore {
         reading.has(method) ? Promise.resolve(undefined) : nodes.ask(runId, method, params),
       askNode: (fence, method, params) => nodes.askNode(fence, method, params),
       drain: () => nodes.drain(),
-      tellGone: (runIds) => nodes.tellGone(runIds),
+      notifyGone: (runIds) => nodes.notifyGone(runIds),
       watchGone: (gone) => nodes.watchGone(gone),
       watchLease: (lost) => nodes.watchLease(lost),
       serve: (answer) => nodes.serve(answer),

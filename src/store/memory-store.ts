@@ -77,7 +77,7 @@ export class MemoryStore implements RunStore {
   readonly trouble = undefined;
   readonly #retention: RetentionRules;
   readonly #clock: Pick<Clock, 'now'> | undefined;
-  readonly #hearer: Pick<RetentionListener, 'letGo'> | undefined;
+  readonly #listener: Pick<RetentionListener, 'letGo'> | undefined;
   /** In the order of acceptance. */
   readonly #runs = new Map<string, KeptRun>();
   /** Runs that have ended, in the order of their ends. */
@@ -91,10 +91,10 @@ export class MemoryStore implements RunStore {
   #closed = false;
 
   /** `clock`: gives the age of a run; monotonic. Default: the time of the last end of a run. */
-  constructor(retention: RetentionRules, clock?: Pick<Clock, 'now'>, hearer?: Pick<RetentionListener, 'letGo'>) {
+  constructor(retention: RetentionRules, clock?: Pick<Clock, 'now'>, listener?: Pick<RetentionListener, 'letGo'>) {
     this.#retention = retention;
     this.#clock = clock;
-    this.#hearer = hearer;
+    this.#listener = listener;
   }
 
   async accept({ definition, row, ...run }: AcceptedRun): ReturnType<RunStore['accept']> {
@@ -272,7 +272,7 @@ export class MemoryStore implements RunStore {
       this.#remove(run);
       gone.push({ run_id: run.accepted.run_id, rule });
     }
-    if (gone.length > 0) this.#hearer?.letGo(gone);
+    if (gone.length > 0) this.#listener?.letGo(gone);
     return gone.map(({ run_id }) => run_id);
   }
 

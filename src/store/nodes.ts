@@ -88,7 +88,7 @@ export interface Nodes {
    * Notifies the other services that the store no longer has these runs. Never throws; a service that misses the
    * notification finds out when a client asks for the run.
    */
-  tellGone(runIds: readonly string[]): void;
+  notifyGone(runIds: readonly string[]): void;
   /** Calls `gone` with runs that other services have deleted or let go. */
   watchGone(gone: (runIds: readonly string[]) => void): void;
   /** Answers the requests of other services with `answer` from now on. */

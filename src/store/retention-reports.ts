@@ -20,11 +20,11 @@ export interface RetentionListener {
 }
 
 export class RetentionReports {
-  readonly #hearer: RetentionListener | undefined;
+  readonly #listener: RetentionListener | undefined;
   #time: StoreTime | undefined;
 
-  constructor(hearer: RetentionListener | undefined) {
-    this.#hearer = hearer;
+  constructor(listener: RetentionListener | undefined) {
+    this.#listener = listener;
   }
 
   /** The time of the store, once a batch had it. */
@@ -34,13 +34,13 @@ export class RetentionReports {
 
   take({ letGo, time }: Pick<BatchAnswer, 'letGo' | 'time'>): void {
     const gone = letGo.map(({ run_id, rule }) => ({ run_id: textOfColumn(run_id), rule }));
-    if (gone.length > 0) this.#hearer?.letGo(gone);
+    if (gone.length > 0) this.#listener?.letGo(gone);
     if (time === undefined) return;
     const before = this.#time;
     this.#time = time;
     const { ahead } = time;
-    if (ahead !== undefined && ahead.since !== before?.ahead?.since) this.#hearer?.clockAhead(ahead.by);
+    if (ahead !== undefined && ahead.since !== before?.ahead?.since) this.#listener?.clockAhead(ahead.by);
     if (ahead !== undefined || before?.ahead === undefined) return;
-    this.#hearer?.clockAgrees(time.time - storeTimeAt(before, time.at));
+    this.#listener?.clockAgrees(time.time - storeTimeAt(before, time.at));
   }
 }

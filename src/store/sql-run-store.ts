@@ -64,7 +64,7 @@ export interface SqlRunStoreOptions {
    * the system.
    */
   readonly said?: () => number;
-  readonly hearer?: RetentionListener;
+  readonly listener?: RetentionListener;
 }
 
 const idsOf = (runs: readonly LetGoRun[]): readonly string[] => runs.map(({ run_id }) => textOfColumn(run_id));
@@ -92,7 +92,7 @@ export class SqlRunStore implements RunStore {
     this.nodes = options.line.nodes;
     this.#options = options;
     this.#timeout = options.timeout ?? usualTimeout;
-    this.#reports = new RetentionReports(options.hearer);
+    this.#reports = new RetentionReports(options.listener);
   }
 
   get trouble(): string | undefined {

@@ -96,14 +96,14 @@ export class ShareThread {
       ended(this);
       const fields = { thread: start.thread.number, run_ids: [...this.#runs.keys()], reason: this.#reason };
       if (this.#runs.size > 0) log.warn(fields, 'A thread of the load is gone.');
-      for (const hear of this.#runs.values()) hear({ type: 'failed', reason: this.#reason });
+      for (const receive of this.#runs.values()) receive({ type: 'failed', reason: this.#reason });
       this.#runs.clear();
     });
     this.#thread.unref();
   }
 
-  open(runId: string, hear: Receive, tally?: SharedArrayBuffer): ShareLine {
-    this.#runs.set(runId, hear);
+  open(runId: string, receive: Receive, tally?: SharedArrayBuffer): ShareLine {
+    this.#runs.set(runId, receive);
     if (tally !== undefined) this.#send(runId, { type: 'tally', memory: tally });
     this.#thread.ref();
     return {

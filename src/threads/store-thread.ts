@@ -9,7 +9,7 @@ import type { Answered, Asked, StoreThreadStart, ThreadOpened } from '../store/e
 
 const { folder, program, writer } = workerData as StoreThreadStart;
 
-const tell = (message: ThreadOpened | Answered): void => parentPort?.postMessage(message);
+const post = (message: ThreadOpened | Answered): void => parentPort?.postMessage(message);
 
 const answer = async ({ line }: OpenedLine, asked: Asked): Promise<unknown> => {
   if ('batch' in asked) return line.execute(asked.batch);
@@ -23,14 +23,14 @@ try {
   const inTurn = async (asked: Asked): Promise<void> => {
     await before;
     try {
-      tell({ id: asked.id, value: await answer(opened, asked) });
+      post({ id: asked.id, value: await answer(opened, asked) });
     } catch (thrown) {
-      tell({ id: asked.id, failed: reasonOf(thrown) });
+      post({ id: asked.id, failed: reasonOf(thrown) });
     }
   };
   parentPort?.on('message', (asked: Asked) => (before = inTurn(asked)));
-  tell({ writer: opened.writer, interrupted: opened.interrupted, notices: opened.notices });
+  post({ writer: opened.writer, interrupted: opened.interrupted, notices: opened.notices });
 } catch (thrown) {
   if (!(thrown instanceof DialproofError)) throw thrown;
-  tell({ refused: thrown.message, hint: thrown.hintAt('serve') });
+  post({ refused: thrown.message, hint: thrown.hintAt('serve') });
 }

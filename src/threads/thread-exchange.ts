@@ -48,7 +48,7 @@ export class ThreadExchange implements Exchange {
   /** By the gateway: for threads that come later. */
   readonly #standing = new Map<string, Handed>();
   /** What other threads have announced, by the gateway: for gateways that this thread opens later. */
-  readonly #told = new Map<string, Map<number, Handed>>();
+  readonly #announced = new Map<string, Map<number, Handed>>();
   #waits = false;
 
   /** Another thread has opened, or was open before this one. */
@@ -79,7 +79,7 @@ export class ThreadExchange implements Exchange {
     this.#listening.set(gateway, listening);
     queueMicrotask(() => {
       if (this.#listening.get(gateway) !== listening) return;
-      for (const [thread, handed] of this.#told.get(gateway) ?? []) take(thread, handed);
+      for (const [thread, handed] of this.#announced.get(gateway) ?? []) take(thread, handed);
     });
     return () => {
       if (this.#listening.get(gateway) === listening) this.#listening.delete(gateway);
@@ -99,14 +99,14 @@ export class ThreadExchange implements Exchange {
   }
 
   #remember(gateway: string, from: number, handed: Handed): void {
-    const told = this.#told.get(gateway) ?? new Map<number, Handed>();
-    this.#told.set(gateway, told.set(from, handed));
+    const byThread = this.#announced.get(gateway) ?? new Map<number, Handed>();
+    this.#announced.set(gateway, byThread.set(from, handed));
   }
 
   #lose(thread: number, port: MessagePort): void {
     if (this.#ways.get(thread)?.port !== port) return;
     this.#ways.delete(thread);
-    for (const told of this.#told.values()) told.delete(thread);
+    for (const byThread of this.#announced.values()) byThread.delete(thread);
     for (const { gone } of this.#listening.values()) gone(thread);
   }
 }

@@ -99,10 +99,10 @@ const leave = async (): Promise<void> => {
   process.exit(0);
 };
 
-parentPort?.on('message', (told: MessageToThread | ThreadNotice) => {
-  if ('way' in told) return exchange.connect(told.way.thread, told.way.port);
-  if ('leave' in told) return void leave();
-  const { runId, message, sentAt } = told;
+parentPort?.on('message', (received: MessageToThread | ThreadNotice) => {
+  if ('way' in received) return exchange.connect(received.way.thread, received.way.port);
+  if ('leave' in received) return void leave();
+  const { runId, message, sentAt } = received;
   if (message.type === 'tally') return void tallies.set(runId, message.memory);
   if (message.type !== 'closed') return shareOf(runId).take(message, Math.max(0, clock.now() - sentAt));
   tallies.delete(runId);

@@ -112,11 +112,11 @@ export const createThreads = (
     patience: Infinity,
     name: `thread ${index + 1}`,
     isThread: true,
-    open(runId, hear, tally) {
-      const wake = (thread: ShareThread): void => line.wake((heard) => thread.open(runId, heard, tally));
+    open(runId, receive, tally) {
+      const wake = (thread: ShareThread): void => line.wake((take) => thread.open(runId, take, tally));
       const line = new ShareWhenOpen({
         clock: systemClock,
-        receive: hear,
+        receive,
         patience,
         letGo: () => asleep[index]?.delete(wake),
       });
@@ -143,7 +143,7 @@ export const createThreads = (
         patience,
         name: `thread ${index + 1}`,
         isThread: true,
-        open: (runId, hear) => threadOf(index).open(runId, hear),
+        open: (runId, receive) => threadOf(index).open(runId, receive),
       })),
     answeringPlaces: (wanted) => Array.from({ length: wanted }, (_, index) => answeringPlace(index)),
     openAhead() {

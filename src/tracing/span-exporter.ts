@@ -211,8 +211,8 @@ const ofResponse = { partialSuccess: 1, rejectedSpans: 1, errorMessage: 2 } as c
 const rejectedBy = ({ content }: PostAnswer): Rejected => {
   try {
     const partial = readFields(content).get(ofResponse.partialSuccess);
-    const told = readFields(partial instanceof Uint8Array ? partial : new Uint8Array(0));
-    const [count, reason] = [told.get(ofResponse.rejectedSpans), told.get(ofResponse.errorMessage)];
+    const values = readFields(partial instanceof Uint8Array ? partial : new Uint8Array(0));
+    const [count, reason] = [values.get(ofResponse.rejectedSpans), values.get(ofResponse.errorMessage)];
     return {
       count: typeof count === 'number' ? count : 0,
       reason: reason instanceof Uint8Array ? Buffer.from(reason).toString() : '',

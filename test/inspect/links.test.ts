@@ -18,8 +18,8 @@ const machine = signallingLinkMachine.provide({
     ask: nothing,
     grant: nothing,
     refuse: nothing,
-    tellActive: nothing,
-    tellInactive: nothing,
+    notifyActive: nothing,
+    notifyInactive: nothing,
     endAssociation: nothing,
   },
 });
@@ -158,7 +158,7 @@ describe('the links in the inspector', () => {
   });
 
   it('have no entry for a watchdog of a Diameter peer that changes nothing', () => {
-    const actions = ['askForCapabilities', 'askForLife', 'tellOpen', 'tellClosed'].map(
+    const actions = ['askForCapabilities', 'askForLife', 'notifyOpen', 'notifyClosed'].map(
       (name) => [name, nothing] as const,
     );
     const peer = diameterPeerMachine.provide({

@@ -31,7 +31,7 @@ class Told extends InstanceRecorder {
 
 /** Replays the notes into the recorder; returns how many earlier notes are gone. */
 const told = (noted: Noted | undefined, recorder: Told): number | undefined => {
-  if (noted !== undefined) replay(noted, { begin: () => recorder, tellersOf: () => undefined, hidden: String });
+  if (noted !== undefined) replay(noted, { begin: () => recorder, describersOf: () => undefined, hidden: String });
   return noted?.gone;
 };
 

@@ -12,7 +12,7 @@ const asps = [0, 1].flatMap((inactive) =>
 
 export const applicationServer: Exploration = {
   machine: applicationServerMachine.provide({
-    actions: { tellInactive: nothing, tellActive: nothing, tellPending: nothing, giveUp: nothing },
+    actions: { notifyInactive: nothing, notifyActive: nothing, notifyPending: nothing, giveUp: nothing },
   }),
   input: { recoveryTime: 2000 } satisfies ApplicationServerInput,
   events: [

@@ -57,7 +57,7 @@ describe('runs of a store', () => {
       clock,
       retention,
       said: () => clock.now() + set,
-      hearer: loggedRetention(log, retention),
+      listener: loggedRetention(log, retention),
     });
     opened.push(store);
     const close = async (): Promise<void> => {

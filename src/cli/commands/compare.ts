@@ -101,8 +101,8 @@ const historyFaults = ([a, b, ...earlier]: readonly ReportSource[]): Fault[] => 
       const before = seen.get(keyOf(report));
       seen.set(keyOf(report), before ?? `--history ${source}`);
       if (before === undefined) return [];
-      const told = `the run ${report.run_id} is in ${before} already: name other runs of the test`;
-      return [{ pointer: '', message: `--history ${source}: ${told}` }];
+      const fault = `the run ${report.run_id} is in ${before} already: name other runs of the test`;
+      return [{ pointer: '', message: `--history ${source}: ${fault}` }];
     }),
   );
 };

@@ -43,7 +43,7 @@ export class FileInForm {
     const { place } = this.#store;
     if (place.kind !== 'new' || place.file !== file || onlyReads !== this.#parts.onlyReads()) return;
     if (onlyReads) this.#panel.replaceChildren(contentOf(found));
-    else if ('refused' in found) this.#parts.form().tell([found.refused]);
+    else if ('refused' in found) this.#parts.form().showLines([found.refused]);
     else this.#parts.form().edit(found.text, `${file} is in the editor.`, found);
   }
 }

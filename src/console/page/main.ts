@@ -99,9 +99,9 @@ const form = {
     if (!role.onlyReads) madeForm().show();
   },
 };
-const edit = (text: string, told: string): void => {
+const edit = (text: string, line: string): void => {
   open({ kind: 'new' });
-  madeForm().edit(text, told);
+  madeForm().edit(text, line);
 };
 const role = new OwnRole(drawSoon);
 const token = new TokenDialog(() => stream?.retryNow());

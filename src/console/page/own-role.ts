@@ -14,19 +14,19 @@ export class OwnRole {
   readonly #form = byId('new-test-form', HTMLElement);
   readonly #formNote = byId('new-test-role', HTMLElement);
   readonly #note = element('p', { id: 'own-role', class: 'hush', hidden: '' });
-  readonly #told: () => void;
+  readonly #answered: () => void;
   #session: OwnSession | undefined;
 
-  /** `told` is called when the service has sent the role. */
-  constructor(told: () => void) {
-    this.#told = told;
+  /** `answered` is called when the service has sent the role. */
+  constructor(answered: () => void) {
+    this.#answered = answered;
     this.#panel.before(this.#note);
   }
 
   /** Asks the service, which may answer otherwise after a token was given. */
   async ask(): Promise<void> {
     this.#session = await ownSession();
-    this.#told();
+    this.#answered();
   }
 
   /** Whether the service would refuse to start or save anything for the reader. */

@@ -65,7 +65,7 @@ class LiveChart {
   readonly #root: HTMLElement;
   readonly #chartOf: (buckets: readonly RunBucket[], thresholds: Thresholds) => SecondsChart;
   readonly #slider = element('div', { class: 'chart-slider', role: 'slider', tabindex: 0, 'aria-valuemin': 0 });
-  readonly #told = element('output', { class: 'read-out', 'aria-live': 'off' });
+  readonly #readOut = element('output', { class: 'read-out', 'aria-live': 'off' });
   readonly #table = element('div');
   #chart: SecondsChart = { title: '', series: [] };
   #points: readonly SecondsPoint[] = [];
@@ -75,7 +75,7 @@ class LiveChart {
   constructor(root: HTMLElement, chartOf: (buckets: readonly RunBucket[], thresholds: Thresholds) => SecondsChart) {
     this.#root = root;
     this.#chartOf = chartOf;
-    root.append(this.#slider, this.#told, this.#table);
+    root.append(this.#slider, this.#readOut, this.#table);
     this.#slider.addEventListener('pointermove', (event) => this.#point(event));
     this.#slider.addEventListener('pointerdown', (event) => this.#point(event));
     this.#slider.addEventListener('pointerleave', () => this.#mark(undefined));
@@ -98,12 +98,12 @@ class LiveChart {
     this.#root.hidden = drawn === undefined;
     if (drawn === undefined) return;
     draw(this.#slider, drawn);
-    const told = marked ?? this.#points.at(-1);
-    const text = told === undefined ? '' : pointText(this.#chart, told);
-    setText(this.#told, text);
+    const shown = marked ?? this.#points.at(-1);
+    const text = shown === undefined ? '' : pointText(this.#chart, shown);
+    setText(this.#readOut, text);
     this.#slider.ariaLabel = this.#chart.title;
     this.#slider.ariaValueMax = String(this.#points.length - 1);
-    this.#slider.ariaValueNow = String(told === undefined ? 0 : this.#points.indexOf(told));
+    this.#slider.ariaValueNow = String(shown === undefined ? 0 : this.#points.indexOf(shown));
     this.#slider.ariaValueText = text;
   }
 

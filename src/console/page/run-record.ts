@@ -38,16 +38,16 @@ export class RunRecord {
   /** Seconds since the start, to the end or until now. */
   get duration(): number {
     const goesOn = this.facts !== undefined && this.facts.duration === undefined && !this.hasEnded;
-    return this.#toldDuration + (goesOn ? (performance.now() - this.factsAt) / 1000 : 0);
+    return this.#reportedDuration + (goesOn ? (performance.now() - this.factsAt) / 1000 : 0);
   }
 
   /** The seconds that were over when the service sent the facts: a second in progress would look like a fall. */
   get wholeBuckets(): readonly RunBucket[] {
-    return this.hasEnded ? this.buckets : this.buckets.slice(0, Math.max(0, Math.floor(this.#toldDuration)));
+    return this.hasEnded ? this.buckets : this.buckets.slice(0, Math.max(0, Math.floor(this.#reportedDuration)));
   }
 
   /** Seconds from the start to the time for which the facts hold. */
-  get #toldDuration(): number {
+  get #reportedDuration(): number {
     if (this.facts === undefined) return 0;
     const { duration, time_start: start, time_now: now } = this.facts;
     return duration ?? now[0] - start[0] + (now[1] - start[1]) / 1e6;

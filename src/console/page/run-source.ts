@@ -21,7 +21,7 @@ import type { Store } from './store.ts';
 export interface RunSourceParts {
   started(runId: string): void;
   /** Opens the editor with the text. */
-  edit(text: string, told: string): void;
+  edit(text: string, line: string): void;
   /** The call that is shown, if it is known. */
   call(): Call | undefined;
   test(runId: string): RunTest | undefined;
@@ -94,9 +94,9 @@ export class RunSource {
     const call = this.#parts.call();
     if (kept === undefined) return;
     if (call === undefined) return setText(this.#outcome, 'Nothing is known of the call.');
-    const told =
+    const line =
       `A test that expects what instance ${call.instance_id} ` + `of the run ${this.#outcomeOf} did is in the editor.`;
-    this.#parts.edit(testOfCall(kept.definition, call), `${told}${kept.masked === true ? ` ${isMasked}` : ''}`);
+    this.#parts.edit(testOfCall(kept.definition, call), `${line}${kept.masked === true ? ` ${isMasked}` : ''}`);
   }
 
   /** If the page may not write to the clipboard, the lines to copy stand there selected. */

@@ -11,13 +11,13 @@ export const listStream = (
   path: string,
   became: (connection: Connection) => void,
 ): LiveStream<ListEvents> => {
-  let toldAnewAt = performance.now();
+  let retriedAt = performance.now();
   const made = new LiveStream<ListEvents>({
     path,
     opened: () => store.listOpened(),
     took: (name, data) => {
-      if (name !== 'runs' || !store.takeRuns(data) || performance.now() < toldAnewAt + staleMilliseconds) return;
-      toldAnewAt = performance.now();
+      if (name !== 'runs' || !store.takeRuns(data) || performance.now() < retriedAt + staleMilliseconds) return;
+      retriedAt = performance.now();
       made.retryNow();
     },
     became,

@@ -153,15 +153,15 @@ const share = <Item>(items: readonly Item[], isTaken: (item: Item) => boolean): 
 const hasCalls = ({ calls }: { readonly calls: number }): boolean => calls > 0;
 
 export const flowCoverage = (places: CoveragePlaces, counts: Float64Array, head: CoverageHead): FlowCoverage => {
-  const telling = new CoverageFigures(places, counts);
-  const operations = telling.operations();
-  const transitions = telling.transitions();
-  const classes = telling.digitClasses();
-  const elements = telling.patternElements();
+  const figures = new CoverageFigures(places, counts);
+  const operations = figures.operations();
+  const transitions = figures.transitions();
+  const classes = figures.digitClasses();
+  const elements = figures.patternElements();
   return {
     ...head,
-    calls: telling.at(callsPlace),
-    unknown: telling.at(unknownPlace),
+    calls: figures.at(callsPlace),
+    unknown: figures.at(unknownPlace),
     ...(places.noModel !== undefined && { no_model: places.noModel }),
     totals: {
       operations: share(

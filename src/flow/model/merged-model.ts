@@ -15,14 +15,14 @@ type Reading = (state: ModelState, turn: Turn) => string;
 
 const sent: Reading = (_, { output }) => output;
 
-/** `told`: computes the output of a turn. Default: the messages that the SCP sends. Turns come before probes. */
-export const machineOf = ({ states }: FlowModel, told: Reading = sent): Mealy => ({
+/** `outputOf`: computes the output of a turn. Default: the messages that the SCP sends. Turns come before probes. */
+export const machineOf = ({ states }: FlowModel, outputOf: Reading = sent): Mealy => ({
   states: states.map((state) => {
     const { turns, probes } = state;
     return new Map(
       [...turns, ...probes].map((turn, index): [string, Edge] => [
         turn.key,
-        { input: turn.key, output: told(state, turn), to: turn.to, index, isProbe: index >= turns.length },
+        { input: turn.key, output: outputOf(state, turn), to: turn.to, index, isProbe: index >= turns.length },
       ]),
     );
   }),

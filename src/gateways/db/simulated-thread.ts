@@ -97,12 +97,12 @@ export class SimulatedThread {
         () => this.end(`it did not open within ${openingSeconds} s`),
         openingSeconds * 1000,
       );
-      this.#thread.on('message', (told: ThreadReply) => {
-        if (!('opened' in told)) return this.#take(told);
+      this.#thread.on('message', (reply: ThreadReply) => {
+        if (!('opened' in reply)) return this.#take(reply);
         clock.clearTimeout(late);
         this.#thread.unref();
-        if (told.opened) return resolve();
-        reject(failed(`the simulated database cannot be set up: ${told.message}`));
+        if (reply.opened) return resolve();
+        reject(failed(`the simulated database cannot be set up: ${reply.message}`));
         void this.end('it could not be set up');
       });
       this.#thread.once('error', (thrown) => (this.#ended ??= `its thread has broken: ${reasonOf(thrown)}`));
@@ -141,10 +141,10 @@ export class SimulatedThread {
     return failed(`the simulated database has ended, with all that it held: ${this.#ended ?? 'its thread has ended'}`);
   }
 
-  #take(told: Exclude<ThreadReply, { readonly opened: boolean }>): void {
+  #take(reply: Exclude<ThreadReply, { readonly opened: boolean }>): void {
     const waiting = this.#settle();
-    if ('result' in told) waiting?.resolve(told.result);
-    else waiting?.reject(Object.assign(new Error(told.failure.message), { code: told.failure.code }));
+    if ('result' in reply) waiting?.resolve(reply.result);
+    else waiting?.reject(Object.assign(new Error(reply.failure.message), { code: reply.failure.code }));
   }
 
   #settle(): Waiting | undefined {

@@ -13,16 +13,17 @@ const tableOf = ({ avps = [], commands = [] }: DiameterDictionaryFile): Dictiona
 
 /** Calls `fault` with every fault, with the file and, where it is known, the line; returns undefined then. */
 export const readDictionary = (path: string, fault: (message: string) => void): DictionaryTable | undefined => {
-  const tell = ({ pointer, message }: Fault): void => fault(`${path}${pointer === '' ? '' : ` ${pointer}`} ${message}`);
+  const reportFault = ({ pointer, message }: Fault): void =>
+    fault(`${path}${pointer === '' ? '' : ` ${pointer}`} ${message}`);
   try {
     const file = readYaml(requiredText(readRegularNow(path)), path);
     const checked = validate.diameterDictionary(file.value);
     if (checked.ok) return tableOf(checked.value);
-    file.located(checked.faults).forEach(tell);
+    file.located(checked.faults).forEach(reportFault);
   } catch (thrown) {
     const faults = thrown instanceof DialproofError ? ((thrown.data?.['errors'] ?? []) as readonly Fault[]) : [];
     if (faults.length === 0) fault(`${path} cannot be read: ${reasonOf(thrown)}`);
-    faults.forEach(tell);
+    faults.forEach(reportFault);
   }
   return undefined;
 };

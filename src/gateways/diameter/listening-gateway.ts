@@ -114,14 +114,14 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
   /** The log names one of the peers that were refused within a minute for the same reason. */
   const turningAway = (): ListenerOptions['refused'] => {
     let last = '';
-    const told = troublesOf(clock, (trouble) => options.linkTroubled?.(last, trouble));
+    const logTrouble = troublesOf(clock, (trouble) => options.linkTroubled?.(last, trouble));
     const texts: Readonly<Record<NoPlace, string>> = {
       all: `it was refused: the gateway has ${maximum} peers, the limit (max_peers)`,
       own: `it was refused: ${maximumOfAddress} peers have come from its address, the limit (max_peers_per_address)`,
     };
     return (peer, why) => {
       last = peer;
-      told(texts[why]);
+      logTrouble(texts[why]);
     };
   };
 

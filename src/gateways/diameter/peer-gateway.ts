@@ -65,7 +65,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
   let running: Running | undefined;
 
   /** Reports only changes; the first attempt counts as a change, a stop does not. */
-  const tellChanges = (settled: () => void) => {
+  const changeNotifier = (settled: () => void) => {
     let active: boolean | undefined;
     return (now: boolean, reason: string): void => {
       if (active !== now && running !== undefined) linkChanged?.(options.peer, now, reason);
@@ -77,7 +77,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
   const open = (settled: () => void): Running => {
     const registrations = new Registrations();
     const arrivals = new Arrivals({ identity, dictionary });
-    const tell = tellChanges(settled);
+    const notify = changeNotifier(settled);
     const { linkTroubled } = options;
     const troubled = linkTroubled && troublesOf(clock, (trouble) => linkTroubled(options.peer, trouble));
     const requests: RequestUser = {
@@ -96,9 +96,9 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       troubled,
     };
     const user: PeerUser = {
-      opened: () => tell(true, ''),
-      closed: (reason) => tell(false, reason),
-      failed: (reason) => tell(false, reason),
+      opened: () => notify(true, ''),
+      closed: (reason) => notify(false, reason),
+      failed: (reason) => notify(false, reason),
       request: (message, answer, refusal) => takeRequest(requests, message, answer, refusal),
       troubled,
       tap: options.tap,

@@ -43,13 +43,13 @@ export class OpenSession implements DiameterSession {
 
   request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel {
     this.#checkOpen();
-    const told: Settle<ReceivedDiameterMessage> = (outcome) => {
-      if (this.#underWay.delete(told)) settle(outcome);
+    const settleOnce: Settle<ReceivedDiameterMessage> = (outcome) => {
+      if (this.#underWay.delete(settleOnce)) settle(outcome);
     };
-    this.#underWay.set(told, this.#serving.request(request, told));
+    this.#underWay.set(settleOnce, this.#serving.request(request, settleOnce));
     return () => {
-      this.#underWay.get(told)?.();
-      this.#underWay.delete(told);
+      this.#underWay.get(settleOnce)?.();
+      this.#underWay.delete(settleOnce);
     };
   }
 
@@ -74,9 +74,9 @@ export class OpenSession implements DiameterSession {
     this.#serving.sessions.delete(this);
     this.#serving.arrivals.remove(this);
     for (const cancel of this.#registered) cancel();
-    for (const [told, cancel] of this.#underWay) {
+    for (const [settle, cancel] of this.#underWay) {
       cancel();
-      told({ ok: false, reason: this.#closedReason });
+      settle({ ok: false, reason: this.#closedReason });
     }
   }
 

@@ -167,12 +167,12 @@ export class SimulatedDiameterServer {
     ];
     const destination = { host: valueOf('Origin-Host'), realm: valueOf('Origin-Realm') };
     const request = completeRequest({ command: 'Re-Auth', avps: own }, identity, destination, dictionary);
-    const told = (answer: Message | undefined): void => this.#options.reAuthAnswered?.(answer);
+    const answered = (answer: Message | undefined): void => this.#options.reAuthAnswered?.(answer);
     try {
-      peer.request(request, (outcome) => told(outcome.ok ? outcome.answer : undefined));
+      peer.request(request, (outcome) => answered(outcome.ok ? outcome.answer : undefined));
     } catch (thrown) {
       if (!(thrown instanceof DialproofError)) throw thrown;
-      told(undefined);
+      answered(undefined);
     }
   }
 }

@@ -45,8 +45,8 @@ export class SoapOsd implements Answerer<OsdRequest, OsdAnswer> {
     const headers = ['content-type', 'text/xml; charset=utf-8', 'SOAPAction', soapAction(wording, request)];
     const content = writeEnvelope(wording, request, credentials);
     return client.send({ method: 'POST', target: path, headers, content }, (outcome) => {
-      const told = outcome.ok ? this.#read(outcome.answer) : outcome;
-      settle(told.ok ? told : { ok: false, reason: secrets.hidden(told.reason) });
+      const result = outcome.ok ? this.#read(outcome.answer) : outcome;
+      settle(result.ok ? result : { ok: false, reason: secrets.hidden(result.reason) });
     });
   }
 

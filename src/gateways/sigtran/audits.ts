@@ -64,7 +64,7 @@ export class Audits {
 
   get #isAnswered(): boolean {
     return this.#pointCodes.every((pointCode) =>
-      this.#active().some(({ destinations }) => destinations.hasHeardOf(pointCode)),
+      this.#active().some(({ destinations }) => destinations.isReported(pointCode)),
     );
   }
 }

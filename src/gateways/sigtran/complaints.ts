@@ -29,20 +29,20 @@ export class Complaints {
   /** ERR. */
   refused(known: KnownLink, error: PeerReport): void {
     this.last = { text: error.text };
-    this.#trouble(known, known.told.error(error));
+    this.#trouble(known, known.loggedReports.error(error));
   }
 
   /** SSNM and NTFY. */
   reported(known: KnownLink, report: PeerReport): void {
     if (report.isTrouble) this.last = { text: report.text };
-    const text = known.told.report(report, this.#options.clock.now());
+    const text = known.loggedReports.report(report, this.#options.clock.now());
     if (text !== undefined) this.#options.reported(known.link, text, report.isTrouble);
   }
 
   /** A message has come for a transaction that this thread does not have. */
   stray(known: KnownLink, report: PeerReport): void {
     this.last = { text: report.text };
-    if (report.isTrouble) this.#trouble(known, known.told.error(report));
+    if (report.isTrouble) this.#trouble(known, known.loggedReports.error(report));
   }
 
   add(text: string): void {

@@ -17,12 +17,12 @@ interface Known {
 export class Destinations {
   readonly #known = new Map<number, Known>();
   /** Point codes whose state the peer has reported. */
-  readonly #told = new Set<number>();
+  readonly #reported = new Set<number>();
 
   /** `now`: milliseconds of the clock. `level`: of a congestion, 0 where the peer reports none. */
   take(pointCodes: readonly number[], state: DestinationState, now: number, level = 0): void {
     for (const code of pointCodes) {
-      if (this.#told.size < maximumPointCodes) this.#told.add(code);
+      if (this.#reported.size < maximumPointCodes) this.#reported.add(code);
       if (state === 'available') this.#known.delete(code);
       else if (this.#known.size < maximumPointCodes || this.#known.has(code))
         this.#known.set(code, {
@@ -36,12 +36,12 @@ export class Destinations {
   /** A new association: nothing is known any more. */
   forget(): void {
     this.#known.clear();
-    this.#told.clear();
+    this.#reported.clear();
   }
 
   /** Whether the peer has reported its state since the link became active. */
-  hasHeardOf(pointCode: number): boolean {
-    return this.#told.has(pointCode);
+  isReported(pointCode: number): boolean {
+    return this.#reported.has(pointCode);
   }
 
   /** Whether no state but `available` is known. */

@@ -30,7 +30,7 @@ export interface KnownLink {
   readonly link: SignallingLink;
   /** For people. */
   readonly label: string;
-  readonly told: LoggedReports;
+  readonly loggedReports: LoggedReports;
   /** The application servers of the ASPs, where they come to this end. */
   readonly servers: ApplicationServers | undefined;
   /** Whose traffic it carries, or carried last. */
@@ -78,8 +78,8 @@ export const bestOf = (
   const best = usable.find((state) => states.includes(state));
   if (best !== undefined) return links.filter((_, index) => states[index] === best);
   const written = writtenPointCode(pointCode, bits);
-  const told = states.includes('withoutUser')
+  const reason = states.includes('withoutUser')
     ? `SCCP is unavailable at point code ${written}`
     : `point code ${written} is unavailable`;
-  throw new DialproofError('GatewayFailed', `the network reports that ${told}`);
+  throw new DialproofError('GatewayFailed', `the network reports that ${reason}`);
 };

@@ -90,7 +90,7 @@ export class LinkSet implements MtpService {
       routingContexts: known.link.routingContexts,
       destinations: destinations.map((pointCode) => ({
         pointCode,
-        state: known.destinations.hasHeardOf(pointCode) ? stateOver(known, pointCode, clock.now()) : 'unknown',
+        state: known.destinations.isReported(pointCode) ? stateOver(known, pointCode, clock.now()) : 'unknown',
       })),
     }));
   }
@@ -233,7 +233,7 @@ export class LinkSet implements MtpService {
     const { clock } = this.#options;
     const user: LinkUser = {
       transfer: (indication, frame) => {
-        if (indication.opc !== known.lastHeard) this.#traffic.heard(known, indication.opc);
+        if (indication.opc !== known.lastHeard) this.#traffic.received(known, indication.opc);
         this.lastUsed = known.link;
         this.#options.transfer(indication, frame);
       },
@@ -245,14 +245,14 @@ export class LinkSet implements MtpService {
         known.destinations.take(pointCodes, state, clock.now(), level);
         if (state === 'unavailable') this.#options.paused?.(pointCodes);
         this.#audits.look();
-        this.#tellWatchers();
+        this.#notifyWatchers();
       },
       ...(this.#options.tap && { tap: this.#options.tap }),
     };
     const known: KnownLink = {
       link: make(user),
       label,
-      told: new LoggedReports(),
+      loggedReports: new LoggedReports(),
       servers,
       groups: [],
       lastHeard: undefined,
@@ -269,7 +269,7 @@ export class LinkSet implements MtpService {
     this.#untilActive.release();
     this.#options.changed(known.link, true, '');
     this.#options.anyActive(true);
-    this.#tellWatchers();
+    this.#notifyWatchers();
     this.#audits.begin(known);
   }
 
@@ -280,10 +280,10 @@ export class LinkSet implements MtpService {
     this.#options.anyActive(this.#traffic.active.length > 0);
     this.#options.changed(known.link, false, reason, silentFor);
     this.complaints.add(this.#traffic.lost ?? reason);
-    this.#tellWatchers();
+    this.#notifyWatchers();
   }
 
-  #tellWatchers(): void {
+  #notifyWatchers(): void {
     for (const changed of this.#watchers) changed();
   }
 
@@ -291,6 +291,6 @@ export class LinkSet implements MtpService {
   changedElsewhere(): void {
     if (this.active) this.#untilActive.release();
     else if (this.#traffic.lost !== undefined) this.#options.cutOff(this.#traffic.lost);
-    this.#tellWatchers();
+    this.#notifyWatchers();
   }
 }

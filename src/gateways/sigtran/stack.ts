@@ -43,7 +43,7 @@ export class SignallingStack {
   readonly tcap: TcapEndpoint;
   readonly #options: StackOptions;
   readonly #others: OtherThreads;
-  readonly #toldOfSubsystems = new LoggedReports();
+  readonly #loggedReports = new LoggedReports();
   #last: CameFrom | undefined;
 
   constructor(options: StackOptions) {
@@ -160,7 +160,7 @@ export class SignallingStack {
       subsystems: [addresses.subsystem],
       route: (called) => addresses.destinationOf(called),
       clock,
-      subsystem: (report) => this.#tellSubsystem(report),
+      subsystem: (report) => this.#reportSubsystem(report),
     });
   }
 
@@ -192,10 +192,10 @@ export class SignallingStack {
     return owner === 'handed';
   }
 
-  #tellSubsystem(report: PeerReport): void {
+  #reportSubsystem(report: PeerReport): void {
     const { clock, subsystemTroubled, subsystemReported } = this.#options;
     if (report.isTrouble) this.links.complaints.add(report.text);
-    const text = this.#toldOfSubsystems.report(report, clock.now());
+    const text = this.#loggedReports.report(report, clock.now());
     if (text !== undefined) (report.isTrouble ? subsystemTroubled : subsystemReported)?.(text);
   }
 }

@@ -89,7 +89,7 @@ export class Traffic {
     this.#known.set(known.link, known);
   }
 
-  heard(known: KnownLink, pointCode: number): void {
+  received(known: KnownLink, pointCode: number): void {
     known.lastHeard = pointCode;
     for (const group of known.groups) remember(group, pointCode);
   }

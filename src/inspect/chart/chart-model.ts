@@ -120,6 +120,6 @@ export const actionsOf = ({ after }: AnyStateNode, actions: readonly unknown[]):
 const outputLabel = (output: unknown): string => {
   if (typeof output !== 'object' || output === null)
     return typeof output === 'string' || typeof output === 'number' ? String(output) : '';
-  const told = Object.entries(output).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
-  return told.map(([name, value]) => `${name} ${String(value)}`).join(', ');
+  const plain = Object.entries(output).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
+  return plain.map(([name, value]) => `${name} ${String(value)}`).join(', ');
 };

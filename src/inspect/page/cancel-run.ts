@@ -10,7 +10,7 @@ export class CancelRun {
   readonly #outcome = byId('cancel-outcome', HTMLElement);
   /** Id of the run that the question is about. */
   #asks: string | undefined;
-  #toldOf: string | undefined;
+  #outcomeOf: string | undefined;
 
   constructor(store: Store) {
     this.#store = store;
@@ -24,7 +24,7 @@ export class CancelRun {
     if (this.#asks !== runId) this.#asks = undefined;
     this.#cancel.hidden = runId === undefined || this.#asks !== undefined;
     this.#question.hidden = this.#asks === undefined;
-    if (this.#toldOf !== runId) setText(this.#outcome, '');
+    if (this.#outcomeOf !== runId) setText(this.#outcome, '');
   }
 
   get #running(): string | undefined {
@@ -46,7 +46,7 @@ export class CancelRun {
       () => '',
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
-    this.#toldOf = runId;
+    this.#outcomeOf = runId;
     setText(this.#outcome, refused);
   }
 }

@@ -9,19 +9,19 @@ import type { Store } from './store.ts';
 
 export const connectTo = (followed: Followed, store: Store): LiveStream<StreamEvents> => {
   const path = pathOf(followed);
-  const told = { messages: 0, steps: 0, checks: 0 };
+  const received = { messages: 0, steps: 0, checks: 0 };
   const take: { readonly [Name in keyof StreamEvents]: (data: StreamEvents[Name]) => void } = {
     actor: (actor) => store.addActor(actor),
     entry: (entry) => store.addEntry(entry),
-    message: (message) => store.addRecorded('messages', told.messages++, message),
-    step: (step) => store.addRecorded('steps', told.steps++, step),
-    check: (check) => store.addRecorded('checks', told.checks++, check),
+    message: (message) => store.addRecorded('messages', received.messages++, message),
+    step: (step) => store.addRecorded('steps', received.steps++, step),
+    check: (check) => store.addRecorded('checks', received.checks++, check),
     state: ({ state }) => store.historyBecame(state),
   };
   return new LiveStream<StreamEvents>({
     path: `${path}/stream`,
     first: { path, took: (history) => store.recordHistory(history as InspectedRun | InspectedLink) },
-    opened: () => void Object.assign(told, { messages: 0, steps: 0, checks: 0 }),
+    opened: () => void Object.assign(received, { messages: 0, steps: 0, checks: 0 }),
     took: (name, data) => take[name](data),
     became: (connection) => store.connectionBecame(connection),
   });

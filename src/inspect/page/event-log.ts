@@ -147,12 +147,16 @@ export class EventLog {
     if (entry === undefined) return made;
     const { type, ...payload } = entry.event;
     const from = entry.source === null ? '' : `from ${this.#nameOf(entry.source)}`;
-    const told = Object.keys(payload).length > 0;
+    const hasPayload = Object.keys(payload).length > 0;
     made.append(
       element('span', { role: 'gridcell', class: 'at' }, this.#store.record?.timeOf(entry.at) ?? ''),
       element('span', { role: 'gridcell', class: 'who' }, this.#nameOf(entry.actor)),
       element('span', { role: 'gridcell', class: 'type', title: from }, type),
-      element('span', { role: 'gridcell', class: 'payload-cell' }, ...(told ? [payloadButton(payload, open)] : [])),
+      element(
+        'span',
+        { role: 'gridcell', class: 'payload-cell' },
+        ...(hasPayload ? [payloadButton(payload, open)] : []),
+      ),
     );
     if (open) made.append(payloadBelow(payload));
     return made;

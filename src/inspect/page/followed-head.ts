@@ -50,7 +50,7 @@ export class FollowedHead {
     this.#leadUp(run);
     draw(
       this.#facts,
-      ...this.#tell(run).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))),
+      ...this.#factsOf(run).map(([title, value]) => node('div', {}, node('dt', {}, title), node('dd', {}, value))),
     );
     this.#showStanding(record?.state ?? '', run);
     this.#tabs.hidden = followed?.kind !== 'run';
@@ -62,7 +62,7 @@ export class FollowedHead {
     return followed?.kind === 'run' ? runs.find(({ run_id: runId }) => runId === followed.id) : undefined;
   }
 
-  #tell(run: RunSummary | undefined): readonly (readonly [title: string, value: string])[] {
+  #factsOf(run: RunSummary | undefined): readonly (readonly [title: string, value: string])[] {
     const { followed, links } = this.#store;
     const link =
       followed?.kind === 'link' ? links?.links.find(({ link_id: linkId }) => linkId === followed.id) : undefined;

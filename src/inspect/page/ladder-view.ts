@@ -116,12 +116,12 @@ export class LadderView {
     );
     if (rows.length !== there.size || rows.some((row, place) => this.#list.children[place] !== row))
       this.#list.replaceChildren(...rows);
-    this.#tellEnd(this.#ends[0], this.#from, 'earlier');
-    this.#tellEnd(this.#ends[1], count - to, 'later');
+    this.#showEnd(this.#ends[0], this.#from, 'earlier');
+    this.#showEnd(this.#ends[1], count - to, 'later');
     this.#mark();
   }
 
-  #tellEnd(button: HTMLButtonElement, count: number, which: string): void {
+  #showEnd(button: HTMLButtonElement, count: number, which: string): void {
     button.hidden = count === 0;
     setText(button, `${count.toLocaleString('en')} ${which} ${count === 1 ? 'message' : 'messages'}`);
   }

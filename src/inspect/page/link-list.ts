@@ -25,12 +25,12 @@ export class LinkList {
   }
 
   update(): void {
-    const { links: told, followed } = this.#store;
-    const links = told?.links ?? [];
-    const leftOut = told?.left_out ?? 0;
+    const { links: listed, followed } = this.#store;
+    const links = listed?.links ?? [];
+    const leftOut = listed?.left_out ?? 0;
     this.#panel.hidden = links.length === 0 || !inLinks();
     const linkId = followed?.kind === 'link' ? followed.id : undefined;
-    const now = JSON.stringify([linkId, told]);
+    const now = JSON.stringify([linkId, listed]);
     if (now === this.#shown) return;
     this.#shown = now;
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['link'] : undefined;

@@ -10,9 +10,9 @@ const everyMilliseconds = 2_000;
 
 export const pollLists = (store: Store): void => {
   poll<QueryAllTestsResult>('/runs', everyMilliseconds, ({ tests }) => store.listRuns(newestFirst(tests)));
-  poll<InspectedLinks>('/inspect/links', everyMilliseconds, (told) => {
-    store.listLinks(told);
-    showLinks(told.links);
+  poll<InspectedLinks>('/inspect/links', everyMilliseconds, (answer) => {
+    store.listLinks(answer);
+    showLinks(answer.links);
   });
 };
 

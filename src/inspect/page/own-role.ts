@@ -11,14 +11,14 @@ export class OwnRole {
   readonly #note = byId('own-role', HTMLElement);
   readonly #send = byId('show-send', HTMLButtonElement);
   readonly #cancel = byId('cancel', HTMLButtonElement);
-  readonly #told: () => void;
+  readonly #answered: () => void;
   #session: OwnSession | undefined;
   #asked = false;
 
-  /** `told` is called when the service has sent the role. */
-  constructor(store: Store, told: () => void) {
+  /** `answered` is called when the service has sent the role. */
+  constructor(store: Store, answered: () => void) {
     this.#store = store;
-    this.#told = told;
+    this.#answered = answered;
   }
 
   get maySend(): boolean {
@@ -43,6 +43,6 @@ export class OwnRole {
 
   async #ask(): Promise<void> {
     this.#session = await ownSession();
-    this.#told();
+    this.#answered();
   }
 }

@@ -56,30 +56,30 @@ export class SendEvent {
 
   async #submit(): Promise<void> {
     const { actor, record } = this.#store;
-    if (actor === undefined || record === undefined) return this.#tell('Choose an actor first.', true);
+    if (actor === undefined || record === undefined) return this.#showOutcome('Choose an actor first.', true);
     const payload = payloadOf(this.#payload.value);
     const wrong = typeof payload === 'string' || this.#type.value.trim() === '';
     this.#payload.ariaInvalid = String(typeof payload === 'string');
     this.#type.ariaInvalid = String(this.#type.value.trim() === '');
-    if (wrong) return this.#tell(typeof payload === 'string' ? payload : 'The event needs a type.', true);
+    if (wrong) return this.#showOutcome(typeof payload === 'string' ? payload : 'The event needs a type.', true);
     const event = { ...payload, type: this.#type.value.trim() };
-    this.#tell('Sending …', false);
+    this.#showOutcome('Sending …', false);
     try {
       const response = await fetch(`${pathOf(record.followed)}/actors/${encodeURIComponent(actor.id)}/events`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(event),
       });
-      if (!response.ok) return this.#tell(`Not sent: ${await reasonOf(response)}`, true);
-      this.#tell(`Sent ${event.type} to ${actor.name}.`, false);
+      if (!response.ok) return this.#showOutcome(`Not sent: ${await reasonOf(response)}`, true);
+      this.#showOutcome(`Sent ${event.type} to ${actor.name}.`, false);
       // The effect of the event is at the end of the history.
       this.#store.follow(true);
     } catch {
-      this.#tell('Not sent: the service cannot be reached.', true);
+      this.#showOutcome('Not sent: the service cannot be reached.', true);
     }
   }
 
-  #tell(text: string, isError: boolean): void {
+  #showOutcome(text: string, isError: boolean): void {
     this.#outcome.classList.toggle('error', isError);
     setText(this.#outcome, text);
   }

@@ -43,13 +43,13 @@ export const assert: Operation = {
         const { scope } = instance;
         const absence = whyNot(expression, scope);
         const held = absence === undefined;
-        const told = (text: string): string => (absence ? `${text} ${absence}` : text);
+        const withAbsence = (text: string): string => (absence ? `${text} ${absence}` : text);
         if (!held && abort !== undefined)
-          throw new DialproofError('CheckFailed', told(abort(scope)), {
+          throw new DialproofError('CheckFailed', withAbsence(abort(scope)), {
             check: name,
             varies: inGroups(source['abort']),
           });
-        const text = held ? pass(scope) : told(fail(scope));
+        const text = held ? pass(scope) : withAbsence(fail(scope));
         instance.check(held, name, () => text, inGroups(source['fail']));
         return next;
       },

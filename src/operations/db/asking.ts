@@ -54,12 +54,12 @@ export const compileAsking = (
 };
 
 const faultsWith = (gateway: DbGateway, { query, given, queryPlace, paramsPlace }: KnownRequest): readonly Fault[] => {
-  const told = (place: string, faults: readonly string[]): readonly Fault[] =>
+  const faultsAt = (place: string, faults: readonly string[]): readonly Fault[] =>
     faults.map((message) => ({ pointer: place, message: `cannot be asked of gateway ${gateway.name}: ${message}` }));
   const ofQuery = gateway.faultsOf(query);
   return ofQuery.length > 0 || given === undefined
-    ? told(queryPlace, ofQuery)
-    : told(paramsPlace, gateway.faultsOf(query, given));
+    ? faultsAt(queryPlace, ofQuery)
+    : faultsAt(paramsPlace, gateway.faultsOf(query, given));
 };
 
 const longestDetail = 80;

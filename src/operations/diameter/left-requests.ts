@@ -13,10 +13,10 @@ export const checkLeftRequests = (instance: Instance): void => {
   const { gateway } = instance.session('diameter');
   for (const message of [...(inboxOf(instance)?.left() ?? []), ...(instance.client?.left() ?? [])]) {
     instance.check(false, 'nothing left', () => `${gateway} sent ${arrivedTitle(message)}, and ${behindTheLast}`);
-    instance.journal?.later((told) => {
+    instance.journal?.later((journal) => {
       const { command, deserves = '', refused = deserves, avps } = message;
       const why = refused === '' ? behindTheLast : `${behindTheLast}; refused with ${refused}`;
-      told.message({
+      journal.message({
         dialogue: 0,
         from: gateway,
         to: 'tester',

@@ -2,7 +2,7 @@
 import { lookup } from '../../protocol/asn1/index.ts';
 import type { ArgumentTree, CallerSide } from '../tc-user/portrait.ts';
 
-export const announcementHeard = (tree: ArgumentTree): CallerSide => ({
+export const announcementPlayed = (tree: ArgumentTree): CallerSide => ({
   from: 'srf',
   to: 'caller',
   name: 'plays',

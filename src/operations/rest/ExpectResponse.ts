@@ -47,12 +47,12 @@ export const ExpectResponse: Operation = {
       const { gateway } = instance.session(parameter);
       const { code, content } = answer;
       instance.journal?.holds(keepInbound(instance.scope, 'REST', answer));
-      instance.journal?.later((told) => {
-        told.trace(
+      instance.journal?.later((journal) => {
+        journal.trace(
           2,
           () => `${gateway} answered ${code} ${JSON.stringify(answer.http_headers)} ${shortened(content, 1000)}`,
         );
-        told.received(argumentsOf(answer));
+        journal.received(argumentsOf(answer));
       });
       if (site.countsUnchecked) instance.received(argumentsOf(answer));
       instance.check(true, `${awaiting.what} received`, () => `${gateway} answered ${code}`);

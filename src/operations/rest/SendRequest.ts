@@ -26,8 +26,8 @@ export const SendRequest: Operation = {
         const { method, path, content = '' } = request;
         sendRequest(instance, parameter, request);
         instance.journal?.trace(1, () => `sends ${method} ${path} to ${gateway}`);
-        instance.journal?.later((told) =>
-          told.trace(2, () => `sent ${method} ${path} ${JSON.stringify(request.query)} ${shortened(content, 1000)}`),
+        instance.journal?.later((journal) =>
+          journal.trace(2, () => `sent ${method} ${path} ${JSON.stringify(request.query)} ${shortened(content, 1000)}`),
         );
         instance.journal?.message({
           dialogue: 0,

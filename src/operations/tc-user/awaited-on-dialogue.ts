@@ -23,33 +23,33 @@ export const awaitedOnDialogue = (
   { awaiting, fits, unmet, answers, takesRejects }: AwaitedOnDialogue,
 ): Awaits => {
   const { what, seconds, party } = awaiting;
-  const heard = (instance: Instance): InstanceDialogue | undefined =>
+  const dialogueOf = (instance: Instance): InstanceDialogue | undefined =>
     answers ? instance.findAnswered() : instance.findDialogue(source.dialogue);
   return {
     names: [titledName(what, source)],
     ...(takesRejects && { takesRejects }),
     stands(instance) {
-      const dialogue = heard(instance);
+      const dialogue = dialogueOf(instance);
       if (dialogue === undefined) return answers ? 'nothing' : 'deaf';
       const inbound = dialogue.peek();
       if (inbound === undefined) return 'nothing';
       return fits(inbound, dialogue, instance) ? 'fits' : 'other';
     },
     isFresh(instance) {
-      const dialogue = heard(instance);
+      const dialogue = dialogueOf(instance);
       return dialogue?.peek()?.kind === 'component' || dialogue?.endingTaken === false;
     },
     seconds: () => seconds,
     party: (instance) => party ?? instance.dialogue(source.dialogue).opening.party,
     ...(unmet && {
       unmet(instance: Instance) {
-        const dialogue = heard(instance);
+        const dialogue = dialogueOf(instance);
         const inbound = dialogue?.peek();
         return dialogue === undefined || inbound === undefined ? undefined : unmet(inbound, dialogue, instance);
       },
     }),
     refuse(instance, expected) {
-      const dialogue = heard(instance) ?? instance.dialogue(source.dialogue);
+      const dialogue = dialogueOf(instance) ?? instance.dialogue(source.dialogue);
       return unexpected(instance, dialogue, expected, dialogue.take() as Inbound);
     },
   };

@@ -13,15 +13,15 @@ import { dottedContext } from './application-context.ts';
 
 type DialoguePdu = Extract<DialoguePortion, { kind: 'AARE' | 'AARQ' }>;
 
-const diagnosticOf = (told: DialoguePdu | undefined, source: 'user' | 'provider'): number | undefined =>
-  told?.kind === 'AARE' && told.diagnostic.source === source ? told.diagnostic.value : undefined;
+const diagnosticOf = (pdu: DialoguePdu | undefined, source: 'user' | 'provider'): number | undefined =>
+  pdu?.kind === 'AARE' && pdu.diagnostic.source === source ? pdu.diagnostic.value : undefined;
 
 /** The value that each attribute checks. */
-const looks: Readonly<Record<string, (told: DialoguePdu | undefined) => unknown>> = {
-  tcap_ac: (told) => told?.applicationContext,
-  tcap_result: (told) => (told?.kind === 'AARE' ? told.result : undefined),
-  tcap_result_diagnostic_user: (told) => diagnosticOf(told, 'user'),
-  tcap_result_diagnostic_provider: (told) => diagnosticOf(told, 'provider'),
+const looks: Readonly<Record<string, (pdu: DialoguePdu | undefined) => unknown>> = {
+  tcap_ac: (pdu) => pdu?.applicationContext,
+  tcap_result: (pdu) => (pdu?.kind === 'AARE' ? pdu.result : undefined),
+  tcap_result_diagnostic_user: (pdu) => diagnosticOf(pdu, 'user'),
+  tcap_result_diagnostic_provider: (pdu) => diagnosticOf(pdu, 'provider'),
 };
 
 /** The expected value in the form for comparison: application contexts are dotted. */
@@ -31,7 +31,7 @@ const meant = (name: string, wanted: unknown): unknown =>
 interface Expectation {
   readonly name: string;
   readonly expected: Template;
-  look(told: DialoguePdu | undefined): unknown;
+  look(pdu: DialoguePdu | undefined): unknown;
 }
 
 const compileExpectation = (name: string, source: OperationSource, site: CompileSite): Expectation[] => {
@@ -74,7 +74,7 @@ export const compileDialogueChecks = (source: OperationSource, site: CompileSite
   const expectations = Object.keys(looks).flatMap((name) => compileExpectation(name, source, site));
   if (expectations.length === 0) return undefined;
   return (instance, portion) => {
-    const told = portion?.kind === 'AARE' || portion?.kind === 'AARQ' ? portion : undefined;
+    const pdu = portion?.kind === 'AARE' || portion?.kind === 'AARQ' ? portion : undefined;
     const wantedOf = wantedIn(instance.scope);
     for (const { name, expected, look } of expectations) {
       const value = wantedOf(expected);
@@ -83,7 +83,7 @@ export const compileDialogueChecks = (source: OperationSource, site: CompileSite
         continue;
       }
       const wanted = meant(name, value);
-      const actual = look(told);
+      const actual = look(pdu);
       const passed = matches(name, wanted, actual, octetsAlone);
       instance.check(passed, name, () => describeCheck(name, wanted, actual, octetsAlone), !expected.constant);
     }

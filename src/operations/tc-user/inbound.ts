@@ -173,12 +173,12 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       const isPlain = checks.testsAreConstant && lastComponent === undefined && checkDialogue === undefined;
       const detail = detailWith(kind);
       const { countsUnchecked = false } = site;
-      const tellers = decode && isPlain ? takenDescribers(kind, checks, decode, detail) : undefined;
+      const describers = decode && isPlain ? takenDescribers(kind, checks, decode, detail) : undefined;
 
       return {
         type,
         inbound: true,
-        ...(tellers && { tellers }),
+        ...(describers && { describers }),
         leaves: { name, shape, reads, ...(meant && { meant }) },
         awaits,
         ...(answers && { answers }),
@@ -198,7 +198,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           const tree = read(component, dialogue, dialoguePortion);
           if (decoding.isLookedAt) instance.scope.i[name] = tree;
           if (countsUnchecked) instance.received(whole === undefined ? tree : whole(component, dialoguePortion));
-          if (tellers !== undefined && dialogue.came === undefined) {
+          if (describers !== undefined && dialogue.came === undefined) {
             instance.countCheck(true, hasCome, noText);
             // Hot path: like `toldWhenChecked`, without a function for each message.
             const { failedChecks } = instance;
@@ -208,7 +208,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
               else checkVariable(instance, tree);
               failed = instance.failedChecks > failedChecks;
             } finally {
-              instance.journal?.taken(tellers, dialogue.number, parameterOf(component), failed);
+              instance.journal?.taken(describers, dialogue.number, parameterOf(component), failed);
             }
             return next;
           }
@@ -220,9 +220,9 @@ export const inboundOperation = (kind: InboundKind): Operation => {
             instance,
             () => check(instance, inbound, tree),
             (failed) =>
-              instance.journal?.later((told) =>
+              instance.journal?.later((journal) =>
                 portrayTaken(
-                  told,
+                  journal,
                   kind,
                   { dialogue: number, came, party, peer, parameter: parameterOf(component), failed },
                   seen(),
@@ -252,19 +252,19 @@ type Detail = ReturnType<typeof detailWith>;
 
 /** Draws the component that was taken. `tree`: all of its arguments. */
 const portrayTaken = (
-  told: Journal,
+  journal: Journal,
   kind: InboundKind,
   taken: Omit<Sighting, 'direction' | 'name' | 'detail' | 'callerSide'>,
   tree: ArgumentTree,
   detail: Detail,
 ): void => {
-  told.trace(1, () => `takes ${kind.name}`);
-  told.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
-  told.received(tree);
+  journal.trace(1, () => `takes ${kind.name}`);
+  journal.trace(2, () => `received ${kind.name} ${JSON.stringify(tree)}`);
+  journal.received(tree);
   const name = titleOf(kind, () => tree);
   // Without a spread: copying optional members takes longer than drawing them.
   const { dialogue, came, party, peer, parameter, failed } = taken;
-  portray(told, {
+  portray(journal, {
     dialogue,
     came,
     direction: 'inbound',
@@ -283,10 +283,10 @@ const takenDescribers = (kind: InboundKind, checks: Checks, decode: Decode, deta
   const { party, peer } = kind;
   if (party === undefined || peer === undefined) return undefined;
   return {
-    taken(told, { dialogue, parameter, failed, wanted }) {
+    taken(journal, { dialogue, parameter, failed, wanted }) {
       const tree = decode(parameter, true);
-      told.check('pass', `${kind.name} received`, () => `${titleOf(kind, () => tree)} received`);
-      const check: Checking['check'] = (passed, name, text) => told.check(passed ? 'pass' : 'fail', name, text);
+      journal.check('pass', `${kind.name} received`, () => `${titleOf(kind, () => tree)} received`);
+      const check: Checking['check'] = (passed, name, text) => journal.check(passed ? 'pass' : 'fail', name, text);
       try {
         checks.run({ scope: noScope, check }, tree, (expected) =>
           expected.constant ? constantValue(expected) : wanted(),
@@ -295,7 +295,7 @@ const takenDescribers = (kind: InboundKind, checks: Checks, decode: Decode, deta
         // The end of the instance reports a test that ends it.
         if (!(thrown instanceof DialproofError)) throw thrown;
       }
-      portrayTaken(told, kind, { dialogue, party, peer, parameter, failed }, tree, detail);
+      portrayTaken(journal, kind, { dialogue, party, peer, parameter, failed }, tree, detail);
     },
   };
 };

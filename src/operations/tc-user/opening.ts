@@ -33,11 +33,11 @@ export const withUserInformation = (
   { prefix, decode }: OpeningInformation,
 ): ArgumentTree => {
   const information = portion?.kind === 'AARQ' ? portion.userInformation : undefined;
-  const told = information && decode(information);
-  if (told === undefined) return tree;
+  const decoded = information && decode(information);
+  if (decoded === undefined) return tree;
   const nested = prefix
     .split('.')
     .filter((step) => step !== '')
-    .reduceRight<ArgumentTree>((inner, step) => ({ [step]: inner }), told);
+    .reduceRight<ArgumentTree>((inner, step) => ({ [step]: inner }), decoded);
   return { ...tree, ...nested };
 };

@@ -57,9 +57,9 @@ export const outboundError = ({ family, answers, answered = answers.join(' or ')
           const { isOne, what } = requested(instance.scope);
           const request = takeRequest(dialogue, isOne, what);
           dialogue.tcap.returnError(request.invokeId, error.code, parameter);
-          instance.journal?.later((told) => {
+          instance.journal?.later((journal) => {
             const detail = `error of ${nameOfOperation(dialogue, request.operation)}`;
-            portray(told, {
+            portray(journal, {
               dialogue: dialogue.number,
               direction: family.direction,
               party,

@@ -63,11 +63,11 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
       const open = opensHere ? compileOpening(family, protocol, within, source, site) : undefined;
       const send = compileSending(source, site, opensHere);
       const plain = { class: operationClass };
-      const tellers = sentDescribers(declared, codec);
+      const describers = sentDescribers(declared, codec);
       const linkCode = linkedTo === undefined ? undefined : protocol.operation(linkedTo).code;
       return {
         type,
-        tellers,
+        describers,
         perform(instance) {
           const dialogue = open
             ? instance.openDialogue(open(instance.scope), source.label)
@@ -82,7 +82,7 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
             const correlation = codec?.decode(parameter)['correlationID_digits'];
             if (typeof correlation === 'string') instance.expectsAssistance?.(correlation);
           }
-          instance.journal?.sent(tellers, dialogue.number, parameter);
+          instance.journal?.sent(describers, dialogue.number, parameter);
           send(dialogue, instance.scope);
           return next;
         },
@@ -95,17 +95,17 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
 const compileOpening = (
   { party, peer, user }: Family,
   protocol: ApplicationProtocol,
-  told: ArgumentValues,
+  given: ArgumentValues,
   source: OperationSource,
   site: CompileSite,
 ): ((scope: Scope) => Opening) => {
   const context = compileApplicationContext(source, site, user.applicationContext(site));
-  const tells = user.opening !== undefined && Object.keys(told).length > 0;
+  const isGiven = user.opening !== undefined && Object.keys(given).length > 0;
   const information =
-    tells && user.opening ? compileArgument(user.opening.codec, told, site, user.opening.prefix) : noArgument;
-  if (tells && context.constant && context.of(undefined as unknown as Scope) === undefined) {
+    isGiven && user.opening ? compileArgument(user.opening.codec, given, site, user.opening.prefix) : noArgument;
+  if (isGiven && context.constant && context.of(undefined as unknown as Scope) === undefined) {
     site.faults.push({
-      pointer: `${site.pointer}/arguments/${user.opening?.prefix}${Object.keys(told)[0]}`,
+      pointer: `${site.pointer}/arguments/${user.opening?.prefix}${Object.keys(given)[0]}`,
       message: 'needs an application context: nothing carries it in a dialogue without one',
     });
   }
@@ -132,9 +132,9 @@ export const sentDescribers = (
   const decode = codec && rememberLast(codec.decode);
   const detail = detailWith(declared);
   return {
-    sent(told, dialogue, parameter) {
+    sent(journal, dialogue, parameter) {
       const tree = decode !== undefined && parameter !== undefined ? decode(parameter) : emptyTree;
-      portray(told, {
+      portray(journal, {
         dialogue,
         direction: family.direction,
         party: family.party,
@@ -144,8 +144,8 @@ export const sentDescribers = (
         parameter,
         callerSide: declared.callerSide?.(tree),
       });
-      told.trace(1, () => `sends ${name}`);
-      told.trace(2, () => `sent ${name} ${JSON.stringify(tree)}`);
+      journal.trace(1, () => `sends ${name}`);
+      journal.trace(2, () => `sent ${name} ${JSON.stringify(tree)}`);
     },
   };
 };

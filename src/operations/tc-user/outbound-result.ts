@@ -47,15 +47,15 @@ export const outboundResult = (declared: OutboundResult): Operation => {
       const argument = codec === undefined || left ? noArgument : compileArgument(codec, values, site);
       const send = compileSending(source, site);
       const isAnswered = (operationCode: Code): boolean => operationCode === code;
-      const tellers = sentDescribers(sketched, codec);
+      const describers = sentDescribers(sketched, codec);
       return {
         type,
-        tellers,
+        describers,
         perform(instance) {
           const dialogue = instance.dialogue(source.dialogue);
           const parameter = argument.of(instance.scope);
           dialogue.tcap.returnResult(takeRequest(dialogue, isAnswered, answers).invokeId, code, parameter);
-          instance.journal?.sent(tellers, dialogue.number, parameter);
+          instance.journal?.sent(describers, dialogue.number, parameter);
           send(dialogue, instance.scope);
           return next;
         },

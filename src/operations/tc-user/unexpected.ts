@@ -27,9 +27,9 @@ const argumentsOf = (component: ComponentIndication, { opening }: InstanceDialog
   const codec = component.kind === 'invoke' ? operation?.argument : operation?.result;
   if (codec === undefined) return '';
   try {
-    const told = codec.flatten(codec.decode(parameter)).map(([name, value]) => `${name} ${String(value)}`);
-    const text = told.slice(0, mostArguments).join(', ');
-    return told.length > mostArguments || text.length > longestDetail ? `${text.slice(0, longestDetail)} …` : text;
+    const parts = codec.flatten(codec.decode(parameter)).map(([name, value]) => `${name} ${String(value)}`);
+    const text = parts.slice(0, mostArguments).join(', ');
+    return parts.length > mostArguments || text.length > longestDetail ? `${text.slice(0, longestDetail)} …` : text;
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
     return thrown.message;
@@ -90,13 +90,13 @@ const drawUntaken = (
   instance.journal?.later((journal) => {
     const component = inbound.kind === 'component' ? inbound.component : undefined;
     const parameter = component && parameterOf(component);
-    const told = component === undefined ? '' : argumentsOf(component, dialogue);
+    const argumentText = component === undefined ? '' : argumentsOf(component, dialogue);
     journal.message({
       dialogue: dialogue.number,
       came,
       ...partiesOf(component, dialogue),
       name,
-      detail: told === '' ? why : `${why}; ${told}`,
+      detail: argumentText === '' ? why : `${why}; ${argumentText}`,
       ...(failed && { failed }),
       ...(parameter && { hex: Buffer.from(parameter).toString('hex') }),
     });

@@ -99,7 +99,7 @@ const receiveAbort = (type: string): Operation => ({
       data: abortData,
       take: (instance, data) => {
         instance.scope.i['Abort'] = data;
-        instance.journal?.later((told) => told.received(data));
+        instance.journal?.later((journal) => journal.received(data));
         if (site.countsUnchecked) instance.received(data);
         checks.run(instance, data);
       },

@@ -31,15 +31,15 @@ export const compileRefusal = (
   source: OperationSource,
   site: CompileSite,
 ): ((scope: Scope) => ContextRefusal) | undefined => {
-  const told = [result, ...sources.map(diagnosticOf)].filter((name) => source[name] !== undefined);
-  if (told.length === 0 && source['tcap_ac'] === undefined) return undefined;
-  if (sources.every((from) => told.includes(diagnosticOf(from)))) {
+  const given = [result, ...sources.map(diagnosticOf)].filter((name) => source[name] !== undefined);
+  if (given.length === 0 && source['tcap_ac'] === undefined) return undefined;
+  if (sources.every((from) => given.includes(diagnosticOf(from)))) {
     site.faults.push({
       pointer: `${site.pointer}/${diagnosticOf('provider')}`,
       message: `stands in place of ${diagnosticOf('user')}: give one of the two`,
     });
   }
-  const values = told.map((name) => {
+  const values = given.map((name) => {
     const template = compileTemplate(source[name], `${site.pointer}/${name}`, site.faults);
     const fault = template.constant ? faultOf(name, constantValue(template)) : undefined;
     if (fault !== undefined) site.faults.push({ pointer: `${site.pointer}/${name}`, message: fault });

@@ -115,9 +115,9 @@ const sendReject = (type: string): Operation => ({
         const problem = problemOf(values);
         dialogue.tcap.reject(rejectedId(dialogue, values), problem);
         const { number, opening } = dialogue;
-        instance.journal?.later((told) => {
+        instance.journal?.later((journal) => {
           const detail = describeProblem(problem);
-          portray(told, {
+          portray(journal, {
             dialogue: number,
             direction: 'outbound',
             party: opening.party,

@@ -159,9 +159,9 @@ const readCapabilitiesAnswer = (read: ReadMessage, { dictionary, identity }: Hos
 };
 
 const resultTextOf = (avps: Message['avps'], result: number | undefined): string => {
-  const told = result === undefined ? 'its answer has no Result-Code' : resultText(result);
+  const text = result === undefined ? 'its answer has no Result-Code' : resultText(result);
   const message = textOf(avps, 'Error-Message');
-  return message === undefined || told.startsWith(message) ? told : `${told}, ${message}`;
+  return message === undefined || text.startsWith(message) ? text : `${text}, ${message}`;
 };
 
 const isFrom = (avps: Message['avps'], host: string | undefined): boolean =>

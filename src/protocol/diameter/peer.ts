@@ -124,8 +124,8 @@ export class Peer {
         showLife: () => this.#answerAtHand([success, ...originOf(this.#options.identity)]),
         askToDisconnect: () => this.#ask(peerCommands.disconnectPeer, [...originOf(this.#options.identity), farewell]),
         agreeToDisconnect: () => this.#answerAtHand([success, ...originOf(this.#options.identity)]),
-        tellOpen: () => this.#options.user.opened?.(),
-        tellClosed: ({ context }) => this.#lose(context.reason),
+        notifyOpen: () => this.#options.user.opened?.(),
+        notifyClosed: ({ context }) => this.#lose(context.reason),
         endConnection: () => this.#connection?.close(),
       },
     });

@@ -25,10 +25,10 @@ const mostAvps = 5000;
 /** How many AVPs of a message may still be read. */
 export interface AvpBudget {
   left: number;
-  isTold: boolean;
+  isReported: boolean;
 }
 
-export const avpBudget = (): AvpBudget => ({ left: mostAvps, isTold: false });
+export const avpBudget = (): AvpBudget => ({ left: mostAvps, isReported: false });
 
 /**
  * Failed-AVP has the wrong AVPs of a message, Proxy-Info has data that another node has written for itself (§6.7.4).
@@ -73,8 +73,8 @@ export const readAvps = (source: AvpSource, start: number, end: number, depth = 
 const refuseMore = ({ budget, refusals }: AvpSource, at: number): void => {
   const reason = `a message has ${mostAvps} AVPs at most`;
   if (refusals === undefined) throw fault(at, reason);
-  if (!budget.isTold) refusals.add({ result: resultCodes.DIAMETER_UNABLE_TO_COMPLY, reason });
-  budget.isTold = true;
+  if (!budget.isReported) refusals.add({ result: resultCodes.DIAMETER_UNABLE_TO_COMPLY, reason });
+  budget.isReported = true;
 };
 
 /** The octets of each AVP with this code, unchanged. AVPs behind one with a wrong length are not found. */

@@ -53,9 +53,9 @@ export class ApplicationServer {
     this.routingContext = routingContext;
     const machine = applicationServerMachine.provide({
       actions: {
-        tellInactive: () => this.#tellAll('inactive'),
-        tellActive: () => this.#tellAll('active'),
-        tellPending: () => this.#tellAll('pending'),
+        notifyInactive: () => this.#notifyAll('inactive'),
+        notifyActive: () => this.#notifyAll('active'),
+        notifyPending: () => this.#notifyAll('pending'),
         giveUp: () => gaveUp(this),
       },
     });
@@ -144,7 +144,7 @@ export class ApplicationServer {
     this.#actor.send({ type: 'asps.changed', active, inactive: states.length - active });
   }
 
-  #tellAll(standing: keyof typeof stateChange): void {
+  #notifyAll(standing: keyof typeof stateChange): void {
     for (const asp of this.#asps.keys())
       asp.notify({ type: 'asStateChange', information: stateChange[standing] }, this.routingContext);
   }

@@ -68,7 +68,7 @@ class Link implements SignallingLink {
   };
   readonly #options: LinkOptions;
   readonly #actor: ActorRefFrom<typeof signallingLinkMachine>;
-  readonly #tellings = new UserCalls();
+  readonly #calls = new UserCalls();
   readonly #receiver: LinkReceiver;
   readonly #over: Promise<void>;
   #carrier: Carrier | undefined;
@@ -91,7 +91,7 @@ class Link implements SignallingLink {
           replaced: () => this.#actor.send({ type: 'asp.replaced' }),
           servers,
         });
-    this.#receiver = new LinkReceiver(options, this.#tellings, {
+    this.#receiver = new LinkReceiver(options, this.#calls, {
       state: () => this.state,
       active: () => this.active,
       happened: (event) => this.#actor.send(event),
@@ -151,7 +151,7 @@ class Link implements SignallingLink {
   }
 
   close(): Promise<void> {
-    this.#tellings.silence();
+    this.#calls.silence();
     if (this.#actor.getSnapshot().status === 'active') this.#actor.send({ type: 'link.abandoned' });
     return this.#over;
   }
@@ -169,9 +169,9 @@ class Link implements SignallingLink {
         },
         grant: (_args, { request }) => this.#grant(request),
         refuse: () => this.#refuse(),
-        tellActive: () => this.#becomeActive(),
-        tellInactive: ({ context }) => this.#becomeInactive(context.reason),
-        tellOverdue: ({ context }) => this.#tellings.add(() => this.#options.user.overdue?.(context.reason)),
+        notifyActive: () => this.#becomeActive(),
+        notifyInactive: ({ context }) => this.#becomeInactive(context.reason),
+        notifyOverdue: ({ context }) => this.#calls.add(() => this.#options.user.overdue?.(context.reason)),
         endAssociation: () => void this.#carrier?.association?.close(),
       },
     });
@@ -257,18 +257,18 @@ class Link implements SignallingLink {
 
   #becomeActive(): void {
     this.#traffic = this.#carrier?.association;
-    this.#tellings.add(() => this.#options.user.active());
+    this.#calls.add(() => this.#options.user.active());
     this.#receiver.release();
   }
 
   #becomeInactive(reason: string): void {
     this.#traffic = undefined;
     const silentFor = this.#silentFor;
-    this.#tellings.add(() => this.#options.user.inactive(reason, silentFor));
+    this.#calls.add(() => this.#options.user.inactive(reason, silentFor));
   }
 
   #down(): DialproofError {
-    const why = this.#tellings.silent ? 'it was closed' : this.trouble || 'it has not been active yet';
+    const why = this.#calls.silent ? 'it was closed' : this.trouble || 'it has not been active yet';
     return new DialproofError(
       'GatewayFailed',
       `the link to ${this.peer ?? 'its peer'} is ${this.state}, not active: ${why}`,

@@ -85,13 +85,13 @@ export class LinkReceiver {
   /** The message that the statechart is handling. */
   atHand: { readonly frame: Uint8Array; readonly message: M3uaMessage } | undefined;
   readonly #options: LinkOptions;
-  readonly #tellings: UserCalls;
+  readonly #calls: UserCalls;
   readonly #host: ReceiverHost;
   #held: (() => void)[] = [];
 
-  constructor(options: LinkOptions, tellings: UserCalls, host: ReceiverHost) {
+  constructor(options: LinkOptions, calls: UserCalls, host: ReceiverHost) {
     this.#options = options;
-    this.#tellings = tellings;
+    this.#calls = calls;
     this.#host = host;
   }
 
@@ -100,12 +100,12 @@ export class LinkReceiver {
     this.#options.user.tap?.('received', frame);
     if (isData(frame)) this.#receiveData(frame);
     else this.#receiveMessage(frame);
-    this.#tellings.flush();
+    this.#calls.flush();
   }
 
   /** Passes the held messages to the user. */
   release(): void {
-    for (const telling of this.#held.splice(0)) this.#tellings.add(telling);
+    for (const call of this.#held.splice(0)) this.#calls.add(call);
   }
 
   /** Drops the held messages. */
@@ -200,7 +200,7 @@ export class LinkReceiver {
     const error = reportedError(message, this.#peer, asked, this.#options.pointCodeBits ?? 14);
     const refuses = asked !== undefined && parameterOf(message, 'errorCode') !== 'unexpectedMessage';
     this.#host.happened({ type: refuses ? 'request.refused' : 'error.reported', reason: error.text });
-    this.#tellings.add(() => user.refused(error));
+    this.#calls.add(() => user.refused(error));
   }
 
   get #peer(): string {
@@ -211,7 +211,7 @@ export class LinkReceiver {
     const report = reportOf(message, this.#peer, this.#options.pointCodeBits ?? 14);
     if (report === undefined) return;
     this.#host.happened({ type: 'peer.reported', reason: report.text });
-    this.#tellings.add(() => this.#options.user.reported(report));
+    this.#calls.add(() => this.#options.user.reported(report));
   }
 
   #receiveNotification(message: M3uaMessage): void {
@@ -236,12 +236,12 @@ export class LinkReceiver {
     if (message.name === 'DAUD') return auditAnswers(message, available).forEach((answer) => this.#host.answer(answer));
     const reported = destinationsOf(message);
     if (reported === undefined) return;
-    const telling = (): void => user.destinations(reported.pointCodes, reported.state, reported.level);
-    if (this.#host.active()) this.#tellings.add(telling);
-    else if (state === 'activating') this.#hold(telling);
+    const call = (): void => user.destinations(reported.pointCodes, reported.state, reported.level);
+    if (this.#host.active()) this.#calls.add(call);
+    else if (state === 'activating') this.#hold(call);
   }
 
-  #hold(telling: () => void): void {
-    if (this.#held.length < maximumHeld) this.#held.push(telling);
+  #hold(call: () => void): void {
+    if (this.#held.length < maximumHeld) this.#held.push(call);
   }
 }

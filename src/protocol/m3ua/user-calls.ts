@@ -7,9 +7,9 @@ export class UserCalls {
   #scheduled = false;
   #silent = false;
 
-  add(telling: () => void): void {
+  add(call: () => void): void {
     if (this.#silent) return;
-    this.#waiting.push(telling);
+    this.#waiting.push(call);
     if (this.#scheduled) return;
     this.#scheduled = true;
     queueMicrotask(() => {
@@ -22,9 +22,9 @@ export class UserCalls {
   flush(): void {
     if (this.#waiting.length === 0) return;
     const errors: unknown[] = [];
-    for (let telling = this.#waiting.shift(); telling !== undefined; telling = this.#waiting.shift()) {
+    for (let call = this.#waiting.shift(); call !== undefined; call = this.#waiting.shift()) {
       try {
-        telling();
+        call();
       } catch (thrown) {
         errors.push(thrown);
       }

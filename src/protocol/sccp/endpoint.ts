@@ -76,7 +76,7 @@ export class SccpEndpoint implements SccpService {
       form = 14,
       maximumLength = longestMessageOf(form),
       clock,
-      subsystem: told = () => undefined,
+      subsystem: reported = () => undefined,
     } = options;
     this.#form = form;
     this.#links = signallingLinksOf(form);
@@ -88,7 +88,7 @@ export class SccpEndpoint implements SccpService {
     this.#reassembly = new Reassembly({ ...options.reassembly, clock, form, failed });
     const send: SubsystemManagementOptions['send'] = (message, destination, link) =>
       this.#answer(message, destination, link);
-    this.#management = new SubsystemManagement({ pointCode, form, equipped: this.#equipped, clock, send, told });
+    this.#management = new SubsystemManagement({ pointCode, form, equipped: this.#equipped, clock, send, reported });
   }
 
   /** Messages and reassemblies that were not delivered, by reason. */
@@ -214,7 +214,7 @@ export class SccpEndpoint implements SccpService {
     data: Uint8Array,
     frames: readonly Uint8Array[],
   ): void {
-    if (!this.#management.allowsAll) this.#management.heard(calling, opc);
+    if (!this.#management.allowsAll) this.#management.allowSender(calling, opc);
     this.#user.unitData({ called, calling, data, opc, sls, frames });
   }
 

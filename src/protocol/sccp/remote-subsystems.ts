@@ -26,7 +26,7 @@ export interface RemoteSubsystemsOptions {
   readonly form: SccpForm;
   /** Sends SST. */
   readonly test: (pointCode: number, subsystem: number) => void;
-  readonly told: (report: PeerReport) => void;
+  readonly reported: (report: PeerReport) => void;
 }
 
 interface Prohibited {
@@ -60,7 +60,7 @@ export class RemoteSubsystems {
   prohibit(pointCode: number, subsystem: number, cause: string): void {
     const key = keyOf(pointCode, subsystem);
     if (this.#prohibited.has(key)) return;
-    if (this.#prohibited.size >= mostProhibited) return this.#tellFull();
+    if (this.#prohibited.size >= mostProhibited) return this.#reportFull();
     const { clock } = this.#options;
     const entry: Prohibited = {
       pointCode,
@@ -130,13 +130,13 @@ export class RemoteSubsystems {
 
   #report(entry: Prohibited, text: string, isTrouble: boolean): void {
     const words = `${this.#wordsOf(entry)} ${text}`;
-    this.#options.told({ kind: words, text: words, isTrouble });
+    this.#options.reported({ kind: words, text: words, isTrouble });
   }
 
-  #tellFull(): void {
+  #reportFull(): void {
     if (this.#isFull) return;
     this.#isFull = true;
     const text = `${mostProhibited} subsystems are prohibited: no more are remembered, and messages go to them`;
-    this.#options.told({ kind: 'full', text, isTrouble: true });
+    this.#options.reported({ kind: 'full', text, isTrouble: true });
   }
 }

@@ -26,7 +26,7 @@ export interface SubsystemManagementOptions {
   /** Sends to `destination`; without it, as the called address is routed. Does not throw. */
   readonly send: (message: UnitDataMessage, destination: number | undefined, link?: SignallingLink) => void;
   /** Called with reports about the subsystems of other nodes. */
-  readonly told: (report: PeerReport) => void;
+  readonly reported: (report: PeerReport) => void;
 }
 
 /** Return causes that mean that the subsystem itself cannot be reached. */
@@ -38,10 +38,10 @@ export class SubsystemManagement {
 
   constructor(options: SubsystemManagementOptions) {
     this.#options = options;
-    const { clock, form, told } = options;
+    const { clock, form, reported } = options;
     const test = (pointCode: number, subsystem: number): void =>
       this.#sendTo(pointCode, { format: 'SST', subsystem, pointCode });
-    this.#remote = new RemoteSubsystems({ clock, form, told, test });
+    this.#remote = new RemoteSubsystems({ clock, form, reported, test });
   }
 
   /** Whether no subsystem of another node is prohibited. */
@@ -82,7 +82,7 @@ export class SubsystemManagement {
   }
 
   /** A user at this address has sent a message: its subsystem works. */
-  heard({ pointCode, subsystem = 0 }: SccpAddress, opc: number): void {
+  allowSender({ pointCode, subsystem = 0 }: SccpAddress, opc: number): void {
     this.#remote.allow(pointCode ?? opc, subsystem, 'a message came from it');
   }
 
@@ -168,7 +168,7 @@ export class SubsystemManagement {
   }
 
   #report(text: string, isTrouble: boolean): true {
-    this.#options.told({ kind: text, text, isTrouble });
+    this.#options.reported({ kind: text, text, isTrouble });
     return true;
   }
 }

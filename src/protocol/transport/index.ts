@@ -30,7 +30,7 @@ export interface TransportSurroundings {
   /** Own UDP port to prefer if the configuration names none. */
   readonly preferredUdpPort?: number | undefined;
   /** Called with warnings: another UDP port is used, a path is down. */
-  readonly told?: (text: string) => void;
+  readonly troubled?: (text: string) => void;
   /** Called with each peer that a listener has refused because it has no place for it, and the reason. */
   readonly refused?: (text: string) => void;
   /** Called with messages that something is in order again. */

@@ -114,12 +114,12 @@ class MemoryAssociation implements Association {
   #deliver(): void {
     const queued = this.#inbox[this.#next];
     this.#next += 1;
-    if (queued === theEnd) this.#hearTheEnd();
+    if (queued === theEnd) this.#receiveEnd();
     else if (queued) this.delivery.receive(...queued);
   }
 
   /** The side that is notified first adds an end of its own, behind its sent messages. */
-  #hearTheEnd(): void {
+  #receiveEnd(): void {
     if (this.#closing) return this.end('closed here');
     this.#closing = true;
     this.#other?.take(theEnd);

@@ -70,10 +70,10 @@ export class CompleteSuite {
     this.#depth = depth;
     this.#identifiers = identifiers(machine, separation);
     const waiting = waitingStates(machine);
-    const isTold = (one: number, other: number): boolean =>
+    const isSeparable = (one: number, other: number): boolean =>
       separation.sequence(one, other) !== undefined || ownInput(machine, one, other) !== undefined;
     this.inseparable = waiting.flatMap((one) =>
-      waiting.filter((other) => other !== one && !isTold(one, other)).map((other) => [one, other] as const),
+      waiting.filter((other) => other !== one && !isSeparable(one, other)).map((other) => [one, other] as const),
     );
   }
 

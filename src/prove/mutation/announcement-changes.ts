@@ -12,7 +12,7 @@ const fields = [
   'bad_digit_announcement',
 ];
 
-const heard = (field: string): string => `its ${field.replace('bad_digit', 'wrong-key').replaceAll('_', ' ')}`;
+const phraseOf = (field: string): string => `its ${field.replace('bad_digit', 'wrong-key').replaceAll('_', ' ')}`;
 
 const textOf = ({ set, entry }: Json): string => (set === '' ? String(entry) : `${String(set)}/${String(entry)}`);
 
@@ -37,7 +37,7 @@ export function* announcementChanges(operation: MutatedOperation): Generator<Cha
     const own = config[field] as Json;
     const path = `/config/${field}`;
     for (const second of there.slice(index + 1)) {
-      const does = `plays ${heard(field)} and ${heard(second)} each in the place of the other`;
+      const does = `plays ${phraseOf(field)} and ${phraseOf(second)} each in the place of the other`;
       yield operation.change('announcements-exchanged', path, does, ({ config: changed }) => {
         [changed[field], changed[second]] = [changed[second], changed[field]];
       });
@@ -48,11 +48,11 @@ export function* announcementChanges(operation: MutatedOperation): Generator<Cha
       yield operation.change('announcement-replaced', path, does, ({ config: changed }) => (changed[field] = other));
     }
     const { interruptable = true, repetition = 1 } = own;
-    const stopped = `${interruptable === true ? 'does not let' : 'lets'} a digit stop ${heard(field)}`;
+    const stopped = `${interruptable === true ? 'does not let' : 'lets'} a digit stop ${phraseOf(field)}`;
     yield operation.change('barge-in-changed', `${path}/interruptable`, stopped, ({ config: changed }) => {
       (changed[field] as Json)['interruptable'] = interruptable !== true;
     });
-    const repeated = `plays ${heard(field)} once more than it should`;
+    const repeated = `plays ${phraseOf(field)} once more than it should`;
     yield operation.change('repetition-changed', `${path}/repetition`, repeated, ({ config: changed }) => {
       (changed[field] as Json)['repetition'] = Number(repetition) + 1;
     });

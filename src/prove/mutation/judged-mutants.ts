@@ -116,7 +116,7 @@ export class MutatedFlow {
   }
 
   #shown(own: FlowModel, other: FlowModel, inputs: readonly string[]): Pick<JudgedMutant, 'steps' | 'call'> {
-    const steps = along(own, other, inputs, (state) => this.#told(state));
+    const steps = along(own, other, inputs, (state) => this.#nameOf(state));
     const transitions = transitionsOf(
       this.#coverage,
       steps.map(({ turn }) => turn),
@@ -127,7 +127,7 @@ export class MutatedFlow {
     };
   }
 
-  #told({ operation }: ModelState): string | undefined {
+  #nameOf({ operation }: ModelState): string | undefined {
     const waiting = operation === undefined ? undefined : this.flow.operations.get(operation);
     return waiting && (waiting.name ?? waiting.type);
   }
@@ -151,8 +151,8 @@ const along = (
     ];
     const [turn, facing] = [turnAt(here, input), turnAt(there, input)];
     states.splice(0, 2, turn?.to ?? 0, facing?.to ?? 0);
-    const told = (turn ?? facing) as Turn;
-    return { at: at(here), turn: told, isProbe: turn !== undefined && !here.turns.includes(turn) };
+    const shown = (turn ?? facing) as Turn;
+    return { at: at(here), turn: shown, isProbe: turn !== undefined && !here.turns.includes(turn) };
   });
 };
 

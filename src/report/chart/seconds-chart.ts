@@ -119,7 +119,7 @@ const plot = (
   top: number,
   marked?: SecondsPoint,
 ): MarkupNode => {
-  const told = [
+  const summary = [
     ...series.map((one, index) => extremes(one, numbers(points, index))),
     ...limits.map(({ text, kept }) => `threshold ${text}${kept ? '' : ', not kept'}`),
   ].join(', ');
@@ -130,7 +130,7 @@ const plot = (
       viewBox: `0 0 ${width} ${height}`,
       preserveAspectRatio: 'none',
       role: 'img',
-      'aria-label': `${title} over ${clockText(secondsOf(points))}: ${told}`,
+      'aria-label': `${title} over ${clockText(secondsOf(points))}: ${summary}`,
     },
     ...changeMarks(changes, secondsOf(points)),
     ...Array.from({ length: lines + 1 }, (_, at) =>

@@ -82,8 +82,8 @@ const nodeLines = ({ nodes = [], counts }: QueryTestResult): string[] => [
 
 /** A line where the nodes have started one instance less than the run. */
 const firstOfNodes = (nodes: NonNullable<QueryTestResult['nodes']>, started: number): string[] => {
-  const told = nodes.reduce((sum, node) => sum + node.started, 0);
-  return nodes.length > 0 && started === told + 1
+  const startedByNodes = nodes.reduce((sum, node) => sum + node.started, 0);
+  return nodes.length > 0 && started === startedByNodes + 1
     ? ['node       the first instance is beside these, in the service that executes the run']
     : [];
 };

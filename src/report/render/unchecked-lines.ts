@@ -25,8 +25,8 @@ export const uncheckedLines = (
   room = Infinity,
 ): string[] =>
   (first?.unchecked ?? []).map(({ op_idx: opIdx, operation, arguments: values }) => {
-    const told = Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
-    return `${numbered(opIdx)}  ${paint.faint(`not checked: ${printable(`${operation}: ${listed(told, room)}`)}`)}`;
+    const texts = Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
+    return `${numbered(opIdx)}  ${paint.faint(`not checked: ${printable(`${operation}: ${listed(texts, room)}`)}`)}`;
   });
 
 /** A line for each argument that some instance has received. */

@@ -35,15 +35,15 @@ interface Unstored {
 
 export class Endings {
   readonly #surroundings: EndingsSurroundings;
-  readonly #hearer: EndingsListener;
+  readonly #listener: EndingsListener;
   /** Runs whose reports are being stored. */
   readonly #storing = new Map<string, Promise<void>>();
   readonly #unstored = new Map<string, Unstored>();
   #timer: unknown;
 
-  constructor(surroundings: EndingsSurroundings, hearer: EndingsListener) {
+  constructor(surroundings: EndingsSurroundings, listener: EndingsListener) {
     this.#surroundings = surroundings;
-    this.#hearer = hearer;
+    this.#listener = listener;
   }
 
   /** Resolves when the report is stored, or cannot be for now. */
@@ -94,7 +94,7 @@ export class Endings {
     try {
       const gone = await store.end(await inPieces(endingRun(run, clock.now())));
       this.#isStored(run.runId);
-      this.#hearer.letGo(gone);
+      this.#listener.letGo(gone);
     } catch (thrown) {
       // An earlier attempt, whose answer did not come, has stored it.
       if (thrown instanceof DialproofError && thrown.code === 'NotRunning') return this.#isStored(run.runId);
@@ -105,7 +105,7 @@ export class Endings {
 
   #isStored(runId: string): void {
     this.#unstored.delete(runId);
-    this.#hearer.stored(runId);
+    this.#listener.stored(runId);
   }
 
   #againLater(): void {

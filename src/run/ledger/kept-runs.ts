@@ -327,7 +327,7 @@ export class KeptRuns implements RunService {
   /** The store has let these runs go: this service forgets them, and so do the others. */
   #letGo(gone: readonly string[]): void {
     this.#forget(gone);
-    if (gone.length > 0) this.#store.nodes?.tellGone(gone);
+    if (gone.length > 0) this.#store.nodes?.notifyGone(gone);
   }
 
   /** Another service reports that these runs are gone; there may be another run with the same id since. */

@@ -168,8 +168,8 @@ export class OtherNodes {
   }
 
   async #capture(runId: string): Promise<CaptureFile | undefined> {
-    const told = (await this.ask(runId, 'capture')) as SentCapture | undefined;
-    return told && { file: Buffer.from(told.base64, 'base64'), leftOut: told.leftOut };
+    const answer = (await this.ask(runId, 'capture')) as SentCapture | undefined;
+    return answer && { file: Buffer.from(answer.base64, 'base64'), leftOut: answer.leftOut };
   }
 }
 

@@ -48,7 +48,7 @@ export class RemoteRun implements ReadableRun {
   #watchers: RunWatchers | undefined;
   /** Resolves when it is known to have ended. */
   readonly ended: Promise<void>;
-  #tellEnd: () => void = () => undefined;
+  #resolveEnded: () => void = () => undefined;
   #look: Look;
   #kept: ReadableRun | undefined;
   #seenAt: number;
@@ -61,7 +61,7 @@ export class RemoteRun implements ReadableRun {
     this.#look = look;
     this.#seenAt = parts.clock.now();
     this.ended = new Promise((resolve) => {
-      this.#tellEnd = resolve;
+      this.#resolveEnded = resolve;
     });
   }
 
@@ -135,7 +135,7 @@ export class RemoteRun implements ReadableRun {
           if (isLook(seen)) this.#look = seen;
           else {
             this.#kept = seen;
-            this.#tellEnd();
+            this.#resolveEnded();
           }
         },
         (thrown: unknown) => {

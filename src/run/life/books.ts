@@ -46,7 +46,7 @@ export interface BooksParts {
   /** Instances begin with dialogues that arrive, and some of these are refused. */
   readonly answers?: boolean;
   /** Is notified of every duration that is measured. */
-  readonly heard?: LatencyListener | undefined;
+  readonly latencyListener?: LatencyListener | undefined;
 }
 
 /** The rate and the backlog that are asked for, as in the context of the run. */
@@ -114,13 +114,13 @@ export class Books implements Measured {
   add(share: number, word: ShareProgress): void {
     if (this.#closed) return;
     this.#tally.add(share, word);
-    const { heard, operations } = this.#parts;
+    const { latencyListener, operations } = this.#parts;
     if (word.instance !== null) this.instanceLatency.add(word.instance);
-    if (word.instance !== null) heard?.instance(word.instance);
+    if (word.instance !== null) latencyListener?.instance(word.instance);
     for (const [opIdx, latency] of word.operations.entries()) {
       if (latency === null) continue;
       (this.#operationLatency[opIdx] ??= new Latency()).add(latency);
-      heard?.operation(operations[opIdx]?.type ?? '', latency);
+      latencyListener?.operation(operations[opIdx]?.type ?? '', latency);
     }
     for (const [opIdx, count] of word.atOnce.entries()) this.#atOnce[opIdx] = (this.#atOnce[opIdx] ?? 0) + count;
     this.watched.add(share, word);
@@ -234,8 +234,8 @@ export class Books implements Measured {
 
   /** Starts per second that are asked for; null where none is. */
   targetOf({ rate }: PaceAsked): number | null {
-    const told = this.#words.find((word) => word !== undefined);
-    return rate ?? (told === undefined ? this.#parts.target : told.target);
+    const reported = this.#words.find((word) => word !== undefined);
+    return rate ?? (reported === undefined ? this.#parts.target : reported.target);
   }
 
   rateNow(asked: PaceAsked): RateNow {
@@ -267,9 +267,9 @@ export class Books implements Measured {
     const { claimed = false } = this.#parts;
     const standings = this.#words.flatMap((word, share) => {
       if (this.#lost.has(share)) return [];
-      const { elapsed: told, overdue } = word ?? { elapsed: 0, overdue: 0 };
-      const elapsed = told === null ? now : Math.max(told, now - silence);
-      return [{ elapsed, overdue: overdue + (claimed ? 0 : elapsed - (told ?? now)) }];
+      const { elapsed: reported, overdue } = word ?? { elapsed: 0, overdue: 0 };
+      const elapsed = reported === null ? now : Math.max(reported, now - silence);
+      return [{ elapsed, overdue: overdue + (claimed ? 0 : elapsed - (reported ?? now)) }];
     });
     if (standings.length === 0) return { elapsed: now, overdue: 0 };
     const elapsed = standings.reduce((sum, one) => sum + one.elapsed, 0) / standings.length;

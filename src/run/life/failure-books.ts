@@ -34,7 +34,7 @@ export class FailureBooks {
 
   /** This many instances of the share ended with it, for this reason. */
   lose(share: number, count: number, reason: string): void {
-    const told = this.#ofShares[share] ?? {
+    const before = this.#ofShares[share] ?? {
       firstFails: [],
       firstAborts: [],
       failures: [],
@@ -42,8 +42,8 @@ export class FailureBooks {
       evidenceLost: 0,
     };
     this.#ofShares[share] = {
-      ...told,
-      failures: [...told.failures, { verdict: 'aborted', opIdx: 0, text: reason, count, instances: [] }],
+      ...before,
+      failures: [...before.failures, { verdict: 'aborted', opIdx: 0, text: reason, count, instances: [] }],
     };
   }
 
@@ -86,6 +86,6 @@ export class FailureBooks {
   }
 
   get #words(): readonly FailureProgress[] {
-    return this.#ofShares.filter((told) => told !== undefined);
+    return this.#ofShares.filter((ofShare) => ofShare !== undefined);
   }
 }

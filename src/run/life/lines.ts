@@ -104,9 +104,9 @@ export class ShareLines {
    * Opens every share in its place, and orders it to get ready. `actor`: the parent of the actor of the first instance,
    * where that is followed.
    */
-  open(actor: AnyActorRef, tell: (event: SharesEvent) => void): void {
+  open(actor: AnyActorRef, notify: (event: SharesEvent) => void): void {
     const { plan, clock, first, stripes, places, traces, follows } = this.#parts;
-    this.#notify = tell;
+    this.#notify = notify;
     // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
     const follow: Followed['follow'] = (performer) =>
       createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });

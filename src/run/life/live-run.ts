@@ -98,7 +98,7 @@ export class LiveRun implements RunSoFar {
       target,
       answers: answers !== undefined,
       claimed: spread !== undefined,
-      heard: keeping.latencies?.listenerOf(plan.labels.name),
+      latencyListener: keeping.latencies?.listenerOf(plan.labels.name),
     });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
@@ -131,18 +131,18 @@ export class LiveRun implements RunSoFar {
       together: answers !== undefined && spread === undefined,
       work: this.#lines,
     };
-    const hearer = {
+    const listener = {
       stepped: (now: RunMachineStanding, type?: string) => this.#stepped(now, type),
       ended: () => this.#end(),
     };
     const followed = follows ? new FollowedRunMachine(input) : undefined;
-    const tabled = followed === undefined ? tabledRunMachine(input, hearer) : undefined;
+    const tabled = followed === undefined ? tabledRunMachine(input, listener) : undefined;
     this.#machine = (followed ?? tabled) as RunMachine;
     const { placed } = plan.definition;
     const observed = { runId, startedAt, total, placed, recorded: this.first.lists };
     if (followed !== undefined) this.first.observer = observer?.runCreated({ ...observed, actor: followed.actor });
     else if (tabled !== undefined) this.first.observer = observer?.runBegun?.({ ...observed, machine: tabled });
-    followed?.notify(hearer);
+    followed?.notify(listener);
     this.#seen = seenIn(this.#machine);
     this.#machine.start();
     this.held = this.#over ? [] : locks.take(plan.lockKeys, runId);

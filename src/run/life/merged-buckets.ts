@@ -30,12 +30,12 @@ export class MergedBuckets {
    * all.
    */
   replace(share: number, first: number, buckets: readonly RunBucket[], settled: number | null): void {
-    const told = this.#ofShares[share] as RunBucket[];
+    const ofShare = this.#ofShares[share] as RunBucket[];
     for (const [offset, bucket] of buckets.entries()) {
       const index = first + offset;
       while (this.#merged.length <= index) this.#merged.push({ num_calls_started: 0, num_calls_finished: 0 });
-      change(this.#merged[index] as Bucket, told[index], bucket);
-      told[index] = bucket;
+      change(this.#merged[index] as Bucket, ofShare[index], bucket);
+      ofShare[index] = bucket;
     }
     if (share < this.#settled.length) this.#settled[share] = settled ?? Infinity;
   }

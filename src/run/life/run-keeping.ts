@@ -23,7 +23,7 @@ export interface RunKeeping {
   /** Bytes that the record of a first instance may hold; undefined: as usual. */
   readonly recorderBytes?: number | undefined;
   /** Takes the spans of runs that are traced. */
-  readonly traces?: ((told: SpanBatch) => void) | undefined;
+  readonly traces?: ((batch: SpanBatch) => void) | undefined;
   /** The latencies of all runs. Default: nothing is counted over runs. */
   readonly latencies?: LatencyTotals | undefined;
 }

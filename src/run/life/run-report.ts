@@ -88,8 +88,8 @@ export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: nu
   };
 };
 
-const warningsOf = (told: readonly (string | undefined)[]): Pick<Summary, 'warnings'> => {
-  const warnings = told.filter((each) => each !== undefined);
+const warningsOf = (texts: readonly (string | undefined)[]): Pick<Summary, 'warnings'> => {
+  const warnings = texts.filter((each) => each !== undefined);
   return warnings.length === 0 ? {} : { warnings };
 };
 

@@ -37,7 +37,7 @@ export class RunTally {
 
   /** Counts the instances that still live as ended in this way, in the second with the index. */
   close(verdict: 'aborted' | 'cancelled', second: number): void {
-    this.#endUntold(0, this.live, verdict, second);
+    this.#endUnreported(0, this.live, verdict, second);
   }
 
   /**
@@ -48,7 +48,7 @@ export class RunTally {
     const before = this.#ofShares[share] ?? none;
     const ended = Math.max(0, claimed - before.finished);
     this.#lost[share] = { started: Math.max(claimed, before.started), ended };
-    this.#endUntold(Math.max(0, claimed - before.started), ended, 'aborted', second);
+    this.#endUnreported(Math.max(0, claimed - before.started), ended, 'aborted', second);
     this.#buckets.replace(share, 0, [], null);
     return ended;
   }
@@ -90,7 +90,7 @@ export class RunTally {
     return this.#buckets.settled;
   }
 
-  #endUntold(started: number, ended: number, verdict: 'aborted' | 'cancelled', second: number): void {
+  #endUnreported(started: number, ended: number, verdict: 'aborted' | 'cancelled', second: number): void {
     if (ended === 0) return;
     this.#counts.started += started;
     this.#counts.finished += ended;

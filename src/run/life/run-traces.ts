@@ -31,13 +31,13 @@ export class RunTraces {
 
   /** Calls `failed` where the notes that are handed over cannot be rendered. */
   take(message: Extract<FromShare, { type: 'traced' | 'handed' }>, failed: (reason: string) => void): void {
-    const { export: tell } = this.#parts;
+    const { export: exportSpans } = this.#parts;
     if (message.type === 'traced') {
       const { spans, octets, dropped } = message;
-      return tell({ spans, octets: Buffer.from(octets, 'base64'), dropped });
+      return exportSpans({ spans, octets: Buffer.from(octets, 'base64'), dropped });
     }
     try {
-      for (const instance of message.instances) tell({ ...this.#spansOf(instance), dropped: 0 });
+      for (const instance of message.instances) exportSpans({ ...this.#spansOf(instance), dropped: 0 });
     } catch (thrown) {
       failed(reasonOf(thrown));
     }

@@ -27,7 +27,7 @@ export class UncheckedBooks {
 
   report(): UncheckedArgument[] {
     return (this.#report ??= uncheckedArguments(
-      this.#ofShares.filter((told) => told !== undefined),
+      this.#ofShares.filter((ofShare) => ofShare !== undefined),
       this.#labels,
     ));
   }

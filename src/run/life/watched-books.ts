@@ -38,10 +38,10 @@ export class WatchedBooks {
   /** Of the operation with the index. */
   checksOf(opIdx: number): CheckTally {
     const sum = { performed: 0, passed: 0 };
-    for (const told of this.#checked.flat()) {
-      if (told?.opIdx !== opIdx) continue;
-      sum.performed += told.performed;
-      sum.passed += told.passed;
+    for (const entry of this.#checked.flat()) {
+      if (entry?.opIdx !== opIdx) continue;
+      sum.performed += entry.performed;
+      sum.passed += entry.passed;
     }
     return sum;
   }

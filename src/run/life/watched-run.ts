@@ -25,7 +25,7 @@ export class RunWatchers {
   readonly #watchers = new Set<{ readonly listener: Listener }>();
   #timer: unknown;
   #last: string | undefined;
-  #hearsEnd = false;
+  #isAwaitingEnd = false;
 
   constructor(run: WatchableRun, clock: Clock) {
     this.#run = run;
@@ -46,8 +46,8 @@ export class RunWatchers {
     if (this.#watchers.size > 1) return;
     this.#last = progress;
     this.#tickLater();
-    if (this.#hearsEnd) return;
-    this.#hearsEnd = true;
+    if (this.#isAwaitingEnd) return;
+    this.#isAwaitingEnd = true;
     void this.#run.ended.then(() => {
       this.#notify();
       for (const each of this.#watchers) this.#remove(each);

@@ -122,13 +122,13 @@ export function* planningRun(
   surroundings: PlanSurroundings,
 ): Pieces<RunPlan> {
   const faults = new FaultList();
-  const told = checked.ok ? [] : checked.faults;
+  const schemaFaults = checked.ok ? [] : checked.faults;
   const plan =
-    told.length > mostFaults
+    schemaFaults.length > mostFaults
       ? undefined
       : yield* untilEnough(withOwnWork(planning(request, checked, surroundings, faults)));
   if (plan !== undefined) return plan;
-  throw invalidParams([...mergedFaults(told, faults).slice(0, mostFaults), moreFaults]);
+  throw invalidParams([...mergedFaults(schemaFaults, faults).slice(0, mostFaults), moreFaults]);
 }
 
 /** Like `planningRun`, all at once. */

@@ -16,7 +16,7 @@ const writtenAtOnce = 64 * 1024;
 export class InstanceTraces {
   readonly #tracing: RunTracing;
   /** Of each operation. */
-  readonly #tellers: readonly (Describers | undefined)[];
+  readonly #describers: readonly (Describers | undefined)[];
   readonly #common: CommonOctets;
   readonly #events = new EventOctets();
   readonly #writer = new ProtobufWriter(0, writtenAtOnce);
@@ -37,7 +37,7 @@ export class InstanceTraces {
       instance: commonOf(traceId, 'Test Instance', { 'dialproof.run_id': runId }),
       operationOf: (opIdx) => (ofOperations[opIdx] ??= write(opIdx)),
     };
-    this.#tellers = operations.map(({ tellers }) => tellers && cacheDescriptions(tellers));
+    this.#describers = operations.map(({ describers }) => describers && cacheDescriptions(describers));
   }
 
   recorderOf(instance: number, clock: Pick<Clock, 'now'>): SpanRecorder {
@@ -54,6 +54,6 @@ export class InstanceTraces {
   /** `hidden`: a text without the secrets of the gateways. */
   noted(end: TracedEnd, notes: Noted, hidden: (text: string) => string): WrittenSpans {
     const begin = (clock: Pick<Clock, 'now'>): SpanRecorder => this.recorderOf(end.number, clock);
-    return replay(notes, { begin, tellersOf: (opIdx) => this.#tellers[opIdx], hidden }).spans(end);
+    return replay(notes, { begin, describersOf: (opIdx) => this.#describers[opIdx], hidden }).spans(end);
   }
 }

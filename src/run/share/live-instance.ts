@@ -42,15 +42,15 @@ export class LiveInstance implements ActorOwner {
     performer: InstancePerformer,
     owner: InstanceOwner,
     followed?: FollowedActor,
-    hearer?: StepListener,
+    listener?: StepListener,
   ) {
     this.number = number;
     this.intendedStart = intendedStart;
     this.performer = performer;
     const keeper: ActorOwner =
-      hearer === undefined
+      listener === undefined
         ? this
-        : { actorEnded: (actor) => this.actorEnded(actor), stepTaken: (...step) => hearer.stepTaken(...step) };
+        : { actorEnded: (actor) => this.actorEnded(actor), stepTaken: (...step) => listener.stepTaken(...step) };
     this.actor = followed ?? new TableActor(testInstanceMachine, 'instance', { performer }, keeper);
     this.#owner = owner;
     performer.machine = this.actor;

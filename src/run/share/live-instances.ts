@@ -255,15 +255,15 @@ export class LiveInstances implements InstanceOwner {
     return this.#live.members.find((instance) => instance.number === number);
   }
 
-  #cancelSome(told: readonly LiveInstance[], from: number): void {
+  #cancelSome(instances: readonly LiveInstance[], from: number): void {
     const end = turns.endFromNow();
     let next = from;
-    while (next < told.length && performance.now() < end) {
-      const { actor, place } = told[next] as LiveInstance;
+    while (next < instances.length && performance.now() < end) {
+      const { actor, place } = instances[next] as LiveInstance;
       if (place !== nowhere) actor.send({ type: 'instance.cancelled' });
       next += 1;
     }
-    if (next < told.length) this.#cancelling = setImmediate(() => this.#cancelSome(told, next));
+    if (next < instances.length) this.#cancelling = setImmediate(() => this.#cancelSome(instances, next));
     else this.#parts.cancelled();
   }
 }

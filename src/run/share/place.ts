@@ -39,7 +39,7 @@ export interface Place {
   /** It is in another service, whose own lease limits how long it may start instances. */
   readonly isRemote?: true;
   /** `tally`: where the shares of a run that answers count together. */
-  open(runId: string, hear: (message: FromShare) => void, tally?: SharedArrayBuffer): ShareLine;
+  open(runId: string, receive: (message: FromShare) => void, tally?: SharedArrayBuffer): ShareLine;
 }
 
 /** A run that several services carry. */
@@ -70,7 +70,7 @@ export interface Threads {
   readonly count: number;
   /** How many threads can open the gateway of this name, each for itself. */
   capacity(gateway: string): number;
-  /** That many, of the first threads. They do not call `hear` from within `open` or `post`. */
+  /** That many, of the first threads. They do not call `receive` from within `open` or `post`. */
   places(count: number): Place[];
   /** Like `places`, for a run that answers: a share begins in a thread once that is open, for whatever run. */
   answeringPlaces(count: number): Place[];
@@ -90,8 +90,8 @@ export interface OwnThreadParts {
 export const ownThread = ({ plan, clock, actor, followed }: OwnThreadParts): Place => ({
   patience: Infinity,
   name: "the run's own thread",
-  open(_runId, hear, tally) {
-    const share = new Share({ clock, plan: () => plan, send: hear, run: { actor, followed }, tally });
+  open(_runId, receive, tally) {
+    const share = new Share({ clock, plan: () => plan, send: receive, run: { actor, followed }, tally });
     return {
       post: (message) => share.take(message),
       measureNow: () => share.take({ type: 'measure' }),

@@ -83,7 +83,12 @@ export class ShareEvidence {
     const recorder = new InstanceRecorder(undefined, undefined, room);
     const { operations, readArguments } = surroundings.definition;
     const hidden = (text: string): string => withoutSecrets(surroundings, text);
-    replay(noted, { begin: () => recorder, tellersOf: (opIdx) => operations[opIdx]?.tellers, readArguments, hidden });
+    replay(noted, {
+      begin: () => recorder,
+      describersOf: (opIdx) => operations[opIdx]?.describers,
+      readArguments,
+      hidden,
+    });
     const { leftOut = nothingLeftOut, capture } = recorder;
     const [checks, traces, messages] = [
       lastOf(recorder.checks, room),
@@ -139,7 +144,7 @@ export const evidenceOfShare = ({
   plan,
   clock,
   shares,
-  send: tell,
+  send,
 }: { readonly plan: RunPlan; readonly shares: number } & Pick<ShareEvidenceParts, 'clock' | 'send'>):
   ShareEvidence | undefined => {
   const {
@@ -156,6 +161,6 @@ export const evidenceOfShare = ({
     traceLevel,
     traced,
     bytes: { notes: notes / shares, kept: evidence * partKept },
-    send: tell,
+    send,
   });
 };

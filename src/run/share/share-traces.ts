@@ -69,7 +69,7 @@ export class ShareTraces {
     }
     const end = { number, verdict, ended, ...(reason !== undefined && { reason }) };
     if (number === 0 && this.#first !== undefined) this.#send(this.#first.spans(end));
-    else if (!this.#handsOver(end, instance)) this.#tellNoted(end, instance);
+    else if (!this.#handsOver(end, instance)) this.#sendNoted(end, instance);
   }
 
   /** Sends the run the instances that were gathered for it. */
@@ -95,7 +95,7 @@ export class ShareTraces {
     return true;
   }
 
-  #tellNoted(end: TracedEnd, { journal, surroundings }: OverInstance): void {
+  #sendNoted(end: TracedEnd, { journal, surroundings }: OverInstance): void {
     const noted = journal instanceof DeferredJournal ? journal.noted() : undefined;
     if (noted === undefined) this.#dropped += 1;
     else this.#send(this.#traces.noted(end, noted, (text) => withoutSecrets(surroundings, text)));

@@ -50,7 +50,7 @@ export class ShareWhenOpen implements ShareLine {
   readonly #parts: ShareWhenOpenParts;
   #standing: Standing = 'asleep';
   /** Opens the line to the thread. */
-  #open: ((hear: (message: FromShare) => void) => ShareLine) | undefined;
+  #open: ((receive: (message: FromShare) => void) => ShareLine) | undefined;
   #line: ShareLine | undefined;
   #prepare: Prepare | undefined;
   #begin: Begin | undefined;
@@ -64,7 +64,7 @@ export class ShareWhenOpen implements ShareLine {
   }
 
   /** The thread is open. */
-  wake(open: (hear: (message: FromShare) => void) => ShareLine): void {
+  wake(open: (receive: (message: FromShare) => void) => ShareLine): void {
     if (this.#standing !== 'asleep' || this.#over) return;
     this.#open = open;
     if (this.#prepare !== undefined) this.#rise(this.#prepare);
@@ -115,16 +115,16 @@ export class ShareWhenOpen implements ShareLine {
   }
 
   #rise(prepare: Prepare): void {
-    const { clock, patience, receive: hear } = this.#parts;
+    const { clock, patience, receive } = this.#parts;
     this.#standing = 'preparing';
     this.#waiting = clock.setTimeout(() => {
-      hear({ type: 'failed', reason: `a thread of the load was not ready to answer within ${patience / 1000} s` });
+      receive({ type: 'failed', reason: `a thread of the load was not ready to answer within ${patience / 1000} s` });
     }, patience);
-    this.#line = this.#open?.((message) => this.#heard(message));
+    this.#line = this.#open?.((message) => this.#receiveFromThread(message));
     this.#line?.post(prepare);
   }
 
-  #heard(message: FromShare): void {
+  #receiveFromThread(message: FromShare): void {
     if (this.#over) return;
     if (message.type !== 'ready') return this.#parts.receive(message);
     this.#parts.clock.clearTimeout(this.#waiting);

@@ -112,7 +112,7 @@ export class Share {
         this.#starter?.close();
         return this.#prepared?.live.cancel();
       case 'measure':
-        return this.#tellProgress();
+        return this.#reportProgress();
       case 'resume':
         return this.#resume(message);
     }
@@ -129,7 +129,7 @@ export class Share {
 
   #getReady(plan: RunPlan, { stripe, shares, takesNotes }: Extract<ToShare, { type: 'prepare' }>): void {
     if (this.#over) return;
-    const { clock, run, send: tell, handing } = this.#parts;
+    const { clock, run, send, handing } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length, plan.definition.readArguments);
     const globals = new Globals(plan.globalsBytes);
     const memory = new RunMemory(plan.limits.memory);
@@ -138,11 +138,11 @@ export class Share {
       plan,
       clock,
       shares,
-      send: (kept) => tell({ type: 'evidence', evidence: kept }),
+      send: (kept) => send({ type: 'evidence', evidence: kept }),
     });
     const traces =
       plan.tracing &&
-      new ShareTraces(plan.tracing, { plan, clock, send: tell, handing: takesNotes === true ? handing : undefined });
+      new ShareTraces(plan.tracing, { plan, clock, send, handing: takesNotes === true ? handing : undefined });
     const live = new LiveInstances({
       plan,
       globals,
@@ -165,7 +165,7 @@ export class Share {
     if (this.#prepared === undefined || this.#starter !== undefined) return;
     const zero = this.#parts.clock.now() - age + later;
     this.#startMoment = zero - at;
-    const { clock, run, tally, send: tell } = this.#parts;
+    const { clock, run, tally, send } = this.#parts;
     const {
       plan: { gateways, limits },
       statistics,
@@ -186,7 +186,7 @@ export class Share {
       reach,
       tally,
       isOwn: run !== undefined,
-      send: tell,
+      send,
       finished: () => this.#exhausted(),
       broke: (thrown) => this.#fail(thrown),
     });
@@ -194,7 +194,7 @@ export class Share {
     this.#claiming = claiming;
     starter.change(aged(change, age));
     claiming?.begin(change.backlog ?? 0);
-    if (this.#parts.run === undefined) this.#tellLater();
+    if (this.#parts.run === undefined) this.#reportLater();
   }
 
   #resume({ ticket, number }: Extract<ToShare, { type: 'resume' }>): void {
@@ -217,17 +217,17 @@ export class Share {
     if (this.#starter?.finishing) this.#endIfNoneLives();
   }
 
-  #tellProgress(): void {
+  #reportProgress(): void {
     this.#prepared?.traces?.handOver();
     const word = this.#word(false);
     if (word !== undefined) this.#parts.send({ type: 'progress', word });
   }
 
-  #tellLater(): void {
+  #reportLater(): void {
     const { clock } = this.#parts;
     this.#reporting = clock.setTimeout(() => {
-      this.#attempt(() => this.#tellProgress());
-      if (!this.#over) this.#tellLater();
+      this.#attempt(() => this.#reportProgress());
+      if (!this.#over) this.#reportLater();
     }, reportTick);
   }
 

@@ -62,7 +62,7 @@ const starterByClock = ({
   statistics: counts,
   live,
   reach,
-  send: tell,
+  send,
   finished,
   broke,
 }: StartersParts): ShareStarter => {
@@ -73,7 +73,7 @@ const starterByClock = ({
     const starter = new ClaimingStarter({
       ...parts,
       start,
-      claim: (want, takes) => tell({ type: 'claim', want, takes }),
+      claim: (want, takes) => send({ type: 'claim', want, takes }),
     });
     return { starter, claiming: starter };
   }
@@ -92,7 +92,7 @@ const starterByArrivals = ({
   tally,
   isOwn,
   reach,
-  send: tell,
+  send,
   finished,
   broke,
 }: StartersParts): ShareStarter => {
@@ -106,7 +106,7 @@ const starterByArrivals = ({
           tally: new ArrivalTally(plan.distribution.total, isOwn, tally),
         }),
       };
-    const starter = new ClaimingArrivalStarter({ ...parts, instances, report: tell });
+    const starter = new ClaimingArrivalStarter({ ...parts, instances, report: send });
     return { starter, claiming: starter };
   });
 };

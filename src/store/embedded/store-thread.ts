@@ -34,9 +34,9 @@ export class StoreThread {
       worker.once('exit', () => resolve('the thread of the store has ended'));
     });
     this.opened = new Promise((resolve, reject) => {
-      worker.once('message', (told: ThreadOpened) => {
+      worker.once('message', (reply: ThreadOpened) => {
         worker.on('message', (answered: Answered) => this.#take(answered));
-        resolve(told);
+        resolve(reply);
       });
       void this.gone.then((reason) => {
         this.#end(reason);

@@ -9,7 +9,8 @@ export const goneMark = 'gone ';
 const mostBytes = 7_000;
 
 /** JSON has no character that a text of PostgreSQL cannot have. */
-const told = (from: number, runIds: readonly string[]): string => `${goneMark}${JSON.stringify([from, ...runIds])}`;
+const payloadOf = (from: number, runIds: readonly string[]): string =>
+  `${goneMark}${JSON.stringify([from, ...runIds])}`;
 
 /** The ids as the payloads of as many notifications as they need. `from`: the fencing token of this service. */
 export const goneIn = (from: number, runIds: readonly string[]): readonly string[] => {
@@ -19,14 +20,14 @@ export const goneIn = (from: number, runIds: readonly string[]): readonly string
   for (const runId of runIds) {
     const more = Buffer.byteLength(JSON.stringify(runId)) + 1;
     if (some.length > 0 && bytes + more > mostBytes) {
-      all.push(told(from, some));
+      all.push(payloadOf(from, some));
       some = [];
       bytes = 0;
     }
     some.push(runId);
     bytes += more;
   }
-  return some.length > 0 ? [...all, told(from, some)] : all;
+  return some.length > 0 ? [...all, payloadOf(from, some)] : all;
 };
 
 /**

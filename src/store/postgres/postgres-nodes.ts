@@ -164,7 +164,7 @@ export class PostgresNodes implements Nodes {
       for (;;) {
         const left = deadline - clock.now();
         // Before the look, so that an answer that comes meanwhile is noticed.
-        const heard = this.#heard(number, Math.min(Math.max(left, 0), this.#wakes.interval));
+        const announced = this.#announced(number, Math.min(Math.max(left, 0), this.#wakes.interval));
         const answered = database.selectFrom('dialproof_asked').select('answer').where('number', '=', number);
         const { answer } = (await this.#few(() => answered.executeTakeFirst())) ?? {};
         if (answer !== undefined && answer !== null) return readAnswer((await unpackJson(answer)) as Answer);
@@ -172,7 +172,7 @@ export class PostgresNodes implements Nodes {
           throw nodesBusy(
             `The service ${textOfColumn(found.owner)}, which is asked, has not answered within ${patience / 1000} s.`,
           );
-        await heard;
+        await announced;
       }
     } finally {
       this.#asked.get(number)?.();
@@ -202,8 +202,8 @@ export class PostgresNodes implements Nodes {
     this.#leaseLost?.(reason);
   }
 
-  tellGone(runIds: readonly string[]): void {
-    for (const told of goneIn(this.#parts.writer().fence, runIds)) void this.#wake(told).catch(() => undefined);
+  notifyGone(runIds: readonly string[]): void {
+    for (const payload of goneIn(this.#parts.writer().fence, runIds)) void this.#wake(payload).catch(() => undefined);
   }
 
   watchGone(gone: (runIds: readonly string[]) => void): void {
@@ -229,7 +229,7 @@ export class PostgresNodes implements Nodes {
   }
 
   /** Resolves when a notification announces the answer, or the time is over. */
-  #heard(number: number, milliseconds: number): Promise<void> {
+  #announced(number: number, milliseconds: number): Promise<void> {
     const { clock } = this.#parts;
     return new Promise((resolve) => {
       const done = (): void => {
@@ -245,11 +245,11 @@ export class PostgresNodes implements Nodes {
   #woken(payload: string): void {
     const fence = String(this.#parts.writer().fence);
     if (payload === fence) this.#look();
-    else if (payload.startsWith(goneMark)) this.#hearGone(readGone(payload, fence));
+    else if (payload.startsWith(goneMark)) this.#receiveGone(readGone(payload, fence));
     else if (payload.startsWith('answer ')) this.#asked.get(Number(payload.slice('answer '.length)))?.();
   }
 
-  #hearGone(runIds: readonly string[]): void {
+  #receiveGone(runIds: readonly string[]): void {
     if (runIds.length > 0) this.#gone?.(runIds);
   }
 

@@ -85,10 +85,10 @@ export class PostgresWakes {
     client
       .on('error', lost)
       .on('end', lost)
-      .on('notification', ({ channel: heard, payload = '' }) => {
+      .on('notification', ({ channel: source, payload = '' }) => {
         this.#isWoken = true;
         if (this.#closed) return;
-        if (heard === channel) this.#woken(payload);
+        if (source === channel) this.#woken(payload);
         else this.#lettersCame();
       });
     try {

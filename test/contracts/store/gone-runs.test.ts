@@ -53,7 +53,7 @@ describeWhere('postgres')('services of a database', () => {
     // Its connection that listens may not be open yet.
     while (!isHeard) {
       await server().execute("select pg_notify('dialproof_asked', 'gone {')", url());
-      one.tellGone(['first', 'second']);
+      one.notifyGone(['first', 'second']);
       await one.list();
       await turn();
     }

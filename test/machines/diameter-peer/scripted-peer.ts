@@ -38,8 +38,8 @@ export const startPeer = (input: Partial<DiameterPeerInput> = {}) => {
       showLife: note('DWA'),
       askToDisconnect: note('DPR'),
       agreeToDisconnect: note('DPA'),
-      tellOpen: note('open'),
-      tellClosed: ({ context }) => void happened.push(`closed: ${context.reason}`),
+      notifyOpen: note('open'),
+      notifyClosed: ({ context }) => void happened.push(`closed: ${context.reason}`),
       endConnection: note('connection ends'),
     },
   });

@@ -23,9 +23,9 @@ export const startLink = (input: Partial<SignallingLinkInput> = {}) => {
       },
       grant: (_args, { request }) => void happened.push(`${request} ACK`),
       refuse: note('ERR'),
-      tellActive: note('active'),
-      tellInactive: ({ context }) => void happened.push(`inactive: ${context.reason}`),
-      tellOverdue: ({ context }) => void happened.push(`overdue: ${context.reason}`),
+      notifyActive: note('active'),
+      notifyInactive: ({ context }) => void happened.push(`inactive: ${context.reason}`),
+      notifyOverdue: ({ context }) => void happened.push(`overdue: ${context.reason}`),
       endAssociation: note('association ends'),
     },
   });

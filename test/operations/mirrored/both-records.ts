@@ -59,7 +59,7 @@ export class BothRecords implements Records {
   expectTheSame({ operations }: Definition): void {
     if (this.#atOnce === undefined || this.#later === undefined) return;
     const packed = this.#later.pack();
-    const tellers = operations.map((operation) => operation.tellers);
+    const tellers = operations.map((operation) => operation.describers);
     const remembered = tellers.map((each) => each && cacheDescriptions(each));
     this.#expectSame(this.#later.noted(), tellers);
     this.#expectSame(packed && unpackJournal(JSON.parse(JSON.stringify(packed)) as PackedJournal, level), tellers);
@@ -73,7 +73,7 @@ export class BothRecords implements Records {
     if (noted === undefined) return;
     const told = replay(noted, {
       begin: () => new InstanceRecorder(),
-      tellersOf: (opIdx) => tellers[opIdx],
+      describersOf: (opIdx) => tellers[opIdx],
       hidden: String,
     });
     expect(noted.gone, 'notes that are gone').to.equal(0);

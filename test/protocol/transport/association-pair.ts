@@ -106,7 +106,7 @@ export const associationPair = ({
       clock,
       capacity: 4 << 20,
       maximumMessage: 65_536,
-      told: (text) => void told.push(text),
+      troubled: (text) => void told.push(text),
       reported: (text) => void told.push(text),
       release: () => undefined,
     });

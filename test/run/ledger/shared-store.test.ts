@@ -18,7 +18,7 @@ class SharedStore extends ScriptedStore {
     askNode: async () => undefined,
     drain: async () => undefined,
     watchLease: (lost) => void (this.loseLease = lost),
-    tellGone: (runIds) => void this.told.push(...runIds),
+    notifyGone: (runIds) => void this.told.push(...runIds),
     watchGone: (gone) => void (this.tellOfGone = gone),
     serve: () => undefined,
   };

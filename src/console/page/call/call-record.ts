@@ -72,8 +72,8 @@ const answered = async (runId: string, instance: string): Promise<Answer> => {
   try {
     const response = await fetch(`${filesOf(runId, instance)}/report.json`);
     if (response.ok) return (await response.json()) as Call;
-    const told = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-    return { refused: told?.error?.message ?? `The service keeps no evidence of instance ${instance}.` };
+    const answer = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
+    return { refused: answer?.error?.message ?? `The service keeps no evidence of instance ${instance}.` };
   } catch {
     return { refused: 'The service does not answer.' };
   }

@@ -150,7 +150,7 @@ export class CompareView {
 const showPercentiles = ([a = '', b = '']: readonly (readonly number[] | string)[]): void => {
   const chart = byId('percentile-chart', HTMLElement);
   if (typeof a !== 'string' && typeof b !== 'string') return draw(chart, percentileChart(a, b));
-  const told = [
+  const sides = [
     ['A', a],
     ['B', b],
   ] as const;
@@ -159,7 +159,7 @@ const showPercentiles = ([a = '', b = '']: readonly (readonly number[] | string)
     node(
       'p',
       { class: 'hint' },
-      told.flatMap(([side, reason]) => (typeof reason === 'string' ? [`In ${side} ${reason}.`] : [])).join(' '),
+      sides.flatMap(([side, reason]) => (typeof reason === 'string' ? [`In ${side} ${reason}.`] : [])).join(' '),
     ),
   );
 };
@@ -203,8 +203,8 @@ const factsOf = (run: RunRow): readonly MarkupNode[] => {
 
 /** The gravest difference in words, latencies of whole instances before their parts. */
 const sentence = (differences: readonly Difference[]): string => {
-  const told = differences.filter(({ judgement }) => judgement === 'worse' || judgement === 'better');
-  const gravest = told.find(({ judgement }) => judgement === 'worse') ?? told[0];
+  const differing = differences.filter(({ judgement }) => judgement === 'worse' || judgement === 'better');
+  const gravest = differing.find(({ judgement }) => judgement === 'worse') ?? differing[0];
   const isSaid = differences.some(({ judgement }) => judgement === 'no difference');
   if (gravest === undefined)
     return isSaid
@@ -213,6 +213,8 @@ const sentence = (differences: readonly Difference[]): string => {
   const { metric, a, b, unit, change, judgement, why } = gravest;
   const value = (measured: number | null): string => (measured === null ? 'nothing' : `${figure(measured)} ${unit}`);
   const others =
-    told.length === 1 ? '' : ` ${told.length - 1} more ${told.length === 2 ? 'figure differs' : 'figures differ'}.`;
+    differing.length === 1
+      ? ''
+      : ` ${differing.length - 1} more ${differing.length === 2 ? 'figure differs' : 'figures differ'}.`;
   return `${metric} is ${judgement} in B: ${value(b)} against ${value(a)}, ${signed(change, unit)}; ${why}.${others}`;
 };

@@ -21,11 +21,11 @@ export const sourceDifference = (a: SourceAnswer, b: SourceAnswer): ShownDiffere
   if (lines.length === 0) return { say: 'Both were started with the same test.' };
   const different = lines.filter(({ kind }) => kind === 'gone' || kind === 'new').length;
   const rest = lines.length - mostLines;
-  const told =
+  const sentence =
     `${different} ${different === 1 ? 'line differs' : 'lines differ'}` +
     `${rest > 0 ? `; the first ${mostLines} lines are shown` : ''}.`;
   return {
-    say: told,
+    say: sentence,
     lines: element(
       'ol',
       { class: 'differing', 'aria-label': 'Lines of the tests that differ', tabindex: 0 },

@@ -25,14 +25,14 @@ export class FlowCoverageView {
   readonly #files = byId('flow-files', HTMLElement);
   readonly #tools = byId('flow-tools', HTMLElement);
   readonly #anew = byId('flow-anew', HTMLButtonElement);
-  readonly #told: (coverage: FlowCoverage) => void;
+  readonly #answered: (coverage: FlowCoverage) => void;
   #key = '';
   #shown = '';
   #timer: number | undefined;
 
-  /** `told` is called with every answer. */
-  constructor(told: (coverage: FlowCoverage) => void) {
-    this.#told = told;
+  /** `answered` is called with every answer. */
+  constructor(answered: (coverage: FlowCoverage) => void) {
+    this.#answered = answered;
     this.#anew.addEventListener('click', () => void this.#beginAnew());
     document.addEventListener(
       'visibilitychange',
@@ -89,7 +89,7 @@ export class FlowCoverageView {
   #draw(coverage: FlowCoverage): void {
     const { service_key: key, since, calls, unknown } = coverage;
     const now = `${since} ${calls} ${unknown} ${JSON.stringify(coverage.totals)}`;
-    this.#told(coverage);
+    this.#answered(coverage);
     if (now === this.#shown) return;
     this.#shown = now;
     // The address identifies the picture: the browser requests it again after new calls.

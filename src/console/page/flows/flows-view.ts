@@ -27,9 +27,9 @@ export class FlowsView {
   readonly #list = byId('flows-list', HTMLElement);
   readonly #one = byId('flow-one', HTMLElement);
   readonly #operations = byId('flow-operations', HTMLElement);
-  readonly #coverage = new FlowCoverageView((coverage) => this.#tell(coverage));
+  readonly #coverage = new FlowCoverageView((coverage) => this.#showCoverage(coverage));
   #asked = '';
-  #told: HostedFlows | undefined;
+  #hosted: HostedFlows | undefined;
 
   constructor(store: Store) {
     this.#store = store;
@@ -46,7 +46,7 @@ export class FlowsView {
     if (now === this.#asked) return;
     this.#asked = now;
     if (place.key === undefined) this.#coverage.leave();
-    if (this.#told === undefined) setText(this.#say, waitingText(connection));
+    if (this.#hosted === undefined) setText(this.#say, waitingText(connection));
     void this.#ask(now);
   }
 
@@ -59,8 +59,8 @@ export class FlowsView {
 
   async #ask(now: string): Promise<void> {
     const response = await fetch('/console/flows').catch(() => undefined);
-    if (response?.ok) this.#told = (await response.json()) as HostedFlows;
-    if (this.#asked === now && this.#told !== undefined) this.#show(this.#told);
+    if (response?.ok) this.#hosted = (await response.json()) as HostedFlows;
+    if (this.#asked === now && this.#hosted !== undefined) this.#show(this.#hosted);
   }
 
   #show({ flows, scripts }: HostedFlows): void {
@@ -99,7 +99,7 @@ export class FlowsView {
   }
 
   /** Shows the coverage as it is now. */
-  #tell(coverage: FlowCoverage): void {
+  #showCoverage(coverage: FlowCoverage): void {
     setText(this.#say, coverageSentence(coverage));
     this.#showEnds(endsIn(coverage));
     draw(

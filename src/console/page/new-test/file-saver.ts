@@ -15,7 +15,7 @@ export interface FileSaverParts {
   /** The text in the editor. */
   text(): string;
   /** Shows lines of text; none: clears them. */
-  tell(lines: readonly string[]): void;
+  showLines(lines: readonly string[]): void;
 }
 
 export class FileSaver {
@@ -61,16 +61,16 @@ export class FileSaver {
     const file = this.#name.value.trim();
     if (this.#saving) return;
     if (file === '') {
-      this.#parts.tell(['Not saved: give the file a name, such as name.test.yaml.']);
+      this.#parts.showLines(['Not saved: give the file a name, such as name.test.yaml.']);
       return this.#name.focus();
     }
     this.#became(true);
-    this.#parts.tell([]);
+    this.#parts.showLines([]);
     const text = this.#parts.text();
     const answer = await saved(file, text, this.#opened?.file === file ? this.#opened.etag : undefined);
     this.#became(false);
     if ('etag' in answer) this.#opened = { file, etag: answer.etag };
-    this.#parts.tell('etag' in answer ? [`${file} is saved.`] : answer.refused);
+    this.#parts.showLines('etag' in answer ? [`${file} is saved.`] : answer.refused);
   }
 
   #became(saving: boolean): void {

@@ -25,11 +25,11 @@ export interface NewTest {
   /** Shows the form: the text is still there, and gets the focus. */
   show(): void;
   /** Replaces the text, and says where the new one is from. */
-  edit(text: string, told: string, opened?: OpenedFile): void;
+  edit(text: string, line: string, opened?: OpenedFile): void;
   /** The file of the folder that is in the editor. */
   readonly file: string | undefined;
   /** Lines of text above the editor. */
-  tell(lines: readonly string[]): void;
+  showLines(lines: readonly string[]): void;
   /** Whether the service has a folder to save in. */
   offerSaving(isThere: boolean): void;
 }
@@ -42,13 +42,13 @@ class NewTestForm implements NewTest {
   readonly #host = element('div', { class: 'host' });
   readonly #verdict = element('span', { role: 'status' });
   readonly #pending = element('span', { class: 'pending' });
-  readonly #told = element('div', { class: 'told', role: 'status' });
+  readonly #lines = element('div', { class: 'told', role: 'status' });
   readonly #chooser = element('select', { 'aria-label': 'Start from an example' });
   readonly #faults = new FaultList((line) => this.#editor.goToLine(line));
   readonly #checking = new Checking((standing) => this.#became(standing));
   readonly #discard = new Discard(() => this.#take('', []));
   readonly #starter: Starter;
-  readonly #saver = new FileSaver({ text: () => this.#editor.text, tell: (lines) => this.#tell(lines) });
+  readonly #saver = new FileSaver({ text: () => this.#editor.text, showLines: (lines) => this.#showLines(lines) });
   readonly #editor: Editor;
   #vocabulary: Vocabulary | undefined;
   #keeping: number | undefined;
@@ -58,7 +58,7 @@ class NewTestForm implements NewTest {
       started,
       startedAll,
       text: () => this.#editor.text,
-      tell: (lines) => this.#tell(lines),
+      showLines: (lines) => this.#showLines(lines),
     });
     const tools = element(
       'div',
@@ -71,7 +71,12 @@ class NewTestForm implements NewTest {
     );
     const standing = element('p', { class: 'standing' }, this.#verdict, this.#pending);
     const hint = element('p', { class: 'keys' }, keys);
-    root.append(tools, this.#told, element('div', { class: 'written' }, this.#host, standing, this.#faults.root), hint);
+    root.append(
+      tools,
+      this.#lines,
+      element('div', { class: 'written' }, this.#host, standing, this.#faults.root),
+      hint,
+    );
     this.#editor = new Editor(this.#host, readDraft(), {
       changed: () => this.#changed(),
       submitted: () => void this.#starter.start(),
@@ -90,8 +95,8 @@ class NewTestForm implements NewTest {
     if (this.#vocabulary === undefined) void this.#askForWords();
   }
 
-  edit(text: string, told: string, opened?: OpenedFile): void {
-    this.#take(text, [told]);
+  edit(text: string, line: string, opened?: OpenedFile): void {
+    this.#take(text, [line]);
     this.#saver.open(opened);
   }
 
@@ -99,8 +104,8 @@ class NewTestForm implements NewTest {
     return this.#saver.opened?.file;
   }
 
-  tell(lines: readonly string[]): void {
-    this.#tell(lines);
+  showLines(lines: readonly string[]): void {
+    this.#showLines(lines);
   }
 
   offerSaving(isThere: boolean): void {
@@ -111,7 +116,7 @@ class NewTestForm implements NewTest {
     const { text } = this.#editor;
     this.#checking.changed(text);
     this.#discard.allow(text !== '');
-    this.#tell([]);
+    this.#showLines([]);
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => keepDraft(text), restMilliseconds);
   }
@@ -129,15 +134,15 @@ class NewTestForm implements NewTest {
     this.#starter.became(standing);
   }
 
-  #tell(lines: readonly string[]): void {
-    this.#told.replaceChildren(...lines.map((line) => element('p', {}, line)));
+  #showLines(lines: readonly string[]): void {
+    this.#lines.replaceChildren(...lines.map((line) => element('p', {}, line)));
   }
 
   #take(text: string, lines: readonly string[]): void {
     this.#saver.open(undefined);
     const had = this.#editor.text.trim() !== '' && text !== '';
     this.#editor.replace(text);
-    this.#tell(had ? [...lines, 'Ctrl+Z brings back what was there.'] : lines);
+    this.#showLines(had ? [...lines, 'Ctrl+Z brings back what was there.'] : lines);
     this.#editor.focus();
   }
 
@@ -178,16 +183,16 @@ class NewTestForm implements NewTest {
 
   async #takeFile(files: readonly File[]): Promise<void> {
     const read = await readTextFile(files);
-    if ('refused' in read) this.#tell([read.refused]);
+    if ('refused' in read) this.#showLines([read.refused]);
     else this.#take(read.text, [`${read.name} is in the editor.`]);
   }
 
   async #askForWords(): Promise<void> {
     const response = await fetch('/console/vocabulary').catch(() => undefined);
-    const told = (await response?.json().catch(() => undefined)) as Partial<Vocabulary> | undefined;
+    const answer = (await response?.json().catch(() => undefined)) as Partial<Vocabulary> | undefined;
     // Without a vocabulary the form does everything but complete.
-    if (response?.ok && told?.places !== undefined && told.operations !== undefined)
-      this.#vocabulary = told as Vocabulary;
+    if (response?.ok && answer?.places !== undefined && answer.operations !== undefined)
+      this.#vocabulary = answer as Vocabulary;
   }
 }
 

@@ -10,7 +10,7 @@ export interface StarterParts {
   /** The text in the editor. */
   text(): string;
   /** Shows lines of text; none: clears them. */
-  tell(lines: readonly string[]): void;
+  showLines(lines: readonly string[]): void;
 }
 
 export class Starter {
@@ -45,14 +45,14 @@ export class Starter {
   async start(): Promise<void> {
     const obstacle = this.#obstacle();
     const test = this.#tests[Math.max(this.#which.selectedIndex, 0)];
-    if (obstacle !== '' || test === undefined) return this.#parts.tell([obstacle]);
+    if (obstacle !== '' || test === undefined) return this.#parts.showLines([obstacle]);
     await this.#does(async () => this.#parts.started(await startRun(test, this.#parts.text())));
   }
 
   /** Starts the tests in the order of the text, without waiting for the end of each. The first refusal ends it. */
   async #startAll(): Promise<void> {
     const obstacle = this.#obstacle();
-    if (obstacle !== '') return this.#parts.tell([obstacle]);
+    if (obstacle !== '') return this.#parts.showLines([obstacle]);
     const text = this.#parts.text();
     let started = 0;
     await this.#does(
@@ -67,15 +67,15 @@ export class Starter {
     );
   }
 
-  /** `told`: lines to show before the refusal. */
-  async #does(act: () => Promise<void>, told?: () => string): Promise<void> {
+  /** `summary`: lines to show before the refusal. */
+  async #does(act: () => Promise<void>, summary?: () => string): Promise<void> {
     this.#starting = true;
     this.#update();
-    this.#parts.tell([]);
+    this.#parts.showLines([]);
     try {
       await act();
     } catch (thrown) {
-      this.#parts.tell([...(told === undefined ? [] : [told()]), ...refusalOf(thrown)]);
+      this.#parts.showLines([...(summary === undefined ? [] : [summary()]), ...refusalOf(thrown)]);
     } finally {
       this.#starting = false;
       this.#update();

@@ -14,7 +14,7 @@ operations:
 
 export const offerFirstTest = (
   started: (runId: string) => void,
-  edit: (written: string, told: string) => void,
+  edit: (written: string, line: string) => void,
 ): void => {
   const outcome = byId('first-outcome', HTMLElement);
   setText(byId('first-text', HTMLElement), text);
@@ -31,7 +31,7 @@ export const offerFirstTest = (
 /** Opens the editor with the test: a click alone starts nothing. */
 const templateOf = (
   { name, description, text: written }: (typeof examples)[number],
-  edit: (written: string, told: string) => void,
+  edit: (written: string, line: string) => void,
 ): HTMLElement => {
   const button = element('button', { type: 'button', class: 'link' }, name);
   button.addEventListener('click', () => edit(written, `${name} is in the editor.`));

@@ -14,7 +14,7 @@ export interface TestStarterParts {
   started(runId: string): void;
   open(place: Place): void;
   /** Opens the editor with the text. */
-  edit(text: string, told: string): void;
+  edit(text: string, line: string): void;
 }
 
 export class TestStarter {

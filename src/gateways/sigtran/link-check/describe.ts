@@ -79,7 +79,7 @@ const describeLink = ({ label, address, link: { m3ua }, watched, standing, secon
   else if (at >= 2) add('AS', false, failed);
   const asked = reached === 'AS' ? (stands?.destinations ?? []) : [];
   if (asked.length > 0) {
-    const told = asked
+    const text = asked
       .map(
         ({ pointCode, state }) =>
           `${writtenPointCode(pointCode, bits)} ${state === 'unknown' ? 'is not answered for' : state}`,
@@ -88,7 +88,7 @@ const describeLink = ({ label, address, link: { m3ua }, watched, standing, secon
     add(
       'destinations',
       asked.every(({ state }) => state === 'available'),
-      told,
+      text,
     );
   }
   return { label, address, layers, reports, up: at >= 3 };

@@ -78,9 +78,9 @@ export const Request: Operation = {
       if (!isFor(message, scope)) throw withUnmet(refusal(instance, message, expected.title), unmet(message, scope));
       const data = { request: messageData(message) };
       journal?.holds(keepInbound(scope, name, data));
-      journal?.later((told) => {
-        told.trace(2, () => `${gateway} received ${title} ${JSON.stringify(data)}`);
-        told.received(data);
+      journal?.later((record) => {
+        record.trace(2, () => `${gateway} received ${title} ${JSON.stringify(data)}`);
+        record.received(data);
       });
       if (site.countsUnchecked) instance.received(data);
       instance.check(true, `${what} received`, () => `${gateway} received ${title}`);
@@ -89,8 +89,8 @@ export const Request: Operation = {
         checks.run(instance, data);
       };
       recordAfterChecks(instance, check, (failed) =>
-        journal?.later((told) =>
-          told.message({
+        journal?.later((record) =>
+          record.message({
             dialogue: 0,
             from: gateway,
             to: 'tester',

@@ -76,9 +76,9 @@ export const Request: Operation = {
       }
       const data = { request: messageData(message) };
       journal?.holds(keepInbound(scope, name, data));
-      journal?.later((told) => {
-        told.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
-        told.received(data);
+      journal?.later((record) => {
+        record.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
+        record.received(data);
       });
       if (site.countsUnchecked) instance.received(data);
       const reply = [{ name: 'Result-Code', value: result.evaluate(scope) }, ...avps(scope)];
@@ -89,8 +89,8 @@ export const Request: Operation = {
         checks.run(instance, data);
       };
       recordAfterChecks(instance, check, (failed) =>
-        journal?.later((told) => {
-          told.message({
+        journal?.later((record) => {
+          record.message({
             dialogue: 0,
             from: gateway,
             to: 'tester',
@@ -98,7 +98,7 @@ export const Request: Operation = {
             detail: arrivedDetail(message),
             ...(failed && { failed }),
           });
-          told.message({
+          record.message({
             dialogue: 0,
             from: 'tester',
             to: gateway,

@@ -29,8 +29,8 @@ export const Answer: Operation = {
         const reply = withResult(withoutPseudoAvps(avps(scope)), result.evaluate(scope));
         const { command } = clientOf(instance).answer(reply);
         const { gateway } = instance.session(parameter);
-        journal?.later((told) =>
-          told.message({
+        journal?.later((record) =>
+          record.message({
             dialogue: 0,
             from: 'tester',
             to: gateway,

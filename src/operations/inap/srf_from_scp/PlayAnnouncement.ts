@@ -1,5 +1,5 @@
 /** PlayAnnouncement (ETS 300 374-1 §7.3.23): plays an announcement. */
-import { announcementHeard } from '../announcement.ts';
+import { announcementPlayed } from '../announcement.ts';
 import { declaredInvoke } from '../../tc-user/declared.ts';
 import { scpToSrf } from '../families.ts';
 
@@ -7,5 +7,5 @@ export const PlayAnnouncement = declaredInvoke({
   name: 'PlayAnnouncement',
   ways: scpToSrf,
   fields: ['informationToSend.inbandInfo.messageID.elementaryMessageID'],
-  callerSide: announcementHeard,
+  callerSide: announcementPlayed,
 });

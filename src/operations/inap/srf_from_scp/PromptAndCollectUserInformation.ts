@@ -1,5 +1,5 @@
 /** PromptAndCollectUserInformation (ETS 300 374-1 §7.3.24): plays an announcement and collects digits. */
-import { announcementHeard } from '../announcement.ts';
+import { announcementPlayed } from '../announcement.ts';
 import { declaredInvoke } from '../../tc-user/declared.ts';
 import { scpToSrf } from '../families.ts';
 
@@ -11,5 +11,5 @@ export const PromptAndCollectUserInformation = declaredInvoke({
     'collectedInfo.collectedDigits.minimumNbOfDigits',
     'collectedInfo.collectedDigits.maximumNbOfDigits',
   ],
-  callerSide: announcementHeard,
+  callerSide: announcementPlayed,
 });

@@ -56,7 +56,7 @@ export class KernelAssociation implements Association {
     });
     kernel.settle();
     socket.on('data', (octets) => this.#receive(octets));
-    socket.on('end', () => this.#hearTheEnd());
+    socket.on('end', () => this.#receiveEnd());
     socket.on('error', (error) => {
       this.#fault ??= endIn(codeOf(error), peer);
     });
@@ -109,7 +109,7 @@ export class KernelAssociation implements Association {
   }
 
   #heed(notice: Notice): void {
-    switch (notice.told) {
+    switch (notice.kind) {
       case 'lost':
       case 'refused':
         if (notice.causes !== '') this.#fault ??= `${this.peer} aborted it${notice.causes}`;
@@ -131,7 +131,7 @@ export class KernelAssociation implements Association {
   }
 
   /** The peer has begun the shutdown: the kernel accepts no more messages. */
-  #hearTheEnd(): void {
+  #receiveEnd(): void {
     if (this.#closing) return;
     this.#end(this.#reason());
     this.#within(this.#limits.timing.closeTimeout, `${this.peer} closed it`);

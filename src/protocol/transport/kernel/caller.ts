@@ -30,7 +30,7 @@ const answered = ({ peer, kernel, socket, limits }: Called): Promise<KernelAssoc
     const { connectTimeout } = limits.timing;
     const settle = (): void => {
       clearTimeout(timer);
-      socket.off('data', hear).off('close', onClose).off('error', onError);
+      socket.off('data', onData).off('close', onClose).off('error', onError);
     };
     const refuse = (why: string, cause?: unknown): void => {
       settle();
@@ -39,10 +39,10 @@ const answered = ({ peer, kernel, socket, limits }: Called): Promise<KernelAssoc
       socket.destroy();
       reject(unreachable(peer, why, cause));
     };
-    const hear = (octets: Buffer): void => {
+    const onData = (octets: Buffer): void => {
       const notice = noticeIn(octets);
-      if (notice?.told === 'refused' && notice.causes !== '') return refuse(`refused${notice.causes}`);
-      const streams = notice?.told === 'up' ? kernel.streams() : undefined;
+      if (notice?.kind === 'refused' && notice.causes !== '') return refuse(`refused${notice.causes}`);
+      const streams = notice?.kind === 'up' ? kernel.streams() : undefined;
       // Without streams it has ended already, and the next read says so.
       if (streams === undefined) return;
       settle();
@@ -51,7 +51,7 @@ const answered = ({ peer, kernel, socket, limits }: Called): Promise<KernelAssoc
     const onError = (error: Error): void => refuse(refusalIn(codeOf(error)), error);
     const onClose = (): void => refuse('it was closed');
     const timer = setTimeout(() => refuse(`no answer within ${connectTimeout} ms`), connectTimeout);
-    socket.on('data', hear).on('close', onClose).on('error', onError);
+    socket.on('data', onData).on('close', onClose).on('error', onError);
   });
 
 /** Rejects with `GatewayFailed`, after it has closed the socket. */

@@ -7,12 +7,12 @@
 import { causesIn } from '../sctp/causes.ts';
 
 export type Notice =
-  | { readonly told: 'up' | 'restarted' | 'closed' | 'pieces lost' | 'other' }
+  | { readonly kind: 'up' | 'restarted' | 'closed' | 'pieces lost' | 'other' }
   /**
    * The association was lost, or could not be established. `causes`: those of the peer's ABORT, as `causesIn` writes
    * them.
    */
-  | { readonly told: 'lost' | 'refused'; readonly causes: string };
+  | { readonly kind: 'lost' | 'refused'; readonly causes: string };
 
 const headerLength = 8;
 const changeLength = 20;
@@ -24,15 +24,15 @@ const partialDelivery = 0x8006;
 /** sac_state (§6.1.1), in the order of Linux. */
 const states = ['up', 'lost', 'restarted', 'closed', 'refused'] as const;
 
-const other: Notice = { told: 'other' };
+const other: Notice = { kind: 'other' };
 
 /** Undefined for a message. */
 export const noticeIn = (octets: Buffer): Notice | undefined => {
   if (octets.length < headerLength || octets[1] !== 0x80 || octets.readUInt32LE(4) !== octets.length) return undefined;
   const type = octets.readUInt16LE(0);
-  if (type === partialDelivery) return { told: 'pieces lost' };
+  if (type === partialDelivery) return { kind: 'pieces lost' };
   if (type !== associationChange || octets.length < changeLength) return other;
-  const told = states[octets.readUInt16LE(8)];
-  if (told === 'lost' || told === 'refused') return { told, causes: causesIn(octets.subarray(changeLength)) };
-  return told === undefined ? other : { told };
+  const state = states[octets.readUInt16LE(8)];
+  if (state === 'lost' || state === 'refused') return { kind: state, causes: causesIn(octets.subarray(changeLength)) };
+  return state === undefined ? other : { kind: state };
 };

@@ -6,7 +6,7 @@ import type { SctpOptions } from '../sctp/options.ts';
 
 export interface KernelOptions extends Omit<
   SctpOptions,
-  'over' | 'udpPort' | 'localUdpPort' | 'preferredUdpPort' | 'told'
+  'over' | 'udpPort' | 'localUdpPort' | 'preferredUdpPort' | 'troubled'
 > {
   /** Further addresses: of the peer, or to listen on. */
   readonly hosts?: readonly string[] | undefined;

@@ -39,7 +39,7 @@ export class Acknowledgement {
   /** Chunks that were acknowledged in a gap. */
   #inGaps = 0;
   /** Whether a SACK was received since T3-rtx expired. */
-  #heard = false;
+  #isAnswered = false;
 
   constructor({ queue, flight, paths, clock, acknowledged, peerWindow }: AcknowledgementSetup) {
     this.#queue = queue;
@@ -52,8 +52,8 @@ export class Acknowledgement {
 
   /** T3-rtx has expired. Returns whether the peer has reported a window of 0 since the last expiration. */
   expired(): boolean {
-    const isFull = this.#peerWindow === 0 && this.#heard;
-    this.#heard = false;
+    const isFull = this.#peerWindow === 0 && this.#isAnswered;
+    this.#isAnswered = false;
     return isFull;
   }
 
@@ -69,7 +69,7 @@ export class Acknowledgement {
     const advanced = this.#begin(cumulativeTsn);
     if (advanced === undefined) return false;
     this.#peerWindow = advertisedRwnd;
-    this.#heard = true;
+    this.#isAnswered = true;
     if (gaps.length > 0 || this.#inGaps > 0) this.#takeGaps(gaps);
     this.#settle(advanced);
     if (gaps.length > 0) this.#countMisses(gaps.at(-1)?.[1] ?? 0, advanced);

@@ -26,7 +26,7 @@ export interface PartsSetup {
   readonly timing: SctpTiming;
   readonly clock: Clock;
   /** Called when a path is down; `reported` is called when one is up. */
-  readonly told?: ((text: string) => void) | undefined;
+  readonly troubled?: ((text: string) => void) | undefined;
   readonly reported?: ((text: string) => void) | undefined;
 }
 

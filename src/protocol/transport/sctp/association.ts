@@ -114,7 +114,7 @@ export class SctpAssociation implements Association, KnownPeer {
     const path = this.#paths.at(from.address);
     if (path === undefined) return undefined;
     const { to } = path;
-    this.#parts.care.heard(path, from, wire);
+    this.#parts.care.received(path, from, wire);
     if (path.to !== to) this.#setup.moved?.(to, path.to);
     return path;
   }

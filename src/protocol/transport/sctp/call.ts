@@ -111,12 +111,12 @@ export class Call implements KnownPeer {
    */
   verified({ from, wire }: Arrived, addresses: readonly string[]): PeerAddresses {
     const { peers, sockets } = this.#setup;
-    const isTold = ({ address }: DatagramAddress): boolean => addresses.includes(bareOf(address));
-    const called = peers.find(({ address }) => address === from.address) ?? peers.find(isTold) ?? peers[0];
+    const isListed = ({ address }: DatagramAddress): boolean => addresses.includes(bareOf(address));
+    const called = peers.find(({ address }) => address === from.address) ?? peers.find(isListed) ?? peers[0];
     if (called.address === from.address) return { addresses, verified: from, wire };
     const [other = wire] = wiresTo(sockets, called.address, peers.indexOf(called));
     return {
-      addresses: isTold(called) ? addresses : [bareOf(called.address), ...addresses],
+      addresses: isListed(called) ? addresses : [bareOf(called.address), ...addresses],
       verified: called,
       wire: other,
     };

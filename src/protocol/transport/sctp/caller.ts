@@ -25,7 +25,7 @@ export interface CallerSetup extends CallerSockets {
   readonly ports: Ports;
   readonly limits: SctpLimits;
   readonly clock: Clock;
-  readonly told?: ((text: string) => void) | undefined;
+  readonly troubled?: ((text: string) => void) | undefined;
   readonly reported?: ((text: string) => void) | undefined;
 }
 
@@ -112,7 +112,7 @@ export class SctpCaller {
   }
 
   #takeCookie(opened: Opened, arrived: Arrived, action: CookieAction | 'new'): void {
-    if (action === 'restart') return this.#hearRestart(opened, arrived);
+    if (action === 'restart') return this.#takeRestart(opened, arrived);
     const { peer, addresses } = opened;
     if (this.#association === undefined) this.#establish({ peer, ...this.#call.verified(arrived, addresses) }, []);
     else if (action === 'collision') this.#association.adopt(peer);
@@ -123,7 +123,7 @@ export class SctpCaller {
   }
 
   /** Ends the association, so that its user calls again: the new association of the peer has no user here. */
-  #hearRestart({ peer }: Opened, arrived: Arrived): void {
+  #takeRestart({ peer }: Opened, arrived: Arrived): void {
     const association = this.#association;
     if (association === undefined) return;
     this.#reception.reply(arrived, peer.tag, encodeChunk(chunkType.abort, 0, abortReason('this end calls again')));
@@ -131,7 +131,7 @@ export class SctpCaller {
   }
 
   #establish({ peer, addresses, verified, wire }: PeerAnswer, rest: readonly Chunk[]): void {
-    const { sockets, ports, limits, clock, told, reported } = this.#setup;
+    const { sockets, ports, limits, clock, troubled, reported } = this.#setup;
     this.#stopCalling();
     for (const socket of sockets) socket.openUp();
     const port = this.#setup.peers[0].port;
@@ -139,7 +139,7 @@ export class SctpCaller {
       ...limits,
       ports,
       clock,
-      told,
+      troubled,
       reported,
       own: this.#call.own,
       peer,
@@ -155,7 +155,7 @@ export class SctpCaller {
       release: () => this.#release(),
     });
     this.#association = association;
-    this.#tellMissing(addresses);
+    this.#reportMissing(addresses);
     this.#resolve(association);
     association.take(rest);
   }
@@ -168,10 +168,10 @@ export class SctpCaller {
     return [...wanted, ...addresses.filter((address) => !wanted.includes(address))];
   }
 
-  #tellMissing(addresses: readonly string[]): void {
+  #reportMissing(addresses: readonly string[]): void {
     for (const { address } of this.#setup.peers) {
       if (!addresses.includes(bareOf(address)))
-        this.#setup.told?.(`${this.#name} does not count ${address} among its addresses`);
+        this.#setup.troubled?.(`${this.#name} does not count ${address} among its addresses`);
     }
   }
 

@@ -74,7 +74,7 @@ export const readCauses = (value: Buffer): readonly ErrorCause[] => {
  */
 export const causesIn = (value: Buffer): string => {
   const causes = readCauses(value).map(
-    ({ code, value: told }) => `${names[code] ?? `cause ${code}`}${withText.has(code) ? textOf(told) : ''}`,
+    ({ code, value: octets }) => `${names[code] ?? `cause ${code}`}${withText.has(code) ? textOf(octets) : ''}`,
   );
   return causes.length === 0 ? '' : ` (${causes.join(', ')})`;
 };

@@ -25,7 +25,7 @@ export interface ListenerSetup extends ListenerSockets {
   readonly port: number;
   readonly limits: SctpLimits;
   readonly clock: Clock;
-  readonly told?: ((text: string) => void) | undefined;
+  readonly troubled?: ((text: string) => void) | undefined;
   readonly reported?: ((text: string) => void) | undefined;
   readonly accept: (association: Association) => AssociationUser;
 }
@@ -161,7 +161,7 @@ export class SctpListener implements Listener {
   }
 
   #create({ own, peer, addresses, udpPort }: Opened, { from, wire, sourcePort }: Arrived): SctpAssociation {
-    const { sockets, limits, clock, told, reported } = this.#setup;
+    const { sockets, limits, clock, troubled, reported } = this.#setup;
     // The cookie was sent to the first address, wherever it is returned from (§5.4).
     const [first = from.address] = addresses;
     const isFirst = first === bareOf(from.address);
@@ -173,7 +173,7 @@ export class SctpListener implements Listener {
       clock,
       own,
       peer,
-      told,
+      troubled,
       reported,
       name: peerName(verified, sourcePort),
       ports: { sourcePort: this.port, destinationPort: sourcePort },

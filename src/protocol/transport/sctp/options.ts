@@ -98,7 +98,7 @@ export interface SctpOptions extends PlaceOptions {
   /** Own UDP port of a caller, unless another program has it: then another port, which is always the same. */
   readonly preferredUdpPort?: number | undefined;
   /** Called when that other port is used, and when a path is down. */
-  readonly told?: ((text: string) => void) | undefined;
+  readonly troubled?: ((text: string) => void) | undefined;
   /** Called when a path is up. */
   readonly reported?: ((text: string) => void) | undefined;
   /** Streams that are offered to the peer in each direction. Default 16. */

@@ -18,7 +18,7 @@ export interface OwnUdpPortOptions {
   /** Address and ports of the association, the same each time. */
   readonly association: string;
   /** Called when another port is used, because the preferred one is taken. */
-  readonly told?: ((text: string) => void) | undefined;
+  readonly troubled?: ((text: string) => void) | undefined;
 }
 
 const isTaken = (thrown: unknown): boolean =>
@@ -57,11 +57,11 @@ export class OwnUdpPort {
   }
 
   #choose(port: number): void {
-    const { preferred, told } = this.#options;
+    const { preferred, troubled } = this.#options;
     const wanted = this.#chosen ?? preferred;
     this.#chosen = port;
     if (port !== wanted) {
-      told?.(
+      troubled?.(
         `UDP port ${wanted} is taken on this machine, so the link has UDP port ${port}; ` +
           'set local_udp_port to choose one',
       );

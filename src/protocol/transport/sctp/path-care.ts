@@ -32,7 +32,7 @@ export interface PathCareSetup {
   readonly clock: Clock;
   /** Octets of the window in the peer's INIT or INIT ACK. */
   readonly peerWindow: number;
-  readonly told?: ((text: string) => void) | undefined;
+  readonly troubled?: ((text: string) => void) | undefined;
   readonly reported?: ((text: string) => void) | undefined;
   readonly sendControl: (chunk: Buffer, path: SctpPath) => void;
   /** Sends chunks in a packet of their own. */
@@ -62,7 +62,7 @@ export class PathCare {
   #silence: unknown;
 
   constructor(setup: PathCareSetup) {
-    const { name, seeds, timing, clock, told, reported } = setup;
+    const { name, seeds, timing, clock, troubled, reported } = setup;
     this.#setup = setup;
     this.#heardAt = clock.now();
     const [first, ...others] = seeds;
@@ -70,7 +70,7 @@ export class PathCare {
       all: [this.#makePath(first, 0), ...others.map((seed, index) => this.#makePath(seed, index + 1))],
       name,
       timing,
-      told,
+      troubled,
       reported,
       suspectSize: (path) => this.#searches[path.number]?.suspect(),
       gone: () => this.#gone(`the peer acknowledges nothing, after ${timing.retransmissions} retransmissions`),
@@ -102,10 +102,10 @@ export class PathCare {
   }
 
   /** A packet with the right tag was received from the path, at the own address of `wire`. */
-  heard(path: SctpPath, { port }: DatagramAddress, wire: PacketWire): void {
+  received(path: SctpPath, { port }: DatagramAddress, wire: PacketWire): void {
     this.#heardAt = this.#setup.clock.now();
     if (path.to.port !== port) path.moveTo(port);
-    path.heardBy(wire);
+    path.receivedOn(wire);
   }
 
   /** DATA that was sent on the path from the `wire`-th own address was not acknowledged in time. */

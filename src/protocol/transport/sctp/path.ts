@@ -135,7 +135,7 @@ export class SctpPath {
   }
 
   /** A packet of the peer was received at the own address of `wire`: that pair of addresses works. */
-  heardBy(wire: PacketWire): void {
+  receivedOn(wire: PacketWire): void {
     if (this.#wires[this.#wire] === wire) return;
     const place = this.#wires.indexOf(wire);
     if (place >= 0) this.#wire = place;

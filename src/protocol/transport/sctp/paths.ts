@@ -16,7 +16,7 @@ export interface PathsSetup {
   readonly name: string;
   readonly timing: SctpTiming;
   /** Called when a path is down, with the reason. */
-  readonly told?: ((text: string) => void) | undefined;
+  readonly troubled?: ((text: string) => void) | undefined;
   /** Called when a path is up. */
   readonly reported?: ((text: string) => void) | undefined;
   /** Called when packets may be too large for the path. Default: nothing happens. */
@@ -111,7 +111,7 @@ export class Paths {
     const isDown = path.isActive && path.errors > timing.pathRetransmissions;
     if (isDown) path.isActive = false;
     this.#current = this.#best(this.all);
-    if (isDown && this.several) this.#tellDown(path);
+    if (isDown && this.several) this.#reportDown(path);
     if (!counts) return;
     this.#errors += 1;
     if (this.#errors > timing.retransmissions) gone();
@@ -131,11 +131,11 @@ export class Paths {
       this.#setup.reported?.(`the path ${path.address} of ${this.#setup.name} answers${this.#carried(path)}`);
   }
 
-  #tellDown(path: SctpPath): void {
-    const { told, name } = this.#setup;
+  #reportDown(path: SctpPath): void {
+    const { troubled, name } = this.#setup;
     const what = path.isVerified ? 'does not answer' : 'has never answered';
     const other = this.#current.isActive ? `; ${this.#current.address} carries it` : ', and no other path does';
-    told?.(`the path ${path.address} of ${name} ${what}${other}`);
+    troubled?.(`the path ${path.address} of ${name} ${what}${other}`);
   }
 
   #carried(path: SctpPath): string {

@@ -16,9 +16,9 @@ const largestPacket = 65_536;
 
 /** The part of `raw-socket` 1.8 that is used. */
 interface NativeSocket {
-  on(event: 'message', heard: (packet: Buffer, source: string) => void): void;
-  on(event: 'error', heard: (error: Error) => void): void;
-  on(event: 'close', heard: () => void): void;
+  on(event: 'message', listener: (packet: Buffer, source: string) => void): void;
+  on(event: 'error', listener: (error: Error) => void): void;
+  on(event: 'close', listener: () => void): void;
   send(packet: Buffer, offset: number, length: number, address: string, sent: (error: Error | null) => void): void;
   close(): void;
 }

@@ -77,7 +77,7 @@ export class SctpReceiver {
 
   /** The window to advertise, in octets; 0 if little is free. */
   get window(): number {
-    return this.#worthTelling(this.#window - this.#octets - this.#held.heldOctets);
+    return this.#worthAdvertising(this.#window - this.#octets - this.#held.heldOctets);
   }
 
   get #held(): Held {
@@ -90,7 +90,7 @@ export class SctpReceiver {
     return heldOctets >= this.#window || held >= mostWaiting;
   }
 
-  #worthTelling(room: number): number {
+  #worthAdvertising(room: number): number {
     return room < Math.min(smallestWindow, this.#window / 2) ? 0 : room;
   }
 
@@ -153,7 +153,7 @@ export class SctpReceiver {
    * is missing, and one message fills the window, there will never be room.
    */
   #hasRoom(isNext: boolean): boolean {
-    const isFull = this.#worthTelling(this.#window - this.#octets) === 0 || this.#waiting >= mostWaiting;
+    const isFull = this.#worthAdvertising(this.#window - this.#octets) === 0 || this.#waiting >= mostWaiting;
     if (!isFull || !isNext) return !isFull;
     const isOverrun = !this.#record.hasGaps || this.#octets > 2 * this.#window || this.#waiting > 2 * mostWaiting;
     if (isOverrun) this.#owner.overrun('the peer sent a message that does not fit in the receiver window');

@@ -86,7 +86,7 @@ export class Reception<Known extends KnownPeer> {
       known === undefined
         ? 'new'
         : cookieAction(known.tags, { own: opened.own.tag, peer: opened.peer.tag, ties: opened.ties });
-    if (action !== 'duplicate' && opened.staleness > 0) return this.#tellStaleness(opened, arrived);
+    if (action !== 'duplicate' && opened.staleness > 0) return this.#sendStaleCookie(opened, arrived);
     if (action === 'discard' || action === 'late') return false;
     if (action === 'restart' && known?.state === 'shuttingDown') return this.#refuseRestart(known, opened, arrived);
     if (action !== 'duplicate' && opened.wasUsed) return false;
@@ -188,7 +188,7 @@ export class Reception<Known extends KnownPeer> {
     };
   }
 
-  #tellStaleness({ peer, staleness }: Opened, arrived: Arrived): true {
+  #sendStaleCookie({ peer, staleness }: Opened, arrived: Arrived): true {
     const cause = numberCause(causeCode.staleCookie, Math.min(staleness * 1000, 0xffff_ffff));
     this.reply(arrived, peer.tag, encodeChunk(chunkType.error, 0, cause));
     return true;

@@ -30,7 +30,7 @@ export const createSctpTransport = (options: SctpOptions, clock: Clock = systemC
     over = 'udp',
     udpPort = encapsulationPort,
     localUdpPort,
-    told,
+    troubled,
     reported,
   } = options;
   const limits = limitsOf(options);
@@ -39,14 +39,14 @@ export const createSctpTransport = (options: SctpOptions, clock: Clock = systemC
   const ownPort =
     preferred === undefined || localUdpPort !== undefined
       ? undefined
-      : new OwnUdpPort({ preferred, association, told });
+      : new OwnUdpPort({ preferred, association, troubled });
   const callFrom = (own: number) => callOverUdp({ hosts: [host, ...hosts], port: udpPort, localHosts, localPort: own });
   return {
     connect: async (user) => {
       const overUdp = () => ownPort?.use(callFrom) ?? callFrom(localUdpPort ?? 0);
       const sockets = await (over === 'udp' ? overUdp() : callOverIp([host, ...hosts], localHosts));
       const ports = { sourcePort: localPort, destinationPort: port };
-      const association = await new SctpCaller({ ...sockets, ports, limits, clock, told, reported }).call();
+      const association = await new SctpCaller({ ...sockets, ports, limits, clock, troubled, reported }).call();
       association.delivery.openSoon(user);
       return association;
     },
@@ -59,7 +59,7 @@ export const createSctpTransport = (options: SctpOptions, clock: Clock = systemC
         port: port === 0 ? dynamicPort() : port,
         limits,
         clock,
-        told,
+        troubled,
         reported,
         accept,
       });

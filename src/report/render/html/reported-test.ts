@@ -50,9 +50,9 @@ export const reportedTest = ({ test, judgement, reason, status, error, text, evi
     expect === 'passed' &&
     expectError === undefined;
   const result = byItself ? reportedRun(status).result : judgement === 'uncounted' ? 'in the background' : judgement;
-  const told = error !== undefined && judgement === 'failed' ? `${reason}: ${error.message}` : reason;
-  const repeated = [`${result}: `, `${result}, `, result].find((start) => told.startsWith(start)) ?? '';
-  const why = told.slice(repeated.length);
+  const explanation = error !== undefined && judgement === 'failed' ? `${reason}: ${error.message}` : reason;
+  const repeated = [`${result}: `, `${result}, `, result].find((start) => explanation.startsWith(start)) ?? '';
+  const why = explanation.slice(repeated.length);
   return {
     name,
     result,

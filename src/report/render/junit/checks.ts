@@ -38,8 +38,8 @@ const thresholdCases = (status: QueryTestResult, thresholds: Thresholds): Case[]
     const problem = { kind: 'failure', message, text: [message, ...incidentLines(status)].join('\n') } as const;
     return { name: `${threshold.metric} ${threshold.condition}`, seconds: 0, ...(!threshold.passed && { problem }) };
   });
-  const told = status.verdict === 'passed' || cases.some(({ problem }) => problem !== undefined);
-  return told ? cases : [...cases, verdictCase(status)];
+  const isExplained = status.verdict === 'passed' || cases.some(({ problem }) => problem !== undefined);
+  return isExplained ? cases : [...cases, verdictCase(status)];
 };
 
 /**
@@ -67,8 +67,8 @@ const casesOf = (status: QueryTestResult): Case[] => {
   if (status.thresholds !== undefined) return thresholdCases(status, status.thresholds);
   const checks = checkCases(status.first_instance?.check_log ?? []);
   const load = status.counts.started > 1;
-  const told = status.verdict === 'passed' || checks.some(({ problem }) => problem !== undefined);
-  return load || !told || checks.length === 0 ? [...checks, verdictCase(status)] : checks;
+  const isExplained = status.verdict === 'passed' || checks.some(({ problem }) => problem !== undefined);
+  return load || !isExplained || checks.length === 0 ? [...checks, verdictCase(status)] : checks;
 };
 
 /** The suite of `status`. At least one case has a problem whenever the verdict is not `passed`. */

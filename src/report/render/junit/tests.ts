@@ -29,14 +29,14 @@ const failedLines = (status: QueryTestResult): string[] => {
   return [...breached, ...checks, ...incidents];
 };
 
-/** The result by the verdict on the run. `told`: why it has not passed. */
-const foundOf = (status: QueryTestResult, output: string, told?: string): Found => {
+/** The result by the verdict on the run. `reason`: why it has not passed. */
+const foundOf = (status: QueryTestResult, output: string, reason?: string): Found => {
   const { verdict: found } = status;
   const seen = { seconds: finiteSeconds(status.duration), output };
   if (found === 'passed') return seen;
   const checks = status.first_instance?.check_log ?? [];
   const kind = found === 'failed' || checks.some((check) => check.status === 'fail') ? 'failure' : 'error';
-  const message = told ?? verdictText(status);
+  const message = reason ?? verdictText(status);
   const lines = failedLines(status);
   return { ...seen, problem: { kind, message, text: (lines.length > 0 ? lines : [message]).join('\n') } };
 };

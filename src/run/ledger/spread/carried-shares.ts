@@ -31,7 +31,7 @@ export class CarriedShares {
   readonly #parts: CarriedSharesParts;
   readonly #carried = new Map<string, Carried>();
   /** Shares that have ended, and whose last messages the store does not have yet. */
-  #untold = 0;
+  #unstored = 0;
   #asking: Promise<ClockOffset> | undefined;
   /** Known before a share is ready. */
   #offset: ClockOffset | undefined;
@@ -44,7 +44,7 @@ export class CarriedShares {
 
   /** How many shares this service carries: one that has ended counts until the store has its last message. */
   get size(): number {
-    return this.#carried.size + this.#untold;
+    return this.#carried.size + this.#unstored;
   }
 
   /** Sends messages by `mail` from now on. */
@@ -52,14 +52,14 @@ export class CarriedShares {
     this.#mail = mail;
   }
 
-  take(from: number, share: string, told: ToCarrier): void {
-    const { message } = told;
-    if (message.type === 'prepare') return this.#open(from, share, told);
+  take(from: number, share: string, received: ToCarrier): void {
+    const { message } = received;
+    if (message.type === 'prepare') return this.#open(from, share, received);
     const carried = this.#carried.get(share);
     if (carried?.from !== from) return;
     if (message.type === 'closed') return this.#close(share);
-    if (message.type === 'begin' && told.startsAt !== undefined)
-      return this.#begin(from, share, carried, message, told.startsAt);
+    if (message.type === 'begin' && received.startsAt !== undefined)
+      return this.#begin(from, share, carried, message, received.startsAt);
     carried.line.post(message);
   }
 
@@ -76,12 +76,12 @@ export class CarriedShares {
   #open(from: number, share: string, { message, runId = '', place = 0 }: ToCarrier): void {
     if (message.type !== 'prepare' || this.#carried.has(share)) return;
     const mail = this.#mail as ShareChannels;
-    const tell = (told: FromShare): void => mail.reply(from, share, { message: told });
+    const send = (message: FromShare): void => mail.reply(from, share, { message });
     try {
       const plan = this.#parts.plan(message.request, message.drawn);
       const places = ownPlaces(plan, this.#parts);
-      const line = places[Math.min(place, places.length - 1)]?.open(runId, (told) =>
-        this.#receive(from, share, told),
+      const line = places[Math.min(place, places.length - 1)]?.open(runId, (received) =>
+        this.#receive(from, share, received),
       ) as ShareLine;
       const unwatch = mail.letters.watch(from, () => this.#close(share));
       this.#carried.set(share, { from, line, unwatch });
@@ -89,7 +89,7 @@ export class CarriedShares {
       line.post(message);
       if (this.#timer === undefined) this.#lookLater();
     } catch (thrown) {
-      tell({ type: 'failed', reason: reasonOf(thrown) });
+      send({ type: 'failed', reason: reasonOf(thrown) });
     }
   }
 
@@ -98,8 +98,8 @@ export class CarriedShares {
     if (!this.#carried.has(share)) return;
     if (message.type === 'ended') {
       this.#close(share);
-      this.#untold += 1;
-      return mail.reply(from, share, { message }, () => (this.#untold -= 1));
+      this.#unstored += 1;
+      return mail.reply(from, share, { message }, () => (this.#unstored -= 1));
     }
     if (message.type !== 'ready') return mail.reply(from, share, { message });
     this.#asking?.then(

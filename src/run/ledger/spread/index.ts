@@ -40,7 +40,7 @@ export class SpreadRuns {
     const carried = nodes && new CarriedShares({ clock, threads, plan, nodes });
     this.#carried = carried;
     const mail =
-      nodes?.letters && new ShareChannels(nodes.letters, (from, share, told) => carried?.take(from, share, told));
+      nodes?.letters && new ShareChannels(nodes.letters, (from, share, message) => carried?.take(from, share, message));
     if (mail !== undefined) carried?.begin(mail);
     this.#spreads = new Spreads({ clock, threads, plan, nodes, mail });
   }

@@ -27,18 +27,18 @@ export const ownPlaces = (plan: RunPlan, parts: OwnPlacesParts): Place[] => {
   return threads === undefined || count === 0 ? [placeHere(parts)] : threads.places(count);
 };
 
-/** Like a thread, it does not call `hear` from within `open` or `post`. */
+/** Like a thread, it does not call `receive` from within `open` or `post`. */
 const placeHere = ({ clock, plan }: OwnPlacesParts): Place => ({
   patience: Infinity,
   name: "the service's own thread",
-  open(_runId, hear, tally) {
+  open(_runId, receive, tally) {
     let closed = false;
     const later = (action: () => void): void => void setImmediate(() => closed || action());
     const take = (message: ToShare): void => {
       const sentAt = clock.now();
       later(() => share.take(message, clock.now() - sentAt));
     };
-    const share = new Share({ clock, plan, send: (message: FromShare) => later(() => hear(message)), tally });
+    const share = new Share({ clock, plan, send: (message: FromShare) => later(() => receive(message)), tally });
     return {
       post: take,
       close() {

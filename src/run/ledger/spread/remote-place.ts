@@ -25,18 +25,18 @@ export const remotePlace = ({ mail, clock, carrier, place, offset }: RemotePlace
   patience,
   isRemote: true,
   name: `the service ${carrier.name}`,
-  open(runId, hear) {
+  open(runId, receive) {
     const share = mail.open(carrier.fence, ({ message, clock: its, beganLate }) => {
       if (its !== undefined) carrier.clock = { ahead: offset.ahead - its.ahead, within: its.within + offset.within };
       if (beganLate !== undefined) carrier.beganLate = Math.max(carrier.beganLate ?? -Infinity, beganLate);
       if (message === undefined) return;
       // The service may go now: it has nothing more of this run.
       if (message.type === 'ended') unwatch();
-      hear(message);
+      receive(message);
     });
     const unwatch = mail.letters.watch(carrier.fence, (reason) => {
       carrier.gone = reason;
-      hear({
+      receive({
         type: 'failed',
         reason: `the service ${carrier.name} is gone: ${reason}`,
         gone: true,

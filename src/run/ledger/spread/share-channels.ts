@@ -30,33 +30,33 @@ const fromCarrier = 'from ';
 /** Delivers each letter to its share. */
 export class ShareChannels {
   readonly letters: NodeMessages;
-  readonly #shares = new Map<string, { readonly carrier: number; hear(told: FromCarrier): void }>();
+  readonly #shares = new Map<string, { readonly carrier: number; receive(message: FromCarrier): void }>();
   #count = 0;
 
   /** `carry`: receives the messages for shares that this service carries. */
-  constructor(letters: NodeMessages, carry: (from: number, share: string, told: ToCarrier) => void) {
+  constructor(letters: NodeMessages, carry: (from: number, share: string, message: ToCarrier) => void) {
     this.letters = letters;
     letters.receive(({ from, topic, body }: NodeMessage) => {
       if (topic.startsWith(toCarrier)) return carry(from, topic.slice(toCarrier.length), body as ToCarrier);
       const share = topic.startsWith(fromCarrier) ? this.#shares.get(topic.slice(fromCarrier.length)) : undefined;
       // A service that has lost its lease goes on under another token, and carries nothing of before.
-      if (share?.carrier === from) share.hear(body as FromCarrier);
+      if (share?.carrier === from) share.receive(body as FromCarrier);
     });
   }
 
   /** Opens a share that another service is to carry. */
-  open(to: number, hear: (told: FromCarrier) => void): { send(told: ToCarrier): void; close(): void } {
+  open(to: number, receive: (message: FromCarrier) => void): { send(message: ToCarrier): void; close(): void } {
     this.#count += 1;
     const share = `${this.letters.own}.${this.#count}`;
-    this.#shares.set(share, { carrier: to, hear });
+    this.#shares.set(share, { carrier: to, receive });
     return {
-      send: (told) => this.letters.send(to, `${toCarrier}${share}`, told),
+      send: (message) => this.letters.send(to, `${toCarrier}${share}`, message),
       close: () => void this.#shares.delete(share),
     };
   }
 
   /** Sends a message from a share that this service carries to its run. `settled`: as for letters. */
-  reply(to: number, share: string, told: FromCarrier, settled?: () => void): void {
-    this.letters.send(to, `${fromCarrier}${share}`, told, settled);
+  reply(to: number, share: string, message: FromCarrier, settled?: () => void): void {
+    this.letters.send(to, `${fromCarrier}${share}`, message, settled);
   }
 }

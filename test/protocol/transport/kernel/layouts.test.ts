@@ -127,12 +127,12 @@ describeWhere('linuxHeaders')('the structures of the SCTP of Linux', () => {
   });
 
   it('are distinguished from messages if they are notifications', () => {
-    expect(noticeIn(octetsOf('up'))).to.deep.equal({ told: 'up' });
-    expect(noticeIn(octetsOf('lost'))).to.deep.equal({ told: 'lost', causes: ' (user-initiated abort "oh")' });
-    expect(noticeIn(octetsOf('restarted'))).to.deep.equal({ told: 'restarted' });
-    expect(noticeIn(octetsOf('closed'))).to.deep.equal({ told: 'closed' });
-    expect(noticeIn(octetsOf('refused'))).to.deep.equal({ told: 'refused', causes: '' });
-    expect(noticeIn(octetsOf('pieces'))).to.deep.equal({ told: 'pieces lost' });
-    expect(noticeIn(octetsOf('shutdown'))).to.deep.equal({ told: 'other' });
+    expect(noticeIn(octetsOf('up'))).to.deep.equal({ kind: 'up' });
+    expect(noticeIn(octetsOf('lost'))).to.deep.equal({ kind: 'lost', causes: ' (user-initiated abort "oh")' });
+    expect(noticeIn(octetsOf('restarted'))).to.deep.equal({ kind: 'restarted' });
+    expect(noticeIn(octetsOf('closed'))).to.deep.equal({ kind: 'closed' });
+    expect(noticeIn(octetsOf('refused'))).to.deep.equal({ kind: 'refused', causes: '' });
+    expect(noticeIn(octetsOf('pieces'))).to.deep.equal({ kind: 'pieces lost' });
+    expect(noticeIn(octetsOf('shutdown'))).to.deep.equal({ kind: 'other' });
   });
 });

@@ -13,7 +13,7 @@ const inUse = failed('taken', Object.assign(new Error('bind EADDRINUSE'), { code
 
 /** The port of a process if the ports `taken` are in use. */
 const ownPort = (association: string, taken: Set<number>, told: string[] = []) => {
-  const own = new OwnUdpPort({ preferred: 9899, association, told: (text) => void told.push(text) });
+  const own = new OwnUdpPort({ preferred: 9899, association, troubled: (text) => void told.push(text) });
   const open = async (port: number): Promise<number> => {
     if (taken.has(port)) throw inUse;
     return port;
@@ -99,7 +99,7 @@ describe('an SCTP caller with a preferred UDP port', () => {
     await once(other, 'listening');
     const { port } = other.address();
     const told: string[] = [];
-    const own = { preferredUdpPort: port, told: (text: string) => void told.push(text) };
+    const own = { preferredUdpPort: port, troubled: (text: string) => void told.push(text) };
     const first = await portOf(own);
     expect([first, await portOf(own)]).to.deep.equal([first, first]);
     expect(told[0]).to.match(

@@ -40,7 +40,10 @@ describe('an SCTP association with several paths', () => {
     options: Partial<SctpOptions> = {},
   ): Promise<{ caller: Hearer; callee: Hearer; one: Association; other: Association }> => {
     const caller = new Hearer();
-    const hears = { told: (text: string) => void told.push(text), reported: (text: string) => void told.push(text) };
+    const hears = {
+      troubled: (text: string) => void told.push(text),
+      reported: (text: string) => void told.push(text),
+    };
     const one = await createSctpTransport(
       { ...common, localHosts: near, udpPort: listener.udpPort, ...hears, ...options },
       steadyClock,

@@ -62,7 +62,7 @@ describeWhere('usrsctp')('SCTP with usrsctp at the other end', () => {
     host: localhost,
     port: 2905,
     timing,
-    told: (text) => void told.push(text),
+    troubled: (text) => void told.push(text),
     reported: (text) => void told.push(text),
     ...more,
   });

@@ -226,7 +226,7 @@ export class ScriptedLeaseholder {
       ask: async () => undefined,
       askNode: async (fence, method, params) => database.services.get(fence)?.answer(method, params),
       drain: async () => undefined,
-      tellGone: () => undefined,
+      notifyGone: () => undefined,
       watchGone: () => undefined,
       watchLease: (lost) => (this.#leaseLost = lost),
       serve: (answer) => (this.#answer = answer),
