@@ -60,6 +60,14 @@ describe('the count of runs that have ended', () => {
     expect(count.isDue(batch([end(1)]), undefined)).to.equal(true);
   });
 
+  it('is not due for a second while another service counts, unless the time of the store is unknown', () => {
+    const count = counted({ runs: 0, bytes: 0 });
+    count.postpone(countedAt);
+    expect(count.isDue(batch([end(1)], countedAt + 999), time(0))).to.equal(false);
+    expect(count.isDue(batch([end(1)], countedAt + 999), undefined)).to.equal(true);
+    expect(count.isDue(batch([end(1)], countedAt + 1_000), time(0))).to.equal(true);
+  });
+
   it('is due where the first run has grown too old', () => {
     const count = counted({ runs: 1, bytes: 1, since: 7 });
     expect(count.isDue(batch([end(1)]), time(7 + 10 * day))).to.equal(false);

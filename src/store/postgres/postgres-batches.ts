@@ -119,7 +119,9 @@ export class PostgresBatches {
         return { deletions, refusals, ended, letGo: left.gone, time };
       }),
     );
-    if (answer?.time !== undefined) this.#count.counted(held, batch.clock.now);
+    if (answer?.time === undefined) return answer;
+    if (held === undefined) this.#count.postpone(batch.clock.now);
+    else this.#count.counted(held, batch.clock.now);
     return answer;
   }
 }

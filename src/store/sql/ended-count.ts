@@ -35,6 +35,8 @@ interface Counted extends Held {
 export class EndedCount {
   /** Undefined until the first count, and where the count is unknown. */
   #counted: Counted | undefined;
+  /** Milliseconds of the service's clock, until which another service counts and lets runs go. */
+  #postponedUntil = -Infinity;
 
   /**
    * Whether a batch that ends runs has to count the ended runs. `time`: undefined where it is not known without a look
@@ -42,7 +44,9 @@ export class EndedCount {
    */
   isDue({ ends, retention, clock }: Batch, time: StoreTime | undefined): boolean {
     const counted = this.#counted;
-    if (counted === undefined || time === undefined || clock.now - counted.at >= countedFor) return true;
+    if (time === undefined) return true;
+    if (clock.now < this.#postponedUntil) return false;
+    if (counted === undefined || clock.now - counted.at >= countedFor) return true;
     const runs = counted.runs + ends.length;
     const bytes = ends.reduce((sum, each) => sum + bytesOfEnd(each), counted.bytes);
     const isOld = (counted.since ?? Infinity) < time.time - retention.days * day;
@@ -51,8 +55,17 @@ export class EndedCount {
   }
 
   /** `at`: of the service's clock. */
-  counted(held: Held | undefined, at: number): void {
-    this.#counted = held && { ...held, at };
+  counted(held: Held, at: number): void {
+    this.#counted = { ...held, at };
+  }
+
+  /**
+   * Another service counts at the moment, and lets runs go: this one counts a second later, and not with every batch
+   * until then. `at`: of the service's clock.
+   */
+  postpone(at: number): void {
+    this.#counted = undefined;
+    this.#postponedUntil = at + countedFor;
   }
 
   /** Adds runs that have ended since the count. */
