@@ -16,6 +16,8 @@ import { rpc, Target } from './attacks/target.ts';
 const wholeMinutes = 15;
 /** Minutes, of fifteen, after which the first measurement counts. */
 const settledAfter = 4;
+/** Runs that the service keeps, as by default. */
+const retained = 10_000;
 /** Single runs in a second: the service has evicted the first ones before it counts. */
 const runsPerSecond = 60;
 const callsOfLoad = 20_000;
@@ -148,7 +150,7 @@ class MixedLoad {
 
 export const soak: Case = async ({ quick, place }) => {
   const minutes = Number(process.env['SOAK_MINUTES'] ?? (quick ? 0.5 : wholeMinutes));
-  const target = await Target.start(place);
+  const target = await Target.start(place, retained);
   try {
     const begun = performance.now();
     const minute = 60_000 * (minutes / wholeMinutes);

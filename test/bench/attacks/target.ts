@@ -86,7 +86,11 @@ export class Target {
     this.isAlive = isAlive;
   }
 
-  static async start(place: ProgramPlace): Promise<Target> {
+  /**
+   * `retained`: runs that the service keeps. By default twice as many as a service keeps by itself: it evicts none of the
+   * prepared runs for those that attacks begin.
+   */
+  static async start(place: ProgramPlace, retained = 20_000): Promise<Target> {
     const stage = await Stage.open();
     try {
       const [tcp, probe, diameter, m3ua] = [await freePort(), await freePort(), await freePort(), await freePort()];
@@ -97,8 +101,7 @@ export class Target {
         http: { probe_port: probe },
         workers: 1,
         store: { kind: 'embedded', folder: join(stage.folder, 'data') },
-        // Twice as many as by default: the service evicts none of the prepared runs for those that attacks begin.
-        retention: { runs: 20_000 },
+        retention: { runs: retained },
         gateways: {
           loopback: { kind: 'sigtran', transport: { type: 'memory' } },
           links: {
