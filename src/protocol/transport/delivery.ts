@@ -24,8 +24,6 @@ export class Delivery implements Reader {
   #reason: string | undefined;
   #silentFor: number | undefined;
   #isHolding = false;
-  /** The user is notified of the end in a later turn. */
-  #endWaits = false;
   #isNotified = false;
 
   /**
@@ -75,7 +73,7 @@ export class Delivery implements Reader {
 
   /** Delivers held messages, or notifies of the end, in a later turn. */
   readOn(): void {
-    if (this.#endWaits) this.#notify();
+    if (this.over && this.held === 0) this.#notify();
     else this.#deliver();
   }
 
@@ -136,8 +134,7 @@ export class Delivery implements Reader {
   }
 
   #notifySoon(): void {
-    this.#endWaits = this.#holds !== undefined && readingTurns.isOver;
-    if (this.#endWaits) readingTurns.wait(this);
+    if (this.#holds !== undefined && readingTurns.isOver) readingTurns.wait(this);
     else queueMicrotask(() => this.#notify());
   }
 
