@@ -14,8 +14,14 @@ const isZlib = (content: Uint8Array): boolean => {
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
 };
 
-/** Octets that are decompressed at once, on a thread of Node's pool. */
-const chunkSize = 64 * 1024;
+/** Octets that a thread of Node's pool decompresses before the event loop continues with them. */
+const [leastChunk, mostChunk] = [16 * 1024, 1024 * 1024];
+/** Octets that one compressed octet becomes, more or less. */
+const octetsFromOne = 8;
+
+/** The size of a chunk for content of so many compressed octets. */
+export const chunkSizeFor = (octets: number): number =>
+  Math.min(Math.max(octetsFromOne * octets, leastChunk), mostChunk);
 
 const gzip: Unpack = promisify(gunzip);
 const zlib: Unpack = promisify(inflate);
@@ -40,7 +46,7 @@ const unpacked = async (content: Uint8Array, coding: string, { most, what }: Unp
   if (unpack === undefined)
     throw new Error(`${what} has the coding ${coding}, which cannot be unpacked: only gzip, deflate and br can`);
   try {
-    return await unpack(content, { maxOutputLength: most, chunkSize });
+    return await unpack(content, { maxOutputLength: most, chunkSize: chunkSizeFor(content.length) });
   } catch (thrown) {
     if (isTooLong(thrown)) throw thrown;
     throw new Error(`${what} has the coding ${coding}, and cannot be unpacked: ${reasonOf(thrown)}`);

@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw, deflateRawSync, inflateRaw, type InflateRaw, type ZlibOptions } from 'node:zlib';
 import pLimit from 'p-limit';
+import { chunkSizeFor } from '../ground/content-coding.ts';
 import { inPieces } from '../ground/in-pieces.ts';
 import { isLong, jsonTexts } from '../ground/json-in-pieces.ts';
 import { parsedInPieces } from '../ground/parsed-in-pieces.ts';
@@ -49,11 +50,6 @@ interface Inflated {
   readonly streamLength: number;
 }
 
-/** Octets that a thread inflates before it passes them to this one. */
-const [leastChunk, mostChunk] = [16 * 1024, 1024 * 1024];
-/** An estimate: octets of JSON for each octet of a stream. */
-const octetsFromOne = 8;
-
 /**
  * Streams from this length on are inflated one after the other: if several ended in one turn of the event loop, all
  * their octets would be joined in that turn.
@@ -66,7 +62,7 @@ const inflate = (stream: Uint8Array): Promise<Inflated> =>
 
 const inflateNow = (stream: Uint8Array): Promise<Inflated> =>
   new Promise((resolve, reject) => {
-    const chunkSize = Math.min(Math.max(octetsFromOne * stream.length, leastChunk), mostChunk);
+    const chunkSize = chunkSizeFor(stream.length);
     // With `info`, which the types of Node do not declare here, the result has both members.
     const options: ZlibOptions = { maxOutputLength: longest, chunkSize, info: true };
     inflateRaw(stream, options, (thrown, result) => {
