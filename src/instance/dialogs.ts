@@ -109,8 +109,8 @@ export class Dialogs {
   }
 
   /**
-   * Aborts the dialogues that are still open. Where the network is gone, so is the dialogue: never throws. Calls `notify`
-   * with what was sent, where the dialogues are tapped.
+   * Aborts the dialogues that are still open, and calls `notify` with what was sent where the dialogues are tapped. It
+   * never throws: where the network is gone, so is the dialogue.
    */
   close(notify?: (abandoned: Abandoned) => void): void {
     for (const dialogue of this.#dialogues) this.#abandon(dialogue, notify);

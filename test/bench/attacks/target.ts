@@ -87,7 +87,7 @@ export class Target {
   }
 
   /**
-   * `retained`: runs that the service keeps. By default twice as many as a service keeps by itself: it evicts none of the
+   * `retained`: runs that the service keeps. Default: twice the default of a service, so that it evicts none of the
    * prepared runs for those that attacks begin.
    */
   static async start(place: ProgramPlace, retained = 20_000): Promise<Target> {
