@@ -7,8 +7,6 @@
 export type TestRunEvent =
   /** The keeper: every lock was free, and the run holds them all. */
   | { readonly type: 'locks.taken' }
-  /** The keeper: another run holds some lock, and none was taken. */
-  | { readonly type: 'locks.refused' }
   /** The keeper, at most once a tick: the current counts. */
   | { readonly type: 'progress.reported'; readonly counts: Counts }
   /** The keeper: a threshold that aborts the run does not hold. */

@@ -1,8 +1,8 @@
 /**
- * Test Run: take the locks or refuse at once, execute the Test Definition as often as requested, release the locks.
+ * Test Run: hold the locks, execute the Test Definition as often as requested, release the locks.
  *
- * The keeper of the run takes the locks and releases them, however the run ends: an exit action does not run where an
- * actor fails or is stopped. Instances are not children of this machine: the shares execute them, and the keeper
+ * A run that does not get all its locks at once is refused, and has no machine. The keeper of the run releases the
+ * locks, however the run ends: an exit action does not run where an actor fails or is stopped. Instances are not children of this machine: the shares execute them, and the keeper
  * reports their counts once a tick.
  */
 import { assign, sendTo, setup } from 'xstate';
@@ -34,7 +34,7 @@ export interface TestRunContext extends TestRunInput {
 }
 
 export interface TestRunOutput {
-  readonly state: 'completed' | 'cancelled' | 'failed' | 'refused';
+  readonly state: 'completed' | 'cancelled' | 'failed';
   readonly reason: string;
 }
 
@@ -105,11 +105,10 @@ export const testRunMachine = setup({
   }),
   initial: 'locking',
   states: {
-    /** The run requests all its locks at once and does not wait for any. */
+    /** The run is planned, and about to be given all its locks at once. */
     locking: {
       on: {
         'locks.taken': { target: 'holding' },
-        'locks.refused': { target: 'refused' },
       },
     },
     /** The run holds its locks, and instances are alive. */
@@ -194,8 +193,6 @@ export const testRunMachine = setup({
     cancelled: { id: 'cancelled', type: 'final', output: ended('cancelled') },
     /** The run itself broke, or lost a share: instances that were alive are counted as aborted. */
     failed: { id: 'failed', type: 'final', output: ended('failed') },
-    /** Some lock was held by another run: nothing was started. */
-    refused: { type: 'final', output: ended('refused') },
   },
   output: ({ event }) => event.output as TestRunOutput,
 });

@@ -4,7 +4,6 @@
  */
 import { systemClock } from '../ground/clock.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
-import { LockTable } from '../run/life/locks.ts';
 import type { PlanSurroundings, RunPlan } from '../run/plan/plan.ts';
 import { planRequest } from '../run/plan/plan-request.ts';
 import { Run } from '../run/life/run.ts';
@@ -41,7 +40,7 @@ export const startPlanned = (asked: PlannedRun): Run => {
       return planned.scopeOf(number, globals);
     },
   };
-  const run = new Run(plan, { locks: new LockTable(), clock: systemClock, observer: undefined });
+  const run = new Run(plan, { clock: systemClock, observer: undefined });
   run.begin();
   return run;
 };

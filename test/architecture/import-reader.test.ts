@@ -30,9 +30,9 @@ const offenders: readonly (readonly [why: string, file: string, text: string])[]
     "import type { X } from '../gateways/sigtran/simulated.ts';",
   ],
   ['an instance that knows the run', 'src/instance/perform.ts', "export { LiveRun } from '../run/live-run.ts';"],
-  ['a run that knows the server', 'src/run/life/locks.ts', "const later = await import('../server/tcp.ts');"],
+  ['a run that knows the server', 'src/run/life/run.ts', "const later = await import('../server/tcp.ts');"],
   ['a report that validates', 'src/report/ladder.ts', "import { Ajv2020 } from 'ajv/dist/2020.js';"],
-  ['a run that answers HTTP', 'src/run/life/locks.ts', "import Koa from 'koa';"],
+  ['a run that answers HTTP', 'src/run/life/run.ts', "import Koa from 'koa';"],
   ['a server that knows the command line', 'src/server/tcp.ts', "import '../cli/main.ts';"],
   ['a file that imports main', 'src/cli/main.ts', "import { main } from '../main.ts';"],
   ['a file that imports a generator', 'src/program.ts', "import { machinePages } from './gen/machines.ts';"],
@@ -69,7 +69,7 @@ describe('the check of the imports', () => {
   it('does not mistake comments and names for imports', () => {
     const text =
       " * import { x } from 'koa';\n// import 'koa';\nconst importer = reimport('koa');\nexport const from = 'koa';";
-    expect(importsOf('src/run/life/locks.ts', text)).to.deep.equal([]);
+    expect(importsOf('src/run/life/run.ts', text)).to.deep.equal([]);
   });
 
   it('names the path of a circle', () => {

@@ -73,7 +73,7 @@ const testRun: Exploration = {
 const testRunAsking: Exploration = {
   machine: testRun.machine,
   input: testRun.input,
-  events: [{ type: 'locks.taken' }, { type: 'locks.refused' }] satisfies TestRunEvent[],
+  events: [{ type: 'locks.taken' }] satisfies TestRunEvent[],
 };
 
 const shares: Exploration = {

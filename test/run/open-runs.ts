@@ -128,7 +128,7 @@ export const openRuns = ({
 
   /** Begins a run whose shares claim their numbers, with the threads in hand as its places. */
   const spread = (request: Request, lead = 0): void => {
-    runs.prepare(checkedParams(request), { spread: { places: inHand.places(threads), lead } }).begin();
+    runs.execute(checkedParams(request), { spread: { places: inHand.places(threads), lead } });
   };
 
   /** The faults for which the request would be refused. */

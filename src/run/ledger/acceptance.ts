@@ -5,7 +5,7 @@ import type { RunSummary } from '../../../schemas/index.ts';
 import type { AcceptedRun, EndedRun, RunStanding, StoredEnd } from '../../store/run-store.ts';
 import type { Pieces } from '../../ground/pieces.ts';
 import type { Run } from '../life/run.ts';
-import type { PreparedRun } from './prepared-run.ts';
+import type { ReservedRun } from './reserved-run.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -23,18 +23,18 @@ const withoutNow = (summary: RunSummary): Stored => {
 
 /** `params`: as they came. `now`: milliseconds of the clock. */
 export const acceptedRun = (
-  prepared: PreparedRun,
+  { plan, run }: ReservedRun,
   params: unknown,
   by: string | undefined,
   now: number,
 ): AcceptedRun => ({
-  run_id: prepared.runId,
-  ...prepared.labels,
+  run_id: plan.runId,
+  ...plan.labels,
   ...(by !== undefined && { by }),
   accepted_at: now,
   definition: definitionOf(params),
-  locks: prepared.lockKeys,
-  row: { ...prepared.run.row() },
+  locks: plan.lockKeys,
+  row: { ...run.row() },
 });
 
 export const standingOf = (run: Run, now: number): RunStanding => ({

@@ -5,12 +5,12 @@
  */
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
-import type { QueryTestResult, RunSummary } from '../../../schemas/index.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { inPieces } from '../../ground/in-pieces.ts';
 import { endingRun } from './acceptance.ts';
 import type { Run } from '../life/run.ts';
 import type { ReadableRun } from '../life/run-service.ts';
+import { RunOfValue, withWarning } from '../life/run-value.ts';
 import { patience, settledOrLate } from './waits.ts';
 
 /** Milliseconds until the store is asked again. */
@@ -53,11 +53,6 @@ export class Endings {
     return storing;
   }
 
-  /** Whether the run has ended, and the store has not answered yet. */
-  isStoring(runId: string): boolean {
-    return this.#storing.has(runId);
-  }
-
   /** Whether the report of the run, which has ended, is still to be stored. */
   isOpen(runId: string): boolean {
     return this.#storing.has(runId) || this.#unstored.has(runId);
@@ -75,10 +70,11 @@ export class Endings {
 
   /** The run as clients read it, with a warning where it is not stored. */
   asReported(run: Run): ReadableRun {
-    const unstored = this.#unstored.get(run.runId);
-    if (unstored !== undefined) return notStored(run, unstored.reason);
-    if (!this.#storing.has(run.runId)) return run;
-    return notStored(run, this.#surroundings.store.trouble ?? `the store has not answered for ${patience / 1000} s`);
+    const reason = this.#unstored.get(run.runId)?.reason ?? this.#delay(run);
+    const { value } = run;
+    if (reason === undefined || value === undefined) return run;
+    const marked = withWarning(value, `not stored: ${reason}`);
+    return new RunOfValue(this.#surroundings.clock, () => marked, run);
   }
 
   /** Tries once more to store what is not stored. */
@@ -87,6 +83,12 @@ export class Endings {
     await Promise.all(this.#storing.values());
     await Promise.all([...this.#unstored.values()].map(({ run }) => this.#store(run)));
     this.#surroundings.clock.clearTimeout(this.#timer);
+  }
+
+  /** Why a report that is being stored is not stored yet. */
+  #delay(run: Run): string | undefined {
+    if (!this.#storing.has(run.runId)) return undefined;
+    return this.#surroundings.store.trouble ?? `the store has not answered for ${patience / 1000} s`;
   }
 
   async #store(run: Run): Promise<void> {
@@ -116,23 +118,3 @@ export class Endings {
     }, againAfter);
   }
 }
-
-const withWarning = <Part extends Pick<RunSummary, 'warnings'>>(part: Part, reason: string): Part => ({
-  ...part,
-  warnings: [...(part.warnings ?? []), `not stored: ${reason}`],
-});
-
-/** Like the run, with a warning in what clients read. */
-const notStored = (run: Run, reason: string): ReadableRun => ({
-  running: run.running,
-  progress: run.progress,
-  settled: run.settled,
-  head: () => withWarning(run.head(), reason),
-  list: (name, from, limit) => run.list(name, from, limit),
-  report: (): QueryTestResult => withWarning(run.report(), reason),
-  summary: () => withWarning(run.summary(), reason),
-  row: () => run.row(),
-  capture: () => run.capture(),
-  evidence: (instance) => run.evidence(instance),
-  watch: (listener) => run.watch((summary) => listener(withWarning(summary, reason))),
-});

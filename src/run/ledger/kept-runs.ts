@@ -6,7 +6,7 @@
  * run then waits for that. Runs that belong to the service itself are not stored.
  */
 import { timestampOf, type Clock } from '../../ground/clock.ts';
-import { DialproofError, notEnded, unknownRun } from '../../ground/errors.ts';
+import { notEnded, unknownRun } from '../../ground/errors.ts';
 import { inPieces } from '../../ground/in-pieces.ts';
 import type {
   CancelTestResult,
@@ -33,13 +33,14 @@ import type { Run } from '../life/run.ts';
 import { listing, type ListableRun } from './run-list.ts';
 import type { RunUpdate } from '../plan/report-and-row.ts';
 import type { ReadableRun, RunChanges, RunService, RunSource } from '../life/run-service.ts';
+import { RunOfValue, type FoundRun } from '../life/run-value.ts';
 import type { RunTotals } from '../share/run-totals.ts';
-import { instanceNumber, notHalted, stateAfterEnd } from './resumption.ts';
+import { instanceNumber, notHalted, notRunning, stateAfterEnd } from './refused-changes.ts';
 import { Runs } from './runs.ts';
 import { runPlanning, type RunsSurroundings } from './runs-surroundings.ts';
 import { SpreadRuns } from './spread/index.ts';
 import { StandingNotes } from './standing-notes.ts';
-import { RunFromStore, sourceOfStored, summaryOfListed } from './stored-run.ts';
+import { foundInStore, sourceOfStored, summaryOfListed } from './stored-run.ts';
 
 /** Most runs and entries of an answer, if the request sets no limit. */
 const usualLimit = 1000;
@@ -98,7 +99,7 @@ export class KeptRuns implements RunService {
       clock,
       endings: this.#endings,
       carriedBy: (params) => spreads.of(params),
-      own: (runId) => this.#own(runId),
+      accepted: (runId) => this.#forget([runId]),
       ended: (run) => this.#rows.add(run.row()),
     });
     this.#others =
@@ -107,7 +108,7 @@ export class KeptRuns implements RunService {
         nodes,
         store,
         clock,
-        kept: (stored) => this.#fromStore(stored),
+        kept: (stored) => this.#inStore(stored),
         knows: (runId) => this.runs.get(runId) !== undefined || this.#rows.has(runId),
         ended: (row) => this.#rows.add(row),
         read: (listed) => this.#damage.listed(listed),
@@ -151,7 +152,7 @@ export class KeptRuns implements RunService {
     const stored = await this.#stored(runId);
     return stored.state === 'running' && this.#others !== undefined
       ? this.#others.open(stored)
-      : this.#fromStore(stored);
+      : this.#opened(this.#inStore(stored));
   }
 
   async source(runId: string): Promise<RunSource> {
@@ -188,26 +189,23 @@ export class KeptRuns implements RunService {
   }
 
   async cancel(runId: string): Promise<CancelTestResult> {
-    if ((await this.#own(runId)) === undefined) {
-      const elsewhere = await this.#others?.ask(runId, 'cancel');
-      return (elsewhere as CancelTestResult | undefined) ?? { ...(await this.find(runId)).report(), cancelled: 0 };
-    }
-    const { cancelled } = await this.runs.cancel(runId);
-    return { ...(await this.find(runId)).report(), cancelled };
+    const here = async (): Promise<CancelTestResult> => {
+      const { cancelled } = await this.runs.cancel(runId);
+      return { ...(await this.find(runId)).report(), cancelled };
+    };
+    return (await this.#asked(runId, here, 'cancel')) ?? { ...(await this.find(runId)).report(), cancelled: 0 };
   }
 
   async update(runId: string, changes: RunUpdate): Promise<UpdateTestResult> {
-    if ((await this.#own(runId)) !== undefined) return this.runs.update(runId, changes);
-    const elsewhere = await this.#others?.ask(runId, 'update', { changes });
-    if (elsewhere !== undefined) return elsewhere as UpdateTestResult;
-    const { state } = (await this.find(runId)).row();
-    throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state });
+    const updated = await this.#asked(runId, () => this.runs.update(runId, changes), 'update', { changes });
+    if (updated !== undefined) return updated;
+    throw notRunning(runId, (await this.find(runId)).row().state);
   }
 
   async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {
-    if ((await this.#own(runId)) !== undefined) return this.runs.resume(runId, instanceId);
-    const elsewhere = await this.#others?.ask(runId, 'resume', { instance: instanceId });
-    if (elsewhere !== undefined) return elsewhere as ResumeInstanceResult;
+    const here = (): Promise<ResumeInstanceResult> => this.runs.resume(runId, instanceId);
+    const resumed = await this.#asked(runId, here, 'resume', { instance: instanceId });
+    if (resumed !== undefined) return resumed;
     const { distribution } = (await this.find(runId)).row();
     throw notHalted(runId, instanceId, stateAfterEnd(instanceNumber(instanceId), distribution.total));
   }
@@ -267,6 +265,17 @@ export class KeptRuns implements RunService {
     );
   }
 
+  /** The answer of the process that executes the run, this one or another one; undefined where none executes it. */
+  async #asked<Answer>(
+    runId: string,
+    here: () => Answer | Promise<Answer>,
+    method: 'cancel' | 'update' | 'resume',
+    params: Readonly<Record<string, unknown>> = {},
+  ): Promise<Answer | undefined> {
+    if ((await this.#own(runId)) !== undefined) return here();
+    return (await this.#others?.ask(runId, method, params)) as Answer | undefined;
+  }
+
   /** The run as this process knows it; undefined where the store or another service has to say how it stands. */
   async #own(runId: string): Promise<Run | undefined> {
     await this.#acceptances.of(runId);
@@ -306,14 +315,13 @@ export class KeptRuns implements RunService {
     throw unknownRun(runId);
   }
 
-  #fromStore(stored: StoredRun): RunFromStore {
-    const { run_id: runId } = stored;
+  #inStore(stored: StoredRun): FoundRun {
     this.#damage.stored(stored);
-    return new RunFromStore(stored, this.#clock, {
-      capture: () => this.#store.capture(runId),
-      evidence: () => this.#store.evidence(runId),
-      interruptedBy: this.runs.get(runId)?.interruptedBy,
-    });
+    return foundInStore(stored, this.#store, this.runs.get(stored.run_id)?.interruptedBy);
+  }
+
+  #opened({ value, details }: FoundRun): ReadableRun {
+    return new RunOfValue(this.#clock, () => value, details);
   }
 
   #listable(stored: ListedRun): ListableRun {

@@ -12,12 +12,13 @@ import type { Acceptances } from './acceptances.ts';
 import type { KeptInstance } from '../share/kept-evidence.ts';
 import { LeaseGuard, type LeaseGuardParts } from './lease-guard.ts';
 import { OtherRows, type OtherRowsParts } from './other-rows.ts';
-import { lookAt, RemoteRun, type Look } from './remote-run.ts';
+import { lookAt, RemoteRun, valueOfLook, type Look } from './remote-run.ts';
 import type { RunUpdate } from '../plan/report-and-row.ts';
 import type { ReadableRun, RunService } from '../life/run-service.ts';
+import { RunOfValue, type FoundRun } from '../life/run-value.ts';
 import type { Runs } from './runs.ts';
 import { notThere, refusedBy } from './refused-by.ts';
-import { RunFromStore } from './stored-run.ts';
+import { emptyCapture, standingInStore } from './stored-run.ts';
 
 /** What the other services ask about. */
 export interface OwnRuns {
@@ -30,7 +31,7 @@ export interface OwnRuns {
 export interface OtherNodesParts extends OtherRowsParts, LeaseGuardParts {
   readonly nodes: Nodes;
   /** A run that has ended, as it is kept. */
-  kept(stored: StoredRun): ReadableRun;
+  kept(stored: StoredRun): FoundRun;
   /**
    * How many shares of a run of another service this one can carry. Throws the fault for which this service would
    * refuse the run.
@@ -100,18 +101,11 @@ export class OtherNodes {
   /** Opens a run that goes on as far as the store knows. */
   async open(stored: StoredRun): Promise<ReadableRun> {
     const runId = stored.run_id;
-    const look = (): Promise<Look | ReadableRun> => this.#look(runId);
-    const first = await look().catch((thrown: unknown) =>
-      standingOf(new RunFromStore(stored, this.#parts.clock, nothing), reasonOf(thrown)),
-    );
-    if (typeof first.report === 'function') return first as ReadableRun;
-    return new RemoteRun(first as Look, {
-      clock: this.#parts.clock,
-      look,
-      capture: () => this.#capture(runId),
-      evidence: async (instance) =>
-        ((await this.ask(runId, 'evidence', { instance })) ?? undefined) as KeptInstance | undefined,
-    });
+    const first = await this.#look(runId).catch((thrown: unknown) => standingInStore(stored, reasonOf(thrown)));
+    const { clock } = this.#parts;
+    return first.value.running
+      ? new RemoteRun(first, { clock, look: () => this.#look(runId) })
+      : new RunOfValue(clock, () => first.value, first.details);
   }
 
   /** The services that share the store, this one too. */
@@ -152,35 +146,32 @@ export class OtherNodes {
     return this.#parts.nodes.ask(runId, method, { ...params, run_id: runId });
   }
 
-  async #look(runId: string): Promise<Look | ReadableRun> {
-    const { store, clock, kept } = this.#parts;
-    let trouble: unknown;
+  async #look(runId: string): Promise<FoundRun> {
+    const { store, kept } = this.#parts;
+    let trouble: string | undefined;
     try {
       const look = (await this.ask(runId, 'look')) as Look | undefined;
-      if (look?.report.completed === 0) return { ...look, report: withVerdict(look.report) };
+      if (look?.report.completed === 0)
+        return {
+          value: valueOfLook({ ...look, report: withVerdict(look.report) }),
+          details: {
+            capture: () => this.#capture(runId),
+            evidence: async (instance) =>
+              ((await this.ask(runId, 'evidence', { instance })) ?? undefined) as KeptInstance | undefined,
+          },
+        };
     } catch (thrown) {
-      trouble = thrown;
+      trouble = reasonOf(thrown);
     }
     const stored = await store.find(runId);
     if (stored === undefined) throw unknownRun(runId);
-    if (stored.state !== 'running') return kept(stored);
-    return standingOf(new RunFromStore(stored, clock, nothing), trouble === undefined ? undefined : reasonOf(trouble));
+    return stored.state === 'running' ? standingInStore(stored, trouble) : kept(stored);
   }
 
-  async #capture(runId: string): Promise<CaptureFile | undefined> {
+  async #capture(runId: string): Promise<CaptureFile> {
     const answer = (await this.ask(runId, 'capture')) as SentCapture | undefined;
-    return answer && { file: Buffer.from(answer.base64, 'base64'), leftOut: answer.leftOut };
+    return answer === undefined
+      ? emptyCapture()
+      : { file: Buffer.from(answer.base64, 'base64'), leftOut: answer.leftOut };
   }
 }
-
-const nothing = { capture: async () => undefined, evidence: async () => undefined };
-
-/** A run as the store has it: how it stood last, without details. */
-const standingOf = (run: RunFromStore, trouble: string | undefined): Look => {
-  const look = lookAt(run);
-  const report =
-    trouble === undefined
-      ? look.report
-      : { ...look.report, warnings: [...(look.report.warnings ?? []), `what the store has of it: ${trouble}`] };
-  return { ...look, report, progress: JSON.stringify(look.row) };
-};

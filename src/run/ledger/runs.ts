@@ -9,29 +9,33 @@ import type {
   UpdateTestResult,
 } from '../../../schemas/index.ts';
 import { inPieces } from '../../ground/in-pieces.ts';
-import { LockTable, locksHeld } from '../life/locks.ts';
 import { checkGateways, duplicateRunId } from '../plan/faults-of-plan.ts';
 import { backlogFaults, type PlanSurroundings, type RunPlan } from '../plan/plan.ts';
 import { planningRequest, planRequest } from '../plan/plan-request.ts';
-import type { Asking, PreparedRun } from './prepared-run.ts';
+import { locksHeld, type Asking, type HeldLock, type ReservedRun } from './reserved-run.ts';
 import type { RunUpdate } from '../plan/report-and-row.ts';
-import { instanceNumber, notHalted } from './resumption.ts';
+import { instanceNumber, notHalted, notRunning } from './refused-changes.ts';
 import { Retention } from './retention.ts';
 import { Run } from '../life/run.ts';
 import { runPlanning, type RunsSurroundings } from './runs-surroundings.ts';
 import { GrowingTotals, type RunTotals } from '../share/run-totals.ts';
 
+/** A run that no store keeps. */
+interface Unkept {
+  /** The params with which the service itself asked for it, where it did. */
+  readonly hostedAs?: unknown;
+}
+
 export class Runs {
   readonly #surroundings: RunsSurroundings;
-  readonly #locks = new LockTable();
   /** Running and retained ones, in the order in which they started. */
   readonly #runs = new Map<string, Run>();
-  /** The ids of runs that have not begun: their requests may still be refused. */
-  readonly #prepared = new Set<string>();
-  /** Runs that are not retained yet, including prepared ones: they are few, where the retained ones can be many. */
+  /** Runs that have room here and have not begun: the store may still refuse them. */
+  readonly #reserved = new Set<ReservedRun>();
+  /** Runs that have begun and are not retained yet: they are few, where the retained ones can be many. */
   readonly #active = new Set<Run>();
-  /** The params of the runs that belong to the service, by `run_id`. */
-  readonly #hosted = new Map<string, unknown>();
+  /** The runs that no store keeps: this process alone knows their ids and their locks. */
+  readonly #unkept = new Map<string, Unkept>();
   readonly #ended: Retention;
   readonly #totals = new GrowingTotals();
   /** The same for every request. */
@@ -48,14 +52,14 @@ export class Runs {
     return this.#standing === 'accepting';
   }
 
-  /** How many lock keys are held. */
+  /** How many lock keys the runs of this process hold. */
   get locksHeld(): number {
-    return this.#locks.size;
+    return [...this.#active].reduce((sum, { running, lockKeys }) => sum + (running ? lockKeys.length : 0), 0);
   }
 
-  /** Starts a run that nothing keeps beyond this process. Throws as `prepare`. */
-  execute(params: unknown): 'ok' {
-    this.prepare(params).begin();
+  /** Starts a run that nothing keeps beyond this process. Throws as `plan` and `reserve`. */
+  execute(params: unknown, asking: Asking = {}): 'ok' {
+    this.#startUnkept(params, asking);
     return 'ok';
   }
 
@@ -64,48 +68,45 @@ export class Runs {
    * as the service lives.
    */
   host(params: unknown): void {
-    this.prepare(params, { isHosted: true }).begin();
+    this.#startUnkept(params, { isHosted: true });
   }
 
-  /**
-   * Takes the locks of a run, and everything else that it needs to begin, or throws at once: `InvalidParams`,
-   * `UnknownGateway`, `DuplicateRunId`, `GatewayDown`, `LockUnavailable`, `Busy`, `ShuttingDown`. `params` are checked
-   * here, so that every fault is reported at once.
-   */
-  prepare(params: unknown, asking: Asking = {}): PreparedRun {
+  #startUnkept(params: unknown, asking: Asking): void {
     this.#checkStanding();
-    return this.#prepare(planRequest(params, this.#planning), params, asking);
+    const plan = planRequest(params, this.#planning);
+    const reserved = this.reserve(plan, asking);
+    this.#unkept.set(plan.runId, asking.isHosted === true ? { hostedAs: params } : {});
+    reserved.begin();
   }
 
   /**
-   * Like `prepare`, but lets others have their turns while it plans: a plan of thousands of operations takes its time.
-   * Takes nothing before the plan is made.
+   * Plans a run, and lets others have their turns meanwhile: a plan of thousands of operations takes its time. `params`
+   * are checked here, so that every fault is reported at once. Throws `InvalidParams`, `UnknownGateway`,
+   * `ShuttingDown`.
    */
-  async prepareInPieces(params: unknown, asking: Asking = {}): Promise<PreparedRun> {
+  async plan(params: unknown): Promise<RunPlan> {
     this.#checkStanding();
     const plan = await inPieces(planningRequest(params, this.#planning));
     this.#checkStanding();
-    return this.#prepare(plan, params, asking);
+    return plan;
   }
 
-  #checkStanding(): void {
-    if (this.#standing === 'draining') throw drainingService('runs');
-    if (this.#standing === 'stopping')
-      throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
-  }
-
-  #prepare(plan: RunPlan, params: unknown, { by, isHosted = false, spread, carrier }: Asking): PreparedRun {
-    const { runId, labels, lockKeys } = plan;
-    if (this.#runs.has(runId) || this.#prepared.has(runId))
-      throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
+  /**
+   * Reserves what a run needs of this process, or throws at once: `DuplicateRunId` and `LockUnavailable`, where a run
+   * that no store keeps has its id or one of its locks, `GatewayDown`, `Busy`.
+   */
+  reserve(plan: RunPlan, { by, isHosted = false, spread, carrier }: Asking = {}): ReservedRun {
+    const { runId, lockKeys } = plan;
+    if (this.#unkept.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
     if (!isHosted) this.#checkActiveRuns();
-    this.#reserve(Math.min(plan.distribution.backlog, plan.distribution.total));
+    this.#checkRoom(Math.min(plan.distribution.backlog, plan.distribution.total));
     checkGateways(plan);
+    const held = this.#heldByUnkept(lockKeys);
+    if (held.length > 0) throw locksHeld(held);
     const { clock, observer, threads, limits, traces, startsFor } = this.#surroundings;
     const run = new Run(
       plan,
       {
-        locks: this.#locks,
         clock,
         observer,
         threads,
@@ -118,26 +119,30 @@ export class Runs {
       },
       by,
     );
-    if (run.held.length > 0) throw locksHeld(run.held);
-    this.#prepared.add(runId);
-    this.#active.add(run);
-    if (isHosted) this.#hosted.set(runId, params);
-    void run.ended.then(() => this.#retain(run));
-    return { runId, run, labels, lockKeys, begin: () => this.#begin(run), abandon: () => this.#abandon(run) };
+    const reserved: ReservedRun = {
+      plan,
+      run,
+      begin: () => this.#begin(reserved),
+      release: () => void this.#reserved.delete(reserved),
+    };
+    this.#reserved.add(reserved);
+    return reserved;
   }
 
-  #begin(run: Run): void {
-    this.#prepared.delete(run.runId);
+  #checkStanding(): void {
+    if (this.#standing === 'draining') throw drainingService('runs');
+    if (this.#standing === 'stopping')
+      throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
+  }
+
+  #begin(reserved: ReservedRun): void {
+    const { run } = reserved;
+    this.#reserved.delete(reserved);
+    this.#active.add(run);
     this.#runs.set(run.runId, run);
+    void run.ended.then(() => this.#retain(run));
     this.#surroundings.observer?.runAccepted?.(run.asked);
     run.begin();
-  }
-
-  #abandon(run: Run): void {
-    run.abandon();
-    this.#prepared.delete(run.runId);
-    this.#active.delete(run);
-    this.#surroundings.observer?.runForgotten?.(run.runId);
   }
 
   /** Throws `UnknownRun`. */
@@ -154,7 +159,7 @@ export class Runs {
   totals(): RunTotals {
     const active = [...this.#active];
     return {
-      active: active.length,
+      active: active.length + this.#reserved.size,
       retained: this.#ended.size,
       locks: this.locksHeld,
       ...this.#totals.with(active),
@@ -166,7 +171,7 @@ export class Runs {
     return [...this.#runs.values()];
   }
 
-  /** Undefined where this process never knew the run, no longer knows it, or has only prepared it. */
+  /** Undefined where the run has not begun in this process, or is no longer known. */
   get(runId: string): Run | undefined {
     return this.#runs.get(runId);
   }
@@ -175,24 +180,23 @@ export class Runs {
   forget(runId: string): void {
     const run = this.#runs.get(runId);
     if (run === undefined || run.running) return;
-    this.#runs.delete(runId);
     this.#ended.delete(run);
-    this.#surroundings.observer?.runForgotten?.(runId);
+    this.#remove(run);
   }
 
   /** The runs that belong to the service. */
   get hosted(): readonly Run[] {
-    return [...this.#hosted.keys()].flatMap((runId) => this.#runs.get(runId) ?? []);
+    return [...this.#unkept.keys()].flatMap((runId) => (this.isHosted(runId) ? (this.#runs.get(runId) ?? []) : []));
   }
 
   /** The params of a run that belongs to the service; undefined for other runs. */
   hostedAs(runId: string): unknown {
-    return this.#hosted.get(runId);
+    return this.#unkept.get(runId)?.hostedAs;
   }
 
   /** Whether the run belongs to the service. */
   isHosted(runId: string): boolean {
-    return this.#hosted.has(runId);
+    return this.hostedAs(runId) !== undefined;
   }
 
   async cancel(runId: string): Promise<CancelTestResult> {
@@ -205,16 +209,12 @@ export class Runs {
 
   update(runId: string, changes: RunUpdate): UpdateTestResult {
     const run = this.find(runId);
-    if (!run.running)
-      throw new DialproofError('NotRunning', `The run "${runId}" has ended.`, {
-        run_id: runId,
-        state: run.report().state,
-      });
+    if (!run.running) throw notRunning(runId, run.row().state);
     const { backlog } = changes;
     const { liveInstances } = this.#surroundings.limits;
     const faults = [...backlogFaults(backlog ?? 1, liveInstances, '/backlog'), ...run.updateFaults(changes)];
     if (faults.length > 0) throw invalidParams(faults);
-    if (backlog !== undefined) this.#reserve(Math.min(backlog, run.total), run);
+    if (backlog !== undefined) this.#checkRoom(Math.min(backlog, run.total), run);
     return run.update(changes);
   }
 
@@ -240,13 +240,23 @@ export class Runs {
 
   /** The runs that have begun and not ended. */
   get running(): readonly Run[] {
-    return [...this.#active].filter((run) => run.running && !this.#prepared.has(run.runId));
+    return [...this.#active].filter(({ running }) => running);
+  }
+
+  /** The keys among these that runs hold which no store keeps. */
+  #heldByUnkept(keys: readonly string[]): readonly HeldLock[] {
+    if (keys.length === 0 || this.#unkept.size === 0) return [];
+    const holders = this.running.filter(({ runId }) => this.#unkept.has(runId));
+    return keys.flatMap((key) => {
+      const holder = holders.find(({ lockKeys }) => lockKeys.includes(key));
+      return holder === undefined ? [] : [{ key, held_by: holder.runId }];
+    });
   }
 
   #checkActiveRuns(): void {
     const { activeRuns } = this.#surroundings.limits;
-    const counted = [...this.#active].filter(({ running, runId }) => running && !this.#hosted.has(runId));
-    if (counted.length < activeRuns) return;
+    const counted = this.running.filter(({ runId }) => !this.isHosted(runId));
+    if (counted.length + this.#reserved.size < activeRuns) return;
     throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, {
       limit: 'active_runs',
       value: activeRuns,
@@ -254,10 +264,10 @@ export class Runs {
   }
 
   /** Throws `Busy` where there is no room for so many live instances beside those of all runs but `except`. */
-  #reserve(backlog: number, except?: Run): void {
+  #checkRoom(backlog: number, except?: Run): void {
     const { liveInstances } = this.#surroundings.limits;
-    let live = backlog;
-    for (const run of this.#active) if (run !== except) live += run.backlog;
+    const others = [...this.#active, ...[...this.#reserved].map(({ run }) => run)].filter((run) => run !== except);
+    const live = others.reduce((sum, run) => sum + run.backlog, backlog);
     if (live <= liveInstances) return;
     const message = `With this run there could be ${live} live instances; the limit is ${liveInstances}.`;
     throw new DialproofError('Busy', message, { limit: 'live_instances', value: liveInstances });
@@ -265,13 +275,18 @@ export class Runs {
 
   #retain(run: Run): void {
     this.#active.delete(run);
-    for (const { runId } of this.#ended.add(run)) {
-      if (this.#hosted.has(runId)) continue;
-      this.#runs.delete(runId);
-      this.#surroundings.observer?.runForgotten?.(runId);
-    }
+    for (const gone of this.#ended.add(run)) if (!this.isHosted(gone.runId)) this.#remove(gone);
     const row = run.row();
     this.#totals.ended(row.verdict, run);
     this.#surroundings.observer?.runEnded?.(row, run.reason);
+  }
+
+  /** The store may have accepted another run with this id since. */
+  #remove(run: Run): void {
+    const { runId } = run;
+    if (this.#runs.get(runId) !== run) return;
+    this.#runs.delete(runId);
+    this.#unkept.delete(runId);
+    this.#surroundings.observer?.runForgotten?.(runId);
   }
 }

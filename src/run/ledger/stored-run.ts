@@ -6,12 +6,12 @@
  * damaged in the store is made from the rest, and the result says so.
  */
 import { fieldsOf } from '../../../schemas/loose-values.ts';
-import { timestampOf, type Clock } from '../../ground/clock.ts';
+import { timestampOf } from '../../ground/clock.ts';
 import { damagedRun } from '../../ground/errors.ts';
-import type { QueryTestResult, RunSummary } from '../../../schemas/index.ts';
+import type { RunSummary } from '../../../schemas/index.ts';
 import type { CaptureFile } from '../../report/capture.ts';
 import { pcapHeader } from '../../report/pcap.ts';
-import type { ListedRun, StoredEvidence, StoredRun } from '../../store/run-store.ts';
+import type { ListedRun, RunStore, StoredEvidence, StoredRun } from '../../store/run-store.ts';
 import {
   damagedOfListed,
   damagedOfStored,
@@ -23,21 +23,12 @@ import {
   wholeSummary,
   withDamage,
 } from './damaged-runs.ts';
-import { firstOfEnded, happeningsOfEnded, listOfEnded } from '../life/ended-run.ts';
 import { firstAsKept, type KeptInstance } from '../share/kept-evidence.ts';
-import type { ReportHead, ReportLists, RunRow } from '../plan/report-and-row.ts';
+import type { RunRow } from '../plan/report-and-row.ts';
 import type { Report } from '../life/run-report.ts';
-import type { ReadableRun, RunSource } from '../life/run-service.ts';
+import type { RunSource } from '../life/run-service.ts';
+import { endedValue, withWarning, type FoundRun, type RunDetails, type RunValue } from '../life/run-value.ts';
 
-type Capture = { readonly file: Uint8Array; readonly leftOut: number };
-
-/** What is read from the store when a client asks for it. */
-export interface StoredDetails {
-  capture(): Promise<Capture | undefined>;
-  evidence(): Promise<StoredEvidence | undefined>;
-  /** Why it was interrupted, where this process knows that. */
-  readonly interruptedBy?: string | undefined;
-}
 type Summary = Omit<RunSummary, 'time_now'>;
 
 const lastCounts = 'the counts are those that it stored last';
@@ -110,7 +101,7 @@ const summaryOfRow = ({ run_id, name, tags, by, state, verdict, time_start, coun
   rate: { ...rate },
 });
 
-/** `interruptedBy`: as for `StoredDetails`. */
+/** `interruptedBy`: why it was interrupted, where that is known here. */
 export const summaryOfListed = (listed: ListedRun, interruptedBy?: string): Summary => {
   const { verdict, state, ...row } = rowOfListed(listed);
   const stored = wholeSummary(listed) as Partial<Summary>;
@@ -131,20 +122,72 @@ export const summaryOfListed = (listed: ListedRun, interruptedBy?: string): Summ
   return { ...standing, ...interruption(listed, interruptedBy) };
 };
 
-const reportOfStored = (stored: StoredRun, summary: Summary): Report => {
-  const report = wholeReport(stored);
-  if (report === undefined) return { ...summary, globals: {}, buckets: [], first_fails: [], first_aborts: [] };
-  return { ...report, ...withDamage(report.warnings, damagedOfStored(stored)) };
-};
-
-/** The summary of a run whose report is damaged does not say that it has passed, either. */
-const summaryOfStored = (stored: StoredRun, interruptedBy: string | undefined): Summary => {
-  const { warnings: _, damaged: __, ...summary } = summaryOfListed(stored, interruptedBy);
+/** Where the report is damaged, what is left of the run does not say that it has passed, either. */
+const reportOfStored = (stored: StoredRun, interruptedBy: string | undefined): Report => {
   const parts = damagedOfStored(stored);
+  const report = wholeReport(stored);
+  if (report !== undefined) return { ...report, ...withDamage(report.warnings, parts) };
+  const { warnings: _, damaged: __, ...summary } = summaryOfListed(stored, interruptedBy);
   return {
     ...summary,
     ...withDamage((wholeSummary(stored) as Partial<Summary>).warnings, parts),
     ...(parts.includes('report') && verdictOfDamaged(stored)),
+    globals: {},
+    buckets: [],
+    first_fails: [],
+    first_aborts: [],
+  };
+};
+
+/** The value of a stored run that does not go on. */
+const valueOfStored = (stored: StoredRun, interruptedBy?: string): RunValue =>
+  endedValue(reportOfStored(stored, interruptedBy), rowOfListed(stored));
+
+/**
+ * A run that goes on in another service, which has not answered: how it stood last, without details. `trouble`: why it
+ * has not answered, where it was asked.
+ */
+export const standingInStore = (stored: StoredRun, trouble: string | undefined): FoundRun => {
+  const value = { ...valueOfStored(stored), running: true };
+  const marked = trouble === undefined ? value : withWarning(value, `what the store has of it: ${trouble}`);
+  return { value: { ...marked, progress: JSON.stringify(value.row) }, details: noDetails };
+};
+
+/** `interruptedBy`: why it was interrupted, where that is known here. */
+export const foundInStore = (
+  stored: StoredRun,
+  store: Pick<RunStore, 'capture' | 'evidence'>,
+  interruptedBy?: string,
+): FoundRun => {
+  const value = valueOfStored(stored, interruptedBy);
+  return { value, details: detailsOf(value.report, store) };
+};
+
+/** The capture of a run without signalling. */
+export const emptyCapture = (): CaptureFile => ({ file: pcapHeader(), leftOut: 0 });
+
+const noDetails: RunDetails = { capture: emptyCapture, evidence: () => undefined };
+
+const detailsOf = (
+  { run_id: runId, first_instance: first }: Report,
+  store: Pick<RunStore, 'capture' | 'evidence'>,
+): RunDetails => {
+  const captureStored = async (): Promise<CaptureFile | undefined> => {
+    const capture = await store.capture(runId);
+    if (capture === undefined) return undefined;
+    const { file, leftOut } = capture;
+    return { file: Buffer.from(file.buffer, file.byteOffset, file.byteLength), leftOut };
+  };
+  /** The evidence of all instances that have some: a client asks for one after the other. */
+  let evidence: Promise<StoredEvidence | undefined> | undefined;
+  return {
+    capture: async () => (await captureStored()) ?? emptyCapture(),
+    async evidence(instance) {
+      if (instance === '0' && first !== undefined) return firstAsKept(first, await captureStored());
+      const kept = (await (evidence ??= store.evidence(runId))) ?? [];
+      return kept.find(({ record }) => fieldsOf(record)['instance_id'] === instance) as unknown as
+        KeptInstance | undefined;
+    },
   };
 };
 
@@ -154,82 +197,3 @@ export const sourceOfStored = ({ run_id: runId, definition, source, masked, dama
   const marks = { ...(masked === true && { masked }), ...(damaged.includes('source') && { damaged: true as const }) };
   return { definition, ...(source !== undefined && { source }), ...marks };
 };
-
-export class RunFromStore implements ReadableRun {
-  readonly running = false;
-  readonly progress = 'ended';
-  readonly #report: Report;
-  readonly #summary: Summary;
-  readonly #row: RunRow;
-  readonly #clock: Clock;
-  readonly #details: StoredDetails;
-  /** The evidence of all instances that have some: a report asks for one after the other. */
-  #evidence: Promise<StoredEvidence | undefined> | undefined;
-
-  constructor(stored: StoredRun, clock: Clock, details: StoredDetails) {
-    this.#summary = summaryOfStored(stored, details.interruptedBy);
-    this.#report = reportOfStored(stored, this.#summary);
-    this.#row = rowOfListed(stored);
-    this.#clock = clock;
-    this.#details = details;
-  }
-
-  get settled(): number {
-    return this.#report.buckets.length;
-  }
-
-  report(): QueryTestResult {
-    return { ...this.#report, time_now: this.#now };
-  }
-
-  summary(): RunSummary {
-    return { ...this.#summary, time_now: this.#now };
-  }
-
-  row(): RunRow {
-    return this.#row;
-  }
-
-  head(): ReportHead {
-    const summary = this.summary();
-    return {
-      ...summary,
-      distribution: this.#row.distribution,
-      pace: null,
-      first: firstOfEnded(this.#report),
-      ...happeningsOfEnded(this.#report),
-    };
-  }
-
-  list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
-    return listOfEnded(this.#report, name, from, limit);
-  }
-
-  async capture(): Promise<CaptureFile> {
-    return (await this.#capture()) ?? { file: pcapHeader(), leftOut: 0 };
-  }
-
-  async evidence(instance: string): Promise<KeptInstance | undefined> {
-    const { first_instance: first } = this.#report;
-    if (instance === '0' && first !== undefined) return firstAsKept(first, await this.#capture());
-    const kept = (await (this.#evidence ??= this.#details.evidence())) ?? [];
-    return kept.find(({ record }) => fieldsOf(record)['instance_id'] === instance) as unknown as
-      KeptInstance | undefined;
-  }
-
-  async #capture(): Promise<CaptureFile | undefined> {
-    const capture = await this.#details.capture();
-    if (capture === undefined) return undefined;
-    const { file, leftOut } = capture;
-    return { file: Buffer.from(file.buffer, file.byteOffset, file.byteLength), leftOut };
-  }
-
-  watch(listener: (summary: RunSummary) => void): () => void {
-    listener(this.summary());
-    return () => undefined;
-  }
-
-  get #now(): QueryTestResult['time_now'] {
-    return timestampOf(this.#clock.now());
-  }
-}

@@ -1,8 +1,8 @@
 /**
  * A Test Run until it has ended: its statechart, and the keeper of what the statechart promises.
  *
- * The keeper takes the locks and gives them back, and closes the books, however the statechart ends: also where an
- * actor throws, is stopped, or does not obey in time.
+ * The keeper closes the books and reports the end, with which the locks are released, however the statechart ends: also
+ * where an actor throws, is stopped, or does not obey in time.
  */
 import { reasonOf, reasonsOf } from '../../ground/errors.ts';
 import type { TestRunEvent } from '../../../machines/events.ts';
@@ -10,7 +10,6 @@ import { AnsweringTime } from './answering-time.ts';
 import { Books } from './books.ts';
 import { FirstInstance } from '../share/first-instance.ts';
 import { LatencyBySecond } from './latency-by-second.ts';
-import type { HeldLock } from './locks.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { RunPace, RunUpdate } from '../plan/report-and-row.ts';
 import { PaceChanges } from './pace-changes.ts';
@@ -38,16 +37,16 @@ export class LiveRun implements RunSoFar {
   readonly changes = new PaceChanges();
   readonly carriers: RunSoFar['carriers'];
   readonly startedAt: number;
-  /** Undefined where there is but one instance. */
-  readonly latencies: LatencyBySecond | undefined;
-  /** Keys that other runs hold: where there are any, this run was refused and is over. */
-  readonly held: readonly HeldLock[];
+  /** Undefined where there is but one instance, and before the run has begun. */
+  latencies: LatencyBySecond | undefined;
   readonly #keeping: RunKeeping;
   readonly #ended: (report: Report) => void;
   readonly #machine: RunMachine;
   readonly #lines: ShareLines;
   #ticking: unknown;
   #obeying: unknown;
+  /** Connects the observer with the statechart, which is about to start. */
+  readonly #observe: () => void;
   /** The event that the keeper is sending. */
   #sending: string | undefined;
   /** The state and the pace of which the observer was notified last. */
@@ -57,12 +56,9 @@ export class LiveRun implements RunSoFar {
   #curtailed = false;
   #over = false;
 
-  /**
-   * Takes the locks, or names in `held` those that others hold. `ended` is called once, in whatever way the run ends;
-   * never for one that was refused or abandoned.
-   */
+  /** `ended` is called once, in whatever way the run ends. */
   constructor(plan: RunPlan, keeping: RunKeeping, ended: (report: Report) => void) {
-    const { clock, locks, observer, spread, carrier } = keeping;
+    const { clock, observer, spread, carrier } = keeping;
     const {
       runId,
       distribution,
@@ -140,28 +136,25 @@ export class LiveRun implements RunSoFar {
     this.#machine = (followed ?? tabled) as RunMachine;
     const { placed } = plan.definition;
     const observed = { runId, startedAt, total, placed, recorded: this.first.lists };
-    if (followed !== undefined) this.first.observer = observer?.runCreated({ ...observed, actor: followed.actor });
-    else if (tabled !== undefined) this.first.observer = observer?.runBegun?.({ ...observed, machine: tabled });
+    this.#observe = () => {
+      if (followed !== undefined) this.first.observer = observer?.runCreated({ ...observed, actor: followed.actor });
+      else if (tabled !== undefined) this.first.observer = observer?.runBegun?.({ ...observed, machine: tabled });
+    };
     followed?.notify(listener);
     this.#seen = seenIn(this.#machine);
-    this.#machine.start();
-    this.held = this.#over ? [] : locks.take(plan.lockKeys, runId);
-    if (this.held.length > 0) this.#send({ type: 'locks.refused' });
-    else if (total > 1) this.latencies = new LatencyBySecond({ clock, startedAt, books: () => this.measured().books });
   }
 
-  /** Starts instances. Until then the run holds its locks and does nothing. */
+  /** Starts instances: the run holds its locks. */
   begin(): void {
     if (this.#over) return;
+    const { clock } = this.#keeping;
+    const { startedAt } = this;
+    if (this.plan.distribution.total > 1)
+      this.latencies = new LatencyBySecond({ clock, startedAt, books: () => this.measured().books });
+    this.#observe();
+    this.#machine.start();
     this.#send({ type: 'locks.taken' });
     if (!this.#over) this.#tickLater();
-  }
-
-  /** Releases the locks of a run that has not begun: it was never accepted. */
-  abandon(): void {
-    this.#keeping.locks.release(this.plan.lockKeys, this.plan.runId);
-    this.latencies?.close();
-    this.#send({ type: 'locks.refused' });
   }
 
   /** Brings the figures up to date, as far as that takes no waiting. */
@@ -285,15 +278,13 @@ export class LiveRun implements RunSoFar {
     if (this.#over) return;
     this.#over = true;
     const outcome = forced ?? outcomeIn(this.#machine);
-    const { clock, locks } = this.#keeping;
+    const { clock } = this.#keeping;
     clock.clearTimeout(this.#ticking);
     clock.clearTimeout(this.#obeying);
     this.#answering.close();
-    this.first.observer?.runOver?.(outcome?.state ?? 'refused');
-    if (outcome === undefined) return;
+    this.first.observer?.runOver?.(outcome.state);
     const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
     const now = clock.now();
-    locks.release(this.plan.lockKeys, this.plan.runId);
     const broken = [
       ...this.#lines.close(),
       ...reasonsOf([

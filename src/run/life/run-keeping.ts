@@ -1,13 +1,11 @@
 /** What the service's runs share. */
 import type { Clock } from '../../ground/clock.ts';
 import type { LatencyTotals } from '../share/latency-totals.ts';
-import type { LockTable } from './locks.ts';
 import type { RunObserver } from '../share/observer.ts';
 import type { SpanBatch } from '../../tracing/span.ts';
 import type { Spread, Threads } from '../share/place.ts';
 
 export interface RunKeeping {
-  readonly locks: LockTable;
   readonly clock: Clock;
   readonly observer: RunObserver | undefined;
   readonly threads?: Threads | undefined;

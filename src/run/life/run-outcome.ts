@@ -8,9 +8,9 @@ export interface Outcome {
   readonly reason: string;
 }
 
-/** How the run has ended; undefined where it was refused. */
-export const outcomeIn = ({ status, output, error }: RunMachineStanding): Outcome | undefined => {
+/** How the run has ended. */
+export const outcomeIn = ({ status, output, error }: RunMachineStanding): Outcome => {
   if (status === 'error') return { state: 'failed', reason: reasonOf(error) };
   if (output === undefined) return { state: 'failed', reason: 'the run was stopped' };
-  return output.state === 'refused' ? undefined : (output as Outcome);
+  return output;
 };

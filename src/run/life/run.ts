@@ -10,19 +10,24 @@ import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../../sch
 import type { Capture, CaptureFile } from '../../report/capture.ts';
 import type { Pieces } from '../../ground/pieces.ts';
 import { haltOf } from './halt.ts';
-import { firstOfEnded, happeningsOfEnded, listOfEnded, rowOfEnded, summaryOfEnded } from './ended-run.ts';
 import { LiveRun } from './live-run.ts';
 import type { RunKeeping } from './run-keeping.ts';
 import { firstAsKept, type KeptInstance } from '../share/kept-evidence.ts';
-import type { HeldLock } from './locks.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../plan/report-and-row.ts';
 import { happeningsOf, listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
 import type { ReadableRun } from './run-service.ts';
+import { endedValue, rowOfEnded, RunOfValue, type RunValue } from './run-value.ts';
 import { RunWatchers } from './watched-run.ts';
 
 /** How a run stands that has not ended. */
 const goesOn = { state: 'running' } as const;
+
+/** A run that has ended. */
+interface Ended {
+  readonly value: RunValue;
+  readonly read: RunOfValue;
+}
 
 export class Run implements ReadableRun {
   readonly runId: string;
@@ -30,29 +35,28 @@ export class Run implements ReadableRun {
   readonly name: string | undefined;
   /** Resolves when the run has ended and its locks are released. */
   readonly ended: Promise<void>;
-  /** Keys that other runs hold: where there are any, the run was refused. */
-  readonly held: readonly HeldLock[];
+  /** Its lock keys, each once. */
+  readonly lockKeys: readonly string[];
   readonly #clock: Clock;
   readonly #distribution: RunRow['distribution'];
   readonly #changes: RunPlan['distribution']['changes'];
   readonly #capture: Capture;
   #live: LiveRun | undefined;
-  #finalReport: Report | undefined;
+  #ended: Ended | undefined;
   /** Evidence of instances that have failed, by their numbers; grows while the run goes on. */
   readonly #kept: ReadonlyMap<number, KeptInstance>;
-  /** The row of a run that has ended. */
-  #finalRow: RunRow | undefined;
   /** Made with the first watcher: most runs have none. */
   #watchers: RunWatchers | undefined;
   /** Bytes that are held of a run that has ended; 0 until it is retained. */
   retainedBytes = 0;
 
-  /** Takes the locks at once; starts nothing before `begin`. `by`: who starts it, where the service knows names. */
+  /** Starts nothing before `begin`. `by`: who starts it, where the service knows names. */
   constructor(planned: RunPlan, keeping: RunKeeping, by?: string) {
     const plan = by === undefined ? planned : { ...planned, by };
     const { type, total, changes } = plan.distribution;
     this.runId = plan.runId;
     this.name = plan.labels.name;
+    this.lockKeys = plan.lockKeys;
     this.#clock = keeping.clock;
     this.#distribution = { type, total: total === Infinity ? null : total };
     this.#changes = changes;
@@ -60,25 +64,17 @@ export class Run implements ReadableRun {
     this.ended = new Promise((resolved) => {
       resolve = resolved;
     });
-    const live = new LiveRun(plan, keeping, (report) => {
-      this.#finalReport = report;
-      this.#live = undefined;
+    const live = (this.#live = new LiveRun(plan, keeping, (report) => {
+      this.#end(report);
       resolve();
-    });
-    this.held = live.held;
+    }));
     this.#capture = live.first.capture;
     this.#kept = live.books.failures.kept;
-    if (this.#finalReport === undefined) this.#live = live;
   }
 
-  /** Starts instances. The run can end within this call. */
+  /** Starts instances, once the run holds its locks. The run can end within this call. */
   begin(): void {
     this.#live?.begin();
-  }
-
-  /** Releases the locks of a run that has not begun. */
-  abandon(): void {
-    this.#live?.abandon();
   }
 
   /** Most instances that it can have in progress at once. */
@@ -93,22 +89,28 @@ export class Run implements ReadableRun {
   }
 
   get running(): boolean {
-    return this.#finalReport === undefined;
+    return this.#ended === undefined;
   }
 
   /** Counts of its instances so far. */
   get counts(): Counts {
-    return this.#finalReport?.counts ?? this.#measured.books.counts;
+    return this.value?.report.counts ?? this.#measured.books.counts;
   }
 
   /** Why it has not passed, or ended before it had started all instances. */
   get reason(): string | undefined {
-    return this.#finalReport?.reason;
+    return this.value?.report.reason;
   }
 
   /** Why it was interrupted, as far as this process knows; undefined where it was not. */
   get interruptedBy(): string | undefined {
-    return this.#finalReport?.state === 'interrupted' ? this.#finalReport.end_reason : undefined;
+    const { state, end_reason: reason } = this.value?.report ?? {};
+    return state === 'interrupted' ? reason : undefined;
+  }
+
+  /** The run as one plain value, once it has ended. */
+  get value(): RunValue | undefined {
+    return this.#ended?.value;
   }
 
   /** What is known of the run before it has done anything. */
@@ -121,8 +123,8 @@ export class Run implements ReadableRun {
    * started.
    */
   get progress(): string {
-    if (this.#live === undefined) return 'ended';
-    const { books, first, pace } = this.#live.measured();
+    if (this.#ended !== undefined) return this.#ended.value.progress;
+    const { books, first, pace } = this.#measured;
     return (
       `${books.started} ${books.live} ${first.progress} ` +
       `${pace.rate} ${pace.backlog} ${pace.paused} ${pace.finishing}`
@@ -176,8 +178,7 @@ export class Run implements ReadableRun {
   }
 
   report(): QueryTestResult {
-    const now = this.#clock.now();
-    return { ...(this.#finalReport ?? reportOf(this.#measured, goesOn, now)), time_now: timestampOf(now) };
+    return this.#ended?.read.report() ?? this.#timed((now) => reportOf(this.#measured, goesOn, now));
   }
 
   /** The first instance's signalling so far. */
@@ -196,12 +197,7 @@ export class Run implements ReadableRun {
   }
 
   evidence(instance: string): KeptInstance | undefined {
-    const first =
-      instance === '0'
-        ? this.#finalReport === undefined
-          ? this.#live?.first.report()
-          : this.#finalReport.first_instance
-        : undefined;
+    const first = instance === '0' ? (this.#live?.first.report() ?? this.value?.report.first_instance) : undefined;
     return first === undefined
       ? this.#kept.get(Number(instance))
       : firstAsKept(first, this.hasCapture ? this.capture() : undefined);
@@ -213,10 +209,7 @@ export class Run implements ReadableRun {
   }
 
   summary(): RunSummary {
-    const now = this.#clock.now();
-    if (this.#finalReport === undefined)
-      return { ...summaryOf(this.#measured, goesOn, now), time_now: timestampOf(now) };
-    return { ...summaryOfEnded(this.#finalReport), time_now: timestampOf(now) };
+    return this.#ended?.read.summary() ?? this.#timed((now) => summaryOf(this.#measured, goesOn, now));
   }
 
   watch(listener: (summary: RunSummary) => void): () => void {
@@ -225,39 +218,43 @@ export class Run implements ReadableRun {
 
   /** For a run that has ended: counts the bytes that it holds. */
   retain(): void {
-    if (this.#finalReport === undefined) return;
-    this.retainedBytes = heldBytes(this.#finalReport) + this.#capture.bytes + heldBytes(this.kept);
+    if (this.value === undefined) return;
+    this.retainedBytes = heldBytes(this.value.report) + this.#capture.bytes + heldBytes(this.kept);
   }
 
   row(): RunRow {
-    if (this.#finalReport === undefined) return rowOf(this.#measured, this.#clock.now());
-    return (this.#finalRow ??= rowOfEnded(this.#finalReport, this.#distribution));
+    return this.value?.row ?? rowOf(this.#measured, this.#clock.now());
   }
 
   get settled(): number {
-    if (this.#finalReport !== undefined) return this.#finalReport.buckets.length;
+    if (this.value !== undefined) return this.value.settled;
     const { books, latencies } = this.#measured;
     return Math.min(books.settled, latencies?.settled ?? Infinity);
   }
 
   head(): ReportHead {
+    if (this.#ended !== undefined) return this.#ended.read.head();
     const summary = this.summary();
-    const halt = this.#live && haltOf(this.#live.plan, this.#live.first);
-    const happenings =
-      this.#finalReport === undefined ? happeningsOf(this.#measured) : happeningsOfEnded(this.#finalReport);
+    const { plan, first, pace } = this.#measured;
+    const halt = haltOf(plan, first);
     return {
       ...summary,
       distribution: this.#distribution,
-      pace: this.#live?.pace ?? null,
-      first: this.#first,
+      pace,
+      first: first.standing() ?? null,
       ...(halt !== undefined && { halt }),
-      ...happenings,
+      ...happeningsOf(this.#measured),
     };
   }
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
-    if (this.#finalReport !== undefined) return listOfEnded(this.#finalReport, name, from, limit);
-    return listOf(this.#measured, name, from, limit);
+    return this.#ended?.read.list(name, from, limit) ?? listOf(this.#measured, name, from, limit);
+  }
+
+  #end(report: Report): void {
+    const value = endedValue(report, rowOfEnded(report, this.#distribution));
+    this.#ended = { value, read: new RunOfValue(this.#clock, () => value, this) };
+    this.#live = undefined;
   }
 
   /** A run that has not ended, with its figures up to date. */
@@ -265,7 +262,8 @@ export class Run implements ReadableRun {
     return (this.#live as LiveRun).measured();
   }
 
-  get #first(): ReportHead['first'] {
-    return this.#finalReport === undefined ? (this.#live?.first.standing() ?? null) : firstOfEnded(this.#finalReport);
+  #timed<Part extends object>(partAt: (now: number) => Part): Part & Pick<QueryTestResult, 'time_now'> {
+    const now = this.#clock.now();
+    return { ...partAt(now), time_now: timestampOf(now) };
   }
 }

@@ -11,10 +11,6 @@ describe('test-run: the output', () => {
     expect(run.actor.getSnapshot().output).to.deep.equal({ state: 'completed', reason: '' });
   });
 
-  it('is "refused" without locks', () => {
-    expect(startRun({ locks: 'refused' }).actor.getSnapshot().output).to.deep.equal({ state: 'refused', reason: '' });
-  });
-
   it('is "failed" with the reason when the lines throw', () => {
     expect(startRun({ linesThrow: 'at once' }).actor.getSnapshot().output).to.deep.equal({
       state: 'failed',

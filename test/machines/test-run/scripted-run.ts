@@ -18,7 +18,8 @@ export const counted = (counts: Partial<Counts> = {}): Counts => ({
 });
 
 export interface RunScript {
-  readonly locks?: 'taken' | 'refused' | 'not asked for';
+  /** Default: taken. */
+  readonly locks?: 'awaited';
   /** When the lines throw. */
   readonly linesThrow?: 'at once' | 'when told to cancel';
   /** The number of shares, and whether they are ready at once. */
@@ -28,13 +29,7 @@ export interface RunScript {
   readonly together?: boolean;
 }
 
-export const startRun = ({
-  locks = 'taken',
-  linesThrow,
-  shares = 1,
-  ready = true,
-  together = false,
-}: RunScript = {}) => {
+export const startRun = ({ locks, linesThrow, shares = 1, ready = true, together = false }: RunScript = {}) => {
   const told: LinesEvent[] = [];
   const inputs: LinesInput[] = [];
   let sendBack: (event: SharesEvent) => void = () => undefined;
@@ -69,7 +64,7 @@ export const startRun = ({
   const actor = createActor(machine, { input, clock: new SimulatedClock() });
   actor.subscribe({ error: () => undefined });
   actor.start();
-  if (locks !== 'not asked for') actor.send({ type: `locks.${locks}` });
+  if (locks !== 'awaited') actor.send({ type: 'locks.taken' });
   const endAll = (): void => {
     for (let share = 0; share < shares; share += 1) sendBack({ type: 'share.ended', share });
   };

@@ -6,14 +6,14 @@ import { expect } from 'chai';
 import { validateAnswer } from '../../../schemas/answers.ts';
 import type { DialproofError } from '../../../src/ground/errors.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
-import { halt, load, openRuns, waitFor } from '../open-runs.ts';
+import { halt, load, openRuns, waitFor, type OpenRunsOptions } from '../open-runs.ts';
 import { ScriptedStore } from './scripted-store.ts';
 
 const comment = [{ type: 'comment' }];
 const lock = { locks: [{ key: 'a' }] };
 
-const open = (store = new ScriptedStore()) => {
-  const opened = openRuns({ store });
+const open = (store = new ScriptedStore(), limits: OpenRunsOptions['limits'] = {}) => {
+  const opened = openRuns({ store, limits });
   const refusal = (request: object) =>
     opened.kept.execute(request).then(
       () => expect.fail('it was accepted'),
@@ -23,18 +23,20 @@ const open = (store = new ScriptedStore()) => {
 };
 
 describe('a run that is kept', () => {
-  it('begins when the store has it, and holds its locks and its id before', async () => {
+  it('begins when the store has it, which alone knows its locks and its id', async () => {
     const { kept, runs, store, refusal, settle } = open();
     const letGo = store.hold();
     const accepted = kept.execute({ run_id: 'run', operations: comment, ...lock });
     await settle();
-    expect([runs.locksHeld, runs.totals().active, kept.changes(0, 10).runs]).to.deep.equal([1, 1, []]);
-    expect(await refusal({ run_id: 'other', operations: comment, ...lock })).to.include({ code: 'LockUnavailable' });
+    expect([runs.locksHeld, runs.totals().active, kept.changes(0, 10).runs]).to.deep.equal([0, 1, []]);
+    const other = refusal({ run_id: 'other', operations: comment, ...lock });
     const again = [comment, [...comment, ...comment]].map(
       (operations) => refusal({ run_id: 'run', operations, ...lock }) as Promise<DialproofError>,
     );
     letGo();
     expect(await accepted).to.equal('ok');
+    expect(runs.locksHeld).to.equal(1);
+    expect(await other).to.deep.include({ code: 'LockUnavailable', data: { keys: [{ key: 'a', held_by: 'run' }] } });
     for (const [index, same_definition] of [true, false].entries())
       expect(await again[index]).to.deep.include({
         code: 'DuplicateRunId',
@@ -44,19 +46,57 @@ describe('a run that is kept', () => {
     expect((await kept.find('run')).report().counts.passed).to.equal(1);
   });
 
-  it('makes the service refuse another one with its id as busy while the store has not answered', async () => {
-    const { kept, store, refusal, settle, pass } = open();
+  it('leaves its id to another one where the store has not taken it', async () => {
+    const { kept, store, refusal, settle } = open();
     const letGo = store.hold();
-    const accepted = kept.execute({ run_id: 'run', operations: comment }).catch((thrown: unknown) => thrown);
+    const refused = [1, 2].map(() => refusal({ run_id: 'run', operations: comment }));
     await settle();
-    const again = refusal({ run_id: 'run', operations: comment });
-    await pass(1.1);
-    expect(await again).to.deep.include({ code: 'Busy', data: { limit: 'store' } });
     store.failure = 'the disk is full';
     letGo();
-    expect(await accepted).to.include({ code: 'Busy' });
+    for (const thrown of await Promise.all(refused))
+      expect(thrown).to.deep.include({ code: 'Busy', data: { limit: 'store' } });
     store.failure = undefined;
     expect(await kept.execute({ run_id: 'run', operations: comment })).to.equal('ok');
+  });
+
+  it('leaves its locks to the next one as soon as a client sees its end, though its report is still to be stored', async () => {
+    const { kept, runs, store, settle } = open();
+    await kept.execute({ run_id: 'one', operations: [halt], ...lock });
+    await settle();
+    const letGo = store.hold();
+    await runs.cancel('one');
+    const next = kept.execute({ run_id: 'two', operations: [halt], ...lock });
+    await settle();
+    letGo();
+    expect(await next).to.equal('ok');
+  });
+
+  it('that is there already is said to be there, also where the service has no room for another one', async () => {
+    const { kept, runs, refusal, settle } = open(new ScriptedStore(), { activeRuns: 1 });
+    await kept.execute({ run_id: 'ended', operations: comment });
+    await settle();
+    runs.forget('ended');
+    await kept.execute({ run_id: 'run', operations: [halt] });
+    for (const [run_id, operations, state] of [
+      ['run', [halt], 'running'],
+      ['ended', comment, 'completed'],
+    ] as const)
+      expect(await refusal({ run_id, operations })).to.deep.include({
+        code: 'DuplicateRunId',
+        data: { run_id, state, same_definition: true },
+      });
+    expect(await refusal({ run_id: 'new', operations: comment })).to.include({ code: 'Busy' });
+  });
+
+  it('takes the place of an earlier one that was deleted elsewhere under its id', async () => {
+    const { kept, store, settle } = open();
+    await kept.execute({ run_id: 'run', operations: comment });
+    await settle();
+    await store.delete('run');
+    await kept.execute({ run_id: 'run', operations: [halt] });
+    await settle();
+    expect(kept.changes(0, 10).runs.map(({ run_id, state }) => [run_id, state])).to.deep.equal([['run', 'running']]);
+    expect(kept.totals()).to.include({ active: 1, retained: 0 });
   });
 
   it('is refused where the store cannot keep it, and leaves nothing behind', async () => {

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
 import { OtherRows } from '../../../src/run/ledger/other-rows.ts';
-import { lookAt, RemoteRun, type Look } from '../../../src/run/ledger/remote-run.ts';
-import type { ReadableRun } from '../../../src/run/life/run-service.ts';
+import { lookAt, RemoteRun, valueOfLook } from '../../../src/run/ledger/remote-run.ts';
+import type { FoundRun } from '../../../src/run/life/run-value.ts';
 import type { ListedRun, RunQuery } from '../../../src/store/run-store.ts';
 import { runningStatus, rowOf, ScriptedRun } from '../../support/scripted-run.ts';
 import { turn } from '../../support/turn.ts';
@@ -11,6 +11,11 @@ import { turn } from '../../support/turn.ts';
 const scripted = (started: number): ScriptedRun => {
   const status = { ...runningStatus('run'), counts: { ...runningStatus('run').counts, started } };
   return new ScriptedRun({ status: () => status, row: () => rowOf(status, undefined), watch: () => () => undefined });
+};
+
+const found = (started: number): FoundRun => {
+  const run = scripted(started);
+  return { value: valueOfLook(lookAt(run)), details: run };
 };
 
 const running = (run_id: string): ListedRun => ({
@@ -51,14 +56,14 @@ describe('the rows of runs of other services', () => {
 describe('a run that another service executes', () => {
   const opened = () => {
     const clock = new SimulatedClock();
-    const first = lookAt(scripted(1));
+    const first = found(1);
     let looks = 0;
-    let seen: () => Promise<Look | ReadableRun> = async () => first;
-    const look = (): Promise<Look | ReadableRun> => {
+    let seen: () => Promise<FoundRun> = async () => first;
+    const look = (): Promise<FoundRun> => {
       looks += 1;
       return seen();
     };
-    const run = new RemoteRun(first, { clock, look, capture: async () => undefined, evidence: async () => undefined });
+    const run = new RemoteRun(first, { clock, look });
     return { clock, run, looks: () => looks, see: (next: typeof seen) => (seen = next) };
   };
 
@@ -84,7 +89,7 @@ describe('a run that another service executes', () => {
     expect(run.running).to.equal(true);
     await turn();
     expect(run.report().warnings).to.deep.equal(['as it stood when it was seen last: the store is away']);
-    see(async () => lookAt(scripted(5)));
+    see(async () => found(5));
     clock.increment(400);
     expect(run.running).to.equal(true);
     await turn();

@@ -1,7 +1,8 @@
 /** A run that is read from the store. */
 import { expect } from 'chai';
 import { SimulatedClock } from 'xstate';
-import { RunFromStore } from '../../../src/run/ledger/stored-run.ts';
+import { foundInStore } from '../../../src/run/ledger/stored-run.ts';
+import { RunOfValue } from '../../../src/run/life/run-value.ts';
 import type { StoredRun } from '../../../src/store/run-store.ts';
 
 const counts = { started: 5, finished: 3, passed: 3, failed: 0, aborted: 0, cancelled: 0 };
@@ -29,12 +30,12 @@ const stored: StoredRun = {
   definition: {},
 };
 
-const read = (interruptedBy?: string): RunFromStore =>
-  new RunFromStore(stored, new SimulatedClock(), {
-    capture: async () => undefined,
-    evidence: async () => undefined,
-    interruptedBy,
-  });
+const empty = { capture: async () => undefined, evidence: async () => undefined };
+
+const read = (interruptedBy?: string): RunOfValue => {
+  const { value, details } = foundInStore(stored, empty, interruptedBy);
+  return new RunOfValue(new SimulatedClock(), () => value, details);
+};
 
 describe('a run of the store that was interrupted', () => {
   it('has the verdict, a reason, and the counts that were stored last, and is not paused', () => {

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { LockTable } from '../../../src/run/life/locks.ts';
 import { Run } from '../../../src/run/life/run.ts';
 import { halt, openRuns } from '../open-runs.ts';
 
@@ -27,7 +26,7 @@ describe('the labels of a run', () => {
     const { clock, planned } = openRuns();
     const run = new Run(
       planned({ run_id: 'run', operations: [...comment], ...labels }),
-      { locks: new LockTable(), clock, observer: undefined },
+      { clock, observer: undefined },
       'ci',
     );
     run.begin();

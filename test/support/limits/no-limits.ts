@@ -133,7 +133,6 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/protocol/transport/sctp/own-udp-port.ts': '*',
     'src/protocol/transport/sctp/udp-sockets.ts': '*',
     'src/prove/mutation/number-changes.ts': 'usualAttempts',
-    'src/run/ledger/acceptances.ts': '*',
   },
   'What is remembered of a flood: the oldest is forgotten.': {
     'src/cli/carried-messages.ts': 'mostStreams mostRemembered',

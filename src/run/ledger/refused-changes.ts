@@ -1,4 +1,4 @@
-/** Which instances a client may resume: those that stand at a halt operation, and no other. */
+/** Which changes clients may make: a run that goes on can be updated, and an instance at a halt operation be resumed. */
 import { DialproofError } from '../../ground/errors.ts';
 
 /** The number of an instance; undefined where it is none. */
@@ -15,3 +15,6 @@ export const notHalted = (runId: string, instanceId: string, state: string): Dia
     instance_id: instanceId,
     state,
   });
+
+export const notRunning = (runId: string, state: string): DialproofError =>
+  new DialproofError('NotRunning', `The run "${runId}" has ended.`, { run_id: runId, state });
