@@ -27,12 +27,12 @@ export const lookAt = (run: ReadableRun): Look => ({
   progress: run.progress,
 });
 
-export const valueOfLook = ({ report: { time_now: _, ...report }, head, row, settled, progress }: Look): RunValue => ({
+export const valueOfLook = ({ report, head: { pace, halt }, row, settled, progress }: Look): RunValue => ({
   running: true,
   report,
   row,
-  pace: head.pace,
-  halt: head.halt,
+  pace,
+  halt,
   settled,
   progress,
 });
