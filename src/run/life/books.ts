@@ -6,7 +6,7 @@
  * count.
  */
 import type { Counts } from '../../../machines/events.ts';
-import type { LatencyFigures, RunBucket, RunLatency, RunRate } from '../../../schemas/index.ts';
+import type { LatencyFigures, RunLatency, RunRate } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { WatchedOperations } from '../../instance/operation-watch.ts';
 import type { CompiledOperation } from '../../operations/operation.ts';
@@ -67,8 +67,8 @@ const mostHistograms = 100;
 export class Books implements Measured {
   readonly instanceLatency = new Latency();
   readonly #parts: BooksParts;
+  readonly tally: RunTally;
   readonly #words: (ShareProgress | undefined)[];
-  readonly #tally: RunTally;
   readonly #operationLatency: (Latency | undefined)[];
   /** By the operation's index: how many of the measured messages had come before it began. */
   readonly #atOnce: number[] = [];
@@ -90,7 +90,7 @@ export class Books implements Measured {
     this.failures = new FailureBooks(parts.labels);
     this.unchecked = new UncheckedBooks(parts.labels);
     this.#words = parts.sizes.map(() => undefined);
-    this.#tally = new RunTally(parts.sizes.length, parts.answers === true);
+    this.tally = new RunTally(parts.sizes.length, parts.answers === true);
     this.#operationLatency = parts.operations.map(() => undefined);
     this.#rate = new RateKept(parts.sizes, parts.claimed);
     this.network = new NetworkBooks(parts.paced);
@@ -113,7 +113,7 @@ export class Books implements Measured {
 
   add(share: number, word: ShareProgress): void {
     if (this.#closed) return;
-    this.#tally.add(share, word);
+    this.tally.add(share, word);
     const { latencyListener, operations } = this.#parts;
     if (word.instance !== null) this.instanceLatency.add(word.instance);
     if (word.instance !== null) latencyListener?.instance(word.instance);
@@ -136,7 +136,7 @@ export class Books implements Measured {
     if (this.#closed) return;
     this.#closed = true;
     this.#curtailed = true;
-    this.#tally.close(verdict, this.#second);
+    this.tally.close(verdict, this.#second);
   }
 
   /**
@@ -147,13 +147,8 @@ export class Books implements Measured {
     if (this.#closed) return;
     this.#lost.add(share);
     this.#rate.lose();
-    const ended = this.#tally.lose(share, claimed, this.#second);
+    const ended = this.tally.lose(share, claimed, this.#second);
     if (ended > 0) this.failures.lose(share, ended, reason);
-  }
-
-  /** Instances of the share that were counted as aborted when it was lost. */
-  lostWith(share: number): number {
-    return this.#tally.lostWith(share);
   }
 
   get #second(): number {
@@ -161,31 +156,7 @@ export class Books implements Measured {
   }
 
   get counts(): Counts {
-    return this.#tally.counts;
-  }
-
-  get started(): number {
-    return this.#tally.started;
-  }
-
-  startedBy(share: number): number {
-    return this.#tally.startedBy(share);
-  }
-
-  get live(): number {
-    return this.#tally.live;
-  }
-
-  get buckets(): readonly RunBucket[] {
-    return this.#tally.buckets;
-  }
-
-  get settled(): number {
-    return this.#tally.settled;
-  }
-
-  get missed(): number {
-    return this.#tally.missed;
+    return this.tally.counts;
   }
 
   /** `$g` of the one share whose instances may read it. */
@@ -258,7 +229,7 @@ export class Books implements Measured {
   }
 
   #now(backlog: number): StartsSoFar {
-    return { started: this.started, starting: this.#isStarting, backlog, ...this.#standing() };
+    return { started: this.tally.started, starting: this.#isStarting, backlog, ...this.#standing() };
   }
 
   /** The time of the last words of the shares that are not lost, on average, and how late the latest of them is. */

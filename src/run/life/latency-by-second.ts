@@ -16,7 +16,7 @@ export interface LatencyBySecondParts {
   /** Milliseconds of the clock at which the run began. */
   readonly startedAt: number;
   /** The books as they stand now. */
-  books(): Pick<Books, 'buckets' | 'instanceLatency'>;
+  books(): Pick<Books, 'tally' | 'instanceLatency'>;
 }
 
 export class LatencyBySecond {
@@ -49,7 +49,7 @@ export class LatencyBySecond {
   close(): void {
     const { clock, books } = this.#parts;
     clock.clearTimeout(this.#timer);
-    const last = books().buckets.findLastIndex(({ num_calls_finished: ended }) => ended > 0);
+    const last = books().tally.buckets.findLastIndex(({ num_calls_finished: ended }) => ended > 0);
     this.#take(Math.max(this.#second, last));
     this.#before = undefined;
     this.#last = undefined;
@@ -75,7 +75,10 @@ export class LatencyBySecond {
    * look.
    */
   #take(index: number): void {
-    const { buckets, instanceLatency } = this.#parts.books();
+    const {
+      instanceLatency,
+      tally: { buckets },
+    } = this.#parts.books();
     const taken = Math.min(index, maximumBuckets - 1, buckets.length - 1);
     const before = this.#second;
     this.#settled = Math.max(this.#settled, taken);

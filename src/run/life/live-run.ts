@@ -240,7 +240,7 @@ export class LiveRun implements RunSoFar {
 
   #expectObedience(): void {
     this.#obeying = this.#keeping.clock.setTimeout(() => {
-      const { live } = this.measured().books;
+      const { live } = this.measured().books.tally;
       const instances = live === 1 ? 'an instance' : `${live.toLocaleString('en')} instances`;
       const { runId } = this.plan;
       this.#lines.terminate(`it did not obey within ${obedience / 1000} s when the run "${runId}" was told to end`);
@@ -299,7 +299,7 @@ export class LiveRun implements RunSoFar {
 
   #report({ state, reason }: Outcome, now: number): Report {
     const why = state === 'completed' ? this.#shortage : reason;
-    this.thresholds.note(this.#answering.missed(this.books.started));
+    this.thresholds.note(this.#answering.missed(this.books.tally.started));
     const report = reportOf(this, { state, reason: why }, now);
     if (this.plan.tracing !== undefined) this.#keeping.traces?.({ ...runSpan(this.plan.tracing, report), dropped: 0 });
     return report;
@@ -309,7 +309,9 @@ export class LiveRun implements RunSoFar {
   get #shortage(): string | undefined {
     const {
       plan: { distribution, shortage },
-      books: { started },
+      books: {
+        tally: { started },
+      },
     } = this;
     const over = tooMuchHeld(this);
     if (over !== undefined) return over;

@@ -101,7 +101,7 @@ const lostEvidence = (count: number): string | undefined =>
 
 /** Instances that count as aborted because the service is gone. */
 const lostWith = ({ shares }: Pick<CarrierStanding, 'shares'>, books: Books): number =>
-  shares.reduce((sum, share) => sum + books.lostWith(share), 0);
+  shares.reduce((sum, share) => sum + books.tally.lostWith(share), 0);
 
 const goneText = ({ name, gone }: CarrierStanding, lost: number): string | undefined => {
   if (gone === undefined) return undefined;
@@ -117,7 +117,7 @@ const nodesOf = (carriers: readonly CarrierStanding[], books: Books): NonNullabl
   carriers.map(({ name, shares, clock, beganLate, gone }) => ({
     name,
     shares: shares.length,
-    started: shares.reduce((sum, share) => sum + books.startedBy(share), 0),
+    started: shares.reduce((sum, share) => sum + books.tally.startedBy(share), 0),
     ...(clock !== undefined && { clock_ahead: clock.ahead, clock_within: clock.within }),
     ...(beganLate !== undefined && { began_late: beganLate }),
     ...(gone !== undefined && { gone, lost: lostWith({ shares }, books) }),
@@ -127,7 +127,7 @@ const nodesOf = (carriers: readonly CarrierStanding[], books: Books): NonNullabl
 export const happeningsOf = ({ changes, books, plan, carriers }: RunSoFar): Happenings => ({
   ...(carriers !== undefined && { nodes: nodesOf(carriers, books) }),
   ...(changes.kept.length > 0 && { changes: [...changes.kept] }),
-  ...books.failures.report(books.missed),
+  ...books.failures.report(books.tally.missed),
   ...(plan.countsUnchecked && { unchecked: books.unchecked.report() }),
 });
 
@@ -173,7 +173,7 @@ export const rowOf = ({ plan, books, startedAt, pace }: RunSoFar, now: number): 
 };
 
 /** Empty where the seconds are no longer counted one by one. */
-const recentOf = ({ buckets }: Books, second: number): number[] => {
+const recentOf = ({ tally: { buckets } }: Books, second: number): number[] => {
   if (second >= maximumBuckets) return [];
   const first = Math.max(0, second - recentSeconds);
   return Array.from({ length: second - first }, (_, index) => buckets[first + index]?.num_calls_finished ?? 0);
@@ -202,7 +202,7 @@ export const listOf = <Name extends keyof ReportLists>(
 };
 
 const bucketsOf = ({ books, latencies }: RunSoFar, from: number, to: number): RunBucket[] =>
-  books.buckets.slice(from, to).map((bucket, index) => {
+  books.tally.buckets.slice(from, to).map((bucket, index) => {
     const latency = latencies?.at(from + index);
     return { ...bucket, ...(latency !== undefined && { latency }) };
   });

@@ -80,7 +80,7 @@ export class Run implements ReadableRun {
   /** Most instances that it can have in progress at once. */
   get backlog(): number {
     if (this.#live === undefined) return 0;
-    return Math.max(Math.min(this.#live.backlog, this.total), this.#live.books.live);
+    return Math.max(Math.min(this.#live.backlog, this.total), this.#live.books.tally.live);
   }
 
   /** Instances that are to be started in all. */
@@ -126,7 +126,7 @@ export class Run implements ReadableRun {
     if (this.#ended !== undefined) return this.#ended.value.progress;
     const { books, first, pace } = this.#measured;
     return (
-      `${books.started} ${books.live} ${first.progress} ` +
+      `${books.tally.started} ${books.tally.live} ${first.progress} ` +
       `${pace.rate} ${pace.backlog} ${pace.paused} ${pace.finishing}`
     );
   }
@@ -229,7 +229,7 @@ export class Run implements ReadableRun {
   get settled(): number {
     if (this.value !== undefined) return this.value.settled;
     const { books, latencies } = this.#measured;
-    return Math.min(books.settled, latencies?.settled ?? Infinity);
+    return Math.min(books.tally.settled, latencies?.settled ?? Infinity);
   }
 
   head(): ReportHead {

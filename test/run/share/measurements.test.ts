@@ -128,16 +128,16 @@ describe('the books of several shares', () => {
             if (instance.verdict === 'aborted') statistics.noteAbort(number, trouble);
           }
           if (instance.told) tell(instance.part);
-          for (; settledBuckets.length < books.settled;)
-            settledBuckets.push({ ...books.buckets[settledBuckets.length] });
-          expect(books.started).to.be.at.most(number + 1);
+          for (; settledBuckets.length < books.tally.settled;)
+            settledBuckets.push({ ...books.tally.buckets[settledBuckets.length] });
+          expect(books.tally.started).to.be.at.most(number + 1);
         }
         for (const share of parts) tell(share);
         const expected = openBooks({ operations });
         expected.add(0, wordOf(whole));
         expect(books.counts).to.deep.equal(expected.counts);
-        expect(books.buckets).to.deep.equal(expected.buckets);
-        expect(settledBuckets, 'once settled').to.deep.equal(expected.buckets.slice(0, settledBuckets.length));
+        expect(books.tally.buckets).to.deep.equal(expected.tally.buckets);
+        expect(settledBuckets, 'once settled').to.deep.equal(expected.tally.buckets.slice(0, settledBuckets.length));
         expect(books.failures.firstFails).to.deep.equal(expected.failures.firstFails);
         expect(books.failures.firstAborts).to.deep.equal(expected.failures.firstAborts);
         expect(books.latency()).to.deep.equal(expected.latency());
@@ -159,8 +159,8 @@ describe('the books of several shares', () => {
       books.add(0, wordOf(statistics));
       const none = { failed: 0, aborted: 0, cancelled: 0 };
       expect(books.counts).to.deep.equal({ ...none, started: 3, finished: 3, passed: 1, [way]: 2 });
-      expect(books.buckets.map((bucket) => bucket.num_calls_finished)).to.deep.equal([1, 0, 2]);
-      expect(books.buckets[2]?.num_calls_aborted).to.equal(way === 'aborted' ? 2 : undefined);
+      expect(books.tally.buckets.map((bucket) => bucket.num_calls_finished)).to.deep.equal([1, 0, 2]);
+      expect(books.tally.buckets[2]?.num_calls_aborted).to.equal(way === 'aborted' ? 2 : undefined);
     }
   });
 });

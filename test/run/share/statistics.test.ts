@@ -19,7 +19,7 @@ const latencyOf = (durations: readonly number[]): Latency => {
 const bucketsOf = (statistics: Statistics): readonly RunBucket[] => {
   const books = openBooks();
   books.add(0, wordOf(statistics));
-  return books.buckets;
+  return books.tally.buckets;
 };
 
 const byValue = ['min', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'] as const;
