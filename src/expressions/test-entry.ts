@@ -29,6 +29,8 @@ export interface CompiledTest {
   readonly constant: boolean;
   /** Throws ExpressionFailed where an expression has no value, or one that its attribute cannot use. */
   run(data: unknown, scope: Scope): TestOutcome;
+  /** Of a test that is constant: the text of the outcome that it had for the same data. */
+  describe(data: unknown, passed: boolean): string;
 }
 
 const attributes: readonly string[] = ['kpath', 'type', 'value', 'abort_on_fail'];
@@ -98,6 +100,9 @@ const describeOutcome = (name: string, judge: Judge, actual: unknown, passed: bo
   return passed ? found : `${found}, expected ${judge.expected}`;
 };
 
+/** A constant test reads no scope. */
+const noScope = undefined as unknown as Scope;
+
 const runTest = (kpath: Kpath, judge: Judge, data: unknown, aborts: () => boolean): TestOutcome => {
   const actual = kpath.find(data);
   const passed = judge.holds(actual);
@@ -147,6 +152,15 @@ export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): C
       } catch (thrown) {
         if (!isAbsence(thrown)) throw thrown;
         return { passed: false, abort: aborts(), text: `${kpath.text}: ${thrown.message}` };
+      }
+    },
+    describe(data, passed) {
+      const kpath = kpathOf(noScope);
+      try {
+        return describeOutcome(kpath.text, judgeOf(noScope), kpath.find(data), passed);
+      } catch (thrown) {
+        if (!isAbsence(thrown)) throw thrown;
+        return `${kpath.text}: ${thrown.message}`;
       }
     },
   };

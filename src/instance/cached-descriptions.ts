@@ -1,9 +1,9 @@
 /**
- * Tellers that remember one component: the messages of a load are mostly the same, octet for octet, and then their
+ * Describers that remember one component: the messages of a load are mostly the same, octet for octet, and then their
  * entries in the journal are the same, too. A tape keeps the entries the first time, and plays them to the journals of
  * the instances that follow.
  */
-import type { Arrow, Journal, Taken, Describers } from '../operations/journal.ts';
+import type { Arrow, CheckResults, Describers, Journal, Taken } from '../operations/journal.ts';
 import { areEqual } from '../protocol/asn1/remembered.ts';
 import type { CheckStatus } from '../report/entries.ts';
 
@@ -49,12 +49,13 @@ class Tape implements Journal {
     this.#entries.push((journal) => journal.sent(describers, dialogue, parameter));
   }
 
-  taken(describers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
-    this.#entries.push((journal) => journal.taken(describers, dialogue, parameter, failed));
-  }
-
-  expects(wanted: unknown): void {
-    this.#entries.push((journal) => journal.expects(wanted));
+  taken(
+    describers: Describers,
+    dialogue: number,
+    parameter: Uint8Array | undefined,
+    results: CheckResults | undefined,
+  ): void {
+    this.#entries.push((journal) => journal.taken(describers, dialogue, parameter, results));
   }
 
   later(write: (journal: Journal) => void): void {
@@ -66,11 +67,23 @@ class Tape implements Journal {
   }
 }
 
-type Component = Pick<Taken, 'dialogue' | 'parameter' | 'failed'>;
+/** Whether the expected values are those of every instance. */
+const isSteady = ({ results }: Taken): boolean => results === undefined || results.wanted.length === 0;
 
-const isSame = (one: Component, other: Component): boolean =>
+/** Of steady results. */
+const sameResults = (one: CheckResults | undefined, other: CheckResults | undefined): boolean => {
+  if (one === undefined || other === undefined) return one === other;
+  const { failed, unjudged } = other;
+  return (
+    one.unjudged === unjudged &&
+    one.failed.length === failed.length &&
+    one.failed.every((place, index) => place === failed[index])
+  );
+};
+
+const isSame = (one: Taken, other: Taken): boolean =>
   one.dialogue === other.dialogue &&
-  one.failed === other.failed &&
+  sameResults(one.results, other.results) &&
   (one.parameter === undefined || other.parameter === undefined
     ? one.parameter === other.parameter
     : areEqual(one.parameter, other.parameter));
@@ -80,29 +93,31 @@ const isSame = (one: Component, other: Component): boolean =>
  */
 const mostMisses = 8;
 
-/**
- * Plays the last entries again where the component is the same. `write` writes the entries and returns whether they may
- * be played again.
- */
+/** Plays the last entries again where the component is the same. `write` writes the entries. */
 const remembering = () => {
-  let last: { readonly component: Component; readonly tape: Tape } | undefined;
+  let last: { readonly component: Taken; readonly tape: Tape } | undefined;
   let misses = 0;
-  return (journal: Journal, component: Component, write: (journal: Journal) => boolean): void => {
-    if (misses === mostMisses) return void write(journal);
+  return (journal: Journal, component: Taken, write: (journal: Journal) => void): void => {
+    if (misses === mostMisses) return write(journal);
+    if (!isSteady(component)) {
+      misses = mostMisses;
+      last = undefined;
+      return write(journal);
+    }
     if (last !== undefined && isSame(last.component, component)) {
       misses = 0;
       return last.tape.play(journal);
     }
     const tape = new Tape();
-    const { dialogue, parameter, failed } = component;
-    const isSteady = write(tape);
+    const { dialogue, parameter, results } = component;
+    write(tape);
     tape.play(journal);
-    misses = isSteady ? misses + 1 : mostMisses;
+    misses += 1;
     // A copy: the octets may be a view of a buffer that is used again.
     last =
       misses === mostMisses
         ? undefined
-        : { component: { dialogue, failed, parameter: parameter && Uint8Array.from(parameter) }, tape };
+        : { component: { dialogue, results, parameter: parameter && Uint8Array.from(parameter) }, tape };
   };
 };
 
@@ -111,23 +126,12 @@ export const cacheDescriptions = ({ sent, taken }: Describers): Describers => {
   return {
     ...(sent && {
       sent: (record, dialogue, parameter) =>
-        describeSent(record, { dialogue, parameter, failed: false }, (journal) => {
-          sent(journal, dialogue, parameter);
-          return true;
-        }),
+        describeSent(record, { dialogue, parameter, results: undefined }, (journal) =>
+          sent(journal, dialogue, parameter),
+        ),
     }),
     ...(taken && {
-      taken: (record, component) =>
-        describeTaken(record, component, (journal) => {
-          let isSteady = true;
-          const wanted = (): unknown => {
-            isSteady = false;
-            return component.wanted();
-          };
-          const { dialogue, parameter, failed } = component;
-          taken(journal, { dialogue, parameter, failed, wanted });
-          return isSteady;
-        }),
+      taken: (record, component) => describeTaken(record, component, (journal) => taken(journal, component)),
     }),
   };
 };

@@ -6,15 +6,15 @@
  * time and their place; the operation that sent or took them decodes them later. What octets cannot express is noted as
  * a function, which costs more.
  */
-import type { Arrow, Journal, Describers } from '../operations/journal.ts';
+import { haveFailed, type Arrow, type CheckResults, type Describers, type Journal } from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Signal } from '../report/signal.ts';
 import type { DeferredJournals } from './deferred-journals.ts';
 import { abortTag, type InstanceRecord, type Place } from './journal.ts';
 import { Notes } from './notes.ts';
-import { isPlain, mostPacked, type PackedJournal, type PackedNoteSegment } from './packed-journal.ts';
+import { isPackable, mostPacked, type PackedJournal, type PackedNoteSegment } from './packed-journal.ts';
 import type { Noted } from './replay.ts';
-import { kinds, type NoteSegment, type Write } from './note-segment.ts';
+import { kinds, type NoteSegment, type Thing, type Write } from './note-segment.ts';
 
 /** Beyond this number the earlier half is dropped: what an instance did last shows why it failed. */
 const mostNotes = 2_000;
@@ -35,7 +35,7 @@ class RareState {
 export class DeferredJournal extends Notes implements InstanceRecord {
   readonly #shared: DeferredJournals;
   readonly #place: Place;
-  #things: unknown[] | undefined;
+  #things: Thing[] | undefined;
   /** Bytes of the things, as accounted. */
   #held = 0;
   #rare: RareState | undefined;
@@ -64,12 +64,16 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#note(kinds.sent, dialogue, parameter);
   }
 
-  expects(wanted: unknown): void {
-    this.#thing(wanted);
-  }
-
-  taken(_describers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
-    this.#note(failed ? kinds.takenFailed : kinds.taken, dialogue, parameter);
+  taken(
+    _describers: Describers,
+    dialogue: number,
+    parameter: Uint8Array | undefined,
+    results: CheckResults | undefined,
+  ): void {
+    if (results === undefined || (results.wanted.length === 0 && !haveFailed(results)))
+      return this.#note(kinds.taken, dialogue, parameter);
+    this.#thing(results, Math.max(1, results.wanted.length));
+    this.#note(kinds.takenWithResults, dialogue, parameter);
   }
 
   signal(
@@ -175,7 +179,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     const { destinations, gone = 0 } = this.#rare ?? {};
     const stretches: PackedNoteSegment[] = [];
     for (const { notes, things } of this.#stretches()) {
-      if (!things.every(isPlain)) return undefined;
+      if (!things.every(isPackable)) return undefined;
       const packed = notes.packNotes(mostPacked);
       if (packed === undefined) return undefined;
       stretches.push({ notes: packed, things });
@@ -200,11 +204,12 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#note(kinds.written, 0, undefined);
   }
 
-  #thing(thing: unknown): void {
+  /** `count`: how many things it counts as. */
+  #thing(thing: Thing, count = 1): void {
     if (this.#isLost) return;
     if (this.#things === undefined) this.#things = [thing];
     else this.#things.push(thing);
-    this.holds(bytesOfThing);
+    this.holds(bytesOfThing * count);
   }
 
   #note(kind: number, dialogue: number, octets: Uint8Array | undefined): void {

@@ -2,7 +2,7 @@
  * The journal of a Test Instance that is recorded: gives every check, trace line and message its time and its place.
  */
 import { timestampOf, type Clock } from '../ground/clock.ts';
-import type { Arrow, Journal, Describers } from '../operations/journal.ts';
+import type { Arrow, CheckResults, Describers, Journal } from '../operations/journal.ts';
 import type { ReadArguments } from '../operations/unchecked/read-arguments.ts';
 import type { CheckStatus, MessageEntry, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
@@ -71,7 +71,6 @@ export class InstanceJournal implements InstanceRecord {
   readonly #unread: JournalParts['readArguments'];
   #held: Held[] = [];
   #choices: Arrow[] = [];
-  #expected: unknown[] = [];
 
   constructor(
     recorder: Recorder,
@@ -107,13 +106,13 @@ export class InstanceJournal implements InstanceRecord {
     describers.sent?.(this, dialogue, parameter);
   }
 
-  taken(describers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void {
-    const expected = this.#expected.splice(0).values();
-    describers.taken?.(this, { dialogue, parameter, failed, wanted: () => expected.next().value });
-  }
-
-  expects(wanted: unknown): void {
-    this.#expected.push(wanted);
+  taken(
+    describers: Describers,
+    dialogue: number,
+    parameter: Uint8Array | undefined,
+    results: CheckResults | undefined,
+  ): void {
+    describers.taken?.(this, { dialogue, parameter, results });
   }
 
   turnIsOver(): void {

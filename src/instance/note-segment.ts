@@ -1,16 +1,21 @@
 /** A stretch of the notes of an instance, and how it is replayed into a journal. */
-import type { Describers } from '../operations/journal.ts';
+import type { CheckResults, Describers } from '../operations/journal.ts';
 import type { Signal } from '../report/signal.ts';
 import { abortTag, type InstanceJournal } from './journal.ts';
 import type { Note, Notes } from './notes.ts';
 
 export type Write = (journal: InstanceJournal) => void;
 
+/** What octets cannot express: a function that writes entries, or the results of the checks of a component. */
+export type Thing = Write | CheckResults;
+
 /** Sorts of notes. */
 export const kinds = {
   sent: 1,
+  /** All checks have passed, and expect the same of every instance. */
   taken: 2,
-  takenFailed: 3,
+  /** Taken as well: its results are the next of the things. */
+  takenWithResults: 3,
   signalSent: 4,
   signalReceived: 5,
   /** A frame that carried the signal that follows: of several frames, all but the last. */
@@ -25,13 +30,10 @@ export const kinds = {
   performs: 11,
 } as const;
 
-/**
- * Notes of one time, and in the same order the things that octets cannot express: functions that write entries, and
- * expected values.
- */
+/** Notes of one time, and the thing of each note that has one, in the same order. */
 export interface NoteSegment {
   readonly notes: Notes;
-  readonly things: readonly unknown[];
+  readonly things: readonly Thing[];
   /** Of the things, as accounted. */
   readonly held: number;
 }
@@ -60,7 +62,6 @@ export const replayNotes = (
   { journal, at, describersOf, destinations }: Way,
 ): void => {
   const next = things.values();
-  const wanted = (): unknown => next.next().value;
   let frames: Uint8Array[] = [];
   for (const note of notes) {
     const { kind, dialogue, octets } = note;
@@ -70,8 +71,10 @@ export const replayNotes = (
     if (kind === kinds.written) (next.next().value as Write)(journal);
     else if (kind === kinds.performs) journal.performs();
     else if (kind === kinds.carrier) frames.push(octets);
-    else if (kind <= kinds.takenFailed) replayComponent(journal, note, describersOf(note.opIdx), wanted);
-    else {
+    else if (kind <= kinds.takenWithResults) {
+      const results = kind === kinds.takenWithResults ? (next.next().value as CheckResults) : undefined;
+      replayComponent(journal, note, describersOf(note.opIdx), results);
+    } else {
       const isCarried = kind >= kinds.carriedSent;
       const direction = kind === kinds.signalReceived || kind === kinds.carriedReceived ? 'received' : 'sent';
       const bytes = isCarried ? (kind === kinds.carriedAbort ? abortOctets : noOctets) : octets;
@@ -86,9 +89,9 @@ const replayComponent = (
   journal: InstanceJournal,
   { kind, dialogue, octets }: Note,
   describers: Describers | undefined,
-  wanted: () => unknown,
+  results: CheckResults | undefined,
 ): void => {
   const parameter = octets.length === 0 ? undefined : octets;
   if (kind === kinds.sent) describers?.sent?.(journal, dialogue, parameter);
-  else describers?.taken?.(journal, { dialogue, parameter, failed: kind === kinds.takenFailed, wanted });
+  else describers?.taken?.(journal, { dialogue, parameter, results });
 };

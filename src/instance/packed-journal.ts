@@ -1,16 +1,18 @@
 /** The notes of an instance in a form that one thread sends to another: it survives JSON. */
+import type { CheckResults } from '../operations/journal.ts';
 import type { Signal } from '../report/signal.ts';
 import type { TraceLevel } from './journal.ts';
+import type { Thing } from './note-segment.ts';
 import { readPacked, type PackedNotes } from './notes.ts';
 import type { Noted } from './replay.ts';
 
 /** Most octets of the notes; a larger journal stays in its thread. */
 export const mostPacked = 64 * 1024;
 
-/** Like `Stretch`, with plain things only. */
+/** Like `NoteSegment`, without functions. */
 export interface PackedNoteSegment {
   readonly notes: PackedNotes;
-  readonly things: readonly Plain[];
+  readonly things: readonly CheckResults[];
 }
 
 export interface PackedJournal {
@@ -31,10 +33,12 @@ export const unpackJournal = ({ actor, stretches, destinations, gone }: PackedJo
   gone,
 });
 
-/** Values without parts that JSON can represent. */
-export type Plain = string | number | boolean | null;
+/** Whether JSON can represent it. */
+export const isPackable = (thing: Thing): thing is CheckResults =>
+  typeof thing !== 'function' && thing.wanted.every(isPlain);
 
-export const isPlain = (value: unknown): value is Plain =>
+/** Values without parts that JSON can represent. */
+const isPlain = (value: unknown): boolean =>
   value === null ||
   typeof value === 'string' ||
   typeof value === 'boolean' ||

@@ -3,15 +3,16 @@
  * received values.
  */
 import { DialproofError, type Fault } from '../ground/errors.ts';
-import { describeCheck, matches } from '../expressions/compare.ts';
+import { describeCheck, matches, type IsOctets } from '../expressions/compare.ts';
 import { isAbsence } from '../expressions/presence.ts';
 import type { Scope } from '../expressions/scope.ts';
-import { compileExpected, pointerStep, type Template } from '../expressions/template.ts';
-import { compileTest, type CompiledTest } from '../expressions/test-entry.ts';
+import { compileExpected, constantValue, pointerStep, type Template } from '../expressions/template.ts';
+import { compileTest, type CompiledTest, type TestOutcome } from '../expressions/test-entry.ts';
 import { lookupPath, parseName, type ArgumentCodec, type Path } from '../protocol/asn1/index.ts';
+import type { CheckResults, Journal } from './journal.ts';
 import { octetNames } from './octet-names.ts';
 import { anything, faultOfKpath, type Shape } from './received-shape.ts';
-import type { Checking, CompileSite, OperationSource } from './operation.ts';
+import type { Checking, CompileSite, Instance, OperationSource, Varies } from './operation.ts';
 
 export interface Checks {
   /** The expected values are the same for every instance: a value that has passed once passes always. */
@@ -21,14 +22,43 @@ export interface Checks {
   /** The tests are the same for every instance. */
   readonly testsAreConstant: boolean;
   /**
-   * Compares and logs; throws `CheckFailed` if a test says `abort_on_fail`. `wanted`: returns the expected value;
-   * default: the template's value in the scope.
+   * Compares and counts, and returns whether all have passed; throws `CheckFailed` if a test says `abort_on_fail`.
+   * `results` receives what is found, for `describe`; without it, each result is written into the journal at once.
    */
-  run(instance: Checking, data: Readonly<Record<string, unknown>>, wanted?: Wanted): void;
+  run(instance: Checking, data: Values, results?: FoundResults): boolean;
+  /** Writes the results of a run on the same data into the journal. Undefined: as in `Taken`. */
+  describe(journal: Pick<Journal, 'check'>, data: Values, results: CheckResults | undefined): void;
 }
 
-/** The value of an expected argument, or that it cannot be known. */
-export type Wanted = (expected: Template) => unknown;
+type Values = Readonly<Record<string, unknown>>;
+
+/** Shared, and always empty: most messages pass every check. */
+const none: never[] = [];
+
+/** Results while they are found. */
+export class FoundResults implements CheckResults {
+  unjudged: number;
+  failed: number[] = none;
+  wanted: unknown[] = none;
+
+  constructor({ names }: Pick<Checks, 'names'>) {
+    this.unjudged = names.length;
+  }
+
+  /** Adds the result of the check at that place. */
+  add(place: number, passed: boolean): void {
+    this.unjudged -= 1;
+    if (passed) return;
+    if (this.failed === none) this.failed = [place];
+    else this.failed.push(place);
+  }
+
+  /** Adds the expected value of the check whose result is added next. */
+  expects(wanted: unknown): void {
+    if (this.wanted === none) this.wanted = [wanted];
+    else this.wanted.push(wanted);
+  }
+}
 
 /**
  * Arguments whose expected value can have several spellings, and the function that converts it into that of received
@@ -53,6 +83,8 @@ interface Expectation {
   readonly hexPath: Path;
   readonly first: FirstOf | undefined;
   readonly expected: Template;
+  /** The place of its value among those that differ between instances. */
+  readonly slot: number;
   readonly meaning: ((wanted: unknown) => unknown) | undefined;
 }
 
@@ -69,39 +101,80 @@ export const compileChecks = (
   { shape, owner = '', meanings = {}, codec }: Checked = {},
 ): Checks => {
   const isOctets = codec && octetNames(codec);
-  const expectations = Object.entries(source.arguments ?? {}).map(([name, value]): Expectation => ({
-    name,
-    path: parseName(name),
-    hexPath: parseName(`${name}_hex`),
-    first: firstOf(name, Object.keys(source.arguments ?? {})),
-    expected: compileExpected(value, `${site.pointer}/arguments${pointerStep(name)}`, site.faults),
-    meaning: Object.hasOwn(meanings, name) ? meanings[name] : undefined,
-  }));
+  let slots = 0;
+  const expectations = Object.entries(source.arguments ?? {}).map(([name, value]): Expectation => {
+    const expected = compileExpected(value, `${site.pointer}/arguments${pointerStep(name)}`, site.faults);
+    return {
+      name,
+      path: parseName(name),
+      hexPath: parseName(`${name}_hex`),
+      first: firstOf(name, Object.keys(source.arguments ?? {})),
+      expected,
+      slot: expected.constant ? -1 : slots++,
+      meaning: Object.hasOwn(meanings, name) ? meanings[name] : undefined,
+    };
+  });
   const tests = compileTests(source, site, { shape, owner });
   return {
     constant: expectations.every(({ expected }) => expected.constant) && tests.every((test) => test.constant),
     names: [...expectations, ...tests].map(({ name }) => name),
     testsAreConstant: tests.every((test) => test.constant),
-    run(instance, data, wantedOf = wantedIn(instance.scope)) {
-      for (const { name, path, hexPath, first, expected, meaning } of expectations) {
-        const value = wantedOf(expected);
-        if (value instanceof NotKnown) {
-          instance.check(false, name, () => `${name}: ${value.message}`);
-          continue;
-        }
-        const wanted = meaning ? meaning(value) : value;
-        const several = first === undefined ? 0 : unnamedAmong(data, first);
-        if (several > 0) {
-          instance.check(false, name, () => severalText(name, several), !expected.constant);
-          continue;
-        }
-        const actual = comparable(wanted, lookupPath(data, path), data, hexPath);
-        const passed = matches(name, wanted, actual, isOctets);
-        instance.check(passed, name, () => describeCheck(name, wanted, actual, isOctets), !expected.constant);
+    run(instance, data, results) {
+      let allPassed = true;
+      for (let place = 0; place < expectations.length; place += 1) {
+        const each = expectations[place] as Expectation;
+        const { name, expected } = each;
+        const value = wantedOf(expected, instance.scope);
+        const passed = isMet(each, value, data, isOctets);
+        const varies = value instanceof NotKnown ? undefined : !expected.constant;
+        if (!expected.constant) results?.expects(value);
+        const text = isRead(passed, instance, results) ? textLater(each, value, data, passed) : noText;
+        report(instance, place, passed, name, text, varies, results);
+        allPassed &&= passed;
       }
-      runTests(tests, instance, data);
+      return runTests(tests, instance, data, results, expectations.length) && allPassed;
+    },
+    describe(journal, data, results) {
+      const judged = expectations.length + tests.length - (results?.unjudged ?? 0);
+      const write = (place: number, name: string, textIf: (passed: boolean) => string): void => {
+        if (place >= judged) return;
+        const passed = results === undefined || !results.failed.includes(place);
+        journal.check(passed ? 'pass' : 'fail', name, () => textIf(passed));
+      };
+      for (const [place, each] of expectations.entries()) {
+        const value = each.expected.constant ? constantValue(each.expected) : results?.wanted[each.slot];
+        write(place, each.name, (passed) => textOf(each, value, data, passed));
+      }
+      for (const [place, test] of tests.entries())
+        write(expectations.length + place, test.name, (passed) => test.describe(data, passed));
     },
   };
+};
+
+/** Whether the received value is the expected one. */
+const isMet = (
+  { name, path, hexPath, first, meaning }: Expectation,
+  value: unknown,
+  data: Values,
+  isOctets: IsOctets | undefined,
+): boolean => {
+  if (value instanceof NotKnown || (first !== undefined && unnamedAmong(data, first) > 0)) return false;
+  const wanted = meaning ? meaning(value) : value;
+  return matches(name, wanted, comparable(wanted, lookupPath(data, path), data, hexPath), isOctets);
+};
+
+/** The text of an expectation with that result. */
+const textOf = (
+  { name, path, hexPath, first, meaning }: Expectation,
+  value: unknown,
+  data: Values,
+  passed: boolean,
+): string => {
+  if (value instanceof NotKnown) return `${name}: ${value.message}`;
+  const several = first === undefined ? 0 : unnamedAmong(data, first);
+  if (several > 0) return severalText(name, several);
+  const wanted = meaning ? meaning(value) : value;
+  return describeCheck(name, wanted, comparable(wanted, lookupPath(data, path), data, hexPath), passed);
 };
 
 /** An expected value that cannot be known, because something that its expression reads is absent. Its check fails. */
@@ -113,16 +186,15 @@ export class NotKnown {
   }
 }
 
-export const wantedIn =
-  (scope: Scope): Wanted =>
-  (expected) => {
-    try {
-      return expected.evaluate(scope);
-    } catch (thrown) {
-      if (isAbsence(thrown)) return new NotKnown(thrown.message);
-      throw thrown;
-    }
-  };
+/** The value of an expected argument, or that it cannot be known. */
+export const wantedOf = (expected: Template, scope: Scope): unknown => {
+  try {
+    return expected.evaluate(scope);
+  } catch (thrown) {
+    if (isAbsence(thrown)) return new NotKnown(thrown.message);
+    throw thrown;
+  }
+};
 
 /**
  * A form behind a name that has no index: `destinationRoutingAddress_digits`, and not
@@ -190,11 +262,66 @@ export const compileTestsOf = (
     return test ?? [];
   });
 
-export const runTests = (tests: readonly CompiledTest[], instance: Checking, data: unknown): void => {
-  for (const test of tests) {
+/** As `run` of `Checks`. `from`: the place of the first test among all checks of the operation. */
+export const runTests = (
+  tests: readonly CompiledTest[],
+  instance: Checking,
+  data: unknown,
+  results?: FoundResults,
+  from = 0,
+): boolean => {
+  let allPassed = true;
+  for (let index = 0; index < tests.length; index += 1) {
+    const test = tests[index] as CompiledTest;
     const outcome = test.run(data, instance.scope);
     if (outcome.abort)
       throw new DialproofError('CheckFailed', outcome.text, { check: test.name, varies: !test.constant });
-    instance.check(outcome.passed, test.name, () => outcome.text, !test.constant);
+    const text = isRead(outcome.passed, instance, results) ? outcomeLater(outcome) : noText;
+    report(instance, from + index, outcome.passed, test.name, text, !test.constant, results);
+    allPassed &&= outcome.passed;
+  }
+  return allPassed;
+};
+
+/** The text of a check that passes, where nothing reads it. */
+export const noText = (): string => '';
+
+/** Functions of their own, so that a check whose text nothing reads allocates nothing. */
+const textLater = (each: Expectation, value: unknown, data: Values, passed: boolean) => (): string =>
+  textOf(each, value, data, passed);
+const outcomeLater = (outcome: TestOutcome) => (): string => outcome.text;
+
+/** Whether a text is read for the first failure of the instance, or by a journal that keeps no results. */
+const isRead = (passed: boolean, { journal }: Checking, results: FoundResults | undefined): boolean =>
+  !passed || (journal !== undefined && results === undefined);
+
+/** Counts a result, and keeps it in `results` or writes it into the journal. */
+const report = (
+  instance: Checking,
+  place: number,
+  passed: boolean,
+  name: string,
+  text: () => string,
+  varies: Varies | undefined,
+  results: FoundResults | undefined,
+): void => {
+  instance.countCheck(passed, name, text, varies);
+  if (results === undefined) instance.journal?.check(passed ? 'pass' : 'fail', name, text);
+  else results.add(place, passed);
+};
+
+/** Calls `record` after `check`, also if that throws; `failed`: a check has failed, or `check` has thrown. */
+export const recordAfterChecks = (
+  instance: Instance,
+  check: () => unknown,
+  record: (failed: boolean) => void,
+): void => {
+  const { failedChecks } = instance;
+  let failed = true;
+  try {
+    check();
+    failed = instance.failedChecks > failedChecks;
+  } finally {
+    record(failed);
   }
 };

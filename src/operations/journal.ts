@@ -17,9 +17,13 @@ export interface Journal {
   choice(arrow: () => Arrow): void;
   /** The current operation, whose `tellers` these are, has sent a component. */
   sent(describers: Describers, dialogue: number, parameter: Uint8Array | undefined): void;
-  /** The current operation has taken a component. Expected values were noted before by `expects`. */
-  taken(describers: Describers, dialogue: number, parameter: Uint8Array | undefined, failed: boolean): void;
-  expects(wanted: unknown): void;
+  /** The current operation has taken a component, and its checks have run. */
+  taken(
+    describers: Describers,
+    dialogue: number,
+    parameter: Uint8Array | undefined,
+    results: CheckResults | undefined,
+  ): void;
   /**
    * Calls `write` for entries that are costly to make, at once or when the record is read. `write` reads nothing that
    * changes; its entries keep their place.
@@ -33,11 +37,26 @@ export interface Journal {
 export interface Taken {
   readonly dialogue: number;
   readonly parameter: Uint8Array | undefined;
-  /** A check has failed. */
-  readonly failed: boolean;
-  /** The next expected value, among those that differ between instances. */
-  wanted(): unknown;
+  /** Undefined: all checks have passed, and expect the same of every instance. */
+  readonly results: CheckResults | undefined;
 }
+
+/**
+ * What the checks of one component have found: with the component, it describes each of them. It survives JSON where
+ * the expected values do.
+ */
+export interface CheckResults {
+  /** How many of the last checks have no result, because the one before them has ended the instance. */
+  readonly unjudged: number;
+  /** The places of the checks that have failed, among all of the operation. */
+  readonly failed: readonly number[];
+  /** The expected values that differ between instances, in the order of their checks. */
+  readonly wanted: readonly unknown[];
+}
+
+/** A check has failed, or ended the instance. */
+export const haveFailed = (results: CheckResults | undefined): boolean =>
+  results !== undefined && (results.unjudged > 0 || results.failed.length > 0);
 
 /** How one operation writes a component into the journal from its parameter, at once or when the record is read. */
 export interface Describers {

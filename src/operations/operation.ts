@@ -186,7 +186,7 @@ export const next: Step = { kind: 'next' };
 export type Varies = boolean | string;
 
 /** What checks need of an instance. */
-export type Checking = Pick<Instance, 'scope' | 'check'>;
+export type Checking = Pick<Instance, 'scope' | 'countCheck' | 'journal'>;
 
 /** A Test Instance as its operations see it. */
 export interface Instance {
@@ -229,7 +229,7 @@ export interface Instance {
    * text that an expression makes.
    */
   check(passed: boolean, name: string, text: () => string, varies?: Varies): void;
-  /** Like `check`, for a check that the operation writes into the journal with the component. */
+  /** Like `check`, for a check whose result the caller writes into the journal. */
   countCheck(passed: boolean, name: string, text: () => string, varies?: Varies): void;
   /**
    * Counts the values of these data, which are those in `$i`, that no check reads. Called where

@@ -6,7 +6,7 @@ import { DialproofError } from '../ground/errors.ts';
 import { keepInbound } from '../expressions/held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, GatewayKind, Session, Settle } from '../gateways/gateway.ts';
-import { compileChecks } from './checks.ts';
+import { compileChecks, recordAfterChecks } from './checks.ts';
 import type { Shape } from './received-shape.ts';
 import {
   next,
@@ -18,7 +18,6 @@ import {
   type Step,
 } from './operation.ts';
 import { ownReads, type ReadPath } from './unchecked/read-path.ts';
-import { recordAfterChecks } from './record-after-checks.ts';
 
 /** A request as a person sees it on the ladder. */
 export interface RequestPortrait {

@@ -74,22 +74,22 @@ describe('an expected argument', () => {
     expect(matches('x', { a: ['AB', 'dead'] }, { a: ['ab', 'DEAD'] }, octets('x.a[0]', 'x.a[1]'))).to.equal(true);
     expect(matches('x', { a: ['AB', 'dead'] }, { a: ['ab', 'DEAD'] }, octets('x.a[0]'))).to.equal(false);
     expect(matches('x', '0a', '0a0', octets('x'))).to.equal(false);
-    expect(describeCheck('x', 'dead', 'DEAD', octets('x'))).to.equal('x is "DEAD"');
-    expect(describeCheck('x', 'dead', 'DEAD')).to.equal('x is "DEAD", expected "dead"');
+    expect(describeCheck('x', 'dead', 'DEAD', true)).to.equal('x is "DEAD"');
+    expect(describeCheck('x', 'dead', 'DEAD', false)).to.equal('x is "DEAD", expected "dead"');
   });
 
   it('is described in a sentence', () => {
-    expect(describeCheck('cause', 31, '31')).to.equal('cause is "31"');
-    expect(describeCheck('cause', 31, 16)).to.equal('cause is 16, expected 31');
-    expect(describeCheck('cause', 31, undefined)).to.equal('cause is absent, expected 31');
-    expect(describeCheck('cause', null, undefined)).to.equal('cause is absent, as expected');
-    expect(describeCheck('cause', null, 5)).to.equal('cause is 5, expected it to be absent');
-    expect(describeCheck('cause', undefined, 5)).to.equal('cause is 5, expected a value that is itself absent');
-    expect(describeCheck('list', ['a'], [{ b: 1 }])).to.equal('list is [{"b": 1}], expected ["a"]');
+    expect(describeCheck('cause', 31, '31', true)).to.equal('cause is "31"');
+    expect(describeCheck('cause', 31, 16, false)).to.equal('cause is 16, expected 31');
+    expect(describeCheck('cause', 31, undefined, false)).to.equal('cause is absent, expected 31');
+    expect(describeCheck('cause', null, undefined, true)).to.equal('cause is absent, as expected');
+    expect(describeCheck('cause', null, 5, false)).to.equal('cause is 5, expected it to be absent');
+    expect(describeCheck('cause', undefined, 5, false)).to.equal('cause is 5, expected a value that is itself absent');
+    expect(describeCheck('list', ['a'], [{ b: 1 }], false)).to.equal('list is [{"b": 1}], expected ["a"]');
   });
 
   it('is described briefly, however long it is', () => {
     const long = { a: Array.from({ length: 1000 }, () => 'x'.repeat(1000)) };
-    expect(describeCheck('long', 'y'.repeat(10_000), long).length).to.be.below(1000);
+    expect(describeCheck('long', 'y'.repeat(10_000), long, false).length).to.be.below(1000);
   });
 });

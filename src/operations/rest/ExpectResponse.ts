@@ -7,11 +7,10 @@ import { keepInbound } from '../../expressions/held-bytes.ts';
 import { gatewayParameterOf } from '../../../schemas/operation-types.ts';
 import type { RestAnswer } from '../../gateways/gateway.ts';
 import { compileAccept } from '../accept.ts';
-import { compileChecks } from '../checks.ts';
+import { compileChecks, recordAfterChecks } from '../checks.ts';
 import { inWords, titledName, withUnmet } from '../choices.ts';
 import { anything, plain, shapeOf } from '../received-shape.ts';
 import { meaning, ownReads } from '../unchecked/read-path.ts';
-import { recordAfterChecks } from '../record-after-checks.ts';
 import { next, type Instance, type Operation, type Step } from '../operation.ts';
 import { shortened } from './request.ts';
 import { answerOfNewest, peekAnswerOfNewest, standsOfNewest } from './sent-requests.ts';
@@ -56,7 +55,7 @@ export const ExpectResponse: Operation = {
       });
       if (site.countsUnchecked) instance.received(argumentsOf(answer));
       instance.check(true, `${awaiting.what} received`, () => `${gateway} answered ${code}`);
-      const check = (): void => checks.run(instance, { rest: answer });
+      const check = (): boolean => checks.run(instance, { rest: answer });
       recordAfterChecks(instance, check, (failed) => {
         const detail = shortened(content);
         instance.journal?.message({

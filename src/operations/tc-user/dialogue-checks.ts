@@ -7,7 +7,7 @@
 import { describeCheck, matches } from '../../expressions/compare.ts';
 import { compileExpected, constantValue, type Template } from '../../expressions/template.ts';
 import type { DialoguePortion, Irregularity } from '../../protocol/tcap/types.ts';
-import { NotKnown, wantedIn } from '../checks.ts';
+import { NotKnown, wantedOf } from '../checks.ts';
 import type { CompileSite, Instance, OperationSource } from '../operation.ts';
 import { dottedContext } from './application-context.ts';
 
@@ -75,9 +75,8 @@ export const compileDialogueChecks = (source: OperationSource, site: CompileSite
   if (expectations.length === 0) return undefined;
   return (instance, portion) => {
     const pdu = portion?.kind === 'AARE' || portion?.kind === 'AARQ' ? portion : undefined;
-    const wantedOf = wantedIn(instance.scope);
     for (const { name, expected, look } of expectations) {
-      const value = wantedOf(expected);
+      const value = wantedOf(expected, instance.scope);
       if (value instanceof NotKnown) {
         instance.check(false, name, () => `${name}: ${value.message}`);
         continue;
@@ -85,7 +84,7 @@ export const compileDialogueChecks = (source: OperationSource, site: CompileSite
       const wanted = meant(name, value);
       const actual = look(pdu);
       const passed = matches(name, wanted, actual, octetsAlone);
-      instance.check(passed, name, () => describeCheck(name, wanted, actual, octetsAlone), !expected.constant);
+      instance.check(passed, name, () => describeCheck(name, wanted, actual, passed), !expected.constant);
     }
   };
 };

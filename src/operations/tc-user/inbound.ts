@@ -3,18 +3,14 @@
  *
  * Any other message on the dialogue aborts the instance; the reason names the message.
  */
-import { DialproofError } from '../../ground/errors.ts';
-import type { Scope } from '../../expressions/scope.ts';
-import { constantValue } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { ComponentIndication, DialoguePortion } from '../../protocol/tcap/types.ts';
-import { compileChecks, wantedIn, type Checks, type Meanings } from '../checks.ts';
+import { compileChecks, FoundResults, noText, recordAfterChecks, type Checks, type Meanings } from '../checks.ts';
 import { plain, type Shape } from '../received-shape.ts';
 import type { AnsweredOpening, Inbound, InstanceDialogue } from '../instance-dialogue.ts';
-import type { Journal, Describers } from '../journal.ts';
+import { haveFailed, type Describers, type Journal } from '../journal.ts';
 import {
   next,
-  type Checking,
   type CompileSite,
   type Instance,
   type Leaving,
@@ -24,7 +20,6 @@ import {
 } from '../operation.ts';
 import { compileAccept, type Accept } from '../accept.ts';
 import { inWords, withUnmet } from '../choices.ts';
-import { recordAfterChecks } from '../record-after-checks.ts';
 import { everything, ownReads, type ReadPath } from '../unchecked/read-path.ts';
 import { awaitedOnDialogue, type Awaiting } from './awaited-on-dialogue.ts';
 import { compileDecoding, type Decode, type Decoding } from './decoding.ts';
@@ -119,24 +114,6 @@ export const inboundOperation = (kind: InboundKind): Operation => {
 
       /** The last tree that passed constant checks: the next one is often the same. */
       let passed: ArgumentTree | undefined;
-      const checkConstant = (instance: Instance, tree: ArgumentTree): void => {
-        if (tree === passed) {
-          for (const each of checks.names) instance.countCheck(true, each, noText);
-          return;
-        }
-        const { failedChecks } = instance;
-        checks.run(countingIn(instance), tree);
-        if (instance.failedChecks === failedChecks) passed = tree;
-      };
-
-      const checkVariable = (instance: Instance, tree: ArgumentTree): void => {
-        const wantedOf = wantedIn(instance.scope);
-        checks.run(countingIn(instance), tree, (expected) => {
-          const value = wantedOf(expected);
-          if (!expected.constant) instance.journal?.expects(value);
-          return value;
-        });
-      };
 
       const check = (instance: Instance, inbound: ReceivedComponent, tree: ArgumentTree): void => {
         checks.run(instance, tree);
@@ -200,15 +177,18 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           if (countsUnchecked) instance.received(whole === undefined ? tree : whole(component, dialoguePortion));
           if (describers !== undefined && dialogue.came === undefined) {
             instance.countCheck(true, hasCome, noText);
-            // Hot path: like `toldWhenChecked`, without a function for each message.
-            const { failedChecks } = instance;
-            let failed = true;
+            // Hot path: like `recordAfterChecks`, without a function for each message.
+            const { journal } = instance;
+            if (tree === passed) {
+              for (const each of checks.names) instance.countCheck(true, each, noText);
+              journal?.taken(describers, dialogue.number, parameterOf(component), undefined);
+              return next;
+            }
+            const results = journal && new FoundResults(checks);
             try {
-              if (checks.constant) checkConstant(instance, tree);
-              else checkVariable(instance, tree);
-              failed = instance.failedChecks > failedChecks;
+              if (checks.run(instance, tree, results) && checks.constant) passed = tree;
             } finally {
-              instance.journal?.taken(describers, dialogue.number, parameterOf(component), failed);
+              journal?.taken(describers, dialogue.number, parameterOf(component), results);
             }
             return next;
           }
@@ -240,14 +220,6 @@ export const inboundOperation = (kind: InboundKind): Operation => {
 const titleOf = ({ title, name }: InboundKind, whole: () => ArgumentTree): string =>
   title === undefined ? name : title(whole());
 
-/** The text of a check that passes, and is written into the journal with the component. */
-const noText = (): string => '';
-
-const countingIn = (instance: Instance): Checking => ({
-  scope: instance.scope,
-  check: (passed, name, text, varies) => instance.countCheck(passed, name, text, varies),
-});
-
 type Detail = ReturnType<typeof detailWith>;
 
 /** Draws the component that was taken. `tree`: all of its arguments. */
@@ -278,30 +250,19 @@ const portrayTaken = (
   });
 };
 
-/** The tellers of a component whose journal entries all follow from its parameter. */
+/** Describes a component whose journal entries all follow from its parameter and the results of its checks. */
 const takenDescribers = (kind: InboundKind, checks: Checks, decode: Decode, detail: Detail): Describers | undefined => {
   const { party, peer } = kind;
   if (party === undefined || peer === undefined) return undefined;
   return {
-    taken(journal, { dialogue, parameter, failed, wanted }) {
+    taken(journal, { dialogue, parameter, results }) {
       const tree = decode(parameter, true);
       journal.check('pass', `${kind.name} received`, () => `${titleOf(kind, () => tree)} received`);
-      const check: Checking['check'] = (passed, name, text) => journal.check(passed ? 'pass' : 'fail', name, text);
-      try {
-        checks.run({ scope: noScope, check }, tree, (expected) =>
-          expected.constant ? constantValue(expected) : wanted(),
-        );
-      } catch (thrown) {
-        // The end of the instance reports a test that ends it.
-        if (!(thrown instanceof DialproofError)) throw thrown;
-      }
-      portrayTaken(journal, kind, { dialogue, party, peer, parameter, failed }, tree, detail);
+      checks.describe(journal, tree, results);
+      portrayTaken(journal, kind, { dialogue, party, peer, parameter, failed: haveFailed(results) }, tree, detail);
     },
   };
 };
-
-/** The expected values are already known, so no scope is needed. */
-const noScope = undefined as unknown as Scope;
 
 const checkLast = (instance: Instance, last: boolean, wanted: boolean): void =>
   instance.check(

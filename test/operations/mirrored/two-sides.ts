@@ -107,6 +107,7 @@ export class PlayedInstance {
   #output: TestInstanceOutput | undefined;
   readonly #actor: TableActor;
   readonly #definition: Definition;
+  readonly #counted: { readonly opIdx: number; readonly name: string; readonly passed: boolean }[] = [];
 
   constructor(definition: Definition, session: Session, clock: CountingClock, records: Records) {
     this.#definition = definition;
@@ -121,7 +122,9 @@ export class PlayedInstance {
       instanceCpu: 60_000,
       operationTook: () => undefined,
       watchCounts: { timerTook: () => undefined, checked: () => undefined },
-      checkCounts: { count: () => undefined },
+      checkCounts: {
+        count: (opIdx: number, name: string, passed: boolean) => this.#counted.push({ opIdx, name, passed }),
+      },
       received: () => undefined,
     } as const;
     this.performer = new InstancePerformer(surroundings, this.scope, this.records.recordOf);
@@ -144,6 +147,11 @@ export class PlayedInstance {
 
   /** Call it when the instance has ended. */
   expectTheSameRecord(): void {
+    // An instance that was abandoned for no check has an entry for that, which counts as none.
+    const recorded = this.records.recorder.checks
+      .filter(({ name }) => name !== 'performed')
+      .map(({ op_idx: opIdx, name, status }) => ({ opIdx, name, passed: status === 'pass' }));
+    expect(recorded, 'the checks that are recorded').to.deep.equal(this.#counted);
     this.records.expectTheSame(this.#definition);
   }
 

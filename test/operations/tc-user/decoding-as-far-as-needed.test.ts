@@ -20,13 +20,10 @@ interface Arrival {
   readonly wanted: unknown;
 }
 
-const expected: unknown[] = [];
 const journal: Journal = {
   check: (_status, _name, text) => void text(),
-  sent: (tellers, dialogue, parameter) => tellers.sent?.(journal, dialogue, parameter),
-  taken: (tellers, dialogue, parameter, failed) =>
-    tellers.taken?.(journal, { dialogue, parameter, failed, wanted: () => expected.shift() }),
-  expects: (wanted) => void expected.push(wanted),
+  sent: (describers, dialogue, parameter) => describers.sent?.(journal, dialogue, parameter),
+  taken: (describers, dialogue, parameter, results) => describers.taken?.(journal, { dialogue, parameter, results }),
   trace: () => undefined,
   message: () => undefined,
   received: () => undefined,
@@ -60,7 +57,7 @@ const performed = (
       return said.length;
     },
     check: (passed: boolean, _name: string, text: () => string) => void (passed || said.push(text())),
-    checkUntold: (passed: boolean, _name: string, text: () => string) => void (passed || said.push(text())),
+    countCheck: (passed: boolean, _name: string, text: () => string) => void (passed || said.push(text())),
   } as unknown as Instance;
   try {
     perform(instance);
