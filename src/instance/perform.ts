@@ -1,6 +1,7 @@
 /**
  * Performs the operations of one Test Instance: as far as it can at once, then reports to the instance's machine in one
- * event where it stands. The machine decides what happens; this class does it.
+ * event where it stands. The machine decides what happens; this class does it. Its operations see it as an `Instance`:
+ * the sessions of its run, its dialogues, its unanswered requests, and its checks.
  *
  * Hot path: one object per instance, no promise, no timer of its own, and no text that no log needs.
  */
@@ -12,11 +13,28 @@ import { nowhere } from '../ground/placed-set.ts';
 import { turns, type TurnHolder } from '../ground/turns.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
-import type { Step, Varies } from '../operations/operation.ts';
-import { differenceBehind, differing } from './differences.ts';
+import type { DiameterClient, ReceiveRequest } from '../gateways/diameter-gateway.ts';
+import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
+import { AnsweredClient } from '../operations/diameter/answered-client.ts';
+import { checkLeftRequests } from '../operations/diameter/left-requests.ts';
+import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
+import type { Instance, Step, Varies } from '../operations/operation.ts';
+import {
+  allowedIrregularity,
+  allowedReject,
+  drawSentRejects,
+  failedByIrregularity,
+  failedByReject,
+  leftOver,
+} from '../operations/tc-user/unexpected.ts';
+import { judgedBy } from '../operations/tc-user/dialogue-checks.ts';
+import type { DialogueUser, Irregularity, LocalReject, Reject } from '../protocol/tcap/types.ts';
+import type { Signal } from '../report/signal.ts';
+import { Dialogs, type Arrivals } from './dialogs.ts';
 import { Interruptions } from './interruptions.ts';
-import { heavy, unmeasured } from './measured-work.ts';
-import type { RecordOf } from './journal.ts';
+import type { InstanceRecord, RecordOf } from './journal.ts';
+import { InstanceWatch } from './operation-watch.ts';
+import { Pending } from './pending.ts';
 import {
   checkBehind,
   takesMessages,
@@ -28,37 +46,59 @@ import {
   type Waiting,
 } from './standing-still.ts';
 import { withoutSecrets, type RunSurroundings, type Trouble } from './surroundings.ts';
-import { TestInstance } from './test-instance.ts';
 
 /** Operations performed without a wait: beyond this number the definition counts as an endless loop. */
 const maximumStepsAtOnce = 100_000;
+/** Operations performed before the clock is read: more than a call performs between two messages. */
+const unmeasured = 16;
+/** Work of one operation, in characters, after which the time is measured at once: about a millisecond. */
+const heavy = 200_000;
 
-export class InstancePerformer extends TestInstance implements Performer, DeadlineHolder, TurnHolder {
+export class InstancePerformer implements Instance, Arrivals, Performer, DeadlineHolder, TurnHolder {
+  readonly scope: Scope;
+  journal: InstanceRecord | undefined;
+  /** The first failed check. */
+  firstFailure: Trouble | undefined;
   /** The place and the reason of the abort. */
   abortion: Trouble | undefined;
+  step = 0;
+  opIdx = 0;
+  failedChecks = 0;
+  client: AnsweredClient | undefined;
   /** The instance's statechart, set before anything is performed. */
   machine: { send(event: TestInstanceEvent): void } | undefined;
   due = Infinity;
   deadlinePlace = nowhere;
+  waitedSince = 0;
+  readonly #surroundings: RunSurroundings;
+  readonly #watch: InstanceWatch | undefined;
+  readonly #interruptions: Interruptions | undefined;
+  #dialogs: Dialogs | undefined;
+  #pending: Pending | undefined;
   #standing: Standing | undefined;
   /** The standing at the operation that is performed again. */
   #stood: Standing | undefined;
   /** It has come back to an operation that a list of `whenever` interrupted. */
   #isResumed = false;
-  readonly #interruptions: Interruptions | undefined;
-  waitedSince = 0;
   #closed = false;
   #initialised = false;
   #waitsForTurn = false;
   /** Operations performed since it waited last. */
   #stepsAtOnce = 0;
+  /** Milliseconds of the clock: when its work began, or was measured last. */
+  #workingSince = 0;
+  /** Milliseconds that it has worked in all: its turns of the event loop count, its waits do not. */
+  #worked = 0;
   /** What was checked when the instance was abandoned, and how that differs between instances. */
   #abandonedCheck: string | undefined;
   #abandonedVaries: Varies | undefined;
 
   constructor(surroundings: RunSurroundings, scope: Scope, recordOf?: RecordOf) {
-    super(surroundings, scope, recordOf);
+    this.#surroundings = surroundings;
+    this.scope = scope;
+    this.#watch = surroundings.watched && new InstanceWatch(surroundings.watched, surroundings.watchCounts);
     this.#interruptions = surroundings.definition.order && new Interruptions(surroundings.definition.order);
+    this.journal = recordOf?.(this);
   }
 
   /** Initialises the variables and performs from the first operation on. */
@@ -91,25 +131,25 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   }
 
   deadlineReason(): string {
-    return overdueText(this.#standing, this.dialogs?.complaint);
+    return overdueText(this.#standing, this.#dialogs?.complaint);
   }
 
   close(verdict: Verdict, reason: string): void {
     this.#closed = true;
-    this.surroundings.deadlines.clear(this);
+    this.#surroundings.deadlines.clear(this);
     if (verdict === 'aborted') {
       this.abortion = {
         opIdx: this.opIdx,
         step: this.step,
-        text: withoutSecrets(this.surroundings, reason),
+        text: withoutSecrets(this.#surroundings, reason),
         ...differing(this.#abandonedVaries),
       };
-      this.watch?.aborted(this.opIdx);
-      this.abandonedAt(this.#abandonedCheck, reason);
+      this.#watch?.aborted(this.opIdx);
+      this.#abandonedAt(this.#abandonedCheck, reason);
     }
     this.journal?.trace(3, () => `the instance has ${verdict}`);
-    this.closeDialogues();
-    this.pending?.close();
+    this.#closeDialogues();
+    this.#pending?.close();
     this.client?.session.leave();
   }
 
@@ -117,7 +157,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   untakenAt(): number | undefined {
     return this.journal === undefined || this.#standing === undefined || takesMessages(this.#standing)
       ? undefined
-      : this.now();
+      : this.#now();
   }
 
   /** An instance that answers begins with the message that opens its dialogue. */
@@ -138,7 +178,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
    */
   #missed(standing: Extract<Step, { kind: 'awaiting' }>): void {
     this.#abandonedCheck = `${standing.what} received`;
-    this.journal?.message(missedArrow(standing, this.dialogs?.party ?? 'tester'));
+    this.journal?.message(missedArrow(standing, this.#dialogs?.party ?? 'tester'));
   }
 
   #advance(): void {
@@ -148,7 +188,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     const awaitedOperation = standing !== undefined && takesMessages(standing) ? this.opIdx : -1;
     this.#stood = standing;
     this.#standing = undefined;
-    const began = this.beginWorking();
+    const began = (this.#workingSince = this.#now());
     if (awaitedOperation < 0) this.waitedSince = began;
     try {
       if (!this.#initialised) this.#initialise();
@@ -162,14 +202,36 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   #initialise(): void {
     this.#initialised = true;
     beginWork();
-    this.surroundings.initialise(this.scope);
-    if (workDone() > heavy) this.measure(this.surroundings.instanceCpu);
+    this.#surroundings.initialise(this.scope);
+    if (workDone() > heavy) this.#measure();
+  }
+
+  /**
+   * Returns whether it is the turn of others now. Throws `CheckFailed` where the instance has worked for more than
+   * `limits.instance_cpu_ms`.
+   */
+  #measure(): boolean {
+    const limit = this.#surroundings.instanceCpu;
+    const now = this.#now();
+    const worked = now - this.#workingSince;
+    this.#workingSince = now;
+    this.#worked += worked;
+    turns.spend(worked);
+    if (this.#worked <= limit) return turns.isOver;
+    throw new DialproofError(
+      'CheckFailed',
+      `the instance has worked for more than ${limit} ms (limits.instance_cpu_ms)`,
+    );
+  }
+
+  #now(): number {
+    return this.#surroundings.clock.now();
   }
 
   #abandon(thrown: unknown): void {
     this.#abandonedCheck = checkBehind(thrown) ?? this.#abandonedCheck;
     this.#abandonedVaries = differenceBehind(thrown);
-    this.surroundings.deadlines.clear(this);
+    this.#surroundings.deadlines.clear(this);
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
 
@@ -183,10 +245,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
    * time at which the awaited operation takes its message.
    */
   #performAhead(awaitedOperation: number, began: number): TestInstanceEvent {
-    const {
-      definition: { operations },
-      instanceCpu,
-    } = this.surroundings;
+    const { operations } = this.#surroundings.definition;
     let isChosen: boolean = false;
     let takenAt = awaitedOperation < 0 ? undefined : began;
     for (let operation = operations[this.opIdx]; operation !== undefined; operation = operations[this.opIdx]) {
@@ -203,8 +262,8 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
       if (step.kind !== 'choose') this.journal?.performed();
       this.#stepsAtOnce += 1;
       const hasWaited: boolean = again || isChosen;
-      if (operation.inbound && step.kind === 'next') this.#tookMessage(!hasWaited, takenAt ?? this.now());
-      const isOver = (this.#stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.measure(instanceCpu);
+      if (operation.inbound && step.kind === 'next') this.#tookMessage(!hasWaited, takenAt ?? this.#now());
+      const isOver = (this.#stepsAtOnce % unmeasured === 0 || workDone() > heavy) && this.#measure();
       takenAt = undefined;
       awaitedOperation = -1;
       isChosen = false;
@@ -217,12 +276,12 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
       } else return this.#standStill(step, again);
       if (isOver && awaitedOperation < 0 && this.opIdx < operations.length) return this.#yield();
     }
-    this.surroundings.deadlines.clear(this);
-    return { type: 'operations.completed', failedChecks: this.checkedToTheEnd() };
+    this.#surroundings.deadlines.clear(this);
+    return { type: 'operations.completed', failedChecks: this.#checkedToTheEnd() };
   }
 
   #jump(to: number): void {
-    this.watch?.ended(this.opIdx, this.now());
+    this.#watch?.ended(this.opIdx, this.#now());
     this.opIdx = to;
     this.#interruptions?.jumped(to);
   }
@@ -238,7 +297,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
    * else returns -1.
    */
   #goBehind(): number {
-    this.watch?.ended(this.opIdx, this.now());
+    this.#watch?.ended(this.opIdx, this.#now());
     const behind = this.#interruptions === undefined ? this.opIdx + 1 : this.#interruptions.behind(this.opIdx);
     if (typeof behind === 'number') {
       this.opIdx = behind;
@@ -248,12 +307,12 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.waitedSince = behind.since;
     this.#stood = behind.standing;
     this.#isResumed = true;
-    this.surroundings.deadlines.clear(this);
+    this.#surroundings.deadlines.clear(this);
     return behind.opIdx;
   }
 
   #yield(): TestInstanceEvent {
-    this.surroundings.deadlines.clear(this);
+    this.#surroundings.deadlines.clear(this);
     this.#waitForTurn(true);
     return { type: 'turn.yielded', opIdx: this.opIdx };
   }
@@ -265,7 +324,7 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
     this.#stepsAtOnce = 0;
     // A deadline that passed while the instance waited for its turn is set again.
     if (!again || this.due === Infinity)
-      this.surroundings.deadlines.set(this, standing.seconds * 1000, this.waitedSince);
+      this.#surroundings.deadlines.set(this, standing.seconds * 1000, this.waitedSince);
     if (!again || this.#isResumed) this.journal?.performs(standing);
     this.#isResumed = false;
     if (standing.kind === 'awaiting') {
@@ -276,7 +335,206 @@ export class InstancePerformer extends TestInstance implements Performer, Deadli
   }
 
   #tookMessage(atOnce: boolean, now: number): void {
-    this.surroundings.operationTook(this.opIdx, now - this.waitedSince, atOnce);
+    this.#surroundings.operationTook(this.opIdx, now - this.waitedSince, atOnce);
     this.waitedSince = now;
   }
+
+  get takesFaultyRequests(): boolean {
+    return this.#surroundings.definition.takesFaultyRequests;
+  }
+
+  /** An instance that answers a switch sends requests to its other gateways as the SCP. */
+  get actor(): string {
+    return this.#dialogs?.party === 'scp' ? 'scp' : 'tester';
+  }
+
+  carried(
+    dialogue: number,
+    direction: Signal['direction'],
+    bytes: Uint8Array,
+    frames: readonly Uint8Array[],
+    destination: Signal['destination'],
+  ): void {
+    this.journal?.signal(dialogue, direction, bytes, frames, destination);
+  }
+
+  passesOver(dialogue: InstanceDialogue, reject: Reject | LocalReject): boolean {
+    return !this.#surroundings.definition.operations[this.opIdx]?.takesRejects && this.#judgesReject(dialogue, reject);
+  }
+
+  /** Returns false where a Reject of the peer comes in place of the awaited message. */
+  #judgesReject(dialogue: InstanceDialogue, reject: Reject | LocalReject): boolean {
+    if (this.#surroundings.definition.allowsRejects) allowedReject(this, dialogue, reject);
+    else if (reject.kind === 'localReject') failedByReject(this, dialogue, reject);
+    else return false;
+    return true;
+  }
+
+  /** Fails a check, except where the operation's own checks on the dialogue portion judge the irregularity. */
+  irregular(dialogue: InstanceDialogue, irregularity: Irregularity): void {
+    const looksAt = this.#surroundings.definition.operations[this.opIdx]?.looksAt;
+    if (looksAt?.some((name) => judgedBy[irregularity.kind].includes(name)))
+      allowedIrregularity(this, dialogue, irregularity);
+    else failedByIrregularity(this, dialogue, irregularity);
+  }
+
+  rejected(dialogue: InstanceDialogue, rejects: readonly LocalReject[]): void {
+    drawSentRejects(this, dialogue, rejects);
+  }
+
+  /**
+   * Checks, after the last operation, that the operations have taken everything that came. Returns how many checks have
+   * failed in all.
+   */
+  #checkedToTheEnd(): number {
+    const { main } = this.#surroundings.definition.placed;
+    const { opIdx } = this;
+    this.opIdx = main.first + main.length - 1;
+    this.#dialogs?.takeLeft((dialogue, inbound) => {
+      const component = inbound.kind === 'component' ? inbound.component : undefined;
+      const isReject = component?.kind === 'reject' || component?.kind === 'localReject';
+      if (!isReject || !this.#judgesReject(dialogue, component)) leftOver(this, dialogue, inbound);
+    });
+    if (this.#surroundings.sessions.has('diameter')) checkLeftRequests(this);
+    this.opIdx = opIdx;
+    return this.failedChecks;
+  }
+
+  /** Hands over the journal: the instance has ended and notes nothing more. */
+  leaveJournal(): InstanceRecord | undefined {
+    const { journal } = this;
+    this.journal = undefined;
+    return journal;
+  }
+
+  get traceparent(): string | undefined {
+    return this.#surroundings.traceparent?.(this.scope.n, this.step);
+  }
+
+  session(parameter: string): Session {
+    const session = this.#surroundings.sessions.get(parameter);
+    if (session === undefined) throw new DialproofError('InternalError', `the run has no gateway for ${parameter}`);
+    return session;
+  }
+
+  begin<Answer>(name: string, start: (settle: Settle<Answer>) => Cancel): void {
+    this.#pending ??= new Pending(this);
+    this.#pending.begin(name, start);
+  }
+
+  outcome<Answer>(name: string): Outcome<Answer> | undefined {
+    return this.#pending?.outcome(name);
+  }
+
+  peekOutcome<Answer>(name: string): Outcome<Answer> | undefined {
+    return this.#pending?.peek(name);
+  }
+
+  hasBegun(name: string): boolean {
+    return this.#pending?.hasBegun(name) ?? false;
+  }
+
+  openDialogue(opening: Opening, label: string | undefined): InstanceDialogue {
+    const dialogue = this.#openDialogs().open(opening, label);
+    this.#surroundings.dialogueOpened?.(this, dialogue.tcap.id);
+    return dialogue;
+  }
+
+  /** Makes the instance the user of a dialogue that the peer has opened for it. */
+  answer(arrived: ArrivedDialogue): DialogueUser {
+    return this.#openDialogs().answer(arrived);
+  }
+
+  /** Makes the instance the user of a Diameter session that a client has begun for it. */
+  answerClient(session: DiameterClient): ReceiveRequest {
+    const client = new AnsweredClient(session);
+    this.client = client;
+    return (message, answer) => {
+      client.receive(message, answer);
+      this.arrived();
+    };
+  }
+
+  expectsAssistance(correlation: string): void {
+    this.#surroundings.expectsAssistance?.(correlation, this);
+  }
+
+  answeredDialogue(label: string | undefined): InstanceDialogue | undefined {
+    return this.#dialogs?.takeArrived(label);
+  }
+
+  findAnswered(): InstanceDialogue | undefined {
+    return this.#dialogs?.arrived;
+  }
+
+  dialogue(label: string | undefined): InstanceDialogue {
+    return this.#openDialogs().get(label);
+  }
+
+  findDialogue(label: string | undefined): InstanceDialogue | undefined {
+    return this.#openDialogs().find(label);
+  }
+
+  check(passed: boolean, name: string, text: () => string, varies?: Varies): void {
+    this.countCheck(passed, name, text, varies);
+    this.journal?.check(passed ? 'pass' : 'fail', name, text);
+  }
+
+  countCheck(passed: boolean, name: string, text: () => string, varies?: Varies): void {
+    if (!passed) {
+      this.failedChecks += 1;
+      this.#watch?.checkFailed(this.opIdx);
+      this.firstFailure ??= {
+        opIdx: this.opIdx,
+        step: this.step,
+        text: withoutSecrets(this.#surroundings, text()),
+        ...differing(varies),
+      };
+    }
+    this.#surroundings.checkCounts.count(this.opIdx, name, passed);
+  }
+
+  received(data: unknown): void {
+    this.#surroundings.received(this.scope.n, this.opIdx, data);
+  }
+
+  /** `check`: the name of the check, where the instance was abandoned for one. */
+  #abandonedAt(check: string | undefined, reason: string): void {
+    if (check !== undefined) this.#surroundings.checkCounts.count(this.opIdx, check, false);
+    this.journal?.check('abort', check ?? 'performed', () => reason);
+  }
+
+  /** Aborts the open dialogues, and draws the aborts. */
+  #closeDialogues(): void {
+    const { journal } = this;
+    this.#dialogs?.close(
+      journal &&
+        (({ number, opening: { party, peer }, names }) => {
+          for (const name of names) {
+            journal.message({
+              dialogue: number,
+              from: party,
+              to: peer,
+              name,
+              detail: 'the test ended with the dialogue open',
+            });
+          }
+        }),
+    );
+    journal?.close();
+  }
+
+  #openDialogs(): Dialogs {
+    return (this.#dialogs ??= new Dialogs(this.session('sigtran') as SigtranSession, this, this.journal !== undefined));
+  }
 }
+
+/** A text groups failures by a pattern, a truth by whether it is the same for all instances. */
+const differing = (varies: Varies | undefined): Partial<Pick<Trouble, 'varies' | 'pattern'>> =>
+  typeof varies === 'string' ? { pattern: varies } : { varies };
+
+/** How an error that an operation has thrown differs between instances. */
+const differenceBehind = (thrown: unknown): Varies | undefined => {
+  const varies = thrown instanceof DialproofError ? thrown.data?.['varies'] : undefined;
+  return typeof varies === 'string' || typeof varies === 'boolean' ? varies : undefined;
+};
