@@ -13,12 +13,9 @@ import { nowhere } from '../ground/placed-set.ts';
 import { turns, type TurnHolder } from '../ground/turns.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
-import type { DiameterClient, ReceiveRequest } from '../gateways/diameter-gateway.ts';
 import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
-import { AnsweredClient } from '../operations/diameter/answered-client.ts';
-import { checkLeftRequests } from '../operations/diameter/left-requests.ts';
 import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
-import type { Instance, Step, Varies } from '../operations/operation.ts';
+import type { Instance, PeerSession, Step, Varies } from '../operations/operation.ts';
 import {
   allowedIrregularity,
   allowedReject,
@@ -26,8 +23,7 @@ import {
   failedByIrregularity,
   failedByReject,
   leftOver,
-} from '../operations/tc-user/unexpected.ts';
-import { judgedBy } from '../operations/tc-user/dialogue-checks.ts';
+} from '../operations/unexpected.ts';
 import type { DialogueUser, Irregularity, LocalReject, Reject } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
 import { Dialogs, type Arrivals } from './dialogs.ts';
@@ -64,7 +60,8 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   step = 0;
   opIdx = 0;
   failedChecks = 0;
-  client: AnsweredClient | undefined;
+  /** Set before anything is performed. */
+  begunBy: PeerSession | undefined;
   /** The instance's statechart, set before anything is performed. */
   machine: { send(event: TestInstanceEvent): void } | undefined;
   due = Infinity;
@@ -150,7 +147,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     this.journal?.trace(3, () => `the instance has ${verdict}`);
     this.#closeDialogues();
     this.#pending?.close();
-    this.client?.session.leave();
+    this.begunBy?.leave();
   }
 
   /** An instance that takes no messages now takes them when it goes on. */
@@ -339,10 +336,6 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     this.waitedSince = now;
   }
 
-  get takesFaultyRequests(): boolean {
-    return this.#surroundings.definition.takesFaultyRequests;
-  }
-
   /** An instance that answers a switch sends requests to its other gateways as the SCP. */
   get actor(): string {
     return this.#dialogs?.party === 'scp' ? 'scp' : 'tester';
@@ -372,9 +365,8 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
 
   /** Fails a check, except where the operation's own checks on the dialogue portion judge the irregularity. */
   irregular(dialogue: InstanceDialogue, irregularity: Irregularity): void {
-    const looksAt = this.#surroundings.definition.operations[this.opIdx]?.looksAt;
-    if (looksAt?.some((name) => judgedBy[irregularity.kind].includes(name)))
-      allowedIrregularity(this, dialogue, irregularity);
+    const judges = this.#surroundings.definition.operations[this.opIdx]?.judges;
+    if (judges?.includes(irregularity.kind)) allowedIrregularity(this, dialogue, irregularity);
     else failedByIrregularity(this, dialogue, irregularity);
   }
 
@@ -387,7 +379,10 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
    * failed in all.
    */
   #checkedToTheEnd(): number {
-    const { main } = this.#surroundings.definition.placed;
+    const {
+      placed: { main },
+      leftChecks,
+    } = this.#surroundings.definition;
     const { opIdx } = this;
     this.opIdx = main.first + main.length - 1;
     this.#dialogs?.takeLeft((dialogue, inbound) => {
@@ -395,7 +390,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
       const isReject = component?.kind === 'reject' || component?.kind === 'localReject';
       if (!isReject || !this.#judgesReject(dialogue, component)) leftOver(this, dialogue, inbound);
     });
-    if (this.#surroundings.sessions.has('diameter')) checkLeftRequests(this);
+    for (const checkLeft of leftChecks) checkLeft(this);
     this.opIdx = opIdx;
     return this.failedChecks;
   }
@@ -445,18 +440,8 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     return this.#openDialogs().answer(arrived);
   }
 
-  /** Makes the instance the user of a Diameter session that a client has begun for it. */
-  answerClient(session: DiameterClient): ReceiveRequest {
-    const client = new AnsweredClient(session);
-    this.client = client;
-    return (message, answer) => {
-      client.receive(message, answer);
-      this.arrived();
-    };
-  }
-
-  expectsAssistance(correlation: string): void {
-    this.#surroundings.expectsAssistance?.(correlation, this);
+  expectsDialogue(correlation: string): void {
+    this.#surroundings.expectsDialogue?.(correlation, this);
   }
 
   answeredDialogue(label: string | undefined): InstanceDialogue | undefined {

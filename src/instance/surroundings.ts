@@ -41,7 +41,7 @@ export interface RunSurroundings {
    * From now on, a dialogue that carries this correlation is for the instance, as long as the instance lives. Absent
    * where the run answers nothing.
    */
-  readonly expectsAssistance?: ((correlation: string, instance: DialogueAnswerer) => void) | undefined;
+  readonly expectsDialogue?: ((correlation: string, instance: DialogueAnswerer) => void) | undefined;
   /** Present where a run has timers, or thresholds on checks. */
   readonly watched?: WatchedOperations | undefined;
   readonly watchCounts: WatchCounts;

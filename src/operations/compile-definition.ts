@@ -18,12 +18,19 @@ import { isFields, type Fields } from '../../schemas/loose-values.ts';
 import { linkedOperations } from './linked-operations.ts';
 import { readingIn, type PlacedSource } from './reads-in.ts';
 import { namesUsed } from './names-used.ts';
-import { isOpener } from './tc-user/opening.ts';
-import { faultOfSide } from './tc-user/sides.ts';
 import { ReadArguments } from './unchecked/read-arguments.ts';
 import { unknownReceived } from './unknown-received.ts';
-import { operationOfType } from './registry.ts';
-import type { BranchHead, CompiledOperation, CompileSite, Operation, OperationSource } from './operation.ts';
+import { knownOperation } from './registry.ts';
+import {
+  isOpener,
+  type BranchHead,
+  type CompiledOperation,
+  type CompileSite,
+  type Instance,
+  type Operation,
+  type OperationFamily,
+  type OperationSource,
+} from './operation.ts';
 
 export interface Definition {
   /** By index, as `schemas/nested-operations.ts` numbers them. Empty where one of them is faulty. */
@@ -36,8 +43,8 @@ export interface Definition {
   readonly sources: readonly PlacedSource[];
   /** Rejects of either end are shown, and fail nothing. */
   readonly allowsRejects: boolean;
-  /** Some operation takes Diameter requests that violate the standard. */
-  readonly takesFaultyRequests: boolean;
+  /** `checkLeft` of the families whose operations it has. */
+  readonly leftChecks: readonly ((instance: Instance) => void)[];
   /** The label of each, where it has one. */
   readonly labels: readonly (string | undefined)[];
   /** What it reads of the messages that it receives. */
@@ -63,10 +70,7 @@ export interface Order {
   readonly handlers: readonly number[];
 }
 
-export interface DefinitionParameters extends Pick<
-  CompileSite,
-  'sspApplicationContext' | 'hlrApplicationContext' | 'extensionTypes'
-> {
+export interface DefinitionParameters extends Pick<CompileSite, 'settings'> {
   readonly scp?: ScpAddress | undefined;
   /** Seconds. */
   readonly tcapTimeout: number;
@@ -147,6 +151,7 @@ class DefinitionCompiler {
   readonly #sources: readonly PlacedSource[];
   readonly #labels: ReadonlyMap<string, number>;
   readonly #names: NamesRead;
+  readonly #families = new Set<OperationFamily>();
   readonly #gateways = new Set<string>();
   readonly #demands: GatewayDemand[] = [];
   readonly #compiled: (CompiledOperation | undefined)[];
@@ -176,16 +181,18 @@ class DefinitionCompiler {
   compile(placed: PlacedOperation): void {
     const { index, pointer } = placed;
     const { source } = this.#sources[index] as PlacedSource;
-    const operation = operationOfType(source.type);
-    if (operation === undefined) {
+    const known = knownOperation(source.type);
+    if (known === undefined) {
       this.#faults.push({ pointer: `${pointer}/type`, message: `"${source.type}" is not an operation` });
       return;
     }
+    const { operation, family } = known;
+    this.#families.add(family);
     if (operation.gateway !== undefined) this.#gateways.add(operation.gateway);
     const site = this.#siteOf(placed, source);
     if (hasOwnDialogue(operation, site)) this.#lastOpener = source;
     else {
-      const misplaced = site.opener && faultOfSide(source.type, site.opener.type);
+      const misplaced = site.opener && family.faultWithin?.(source.type, site.opener.type);
       if (misplaced !== undefined) this.#faults.push({ pointer: `${pointer}/type`, message: misplaced });
     }
     try {
@@ -210,7 +217,7 @@ class DefinitionCompiler {
       placed: this.#placed,
       sources: this.#sources,
       allowsRejects: this.#parameters.allowsRejects ?? false,
-      takesFaultyRequests: operations.some(({ takesFaulty }) => takesFaulty === true),
+      leftChecks: [...this.#families].flatMap(({ checkLeft }) => checkLeft ?? []),
       readArguments: new ReadArguments({
         operations,
         sources: this.#sources,
@@ -227,12 +234,10 @@ class DefinitionCompiler {
   #siteOf({ index, pointer, handler, branches }: PlacedOperation, source: OperationSource): CompileSite {
     const { dialogue } = source;
     const named = dialogue === undefined ? undefined : this.#sources[this.#labels.get(dialogue) ?? -1]?.source;
-    const { sspApplicationContext, hlrApplicationContext, extensionTypes, scp, tcapTimeout, countsUnchecked } =
-      this.#parameters;
+    const { settings, scp, tcapTimeout, countsUnchecked } = this.#parameters;
     return {
-      sspApplicationContext,
-      hlrApplicationContext,
-      extensionTypes,
+      settings,
+      compiled: this.#compiled,
       scp,
       tcapTimeout,
       countsUnchecked,

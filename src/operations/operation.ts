@@ -6,12 +6,13 @@
  */
 import type { Fault } from '../ground/errors.ts';
 import type { AwaitsOf } from './awaits.ts';
-import type { AnsweredClient, AnsweredRequest } from './diameter/answered-client.ts';
+import type { FamilyValues } from './family-slot.ts';
 import type { Shape } from './received-shape.ts';
 import type { ReadPath } from './unchecked/read-path.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { Irregularity } from '../protocol/tcap/types.ts';
 import type { AnsweredOpening, InstanceDialogue, Opening } from './instance-dialogue.ts';
 import type { Journal, Describers } from './journal.ts';
 
@@ -51,12 +52,10 @@ export interface CompileSite {
   readonly opener?: OperationSource | undefined;
   /** Whether anything in the definition may read a name in `$i`. Absent: it may. */
   looksAt?(name: string): boolean;
-  /** Application context of an outbound InitialDP, dotted. */
-  readonly sspApplicationContext?: string | undefined;
-  /** Application context of an outbound MAP-OPEN, dotted. */
-  readonly hlrApplicationContext?: string | undefined;
-  /** `inap.extensions`: ASN.1 types of INAP extensions by number. */
-  readonly extensionTypes?: Readonly<Record<string, string>> | undefined;
+  /** What the run sets for the operations of a family. */
+  readonly settings?: FamilyValues | undefined;
+  /** The operations of the definition by index, for an operation that is performed: they are all compiled then. */
+  readonly compiled?: readonly (CompiledOperation | undefined)[];
   readonly scp?: ScpAddress | undefined;
   /** Seconds that an inbound operation waits. */
   readonly tcapTimeout: number;
@@ -93,6 +92,22 @@ export interface Operation {
   compile(source: OperationSource, site: CompileSite): CompiledOperation | undefined;
 }
 
+/** Whether the operation at that place opens a dialogue, or waits for the peer to open one. */
+export const isOpener = (opens: boolean | 'first' | undefined, { opener }: Pick<CompileSite, 'opener'>): boolean =>
+  opens === 'first' ? opener === undefined : opens === true;
+
+/** The operations of one family, and what its operations need as a whole. */
+export interface OperationFamily {
+  readonly operations: readonly Operation[];
+  /** Why an operation cannot stand in the dialogue that `opener` begins; both are types. Default: it can. */
+  faultWithin?(type: string, opener: string): string | undefined;
+  /**
+   * Checks, after the last operation of an instance, that its operations have taken everything that came. Called where
+   * the definition has an operation of the family.
+   */
+  checkLeft?(instance: Instance): void;
+}
+
 export interface Wire {
   readonly direction: 'outbound' | 'inbound';
   /** Names of the arguments. Undefined if there are none. */
@@ -124,14 +139,10 @@ export interface CompiledOperation {
   readonly awaits?: Awaits;
   /** It chooses among several messages itself, and so cannot begin a branch. */
   readonly choices?: boolean;
-  /** Where it waits for a request that begins a Diameter session. */
-  readonly answersClient?: AnsweredRequest;
-  /** It works in the Diameter session of the client that has begun the instance. */
-  readonly needsClient?: boolean;
-  /** It takes Diameter requests that violate the standard. */
-  readonly takesFaulty?: boolean;
-  /** Attributes of the dialogue portion that it checks. Absent: none. */
-  readonly looksAt?: readonly string[];
+  /** What its family keeps beside it. */
+  readonly own?: FamilyValues;
+  /** The irregularities of a message that its own checks on the dialogue portion judge. Absent: none. */
+  readonly judges?: readonly Irregularity['kind'][];
   /** A Reject may be for it, or for a list of `whenever` beside it. */
   readonly takesRejects?: boolean;
   /** How it writes its components into the journal. */
@@ -185,6 +196,11 @@ export const next: Step = { kind: 'next' };
 /** How a check differs between the instances of a run. */
 export type Varies = boolean | string;
 
+/** A session of a peer, which an instance leaves when it ends. */
+export interface PeerSession {
+  leave(): void;
+}
+
 /** What checks need of an instance. */
 export type Checking = Pick<Instance, 'scope' | 'countCheck' | 'journal'>;
 
@@ -213,12 +229,10 @@ export interface Instance {
   answeredDialogue(label: string | undefined): InstanceDialogue | undefined;
   /** Like `answeredDialogue`, but leaves the dialogue pending. */
   findAnswered(): InstanceDialogue | undefined;
-  /** The Diameter session with which a client has begun the instance; undefined where none has. */
-  readonly client?: AnsweredClient | undefined;
-  /** Some operation of its definition takes Diameter requests that violate the standard. Default false. */
-  readonly takesFaultyRequests?: boolean;
-  /** A dialogue that the peer opens with an AssistRequestInstructions of this correlation is for this instance. */
-  expectsAssistance?(correlation: string): void;
+  /** The session with which a peer has begun the instance, where it is no dialogue: its family knows it. */
+  readonly begunBy?: PeerSession | undefined;
+  /** A dialogue that the peer opens with this correlation is for this instance. */
+  expectsDialogue?(correlation: string): void;
   /** The dialogue opened by the operation with the label, or the last one opened. Throws where there is none. */
   dialogue(label: string | undefined): InstanceDialogue;
   /** Like `dialogue`, but undefined where there is none. */

@@ -7,6 +7,7 @@ import { keepInbound } from '../expressions/held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, GatewayKind, Session, Settle } from '../gateways/gateway.ts';
 import { compileChecks, recordAfterChecks } from './checks.ts';
+import type { FamilyValues } from './family-slot.ts';
 import type { Shape } from './received-shape.ts';
 import {
   next,
@@ -52,8 +53,8 @@ export interface RequestKind<Request, Answer> {
   readonly type: string;
   /** The kind, where it needs no label. */
   readonly gateway?: GatewayKind;
-  /** It works in the Diameter session of a client. */
-  readonly needsClient?: boolean;
+  /** As in `CompiledOperation`. */
+  readonly own?: FamilyValues;
   /** Its name in `$i`, and in texts. */
   nameOf(source: OperationSource): string;
   /** `arguments` are the request: apart from its `expected`, only `tests` check the answer. */
@@ -124,7 +125,7 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
     return {
       type: source.type,
       inbound: true,
-      ...(kind.needsClient && { needsClient: true }),
+      ...(kind.own && { own: kind.own }),
       leaves: { name, shape: compiled.shape, reads: [...ownReads(checked), ...(compiled.noArguments ?? [])] },
       perform(instance) {
         if (!instance.hasBegun(slot)) {

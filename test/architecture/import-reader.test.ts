@@ -29,6 +29,21 @@ const offenders: readonly (readonly [why: string, file: string, text: string])[]
     'src/operations/a.ts',
     "import type { X } from '../gateways/sigtran/simulated.ts';",
   ],
+  [
+    'an operation of all families that knows one',
+    'src/operations/operation.ts',
+    "import type { AnsweredClient } from './diameter/answered-client.ts';",
+  ],
+  [
+    'a family that knows another one',
+    'src/operations/rest/SendRequest.ts',
+    "import { sessionUse } from '../diameter/session-use.ts';",
+  ],
+  [
+    'an instance that knows a family',
+    'src/instance/perform.ts',
+    "import type { Family } from '../operations/tc-user/family.ts';",
+  ],
   ['an instance that knows the run', 'src/instance/perform.ts', "export { LiveRun } from '../run/live-run.ts';"],
   ['a run that knows the server', 'src/run/life/run.ts', "const later = await import('../server/tcp.ts');"],
   ['a report that validates', 'src/report/ladder.ts', "import { Ajv2020 } from 'ajv/dist/2020.js';"],

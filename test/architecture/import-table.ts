@@ -343,6 +343,9 @@ export const table: readonly Row[] = [
   },
 ];
 
+/** Lists the families of operations: the only file that all families share and that knows them. */
+const registry = 'src/operations/registry.ts';
+
 /** The only importers of these places, besides their own files, whatever a row says. */
 export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/main.ts': [],
@@ -357,4 +360,20 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/threads/check-thread.ts': [],
   'src/threads/store-thread.ts': [],
   'src/cli/offline/': ['src/program.ts', 'src/library/'],
+  'src/operations/control/': [registry],
+  'src/operations/db/': [registry],
+  'src/operations/diameter/': [
+    registry,
+    'src/run/plan/answering-faults.ts',
+    'src/run/share/answered-arrivals.ts',
+    'src/run/share/live-instances.ts',
+  ],
+  'src/operations/inap/': [registry, 'src/run/plan/plan.ts'],
+  'src/operations/map/': [registry, 'src/run/plan/plan.ts'],
+  'src/operations/osd/': [registry],
+  'src/operations/pi/': [registry],
+  'src/operations/rest/': [registry],
+  'src/operations/tcap/': [registry],
+  // What INAP, MAP and whole dialogues have in common.
+  'src/operations/tc-user/': [registry, 'src/operations/inap/', 'src/operations/map/', 'src/operations/tcap/'],
 };

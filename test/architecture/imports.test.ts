@@ -1,7 +1,7 @@
 /** Every import is one that the table allows, and no files import one another in a circle. */
 import { expect } from 'chai';
 import { circles, offences, rowOf } from './import-rules.ts';
-import { table } from './import-table.ts';
+import { importedOnlyBy, table } from './import-table.ts';
 import { importsOf } from './read-imports.ts';
 import { filesBelow, textOf, typeScriptBelow } from './source-files.ts';
 
@@ -38,6 +38,19 @@ describe('the import table', () => {
         .map((allowed) => `${place} may import ${allowed}`),
     );
     expect(higher).to.deep.equal([]);
+  });
+
+  it('closes every family of operations to the files that all families share', () => {
+    const folders = files.flatMap((file) => /^src\/operations\/[^/]+\//.exec(file) ?? []);
+    const families = [...new Set(folders)].filter((folder) => folder !== 'src/operations/unchecked/');
+    const sharing = families.flatMap((family) =>
+      (importedOnlyBy[family] ?? ['every file'])
+        .filter((importer) => importer !== 'src/operations/registry.ts' && !families.includes(importer))
+        .filter((importer) => !importer.startsWith('src/run/'))
+        .map((importer) => `${family} is imported by ${importer}`),
+    );
+    expect(families).to.include('src/operations/diameter/');
+    expect(sharing).to.deep.equal([]);
   });
 
   it('names every place once', () => {

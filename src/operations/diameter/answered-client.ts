@@ -3,8 +3,9 @@
  * those that were not answered yet.
  */
 import { DialproofError } from '../../ground/errors.ts';
-import type { Avp, DiameterClient, ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
+import type { Avp, DiameterClient, ReceivedDiameterMessage, ReceiveRequest } from '../../gateways/diameter-gateway.ts';
 import type { Scope } from '../../expressions/scope.ts';
+import type { PeerSession } from '../operation.ts';
 
 export interface PeerRequest {
   readonly message: ReceivedDiameterMessage;
@@ -23,7 +24,7 @@ export interface AnsweredRequest {
 }
 
 /** The gateway bounds how many requests wait for an answer. */
-export class AnsweredClient {
+export class AnsweredClient implements PeerSession {
   readonly session: DiameterClient;
   readonly #arrived: PeerRequest[] = [];
   /** The request that was taken last is the last. */
@@ -35,6 +36,10 @@ export class AnsweredClient {
 
   receive(message: ReceivedDiameterMessage, answer: PeerRequest['answer']): void {
     this.#arrived.push({ message, answer });
+  }
+
+  leave(): void {
+    this.session.leave();
   }
 
   /** Removes and returns the next request, which counts as unanswered from now on. */
@@ -66,3 +71,16 @@ export class AnsweredClient {
     return request.message;
   }
 }
+
+/** Makes an instance, which has performed nothing yet, the user of the session with which a client has begun it. */
+export const answerClient = (
+  instance: { begunBy: PeerSession | undefined; arrived(): void },
+  session: DiameterClient,
+): ReceiveRequest => {
+  const client = new AnsweredClient(session);
+  instance.begunBy = client;
+  return (message, answer) => {
+    client.receive(message, answer);
+    instance.arrived();
+  };
+};

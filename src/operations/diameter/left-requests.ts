@@ -5,13 +5,14 @@
 import type { Instance } from '../operation.ts';
 import { detailOf } from './avps.ts';
 import { inboxOf } from './inbox.ts';
+import { findClient } from './instance-client.ts';
 import { arrivedTitle, titleOf } from './message-data.ts';
 
 const behindTheLast = 'no operation waited for it';
 
 export const checkLeftRequests = (instance: Instance): void => {
   const { gateway } = instance.session('diameter');
-  for (const message of [...(inboxOf(instance)?.left() ?? []), ...(instance.client?.left() ?? [])]) {
+  for (const message of [...(inboxOf(instance)?.left() ?? []), ...(findClient(instance)?.left() ?? [])]) {
     instance.check(false, 'nothing left', () => `${gateway} sent ${arrivedTitle(message)}, and ${behindTheLast}`);
     instance.journal?.later((journal) => {
       const { command, deserves = '', refused = deserves, avps } = message;

@@ -5,6 +5,7 @@
 import type { ApplicationProtocol, ArgumentCodec, ProtocolOperation } from '../../protocol/asn1/index.ts';
 import { decodeExtensions, encodeExtensions, type ExtensionTypes } from '../../protocol/inap/index.ts';
 import type { CompileSite, OperationSource, Wire } from '../operation.ts';
+import { inapSettings } from './settings.ts';
 
 const extendedCodec = (codec: ArgumentCodec, types: ExtensionTypes): ArgumentCodec => ({
   encode: (values) => codec.encode(encodeExtensions(values, types)),
@@ -33,7 +34,8 @@ export const withExtensions = (
   direction: Wire['direction'],
 ): ApplicationProtocol => {
   const names = Object.keys(source.arguments ?? {}).filter((name) => name.includes('extensions'));
-  const types = site.extensionTypes ?? {};
+  const { extensionTypes } = inapSettings.of(site.settings) ?? {};
+  const types = extensionTypes ?? {};
   // Outbound arguments are encoded, which finds these faults too.
   if (direction === 'inbound') {
     const unknown = names.filter(
@@ -44,6 +46,6 @@ export const withExtensions = (
       site.faults.push({ pointer: `${site.pointer}/arguments/${name}`, message });
     }
   }
-  if (site.extensionTypes === undefined && names.length === 0) return protocol;
+  if (extensionTypes === undefined && names.length === 0) return protocol;
   return { ...protocol, operation: (name) => extendedOperation(protocol.operation(name), types) };
 };

@@ -7,6 +7,7 @@ import { inap, inapFor, variants } from '../../protocol/inap/index.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import type { TcUser, Way } from '../tc-user/family.ts';
 import { withExtensions } from './extended.ts';
+import { inapSettings } from './settings.ts';
 
 /**
  * The operation's own variant, else that of the operation which opens the dialogue, else the one that takes everything.
@@ -37,7 +38,9 @@ const user: TcUser = {
   variants: { names: variants, protocols: () => variants.map((variant) => inapFor(variant)) },
   spoken: (source, site, direction) => withExtensions(variantOf(source, site), source, site, direction),
   partyOf: (operation) => (ofResource.has(operation) ? 'srf' : undefined),
-  applicationContext: (site) => site.sspApplicationContext,
+  // An AssistRequestInstructions carries it.
+  correlations: { EstablishTemporaryConnection: 'correlationID_digits' },
+  applicationContext: ({ settings }) => inapSettings.of(settings)?.applicationContext,
 };
 
 /** The switch opens the dialogues. */

@@ -5,12 +5,13 @@
 import { map } from '../../protocol/map/index.ts';
 import type { TcUser, Way } from '../tc-user/family.ts';
 import { mapOpen } from './map-open.ts';
+import { mapSettings } from './settings.ts';
 
 const user: TcUser = {
   protocol: map,
   contexts: ['map'],
   spoken: () => map,
-  applicationContext: (site) => site.hlrApplicationContext,
+  applicationContext: ({ settings }) => mapSettings.of(settings)?.applicationContext,
   opening: mapOpen,
 };
 

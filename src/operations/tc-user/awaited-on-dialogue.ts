@@ -2,7 +2,7 @@
 import type { Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import type { Awaits, Instance, OperationSource, Step } from '../operation.ts';
 import { titledName } from '../choices.ts';
-import { unexpected } from './unexpected.ts';
+import { unexpected } from '../unexpected.ts';
 
 export type Awaiting = Extract<Step, { kind: 'awaiting' }>;
 

@@ -8,7 +8,7 @@ import { describeCheck, matches } from '../../expressions/compare.ts';
 import { compileExpected, constantValue, type Template } from '../../expressions/template.ts';
 import type { DialoguePortion, Irregularity } from '../../protocol/tcap/types.ts';
 import { NotKnown, wantedOf } from '../checks.ts';
-import type { CompileSite, Instance, OperationSource } from '../operation.ts';
+import type { CompiledOperation, CompileSite, Instance, OperationSource } from '../operation.ts';
 import { dottedContext } from './application-context.ts';
 
 type DialoguePdu = Extract<DialoguePortion, { kind: 'AARE' | 'AARQ' }>;
@@ -49,8 +49,8 @@ const compileExpectation = (name: string, source: OperationSource, site: Compile
 
 const resultNames = ['tcap_result', 'tcap_result_diagnostic_user', 'tcap_result_diagnostic_provider'];
 
-/** The attributes whose checks cover an irregularity of a message. */
-export const judgedBy: Readonly<Record<Irregularity['kind'], readonly string[]>> = {
+/** The attributes whose checks judge an irregularity of a message. */
+const judgedBy: Readonly<Record<Irregularity['kind'], readonly string[]>> = {
   noResponse: ['tcap_ac', ...resultNames],
   otherContext: ['tcap_ac'],
   refusal: resultNames,
@@ -58,10 +58,11 @@ export const judgedBy: Readonly<Record<Irregularity['kind'], readonly string[]>>
   otherId: [],
 };
 
-/** The attributes of the dialogue portion that an operation checks; absent where it checks none. */
-export const dialogueLooks = (source: OperationSource): { readonly looksAt?: readonly string[] } => {
-  const looksAt = Object.keys(looks).filter((name) => source[name] !== undefined);
-  return looksAt.length === 0 ? {} : { looksAt };
+/** The irregularities that the checks of an operation judge; absent where it checks nothing of the dialogue portion. */
+export const dialogueJudges = (source: OperationSource): Pick<CompiledOperation, 'judges'> => {
+  const kinds = Object.keys(judgedBy) as Irregularity['kind'][];
+  const judges = kinds.filter((kind) => judgedBy[kind].some((name) => source[name] !== undefined));
+  return judges.length === 0 ? {} : { judges };
 };
 
 export type DialogueChecks = (instance: Instance, portion: DialoguePortion | undefined) => void;

@@ -25,6 +25,8 @@ export interface TcUser {
   spoken(source: OperationSource, site: CompileSite, direction: Wire['direction']): ApplicationProtocol;
   /** The party on the side of the switch that an operation belongs to, where it is not the one that opens dialogues. */
   readonly partyOf?: (operation: string) => string | undefined;
+  /** By operation: the argument that a dialogue of the peer carries again, which is for the same instance. */
+  readonly correlations?: Readonly<Record<string, string>>;
   /** Application context, dotted, of what opens a dialogue and has no `tcap_ac`; undefined: none. */
   applicationContext(site: CompileSite): string | undefined;
   /** The user information of the TC-BEGIN, which an operation that opens a dialogue sends beside its argument. */

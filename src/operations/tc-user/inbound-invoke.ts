@@ -5,15 +5,15 @@
  */
 import type { ComponentIndication, DialoguePortion, Invoke } from '../../protocol/tcap/types.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
-import type { Operation } from '../operation.ts';
+import { isOpener, type Operation } from '../operation.ts';
 import { answeredOpening } from './answered.ts';
 import { shapeOfCodec } from '../received-shape.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
-import { isOpener, withOpening, withUserInformation } from './opening.ts';
+import { withOpening, withUserInformation } from './opening.ts';
 import type { ArgumentTree, Portrait } from './portrait.ts';
 import { keepRequest } from './requests.ts';
-import { parameterOf } from './unexpected.ts';
+import { parameterOf } from '../unexpected.ts';
 
 export interface InboundInvoke extends Portrait {
   readonly family: Family;

@@ -7,7 +7,7 @@ import { shapeOfCodec } from '../received-shape.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
 import type { Portrait } from './portrait.ts';
-import { parameterOf } from './unexpected.ts';
+import { parameterOf } from '../unexpected.ts';
 
 export interface InboundResult extends Portrait {
   readonly family: Family;

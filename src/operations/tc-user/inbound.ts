@@ -23,8 +23,8 @@ import { inWords, withUnmet } from '../choices.ts';
 import { everything, ownReads, type ReadPath } from '../unchecked/read-path.ts';
 import { awaitedOnDialogue, type Awaiting } from './awaited-on-dialogue.ts';
 import { compileDecoding, type Decode, type Decoding } from './decoding.ts';
-import { compileDialogueChecks, dialogueLooks } from './dialogue-checks.ts';
-import { parameterOf, unexpected } from './unexpected.ts';
+import { compileDialogueChecks, dialogueJudges } from './dialogue-checks.ts';
+import { parameterOf, unexpected } from '../unexpected.ts';
 import { detailWith, portray, type ArgumentTree, type Portrait, type Sighting } from './portrait.ts';
 
 type ReceivedComponent = Extract<Inbound, { kind: 'component' }>;
@@ -159,7 +159,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         leaves: { name, shape, reads, ...(meant && { meant }) },
         awaits,
         ...(answers && { answers }),
-        ...dialogueLooks(source),
+        ...dialogueJudges(source),
         perform(instance) {
           const dialogue = answers ? instance.answeredDialogue(source.label) : instance.dialogue(source.dialogue);
           const inbound = dialogue?.take();

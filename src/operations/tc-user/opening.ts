@@ -4,13 +4,8 @@
  */
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import type { DialoguePortion } from '../../protocol/tcap/types.ts';
-import type { CompileSite } from '../operation.ts';
 import type { OpeningInformation } from './family.ts';
 import type { ArgumentTree } from './portrait.ts';
-
-/** Whether the operation at that place opens a dialogue, or waits for the peer to open one. */
-export const isOpener = (opens: boolean | 'first' | undefined, { opener }: CompileSite): boolean =>
-  opens === 'first' ? opener === undefined : opens === true;
 
 type Named = Pick<ArgumentCodec, 'names'>;
 

@@ -6,18 +6,15 @@ import type { ArgumentCodec, ApplicationProtocol } from '../../protocol/asn1/ind
 import { rememberLast } from '../../protocol/asn1/remembered.ts';
 import type { Opening } from '../instance-dialogue.ts';
 import type { Describers } from '../journal.ts';
-import { next, type CompileSite, type Operation, type OperationSource } from '../operation.ts';
+import { isOpener, next, type CompileSite, type Operation, type OperationSource } from '../operation.ts';
 import { compileApplicationContext } from './application-context.ts';
 import { compileArgument, noArgument, splitArguments, type ArgumentValues } from './argument.ts';
 import { emptyTree } from './decoding.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
-import { isOpener, withOpening } from './opening.ts';
+import { withOpening } from './opening.ts';
 import { detailWith, portray, type Portrait } from './portrait.ts';
 import { takeRequest } from './requests.ts';
 import { compileSending } from './sending.ts';
-
-/** The operation whose correlation an AssistRequestInstructions carries. */
-const asksForAssistance = 'EstablishTemporaryConnection';
 
 export interface OutboundInvoke extends Portrait {
   readonly family: Family;
@@ -64,6 +61,7 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
       const send = compileSending(source, site, opensHere);
       const plain = { class: operationClass };
       const describers = sentDescribers(declared, codec);
+      const correlation = user.correlations?.[name];
       const linkCode = linkedTo === undefined ? undefined : protocol.operation(linkedTo).code;
       return {
         type,
@@ -78,9 +76,9 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
               ? plain
               : { ...plain, linkedId: takeRequest(dialogue, (other) => other === linkCode, linkedTo ?? '').invokeId };
           dialogue.invoked(dialogue.tcap.invoke(code, parameter, options), code);
-          if (name === asksForAssistance && parameter !== undefined) {
-            const correlation = codec?.decode(parameter)['correlationID_digits'];
-            if (typeof correlation === 'string') instance.expectsAssistance?.(correlation);
+          if (correlation !== undefined && parameter !== undefined) {
+            const value = codec?.decode(parameter)[correlation];
+            if (typeof value === 'string') instance.expectsDialogue?.(value);
           }
           instance.journal?.sent(describers, dialogue.number, parameter);
           send(dialogue, instance.scope);

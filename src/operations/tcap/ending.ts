@@ -9,8 +9,8 @@ import type { Ending, Inbound, InstanceDialogue } from '../instance-dialogue.ts'
 import { next, type CompiledOperation, type CompileSite, type Instance, type OperationSource } from '../operation.ts';
 import type { Shape } from '../received-shape.ts';
 import { awaitedOnDialogue } from '../tc-user/awaited-on-dialogue.ts';
-import { compileDialogueChecks, dialogueLooks } from '../tc-user/dialogue-checks.ts';
-import { unexpected } from '../tc-user/unexpected.ts';
+import { compileDialogueChecks, dialogueJudges } from '../tc-user/dialogue-checks.ts';
+import { unexpected } from '../unexpected.ts';
 
 /** Draws a message of the tester that has no component. */
 export const drawSent = ({ journal }: Instance, { number, opening }: InstanceDialogue, name: string): void =>
@@ -52,7 +52,7 @@ export const awaitEnding = (
     type,
     inbound: true,
     awaits,
-    ...dialogueLooks(source),
+    ...dialogueJudges(source),
     perform(instance) {
       const dialogue = instance.dialogue(source.dialogue);
       const inbound = dialogue.take();

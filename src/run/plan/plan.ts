@@ -18,6 +18,8 @@ import {
   type Definition,
   type DefinitionParameters,
 } from '../../operations/compile-definition.ts';
+import { inapSettings } from '../../operations/inap/settings.ts';
+import { mapSettings } from '../../operations/map/settings.ts';
 import { atOnce, type Pieces } from '../../ground/pieces.ts';
 import { extensionTypeFaults } from '../../protocol/inap/index.ts';
 import { parseApplicationContext } from '../../protocol/tcap/application-context.ts';
@@ -267,16 +269,17 @@ export const definitionParameters = (
   { tcapTimeout }: Pick<PlanSurroundings, 'tcapTimeout'>,
   faults: Fault[],
 ): DefinitionParameters => {
-  const sspApplicationContext = applicationContext(params, 'ssp_ac', faults);
-  const hlrApplicationContext = applicationContext(params, 'hlr_ac', faults);
+  const ofInap = applicationContext(params, 'ssp_ac', faults);
+  const ofMap = applicationContext(params, 'hlr_ac', faults);
   const extensionTypes = params['inap.extensions'];
   for (const { pointer, message } of extensionTypeFaults(extensionTypes ?? {})) {
     faults.push({ pointer: `/inap.extensions${pointer}`, message });
   }
   return {
-    sspApplicationContext,
-    hlrApplicationContext,
-    extensionTypes,
+    settings: {
+      ...inapSettings.filled({ applicationContext: ofInap, extensionTypes }),
+      ...mapSettings.filled({ applicationContext: ofMap }),
+    },
     scp: params.scp,
     whenever: params.whenever,
     allowsRejects: params.allow_rejects,

@@ -12,7 +12,7 @@ import type {
 } from '../../gateways/diameter-gateway.ts';
 import type { Cancel, Session, SigtranSession } from '../../gateways/gateway.ts';
 import type { InstancePerformer } from '../../instance/perform.ts';
-import type { AnsweredRequest } from '../../operations/diameter/answered-client.ts';
+import { answerClient, type AnsweredRequest } from '../../operations/diameter/answered-client.ts';
 import type { AnsweredOpening } from '../../operations/instance-dialogue.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import type { BeginIndication, Dialogue, DialogueUser } from '../../protocol/tcap/types.ts';
@@ -94,6 +94,6 @@ export class AnsweredSessions implements AnsweringInstances<DiameterClient, Rece
 
   /** The instance performs its first operation when the gateway gives it the request, next. */
   answer(number: number, now: number, client: DiameterClient): ReceiveRequest {
-    return this.#parts.begin(number, now).answerClient(client);
+    return answerClient(this.#parts.begin(number, now), client);
   }
 }

@@ -15,6 +15,7 @@ import type { Gateway, Session } from '../../gateways/gateway.ts';
 import { InstancePerformer } from '../../instance/perform.ts';
 import { InstanceJournal, type RecordOf } from '../../instance/journal.ts';
 import { withoutSecrets, type DialogueAnswerer, type RunSurroundings } from '../../instance/surroundings.ts';
+import { sessionUseOf, takeFaultyRequests } from '../../operations/diameter/session-use.ts';
 import { nowhere, PlacedSet } from '../../ground/placed-set.ts';
 import type { Recorder } from '../../report/recorder.ts';
 import { traceparentOf } from '../../tracing/ids.ts';
@@ -103,7 +104,7 @@ export class LiveInstances implements InstanceOwner {
       traceLevel: plan.traceLevel,
       initialise: plan.initialise,
       instanceCpu: plan.limits.instanceCpu,
-      expectsAssistance:
+      expectsDialogue:
         plan.distribution.answers && ((correlation, instance) => this.#assistance.expect(correlation, instance)),
       operationTook: (opIdx, milliseconds, atOnce) => statistics.operationTook(opIdx, milliseconds, atOnce),
       watched: plan.watched,
@@ -137,10 +138,12 @@ export class LiveInstances implements InstanceOwner {
       scope: () => (this.#acceptScope ??= this.#scopeOfAccept()),
       begin: (number, now) => this.#begin(number, now, now).performer,
     };
-    const { operations, takesFaultyRequests } = this.#parts.plan.definition;
-    const { answers, answersClient } = operations[0] ?? {};
+    const { operations } = this.#parts.plan.definition;
+    const [{ answers, own } = {}] = operations;
+    const { answersClient } = sessionUseOf({ own });
     if (answers !== undefined) return make(new AnsweredDialogues(answers, parts));
-    if (answersClient !== undefined) return make(new AnsweredSessions(answersClient, parts, takesFaultyRequests));
+    if (answersClient !== undefined)
+      return make(new AnsweredSessions(answersClient, parts, takeFaultyRequests(operations)));
     throw new Error('the first operation of a run that answers waits for nothing that opens an instance');
   }
 

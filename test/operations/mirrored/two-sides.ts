@@ -13,6 +13,8 @@ import { systemSources, type Scope } from '../../../src/expressions/scope.ts';
 import type { Session, SigtranSession } from '../../../src/gateways/gateway.ts';
 import { InstancePerformer } from '../../../src/instance/perform.ts';
 import { compileDefinition, type Definition } from '../../../src/operations/compile-definition.ts';
+import { inapSettings } from '../../../src/operations/inap/settings.ts';
+import { mapSettings } from '../../../src/operations/map/settings.ts';
 import type { OperationSource } from '../../../src/operations/operation.ts';
 import { MemoryLink } from '../../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../../src/protocol/tcap/endpoint.ts';
@@ -78,8 +80,10 @@ export const compiling = (
     {
       tcapTimeout: 10,
       whenever,
-      ...(contexts.ssp_ac !== undefined && { sspApplicationContext: contexts.ssp_ac }),
-      ...(contexts.hlr_ac !== undefined && { hlrApplicationContext: contexts.hlr_ac }),
+      settings: {
+        ...inapSettings.filled({ applicationContext: contexts.ssp_ac }),
+        ...mapSettings.filled({ applicationContext: contexts.hlr_ac }),
+      },
     },
     faults,
   );

@@ -2,7 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import type { ExecuteTest } from '../../../schemas/index.ts';
 import { keyOf, KnownDefinitions } from '../../../src/run/plan/known-definitions.ts';
+import { definitionParameters } from '../../../src/run/plan/plan.ts';
 import {
   compileDefinition,
   type Definition,
@@ -75,6 +77,25 @@ describe('definitions that were compiled lately', () => {
     expect(compiled(known, [comment('two')]).definition).not.to.equal(definition);
     expect(compiled(known, [comment('one')], { tcapTimeout: 11 }).definition).not.to.equal(definition);
     expect(compiled(known, [comment('one')], { allowsRejects: true }).definition.allowsRejects).to.equal(true);
+  });
+
+  it('are those of requests that set the same, and of no other', () => {
+    const known = new KnownDefinitions();
+    const definitionOf = (params: Partial<ExecuteTest>): Definition =>
+      compiled(known, [comment('one')], definitionParameters(params as ExecuteTest, { tcapTimeout: 10 }, []))
+        .definition;
+    const requests: readonly Partial<ExecuteTest>[] = [
+      {},
+      { ssp_ac: '0.4.0.1.1.1.0.0' },
+      { ssp_ac: '0.4.0.1.1.1.0.1' },
+      { hlr_ac: '0.4.0.1.1.1.0.0' },
+      { 'inap.extensions': { 400: 'INTEGER' } },
+      { 'inap.extensions': { 400: 'BOOLEAN' } },
+    ];
+    const definitions = requests.map(definitionOf);
+    for (const [index, request] of requests.entries())
+      expect(definitionOf(request), JSON.stringify(request)).to.equal(definitions[index]);
+    expect(new Set(definitions).size).to.equal(requests.length);
   });
 
   it('are what a run compiles for itself', () => {

@@ -28,7 +28,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/flow/digits/pattern-words.ts': '*',
     'src/prove/file-names.ts': '*',
     'src/ground/nearest-name.ts': '*',
-    'src/operations/tc-user/unexpected.ts': '*',
+    'src/operations/unexpected.ts': '*',
     'src/operations/diameter/avps.ts': '*',
     'src/operations/db/asking.ts': 'longestDetail',
     'src/operations/rest/request.ts': 'most',

@@ -15,12 +15,13 @@ import { next, type Instance, type Operation } from '../../operation.ts';
 import { shapeOf } from '../../received-shape.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
 import type { AnsweredRequest } from '../answered-client.ts';
-import { clientOf } from '../instance-client.ts';
+import { clientOf, findClient } from '../instance-client.ts';
 import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { expectedCommand, type ExpectedCommand } from '../expected-command.ts';
 import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '../message-data.ts';
 import { arrivedDetail, checkFaults } from '../request-faults.ts';
+import { sessionUse } from '../session-use.ts';
 
 const parameter = 'diameter';
 const name = 'DiameterRequest';
@@ -104,21 +105,24 @@ export const Request: Operation = {
     return {
       type: source.type,
       inbound: true,
-      needsClient: true,
-      ...(expected.allowsFaults && { takesFaulty: true }),
-      ...(site.index === 0 && { answersClient: openedBy(isFor, expected, accept !== undefined) }),
+      own: sessionUse({
+        needsClient: true,
+        takesFaulty: expected.allowsFaults,
+        answersClient: site.index === 0 ? openedBy(isFor, expected, accept !== undefined) : undefined,
+      }),
       leaves: { name, shape, reads: [...ownReads({ ...source, arguments: {} }), ...besideAvps('request')] },
       awaits: {
         names: [titledName(what, source)],
         stands(instance) {
-          const message = instance.client?.peek();
-          if (message === undefined) return instance.client === undefined ? 'deaf' : 'nothing';
+          const client = findClient(instance);
+          const message = client?.peek();
+          if (message === undefined) return client === undefined ? 'deaf' : 'nothing';
           return isFor(message, instance.scope) ? 'fits' : 'other';
         },
         seconds: secondsFor,
         party: () => 'tester',
         unmet(instance) {
-          const message = instance.client?.peek();
+          const message = findClient(instance)?.peek();
           return message && unmet(message, instance.scope);
         },
         refuse: (instance, wanted) => refusal(instance, clientOf(instance).peek() as ReceivedDiameterMessage, wanted),

@@ -6,6 +6,7 @@ import type { DiameterSession } from '../../../gateways/diameter-gateway.ts';
 import { next, type Operation } from '../../operation.ts';
 import { keptSessionId } from '../kept-session-id.ts';
 import { openInbox } from '../inbox.ts';
+import { takeFaultyRequests } from '../session-use.ts';
 
 const parameter = 'diameter';
 
@@ -22,17 +23,18 @@ export const Register: Operation = {
     const sessionId =
       written === undefined ? undefined : compileTemplate(written, `${site.pointer}/arguments/session_id`, site.faults);
     site.needsGateway(parameter);
+    let takesFaulty: boolean | undefined;
     return {
       type: source.type,
       perform(instance) {
         const session = instance.session(parameter) as DiameterSession;
         const id = sessionId ? sessionIdIn(sessionId.evaluate(instance.scope)) : keptSessionId(instance.scope, session);
         const registration = `diameter session ${id}`;
+        takesFaulty ??= takeFaultyRequests(site.compiled ?? []);
+        const faulty = takesFaulty;
         // Never settles: the registration lasts as long as the instance, and an existing one stays.
         if (!instance.hasBegun(registration))
-          instance.begin(registration, () =>
-            session.register(id, openInbox(instance).receive, instance.takesFaultyRequests),
-          );
+          instance.begin(registration, () => session.register(id, openInbox(instance).receive, faulty));
         instance.journal?.trace(1, () => `takes the requests of ${session.gateway} for the session ${id}`);
         return next;
       },

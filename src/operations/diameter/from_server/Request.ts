@@ -20,6 +20,7 @@ import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '..
 import { arrivedDetail, checkFaults } from '../request-faults.ts';
 import type { PeerRequest } from '../answered-client.ts';
 import { inboxOf, type Inbox } from '../inbox.ts';
+import { sessionUse } from '../session-use.ts';
 
 const parameter = 'diameter';
 const name = 'DiameterRequest';
@@ -133,7 +134,7 @@ export const Request: Operation = {
     return {
       type: source.type,
       inbound: true,
-      ...(expected.allowsFaults && { takesFaulty: true }),
+      own: sessionUse({ takesFaulty: expected.allowsFaults }),
       leaves: {
         name,
         shape: requestShape,

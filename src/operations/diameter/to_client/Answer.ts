@@ -7,6 +7,7 @@ import { compileAvps, detailOf } from '../avps.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { withoutPseudoAvps } from '../kept-session-id.ts';
 import { titleOf } from '../message-data.ts';
+import { sessionUse } from '../session-use.ts';
 
 const parameter = 'diameter';
 const success = 2001;
@@ -23,7 +24,7 @@ export const Answer: Operation = {
     site.needsGateway(parameter, earlyFaults(undefined, written, place));
     return {
       type: source.type,
-      needsClient: true,
+      own: sessionUse({ needsClient: true }),
       perform(instance) {
         const { scope, journal } = instance;
         const reply = withResult(withoutPseudoAvps(avps(scope)), result.evaluate(scope));

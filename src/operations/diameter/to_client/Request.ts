@@ -7,11 +7,12 @@ import { requestOperation } from '../../request-operation.ts';
 import { clientOf } from '../instance-client.ts';
 import { compileRequest, type OpenRequest } from '../compiled-request.ts';
 import { withoutPseudoAvps } from '../kept-session-id.ts';
+import { sessionUse } from '../session-use.ts';
 
 export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
   type: 'diameter.to_client.Request',
   gateway: 'diameter',
-  needsClient: true,
+  own: sessionUse({ needsClient: true }),
   nameOf: () => 'Diameter',
   compile: (source, site) =>
     compileRequest(source, site, (_session, { command, avps }, settle, instance) =>

@@ -2,12 +2,12 @@
  * Received messages that no operation takes: one in place of the expected one, one after the last operation, or one
  * that TCAP rejected. They are drawn with their arguments, to the party that they are for.
  */
-import { DialproofError } from '../../ground/errors.ts';
-import { describeProblem } from '../../protocol/tcap/problems.ts';
-import type { ComponentIndication, Irregularity, LocalReject, Reject } from '../../protocol/tcap/types.ts';
-import { nameOfInbound, sentenceOfLocalReject } from '../inbound-names.ts';
-import type { Inbound, InstanceDialogue } from '../instance-dialogue.ts';
-import type { Instance } from '../operation.ts';
+import { DialproofError } from '../ground/errors.ts';
+import { describeProblem } from '../protocol/tcap/problems.ts';
+import type { ComponentIndication, Irregularity, LocalReject, Reject } from '../protocol/tcap/types.ts';
+import { nameOfInbound, sentenceOfLocalReject } from './inbound-names.ts';
+import type { Inbound, InstanceDialogue } from './instance-dialogue.ts';
+import type { Instance } from './operation.ts';
 
 /** Most arguments, and characters of them, in a row of the ladder. */
 const mostArguments = 12;
