@@ -5,6 +5,7 @@
 import { DialproofError } from '../ground/errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
+import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
 import type {
   Code,
   ComponentIndication,
@@ -15,9 +16,9 @@ import type {
   Irregularity,
   Invoke,
   LocalReject,
+  Problem,
   Reject,
 } from '../protocol/tcap/types.ts';
-import { rejectionOf } from './rejection.ts';
 import type { Signal } from '../report/signal.ts';
 
 /** If more than this waits on one dialogue, the definition does not fit the peer. */
@@ -256,5 +257,34 @@ export const abandon = ({ tcap, opening, taken }: OpenDialogue): readonly string
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
     return [];
+  }
+};
+
+const unrecognizedOperation: Problem = { type: 'invoke', code: 1 };
+const mistypedParameter: Problem = { type: 'invoke', code: 2 };
+
+interface Rejection {
+  readonly invoke: Invoke;
+  readonly problem: Problem;
+}
+
+/**
+ * What is wrong, by TCAP, with an Invoke that an instance could not take: its operation is not of the protocol, or its
+ * argument cannot be decoded (Q.774 §3.2.2.2, Q.773 table 26). Undefined where nothing is: an operation that was merely
+ * not expected is no fault of the protocol.
+ */
+const rejectionOf = (
+  component: ComponentIndication | undefined,
+  protocol: ApplicationProtocol,
+): Rejection | undefined => {
+  if (component?.kind !== 'invoke') return undefined;
+  const operation = protocol.operations.byCode(component.operation);
+  if (operation === undefined) return { invoke: component, problem: unrecognizedOperation };
+  try {
+    if (component.parameter !== undefined) operation.argument?.decode(component.parameter);
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    return { invoke: component, problem: mistypedParameter };
   }
 };

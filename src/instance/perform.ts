@@ -514,7 +514,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   }
 }
 
-/** A text groups failures by a pattern, a truth by whether it is the same for all instances. */
+/** How a failure differs between instances: failures are grouped by the part that is the same for all. */
 const differing = (varies: Varies | undefined): Partial<Pick<Trouble, 'varies' | 'pattern'>> =>
   typeof varies === 'string' ? { pattern: varies } : { varies };
 

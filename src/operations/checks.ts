@@ -10,8 +10,7 @@ import { compileExpected, constantValue, pointerStep, type Template } from '../e
 import { compileTest, type CompiledTest, type TestOutcome } from '../expressions/test-entry.ts';
 import { lookupPath, parseName, type ArgumentCodec, type Path } from '../protocol/asn1/index.ts';
 import type { CheckResults, Journal } from './journal.ts';
-import { octetNames } from './octet-names.ts';
-import { anything, faultOfKpath, type Shape } from './received-shape.ts';
+import { anything, faultOfKpath, octetNames, type Shape } from './received-shape.ts';
 import type { Checking, CompileSite, Instance, OperationSource, Varies } from './operation.ts';
 
 export interface Checks {

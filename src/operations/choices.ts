@@ -1,8 +1,8 @@
 /**
  * Common parts of several operations that wait at once: how they judge what has come together, how the instance waits,
- * and what the journal says of the chosen one.
+ * what the journal says of the chosen one, and which of them are never chosen.
  */
-import { DialproofError } from '../ground/errors.ts';
+import { DialproofError, type Fault } from '../ground/errors.ts';
 import type { Stands } from './awaits.ts';
 import type { Awaits, Instance, OperationSource, Step } from './operation.ts';
 
@@ -99,3 +99,32 @@ export const noteChoice = (instance: Instance, chosen: Awaits, name: string, oth
   journal.choice(() => ({ dialogue: 0, from: party, to: party, name, detail: detail() }));
   journal.later((record) => record.trace(1, () => `${name}: ${detail()}`));
 };
+
+interface Head {
+  readonly pointer: string;
+  readonly source: Readonly<Record<string, unknown>>;
+}
+
+const sameMessage = (one: Head['source'], other: Head['source']): boolean => {
+  const codeOf = ({ arguments: given }: Head['source']): unknown => (given as { code?: unknown } | undefined)?.code;
+  return one['type'] === other['type'] && one['dialogue'] === other['dialogue'] && codeOf(one) === codeOf(other);
+};
+
+/** Pointers count from 0, people from 1. */
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/**
+ * The operations that no message reaches, because an earlier one takes every message of their type. `what`: `branch` or
+ * `list`.
+ */
+export const hiddenAmong = (heads: readonly Head[], what: string): Fault[] =>
+  heads.flatMap(({ pointer, source }, number) => {
+    const before = heads
+      .slice(0, number)
+      .findIndex((other) => other.source['accept'] === undefined && sameMessage(other.source, source));
+    if (before < 0 || source['type'] === 'wait') return [];
+    const message =
+      `is never performed: the ${ordinals[before] ?? `${before + 1}th`} ${what} takes every ` +
+      `${String(source['type'])}; give that one \`accept\`, which chooses`;
+    return [{ pointer, message }];
+  });

@@ -16,8 +16,7 @@ import {
 } from '../../schemas/nested-operations.ts';
 import { isFields, type Fields } from '../../schemas/loose-values.ts';
 import { linkedOperations } from './linked-operations.ts';
-import { readingIn, type PlacedSource } from './reads-in.ts';
-import { namesUsed } from './names-used.ts';
+import { namesUsed, readingIn, type PlacedSource } from './reads-in.ts';
 import { ReadArguments } from './unchecked/read-arguments.ts';
 import { unknownReceived } from './unknown-received.ts';
 import { knownOperation } from './registry.ts';

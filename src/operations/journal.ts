@@ -15,7 +15,7 @@ export interface Journal {
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void;
   /** Notes the choice, below the arrows of the chosen operation. */
   choice(arrow: () => Arrow): void;
-  /** The current operation, whose `tellers` these are, has sent a component. */
+  /** The current operation, whose `describers` these are, has sent a component. */
   sent(describers: Describers, dialogue: number, parameter: Uint8Array | undefined): void;
   /** The current operation has taken a component, and its checks have run. */
   taken(

@@ -4,7 +4,7 @@
  */
 import type { NestedList, PlacedOperation, PlacedOperations } from '../../schemas/nested-operations.ts';
 import type { Fault } from '../ground/errors.ts';
-import { hiddenAmong } from './hidden-choices.ts';
+import { hiddenAmong } from './choices.ts';
 import { beside, passedOver, type Handler } from './interrupted.ts';
 import type { CompiledOperation } from './operation.ts';
 

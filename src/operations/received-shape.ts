@@ -1,7 +1,8 @@
 /**
- * What is known of received values before any was received: the names of their members. When a run is planned, `tests`
+ * What is known of received values before any was received: the names of their members, and which are octets. When a run is planned, `tests`
  * and `$i` are checked against it, so that a misspelt name is a fault and not an absent value.
  */
+import type { IsOctets } from '../expressions/compare.ts';
 import type { KpathStep } from '../expressions/kpath-steps.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { ArgumentName } from '../protocol/asn1/names.ts';
@@ -138,3 +139,23 @@ export const faultOfMembers = (path: readonly (string | number)[], shape: Shape,
     shape,
     owner,
   );
+
+/** A pattern that allows no letters but hex digits. */
+const hexAlone = /^[0-9A-Fa-f[\]^$*#(){},+?|:-]+$/;
+
+const standsForOctets = ({ type, pattern }: ArgumentName): boolean =>
+  ['hex', 'object', 'list'].includes(type) || (type === 'string' && pattern !== undefined && hexAlone.test(pattern));
+
+const withoutPlaces = (name: string): string => name.replaceAll(/\[(?:n|\d+)\]/g, '');
+
+/**
+ * The names of a codec that stand for octets, or for digits some of which are letters: for them `0aff` and `0AFF` are
+ * equal. In a text they differ. A name that the codec does not have, such as the parameter of an error, counts as octets. The names are only read where two texts differ in case.
+ */
+export const octetNames = (codec: Pick<ArgumentCodec, 'names'>): IsOctets => {
+  let texts: ReadonlySet<string> | undefined;
+  return (name) => {
+    texts ??= new Set(codec.names.filter((one) => !standsForOctets(one)).map((one) => withoutPlaces(one.name)));
+    return !texts.has(withoutPlaces(name));
+  };
+};

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { octetNames } from '../../src/operations/octet-names.ts';
+import { octetNames } from '../../src/operations/received-shape.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { map } from '../../src/protocol/map/index.ts';
 

@@ -3,8 +3,7 @@
  * comes; one that begins with a `wait` is performed when that time has passed. After its last operation the instance
  * goes on after the `either`.
  */
-import { noteChoice, refusal, standsOfAll, standStill, together } from '../choices.ts';
-import { hiddenAmong } from '../hidden-choices.ts';
+import { hiddenAmong, noteChoice, refusal, standsOfAll, standStill, together } from '../choices.ts';
 import type { Pause } from '../awaits.ts';
 import type { Awaits, BranchHead, CompileSite, Instance, Operation } from '../operation.ts';
 

@@ -5,7 +5,7 @@
 import { DialproofError } from '../../ground/errors.ts';
 import type { Avp, DiameterClient, ReceivedDiameterMessage, ReceiveRequest } from '../../gateways/diameter-gateway.ts';
 import type { Scope } from '../../expressions/scope.ts';
-import type { PeerSession } from '../operation.ts';
+import type { Instance, PeerSession } from '../operation.ts';
 
 export interface PeerRequest {
   readonly message: ReceivedDiameterMessage;
@@ -83,4 +83,18 @@ export const answerClient = (
     client.receive(message, answer);
     instance.arrived();
   };
+};
+
+/** The client that has begun the instance; undefined where none has. */
+export const findClient = ({ begunBy }: Instance): AnsweredClient | undefined =>
+  begunBy instanceof AnsweredClient ? begunBy : undefined;
+
+/** Like `findClient`; definitions for which no client can have are refused. */
+export const clientOf = (instance: Instance): AnsweredClient => {
+  const client = findClient(instance);
+  if (client !== undefined) return client;
+  throw new DialproofError(
+    'CheckFailed',
+    'no client has begun this instance: its first operation has to be diameter.from_client.Request',
+  );
 };

@@ -5,7 +5,7 @@
 import type { Instance } from '../operation.ts';
 import { detailOf } from './avps.ts';
 import { inboxOf } from './inbox.ts';
-import { findClient } from './instance-client.ts';
+import { findClient } from './answered-client.ts';
 import { arrivedTitle, titleOf } from './message-data.ts';
 
 const behindTheLast = 'no operation waited for it';

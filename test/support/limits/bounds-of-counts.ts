@@ -116,7 +116,7 @@ export const boundsOfCounts: RowBounds = {
   'seconds of a `halt`': ['src/operations/control/halt.ts halt.maximum s'],
   'seconds of a `wait`; of an operation that waits for a Diameter request': [
     'src/operations/control/wait.ts wait.maximum s',
-    'src/operations/diameter/awaited-seconds.ts maximumSeconds',
+    'src/operations/diameter/expected-request.ts maximumSeconds',
   ],
   'a report that `dialproof compare` reads; a histogram in it, and what it unpacks to': [
     'src/cli/read-reports.ts largestFile',

@@ -149,7 +149,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/compare/compared-rate.ts': 'fewestSeconds',
     'src/documents/yaml-text.ts': 'longestFlow',
     'src/gateways/diameter/credit-control-answer.ts': '*',
-    'src/operations/diameter/awaited-seconds.ts': 'defaultSeconds',
+    'src/operations/diameter/expected-request.ts': 'defaultSeconds',
     'src/run/share/histogram-text.ts': '*',
     'src/ground/sizes.ts': '*',
     'src/prove/mutation/number-changes.ts': 'usualCause',

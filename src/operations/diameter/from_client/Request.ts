@@ -14,13 +14,17 @@ import { titledName, withUnmet } from '../../choices.ts';
 import { next, type Instance, type Operation } from '../../operation.ts';
 import { shapeOf } from '../../received-shape.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
-import type { AnsweredRequest } from '../answered-client.ts';
-import { clientOf, findClient } from '../instance-client.ts';
-import { awaitedSeconds, defaultSeconds } from '../awaited-seconds.ts';
+import { clientOf, findClient, type AnsweredRequest } from '../answered-client.ts';
 import { earlyFaults } from '../early-faults.ts';
-import { expectedCommand, type ExpectedCommand } from '../expected-command.ts';
+import {
+  arrivedDetail,
+  awaitedSeconds,
+  checkFaults,
+  defaultSeconds,
+  expectedCommand,
+  type ExpectedCommand,
+} from '../expected-request.ts';
 import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '../message-data.ts';
-import { arrivedDetail, checkFaults } from '../request-faults.ts';
 import { sessionUse } from '../session-use.ts';
 
 const parameter = 'diameter';

@@ -2,7 +2,7 @@
 import { compileTemplate } from '../../../expressions/template.ts';
 import type { Avp } from '../../../gateways/diameter-gateway.ts';
 import { next, type Operation } from '../../operation.ts';
-import { clientOf } from '../instance-client.ts';
+import { clientOf } from '../answered-client.ts';
 import { compileAvps, detailOf } from '../avps.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { withoutPseudoAvps } from '../kept-session-id.ts';

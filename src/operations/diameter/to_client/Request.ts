@@ -4,7 +4,7 @@
  */
 import type { ReceivedDiameterMessage } from '../../../gateways/diameter-gateway.ts';
 import { requestOperation } from '../../request-operation.ts';
-import { clientOf } from '../instance-client.ts';
+import { clientOf } from '../answered-client.ts';
 import { compileRequest, type OpenRequest } from '../compiled-request.ts';
 import { withoutPseudoAvps } from '../kept-session-id.ts';
 import { sessionUse } from '../session-use.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { namesUsed } from '../../src/operations/names-used.ts';
+import { namesUsed } from '../../src/operations/reads-in.ts';
 import { atOnce } from '../../src/ground/pieces.ts';
 import type { OperationSource } from '../../src/operations/operation.ts';
 

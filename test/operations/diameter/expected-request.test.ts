@@ -1,6 +1,6 @@
 /** The seconds of an operation that waits for a Diameter request. */
 import { expect } from 'chai';
-import { awaitedSeconds } from '../../../src/operations/diameter/awaited-seconds.ts';
+import { awaitedSeconds } from '../../../src/operations/diameter/expected-request.ts';
 
 describe('an operation that waits for a Diameter request', () => {
   it('waits 10 s by default, and 120 s at most', () => {
