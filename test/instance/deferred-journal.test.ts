@@ -1,4 +1,4 @@
-/** Notes of messages that a network carried. */
+/** Notes of messages that a network carried, and of what operations have taken. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DeferredJournal } from '../../src/instance/deferred-journal.ts';
@@ -7,8 +7,10 @@ import { InstanceJournal, type TraceLevel } from '../../src/instance/journal.ts'
 import { NotePool } from '../../src/instance/note-pool.ts';
 import { mostPacked, unpackJournal, type PackedJournal } from '../../src/instance/packed-journal.ts';
 import { replay, type Noted } from '../../src/instance/replay.ts';
+import { haveFailed, type CheckResults, type Describers } from '../../src/operations/journal.ts';
 import { InstanceRecorder } from '../../src/report/recorder.ts';
 import type { Signal } from '../../src/report/signal.ts';
+import { rounds } from '../support/depth.ts';
 
 const octets = fc.uint8Array({ minLength: 1, maxLength: 700 }).map((bytes) => new Uint8Array(bytes));
 const message = fc.record({
@@ -21,7 +23,7 @@ const message = fc.record({
 });
 
 /** A recorder that keeps the signals, too. */
-class Told extends InstanceRecorder {
+class SignalRecorder extends InstanceRecorder {
   readonly signals: Signal[] = [];
 
   override signal(signal: Signal): void {
@@ -29,9 +31,42 @@ class Told extends InstanceRecorder {
   }
 }
 
+/** Writes a component with all that is known of the results of its checks. */
+const describers: Describers = {
+  taken(journal, { dialogue, parameter, results }) {
+    const { unjudged = 0, failed = [], wanted = [] } = results ?? {};
+    const octets = Buffer.from(parameter ?? []).toString('hex');
+    journal.check(haveFailed(results) ? 'fail' : 'pass', 'it', () =>
+      JSON.stringify([dialogue, octets, unjudged, failed, wanted]),
+    );
+  },
+};
+
+const isPlain = (value: unknown): boolean =>
+  value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
+const plainValue = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
+const results: fc.Arbitrary<CheckResults> = fc.record({
+  unjudged: fc.nat({ max: 1 }),
+  failed: fc.array(fc.nat({ max: 3 }), { maxLength: 2 }),
+  wanted: fc.array(
+    fc.oneof(
+      { weight: 9, arbitrary: plainValue },
+      { weight: 1, arbitrary: fc.constantFrom<unknown>([1], NaN, undefined) },
+    ),
+    {
+      maxLength: 3,
+    },
+  ),
+});
+const component = fc.record({
+  dialogue: fc.integer({ min: 1, max: 256 }),
+  parameter: fc.option(octets, { nil: undefined }),
+  results: fc.option(results, { nil: undefined }),
+});
+
 /** Replays the notes into the recorder; returns how many earlier notes are gone. */
-const told = (noted: Noted | undefined, recorder: Told): number | undefined => {
-  if (noted !== undefined) replay(noted, { begin: () => recorder, describersOf: () => undefined, hidden: String });
+const replayed = (noted: Noted | undefined, recorder: SignalRecorder): number | undefined => {
+  if (noted !== undefined) replay(noted, { begin: () => recorder, describersOf: () => describers, hidden: String });
   return noted?.gone;
 };
 
@@ -42,7 +77,7 @@ describe('a deferred journal', () => {
         let now = 0;
         const clock = { now: () => (now += 1), setTimeout: () => 0, clearTimeout: () => undefined };
         const place = { step: 1, opIdx: 2, actor: 'tester' };
-        const [at, later, elsewhere] = [new Told(), new Told(), new Told()];
+        const [at, later, elsewhere] = [new SignalRecorder(), new SignalRecorder(), new SignalRecorder()];
         const journals = [
           new InstanceJournal(at, clock, level, place),
           new DeferredJournal(new DeferredJournals({ clock, level, pool: new NotePool(1024 ** 2) }), place),
@@ -54,26 +89,66 @@ describe('a deferred journal', () => {
           }
           journal.close();
         }
-        expect(told(journals[1].noted(), later)).to.equal(0);
-        const plain = (told: Told): object => ({
-          signals: told.signals.map(({ bytes, frames, dialogue, direction }) => ({
+        expect(replayed(journals[1].noted(), later)).to.equal(0);
+        const plain = (recorder: SignalRecorder): object => ({
+          signals: recorder.signals.map(({ bytes, frames, dialogue, direction }) => ({
             dialogue,
             direction,
             frames: frames.map((frame) => [...frame]),
             bytes: frames.length === 0 || level === 3 ? [...bytes] : [],
           })),
-          messages: told.messages.map((each) => ({ ...each, time: undefined })),
-          traces: told.traces.map(({ text }) => text),
+          messages: recorder.messages.map((each) => ({ ...each, time: undefined })),
+          traces: recorder.traces.map(({ text }) => text),
         });
         expect(plain(later)).to.deep.equal(plain(at));
         // A component that a message is to carry is noted as a function.
         const packed = journals[1].pack();
         expect(packed === undefined).to.equal(messages.some(({ held }) => held));
         if (packed === undefined) return;
-        expect(told(unpackJournal(JSON.parse(JSON.stringify(packed)) as typeof packed, level), elsewhere)).to.equal(0);
+        expect(replayed(unpackJournal(JSON.parse(JSON.stringify(packed)) as typeof packed, level), elsewhere)).to.equal(
+          0,
+        );
         expect(plain(elsewhere)).to.deep.equal(plain(later));
         expect(elsewhere.signals).to.deep.equal(later.signals);
       }),
+    );
+  });
+
+  it('describes what operations have taken by the results of their checks, like one written at once', () => {
+    const written = fc.record({ text: fc.string() });
+    const entries = fc.oneof(
+      fc.array(component, { maxLength: 20 }),
+      fc.array(fc.oneof({ weight: 4, arbitrary: component }, { weight: 1, arbitrary: written }), { maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 0, max: 1_500 }), (entered, earlier) => {
+        const clock = { now: () => 1, setTimeout: () => 0, clearTimeout: () => undefined };
+        const place = { step: 1, opIdx: 2, actor: 'tester' };
+        const pool = new NotePool(4 * 1024 ** 2);
+        const [atOnce, later, elsewhere] = [new SignalRecorder(), new SignalRecorder(), new SignalRecorder()];
+        const deferred = new DeferredJournal(new DeferredJournals({ clock, level: 0, pool }), place);
+        for (const journal of [new InstanceJournal(atOnce, clock, 0, place), deferred]) {
+          for (let count = 0; count < earlier; count += 1)
+            journal.taken(describers, 1, undefined, { unjudged: 0, failed: [], wanted: [count] });
+          for (const entry of entered) {
+            if ('text' in entry) journal.check('pass', 'written', () => entry.text);
+            else journal.taken(describers, entry.dialogue, entry.parameter, entry.results);
+          }
+          journal.close();
+        }
+        const gone = replayed(deferred.noted(), later) ?? NaN;
+        expect(later.checks).to.deep.equal(atOnce.checks.slice(gone));
+        const packed = deferred.pack();
+        const arePlain = entered.every((entry) => !('text' in entry) && (entry.results?.wanted ?? []).every(isPlain));
+        if (!arePlain) expect(packed).to.equal(undefined);
+        if (packed !== undefined) {
+          replayed(unpackJournal(JSON.parse(JSON.stringify(packed)) as typeof packed, 0), elsewhere);
+          expect(elsewhere.checks).to.deep.equal(later.checks);
+        } else if (arePlain) expect(earlier).to.be.greaterThan(1_000);
+        deferred.release();
+        expect(pool.bytes).to.equal(0);
+      }),
+      { numRuns: rounds(60) },
     );
   });
 
@@ -83,9 +158,11 @@ describe('a deferred journal', () => {
     const journal = new DeferredJournal(shared, { step: 1, opIdx: 2, actor: 'tester' });
     for (let count = 0; count < 2_500; count += 1)
       journal.signal(1 + (count % 250), 'sent', Uint8Array.of(count & 0xff), [], undefined);
-    const [here, elsewhere] = [new Told(), new Told()];
+    const [here, elsewhere] = [new SignalRecorder(), new SignalRecorder()];
     const packed = journal.pack() as PackedJournal;
-    expect([told(journal.noted(), here), told(unpackJournal(packed, 0), elsewhere)]).to.deep.equal([1_000, 1_000]);
+    expect([replayed(journal.noted(), here), replayed(unpackJournal(packed, 0), elsewhere)]).to.deep.equal([
+      1_000, 1_000,
+    ]);
     expect(elsewhere.signals).to.have.length(1_500).and.deep.equal(here.signals);
     journal.signal(1, 'sent', new Uint8Array(mostPacked), [], undefined);
     expect(journal.pack()).to.equal(undefined);

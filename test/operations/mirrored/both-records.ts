@@ -49,8 +49,8 @@ export class BothRecords implements Records {
     ));
     const call =
       (name: keyof InstanceRecord) =>
-      (...told: readonly unknown[]): void => {
-        for (const journal of [atOnce, later]) (journal[name] as (...given: readonly unknown[]) => void)(...told);
+      (...given: readonly unknown[]): void => {
+        for (const journal of [atOnce, later]) (journal[name] as (...args: readonly unknown[]) => void)(...given);
       };
     return new Proxy(atOnce, { get: (_, name) => call(name as keyof InstanceRecord) });
   };
@@ -59,24 +59,24 @@ export class BothRecords implements Records {
   expectTheSame({ operations }: Definition): void {
     if (this.#atOnce === undefined || this.#later === undefined) return;
     const packed = this.#later.pack();
-    const tellers = operations.map((operation) => operation.describers);
-    const remembered = tellers.map((each) => each && cacheDescriptions(each));
-    this.#expectSame(this.#later.noted(), tellers);
-    this.#expectSame(packed && unpackJournal(JSON.parse(JSON.stringify(packed)) as PackedJournal, level), tellers);
+    const describers = operations.map((operation) => operation.describers);
+    const remembered = describers.map((each) => each && cacheDescriptions(each));
+    this.#expectSame(this.#later.noted(), describers);
+    this.#expectSame(packed && unpackJournal(JSON.parse(JSON.stringify(packed)) as PackedJournal, level), describers);
     // The first time it is noted, the second time replayed.
     for (let time = 0; time < 2; time += 1) this.#expectSame(this.#later.noted(), remembered);
     this.#later.release();
     expect(this.pool.bytes, 'bytes that are not given back').to.equal(0);
   }
 
-  #expectSame(noted: Noted | undefined, tellers: readonly (Describers | undefined)[]): void {
+  #expectSame(noted: Noted | undefined, describers: readonly (Describers | undefined)[]): void {
     if (noted === undefined) return;
-    const told = replay(noted, {
+    const recorder = replay(noted, {
       begin: () => new InstanceRecorder(),
-      describersOf: (opIdx) => tellers[opIdx],
+      describersOf: (opIdx) => describers[opIdx],
       hidden: String,
     });
     expect(noted.gone, 'notes that are gone').to.equal(0);
-    expect(withoutTimes(told)).to.deep.equal(withoutTimes(this.recorder));
+    expect(withoutTimes(recorder)).to.deep.equal(withoutTimes(this.recorder));
   }
 }
