@@ -5,7 +5,7 @@
  * The packets form an association of their own, whatever association carried the messages: two addresses of RFC 5737,
  * and TSNs that count up.
  */
-import { crc32c } from './crc32c.ts';
+import { crc32c } from '../ground/crc32c.ts';
 
 /** Direction of a message, with the names that the taps of dialogues and of links use. */
 export type Direction = 'sent' | 'received';

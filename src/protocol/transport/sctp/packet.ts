@@ -4,6 +4,7 @@
  * Every length is checked before it is used: any host that finds the port can send packets.
  */
 import { randomInt } from 'node:crypto';
+import { crc32cOf, crc32cRemainder } from '../../../ground/crc32c.ts';
 import { decodeError, DialproofError } from '../../../ground/errors.ts';
 
 /** RFC 9260 §3.2. */
@@ -48,31 +49,14 @@ export interface Packet {
 /** Octets of a packet before its chunks. */
 export const headerLength = 12;
 const checksumOffset = 8;
-/** The reflected polynomial of Castagnoli. */
-const polynomial = 0x82f6_3b78;
-
-const remainders = Int32Array.from({ length: 256 }, (_, octet) => {
-  let remainder = octet;
-  for (let bit = 0; bit < 8; bit += 1)
-    remainder = (remainder & 1) === 1 ? (remainder >>> 1) ^ polynomial : remainder >>> 1;
-  return remainder;
-});
-
-const divide = (octets: Uint8Array, start: number, end: number, before: number): number => {
-  let remainder = before;
-  for (let index = start; index < end; index += 1) {
-    remainder = (remainder >>> 8) ^ (remainders[(remainder ^ (octets[index] ?? 0)) & 0xff] ?? 0);
-  }
-  return remainder;
-};
 
 const noChecksum = new Uint8Array(headerLength - checksumOffset);
 
 /** The checksum of a packet, whose checksum field counts as zero. */
 export const checksum = (packet: Uint8Array): number => {
-  const ports = divide(packet, 0, checksumOffset, -1);
-  const header = divide(noChecksum, 0, noChecksum.length, ports);
-  return (divide(packet, headerLength, packet.length, header) ^ -1) >>> 0;
+  const ports = crc32cRemainder(packet, 0, checksumOffset);
+  const header = crc32cRemainder(noChecksum, 0, noChecksum.length, ports);
+  return crc32cOf(crc32cRemainder(packet, headerLength, packet.length, header));
 };
 
 /** Throws `DecodeFailed`. */
