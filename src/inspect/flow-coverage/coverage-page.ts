@@ -2,7 +2,6 @@
  * The coverage of flows as a page in one file that can be sent. It has no script and loads nothing; its policy would
  * forbid both.
  */
-import { createHash } from 'node:crypto';
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import {
   coverageKinds,
@@ -14,19 +13,18 @@ import {
   type Missing,
 } from '../../report/coverage-words.ts';
 import { counted } from '../../report/figures.ts';
-import { markupText, node, verbatim, where, type Content, type MarkupNode } from '../../report/markup.ts';
+import { node, verbatim, where, type Content, type MarkupNode } from '../../report/markup.ts';
+import { pageFrame } from '../../report/render/html/page-frame.ts';
 import { pageStyle } from '../../report/render/html/style.ts';
 import { facts, folded, leftOut, scrolling, table } from '../../report/render/html/table.ts';
 import type { LayOut } from '../chart/chart-layout.ts';
 import { coveragePicture } from './coverage-svg.ts';
 import { coveragePageStyle } from './coverage-style.ts';
 
-const style = `${pageStyle}\n${coveragePageStyle}`;
-const hash = createHash('sha256').update(style).digest('base64');
+const frame = pageFrame(`${pageStyle}\n${coveragePageStyle}`);
 
-/** The policy of the page itself; a server adds `frame-ancestors`, which a page cannot set. */
-export const pagePolicy =
-  `default-src 'none'; style-src 'sha256-${hash}'; ` + "img-src data:; base-uri 'none'; form-action 'none'";
+/** The policy of the page itself; a server adds `frame-ancestors`. */
+export const pagePolicy = frame.policy;
 
 /** Rows of a table, and missing items, that are shown; the JSON has all of them. */
 const mostRows = 500;
@@ -233,32 +231,9 @@ export const coveragePage = async (coverages: readonly FlowCoverage[], layOut?: 
   for (const coverage of coverages) parts.push(await flowPart(coverage, coverages.length === 1, layOut));
   const title =
     coverages.length === 1 ? `Coverage of ${coverages[0]?.flow}` : `Coverage of ${counted(coverages.length, 'flow')}`;
-  return `<!doctype html>\n${markupText(
-    node(
-      'html',
-      { lang: 'en' },
-      node(
-        'head',
-        {},
-        node('meta', { charset: 'utf-8' }),
-        node('meta', { 'http-equiv': 'Content-Security-Policy', content: pagePolicy }),
-        node('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-        node('meta', { name: 'color-scheme', content: 'light dark' }),
-        node('title', {}, title),
-        node('link', { rel: 'icon', href: 'data:,' }),
-        node('style', {}, verbatim(style)),
-      ),
-      node(
-        'body',
-        {},
-        node(
-          'header',
-          {},
-          node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' coverage'),
-          node('h1', {}, title),
-        ),
-        node('main', {}, ...(parts.length === 0 ? [node('p', {}, 'No call of a flow was counted.')] : parts)),
-      ),
-    ),
-  )}\n`;
+  const body = [
+    node('header', {}, node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' coverage'), node('h1', {}, title)),
+    node('main', {}, ...(parts.length === 0 ? [node('p', {}, 'No call of a flow was counted.')] : parts)),
+  ];
+  return [...frame.page(title, body)].join('');
 };

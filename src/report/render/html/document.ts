@@ -2,12 +2,12 @@
  * `report.html`: one run, or all tests of a command line, as a page in one file that can be sent. It has no script and
  * loads nothing, and its policy would forbid it: the policy allows its one style sheet by hash.
  */
-import { createHash } from 'node:crypto';
 import { counted, secondsText } from '../../figures.ts';
 import type { Tone } from '../../verdict.ts';
-import { markupParts, node, verbatim, where, type Content, type MarkupNode } from '../../markup.ts';
+import { node, where, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
 import { badge as toneBadge } from '../../shapes.ts';
+import { pageFrame } from './page-frame.ts';
 import type { ReportedTest } from './reported-test.ts';
 import { pageStyle } from './style.ts';
 import { table } from './table.ts';
@@ -23,11 +23,10 @@ const mostShown = 50;
 const mostListed = 2000;
 const longestName = 200;
 
-const hash = createHash('sha256').update(pageStyle).digest('base64');
+const frame = pageFrame(pageStyle);
 
-/** Policy of the page itself; the server adds `frame-ancestors`, which a page cannot set. */
-export const htmlPolicy =
-  `default-src 'none'; style-src 'sha256-${hash}'; ` + "img-src data:; base-uri 'none'; form-action 'none'";
+/** Policy of the page itself; the server adds `frame-ancestors`. */
+export const htmlPolicy = frame.policy;
 
 const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
@@ -36,35 +35,12 @@ const badge = ({ tone, result }: Pick<ReportedTest, 'tone' | 'result'>): MarkupN
 
 const remarkOf = ({ remark }: ReportedTest): MarkupNode => node('span', { class: 'remark' }, short(remark, 600));
 
-function* page(title: string, body: readonly Content[]): Generator<string, void, undefined> {
-  yield '<!doctype html>\n';
-  yield* markupParts(
-    node(
-      'html',
-      { lang: 'en' },
-      node(
-        'head',
-        {},
-        node('meta', { charset: 'utf-8' }),
-        node('meta', { 'http-equiv': 'Content-Security-Policy', content: htmlPolicy }),
-        node('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-        node('meta', { name: 'color-scheme', content: 'light dark' }),
-        node('title', {}, title),
-        node('link', { rel: 'icon', href: 'data:,' }),
-        node('style', {}, verbatim(pageStyle)),
-      ),
-      node('body', {}, ...body),
-    ),
-  );
-  yield '\n';
-}
-
 const head = (tone: Tone, ...content: readonly Content[]): MarkupNode =>
   node('header', { class: tone }, node('p', { class: 'product' }, node('b', {}, 'dialproof'), ' report'), ...content);
 
 const single = (test: ReportedTest, { version }: HtmlOptions): Iterable<string> => {
   const { name, tone, result, status, text, evidence } = test;
-  return page(`${capitalised(result)}: ${short(name, longestName)}`, [
+  return frame.page(`${capitalised(result)}: ${short(name, longestName)}`, [
     head(
       tone,
       node('h1', {}, short(name, longestName)),
@@ -123,7 +99,7 @@ const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterab
     { title: 'Test', sort: 'heading' },
     { title: 'Duration', sort: 'number' },
   ] as const;
-  return page(title, [
+  return frame.page(title, [
     head(
       tone,
       node('h1', {}, counted(tests.length, 'test')),
