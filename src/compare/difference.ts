@@ -108,5 +108,5 @@ const judgementOf = (sides: Sides, { value, lower, upper }: Estimate, noise: Noi
 };
 
 /** `12.3 %`, or `12.3 points`. */
-export const changeText = (change: number, points: boolean): string =>
+const changeText = (change: number, points: boolean): string =>
   `${Number((Math.abs(change) * 100).toPrecision(2))} ${points ? 'points' : '%'}`;

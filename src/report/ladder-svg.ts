@@ -19,7 +19,7 @@ export const rowSentence = (row: LadderRow, { columns, severalDialogues }: Ladde
 };
 
 /** The names of the parties, and their lifelines down to the end. */
-export const ladderHead = ({ columns }: Ladder, { lifelines, titles, timeX }: LadderGeometry): MarkupNode =>
+const ladderHead = ({ columns }: Ladder, { lifelines, titles, timeX }: LadderGeometry): MarkupNode =>
   node(
     'g',
     { class: 'head' },
@@ -27,7 +27,7 @@ export const ladderHead = ({ columns }: Ladder, { lifelines, titles, timeX }: La
     ...columns.map(({ party }, index) => headOf(party, titles[index] ?? '', lifelines[index] ?? 0)),
   );
 
-export const ladderLifelines = ({ lifelines, height, headHeight }: LadderGeometry): MarkupNode =>
+const ladderLifelines = ({ lifelines, height, headHeight }: LadderGeometry): MarkupNode =>
   node(
     'g',
     {},
@@ -45,7 +45,7 @@ const headOf = (party: string, title: string, x: number): MarkupNode => {
 };
 
 /** One message: `<g class="message" data-message="<index>">`. */
-export const ladderRow = (ladder: Ladder, geometry: LadderGeometry, index: number): MarkupNode => {
+const ladderRow = (ladder: Ladder, geometry: LadderGeometry, index: number): MarkupNode => {
   const row = ladder.rows[index];
   const place = geometry.rows[index];
   if (row === undefined || place === undefined) return node('g');

@@ -135,7 +135,3 @@ export function* ladderTextLines(
     yield* row.failed ? texts.map(emphasise) : texts;
   }
 }
-
-/** The lines joined by line feeds, without one at the end; a ladder without rows is the empty string. */
-export const ladderText = (ladder: Ladder, options: LadderTextOptions = {}): string =>
-  [...ladderTextLines(ladder, options)].join('\n');

@@ -28,7 +28,7 @@ export const isShape = (name: string): name is Shape => Object.hasOwn(paths, nam
 export const shape = (name: Shape): MarkupNode =>
   node('svg', { class: 'icon', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, node('path', { d: paths[name] }));
 
-export const verdictShapes: Readonly<Record<Verdict, Shape>> = {
+const verdictShapes: Readonly<Record<Verdict, Shape>> = {
   passed: 'pass',
   failed: 'fail',
   aborted: 'abort',

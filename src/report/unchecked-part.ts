@@ -12,7 +12,7 @@ const mostRows = 100;
 const longestText = 200;
 
 /** Number of unchecked arguments. */
-export const uncheckedCount = (unchecked: Unchecked = []): number =>
+const uncheckedCount = (unchecked: Unchecked = []): number =>
   unchecked.reduce((sum, { arguments: values }) => sum + Object.keys(values).length, 0);
 
 const columns = ['Op', 'Received', 'Argument', 'Value'];

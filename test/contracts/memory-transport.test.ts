@@ -1,4 +1,4 @@
-import { createMemoryTransport, MemoryHub } from '../../src/protocol/transport/memory.ts';
+import { createMemoryTransport, MemoryHub } from '../support/memory-transport.ts';
 import { transportContract } from './transport-contract.ts';
 
 transportContract('in memory', ({ small }) => {

@@ -1,5 +1,5 @@
 /** The two ends of every transport, on free ports: one to listen with, one to connect with. */
-import { createMemoryTransport, MemoryHub } from '../../src/protocol/transport/memory.ts';
+import { createMemoryTransport, MemoryHub } from '../support/memory-transport.ts';
 import { createSctpTransport } from '../../src/protocol/transport/sctp/sctp.ts';
 import { createTcpTransport } from '../../src/protocol/transport/tcp.ts';
 import type { Transport } from '../../src/protocol/transport/transport.ts';

@@ -9,7 +9,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { QueryTestResult } from '../../schemas/index.ts';
-import { ladderText } from '../../src/report/ladder-text.ts';
+import { ladderTextLines } from '../../src/report/ladder-text.ts';
 import { ladderOf } from '../../src/report/ladder.ts';
 import { checkLines, thresholdLines } from '../../src/report/render/txt.ts';
 import { uncheckedLines } from '../../src/report/render/unchecked-lines.ts';
@@ -42,14 +42,12 @@ const instanceLines = (test: ExampleOutcome['test'], status: QueryTestResult): s
   const { counts, first_instance } = status;
   const messages = first_instance?.messages ?? [];
   const { rows, ...ladder } = ladderOf(messages);
-  const timeless = ladderText({ ...ladder, rows: rows.map((row) => ({ ...row, time: 0 })) });
+  const timeless = [...ladderTextLines({ ...ladder, rows: rows.map((row) => ({ ...row, time: 0 })) })];
   const lines = [
     `${counts.passed} passed, ${counts.failed} failed, ${counts.aborted} aborted, ${counts.cancelled} cancelled`,
     ...checkLines(status),
     ...(test.thresholds?.['unchecked'] === undefined ? [] : [...uncheckedLines(status), ...thresholdLines(status)]),
-    ...(timeless === ''
-      ? []
-      : timeless.split('\n').map((line) => line.replace(/^ +0\.0/, (time) => '·'.padStart(time.length)))),
+    ...timeless.map((line) => line.replace(/^ +0\.0/, (time) => '·'.padStart(time.length))),
   ];
   return lines.map((line) => chanceDigits(test, messages).reduce(maskedAtEnds, line));
 };

@@ -1,9 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { ladderOf } from '../../src/report/ladder.ts';
-import { ladderText } from '../../src/report/ladder-text.ts';
+import { ladderOf, type Ladder } from '../../src/report/ladder.ts';
+import { ladderTextLines, type LadderTextOptions } from '../../src/report/ladder-text.ts';
 import { printable, widthOf } from '../../src/report/printable.ts';
 import { message } from '../support/report-samples.ts';
+
+const ladderText = (ladder: Ladder, options?: LadderTextOptions): string =>
+  [...ladderTextLines(ladder, options)].join('\n');
 
 const pair = [
   message(

@@ -9,7 +9,7 @@ import { MemoryConnection } from './memory-connection.ts';
 import { createPeerGateway, type DiameterGatewayOptions } from './peer-gateway.ts';
 import { SimulatedDiameterServer, type SimulatedServerOptions } from './simulated-server.ts';
 
-export const serverIdentity = { originHost: 'server.dialproof', originRealm: 'dialproof' } as const;
+const serverIdentity = { originHost: 'server.dialproof', originRealm: 'dialproof' } as const;
 
 /** Every connection leads to the server. */
 const dialMemory =

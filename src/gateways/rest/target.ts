@@ -24,7 +24,7 @@ const escapedPath = (path: string): string =>
   path.replace(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~!$&'()*+,;=:@/%]+/gu, escaped);
 
 /** `a=1&b=2&b=3`. */
-export const queryText = (query: RestRequest['query']): string =>
+const queryText = (query: RestRequest['query']): string =>
   Object.entries(query)
     .flatMap(([name, values]) => [values].flat().map((value) => `${escaped(name)}=${escaped(value)}`))
     .join('&');

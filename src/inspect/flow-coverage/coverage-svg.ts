@@ -29,7 +29,7 @@ export const picturePolicy =
 
 const standings: Readonly<Record<Standing, string>> = { taken: '', never: 'never', unreachable: 'cannot be reached' };
 
-export const callsText = (calls: number): string => `${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`;
+const callsText = (calls: number): string => `${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`;
 
 /** How often it was taken, or that it was not. */
 const takenText = (calls: number, standing: Standing): string => standings[standing] || callsText(calls);
@@ -88,7 +88,7 @@ const wayGroup = ({ label, calls, standing, points, labelBox, from }: DrawnWay):
   );
 };
 
-export const coverageTitle = ({ flow, totals: { exits } }: FlowCoverage): string =>
+const coverageTitle = ({ flow, totals: { exits } }: FlowCoverage): string =>
   `Coverage of ${flow}: ${exits.taken} of ${exits.of} exits taken`;
 
 /** As one `svg` element. `standalone`: with the additions for a file of its own. */

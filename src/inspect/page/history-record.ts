@@ -8,7 +8,7 @@ import type { Followed } from './followed.ts';
 import { clockTime, milliseconds } from '../../browser/times.ts';
 
 /** What the first instance records: lists that only grow. */
-export const recordedLists = ['messages', 'steps', 'checks'] as const;
+const recordedLists = ['messages', 'steps', 'checks'] as const;
 export type RecordedList = (typeof recordedLists)[number];
 
 export class HistoryRecord {

@@ -37,7 +37,7 @@ export class OperationFold {
 }
 
 /** How many of the first operations are folded: those that were performed, up to some before the first that was not. */
-export const foldedOf = (marks: readonly Mark[]): number => {
+const foldedOf = (marks: readonly Mark[]): number => {
   const other = marks.findIndex((mark) => mark !== 'performed');
   const count = other < 0 ? 0 : other - before;
   return count >= fewestFolded ? count : 0;

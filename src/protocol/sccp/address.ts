@@ -47,13 +47,9 @@ const layoutOf = (form: SccpForm, isNational: boolean): AddressLayout => {
 
 const maximumContents = 255;
 
-/** The contents of an address, without its length. Throws `DecodeFailed`. */
-export const decodeAddress = (bytes: Uint8Array, form: SccpForm = 14): SccpAddress =>
-  readAddress(bytes, 0, bytes.length, form);
-
 type AddressParts = { -readonly [K in keyof SccpAddress]: SccpAddress[K] };
 
-/** The address from `start` up to `end`; nothing may be left over. */
+/** The address from `start` up to `end`; nothing may be left over. Throws `DecodeFailed`. */
 export const readAddress = (bytes: Uint8Array, start: number, end: number, form: SccpForm): SccpAddress => {
   if (start >= end) throw malformed(start, 'an address is empty');
   const indicator = bytes[start] ?? 0;

@@ -9,7 +9,7 @@ import { OwnGroup, remember } from '../../../src/gateways/sigtran/traffic-group.
 import { encodeM3ua } from '../../../src/protocol/m3ua/codec.ts';
 import type { M3uaContents } from '../../../src/protocol/m3ua/messages.ts';
 import type { MtpTransfer } from '../../../src/protocol/m3ua/types.ts';
-import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
+import { createMemoryTransport, MemoryHub } from '../../support/memory-transport.ts';
 import type { Association } from '../../../src/protocol/transport/transport.ts';
 import { refusing } from './wire.ts';
 

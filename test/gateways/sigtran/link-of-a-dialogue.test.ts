@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { systemClock } from '../../../src/ground/clock.ts';
 import type { CallHost } from '../../../src/gateways/call-host.ts';
 import { createNetworkedSigtran, type NetworkedSigtran } from '../../../src/gateways/sigtran/networked.ts';
-import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
+import { createMemoryTransport, MemoryHub } from '../../support/memory-transport.ts';
 import { Conversation, ScriptedHost, valueOf } from '../../contracts/sigtran-conversation.ts';
 import { refusing } from './wire.ts';
 

@@ -9,7 +9,7 @@ import type { Complaint } from '../../../src/gateways/gateway.ts';
 import { createNetworkedSigtran, type NetworkedSigtran } from '../../../src/gateways/sigtran/networked.ts';
 import { isData } from '../../../src/protocol/m3ua/data.ts';
 import { allIds, type IdRange } from '../../../src/protocol/tcap/transaction-ids.ts';
-import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
+import { createMemoryTransport, MemoryHub } from '../../support/memory-transport.ts';
 import type { Association, AssociationUser, Transport } from '../../../src/protocol/transport/transport.ts';
 import { ThreadExchange } from '../../../src/threads/thread-exchange.ts';
 import { Conversation, ScriptedHost, valueOf } from '../../contracts/sigtran-conversation.ts';

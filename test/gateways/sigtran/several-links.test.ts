@@ -9,7 +9,7 @@ import type { CallHost } from '../../../src/gateways/call-host.ts';
 import type { LinkSource } from '../../../src/gateways/sigtran/known-link.ts';
 import { createNetworkedSigtran, type NetworkedSigtran } from '../../../src/gateways/sigtran/networked.ts';
 import type { NetworkedSigtranOptions } from '../../../src/gateways/sigtran/networked-options.ts';
-import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
+import { createMemoryTransport, MemoryHub } from '../../support/memory-transport.ts';
 import type { Association, Transport } from '../../../src/protocol/transport/transport.ts';
 import { Conversation, ScriptedHost, valueOf } from '../../contracts/sigtran-conversation.ts';
 import { refusing } from './wire.ts';

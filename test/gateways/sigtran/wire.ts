@@ -12,7 +12,7 @@ import type { LinkUser, MtpTransfer, SignallingLink } from '../../../src/protoco
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
 import type { SccpForm } from '../../../src/protocol/sccp/forms.ts';
 import type { SccpMessage } from '../../../src/protocol/sccp/message.ts';
-import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
+import { createMemoryTransport, MemoryHub } from '../../support/memory-transport.ts';
 import type { Association, Listener } from '../../../src/protocol/transport/transport.ts';
 import type { Dialogue, DialogueUser, Indication } from '../../../src/protocol/tcap/types.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ladderOf } from '../../../src/report/ladder.ts';
-import { ladderText } from '../../../src/report/ladder-text.ts';
+import { ladderTextLines } from '../../../src/report/ladder-text.ts';
 import { inapContext, performBoth, type Performed } from './two-sides.ts';
 
 const initialDP = {
@@ -57,6 +57,6 @@ describe('a call that the tester plays on both sides', () => {
       'srf scp: SpecializedResourceReport',
       'scp ssp: ReleaseCall cause 31',
     ]);
-    expect(ladderText(ladderOf(scp.recorder.messages), { width: 100 })).to.include('SCP');
+    expect([...ladderTextLines(ladderOf(scp.recorder.messages), { width: 100 })].join('\n')).to.include('SCP');
   });
 });

@@ -1,12 +1,15 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { decodeAddress, encodeAddress } from '../../../src/protocol/sccp/address.ts';
+import { encodeAddress, readAddress } from '../../../src/protocol/sccp/address.ts';
 import type { SccpForm } from '../../../src/protocol/sccp/forms.ts';
 import type { SccpAddress } from '../../../src/protocol/sccp/types.ts';
 import { addresses, plain } from './messages.ts';
 import { rounds } from '../../support/depth.ts';
 
 const hexOf = (address: SccpAddress, form: SccpForm = 14): string => encodeAddress(address, form).toString('hex');
+
+const decodeAddress = (bytes: Uint8Array, form: SccpForm = 14): SccpAddress =>
+  readAddress(bytes, 0, bytes.length, form);
 
 describe('an SCCP address', () => {
   for (const form of [14, 24, 'ansi'] as const) {

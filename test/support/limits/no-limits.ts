@@ -110,7 +110,6 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   "The tester's own two ends: one process sends what the other one of the same process reads.": {
     'src/protocol/memory/': '*',
-    'src/protocol/transport/memory.ts': '*',
     'src/gateways/diameter/memory-connection.ts': '*',
   },
   'Something else ends the wait before: this is for a defect.': {

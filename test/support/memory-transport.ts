@@ -4,9 +4,9 @@
  * A hub is the network; a transport is one named address of it. Messages are delivered in a turn of their own, never
  * from inside `send`, and so is the notice that the other side has closed, which is behind the messages in the queue.
  */
-import { Delivery } from './delivery.ts';
-import { checkLength, failed, overFor, streamOf } from './faults.ts';
-import type { Association, AssociationUser, Listener, Transport } from './transport.ts';
+import { Delivery } from '../../src/protocol/transport/delivery.ts';
+import { checkLength, failed, overFor, streamOf } from '../../src/protocol/transport/faults.ts';
+import type { Association, AssociationUser, Listener, Transport } from '../../src/protocol/transport/transport.ts';
 
 type Accept = (association: Association) => AssociationUser;
 

@@ -1,7 +1,7 @@
 /** Behaviour of an association in memory that a test with sockets cannot observe. */
 import { expect } from 'chai';
-import { createMemoryTransport, MemoryHub } from '../../../src/protocol/transport/memory.ts';
-import { codeOf, Hearer, Host, messageOf, numberOf } from '../../contracts/transport-users.ts';
+import { createMemoryTransport, MemoryHub } from './memory-transport.ts';
+import { codeOf, Hearer, Host, messageOf, numberOf } from '../contracts/transport-users.ts';
 
 const open = async (options: { capacity?: number; chunk?: number } = {}) => {
   const turns: (() => void)[] = [];
