@@ -7,7 +7,6 @@ import { attemptTerminateMachine } from '../../machines/attempt-terminate.machin
 import {
   extensionDialingMachine,
   type CollectDigitsInput,
-  type ExtensionDialingSettings,
   type TerminateCallInput,
 } from '../../machines/extension-dialing.machine.ts';
 import { menuMachine } from '../../machines/menu.machine.ts';
@@ -25,6 +24,7 @@ import type {
   TestRunEvent,
   UserInputEvent,
 } from '../../machines/events.ts';
+import { settings as dialingSettings } from '../machines/extension-dialing/scripted-dialing.ts';
 import { applicationServer } from './application-server-exploration.ts';
 import { diameterPeer } from './diameter-peer-exploration.ts';
 import type { Exploration } from './exploration.ts';
@@ -118,17 +118,7 @@ const testInstance: Exploration = {
   ] satisfies TestInstanceEvent[],
 };
 
-const settings: ExtensionDialingSettings = {
-  mainPrompt: 'main',
-  repromptPrompt: 'reprompt',
-  maxIterations: 3,
-  prefix: '017355',
-  minDigits: 2,
-  maxDigits: 3,
-  ringSeconds: 20,
-  patterns: [{ source: '01735512', matches: (destination) => destination === '01735512' }],
-  busyNoAnswerAttached: true,
-};
+const patterns = [{ source: '01735512', matches: (destination: string) => destination === '01735512' }];
 
 const extensionDialing = (maxIterations: number): Exploration => ({
   machine: extensionDialingMachine.provide({
@@ -137,7 +127,7 @@ const extensionDialing = (maxIterations: number): Exploration => ({
       terminateCall: silent<TerminateCallInput, ExtensionDialingEvent>(),
     },
   }),
-  input: { call: {}, settings: { ...settings, maxIterations } },
+  input: { call: {}, settings: { ...dialingSettings, patterns, maxIterations } },
   events: [
     { type: 'digits.collected', digits: '12' },
     { type: 'digits.collected', digits: '99' },

@@ -13,6 +13,7 @@ import {
   type ExtensionDialingSettings,
   type TerminateCallInput,
 } from '../../machines/extension-dialing.machine.ts';
+import { settings as usualSettings } from '../machines/extension-dialing/scripted-dialing.ts';
 
 export type Happening =
   | { readonly at: 'prompt' | 'reprompt'; readonly does: 'enters'; readonly digits: string }
@@ -30,15 +31,8 @@ export interface DialingPath {
 /** The subjects of the paths; `patternText` is the one pattern in the syntax of a flow. */
 export const patternText = '0173551?';
 export const dialingSettings: ExtensionDialingSettings<string> = {
-  mainPrompt: 'main',
-  repromptPrompt: 'reprompt',
-  maxIterations: 3,
-  prefix: '017355',
-  minDigits: 2,
-  maxDigits: 3,
-  ringSeconds: 20,
+  ...usualSettings,
   patterns: [{ source: patternText, matches: (destination) => /^0173551[0-9]$/.test(destination) }],
-  busyNoAnswerAttached: true,
 };
 
 /** Permitted; no match; too few; too many; not all of them digits. */
