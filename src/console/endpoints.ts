@@ -3,11 +3,13 @@
  * For all else the page uses what every client has: JSON-RPC, and the paths of a run.
  */
 import type { Clock } from '../ground/clock.ts';
-import { invalidParams } from '../ground/errors.ts';
 import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
 import {
-  ownPagePolicy,
-  textAnswer,
+  get,
+  pageAnswer,
+  pageParts,
+  post,
+  stream,
   type HttpEndpoint,
   type EndpointAnswer,
   type EndpointRequest,
@@ -17,8 +19,7 @@ import { ListStream } from './list-stream.ts';
 import type { TextCheck } from './check-text.ts';
 import { flowEndpoints, type CoverageRendering } from './flow-endpoints.ts';
 import type { FlowRegister } from './hosted-flows.ts';
-import { folderEndpoints } from './folder-endpoints.ts';
-import type { CheckRequest } from './protocol.ts';
+import { folderEndpoints, textIn } from './folder-endpoints.ts';
 import { RunStream } from './run-stream.ts';
 import { runTestOf } from '../documents/run-test.ts';
 import type { TestsFolder } from './tests-folder.ts';
@@ -48,34 +49,17 @@ export const consoleEndpoints = (
     return { body: new RunStream({ run, clock }) };
   };
 
-  const checked = async (request: EndpointRequest): Promise<EndpointAnswer> => {
-    const { text } = checkRequest(await request.json());
-    return { body: await check(text) };
-  };
-
-  /** Half a megabyte of text, read when a browser first asks. */
-  const texts = (): Promise<typeof import('./generated/page.ts')> => import('./generated/page.ts');
-
-  const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
-  const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({
-    ...get(path, answer),
-    stream: true,
-  });
-  const page = get('/', async () =>
-    textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy }),
-  );
+  const texts = () => import('./generated/page.ts');
   return [
-    ...['/', '/tests', '/tests/:name', '/compare'].map((path) => ({ ...page, path })),
-    ...['/flows', '/flows/:key'].map((path) => ({ ...page, path, page: true as const })),
-    get('/console/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
-    get('/console/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
-    get('/console/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
+    ...['/', '/tests', '/tests/:name', '/compare'].map((path) => get(path, pageAnswer(texts))),
+    ...['/flows', '/flows/:key'].map((path) => ({ ...get(path, pageAnswer(texts)), page: true as const })),
+    ...pageParts('/console', texts),
     stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),
     stream('/console/runs/:run_id/stream', ofRun),
     get('/console/runs/:run_id/test', async ({ parameters }) => ({
       body: runTestOf(await service.source(parameters['run_id'] ?? '')),
     })),
-    { path: '/console/check', method: 'POST', answer: checked },
+    post('/console/check', async (request) => ({ body: await check(textIn(await request.json())) })),
     get('/console/nodes', async () => ({ body: await service.nodes() })),
     get('/console/flows', () => ({ body: flows.list() })),
     ...flowEndpoints(flows, coverages, rendering),
@@ -83,13 +67,4 @@ export const consoleEndpoints = (
     // Built from every schema, which takes a while: at the first request.
     get('/console/vocabulary', async () => ({ body: (await import('./vocabulary.ts')).vocabulary() })),
   ];
-};
-
-/** Throws `InvalidParams`. */
-const checkRequest = (body: unknown): CheckRequest => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalidParams([{ pointer: '', message: 'must be an object' }]);
-  const { text } = body as { text?: unknown };
-  if (typeof text !== 'string') throw invalidParams([{ pointer: '/text', message: 'must be a string' }]);
-  return { text };
 };

@@ -1,7 +1,13 @@
 /** The flows that the service hosts, and their coverage by calls. */
 import type { FlowCoverage } from '../../schemas/index.ts';
 import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
-import { textAnswer, type EndpointAnswer, type EndpointRequest, type HttpEndpoint } from '../endpoint/http-endpoint.ts';
+import {
+  get,
+  textAnswer,
+  type EndpointAnswer,
+  type EndpointRequest,
+  type HttpEndpoint,
+} from '../endpoint/http-endpoint.ts';
 import type { FlowRegister } from './hosted-flows.ts';
 
 const notFound = (message: string, hint: string): EndpointAnswer => ({
@@ -51,7 +57,6 @@ export const flowEndpoints = (
         : answer(coverage);
     });
 
-  const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
   return [
     get('/flows', () => ({ body: { flows: flows.list().flows } })),
     get(

@@ -4,18 +4,14 @@
  * not overwrite what another client has saved.
  */
 import { invalidParams } from '../ground/errors.ts';
-import type { EndpointAnswer, EndpointRequest, HttpEndpoint } from '../endpoint/http-endpoint.ts';
+import { get, type EndpointAnswer, type EndpointRequest, type HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import type { TestFiles } from './protocol.ts';
 import type { Precondition, TestsFolder } from './tests-folder.ts';
 
 /** `folder`: undefined where the configuration names none. */
 export const folderEndpoints = (folder: TestsFolder | undefined): readonly HttpEndpoint[] => [
-  { path: '/console/files', method: 'GET', answer: async () => ({ body: (await folder?.list()) ?? noFiles }) },
-  {
-    path: '/console/files/:file',
-    method: 'GET',
-    answer: async (request) => (folder === undefined ? noFolder : read(folder, request)),
-  },
+  get('/console/files', async () => ({ body: (await folder?.list()) ?? noFiles })),
+  get('/console/files/:file', async (request) => (folder === undefined ? noFolder : read(folder, request))),
   {
     path: '/console/files/:file',
     method: 'PUT',
@@ -78,8 +74,8 @@ const preconditionOf = ({ header }: EndpointRequest): Precondition | undefined =
   return none === '*' ? 'absent' : undefined;
 };
 
-/** Throws `InvalidParams`. */
-const textIn = (body: unknown): string => {
+/** The text that a request sends. Throws `InvalidParams`. */
+export const textIn = (body: unknown): string => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalidParams([{ pointer: '', message: 'must be an object' }]);
   const { text } = body as { text?: unknown };

@@ -36,11 +36,6 @@ export type RunEvents = { run: ReportHead } & { [Name in keyof ReportLists]: Par
 /** Bytes of a text that is checked: the service checks it beside its runs, so a check has to be short. */
 export const largestText = 256 * 1024;
 
-/** `POST /console/check`: a text that is meant to be a test file. */
-export interface CheckRequest {
-  readonly text: string;
-}
-
 export interface CheckedFault {
   /** Of the text, from 1. */
   readonly line: number;

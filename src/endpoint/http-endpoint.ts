@@ -36,6 +36,12 @@ export interface HttpEndpoint {
   answer(request: EndpointRequest): EndpointAnswer | Promise<EndpointAnswer>;
 }
 
+type Answer = HttpEndpoint['answer'];
+
+export const get = (path: string, answer: Answer): HttpEndpoint => ({ path, method: 'GET', answer });
+export const post = (path: string, answer: Answer): HttpEndpoint => ({ path, method: 'POST', answer });
+export const stream = (path: string, answer: Answer): HttpEndpoint => ({ ...get(path, answer), stream: true });
+
 /** For a page whose script, style and answers all come from its own origin. */
 export const ownPagePolicy = [
   "default-src 'none'",
@@ -57,3 +63,27 @@ export const textAnswer = (
   headers: { 'Content-Type': `${contentType}; charset=utf-8`, ...headers },
   body,
 });
+
+/** The generated texts of a page. */
+interface PageTexts {
+  readonly pageHtml: string;
+  readonly pageJs: string;
+  readonly pageCss: string;
+  readonly pageIcon: string;
+}
+
+/** Half a megabyte of text, read when a browser first asks. */
+type LoadTexts = () => Promise<PageTexts>;
+
+/** Answers with the page itself. */
+export const pageAnswer =
+  (load: LoadTexts): Answer =>
+  async () =>
+    textAnswer('text/html', (await load()).pageHtml, { 'Content-Security-Policy': ownPagePolicy });
+
+/** The script, the style sheet and the icon of the page, below `folder`. */
+export const pageParts = (folder: string, load: LoadTexts): readonly HttpEndpoint[] => [
+  get(`${folder}/page.js`, async () => textAnswer('text/javascript', (await load()).pageJs)),
+  get(`${folder}/page.css`, async () => textAnswer('text/css', (await load()).pageCss)),
+  get(`${folder}/icon.svg`, async () => textAnswer('image/svg+xml', (await load()).pageIcon)),
+];

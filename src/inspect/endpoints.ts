@@ -8,7 +8,11 @@ import { validate } from '../../schemas/index.ts';
 import type { Clock } from '../ground/clock.ts';
 import { DialproofError, invalid } from '../ground/errors.ts';
 import {
-  ownPagePolicy,
+  get,
+  pageAnswer,
+  pageParts,
+  post,
+  stream,
   textAnswer,
   type HttpEndpoint,
   type EndpointAnswer,
@@ -61,23 +65,10 @@ export const inspectorEndpoints = (
         : textAnswer('image/svg+xml', await pictures.of(machine));
     };
 
-  /** Half a megabyte of text, read when a browser first asks. */
-  const texts = (): Promise<typeof import('./generated/page.ts')> => import('./generated/page.ts');
-
-  const get = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'GET', answer });
-  const stream = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({
-    ...get(path, answer),
-    stream: true,
-  });
-  const post = (path: string, answer: HttpEndpoint['answer']): HttpEndpoint => ({ path, method: 'POST', answer });
-  const page = get('/inspect', async () =>
-    textAnswer('text/html', (await texts()).pageHtml, { 'Content-Security-Policy': ownPagePolicy }),
-  );
+  const texts = () => import('./generated/page.ts');
   return [
-    ...['/inspect', '/links'].map((path) => ({ ...page, path })),
-    get('/inspect/page.js', async () => textAnswer('text/javascript', (await texts()).pageJs)),
-    get('/inspect/page.css', async () => textAnswer('text/css', (await texts()).pageCss)),
-    get('/inspect/icon.svg', async () => textAnswer('image/svg+xml', (await texts()).pageIcon)),
+    ...['/inspect', '/links'].map((path) => get(path, pageAnswer(texts))),
+    ...pageParts('/inspect', texts),
     get(
       '/inspect/machines/:id',
       picture('machine', (id) => machines.find((candidate) => candidate.id === id)),

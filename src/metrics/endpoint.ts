@@ -5,7 +5,7 @@
  */
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { InspectedLinks } from '../inspect/protocol.ts';
-import { textAnswer, type HttpEndpoint } from '../endpoint/http-endpoint.ts';
+import { get, textAnswer, type HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import type { NamedLatency, ReportedLatencies } from '../run/share/latency-totals.ts';
 import type { RunTotals } from '../run/share/run-totals.ts';
 import { histogramOf, type CountedSeries } from './counted-histogram.ts';
@@ -158,12 +158,8 @@ export const metricsEndpoint = (measure: () => Measured): HttpEndpoint => {
     set(processor, [[{}, (user + system) / 1e6]]);
   };
 
-  return {
-    path: '/metrics',
-    method: 'GET',
-    answer: async () => {
-      take(measure());
-      return textAnswer('text/plain; version=0.0.4', await registry.metrics());
-    },
-  };
+  return get('/metrics', async () => {
+    take(measure());
+    return textAnswer('text/plain; version=0.0.4', await registry.metrics());
+  });
 };

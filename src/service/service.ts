@@ -28,7 +28,7 @@ import { openTracing } from './open-tracing.ts';
 import { planningOf, runLimitsOf, tracingOf } from './planning.ts';
 import { KeptRuns } from '../run/ledger/kept-runs.ts';
 import type { Runs } from '../run/ledger/runs.ts';
-import type { HttpEndpoint } from '../endpoint/http-endpoint.ts';
+import { get, type HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import { asksClients } from '../server/known-clients.ts';
 import {
   directServer,
@@ -305,11 +305,7 @@ const openedStore = async (
 const metricsOf = (measure: () => Measured): HttpEndpoint => {
   let endpoint: Promise<HttpEndpoint> | undefined;
   const loaded = async (): Promise<HttpEndpoint> => (await import('../metrics/endpoint.ts')).metricsEndpoint(measure);
-  return {
-    path: '/metrics',
-    method: 'GET',
-    answer: async (request) => (await (endpoint ??= loaded())).answer(request),
-  };
+  return get('/metrics', async (request) => (await (endpoint ??= loaded())).answer(request));
 };
 
 /** Loaded on demand: it brings XState 4 with it. `guarded`: the URL of a viewer contains a secret. */

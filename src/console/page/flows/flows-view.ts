@@ -4,6 +4,7 @@
  */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
+import { moveFocus } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
 import type { FlowCoverage } from '../../../../schemas/index.ts';
@@ -52,9 +53,7 @@ export class FlowsView {
 
   /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
-    const links = [...this.#rows.querySelectorAll<HTMLAnchorElement>('a.name')];
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-    links[at < 0 ? 0 : Math.max(0, Math.min(at + rows, links.length - 1))]?.focus();
+    moveFocus(this.#rows, rows);
   }
 
   async #ask(now: string): Promise<void> {

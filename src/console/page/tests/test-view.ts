@@ -1,6 +1,7 @@
 /** One test: whether it passes and since when, the trend of its latency from run to run, and its runs. */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, setText } from '../../../browser/elements.ts';
+import { moveFocus, openOnClick } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
@@ -39,11 +40,8 @@ export class TestView {
     this.#starter = starter;
     this.#again.addEventListener('click', () => void this.runAgain());
     byId('test-edit', HTMLButtonElement).addEventListener('click', () => void this.editText());
-    this.#rows.addEventListener('click', (event) => {
-      const row =
-        event.target instanceof Element && event.target.closest('a') === null ? event.target.closest('tr') : null;
-      const runId = row?.dataset['run'];
-      if (runId !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) open(runId);
+    openOnClick(this.#rows, ({ dataset: { run: runId } }) => {
+      if (runId !== undefined) open(runId);
     });
   }
 
@@ -88,9 +86,7 @@ export class TestView {
 
   /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
-    const links = [...this.#rows.querySelectorAll<HTMLAnchorElement>('a.name')];
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-    links[at < 0 ? 0 : Math.max(0, Math.min(at + rows, links.length - 1))]?.focus();
+    moveFocus(this.#rows, rows);
   }
 
   #show(test: TestHistory): void {

@@ -4,6 +4,7 @@
  */
 import { draw } from '../../../browser/drawing.ts';
 import { byId, element, setText } from '../../../browser/elements.ts';
+import { moveFocus, openOnClick } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';
 import { badge } from '../../../report/shapes.ts';
@@ -65,11 +66,7 @@ export class TestsView {
       const tag = target instanceof Element ? target.closest('button')?.dataset['tag'] : undefined;
       if (tag !== undefined) this.#choose({ tag: this.#tag === tag ? undefined : tag });
     });
-    this.#rows.addEventListener('click', (event) => {
-      const row =
-        event.target instanceof Element && event.target.closest('a') === null ? event.target.closest('tr') : null;
-      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) row?.querySelector<HTMLAnchorElement>('a.name')?.click();
-    });
+    openOnClick(this.#rows, (row) => row.querySelector<HTMLAnchorElement>('a.name')?.click());
   }
 
   focusFilter(): void {
@@ -79,9 +76,7 @@ export class TestsView {
 
   /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
-    const links = [...this.#rows.querySelectorAll<HTMLAnchorElement>('a.name')];
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-    links[at < 0 ? 0 : Math.max(0, Math.min(at + rows, links.length - 1))]?.focus();
+    moveFocus(this.#rows, rows);
   }
 
   /** The name of the test that has the focus. */
