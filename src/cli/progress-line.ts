@@ -8,11 +8,12 @@ import { printable, truncated } from '../report/printable.ts';
 import { widthFor } from './colours.ts';
 import type { OutputStream } from './parts.ts';
 import type { Progress } from './rpc-client.ts';
-import type { TestCase } from './test-files.ts';
+import type { TestCase, TestSuite } from './test-files.ts';
 
 const quietFor = 5000;
 /** Milliseconds that samples must span before a rate is computed from them. */
 const shortest = 500;
+const everySecond = 1000;
 const clearLine = '\r\u001b[K';
 
 /** Characters of a name that are left of it on a narrow terminal. */
@@ -128,5 +129,59 @@ export class ProgressLine {
     this.#text = '';
     this.#note = '';
     this.#recent = new RecentRate();
+  }
+}
+
+/**
+ * A sign of life during steps without counts that can take long: the start of a service, or its answer to a request.
+ * Shows `text` and the elapsed seconds, from the first second on, until the returned function is called.
+ */
+export const signOfLife = (
+  text: string,
+  clock: Clock,
+  progress: Pick<ProgressLine, 'alive' | 'clear'>,
+): (() => void) => {
+  let seconds = 0;
+  let timer: unknown;
+  const tick = (): void => {
+    timer = clock.setTimeout(() => {
+      seconds += 1;
+      progress.alive(`${text}  ${seconds} s`);
+      tick();
+    }, everySecond);
+  };
+  tick();
+  return () => {
+    clock.clearTimeout(timer);
+    if (seconds > 0) progress.clear();
+  };
+};
+
+/** The progress of several test files that run at once: how many tests are over, and which still run. */
+export class SuiteProgress {
+  readonly #progress: Pick<ProgressLine, 'alive'>;
+  readonly #total: number;
+  readonly #running = new Set<string>();
+  #over = 0;
+
+  constructor(suites: readonly TestSuite[], progress: Pick<ProgressLine, 'alive'>) {
+    this.#progress = progress;
+    this.#total = suites.reduce((sum, { cases }) => sum + cases.length, 0);
+  }
+
+  begun({ title }: TestCase): void {
+    this.#running.add(title);
+    this.#show();
+  }
+
+  over({ title }: TestCase): void {
+    this.#running.delete(title);
+    this.#over += 1;
+    this.#show();
+  }
+
+  #show(): void {
+    if (this.#over < this.#total)
+      this.#progress.alive(`${this.#over} of ${this.#total} tests are over; running: ${[...this.#running].join(', ')}`);
   }
 }

@@ -2,8 +2,8 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { Config } from '../config.ts';
 import { readConfig } from '../cli/read-config.ts';
-import type { Log } from '../log.ts';
 import { embeddedConfigFile } from '../ground/package-folder.ts';
+import type { Log } from '../log.ts';
 import type { DirectServer } from '../server/server.ts';
 import type { Service } from '../service/service.ts';
 import { keepRequests } from './direct-services.ts';
@@ -70,9 +70,14 @@ const logged = async (
   if (log === 'json') return { config, log: (await import('../log.ts')).createLog(config.log.level) };
   return {
     config: { ...config, log: { ...config.log, level: 'silent' } },
-    log: log ?? (await import('./silent-log.ts')).silentLog,
+    log: log ?? silentLog,
   };
 };
+
+const nothing = (): void => undefined;
+
+/** The log of a service that logs nothing. */
+const silentLog: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 const closable = (server: DirectServer): OwnService => {
   let closed: Promise<void> | undefined;

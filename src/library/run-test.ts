@@ -4,7 +4,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { TestDefinition } from '../../schemas/generated/test-definition.ts';
+import type { QueryTestResult } from '../../schemas/index.ts';
 import { withEvidence } from '../cli/fetch-evidence.ts';
+import { argumentsInstead, placeIn, type Outcome } from '../cli/outcome.ts';
 import { OwnRuns } from '../cli/own-runs.ts';
 import { variableValue } from '../cli/overrides.ts';
 import { readConfig } from '../cli/read-config.ts';
@@ -16,11 +18,11 @@ import type { Config } from '../config.ts';
 import { faultLine, located, readSource } from '../documents/yaml-source.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../ground/errors.ts';
 import { embeddedConfigFile } from '../ground/package-folder.ts';
+import { ladderLines } from '../report/render/txt.ts';
 import { requestsOf } from './direct-services.ts';
 import { measuresCoverage } from '../cli/counts-flows.ts';
 import { startService, type OwnService, type StartOptions } from './own-services.ts';
 import { readableError } from './readable-error.ts';
-import { resultOf, type ReportedOutcome } from './result-of.ts';
 import type { TestResult } from './test-result.ts';
 
 export interface RunTestOptions extends Pick<StartOptions, 'log' | 'environment'> {
@@ -52,6 +54,35 @@ interface Opened {
   readonly client: RpcClient;
   close(): Promise<void>;
 }
+
+interface ReportedOutcome {
+  readonly outcome: Outcome;
+  readonly status: QueryTestResult;
+}
+
+/** The result of a run that has a report; `background`: of the tests that it ran with. */
+const resultOf = ({ outcome, status }: ReportedOutcome, background: readonly TestResult[] = []): TestResult => {
+  const { test, judgement, evidence: [shown = status.first_instance] = [] } = outcome;
+  const place = placeIn(test);
+  const reasons =
+    judgement === 'failed'
+      ? [
+          `${outcome.reason}${argumentsInstead(outcome)}`,
+          ...(status.end_reason === undefined ? [] : [status.end_reason]),
+        ]
+      : [];
+  for (const other of background) if (!other.passed) reasons.push(`${other.name}, in the background: ${other.reason}`);
+  return {
+    name: test.name,
+    passed: reasons.length === 0,
+    verdict: status.verdict,
+    reason: reasons.join('; '),
+    checks: (shown?.check_log ?? []).map((check) => ({ ...check, place: place(check.op_idx) })),
+    ladder: ladderLines(shown === undefined ? status : { ...status, first_instance: shown }).join('\n'),
+    report: status,
+    background,
+  };
+};
 
 const wrong = (message: string, hint: string): DialproofError =>
   new DialproofError('InvalidParams', message, undefined, { hint });

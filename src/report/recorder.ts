@@ -1,10 +1,10 @@
 /**
  * The record of a Test Instance: of the first one while it runs, of another once it has failed.
  */
-import { BoundedEntries } from './bounded-entries.ts';
 import { Capture } from './capture.ts';
 import type { CheckEntry, MessageEntry, PathEntry, StepEntry, TraceEntry, UncheckedEntry } from './entries.ts';
 import type { Signal } from './signal.ts';
+import { heldBytes } from '../ground/held-bytes.ts';
 
 export interface Recorder {
   step(entry: StepEntry): void;
@@ -22,6 +22,31 @@ export interface LeftOut {
   readonly messages: number;
   readonly path: number;
   readonly unchecked?: number;
+}
+
+/** Keeps the first entries, up to a number of them and of bytes. When there is no room, it only counts later entries. */
+class BoundedEntries<Entry> {
+  readonly kept: Entry[] = [];
+  leftOut = 0;
+  /** Bytes of the kept entries. */
+  bytes = 0;
+  readonly #most: number;
+  readonly #mostBytes: number;
+
+  constructor(most: number, mostBytes: number) {
+    this.#most = most;
+    this.#mostBytes = mostBytes;
+  }
+
+  add(entry: Entry): void {
+    const bytes = this.leftOut > 0 ? Infinity : heldBytes(entry);
+    if (this.bytes + bytes > this.#mostBytes || this.kept.length >= this.#most) {
+      this.leftOut += 1;
+      return;
+    }
+    this.bytes += bytes;
+    this.kept.push(entry);
+  }
 }
 
 /** Not shown in the seed: what the recorder holds, if nothing else is said. */

@@ -3,15 +3,17 @@
  * operation?, unit?, variant?, sccp?}` from standard input, and writes a line `{id, ok, decoded, reencoded}` or `{id,
  * ok, error}` for each.
  */
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
-import { captureNamed } from '../capture-named.ts';
 import { refuseTogether } from '../contradictions.ts';
 import { decodeBytes, formOf, type Decoded } from '../decode-bytes.ts';
 import { readHex } from '../hex-text.ts';
 import { jsonText } from '../json-text.ts';
 import { layers, sccpForms, units, type Layer, type SccpFormName, type Unit } from '../layers.ts';
 import type { CliParts } from '../parts.ts';
+import { isCapture } from '../capture-packets.ts';
 
 export interface DecodeOptions {
   /** The layer of the octets; for a capture, any layer but `tcap` shows all layers. */
@@ -116,5 +118,33 @@ const decodeLine = (line: string, options: LayerOptions): Answer => {
     };
   } catch (thrown) {
     return { id, ok: false, error: reasonOf(thrown) };
+  }
+};
+
+/** Octets. The user has to cut a larger capture first, with editcap. */
+const largestCapture = 128 * 1024 * 1024;
+
+/**
+ * The octets of the capture; undefined where `name` is no file, or its file is no capture. Throws `InvalidFile` for one
+ * that is too large.
+ */
+const captureNamed = async (name: string): Promise<Buffer | undefined> => {
+  const file = await open(name, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
+  if (file === undefined) return undefined;
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) return undefined;
+    const head = Buffer.alloc(4);
+    await file.read(head, 0, 4, 0);
+    if (!isCapture(head)) return undefined;
+    if (found.size > largestCapture) {
+      const hint = 'Cut it with editcap, or filter it with tshark -Y.';
+      throw new DialproofError('InvalidFile', `${name} is larger than ${largestCapture} bytes`, undefined, { hint });
+    }
+    const bytes = Buffer.alloc(found.size);
+    await file.read(bytes, 0, found.size, 0);
+    return bytes;
+  } finally {
+    await file.close();
   }
 };

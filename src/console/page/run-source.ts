@@ -5,7 +5,6 @@
 import { byId, element, setText } from '../../browser/elements.ts';
 import type { RunTest } from '../protocol.ts';
 import type { Call } from './call/call-record.ts';
-import { ciCheck } from './call/ci-check.ts';
 import { testOfCall } from './call/test-of-call.ts';
 import {
   isDamaged,
@@ -165,3 +164,19 @@ export const linesOf = (text: string): HTMLElement => {
     ...lines.map((line) => element('li', {}, element('code', {}, line))),
   );
 };
+
+/** A build runs it; it fails if a test does not pass. */
+const checkCommand = 'dialproof run --junit results.xml';
+
+/**
+ * Shell commands with which a build runs the test: they name the file if the client sent its name, else contain the text
+ * itself.
+ */
+const ciCheck = ({ file, expanded, text }: RunTest): string => {
+  if (file !== undefined && expanded !== true) return `${checkCommand} ${quoted(file)}\n`;
+  const end = text.split('\n').includes('END_OF_TEST') ? `END_OF_TEST_${text.length}` : 'END_OF_TEST';
+  return `cat > check.test.yaml <<'${end}'\n${text}\n${end}\n${checkCommand} check.test.yaml\n`;
+};
+
+const quoted = (word: string): string =>
+  /^[\w./-]+$/.test(word) && !word.startsWith('-') ? word : `'${word.replace(/^-/, './-').replaceAll("'", "'\\''")}'`;

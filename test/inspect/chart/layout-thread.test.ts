@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { ChartTooLarge, layOutInThread } from '../../../src/inspect/chart/index.ts';
-import { KeptLayouts } from '../../../src/inspect/flow-coverage/kept-layouts.ts';
+import { KeptLayouts } from '../../../src/inspect/flow-coverage/index.ts';
 import { root } from '../../architecture/source-files.ts';
 
 const layout = `

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ElkNode } from 'elkjs/lib/elk-api.js';
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import { coveragePage } from '../../../src/inspect/flow-coverage/coverage-page.ts';
-import { KeptLayouts } from '../../../src/inspect/flow-coverage/kept-layouts.ts';
+import { KeptLayouts } from '../../../src/inspect/flow-coverage/index.ts';
 
 const share = { taken: 0, of: 1 };
 

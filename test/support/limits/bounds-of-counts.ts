@@ -180,7 +180,7 @@ export const boundsOfCounts: RowBounds = {
     'src/inspect/chart/layout-thread.ts largestHeap MB',
   ],
   'layouts of flows that are kept for the pictures of their coverage': [
-    'src/inspect/flow-coverage/kept-layouts.ts mostLayouts',
+    'src/inspect/flow-coverage/index.ts mostLayouts',
   ],
   'tests that `generate` makes; sequences that they are made from': [
     'an option of the command line',
@@ -199,7 +199,7 @@ export const boundsOfCounts: RowBounds = {
   'folders that `--watch` watches': ['src/cli/watched-files.ts mostFolders'],
   'bytes of a capture that is decoded; of one message in it that waits for its rest; of all that wait for their segments':
     [
-      'src/cli/capture-named.ts largestCapture',
+      'src/cli/commands/decode.ts largestCapture',
       'src/cli/carried-messages.ts mostWaiting',
       'src/cli/captured-dialogues.ts mostSegmented',
     ],

@@ -1,6 +1,7 @@
 /**
- * Two runs side by side. The address says which; their differences are worked out here, from their reports and those of
- * up to ten earlier runs of the same test.
+ * Two runs side by side. The address says which; if it names one or none, the view chooses the latest of a test, and the
+ * last one before it that passed. Their differences are worked out here, from their reports and those of up to ten
+ * earlier runs of the same test.
  */
 import { compareReports, type Comparison } from '../../../compare/compare-reports.ts';
 import type { ComparableReport } from '../../../compare/compared-report.ts';
@@ -10,7 +11,7 @@ import type { Difference } from '../../../compare/difference.ts';
 import { Badge } from '../../../browser/badge.ts';
 import { draw } from '../../../browser/drawing.ts';
 import { byId, element, setText } from '../../../browser/elements.ts';
-import { dateAndMinute, wholeDate } from '../../../browser/times.ts';
+import { dateAndMinute, wholeDate, secondsOf } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';
 import { addressOf, runPlace, type Place } from '../address.ts';
@@ -22,7 +23,6 @@ import { sizeOf, verdictBadge } from '../tests/row-parts.ts';
 import { differenceRow, failureRows, looks, reachOf, signed } from './comparison-parts.ts';
 import { percentileChart } from './percentile-chart.ts';
 import { sourceDifference } from './source-difference.ts';
-import { lastBefore, offeredRuns } from './chosen-runs.ts';
 
 type Sides = { readonly a?: string; readonly b?: string };
 
@@ -217,4 +217,23 @@ const sentence = (differences: readonly Difference[]): string => {
       ? ''
       : ` ${differing.length - 1} more ${differing.length === 2 ? 'figure differs' : 'figures differ'}.`;
   return `${metric} is ${judgement} in B: ${value(b)} against ${value(a)}, ${signed(change, unit)}; ${why}.${others}`;
+};
+
+/** Runs of a test that are offered. */
+const mostOffered = 100;
+
+const startOf = ({ time_start }: RunRow): number => secondsOf(time_start);
+
+/** The ended runs of the test that `runId` is a run of; all ended runs if it has no name. The latest first. */
+const offeredRuns = (rows: Iterable<RunRow>, runId: string | undefined): readonly RunRow[] => {
+  const ended = [...rows].filter(({ ended: order }) => order !== undefined);
+  const name = ended.find(({ run_id }) => run_id === runId)?.name;
+  const own = name === undefined ? ended : ended.filter((run) => run.name === name);
+  return own.sort((one, other) => startOf(other) - startOf(one)).slice(0, mostOffered);
+};
+
+/** The last run before `b` that passed; if none has, the one before `b`. `offered`: the latest first. */
+const lastBefore = (offered: readonly RunRow[], b: string): RunRow | undefined => {
+  const before = offered.slice(offered.findIndex(({ run_id }) => run_id === b) + 1);
+  return before.find(({ verdict }) => verdict === 'passed') ?? before[0];
 };

@@ -7,7 +7,6 @@ import { examples } from '../../generated/examples.ts';
 import type { Vocabulary } from '../../protocol.ts';
 import { Checking, type Standing } from './checking.ts';
 import { Discard } from './discard.ts';
-import { keepDraft, readDraft } from './draft.ts';
 import { Editor } from './editor.ts';
 import { FileSaver, type OpenedFile } from './file-saver.ts';
 import { FaultList } from './fault-list.ts';
@@ -37,6 +36,30 @@ export interface NewTest {
 const restMilliseconds = 500;
 const keys =
   'Ctrl+Space completes, Ctrl+F searches, Ctrl+Enter starts. Tab leaves the editor; Ctrl+] and Ctrl+[ indent.';
+
+/**
+ * The draft is the text that was typed, kept as long as the tab. If the page may store nothing, the text is lost with the
+ * page.
+ */
+const draftKey = 'dialproof.new-test';
+const largestDraft = 1024 * 1024;
+
+const readDraft = (): string => {
+  try {
+    return sessionStorage.getItem(draftKey) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const keepDraft = (text: string): void => {
+  try {
+    if (text === '' || text.length > largestDraft) sessionStorage.removeItem(draftKey);
+    else sessionStorage.setItem(draftKey, text);
+  } catch {
+    // Storage is forbidden, or full.
+  }
+};
 
 class NewTestForm implements NewTest {
   readonly #host = element('div', { class: 'host' });
