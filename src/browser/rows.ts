@@ -1,11 +1,14 @@
-/** Rows of a table that a click opens and that the arrow keys go through. Each has a link `a.name`. */
+/** Rows of a table, each with a link `a.name`: a click opens a row, and keys move the focus from row to row. */
+
+/** The element so many places after the one that has the focus; the first if none of them has it. */
+export const stepFromFocus = <Kind extends Element>(elements: readonly Kind[], by: number): Kind | undefined => {
+  const at = elements.indexOf(document.activeElement as unknown as Kind);
+  return elements[at < 0 ? 0 : Math.max(0, Math.min(at + by, elements.length - 1))];
+};
 
 /** Moves the focus by so many rows within `rows`; to the first row if it is elsewhere. */
-export const moveFocus = (rows: Element, by: number): void => {
-  const links = [...rows.querySelectorAll<HTMLAnchorElement>('a.name')];
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-  links[at < 0 ? 0 : Math.max(0, Math.min(at + by, links.length - 1))]?.focus();
-};
+export const moveFocus = (rows: Element, by: number): void =>
+  stepFromFocus([...rows.querySelectorAll<HTMLAnchorElement>('a.name')], by)?.focus();
 
 /** Calls `open` with a row that is clicked: beside its links, and not to open it in another tab. */
 export const openOnClick = (rows: HTMLElement, open: (row: HTMLTableRowElement) => void): void =>
