@@ -67,6 +67,11 @@ const unescaped = (text: string, offset: number): string => {
 const name =
   '[A-Za-z_\\u00C0-\\uFFFD][\\w.\\-\\u00B7\\u00C0-\\uFFFD]*(?::[A-Za-z_\\u00C0-\\uFFFD][\\w.\\-\\u00B7\\u00C0-\\uFFFD]*)?';
 const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`, 'y');
+/** XML 1.0 §2.8. */
+const version = /\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')/.source;
+const encoding = /\s+encoding\s*=\s*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*')/.source;
+const standalone = /\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)')/.source;
+const declaration = new RegExp(`<\\?xml${version}(?:${encoding})?(?:${standalone})?\\s*\\?>`, 'y');
 const opening = new RegExp(`<(${name})`, 'y');
 const openingEnd = /\s*(\/?)>/y;
 const closing = new RegExp(`</(${name})\\s*>`, 'y');
@@ -85,8 +90,8 @@ class Reader {
   }
 
   read(): XmlElement {
-    const declaration = matchAt(/<\?xml\s[^?]*\?>/y, this.#text, 0);
-    this.#at = declaration?.[0].length ?? 0;
+    if (/^<\?xml[\s?]/i.test(this.#text))
+      this.#at = matchAt(declaration, this.#text, 0)?.[0].length ?? fail(0, 'the XML declaration is malformed');
     while (this.#at < this.#text.length) this.#readNext();
     const [root] = this.#open;
     if (this.#open.length !== 1 || root === undefined)
@@ -100,20 +105,30 @@ class Reader {
     const at = this.#at;
     if (text[at] !== '<') return this.#readText();
     if (text.startsWith('</', at)) return this.#readEnd();
-    if (text.startsWith('<!--', at)) return this.#skip('-->', 4);
+    if (text.startsWith('<!--', at)) return this.#skipComment();
     if (text.startsWith('<![CDATA[', at)) return this.#readCharacterData();
-    if (text.startsWith('<?', at)) return this.#skip('?>', 2);
+    if (text.startsWith('<?', at)) return this.#skipInstruction();
     if (text.startsWith('<!', at)) return fail(at, 'a DTD is not allowed');
     return this.#readStart();
   }
 
-  #end(mark: string, from: number): number {
+  #end(mark: string, from: number, missing = mark): number {
     const end = this.#text.indexOf(mark, from);
-    return end < 0 ? fail(this.#at, `${mark} is missing`) : end;
+    return end < 0 ? fail(this.#at, `${missing} is missing`) : end;
   }
 
-  #skip(mark: string, length: number): void {
-    this.#at = this.#end(mark, this.#at + length) + mark.length;
+  /** XML 1.0 §2.5. */
+  #skipComment(): void {
+    const hyphens = this.#end('--', this.#at + '<!--'.length, '-->');
+    if (this.#text[hyphens + 2] !== '>') fail(hyphens, '-- is not allowed in a comment');
+    this.#at = hyphens + '-->'.length;
+  }
+
+  /** XML 1.0 §2.6: the name `xml` is that of the declaration. */
+  #skipInstruction(): void {
+    if (/^xml[\s?]/i.test(this.#text.slice(this.#at + 2, this.#at + 6)))
+      fail(this.#at, 'an XML declaration stands only at the beginning');
+    this.#at = this.#end('?>', this.#at + 2) + 2;
   }
 
   #readCharacterData(): void {
@@ -126,7 +141,10 @@ class Reader {
   #readText(): void {
     const found = this.#text.indexOf('<', this.#at);
     const end = found < 0 ? this.#text.length : found;
-    this.#add(unescaped(this.#text.slice(this.#at, end), this.#at));
+    const text = this.#text.slice(this.#at, end);
+    const mark = text.indexOf(']]>');
+    if (mark >= 0) fail(this.#at + mark, ']]> is not allowed in text');
+    this.#add(unescaped(text, this.#at));
     this.#at = end;
   }
 

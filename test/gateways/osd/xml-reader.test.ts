@@ -37,6 +37,13 @@ describe('the XML reader', () => {
     'an attribute that stands twice': '<a b="1" b="2"/>',
     'an attribute without quotes': '<a b=1/>',
     'a comment without its end': '<a><!-- </a>',
+    'two hyphens in a comment': '<a><!-- b -- c --></a>',
+    'a comment that ends in three hyphens': '<a><!-- b ---></a>',
+    'the end of character data in text': '<a>b]]>c</a>',
+    'an XML declaration within the root': '<a><?xml version="1.0"?></a>',
+    'an XML declaration behind white space': ' <?xml version="1.0"?><a/>',
+    'an XML declaration without a version': '<?xml encoding="UTF-8"?><a/>',
+    'an XML declaration of another version': '<?xml version="2.0"?><a/>',
     'character data without its end': '<a><![CDATA[x</a>',
     'a tag without a name': '<a>< b/></a>',
     'the name of a prototype': '<a __proto__="1"/>',
@@ -50,6 +57,22 @@ describe('the XML reader', () => {
         .with.property('code', 'DecodeFailed');
     });
   }
+
+  it('reads every form of the XML declaration', () => {
+    for (const rest of ['', ' encoding="utf-8"', " encoding='UTF-8' standalone='yes'", ' standalone="no" '])
+      expect(readXml(`<?xml version='1.1'${rest}?><a/>`), rest).to.deep.equal(leaf('a'));
+  });
+
+  it('says where an answer is not well-formed', () => {
+    for (const [text, fault] of [
+      ['<a>b]]></a>', 'at byte 4: ]]> is not allowed in text'],
+      ['<a><!-- -- --></a>', 'at byte 8: -- is not allowed in a comment'],
+      ['<a><?XML ?></a>', 'at byte 3: an XML declaration stands only at the beginning'],
+      ['<?xml?><a/>', 'at byte 0: the XML declaration is malformed'],
+      ['<a><!-- -></a>', 'at byte 3: --> is missing'],
+    ] as const)
+      expect(() => readXml(text), text).to.throw(fault);
+  });
 
   it('reads as many levels as its limit', () => {
     expect(readXml(nested(64)).name).to.equal('a');
@@ -99,6 +122,9 @@ describe('the XML reader', () => {
       (size) => `<a>${'&'.repeat(size)}</a>`,
       (size) => `<${'a'.repeat(size)}`,
       (size) => `<a${' b="1'.repeat(size / 4)}`,
+      (size) => `<?xml version="1.0"${' '.repeat(size)}<a/>`,
+      (size) => `<a>${']'.repeat(size)}`,
+      (size) => `<a>${'<!-- - -->'.repeat(size / 10)}`,
     ];
     for (const text of texts) {
       const read = (size: number): unknown => expect(() => readXml(text(size))).to.throw(DialproofError);
