@@ -137,10 +137,32 @@ describe('the embedded store', () => {
     database.close();
     const newer =
       'the store has version 7 of the schema, written by dialproof 3.2.1; ' +
-      'this is dialproof 1.0.0, which knows version 5';
+      'this is dialproof 1.0.0, which knows version 6';
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
     // The folder is unchanged, and not locked.
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
+  });
+
+  it('opens a folder of the version before, in which questions to other services had a table', async () => {
+    const store = await open(folder);
+    await store.accept(acceptedRun({}));
+    await store.close();
+    const database = new Database(join(folder, 'dialproof.db'));
+    database.exec(
+      `create table dialproof_asked (number integer primary key autoincrement, owner text not null, fence bigint not null,
+        method text not null, params blob not null, asked_at bigint not null, answer blob);
+      create index dialproof_asked_by_owner on dialproof_asked (owner, fence);
+      update dialproof_store set version = 5`,
+    );
+    database.close();
+    const opened = await open(folder);
+    expect(await opened.find('run')).to.include({ state: 'interrupted' });
+    await opened.close();
+    const after = new Database(join(folder, 'dialproof.db'));
+    const tables = after.prepare(`select name from sqlite_master where name like 'dialproof_asked%'`).all();
+    const [row] = after.prepare('select version from dialproof_store').all();
+    after.close();
+    expect([tables, row]).to.deep.equal([[], { version: 6 }]);
   });
 
   it('refuses a file that is no database', async () => {

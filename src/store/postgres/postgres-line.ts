@@ -215,7 +215,7 @@ export class PostgresLine implements StoreLine {
     this.#writer = taken.writer;
     this.#renewedAt = asked;
     this.#isLost = false;
-    this.nodes.letters.renew();
+    this.nodes.renew();
     this.#report(taken.interrupted);
   }
 

@@ -10,16 +10,28 @@ import type { ClockOffset, NodeMessage, NodeMessages } from '../nodes.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Dialect } from '../sql/migrations.ts';
 import type { Tables } from '../sql/tables.ts';
+import { askWord, unordered, type PostgresQuestions } from './postgres-questions.ts';
 import { crowd, PostgresSendQueue } from './postgres-send-queue.ts';
 
 export interface PostgresMessagesParts {
   readonly database: Kysely<Tables>;
   readonly dialect: Dialect;
   readonly clock: Clock;
+  /** Takes the messages that have no order. */
+  readonly questions: PostgresQuestions;
   writer(): Writer;
 }
 
-/** Messages that are read at once. */
+interface FoundMessage {
+  readonly number: number;
+  readonly from_fence: number;
+  readonly sequence: number;
+  readonly topic: string;
+  /** Null where the message has no order. */
+  readonly body: Uint8Array | null;
+}
+
+/** Messages of either kind, with and without an order, that are read at once. */
 const mostAtOnce = 500;
 /**
  * Milliseconds from a reading that finds a crowd to the next one. From then on a look that finds none doubles the time
@@ -35,6 +47,7 @@ const goneLook = 1_000;
  * relied on.
  */
 const damaged = Symbol('damaged');
+const nothing = { ordered: [], others: [] } as const;
 /** Times that the service asks for the clock of the store: the answer that took the shortest time counts. */
 const clockAsked = 5;
 
@@ -47,6 +60,8 @@ export class PostgresMessages implements NodeMessages {
   /** The last message that was taken, by the sender's token. */
   readonly #taken = new Map<number, number>();
   #reading: Promise<void> | undefined;
+  /** A reading that is to follow. */
+  #next: Promise<void> | undefined;
   #mayHaveMore = false;
   /** Whether the last reading found a crowd, and the next one waits for its time. */
   #isCrowded = false;
@@ -118,9 +133,15 @@ export class PostgresMessages implements NodeMessages {
 
   /** Takes the messages that have come. */
   look(): void {
-    if (this.#closed || this.#take === undefined) return;
+    if (this.#closed || (this.#take === undefined && !this.#parts.questions.isUsed)) return;
     this.#mayHaveMore = true;
     if (this.#reading === undefined && !this.#isCrowded) void this.#read().catch(() => undefined);
+  }
+
+  /** Reads all messages that were sent before the call. */
+  readEverything(): Promise<void> {
+    this.#next ??= this.#readNext();
+    return this.#next;
   }
 
   async close(): Promise<void> {
@@ -131,12 +152,14 @@ export class PostgresMessages implements NodeMessages {
     await Promise.allSettled([this.#outbox.close(), this.#reading, this.#looking]);
   }
 
-  /** Removes the messages to and from services that are gone. */
+  /** Removes the messages to services that are gone, and the questions of such services. */
   async clean(): Promise<void> {
-    const { database } = this.#parts;
-    await sql`delete from dialproof_letters where to_fence not in (select fence from dialproof_owners)`.execute(
-      database,
-    );
+    const present = sql`(select fence from dialproof_owners)`;
+    await sql`
+      delete from dialproof_letters
+      where to_fence not in ${present}
+        or (sequence = ${sql.lit(unordered)} and topic like ${sql.lit(`${askWord}%`)} and from_fence not in ${present})
+      `.execute(this.#parts.database);
   }
 
   #newOutbox(): PostgresSendQueue {
@@ -148,9 +171,10 @@ export class PostgresMessages implements NodeMessages {
     for (const service of this.#watches.keys()) this.#goneIs(service, 'the lease of this service has run out');
   }
 
-  /** Reads all messages that were sent before the call. */
-  async #readEverything(): Promise<void> {
-    while (this.#reading !== undefined) await this.#reading;
+  async #readNext(): Promise<void> {
+    do await this.#reading;
+    while (this.#reading !== undefined);
+    this.#next = undefined;
     this.#mayHaveMore = true;
     await this.#read();
   }
@@ -162,6 +186,7 @@ export class PostgresMessages implements NodeMessages {
       .catch(() => undefined)
       .finally(() => {
         this.#reading = undefined;
+        if (this.#mayHaveMore) this.look();
       });
     return reading;
   }
@@ -170,30 +195,25 @@ export class PostgresMessages implements NodeMessages {
     while (this.#mayHaveMore && !this.#closed) {
       this.#mayHaveMore = false;
       const found = await this.#readSome();
-      if (new Set(found).size >= crowd) {
+      if (new Set(found.ordered.map(({ from_fence: from }) => from)).size >= crowd) {
         this.#isCrowded = true;
         this.#lookAgain(pace);
       }
-      if (found.length === mostAtOnce) this.#mayHaveMore = true;
+      if (found.ordered.length === mostAtOnce || found.others.length === mostAtOnce) this.#mayHaveMore = true;
       else if (this.#isCrowded) return;
     }
   }
 
-  /** Resolves with the sender of each. */
-  async #readSome(): Promise<readonly number[]> {
-    const { database } = this.#parts;
+  async #readSome(): Promise<{ readonly ordered: readonly FoundMessage[]; readonly others: readonly FoundMessage[] }> {
+    const { database, questions } = this.#parts;
     const fence = this.#fence;
-    const found = await database
-      .selectFrom('dialproof_letters')
-      .selectAll()
-      .where('to_fence', '=', fence)
-      .orderBy('from_fence')
-      .orderBy('sequence')
-      .limit(mostAtOnce)
-      .execute();
-    for (const { from_fence: from, sequence, topic, body } of found) {
-      const unpacked = await unpackJson(body).catch(() => damaged);
-      if (fence !== this.#fence || this.#closed) return [];
+    const found = await this.#find();
+    const [ordered, others] = [found.filter(({ body }) => body !== null), found.filter(({ body }) => body === null)];
+    if (fence !== this.#fence || this.#closed) return nothing;
+    questions.take(others.map(({ number, from_fence: from, topic }) => ({ number, from, topic })));
+    for (const { from_fence: from, sequence, topic, body } of ordered) {
+      const unpacked = await unpackJson(body as Uint8Array).catch(() => damaged);
+      if (fence !== this.#fence || this.#closed) return nothing;
       if (sequence <= (this.#taken.get(from) ?? 0)) continue;
       this.#taken.set(from, unpacked === damaged ? Infinity : sequence);
       if (unpacked === damaged) {
@@ -206,16 +226,34 @@ export class PostgresMessages implements NodeMessages {
         // A message that cannot be taken does not keep the others from being taken.
       }
     }
-    if (found.length > 0)
+    if (ordered.length > 0)
       await database
         .deleteFrom('dialproof_letters')
         .where(
           'number',
           'in',
-          found.map(({ number }) => number),
+          ordered.map(({ number }) => number),
         )
         .execute();
-    return found.map(({ from_fence: from }) => from);
+    return { ordered, others };
+  }
+
+  /** The bodies of messages without an order stay in the store until they are taken: they may be long. */
+  async #find(): Promise<readonly FoundMessage[]> {
+    const { database, questions } = this.#parts;
+    const { rows } = await sql<FoundMessage>`
+      select * from (
+        (select number, from_fence, sequence, topic, body from dialproof_letters
+          where to_fence = ${this.#fence} and sequence > ${sql.lit(unordered)} and ${this.#take !== undefined}
+          order by from_fence, sequence limit ${sql.lit(mostAtOnce)})
+        union all
+        (select number, from_fence, sequence, topic, null from dialproof_letters
+          where to_fence = ${this.#fence} and sequence = ${sql.lit(unordered)}
+            and number <> all(${questions.taking}::bigint[])
+            and (${questions.takesQuestions()} or topic not like ${sql.lit(`${askWord}%`)})
+          order by number limit ${sql.lit(mostAtOnce)})
+      ) as found order by from_fence, sequence`.execute(database);
+    return rows;
   }
 
   #lookAgain(pause: number): void {
@@ -251,7 +289,7 @@ export class PostgresMessages implements NodeMessages {
     const there = new Set(found.map(({ fence }) => fence));
     const gone = watched.filter((fence) => !there.has(fence));
     if (gone.length === 0) return;
-    await this.#readEverything();
+    await this.readEverything();
     for (const service of gone) this.#goneIs(service, 'the service has ended, or has lost its lease');
   }
 

@@ -8,6 +8,7 @@ import type { Clock } from '../../ground/clock.ts';
 import { packText } from '../packed-json.ts';
 import type { Writer } from '../sql/batch.ts';
 import type { Tables } from '../sql/tables.ts';
+import { unordered } from './postgres-questions.ts';
 import { lettersChannel } from './postgres-wakes.ts';
 
 export interface PostgresSendQueueParts {
@@ -136,7 +137,7 @@ export class PostgresSendQueue {
           ${each(({ body }) => Buffer.from(body))}::bytea[]) as letter
         returning to_fence)
       select count(*) as stored, case
-          when (select count(*) from (select distinct from_fence from dialproof_letters where to_fence = stored.to_fence limit ${sql.lit(crowd)}) as unread) < ${sql.lit(crowd)}
+          when (select count(*) from (select distinct from_fence from dialproof_letters where to_fence = stored.to_fence and sequence > ${sql.lit(unordered)} limit ${sql.lit(crowd)}) as unread) < ${sql.lit(crowd)}
           then pg_notify(${lettersChannel} || to_fence, '') end
         from stored group by to_fence`.execute(database);
     return rows.reduce((sum, { stored }) => sum + Number(stored), 0);

@@ -14,6 +14,7 @@ export interface PostgresWakesParts {
   readonly clock: Clock;
 }
 
+/** For all services. It has the name that services of the previous version listen to. */
 const channel = 'dialproof_asked';
 /** Followed by the fencing token of the service that has messages: the others are not notified. */
 export const lettersChannel = 'dialproof_letters_';
@@ -48,13 +49,14 @@ export class PostgresWakes {
     return this.#isWoken ? seldom : often;
   }
 
-  /** To be called now and then: the service may have another token. */
+  /** To be called now and then, and when the service has another token. */
   keep(): void {
     const { fence } = this.#parts.writer();
     const client = this.#listener;
     if (client === undefined || this.#fence === undefined || this.#fence === fence) return;
+    const change = `unlisten ${lettersChannel}${this.#fence}; listen ${lettersChannel}${fence}`;
     this.#fence = fence;
-    client.query(`listen ${lettersChannel}${fence}`).catch(() => undefined);
+    client.query(change).catch(() => undefined);
   }
 
   async wake(payload: string): Promise<void> {

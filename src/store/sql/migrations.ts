@@ -90,8 +90,13 @@ const withOwnTime: Migration = async (transaction) => {
   for (const statement of statements) await statement.execute(transaction);
 };
 
+/** Requests to other services are messages now. */
+const withoutAsked: Migration = async (transaction) => {
+  await sql`drop table dialproof_asked`.execute(transaction);
+};
+
 /** In the order of their versions, from 1. A released migration is never changed. */
-const migrations: readonly Migration[] = [first, withEvidence, withNodes, withMessages, withOwnTime];
+const migrations: readonly Migration[] = [first, withEvidence, withNodes, withMessages, withOwnTime, withoutAsked];
 
 export const newestVersion = migrations.length;
 

@@ -84,25 +84,12 @@ interface OwnerColumns {
   draining: Generated<number>;
 }
 
-/** A request of one process to another, until the sender has its answer. */
-interface AskedColumns {
-  number: Generated<number>;
-  /** The process that is asked. */
-  owner: string;
-  fence: number;
-  method: string;
-  params: Uint8Array;
-  /** By the clock of the store. */
-  asked_at: number;
-  answer: Uint8Array | null;
-}
-
 /** A message of one process to another, until the receiver has taken it. */
 interface MessageColumns {
   number: Generated<number>;
   from_fence: number;
   to_fence: number;
-  /** A counter of the sender. */
+  /** A counter of the sender; 0 for messages that have no order. */
   sequence: number;
   topic: string;
   body: Uint8Array;
@@ -127,6 +114,5 @@ export interface Tables {
   dialproof_tags: TagColumns;
   dialproof_locks: LockColumns;
   dialproof_audit: AuditColumns;
-  dialproof_asked: AskedColumns;
   dialproof_letters: MessageColumns;
 }

@@ -4,6 +4,7 @@ import type { RowBounds } from './row-bounds.ts';
 const request = 'schemas/execute-test.schema.json';
 const line = 'src/store/postgres/postgres-line.ts';
 const nodes = 'src/store/postgres/postgres-nodes.ts';
+const questions = 'src/store/postgres/postgres-questions.ts';
 
 export const boundsOfRuns: RowBounds = {
   'globals `$g` of a run: 16 bytes for each value, 2 for each character': [
@@ -153,8 +154,8 @@ export const boundsOfRuns: RowBounds = {
       'src/store/postgres/postgres-dialect.ts mostTries',
     ],
   'questions to the other services of a PostgreSQL that wait for an answer; those that a service answers at once': [
-    `${nodes} mostAsked`,
-    `${nodes} mostAnswered`,
+    `${questions} mostAsked`,
+    `${questions} mostAnswered`,
   ],
   'messages to other services of a PostgreSQL that wait for the store, in bytes': [
     'src/store/postgres/postgres-send-queue.ts mostBytes',
@@ -164,7 +165,7 @@ export const boundsOfRuns: RowBounds = {
     'src/run/share/claimed-schedule.ts work',
     'src/run/share/claimed-schedule.ts mostAhead',
   ],
-  'until another service answers': [`${nodes} patience`],
+  'until another service answers': [`${questions} patience`],
   'until the share of a run in a thread is ready; in another service': [
     'src/threads/threads.ts patience',
     'src/run/ledger/spread/remote-place.ts patience',
