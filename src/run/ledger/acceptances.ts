@@ -21,8 +21,8 @@ export interface AcceptancesParts {
   readonly store: RunStore;
   readonly clock: Clock;
   readonly endings: Endings;
-  /** The services that are to carry the requested run; undefined: this one. */
-  carriedBy(params: unknown): Promise<CarriedBy | undefined>;
+  /** The services that are to carry the run of a plan; undefined: this one. */
+  carriedBy(plan: RunPlan): Promise<CarriedBy | undefined>;
   /** The store has accepted a run with this id: whatever had the id before is gone. */
   accepted(runId: string): void;
   /** A run that was accepted has ended. */
@@ -51,7 +51,7 @@ export class Acceptances {
     if (store.trouble !== undefined)
       throw new DialproofError('Busy', `Runs cannot be kept: ${store.trouble}.`, { limit: 'store' });
     const plan = await runs.plan(params);
-    const carried = await carriedBy(params);
+    const carried = await carriedBy(plan);
     const reserved = await this.#reserve(plan, params, { by, ...carried });
     const asked: AskedRun = {
       runId: plan.runId,

@@ -98,7 +98,7 @@ export class KeptRuns implements RunService {
       store,
       clock,
       endings: this.#endings,
-      carriedBy: (params) => spreads.of(params),
+      carriedBy: (plan) => spreads.of(plan),
       accepted: (runId) => this.#forget([runId]),
       ended: (run) => this.#rows.add(run.row()),
     });

@@ -104,6 +104,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/server/framing.ts': '*',
     'src/statechart/copies.ts': '*',
     'src/run/plan/known-definitions.ts': '*',
+    'src/run/ledger/spread/agreed-plans.ts': '*',
     'src/store/embedded/cached-statements.ts': '*',
     'src/tracing/span.ts': 'mostRemembered',
     'src/protocol/tcap/recent-portions.ts': '*',

@@ -8,11 +8,13 @@ import type { ClockOffset, Nodes } from '../../../store/nodes.ts';
 import type { FromShare, ToShare } from '../../share/messages.ts';
 import { startsFor } from '../lease-guard.ts';
 import type { ShareLine } from '../../share/place.ts';
+import type { AgreedPlans } from './agreed-plans.ts';
 import { ownPlaces, type OwnPlacesParts } from './own-places.ts';
 import type { ShareChannels, ToCarrier } from './share-channels.ts';
 
 export interface CarriedSharesParts extends OwnPlacesParts {
   readonly nodes: Nodes;
+  readonly plans: Pick<AgreedPlans, 'take'>;
 }
 
 /** Milliseconds between two looks at the lease. */
@@ -78,7 +80,7 @@ export class CarriedShares {
     const mail = this.#mail as ShareChannels;
     const send = (message: FromShare): void => mail.reply(from, share, { message });
     try {
-      const plan = this.#parts.plan(message.request, message.drawn);
+      const plan = this.#parts.plans.take(runId, message.request, message.drawn);
       const places = ownPlaces(plan, this.#parts);
       const line = places[Math.min(place, places.length - 1)]?.open(runId, (received) =>
         this.#receive(from, share, received),

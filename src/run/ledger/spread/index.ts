@@ -8,9 +8,9 @@ import type { Nodes, NodeStanding } from '../../../store/nodes.ts';
 import { drainingService } from '../../../ground/errors.ts';
 import { checkGateways } from '../../plan/faults-of-plan.ts';
 import { inPieces } from '../../../ground/in-pieces.ts';
-import { planRun, type PlanSurroundings, type RunPlan } from '../../plan/plan.ts';
-import { planningRequest } from '../../plan/plan-request.ts';
+import { planningRun, planRun, type PlanSurroundings, type RunPlan } from '../../plan/plan.ts';
 import type { Threads } from '../../share/place.ts';
+import { AgreedPlans } from './agreed-plans.ts';
 import { CarriedShares } from './carried-shares.ts';
 import { ShareChannels } from './share-channels.ts';
 import { Spreads, type CarriedBy } from './spreads.ts';
@@ -31,26 +31,28 @@ export class SpreadRuns {
   readonly #planning: PlanSurroundings;
   readonly #spreads: Spreads;
   readonly #carried: CarriedShares | undefined;
+  readonly #agreed: AgreedPlans;
   #drained = false;
 
   constructor({ planning, threads, nodes }: SpreadRunsParts) {
     this.#planning = planning;
     const { clock } = planning;
-    const plan = (request: unknown, drawn: RunPlan['drawn']): RunPlan => this.#planAgain(request, drawn);
-    const carried = nodes && new CarriedShares({ clock, threads, plan, nodes });
+    const plans = new AgreedPlans({ clock, plan: (request, drawn) => planRun(...this.#asPlanned(request, drawn)) });
+    this.#agreed = plans;
+    const carried = nodes && new CarriedShares({ clock, threads, nodes, plans });
     this.#carried = carried;
     const mail =
       nodes?.letters && new ShareChannels(nodes.letters, (from, share, message) => carried?.take(from, share, message));
     if (mail !== undefined) carried?.begin(mail);
-    this.#spreads = new Spreads({ clock, threads, plan, nodes, mail });
+    this.#spreads = new Spreads({ clock, threads, nodes, mail });
   }
 
   /**
-   * The services that carry the run of a request, which is given as it came; undefined where this service alone carries
-   * it. Throws the fault for which this or another service refuses the run.
+   * The services that carry the run of a plan; undefined where this service alone carries it. Throws the fault for which
+   * this or another service refuses the run.
    */
-  async of(params: unknown): Promise<CarriedBy | undefined> {
-    return asksForNodes(params) ? this.#spreads.of(await inPieces(planningRequest(params, this.#planning))) : undefined;
+  of(plan: RunPlan): Promise<CarriedBy | undefined> {
+    return this.#spreads.of(plan);
   }
 
   /**
@@ -65,11 +67,14 @@ export class SpreadRuns {
    * How many shares of a run of another service this one can carry. Throws the fault for which this service would
    * refuse the run.
    */
-  carry(request: unknown, drawn: unknown): { readonly places: number } {
-    if (this.#drained) throw drainingService('shares of runs');
-    const plan = this.#planAgain(request, drawn as RunPlan['drawn']);
+  async carry(request: unknown, drawn: unknown): Promise<{ readonly places: number }> {
+    this.#checkStanding();
+    const plan = await inPieces(planningRun(...this.#asPlanned(request, drawn as RunPlan['drawn'])));
+    this.#checkStanding();
     checkGateways(plan);
-    return { places: this.#spreads.placesHere(plan) };
+    const places = this.#spreads.placesHere(plan);
+    this.#agreed.add(request, drawn, plan, places);
+    return { places };
   }
 
   /** The shares that this service carries claim no more. Returns how many there are. */
@@ -81,10 +86,15 @@ export class SpreadRuns {
 
   close(): void {
     this.#carried?.close();
+    this.#agreed.close();
   }
 
-  /** Plans a request that another service has checked. */
-  #planAgain(request: unknown, drawn: RunPlan['drawn']): RunPlan {
-    return planRun(request, { ok: true, value: request as ExecuteTest }, { ...this.#planning, drawn });
+  #checkStanding(): void {
+    if (this.#drained) throw drainingService('shares of runs');
+  }
+
+  /** What plans a request that another service has checked, with what that one has drawn. */
+  #asPlanned(request: unknown, drawn: RunPlan['drawn']): Parameters<typeof planRun> {
+    return [request, { ok: true, value: request as ExecuteTest }, { ...this.#planning, drawn }];
   }
 }

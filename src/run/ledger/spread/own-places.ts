@@ -3,7 +3,6 @@
  * can open the gateways. A run that answers does so in the own thread.
  */
 import type { Clock } from '../../../ground/clock.ts';
-import type { Drawn } from '../../plan/drawn.ts';
 import type { RunPlan } from '../../plan/plan.ts';
 import type { FromShare, ToShare } from '../../share/messages.ts';
 import type { Place, Threads } from '../../share/place.ts';
@@ -13,22 +12,16 @@ import { capacityFor } from '../../share/worth-sharing.ts';
 export interface OwnPlacesParts {
   readonly clock: Clock;
   readonly threads: Threads | undefined;
-  /**
-   * Plans a request that another thread, or another service, has checked and planned. Throws the faults that it has
-   * here.
-   */
-  plan(request: unknown, drawn: Drawn): RunPlan;
 }
 
 /** At least one. */
-export const ownPlaces = (plan: RunPlan, parts: OwnPlacesParts): Place[] => {
-  const { threads } = parts;
+export const ownPlaces = (plan: RunPlan, { clock, threads }: OwnPlacesParts): Place[] => {
   const count = threads === undefined || plan.distribution.answers !== undefined ? 0 : capacityFor(plan, threads).count;
-  return threads === undefined || count === 0 ? [placeHere(parts)] : threads.places(count);
+  return threads === undefined || count === 0 ? [placeHere(plan, clock)] : threads.places(count);
 };
 
 /** Like a thread, it does not call `receive` from within `open` or `post`. */
-const placeHere = ({ clock, plan }: OwnPlacesParts): Place => ({
+const placeHere = (plan: RunPlan, clock: Clock): Place => ({
   patience: Infinity,
   name: "the service's own thread",
   open(_runId, receive, tally) {
@@ -38,7 +31,12 @@ const placeHere = ({ clock, plan }: OwnPlacesParts): Place => ({
       const sentAt = clock.now();
       later(() => share.take(message, clock.now() - sentAt));
     };
-    const share = new Share({ clock, plan, send: (message: FromShare) => later(() => receive(message)), tally });
+    const share = new Share({
+      clock,
+      plan: () => plan,
+      send: (message: FromShare) => later(() => receive(message)),
+      tally,
+    });
     return {
       post: take,
       close() {

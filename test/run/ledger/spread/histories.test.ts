@@ -13,17 +13,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { QueryTestResult } from '../../../../schemas/index.ts';
-import { KeptRuns } from '../../../../src/run/ledger/kept-runs.ts';
 import { rounds } from '../../../support/depth.ts';
-import { turns } from '../../../../src/ground/turns.ts';
-import { CountingClock } from '../../counting-clock.ts';
 import { initialDP, linear, load, proceed, waitFor } from '../../open-runs.ts';
-import { continuing, ScriptedScp } from '../../scripted-scp.ts';
-import { ScriptedDatabase } from './scripted-database.ts';
-import type { ScriptedLeaseholder } from './scripted-leaseholder.ts';
-import { turn } from '../../../support/turn.ts';
+import { openServices, type OpenedService } from './scripted-services.ts';
 
-const names = ['run', 'two', 'three'] as const;
 const total = 200;
 const operations = [
   { ...initialDP, arguments: { ...initialDP.arguments, calledPartyNumber_digits: "{'5' + (10000 + $n)}" } },
@@ -69,51 +62,6 @@ const distribution = fc.oneof(
     .record({ backlog: fc.constantFrom(10, 60), rate: fc.constantFrom(10, 100, 1_000) })
     .map(({ backlog, rate }) => linear(total, backlog, { rate })),
 );
-
-interface OpenedService {
-  readonly scripted: ScriptedLeaseholder;
-  readonly kept: KeptRuns;
-  readonly scp: ScriptedScp;
-}
-
-const openServices = () => {
-  const clock = new CountingClock();
-  const database = new ScriptedDatabase(clock);
-  const lateStarts: string[] = [];
-  const services = names.map((name): OpenedService => {
-    const scripted = database.open(name);
-    const scp = new ScriptedScp('scp', (call, indication) => {
-      if (indication.primitive === 'TC-BEGIN' && scripted.goneAt < clock.now())
-        lateStarts.push(`${name} at ${clock.now()}, gone at ${scripted.goneAt}`);
-      continuing(call, indication);
-    });
-    const limits = { activeRuns: 100, liveInstances: 100_000, retainedRuns: 100, retainedBytes: 1e9 };
-    const kept = new KeptRuns({
-      clock: scripted.clock,
-      gateways: new Map([[scp.name, scp]]),
-      defaultGateways: { sigtran: scp.name },
-      tcapTimeout: 10,
-      store: scripted.store,
-      limits,
-    });
-    return { scripted, kept, scp };
-  });
-  let heard = 0;
-  const settle = async (): Promise<void> => {
-    for (let quiet = 0, before = -1; quiet < 3; before = heard) {
-      await turn();
-      heard = services.reduce((sum, { scp }) => sum + scp.messages, 0);
-      quiet = turns.areIdle && heard === before ? quiet + 1 : 0;
-    }
-  };
-  const pass = async (milliseconds: number, step = 10): Promise<void> => {
-    for (let left = milliseconds; left > 0; left -= step) {
-      clock.increment(Math.min(step, left));
-      await settle();
-    }
-  };
-  return { database, services, lateStarts, settle, pass };
-};
 
 describe('a run that several services carry, whatever happens to them', () => {
   it('keeps to what holds in every history', async () => {
