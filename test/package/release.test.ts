@@ -74,7 +74,6 @@ describe('npm run release', function () {
       const committer = {
         GIT_COMMITTER_NAME: 'A',
         GIT_COMMITTER_EMAIL: 'a@example.org',
-        GIT_CONFIG_GLOBAL: '/dev/null',
       };
       const path = `${programs}:${process.env['PATH']}`;
       const env = { ...environment, ...names, ...committer, PATH: path, NOTED: noted, ...set };
@@ -115,6 +114,7 @@ describe('npm run release', function () {
     symlinkSync(join(root, bridge), join(folder, bridge));
     writeFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
     await git('init', '--quiet', '--bare', origin);
+    for (const signs of ['commit.gpgSign', 'tag.gpgSign']) await git('config', signs, 'false');
     await git('remote', 'add', 'origin', origin);
     await git('add', '--all');
     await git('commit', '--quiet', '--message', 'Begin');
