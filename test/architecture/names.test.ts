@@ -22,7 +22,7 @@ const wordsOf = (path: string): string[] =>
   path
     .split('/')
     .flatMap((part) =>
-      part.replace(/(?:\.(?:machine|schema|test|bench|d))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/),
+      part.replace(/(?:\.(?:machine|schema|(?:slow\.)?test|bench|d))?\.ts$/, '').split(/[-.]|(?<=[a-z])(?=[A-Z])/),
     )
     .map((word) => word.toLowerCase());
 
@@ -42,7 +42,8 @@ describe('source files', () => {
   });
 
   it('are named in kebab case, or as the domain spells it', () => {
-    const spelling = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(?:\.(?:machine|schema|test|bench|d))?\.ts$/;
+    const spelling =
+      /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(?:\.(?:machine|schema|(?:slow\.)?test|bench|d))?\.ts$/;
     expect(written.filter((file) => !spelling.test(basename(file)))).to.deep.equal([]);
   });
 

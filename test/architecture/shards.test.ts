@@ -1,36 +1,55 @@
-/** The files of each shard, and that CI runs all of them: the same ones in every run. */
+/** Which files are slow, the files of each shard, and that CI runs all of them: the same ones in every run. */
 import { expect } from 'chai';
 import { amountOf, type MeasureName } from '../support/depth.ts';
-import { deepFiles, filesAfter, filesIn, sampledFiles, testFiles } from '../support/runner/test-files.ts';
-import { costs, nameOf, partIn, shardIn, type Shard } from '../support/runner/shards.ts';
+import {
+  groupsOf,
+  isInShard,
+  isSlow,
+  shortestSlow,
+  nameOf,
+  shardIn,
+  testFiles,
+  type Shard,
+} from '../support/runner/test-files.ts';
+import { secondsOf } from '../support/runner/times.ts';
 import { textOf } from './source-files.ts';
 
-const shards: readonly Shard[] = [1, 2, 3, 4, 5].map((index) => ({ index, of: 5 }));
-const whole: Shard = { index: 1, of: 1 };
+const shards: readonly Shard[] = [1, 2, 3, 4].map((index) => ({ index, of: 4 }));
+const slow = testFiles().filter(isSlow);
+const slowIn = (shard: Shard): string[] => slow.filter((file) => isInShard(file, shard));
+const secondsOfAll = (files: readonly string[]): number => files.reduce((sum, file) => sum + secondsOf(file), 0);
+
+describe('a test file that takes long', () => {
+  it('is named .slow.test.ts', () => {
+    const others = testFiles().filter((file) => !isSlow(file));
+    expect(others.filter((file) => secondsOf(file) >= shortestSlow)).to.deep.equal([]);
+  });
+});
 
 describe('the shards of the slow files', () => {
-  it('have each file once', () => {
-    const parts = shards.map((shard) => partIn(shard, sampledFiles()));
-    expect(parts.flat()).to.have.members(sampledFiles());
-    expect(partIn(whole, sampledFiles())).to.deep.equal(sampledFiles());
-  });
-
-  it('do not depend on the order in which the files are found', () => {
-    for (const shard of shards) {
-      expect(partIn(shard, sampledFiles().toReversed())).to.have.members(partIn(shard, sampledFiles()));
+  it('have each slow file once, and any other file always', () => {
+    for (const file of testFiles()) {
+      const containing = shards.filter((shard) => isInShard(file, shard));
+      expect(containing.length, file).to.equal(isSlow(file) ? 1 : shards.length);
+      expect(isInShard(file, { index: 1, of: 1 })).to.equal(true);
     }
   });
 
-  it('cost about the same, by costs of existing files', () => {
-    expect(Object.keys(costs).filter((file) => !sampledFiles().includes(file))).to.deep.equal([]);
-    const known = Object.keys(costs);
-    const sums = shards.map((shard) => partIn(shard, known).reduce((sum, file) => sum + (costs[file] ?? 0), 0));
-    expect(Math.max(...sums)).to.be.below(Math.min(...sums) * 1.15);
+  it('have a file by its name alone', () => {
+    const places = ['a', 'b', 'c'].map((name) =>
+      shards.findIndex((one) => isInShard(`test/${name}.slow.test.ts`, one)),
+    );
+    expect(places).to.deep.equal([3, 3, 1]);
+  });
+
+  it('take about equally long', () => {
+    const sums = shards.map((shard) => secondsOfAll(slowIn(shard)));
+    expect(Math.max(...sums)).to.be.below(Math.min(...sums) * 2);
   });
 
   it('keep the files that share an installed package together, outside the first one', () => {
-    const packaged = sampledFiles().filter((file) => file.startsWith('test/package/'));
-    const parts = shards.map((shard) => partIn(shard, sampledFiles()).filter((file) => packaged.includes(file)));
+    const packaged = slow.filter((file) => file.startsWith('test/package/'));
+    const parts = shards.map((shard) => slowIn(shard).filter((file) => packaged.includes(file)));
     expect(parts.filter((part) => part.length > 0)).to.deep.equal([packaged]);
     expect(parts[0]).to.deep.equal([]);
   });
@@ -43,70 +62,45 @@ describe('the shards of the slow files', () => {
     }
   });
 
-  it('are exactly what npm test leaves out', () => {
-    for (const shard of shards) {
-      const [had, part] = [new Set(filesIn(shard)), new Set(partIn(shard, sampledFiles()))];
-      const left = testFiles().filter((file) => !had.has(file));
-      expect(left).to.have.members(sampledFiles().filter((file) => !part.has(file)));
-      expect(had.size).to.be.greaterThan(testFiles().length * 0.8);
-    }
-  });
-
   it('are all in CI, in steps that share the record of flaky files', () => {
     const steps = textOf('.ci/run')
       .split('\n')
       .filter((line) => /\bnpm (?:test|run test:deep) -- /.test(line));
     expect(steps.length).to.equal(2);
     for (const step of steps) expect(step).to.match(/--rerun\b.* --flaky-record "\$flaky"/);
-    expect(steps[0]).to.match(/\bnpm test -- --rerun/);
-    const second = /npm run test:deep -- --short --after 1\/5 .*"\$flaky" (.*)/.exec(steps[1] ?? '');
-    const words = second?.[1]?.split(' ') ?? [];
-    expect(words.filter((word) => !deepFiles(whole).some((file) => file.includes(word)))).to.deep.equal([]);
-    const deeper = filesAfter(shards[0] as Shard, (file) => words.some((word) => file.includes(word)));
-    expect([...new Set([...filesIn(shards[0] as Shard), ...deeper])]).to.have.members(testFiles());
+    expect(steps[0]).to.match(/\bnpm test -- --rerun --flaky-record "\$flaky"$/);
+    const words = / run test:deep -- --short --rerun .*"\$flaky" (.*)/.exec(steps[1] ?? '')?.[1]?.split(' ') ?? [];
+    const chosenBy = (word: string): string[] => testFiles().filter((file) => file.includes(word));
+    expect(words.filter((word) => chosenBy(word).length === 0)).to.deep.equal([]);
+    const second = new Set(words.flatMap(chosenBy));
+    expect(slow.filter((file) => !second.has(file))).to.deep.equal([]);
     // Measures that no run of npm test uses are in files that the second step of CI runs, which uses them.
     const measuresIn = (file: string): MeasureName[] =>
       [...textOf(file).matchAll(/\b(?:amountOf|partOf|isInPart)\('(\w+)'/g)].map(([, name]) => name as MeasureName);
-    const onlyDeeper = sampledFiles().filter((file) =>
+    const onlyDeeper = testFiles().filter((file) =>
       measuresIn(file).some((name) => amountOf(name, 'test') === 0 && amountOf(name, 'short') > 0),
     );
-    expect(onlyDeeper).to.include.members([
-      'test/architecture/generated-files.test.ts',
-      'test/contracts/kernel-transport.test.ts',
-      'test/package/container.test.ts',
-    ]);
-    expect(onlyDeeper.filter((file) => !deeper.includes(file))).to.deep.equal([]);
-  });
-
-  it('together have the files of the deep run', () => {
-    expect([...new Set(shards.flatMap((shard) => deepFiles(shard)))]).to.have.members(deepFiles(whole));
-    for (const shard of shards) expect(deepFiles(shard).length).to.be.below(deepFiles(whole).length);
+    expect(onlyDeeper.length).to.be.greaterThan(3);
+    expect(onlyDeeper.filter((file) => !second.has(file))).to.deep.equal([]);
   });
 });
 
-describe('the deep run', () => {
-  it('has the files whose tests depend on the depth', () => {
-    const deep = deepFiles(whole);
-    expect(deep).to.include.members(['test/protocol/fuzz.test.ts', 'test/judge/map.test.ts']);
-    expect(deep).to.not.include('test/cli/arguments.test.ts');
+describe('the groups of test files', () => {
+  it('have each file once, the longest groups first', () => {
+    const groups = groupsOf(slow);
+    expect(groups.flatMap(({ files }) => files)).to.have.members(slow);
+    const seconds = groups.map(({ files }) => secondsOfAll(files));
+    expect(seconds).to.deep.equal(seconds.toSorted((one, other) => other - one));
+    const crowded = groups.filter(({ files }) => files.length > 1).map(({ files }) => secondsOfAll(files));
+    expect(Math.max(...crowded)).to.be.at.most(30);
   });
 
-  it('has, after a shard of npm test, the remaining files, and the chosen ones among those that test more', () => {
-    for (const shard of shards) {
-      const had = filesIn(shard);
-      const left = filesAfter(shard, () => false);
-      expect([...had, ...left]).to.have.members(testFiles());
-      const chosen = filesAfter(shard, (file) => file.startsWith('test/protocol/'));
-      const more = chosen.filter((file) => !left.includes(file));
-      expect(more).to.include('test/protocol/inap/round-trip.test.ts');
-      expect(deepFiles(whole)).to.include.members(more);
-      expect(more.filter((file) => !file.startsWith('test/protocol/'))).to.deep.equal([]);
-    }
-  });
-
-  it('together with every run of npm test has all files', () => {
-    const [first, ...others] = shards.map((shard) => new Set(filesIn(shard)));
-    const always = [...(first ?? [])].filter((file) => others.every((files) => files.has(file)));
-    expect(new Set([...always, ...deepFiles(whole)]).size).to.equal(testFiles().length);
+  it('have neighbours in one folder', () => {
+    const files = ['test/service/a.test.ts', 'test/flow/b/c.test.ts', 'test/service/d/e.test.ts', 'test/d.test.ts'];
+    expect(groupsOf([...files, 'test/flow/f.test.ts'])).to.have.deep.members([
+      { name: 'test/d.test.ts', files: ['test/d.test.ts'] },
+      { name: 'test/flow', files: ['test/flow/b/c.test.ts', 'test/flow/f.test.ts'] },
+      { name: 'test/service', files: ['test/service/a.test.ts', 'test/service/d/e.test.ts'] },
+    ]);
   });
 });

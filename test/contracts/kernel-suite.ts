@@ -1,6 +1,6 @@
 /**
  * The contract of the transports over the kernel's SCTP, at both ends, and at one end with our own SCTP at the other.
- * It runs in processes that have SCTP sockets, which kernel-transport.test.ts starts.
+ * It runs in processes that have SCTP sockets, which kernel-transport.slow.test.ts starts.
  */
 import { SctpListener } from '../../src/protocol/transport/sctp/listener.ts';
 import { createKernelTransport } from '../../src/protocol/transport/kernel/kernel-sctp.ts';

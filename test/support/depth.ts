@@ -4,7 +4,7 @@
  * at a depth.
  *
  * If a part of the cases is run, the seed chooses it: the runner draws one for each run and prints it.
- * `DIALPROOF_TEST_DEPTH` and `DIALPROOF_TEST_SEED` repeat a run. The seed chooses no files: runner/shards.ts does.
+ * `DIALPROOF_TEST_DEPTH` and `DIALPROOF_TEST_SEED` repeat a run. The seed chooses no files: names and runner/test-files.ts do.
  */
 export type Depth = 'fast' | 'test' | 'short' | 'deep';
 

@@ -1,9 +1,9 @@
 /**
  * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs only the fast files, test every
- * file except the slow ones that are not in `--shard`, deep the files that test more at that depth; `--short` makes
- * deep end in minutes, and `--after 1/5` runs the files that `npm test` with that shard left out, and those files that
- * test more at that depth that words choose. `--check` runs `npm run check` beside them. Words choose files by a part
- * of their paths. `--folder` runs all test files below another folder instead of those of the project.
+ * file except the slow ones that are not in `--shard`, deep every file; `--short` makes deep end in minutes. Words
+ * choose files by a part of their paths, in all shards. `--check` runs `npm run check` beside the tests. `--folder` runs
+ * all test files below another folder instead of those of the project. `--measure` runs all files, fewer at a time, and
+ * writes how long they take into times.json.
  *
  * Five groups of files run at a time on two cores, because tests spend a part of their time waiting for other programs.
  * With `--stalls` every process stops for most of the time, as on a machine that is too small, and six run at a time
@@ -12,27 +12,25 @@
  * With `--rerun` a file that fails is run again by itself. The steps of one run of CI share a bound of flaky files by
  * the file that `--flaky-record` names, which holds their names.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stop } from 'esbuild';
+import pLimit from 'p-limit';
 import { root } from '../architecture/source-files.ts';
 import { builtProgram, programVariable } from './built-program.ts';
 import { missingIn } from './counterparts.ts';
 import { depthIn, seedIn, type Depth } from './depth.ts';
-import { bundleFastTests, bundleGroups } from './runner/bundle-tests.ts';
-import { runCheck } from './runner/check.ts';
+import { bundleTests } from './runner/bundle-tests.ts';
 import { cpuSeconds } from './runner/cpu-time.ts';
-import { readRecord, writeRecord } from './runner/flaky-record.ts';
-import { groupsOf } from './runner/plan-groups.ts';
 import { countsOf, flakyNames, runAgain, verdictOf } from './runner/run-again.ts';
-import { hasPassed, runGroup, runGroups, type Group, type GroupResult } from './runner/run-groups.ts';
-import { nameOf, shardIn } from './runner/shards.ts';
+import { hasPassed, runGroup, type Group, type GroupResult } from './runner/run-groups.ts';
 import { lineOf, summaryOf } from './runner/summary.ts';
 import { temporaryFolder } from './runner/temporary-folder.ts';
-import { deepFiles, fastFiles, filesAfter, filesIn, testFilesBelow } from './runner/test-files.ts';
+import { groupsOf, isFast, isInShard, shardIn, testFiles, testFilesBelow } from './runner/test-files.ts';
+import { writeTimes } from './runner/times.ts';
 
 const begun = performance.now();
 const { values, positionals } = parseArgs({
@@ -41,69 +39,78 @@ const { values, positionals } = parseArgs({
     depth: { type: 'string' },
     short: { type: 'boolean' },
     shard: { type: 'string' },
-    after: { type: 'string' },
     stalls: { type: 'boolean' },
     check: { type: 'boolean' },
     rerun: { type: 'boolean' },
+    measure: { type: 'boolean' },
     'flaky-record': { type: 'string' },
     folder: { type: 'string' },
   },
 });
-const stalled = values.stalls === true;
+const { folder: otherFolder, 'flaky-record': record, measure: measures = false, stalls: stalled = false } = values;
 const depth: Depth = values.short === true ? 'short' : depthIn({ DIALPROOF_TEST_DEPTH: values.depth });
 const drawnSeed = String(Math.floor(Math.random() * 1_000_000_000));
 const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? drawnSeed });
-// Words choose among all files.
-const hasShards = (depth === 'test' || depth === 'short') && positionals.length === 0;
-const shard = shardIn(values.shard ?? (hasShards ? '1/5' : '1/1'));
+const takesPart = depth === 'test' && positionals.length === 0 && otherFolder === undefined && !measures;
+const shard = shardIn(values.shard ?? (takesPart ? '1/4' : '1/1'));
 
-const after = values.after === undefined ? undefined : shardIn(values.after);
-
-const filesOf: Readonly<Record<Depth, () => readonly string[]>> = {
-  fast: fastFiles,
-  test: () => filesIn(shard),
-  short: () => deepFiles(shard),
-  deep: () => deepFiles(shard),
+const filesToRun = (): readonly string[] => {
+  if (otherFolder !== undefined) return testFilesBelow(otherFolder);
+  return testFiles().filter((file) => (depth === 'fast' ? isFast(file) : isInShard(file, shard)));
 };
+const chosen = filesToRun().filter(
+  (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
+);
+if (chosen.length === 0) {
+  throw new Error(`no test file of shard ${values.shard ?? '1/1'} has ${positionals.join(' or ')} in its path`);
+}
+
 const cache = join(root, 'node_modules/.cache/dialproof');
-await mkdir(cache, { recursive: true });
+mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'tests-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const isChosen = (file: string): boolean => positionals.length === 0 || positionals.some((part) => file.includes(part));
-const filesToRun = (): readonly string[] => {
-  if (after !== undefined) return filesAfter(after, isChosen);
-  return (values.folder === undefined ? filesOf[depth]() : testFilesBelow(values.folder)).filter(isChosen);
-};
-const chosen = filesToRun();
-if (chosen.length === 0) {
-  throw new Error(`no test file of shard ${nameOf(shard)} has ${positionals.join(' or ')} in its path`);
+interface Checked {
+  readonly passed: boolean;
+  readonly printed: string;
 }
-const areFast = new Set(values.folder === undefined ? fastFiles() : []);
-const fast = chosen.filter((file) => areFast.has(file));
-const others = chosen.filter((file) => !areFast.has(file));
-const slow = values.folder === undefined ? groupsOf(others) : [{ name: values.folder, files: others }];
 
-const checked = values.check === true ? runCheck() : undefined;
-const groups: Group[] = [];
-if (slow.length > 0) {
-  const program = values.folder === undefined ? await builtProgram() : undefined;
-  if (program !== undefined) process.env[programVariable] = program;
-  const programs = await bundleGroups(
-    slow.map(({ files }) => files),
-    folder,
-    program,
-  );
-  groups.push(...slow.map((group, index) => ({ ...group, program: programs[index] ?? '' })));
-}
-if (fast.length > 0) {
-  const program = join(folder, 'fast-tests.mjs');
-  await bundleFastTests(fast, program);
-  // The fast files come first: in one process they take longer than most of the others, and changes break them most
-  // often.
-  groups.unshift({ name: 'the fast files', files: fast, program, runsCodeFewTimes: true });
-}
-await stop();
+/** `npm run check` as a process beside the tests, which ends with this one. Its output is kept until the end. */
+const runCheck = (): Promise<Checked> =>
+  new Promise((resolve) => {
+    const options = { cwd: root, maxBuffer: 64 * 1024 ** 2 };
+    const child = execFile('npm', ['run', '--silent', 'check'], options, (error, stdout, stderr) => {
+      process.off('exit', end);
+      resolve({ passed: error === null, printed: stdout + stderr });
+    });
+    const end = (): void => void child.kill();
+    process.once('exit', end);
+  });
+
+const checked = values.check === true && !measures ? runCheck() : undefined;
+
+const bundled = async (): Promise<readonly Group[]> => {
+  const fast = otherFolder === undefined ? chosen.filter(isFast) : [];
+  const others = chosen.filter((file) => !fast.includes(file));
+  const groups: Group[] = [];
+  if (fast.length > 0) {
+    const [program = ''] = await bundleTests([{ name: 'fast', files: fast, fast: true }], folder);
+    // The fast files come first: in one process they take longer than most of the others, and changes break them most
+    // often.
+    groups.push({ name: 'the fast files', files: fast, program, runsCodeFewTimes: true });
+  }
+  if (others.length > 0) {
+    const main = otherFolder === undefined ? await builtProgram() : undefined;
+    if (main !== undefined) process.env[programVariable] = main;
+    const parts = otherFolder === undefined ? groupsOf(others) : [{ name: otherFolder, files: others }];
+    const sources = parts.map(({ files }, index) => ({ name: `group-${index}`, files }));
+    const programs = await bundleTests(sources, folder, main);
+    groups.push(...parts.map((part, index) => ({ ...part, program: programs[index] ?? '' })));
+  }
+  await stop();
+  return groups;
+};
+const groups = await bundled();
 
 // The groups end the run when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -118,32 +125,38 @@ const surroundings = {
   environment: stalled ? { ...environment, NODE_OPTIONS: stalls } : environment,
   patience: depth === 'deep' ? 4 * 3600 : stalled ? 3600 : 1200,
 };
-const print = (result: GroupResult): void => {
+const run = async (group: Group): Promise<GroupResult> => {
+  const result = await runGroup(group, surroundings);
   if (!hasPassed(result)) process.stdout.write(result.printed);
   console.log(lineOf(result));
+  return result;
 };
-const lanes = Math.ceil(availableParallelism() * (stalled ? 6 : 2.5));
-const results = await runGroups(groups, lanes, surroundings, print);
+const lanes = pLimit(Math.ceil(availableParallelism() * (stalled ? 6 : measures ? 1 : 2.5)));
+const results = await Promise.all(groups.map((group) => lanes(run, group)));
 
 const check = await checked;
 if (check !== undefined) console.log(check.passed ? 'ok    npm run check' : `${check.printed}FAIL  npm run check`);
 
-const record = values['flaky-record'];
-const again = {
-  earlier: record === undefined ? [] : await readRecord(record),
-  run: async (group: Group): Promise<GroupResult> => {
-    const result = await runGroup(group, surroundings);
-    print({ ...result, group: { ...group, name: `${group.name}, by itself` } });
-    return result;
-  },
-};
+const readRecord = (path: string): string[] =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+    : [];
+const first = verdictOf(results, record === undefined ? [] : readRecord(record));
 // Stalls look for files that do not wait long enough: such a file has failed there.
-const verdict = values.rerun === true && !stalled ? await runAgain(results, again) : verdictOf(results);
-if (record !== undefined) await writeRecord(record, flakyNames(verdict));
+const verdict = values.rerun === true && !stalled ? await runAgain(first, run) : first;
+if (record !== undefined) {
+  mkdirSync(dirname(record), { recursive: true });
+  writeFileSync(
+    record,
+    flakyNames(verdict)
+      .map((name) => `${name}\n`)
+      .join(''),
+  );
+}
 
-// The figures of every file, for work on the speed of the tests.
-const figures = Object.assign({}, ...results.map((result) => result.figures));
-if (values.folder === undefined) await writeFile(join(cache, 'test-figures.json'), JSON.stringify(figures, null, 1));
+if (measures) writeTimes(testFiles(), Object.assign({}, ...results.map(({ figures }) => figures)));
 const lines = summaryOf(verdict, {
   depth,
   seed,

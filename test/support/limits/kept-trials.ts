@@ -95,7 +95,7 @@ export const keptTrials: Trials = {
  * ones.
  */
 export const reachedElsewhere: Readonly<Record<string, string | readonly string[]>> = {
-  'checks of texts at once (`POST /console/check`)': 'test/service/console-check.test.ts',
+  'checks of texts at once (`POST /console/check`)': 'test/service/console-check.slow.test.ts',
   'application servers of a gateway; routing keys of one ASP': 'test/protocol/m3ua/link-registration.test.ts',
   'messages held for application servers that are pending': 'test/gateways/sigtran/bounds.test.ts',
   'point codes that are remembered of an application server, and of what a peer reports':
@@ -112,15 +112,15 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
     'test/run/share/histograms.test.ts',
   'name of a test; tags, characters of each; description; bytes of `source.text`': 'test/run/plan/labels.test.ts',
   'refused attempts that the audit trail has, within a minute': 'test/server/audit.test.ts',
-  'a handshake of TLS': 'test/server/tls.test.ts',
-  'a query of the simulated database': 'test/gateways/db/simulated-thread.test.ts',
-  'to open the simulated database': 'test/gateways/db/simulated-thread.test.ts',
-  'rows of an answer of a database': 'test/gateways/db/simulated-thread.test.ts',
+  'a handshake of TLS': 'test/server/tls.slow.test.ts',
+  'a query of the simulated database': 'test/gateways/db/simulated-thread.slow.test.ts',
+  'to open the simulated database': 'test/gateways/db/simulated-thread.slow.test.ts',
+  'rows of an answer of a database': 'test/gateways/db/simulated-thread.slow.test.ts',
   'evidence of failing instances of a run: what those in progress do, of which some may fail, and what is kept; of both in bytes':
     'test/run/evidence.test.ts',
   'failing instances of a run whose evidence is kept; of each group': 'test/run/evidence.test.ts',
   'notes of an instance of a load': 'test/run/evidence.test.ts',
-  'instances of a run that are traced in a second, in each thread': 'test/tracing/run-traces.test.ts',
+  'instances of a run that are traced in a second, in each thread': 'test/tracing/run-traces.slow.test.ts',
   'operations of an instance that have a span; events of a span; octets of all events of an instance; characters of one text':
     'test/tracing/span-recorder.test.ts',
   'spans that wait for the collector; of one request': 'test/tracing/span-exporter.test.ts',
@@ -133,7 +133,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'lines of a test that `report.html` shows': 'test/report/html/source.test.ts',
   'entries of each list of the first instance': 'test/report/recorder.test.ts',
   'ended runs that stay readable, in days': 'test/contracts/store/store-contract.ts',
-  'one value of a run that is stored, as JSON': 'test/store/packed-json.test.ts',
+  'one value of a run that is stored, as JSON': 'test/store/packed-json.slow.test.ts',
   'entries that wait to be stored': 'test/store/write-queue.test.ts',
   'bytes that wait to be stored': 'test/store/write-queue.test.ts',
   'entries that are stored together': 'test/store/write-queue.test.ts',
@@ -146,15 +146,16 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
     'test/store/store-time.test.ts',
   'damaged runs that the log names': 'test/run/ledger/damaged-runs.test.ts',
   'messages to other services of a PostgreSQL that wait for the store, in bytes':
-    'test/contracts/store/messages.test.ts',
+    'test/contracts/store/messages.slow.test.ts',
   'numbers that a share of several services has claimed and not started': 'test/run/share/claims.test.ts',
   'questions to the other services of a PostgreSQL that wait for an answer; those that a service answers at once':
-    'test/contracts/store/questions.test.ts',
-  'until another service answers': 'test/contracts/store/questions.test.ts',
+    'test/contracts/store/questions.slow.test.ts',
+  'until another service answers': 'test/contracts/store/questions.slow.test.ts',
   'runs of other services that lists have before they are opened: those that run, and those that were accepted last, once a second':
     'test/run/ledger/other-runs.test.ts',
   'between two looks at a run of another service': 'test/run/ledger/other-runs.test.ts',
-  'lease of a service on its runs; before its end it starts no instances for': 'test/contracts/store/leases.test.ts',
+  'lease of a service on its runs; before its end it starts no instances for':
+    'test/contracts/store/leases.slow.test.ts',
   'until what waits is stored, when the service stops': 'test/store/sql-run-store.test.ts',
   'until a thread of the embedded store that is gone is started again': 'test/store/store-thread.test.ts',
   'records of changes': 'test/store/audit-bounds.test.ts',
@@ -165,8 +166,8 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'saves of test files at once': 'test/console/tests-folder-bounds.test.ts',
   'until a list of the folder has checked its files': 'test/console/tests-folder-bounds.test.ts',
   'a check of a text; characters of its documents as JSON; heap of its thread': [
-    'test/service/console-check.test.ts',
-    'test/console/check-text.test.ts',
+    'test/service/console-check.slow.test.ts',
+    'test/console/check-text.slow.test.ts',
   ],
   'to the DPA of a Diameter peer, and then to the end of its connection': 'test/machines/diameter-peer/leaving.test.ts',
   'to the CER of a Diameter peer that connects': 'test/machines/diameter-peer/coming-up.test.ts',
@@ -198,17 +199,17 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'copies of Diameter requests that wait for the answer of the first; octets of the Proxy-Info AVPs of one':
     'test/protocol/diameter/answer-memory.test.ts',
   'operations of a flow': 'test/flow/long-flows.test.ts',
-  'to look at the certificate and the key of an interface, at the start and again': 'test/server/tls.test.ts',
+  'to look at the certificate and the key of an interface, at the start and again': 'test/server/tls.slow.test.ts',
   'a certificate or a key of an interface; a test, a flow, a configuration, or another file that these name':
     'test/ground/regular-file.test.ts',
   'characters of a pattern of `--grep`; of a name that it is compared with': 'test/cli/many-tests.test.ts',
   'states of the model of a flow': 'test/flow/model/unroll.test.ts',
   'states of the model of a flow that is hosted, and of the automaton of its patterns':
-    'test/flow/coverage/flow-tally.test.ts',
+    'test/flow/coverage/flow-tally.slow.test.ts',
   'rows of each table, missing things, and inputs of one of these that the page of a coverage shows; missing things on the console':
     'test/inspect/flow-coverage/coverage-bounds.test.ts',
   'the picture of a flow: boxes and arrows; time and memory of its layout, in a thread of its own':
-    'test/inspect/chart/layout-thread.test.ts',
+    'test/inspect/chart/layout-thread.slow.test.ts',
   'layouts of flows that are kept for the pictures of their coverage':
     'test/inspect/flow-coverage/coverage-bounds.test.ts',
   'states of the automaton of all patterns that look at an answer': 'test/flow/digits/digit-classes.test.ts',

@@ -30,7 +30,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'requests to a server over HTTP that are under way or wait for a connection; bytes of an answer; codings of its body; levels of its JSON':
     [
       'test/gateways/rest/many-requests.test.ts',
-      'test/gateways/rest/faults.test.ts',
+      'test/gateways/rest/faults.slow.test.ts',
       'test/operations/rest/unreadable-answers.test.ts',
       'test/gateways/rest/content.test.ts',
     ],
@@ -86,11 +86,11 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'failed and aborted instances of a run that QueryTest names': 'test/run/share/statistics.test.ts',
   'seconds of a run that are counted one by one': 'test/run/share/statistics.test.ts',
   'a latency that is measured': 'test/run/share/statistics.test.ts',
-  'messages and octets of the capture of a run': 'test/report/capture.test.ts',
+  'messages and octets of the capture of a run': 'test/report/capture.slow.test.ts',
   'octets of the answer of a collector that are read': 'test/tracing/post-octets.test.ts',
-  'actors and entries of a run that the inspector keeps; runs': 'test/inspect/hub.test.ts',
+  'actors and entries of a run that the inspector keeps; runs': 'test/inspect/hub.slow.test.ts',
   'runs of one instance that begin in a second and whose steps the inspector records one by one':
-    'test/inspect/seen-run.test.ts',
+    'test/inspect/seen-run.slow.test.ts',
   'entries of a link that the inspector keeps; links that live; links that are over': 'test/inspect/links.test.ts',
   'levels of a value that the inspector shows; members of one; characters of a text; operations of a test': [
     'test/inspect/plain.test.ts',
@@ -108,7 +108,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'until a client is answered that reads a run which has just ended, or which the store is asked to keep':
     'test/run/ledger/kept-runs.test.ts',
   'to connect to the PostgreSQL of the store; for a statement there; for a statement with the way there; connections; tries of a transaction':
-    'test/contracts/store/postgres-store.test.ts',
+    'test/contracts/store/postgres-store.slow.test.ts',
   'until the share of a run in a thread is ready; in another service': [
     'test/run/share/endings.test.ts',
     'test/run/ledger/spread/remote-place.test.ts',
@@ -129,6 +129,6 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/expressions/kpath.test.ts',
     'test/expressions/assignment.test.ts',
   ],
-  'heap of a thread that carries loads': 'test/service/lost-thread.test.ts',
+  'heap of a thread that carries loads': 'test/service/lost-thread.slow.test.ts',
   'until the instances of a run have ended that is cancelled': 'test/run/share/disobedience.test.ts',
 };

@@ -6,7 +6,7 @@
  * address of the source file, so that files beside it are found; but threads start from the built program, as they do
  * for its users.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,14 +28,11 @@ const options = {
 /** In two parts, because this file is bundled too. */
 const ownAddress = ['import.meta', 'url'].join('.');
 
-/** `program`: the main module of the built program, from which threads are to start. */
-const addresses = (program?: string): Plugin => ({
+const addresses = (main?: string): Plugin => ({
   name: 'addresses of source files',
   setup: ({ onLoad }) => {
     const built = new Map(
-      program === undefined
-        ? []
-        : [[join(root, 'src/threads/thread-script.ts'), join(dirname(program), 'thread-script.js')]],
+      main === undefined ? [] : [[join(root, 'src/threads/thread-script.ts'), join(dirname(main), 'thread-script.js')]],
     );
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
@@ -56,70 +53,41 @@ const ownPackages: Plugin = {
   },
 };
 
-const loadersOf = (files: readonly string[]): string =>
-  `{ ${files.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(`./${file}`)}),`).join('\n')} }`;
+export interface TestProgram {
+  /** The name of its file, without an ending. */
+  readonly name: string;
+  readonly files: readonly string[];
+  /** Whether the files run with closed doors. */
+  readonly fast?: boolean;
+}
 
-/** Writes `outfile`, a program that runs the files with closed doors. */
-export const bundleFastTests = async (files: readonly string[], outfile: string): Promise<void> => {
-  const contents = `
-    import { closeDoors } from './test/support/runner/closed-doors.ts';
-    import { runAndReport } from './test/support/runner/run-files.ts';
-    closeDoors();
-    await runAndReport(${loadersOf(files)});`;
-  await build({
-    ...options,
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    outfile,
-    plugins: [ownPackages, addresses()],
-  });
-};
-
-/** Writes `outfile`, a program that runs the files. */
-export const bundleSuite = async (files: readonly string[], outfile: string): Promise<void> => {
-  const contents = `
-    import { runAndReport } from './test/support/runner/run-files.ts';
-    await runAndReport(${loadersOf(files)});`;
-  await build({
-    ...options,
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    outfile,
-    plugins: [ownPackages, addresses()],
-  });
+const textOf = ({ files, fast = false }: TestProgram): string => {
+  const pathOf = (file: string): string => JSON.stringify(join(root, file));
+  const closeDoors = `import { closeDoors } from ${pathOf('test/support/runner/closed-doors.ts')}; closeDoors();`;
+  return `
+    import { runAndReport } from ${pathOf('test/support/runner/run-files.ts')};
+    ${fast ? closeDoors : ''}
+    await runAndReport({ ${files.map((file) => `${JSON.stringify(file)}: () => import(${pathOf(file)})`).join(',\n')} });`;
 };
 
 /**
- * Writes a program for each list of files into the folder, with shared chunks beside them. Resolves with their paths.
- * `program`: as above.
+ * Writes the programs into the folder; if there are several, with chunks that they share. Resolves with their paths.
+ * `main`: the main module of the built program, from which threads are to start.
  */
-export const bundleGroups = async (
-  groups: readonly (readonly string[])[],
+export const bundleTests = async (
+  programs: readonly TestProgram[],
   folder: string,
-  program?: string,
-): Promise<string[]> => {
-  const scheme = 'group';
-  const programs: Plugin = {
-    name: 'programs of groups',
-    setup: ({ onResolve, onLoad }) => {
-      onResolve({ filter: new RegExp(`^${scheme}:`) }, ({ path }) => ({
-        path: path.slice(scheme.length + 1),
-        namespace: scheme,
-      }));
-      onLoad({ filter: /^/, namespace: scheme }, ({ path }) => {
-        const contents = `
-          import { runAndReport } from './test/support/runner/run-files.ts';
-          await runAndReport(${loadersOf(groups[Number(path)] ?? [])});`;
-        return { contents, resolveDir: root, loader: 'ts' };
-      });
-    },
-  };
-  const names = groups.map((_, index) => `group-${index}`);
+  main?: string,
+): Promise<readonly string[]> => {
+  const sources = programs.map((program) => ({ out: program.name, in: join(folder, `${program.name}.ts`) }));
+  await Promise.all(programs.map((program, index) => writeFile(sources[index]?.in ?? '', textOf(program))));
   await build({
     ...options,
-    entryPoints: names.map((name, index) => ({ in: `${scheme}:${index}`, out: name })),
+    entryPoints: sources,
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    splitting: true,
-    plugins: [programs, ownPackages, addresses(program)],
+    splitting: programs.length > 1,
+    plugins: [ownPackages, addresses(main)],
   });
-  return names.map((name) => join(folder, `${name}.mjs`));
+  return programs.map(({ name }) => join(folder, `${name}.mjs`));
 };

@@ -1,7 +1,7 @@
 /** What the runner runs again, and its final verdict: with results instead of processes. */
 import { expect } from 'chai';
-import { countsOf, mostFlaky, mostRunAgain, runAgain, type Verdict } from './run-again.ts';
-import type { FileFigures, Outcome } from './run-files.ts';
+import { countsOf, mostFlaky, mostRunAgain, runAgain, verdictOf, type Verdict } from './run-again.ts';
+import { failedFile, type FileFigures, type Outcome } from './run-files.ts';
 import type { Group, GroupResult } from './run-groups.ts';
 import { summaryOf } from './summary.ts';
 
@@ -14,31 +14,24 @@ const figures = (passed: number, failed = 0): FileFigures => ({
   ...(failed > 0 && { firstFailure: { title: 'the service › answers', error: 'Error: no answer' } }),
 });
 
-const result = (files: readonly string[], given: Outcome, more: Partial<GroupResult> = {}): GroupResult => ({
-  group: { name: 'test/x/', files, program: 'x.mjs' },
+const resultOf = (group: Group, given: Outcome, fault = ''): GroupResult => ({
+  group,
   figures: given,
   printed: '',
   seconds: 1,
-  fault: '',
-  ...more,
+  fault,
 });
 
-/**
- * Answers by file, each time with the next of its figures. Undefined stands for a process that dies during the file.
- */
-const processes = (answers: Readonly<Record<string, readonly (FileFigures | undefined)[]>>) => {
-  const begun: string[][] = [];
+const groupOf = (files: readonly string[]): Group => ({ name: 'test/x', files, program: 'x.mjs' });
+
+/** Runs each file with the next of its figures. */
+const processes = (answers: Readonly<Record<string, readonly FileFigures[]>>) => {
+  const begun: (readonly string[])[] = [];
   const left = new Map(Object.entries(answers).map(([file, given]) => [file, [...given]]));
   const run = (group: Group): Promise<GroupResult> => {
-    begun.push([...group.files]);
-    const given: Record<string, FileFigures> = {};
-    for (const file of group.files) {
-      const next = left.get(file)?.shift();
-      const died = { group, running: file, fault: 'the process ended with SIGKILL' };
-      if (next === undefined) return Promise.resolve(result(group.files, given, died));
-      given[file] = next;
-    }
-    return Promise.resolve(result(group.files, given, { group }));
+    begun.push(group.files);
+    const given = group.files.map((file) => [file, left.get(file)?.shift() ?? figures(0, 1)] as const);
+    return Promise.resolve(resultOf(group, Object.fromEntries(given)));
   };
   return { begun, run };
 };
@@ -48,9 +41,9 @@ const files = (count: number): string[] => Array.from({ length: count }, (_, ind
 /** So many files, each of which fails once and has the answers after that. */
 const failing = async (count: number, answers: readonly FileFigures[], earlier: readonly string[] = []) => {
   const names = files(count);
-  const first = result(names, Object.fromEntries(names.map((file) => [file, figures(1, 1)])));
+  const first = resultOf(groupOf(names), Object.fromEntries(names.map((file) => [file, figures(1, 1)])));
   const { begun, run } = processes(Object.fromEntries(names.map((file) => [file, answers])));
-  return { begun, verdict: await runAgain([first], { run, earlier }) };
+  return { begun, verdict: await runAgain(verdictOf([first], earlier), run) };
 };
 
 const endOf = (verdict: Verdict): readonly string[] =>
@@ -80,6 +73,12 @@ describe('a file that fails', () => {
     expect(endOf(fails.verdict)).to.deep.equal(['failed: test/x/0.test.ts', '1 passed, 1 failed']);
   });
 
+  it('has not passed if the process that runs it again has no figures of it', async () => {
+    const first = resultOf(groupOf(files(1)), { 'test/x/0.test.ts': figures(1, 1) });
+    const verdict = await runAgain(verdictOf([first]), (group) => Promise.resolve(resultOf(group, {})));
+    expect(endOf(verdict)).to.deep.equal(['failed: test/x/0.test.ts', '1 passed, 1 failed']);
+  });
+
   it('may be flaky with some others, and fails the run with more', async () => {
     expect(endOf((await failing(mostFlaky, [figures(2)])).verdict)).to.deep.equal([
       'all passed, flaky files: 5',
@@ -102,46 +101,36 @@ describe('a file that fails', () => {
   it('is not run again if so many failed that the machine cannot be the cause', async () => {
     const { begun, verdict } = await failing(mostRunAgain + 1, [figures(2)]);
     expect(begun).to.deep.equal([]);
-    expect(verdict.abandoned).to.equal(true);
     expect(endOf(verdict).at(-1)).to.equal('11 passed, 11 failed');
   });
 });
 
-describe('a process that ends before its tests do', () => {
-  const [one = '', two = '', three = '', four = ''] = files(4);
-  const died = { running: two, fault: 'did not end within 1200 s' };
-  const first = result([one, two, three, four], { [one]: figures(1) }, died);
+describe('a process that fails', () => {
+  const [one = '', two = ''] = files(2);
 
-  it('has failed in the file that ran; those that it had not begun are run', async () => {
-    const { begun, run } = processes({ [two]: [figures(1)], [three]: [figures(1)], [four]: [figures(1)] });
-    const verdict = await runAgain([first], { run, earlier: [] });
-    expect(begun).to.deep.equal([[three, four], [two]]);
-    expect(verdict.flaky.map(({ name, failure }) => [name, failure.error])).to.deep.equal([[two, died.fault]]);
+  it('during a file, fails this file', async () => {
+    const first = resultOf(groupOf([one, two]), { [one]: figures(1), [two]: failedFile('the process', 'SIGKILL') });
+    const { begun, run } = processes({ [two]: [figures(3)] });
+    const verdict = await runAgain(verdictOf([first]), run);
+    expect(begun).to.deep.equal([[two]]);
+    expect(verdict.flaky.map(({ name, failure }) => [name, failure.error])).to.deep.equal([[two, 'SIGKILL']]);
     expect(countsOf(verdict)).to.deep.equal({ passed: 4, failed: 0, skipped: 0 });
   });
 
-  it('fails the run if it ends early again, or with the files that it had not begun', async () => {
-    const answers = { [two]: [undefined, undefined], [three]: [undefined, figures(1)], [four]: [figures(1)] };
-    const { begun, run } = processes(answers);
-    const verdict = await runAgain([first], { run, earlier: [] });
-    expect(begun).to.deep.equal([[three, four], [four], [two], [two], [three]]);
-    expect(endOf(verdict)).to.deep.equal([`failed: ${two}`, '3 passed, 1 failed']);
-  });
-
-  it('is run again as a whole if it had begun none of them, or failed after them', async () => {
+  it('before or after its files, is run again as a whole', async () => {
     for (const given of [{}, { [one]: figures(1), [two]: figures(0, 1) }]) {
       const { begun, run } = processes({ [one]: [figures(1)], [two]: [figures(1)] });
-      const kept = result([one, two], given, { fault: 'its tests have ended, and something keeps it' });
-      const verdict = await runAgain([kept], { run, earlier: [] });
+      const kept = resultOf(groupOf([one, two]), given, 'its tests have ended, and something keeps it');
+      const verdict = await runAgain(verdictOf([kept]), run);
       expect(begun).to.deep.equal([[one, two]]);
-      expect(verdict.flaky.map(({ name }) => name)).to.deep.equal(['test/x/']);
+      expect(verdict.flaky.map(({ name }) => name)).to.deep.equal(['test/x']);
       expect(countsOf(verdict)).to.deep.equal({ passed: 2, failed: 0, skipped: 0 });
     }
   });
 
   it('fails the run if every test has passed, but the process has not', async () => {
-    const whole = result([one], { [one]: figures(3) }, { fault: 'its tests have ended, and the process with 7' });
-    const verdict = await runAgain([whole], { run: () => Promise.resolve(whole), earlier: [] });
-    expect(endOf(verdict)).to.deep.equal(['failed: test/x/', '3 passed, 1 failed']);
+    const whole = resultOf(groupOf([one]), { [one]: figures(3) }, 'its tests have ended, and the process with 7');
+    const verdict = await runAgain(verdictOf([whole]), () => Promise.resolve(whole));
+    expect(endOf(verdict)).to.deep.equal(['failed: test/x', '3 passed, 1 failed']);
   });
 });

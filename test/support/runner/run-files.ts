@@ -33,6 +33,15 @@ export interface FileFigures {
 
 type Changing<Figures> = { -readonly [Name in keyof Figures]: Figures[Name] };
 
+const empty: FileFigures = { passed: 0, failed: 0, skipped: 0, seconds: 0, cpu: 0 };
+
+/** A file that failed though no test of it did. */
+export const failedFile = (title: string, error: string): FileFigures => ({
+  ...empty,
+  failed: 1,
+  firstFailure: { title, error },
+});
+
 /** By file. */
 export type Outcome = Readonly<Record<string, FileFigures>>;
 
@@ -102,7 +111,7 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
   };
   for (const [file, load] of Object.entries(loaders)) {
     send({ begun: file });
-    const figures: Changing<FileFigures> = { passed: 0, failed: 0, skipped: 0, seconds: 0, cpu: 0 };
+    const figures: Changing<FileFigures> = { ...empty };
     files[file] = figures;
     mocha.suite.emit('pre-require', globalThis, file, mocha);
     try {
@@ -116,22 +125,21 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
     Object.assign(figures, since());
   }
   return new Promise((resolve) => {
-    let running = '';
-    const figuresOf = ({ file }: { readonly file?: string | undefined }) => files[file ?? running];
+    let running = Object.keys(loaders)[0] ?? '';
+    // A hook outside of all suites has no file.
+    const figuresOf = ({ file = running }: { readonly file?: string | undefined }) => files[file];
+    const count = (name: 'passed' | 'skipped') => (test: Mocha.Test) => {
+      const figures = figuresOf(test);
+      if (figures !== undefined) figures[name] += 1;
+    };
     const runner = mocha.run(() => resolve(files));
     runner.on('suite', ({ file = '', parent }) => {
-      if (parent?.root !== true || file === running) return;
+      if (parent?.root !== true) return;
       running = file;
       send({ begun: file });
     });
-    runner.on('pass', (test) => {
-      const figures = figuresOf(test);
-      if (figures !== undefined) figures.passed += 1;
-    });
-    runner.on('pending', (test) => {
-      const figures = figuresOf(test);
-      if (figures !== undefined) figures.skipped += 1;
-    });
+    runner.on('pass', count('passed'));
+    runner.on('pending', count('skipped'));
     runner.on('fail', (test, thrown: unknown) => {
       const figures = figuresOf(test);
       if (figures !== undefined) fail(figures, test.titlePath().join(' › '), thrown);

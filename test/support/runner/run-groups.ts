@@ -1,18 +1,17 @@
 /**
- * Groups of test files, each in a process of its own, some at a time. The output of a group is printed when it has
- * ended.
+ * Groups of test files, each in a process of its own.
  *
- * A group that does not end within its patience is killed, and so is one that has sent its outcome but keeps something
- * open.
+ * A process that does not end within its patience is killed, and so is one that has sent its outcome but keeps something
+ * open. The file that ran when a process ended early has failed; another process runs those that had not ended.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { root } from '../../architecture/source-files.ts';
-import type { FileFigures, Message, Outcome } from './run-files.ts';
+import { failedFile, type Message, type Outcome } from './run-files.ts';
 
 export interface Group {
   readonly name: string;
   readonly files: readonly string[];
-  /** Runs the files, or those of them that its command line names, and sends their outcome. */
+  /** Runs those of its files that its command line names, and sends their outcome. */
   readonly program: string;
   /** Whether its tests run most code a few times. Default: no, some carry loads. */
   readonly runsCodeFewTimes?: boolean;
@@ -20,22 +19,16 @@ export interface Group {
 
 export interface GroupResult {
   readonly group: Group;
-  /** The result of each file that had ended. */
   readonly figures: Outcome;
-  /** The file that ran when the process ended before its tests did. */
-  readonly running?: string;
   readonly printed: string;
   readonly seconds: number;
-  /**
-   * What is wrong with the process apart from failed tests: it ended before they did, or did not end with them. Empty
-   * if nothing is.
-   */
+  /** What is wrong with the process apart from its files: it began none of them, or did not end with them. Or empty. */
   readonly fault: string;
 }
 
 export interface Surroundings {
   readonly environment: NodeJS.ProcessEnv;
-  /** Seconds that a group may take. */
+  /** Seconds that a process may take. */
   readonly patience: number;
 }
 
@@ -49,99 +42,99 @@ const switches = ['--enable-source-maps', '--max-semi-space-size=64', '--liftoff
 const budgetOf = ({ runsCodeFewTimes = false }: Group): string =>
   `--interrupt-budget=${runsCodeFewTimes ? 1_000_000 : 300_000}`;
 
-/** Seconds from the outcome of a group to the end of its process. */
+/** Seconds from the outcome of a process to its end. */
 const patienceWithTheEnd = 30;
+/** Processes of one group that may end early: each may have taken its whole patience. */
+const mostEarlyEnds = 3;
 
-const failed = (figures: Outcome): number => Object.values(figures).reduce((sum, file) => sum + file.failed, 0);
+const sumOfFailed = (figures: Outcome): number => Object.values(figures).reduce((sum, { failed }) => sum + failed, 0);
 
-export const hasPassed = ({ figures, fault }: GroupResult): boolean => fault === '' && failed(figures) === 0;
+/** A file that has no figures did not run, and has not passed. */
+export const hasPassed = ({ group, figures, fault }: GroupResult): boolean =>
+  fault === '' && group.files.every((file) => figures[file]?.failed === 0);
 
-/** The messages of the process. */
-interface Received {
-  readonly figures: Map<string, FileFigures>;
-  running: string | undefined;
-  whole: boolean;
+interface Ended {
+  readonly figures: Record<string, Outcome[string]>;
+  /** The file that was loaded or ran last. */
+  readonly running: string | undefined;
+  /** Whether all tests had ended. */
+  readonly whole: boolean;
+  readonly printed: string;
+  readonly fault: string;
 }
 
-const receive = (received: Received, message: Message): void => {
-  if ('begun' in message) received.running = message.begun;
-  else if ('ended' in message) received.figures.set(message.ended, message.figures);
-  else {
-    for (const [file, figures] of Object.entries(message.outcome)) received.figures.set(file, figures);
-    received.whole = true;
-  }
-};
-
-const faultOf = ({ figures, whole }: Received, ended: string, killed: string): string => {
-  if (killed !== '') return killed;
+const faultOf = (figures: Outcome, whole: boolean, ended: string): string => {
   if (!whole) return `the process ended with ${ended} before its tests did`;
-  const expected = failed(Object.fromEntries(figures)) === 0 ? '0' : '1';
+  const expected = sumOfFailed(figures) === 0 ? '0' : '1';
   return ended === expected ? '' : `its tests have ended, and the process with ${ended} in place of ${expected}`;
 };
 
-const end = (child: ChildProcess): void => {
-  // The group of processes: the processes that the tests started end too.
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-};
-
-export const runGroup = (group: Group, { environment, patience }: Surroundings): Promise<GroupResult> =>
+const runProcess = (group: Group, files: readonly string[], given: Surroundings): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const begun = performance.now();
-    const child = spawn(process.execPath, [...switches, budgetOf(group), group.program, ...group.files], {
+    const child = spawn(process.execPath, [...switches, budgetOf(group), group.program, ...files], {
       cwd: root,
-      env: environment,
+      env: given.environment,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const interrupted = (): void => end(child);
-    process.once('exit', interrupted);
-    const printed: Buffer[] = [];
-    const received: Received = { figures: new Map(), running: undefined, whole: false };
+    const end = (): void => {
+      // The group of processes: the processes that the tests started end too.
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    };
+    process.once('exit', end);
     let killed = '';
     const endAfter = (seconds: number, because: string): NodeJS.Timeout =>
       setTimeout(() => {
         killed = because;
-        end(child);
+        end();
       }, seconds * 1000);
-    let timer = endAfter(patience, `did not end within ${patience} s`);
+    let timer = endAfter(given.patience, `did not end within ${given.patience} s`);
+    const printed: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk));
+    const figures: Ended['figures'] = {};
+    let running: string | undefined;
+    let whole = false;
     child.on('message', (message: Message) => {
-      receive(received, message);
-      if (!received.whole) return;
-      clearTimeout(timer);
-      timer = endAfter(patienceWithTheEnd, 'its tests have ended, and something that they left open keeps the process');
+      if ('begun' in message) running = message.begun;
+      else if ('ended' in message) figures[message.ended] = message.figures;
+      else {
+        Object.assign(figures, message.outcome);
+        whole = true;
+        clearTimeout(timer);
+        timer = endAfter(
+          patienceWithTheEnd,
+          'its tests have ended, and something that they left open keeps the process',
+        );
+      }
     });
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      process.off('exit', interrupted);
-      resolve({
-        group,
-        figures: Object.fromEntries(received.figures),
-        ...(!received.whole && received.running !== undefined && { running: received.running }),
-        printed: Buffer.concat(printed).toString(),
-        seconds: (performance.now() - begun) / 1000,
-        fault: faultOf(received, String(signal ?? code), killed),
-      });
+      process.off('exit', end);
+      const fault = killed === '' ? faultOf(figures, whole, String(signal ?? code)) : killed;
+      resolve({ figures, running, whole, printed: Buffer.concat(printed).toString(), fault });
     });
   });
 
-/** In their order, `lanes` at a time. */
-export const runGroups = async (
-  groups: readonly Group[],
-  lanes: number,
-  surroundings: Surroundings,
-  ended: (result: GroupResult) => void,
-): Promise<readonly GroupResult[]> => {
-  const waiting = [...groups];
-  const results: GroupResult[] = [];
-  const lane = async (): Promise<void> => {
-    for (let group = waiting.shift(); group !== undefined; group = waiting.shift()) {
-      const result = await runGroup(group, surroundings);
-      results.push(result);
-      ended(result);
+export const runGroup = async (group: Group, surroundings: Surroundings): Promise<GroupResult> => {
+  const begun = performance.now();
+  const figures: Ended['figures'] = {};
+  let printed = '';
+  let fault = '';
+  let left = group.files;
+  for (let earlyEnds = 0; left.length > 0 && earlyEnds < mostEarlyEnds; earlyEnds += 1) {
+    const ended = await runProcess(group, left, surroundings);
+    Object.assign(figures, ended.figures);
+    printed += ended.printed;
+    if (ended.whole || ended.running === undefined) {
+      fault = ended.fault;
+      break;
     }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return results;
+    figures[ended.running] = failedFile('the process of the tests', ended.fault);
+    left = left.filter((file) => figures[file] === undefined);
+  }
+  if (fault === '') {
+    for (const file of group.files) figures[file] ??= failedFile('the process of the tests', 'did not run this file');
+  }
+  return { group, figures, printed, seconds: (performance.now() - begun) / 1000, fault };
 };

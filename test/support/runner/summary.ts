@@ -9,12 +9,13 @@ import {
   mostFlaky,
   mostRunAgain,
   tooManyFlaky,
+  tooManyToRunAgain,
   type Suspect,
   type Verdict,
 } from './run-again.ts';
 import type { FileFigures } from './run-files.ts';
 import { hasPassed, type GroupResult } from './run-groups.ts';
-import { nameOf, type Shard } from './shards.ts';
+import { isSlow, shortestSlow, nameOf, type Shard } from './test-files.ts';
 
 export interface Figures {
   readonly depth: Depth;
@@ -39,23 +40,18 @@ const testsOf = ({ passed, failed, skipped }: FileFigures): number => passed + f
 const sumOf = ({ figures }: GroupResult, of: (file: FileFigures) => number): number =>
   Object.values(figures).reduce((sum, file) => sum + of(file), 0);
 
-const failedIn = (result: GroupResult): string => {
-  const failed = sumOf(result, (file) => file.failed);
-  return [...(failed > 0 ? [`${failed} failed`] : []), ...(result.fault === '' ? [] : [result.fault])].join(', ');
-};
-
 /** The line for a group that has ended. */
 export const lineOf = (result: GroupResult): string => {
-  const { group, seconds } = result;
+  const { group, seconds, fault } = result;
   const cpu = number(sumOf(result, (file) => file.cpu));
   const ran = `${sumOf(result, testsOf)} tests in ${group.files.length} files, ${number(seconds)} s, ${cpu} s of CPU`;
-  return hasPassed(result) ? `ok    ${group.name}: ${ran}` : `FAIL  ${group.name}: ${ran}: ${failedIn(result)}`;
+  if (hasPassed(result)) return `ok    ${group.name}: ${ran}`;
+  return `FAIL  ${group.name}: ${ran}: ${sumOf(result, ({ failed }) => failed)} failed${fault && `, ${fault}`}`;
 };
 
-const slowest = (results: readonly GroupResult[]): string[] =>
-  results
-    .flatMap(({ figures }) => Object.entries(figures))
-    .sort(([, one], [, other]) => other.seconds - one.seconds)
+const slowest = (files: readonly (readonly [string, FileFigures])[]): string[] =>
+  files
+    .toSorted(([, one], [, other]) => other.seconds - one.seconds)
     .slice(0, slowestShown)
     .map(([file, figures]) => {
       const [seconds, cpu] = [figures.seconds, figures.cpu].map((value) => number(value).padStart(6));
@@ -78,50 +74,52 @@ const linesOf = ({ name, failure: { title, error } }: Suspect): string[] => [
 const endOf = (verdict: Verdict, checkFailed: boolean): string[] => {
   const flaky = flakyNames(verdict).length;
   const before = verdict.earlier.length > 0 ? ` (${verdict.earlier.length} of them in the steps before)` : '';
-  const flakyFiles = flaky === 0 ? '' : `, flaky files: ${flaky}${before}`;
   const faults = [
     ...verdict.broken.map(({ name }) => name),
     ...(checkFailed ? ['npm run check'] : []),
     ...(tooManyFlaky(verdict) ? [`${flaky} flaky files${before}, where ${mostFlaky} may be`] : []),
   ];
+  const { passed, failed, skipped } = countsOf(verdict);
   return [
-    ...(verdict.abandoned ? [`more than ${mostRunAgain} files failed: none of them was run again`] : []),
-    faults.length > 0 ? `failed: ${faults.join(', ')}` : `all passed${flakyFiles}`,
+    ...(tooManyToRunAgain(verdict) ? [`more than ${mostRunAgain} files failed: none of them was run again`] : []),
+    faults.length > 0
+      ? `failed: ${faults.join(', ')}`
+      : `all passed${flaky === 0 ? '' : `, flaky files: ${flaky}${before}`}`,
+    `${passed} passed, ${failed + (checkFailed ? 1 : 0)} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`,
   ];
 };
-
-const closingLine = (verdict: Verdict, checkFailed: boolean): string => {
-  const { passed, failed, skipped } = countsOf(verdict);
-  return `${passed} passed, ${failed + (checkFailed ? 1 : 0)} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
-};
-
-const leftOfFast = 'left for npm test';
 
 const leftFor = ({ depth, shard }: Figures): string[] => {
   const left = leftOut(depth);
   return [
-    ...(depth === 'fast' ? [`${leftOfFast}: every test that starts a process or a browser, or opens a socket`] : []),
+    ...(depth === 'fast'
+      ? ['left for npm test: every test that starts a process or a browser, or opens a socket']
+      : []),
     ...(shard === undefined ? [] : [`left for the other shards: slow files that are not in shard ${nameOf(shard)}`]),
     ...(left.length > 0 ? ['left for npm run test:deep:', ...left.map((line) => `  ${line}`)] : []),
   ];
 };
 
+/** By its CPU time, because other programs may have kept the machine busy. */
+const namedWrongly = (files: readonly (readonly [string, FileFigures])[]): string[] =>
+  files
+    .filter(([file, { cpu }]) => !isSlow(file) && cpu > shortestSlow)
+    .map(([file, { cpu }]) => `takes long: ${file} took ${number(cpu)} s of CPU, and is not named .slow.test.ts`);
+
 export const summaryOf = (verdict: Verdict, figures: Figures): string[] => {
   const { depth, seed, seconds, cpu, missing, checkFailed } = figures;
-  const { results } = verdict;
-  const tests = results.reduce((sum, result) => sum + sumOf(result, testsOf), 0);
-  const files = results.reduce((sum, result) => sum + Object.keys(result.figures).length, 0);
-  const took = `${number(seconds)} s, ${number(cpu)} s of CPU`;
+  const files = verdict.results.flatMap((result) => Object.entries(result.figures));
+  const tests = files.reduce((sum, [, file]) => sum + testsOf(file), 0);
   return [
     '',
     'the slowest files, loading included:',
-    ...slowest(results),
+    ...slowest(files),
     '',
+    ...(depth === 'deep' ? [] : namedWrongly(files)),
     ...missing.map((called) => `not there: ${called}`),
     ...leftFor(figures),
-    `${commands[depth]}: ${tests} tests in ${files} files, ${took}, seed ${seed}`,
+    `${commands[depth]}: ${tests} tests in ${files.length} files, ${number(seconds)} s, ${number(cpu)} s of CPU, seed ${seed}`,
     ...verdict.flaky.flatMap(linesOf),
     ...endOf(verdict, checkFailed),
-    closingLine(verdict, checkFailed),
   ];
 };

@@ -1,20 +1,26 @@
 /**
- * The list of test files, and which of them are fast: those that reach no door. A door is a module that starts a
- * process or a thread, opens a socket or drives a browser, or a file of ours that does so. A test file reaches what it
- * imports, and what test files that it imports reach; types do not count.
+ * The test files: which are slow by their names, which are fast, which shard has a slow file, and which files run in one
+ * process.
  *
- * `wayToDoor` reads the imports; closed-doors.ts enforces the rule on the fast tests while they run. A database that
- * runs in the process takes seconds to open, and counts as a door.
+ * A fast file takes little time and reaches no door. A door is a module that starts a process or a thread, opens a
+ * socket or drives a browser; files reach what they import, except for types and for what the sources import on demand.
+ * closed-doors.ts enforces the rule on the fast files while they run.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { importsOf } from '../../architecture/read-imports.ts';
 import { filesBelow, root, textOf } from '../../architecture/source-files.ts';
-import { partIn, type Shard } from './shards.ts';
-import { sampledPlaces, tooLong } from './slow-files.ts';
+import { secondsOf } from './times.ts';
 
-/** Packages, modules of Node, files, and folders, which end in `/`. */
-export const doors: readonly string[] = [
+/** Seconds: a file that takes as long at the depth of `npm test` is to be named slow. */
+export const shortestSlow = 2;
+const longestFast = 0.2;
+/** A group of several files takes no longer. */
+const longestGroup = 30;
+
+/** Databases that run in the process take seconds to open, and count as doors. */
+export const doors: ReadonlySet<string> = new Set([
   'node:child_process',
   'node:cluster',
   'node:dgram',
@@ -24,85 +30,51 @@ export const doors: readonly string[] = [
   'node:net',
   'node:tls',
   'node:worker_threads',
+  '@electric-sql/pglite',
+  'libsql',
+  'pg',
   'playwright-core',
   'soap',
-  'ws',
   'undici',
+  'ws',
   'xmllint-wasm',
-  'src/service/service.ts',
-  'src/program.ts',
-  'src/index.ts',
-  'src/threads/threads.ts',
-  'src/threads/thread.ts',
-  'src/service/text-checks.ts',
-  'src/threads/check-thread.ts',
-  'src/service/open-store.ts',
-  'src/threads/store-thread.ts',
-  'src/store/embedded/sqlite-line.ts',
-  'src/store/postgres/postgres-line.ts',
-  'src/store/embedded/thread-line.ts',
-  'src/server/server.ts',
-  'src/gateways/db/open.ts',
-  'src/gateways/db/simulated.ts',
-  'src/gateways/diameter/listening-gateway.ts',
-  'src/gateways/diameter/stream-listener.ts',
-  'src/gateways/pi/simulated-server.ts',
-  'src/gateways/pi/open.ts',
-  'src/protocol/transport/index.ts',
-  'src/protocol/transport/tcp.ts',
-  'src/protocol/transport/sctp/sctp.ts',
-  'src/protocol/transport/kernel/kernel-sctp.ts',
-  'src/bench/',
-  'test/operations/diameter/charging.ts',
-];
+]);
 
-/**
- * Calls the function once for each file: a walk of the imports takes milliseconds, and every list of files needs it.
- */
-const onceForEach = <Answer>(of: (file: string) => Answer): ((file: string) => Answer) => {
-  const known = new Map<string, Answer>();
-  return (file) => {
-    if (!known.has(file)) known.set(file, of(file));
-    return known.get(file) as Answer;
-  };
+/** What `node:net` has for addresses opens nothing. */
+const opensNothing = /^import \{(?: (?:isIP|isIPv4|isIPv6|BlockList|SocketAddress),?)+ \} from 'node:net';$/;
+
+const ours: ReadonlySet<string> = new Set(filesBelow('src', 'test').filter((file) => /\.(?:ts|mjs)$/.test(file)));
+
+const importedBy = (file: string): string[] => {
+  const text = textOf(file);
+  const lines = text.split('\n');
+  const onDemand = (line: string): boolean => file.startsWith('src/') && /\bimport\s*\(/.test(line);
+  return importsOf(file, text)
+    .filter(({ kind }) => kind === 'value')
+    .map(({ target, line }) => ({ target, text: lines[line - 1] ?? '' }))
+    .filter((found) => !opensNothing.test(found.text) && !onDemand(found.text))
+    .map(({ target }) => target);
 };
 
-const isWithin = (file: string, place: string): boolean =>
-  place.endsWith('/') ? file.startsWith(place) : file === place;
+const ways = new Map<string, readonly string[] | undefined>();
 
-const isDoor = (target: string): boolean => doors.some((door) => isWithin(target, door));
-
-const present: ReadonlySet<string> = new Set(filesBelow('test'));
-
-const importedBy = onceForEach((file): readonly string[] =>
-  importsOf(file, textOf(file)).flatMap(({ kind, target }) => (kind === 'value' ? [target] : [])),
-);
-
-/** The path from the test file to the first such target that is found; undefined if it reaches none. */
-const wayTo = (file: string, isTarget: (target: string) => boolean): readonly string[] | undefined => {
-  const seen = new Set<string>();
-  const visit = (from: string, way: readonly string[]): readonly string[] | undefined => {
-    for (const target of importedBy(from)) {
-      if (isTarget(target)) return [...way, target];
-      // Imports are followed only within the tests: the doors among the sources are listed.
-      if (seen.has(target) || !present.has(target)) continue;
-      seen.add(target);
-      const found = visit(target, [...way, target]);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  return visit(file, [file]);
+/** The path from the file to the first door that is found; undefined if it reaches none. */
+export const wayToDoor = (file: string): readonly string[] | undefined => {
+  if (ways.has(file)) return ways.get(file);
+  // A file that imports itself by way of others reaches nothing thereby.
+  ways.set(file, undefined);
+  for (const target of importedBy(file)) {
+    const way = doors.has(target) ? [target] : ours.has(target) ? wayToDoor(target) : undefined;
+    if (way === undefined) continue;
+    ways.set(file, [file, ...way]);
+    break;
+  }
+  return ways.get(file);
 };
-
-/** The path from the test file to its first door; undefined if it reaches none. */
-export const wayToDoor = onceForEach((file) => wayTo(file, isDoor));
-
-const asksForDepth = onceForEach((file) => wayTo(file, (target) => target === 'test/support/depth.ts') !== undefined);
 
 const ending = '.test.ts';
 
-export const testFiles = (): string[] => [...present].filter((file) => file.endsWith(ending));
+export const testFiles = (): string[] => [...ours].filter((file) => file.endsWith(ending));
 
 /** For another folder, as paths from the project root too. */
 export const testFilesBelow = (folder: string): string[] =>
@@ -111,31 +83,56 @@ export const testFilesBelow = (folder: string): string[] =>
     .map((file) => relative(root, resolve(folder, file)))
     .sort();
 
-export const takesLong = (file: string): boolean => Object.keys(tooLong).some((place) => isWithin(file, place));
+export const isSlow = (file: string): boolean => file.endsWith(`.slow${ending}`);
 
-const isFast = onceForEach((file) => !takesLong(file) && wayToDoor(file) === undefined);
+export const isFast = (file: string): boolean =>
+  !isSlow(file) && secondsOf(file) <= longestFast && wayToDoor(file) === undefined;
 
-export const fastFiles = (): string[] => testFiles().filter(isFast);
+/** A part of the slow files: `index` is from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
 
-const isSampled = (file: string): boolean => sampledPlaces.some((place) => isWithin(file, place)) && !isFast(file);
-
-export const sampledFiles = (): string[] => testFiles().filter(isSampled);
-
-/** All files except for the sampled ones that are not in the shard. */
-export const filesIn = (shard: Shard): string[] => {
-  const part = new Set(partIn(shard, sampledFiles()));
-  return testFiles().filter((file) => !isSampled(file) || part.has(file));
+/** `2/3`. Throws for any other text. */
+export const shardIn = (text: string): Shard => {
+  const [, index, of] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.map(Number) ?? [];
+  if (index === undefined || of === undefined || index < 1 || index > of) {
+    throw new Error(`--shard is ${text}, and must be a part of so many, as in 2/3`);
+  }
+  return { index, of };
 };
 
-/** The files whose tests use the table of depth.ts, and the sampled ones; of these, those in the shard. */
-export const deepFiles = (shard: Shard): string[] =>
-  filesIn(shard).filter((file) => isSampled(file) || asksForDepth(file));
+export const nameOf = ({ index, of }: Shard): string => `${index}/${of}`;
 
-/**
- * The files that `npm test` with the shard leaves: the sampled files that are not in it, and of those whose tests use
- * the table of depth.ts the chosen ones. The others would do the same again.
- */
-export const filesAfter = (shard: Shard, isChosen: (file: string) => boolean): string[] => {
-  const had = new Set(filesIn(shard));
-  return testFiles().filter((file) => !had.has(file) || (asksForDepth(file) && isChosen(file)));
+/** The files of this folder share an installed package, and stay in one shard. */
+const packaged = 'test/package';
+
+/** A slow file is in a shard by its name alone: the same one in every run, whatever other files there are. */
+export const isInShard = (file: string, { index, of }: Shard): boolean => {
+  if (!isSlow(file)) return true;
+  const name = dirname(file) === packaged ? packaged : file;
+  return createHash('sha256').update(name).digest().readUInt32BE() % of === index - 1;
+};
+
+interface Files {
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
+/** Neighbours in one folder share a process, which loads what they import once. The longest groups come first. */
+export const groupsOf = (files: readonly string[]): readonly Files[] => {
+  const groups: { readonly name: string; readonly files: string[]; seconds: number }[] = [];
+  for (const file of files.toSorted()) {
+    const name = file.split('/').slice(0, 2).join('/');
+    const seconds = secondsOf(file);
+    const last = groups.at(-1);
+    if (last?.name === name && last.seconds + seconds <= longestGroup) {
+      last.files.push(file);
+      last.seconds += seconds;
+    } else groups.push({ name, files: [file], seconds });
+  }
+  return groups
+    .sort((one, other) => other.seconds - one.seconds)
+    .map(({ name, files: members }) => ({ name, files: members }));
 };

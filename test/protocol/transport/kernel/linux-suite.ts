@@ -1,6 +1,6 @@
 /**
  * Features of an association over the SCTP of a Linux kernel that usrsctp does not have: several addresses at both
- * ends, IPv6, and bursts. Linux's own tables are the judge. test/contracts/kernel-transport.test.ts starts it.
+ * ends, IPv6, and bursts. Linux's own tables are the judge. test/contracts/kernel-transport.slow.test.ts starts it.
  */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';

@@ -1,6 +1,6 @@
 /**
  * Behaviour of an association over the kernel's SCTP beyond the contract of the transports, with our own SCTP at the
- * other end. It runs in processes that have SCTP sockets, which test/contracts/kernel-transport.test.ts starts.
+ * other end. It runs in processes that have SCTP sockets, which test/contracts/kernel-transport.slow.test.ts starts.
  */
 import { expect } from 'chai';
 import { chunkType, decodePacket } from '../../../../src/protocol/transport/sctp/packet.ts';

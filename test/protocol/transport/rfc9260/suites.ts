@@ -5,8 +5,11 @@ export const call = suite('sctp/caller-rules.test.ts', 'the call of SCTP');
 export const told = suite('sctp/caller-rules.test.ts', 'the addresses in an INIT or INIT ACK');
 export const called = suite('sctp/listener-rules.test.ts', 'a listener of SCTP that is called');
 export const faultyInits = suite('sctp/faulty-inits.test.ts', 'a listener of SCTP');
-export const again = suite('sctp/restarts.test.ts', 'an INIT for a listener that has an association with the peer');
-export const crossing = suite('sctp/restarts.test.ts', 'an INIT for a caller');
+export const again = suite(
+  'sctp/restarts.slow.test.ts',
+  'an INIT for a listener that has an association with the peer',
+);
+export const crossing = suite('sctp/restarts.slow.test.ts', 'an INIT for a caller');
 export const handshake = suite('sctp/handshake.test.ts', 'the handshake of SCTP');
 export const seeds = suite('sctp/seeds.test.ts', 'the paths of an association');
 export const unverified = suite('sctp/unverified-paths.test.ts', 'a path of SCTP that is not verified');

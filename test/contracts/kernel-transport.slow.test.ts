@@ -10,7 +10,7 @@ import { expect } from 'chai';
 import { root } from '../architecture/source-files.ts';
 import { describeWhere } from '../support/counterparts.ts';
 import { isInPart } from '../support/depth.ts';
-import { bundleSuite } from '../support/runner/bundle-tests.ts';
+import { bundleTests } from '../support/runner/bundle-tests.ts';
 import { hasPassed, runGroup } from '../support/runner/run-groups.ts';
 import { runInLinux } from '../support/stp/linux-guest.ts';
 import { preloadedSctp } from '../support/stp/preloaded-sctp.ts';
@@ -33,8 +33,7 @@ describe("the transport over the kernel's SCTP", () => {
     const cache = join(root, 'node_modules/.cache/dialproof');
     await mkdir(cache, { recursive: true });
     folder = mkdtempSync(join(cache, 'kernel-'));
-    program = join(folder, 'suite.mjs');
-    await bundleSuite(files, program);
+    [program = ''] = await bundleTests([{ name: 'suite', files }], folder);
   });
   after(() => rmSync(folder, { recursive: true }));
 

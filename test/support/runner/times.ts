@@ -1,0 +1,35 @@
+/**
+ * The seconds that each test file takes, from times.json, which `npm test -- --measure` writes. They decide in which
+ * order files run and how they are grouped, which files are fast, and which are to be named slow.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../architecture/source-files.ts';
+import type { FileFigures } from './run-files.ts';
+
+type Times = Readonly<Record<string, number>>;
+
+const path = join(root, 'test/support/runner/times.json');
+const times = JSON.parse(readFileSync(path, 'utf8')) as Times;
+
+/** Files that take less are not listed. Half of all files take less than a tenth of this. */
+const leastListed = 0.3;
+/** For a file that is not listed, be it short or new. */
+const otherSeconds = 0.05;
+
+export const secondsOf = (file: string): number => times[file] ?? otherSeconds;
+
+/** A known time stays if the file failed, or took less than twice as long and more than half as long. */
+const timeOf = (file: string, { failed, seconds }: FileFigures): number => {
+  const known = secondsOf(file);
+  return failed > 0 || (seconds < known * 2 && seconds > known / 2) ? known : Number(seconds.toPrecision(1));
+};
+
+/** `files`: all that there are. Those that were not measured keep their times. */
+export const writeTimes = (files: readonly string[], measured: Readonly<Record<string, FileFigures>>): void => {
+  const listed = files
+    .map((file) => [file, measured[file] === undefined ? secondsOf(file) : timeOf(file, measured[file])] as const)
+    .filter(([, seconds]) => seconds >= leastListed)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(path, `${JSON.stringify(Object.fromEntries(listed), null, 2)}\n`);
+};
