@@ -64,8 +64,9 @@ describe('the runner, with files that fail by chance', () => {
     return join(folder, name);
   };
 
-  it('passes with one that fails once, and prints its first failure', async () => {
-    const tests = await write('one', { flaky: failsFirst('flaky', 1), good });
+  it('passes with one that fails once and one whose process is killed once, and prints their first failures', async () => {
+    const killed = failsFirst('killed', 1, "process.kill(process.pid, 'SIGKILL')");
+    const tests = await write('once', { a: good, flaky: failsFirst('flaky', 1), killed, z: good });
     const { code, lines } = await run(tests, '--rerun');
     expect(code, lines.join('\n')).to.equal(0);
     const at = lines.findIndex((line) => /^flaky: \S*flaky\.test\.ts failed, and passed/.test(line));
@@ -73,16 +74,15 @@ describe('the runner, with files that fail by chance', () => {
       '    the service of flaky › answers in time',
       '      Error: the answer came too late',
     ]);
-    expect(lines.slice(-2)).to.deep.equal(['all passed, flaky files: 1', '4 passed, 0 failed']);
+    expect(lines).to.include('      the process ended with SIGKILL before its tests did');
+    expect(lines.slice(-2)).to.deep.equal(['all passed, flaky files: 2', '8 passed, 0 failed']);
   });
 
-  it('passes with a process that is killed once, and runs what it had not begun', async () => {
-    const killed = failsFirst('killed', 1, "process.kill(process.pid, 'SIGKILL')");
-    const tests = await write('killed', { a: good, killed, z: good });
-    const { code, lines } = await run(tests, '--rerun');
-    expect(code, lines.join('\n')).to.equal(0);
-    expect(lines).to.include('      the process ended with SIGKILL before its tests did');
-    expect(lines.at(-1)).to.equal('6 passed, 0 failed');
+  it('fails with files that no process ran, because three of them were killed', async () => {
+    const killed = failsFirst('killed', 100, "process.kill(process.pid, 'SIGKILL')");
+    const { code, lines } = await run(await write('killed', { a: good, b: killed, c: killed, d: killed, e: good }));
+    expect([code, lines.at(-1)]).to.deep.equal([1, '2 passed, 4 failed']);
+    expect(lines.at(-2)).to.match(/^failed: \S*b\.test\.ts, \S*c\.test\.ts, \S*d\.test\.ts, \S*e\.test\.ts$/);
   });
 
   it('fails with a broken one, on the same examples each time, and with one that cannot be loaded', async () => {
@@ -95,12 +95,12 @@ describe('the runner, with files that fail by chance', () => {
     expect(drawn).to.deep.equal(Array.from({ length: 3 }, () => drawn[0]));
   });
 
-  it('fails with six of them', async () => {
-    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const tests = await write('six', Object.fromEntries(names.map((name) => [name, failsFirst(name, 1)])));
-    const { code, lines } = await run(tests, '--rerun');
-    expect(code, lines.join('\n')).to.equal(1);
-    expect(lines.slice(-2)).to.deep.equal(['failed: 6 flaky files, where 5 may be', '6 passed, 6 failed']);
+  it('fails with files whose tests did not run because of a hook of another file', async () => {
+    const hooked =
+      "before(() => { throw new Error('no database'); }); describe('the store', () => { it('keeps', () => {}); });";
+    const { code, lines } = await run(await write('hooked', { a: good, hooked }), '--rerun');
+    expect([code, lines.at(-1)]).to.deep.equal([1, '2 passed, 1 failed']);
+    expect(lines.at(-2)).to.match(/^failed: \S*hooked\.test\.ts$/);
   });
 
   it('fails with the sixth one of all steps of CI', async () => {
@@ -121,7 +121,7 @@ describe('the runner, with files that fail by chance', () => {
   });
 
   it('fails with one that fails once if it runs nothing again', async () => {
-    const { code, lines } = await run(await write('once', { once: failsFirst('once', 1) }));
+    const { code, lines } = await run(await write('no-rerun', { once: failsFirst('once', 1) }));
     expect([code, lines.at(-1)]).to.deep.equal([1, '1 passed, 1 failed']);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Runs test files in this process by mocha, with the timeout of `.mocharc.json`, and sends the parent process the name
- * of each file that begins and the result of each, so that the parent knows in which file a process ended too early.
- * Without a parent, only the exit code reports the result.
+ * of each file that begins and its result, so that the parent knows in which file a process ended too early. Without a
+ * parent, only the exit code reports the results.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,9 @@ export interface Failure {
   readonly error: string;
 }
 
-export interface FileFigures {
+export interface FileResult {
+  /** The file; the name of the group if its process did not end as its tests did. */
+  readonly name: string;
   readonly passed: number;
   /** Hooks that failed and a file that could not be loaded count too. */
   readonly failed: number;
@@ -31,28 +33,20 @@ export interface FileFigures {
   readonly cpu: number;
 }
 
-type Changing<Figures> = { -readonly [Name in keyof Figures]: Figures[Name] };
+type Changing<Result> = { -readonly [Name in keyof Result]: Result[Name] };
 
-const empty: FileFigures = { passed: 0, failed: 0, skipped: 0, seconds: 0, cpu: 0 };
-
-/** A file that failed though no test of it did. */
-export const failedFile = (title: string, error: string): FileFigures => ({
-  ...empty,
-  failed: 1,
-  firstFailure: { title, error },
+export const emptyResult = (name: string): FileResult => ({
+  name,
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  seconds: 0,
+  cpu: 0,
 });
 
-/** By file. */
-export type Outcome = Readonly<Record<string, FileFigures>>;
-
-/**
- * What the process sends to its parent: the file that it loads or runs from now on, the result of a file, and at the
- * end all results.
- */
+/** The file that a process began, or the result of one; all of them once the tests have ended. */
 export type Message =
-  | { readonly begun: string }
-  | { readonly ended: string; readonly figures: FileFigures }
-  | { readonly outcome: Outcome };
+  { readonly begun: string } | { readonly ended: FileResult } | { readonly all: readonly FileResult[] };
 
 export type Loaders = Readonly<Record<string, () => Promise<unknown>>>;
 
@@ -82,7 +76,7 @@ class Failures extends Mocha.reporters.Base {
 }
 
 /** Returns the time since the last call. */
-const stopwatch = (): (() => Pick<FileFigures, 'seconds' | 'cpu'>) => {
+const stopwatch = (): (() => Pick<FileResult, 'seconds' | 'cpu'>) => {
   const read = () => [performance.now() / 1000, cpuSeconds()] as const;
   let [wall, busy] = read();
   return () => {
@@ -92,7 +86,7 @@ const stopwatch = (): (() => Pick<FileFigures, 'seconds' | 'cpu'>) => {
   };
 };
 
-export const runFiles = async (loaders: Loaders, send: (message: Message) => void): Promise<Outcome> => {
+export const runFiles = async (loaders: Loaders, send: (message: Message) => void): Promise<readonly FileResult[]> => {
   const settings = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8')) as { timeout: number };
   // The proxies of chai find misspelt assertions, which the compiler finds already, and take a tenth of the time of the
   // fast tests.
@@ -103,55 +97,61 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
   // all of them, a file that is run again gets the same examples: a property that fails by its examples fails again.
   fc.configureGlobal({ numRuns: rounds(100), seed });
   const mocha = new Mocha({ ui: 'bdd', timeout: patienceOf(settings.timeout), reporter: Failures, forbidOnly: true });
-  const files: Record<string, Changing<FileFigures>> = {};
+  const results = new Map<string, Changing<FileResult>>();
   const since = stopwatch();
-  const fail = (figures: Changing<FileFigures>, title: string, thrown: unknown): void => {
-    figures.failed += 1;
-    figures.firstFailure ??= failureOf(title, thrown);
+  const fail = (result: Changing<FileResult>, title: string, thrown: unknown): void => {
+    result.failed += 1;
+    result.firstFailure ??= failureOf(title, thrown);
   };
   for (const [file, load] of Object.entries(loaders)) {
     send({ begun: file });
-    const figures: Changing<FileFigures> = { ...empty };
-    files[file] = figures;
+    const result: Changing<FileResult> = emptyResult(file);
+    results.set(file, result);
     mocha.suite.emit('pre-require', globalThis, file, mocha);
     try {
       const module = await load();
       mocha.suite.emit('require', module, file, mocha);
     } catch (thrown) {
       console.error(thrown);
-      fail(figures, 'is loaded', thrown);
+      fail(result, 'is loaded', thrown);
     }
     mocha.suite.emit('post-require', globalThis, file, mocha);
-    Object.assign(figures, since());
+    Object.assign(result, since());
   }
   return new Promise((resolve) => {
     let running = Object.keys(loaders)[0] ?? '';
     // A hook outside of all suites has no file.
-    const figuresOf = ({ file = running }: { readonly file?: string | undefined }) => files[file];
-    const count = (name: 'passed' | 'skipped') => (test: Mocha.Test) => {
-      const figures = figuresOf(test);
-      if (figures !== undefined) figures[name] += 1;
+    const resultOf = ({ file = running }: { readonly file?: string | undefined }): Changing<FileResult> => {
+      const result = results.get(file);
+      if (result === undefined) throw new Error(`a test is of ${file}, which was not loaded`);
+      return result;
     };
-    const runner = mocha.run(() => resolve(files));
+    const runner = mocha.run(() => {
+      for (const result of results.values()) {
+        const suites = mocha.suite.suites.filter(({ file }) => file === result.name);
+        const declared = suites.reduce((sum, suite) => sum + suite.total(), 0);
+        // A hook of another file may have ended the run.
+        const left = declared - result.passed - result.skipped;
+        if (result.failed === 0 && left > 0) fail(result, 'its tests', `${left} of ${declared} did not run`);
+      }
+      resolve([...results.values()]);
+    });
     runner.on('suite', ({ file = '', parent }) => {
       if (parent?.root !== true) return;
       running = file;
       send({ begun: file });
     });
-    runner.on('pass', count('passed'));
-    runner.on('pending', count('skipped'));
-    runner.on('fail', (test, thrown: unknown) => {
-      const figures = figuresOf(test);
-      if (figures !== undefined) fail(figures, test.titlePath().join(' › '), thrown);
-    });
+    runner.on('pass', (test) => (resultOf(test).passed += 1));
+    runner.on('pending', (test) => (resultOf(test).skipped += 1));
+    runner.on('fail', (test, thrown: unknown) => fail(resultOf(test), test.titlePath().join(' › '), thrown));
     // To measure the CPU time after every test costs more than many a test does.
-    runner.on('suite end', ({ file = '', parent }) => {
-      const figures = files[file];
-      if (figures === undefined || parent?.root !== true) return;
+    runner.on('suite end', (suite) => {
+      if (suite.parent?.root !== true) return;
+      const result = resultOf(suite);
       const { seconds, cpu } = since();
-      figures.seconds += seconds;
-      figures.cpu += cpu;
-      send({ ended: file, figures });
+      result.seconds += seconds;
+      result.cpu += cpu;
+      send({ ended: result });
     });
   });
 };
@@ -163,7 +163,7 @@ export const runAndReport = async (loaders: Loaders): Promise<void> => {
   process.channel?.unref();
   const words = process.argv.slice(2);
   const chosen = Object.entries(loaders).filter(([file]) => words.length === 0 || words.includes(file));
-  const outcome = await runFiles(Object.fromEntries(chosen), (message) => process.send?.(message));
-  process.exitCode = Object.values(outcome).every(({ failed }) => failed === 0) ? 0 : 1;
-  process.send?.({ outcome } satisfies Message);
+  const all = await runFiles(Object.fromEntries(chosen), (message) => process.send?.(message));
+  process.exitCode = all.every(({ failed }) => failed === 0) ? 0 : 1;
+  process.send?.({ all } satisfies Message);
 };

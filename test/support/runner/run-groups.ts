@@ -6,12 +6,12 @@
  */
 import { spawn } from 'node:child_process';
 import { root } from '../../architecture/source-files.ts';
-import { failedFile, type Message, type Outcome } from './run-files.ts';
+import { emptyResult, type FileResult, type Message } from './run-files.ts';
 
 export interface Group {
   readonly name: string;
   readonly files: readonly string[];
-  /** Runs those of its files that its command line names, and sends their outcome. */
+  /** Runs those of its files that its command line names, and sends their results. */
   readonly program: string;
   /** Whether its tests run most code a few times. Default: no, some carry loads. */
   readonly runsCodeFewTimes?: boolean;
@@ -19,11 +19,10 @@ export interface Group {
 
 export interface GroupResult {
   readonly group: Group;
-  readonly figures: Outcome;
+  /** Of each file, and of the process if it failed though all tests had ended. */
+  readonly files: readonly FileResult[];
   readonly printed: string;
   readonly seconds: number;
-  /** What is wrong with the process apart from its files: it began none of them, or did not end with them. Or empty. */
-  readonly fault: string;
 }
 
 export interface Surroundings {
@@ -42,36 +41,35 @@ const switches = ['--enable-source-maps', '--max-semi-space-size=64', '--liftoff
 const budgetOf = ({ runsCodeFewTimes = false }: Group): string =>
   `--interrupt-budget=${runsCodeFewTimes ? 1_000_000 : 300_000}`;
 
-/** Seconds from the outcome of a process to its end. */
+/** Seconds from the end of the tests to that of their process. */
 const patienceWithTheEnd = 30;
-/** Processes of one group that may end early: each may have taken its whole patience. */
-const mostEarlyEnds = 3;
+/** For one group: each that ends early may have taken its whole patience. */
+const mostProcesses = 3;
 
-const sumOfFailed = (figures: Outcome): number => Object.values(figures).reduce((sum, { failed }) => sum + failed, 0);
-
-/** A file that has no figures did not run, and has not passed. */
-export const hasPassed = ({ group, figures, fault }: GroupResult): boolean =>
-  fault === '' && group.files.every((file) => figures[file]?.failed === 0);
+/** A file that has no result did not run, and has not passed. */
+export const hasPassed = ({ group, files }: GroupResult): boolean =>
+  files.length >= group.files.length && files.every(({ failed }) => failed === 0);
 
 interface Ended {
-  readonly figures: Record<string, Outcome[string]>;
+  readonly files: ReadonlyMap<string, FileResult>;
   /** The file that was loaded or ran last. */
   readonly running: string | undefined;
   /** Whether all tests had ended. */
   readonly whole: boolean;
   readonly printed: string;
+  /** What is wrong with the process, or empty. */
   readonly fault: string;
 }
 
-const faultOf = (figures: Outcome, whole: boolean, ended: string): string => {
+const faultOf = ({ files, whole }: Pick<Ended, 'files' | 'whole'>, ended: string): string => {
   if (!whole) return `the process ended with ${ended} before its tests did`;
-  const expected = sumOfFailed(figures) === 0 ? '0' : '1';
+  const expected = [...files.values()].every(({ failed }) => failed === 0) ? '0' : '1';
   return ended === expected ? '' : `its tests have ended, and the process with ${ended} in place of ${expected}`;
 };
 
-const runProcess = (group: Group, files: readonly string[], given: Surroundings): Promise<Ended> =>
+const runProcess = (group: Group, chosen: readonly string[], given: Surroundings): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...switches, budgetOf(group), group.program, ...files], {
+    const child = spawn(process.execPath, [...switches, budgetOf(group), group.program, ...chosen], {
       cwd: root,
       env: given.environment,
       detached: true,
@@ -91,50 +89,46 @@ const runProcess = (group: Group, files: readonly string[], given: Surroundings)
     let timer = endAfter(given.patience, `did not end within ${given.patience} s`);
     const printed: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk));
-    const figures: Ended['figures'] = {};
+    const files = new Map<string, FileResult>();
     let running: string | undefined;
     let whole = false;
     child.on('message', (message: Message) => {
       if ('begun' in message) running = message.begun;
-      else if ('ended' in message) figures[message.ended] = message.figures;
-      else {
-        Object.assign(figures, message.outcome);
-        whole = true;
-        clearTimeout(timer);
-        timer = endAfter(
-          patienceWithTheEnd,
-          'its tests have ended, and something that they left open keeps the process',
-        );
+      for (const file of 'ended' in message ? [message.ended] : 'all' in message ? message.all : []) {
+        files.set(file.name, file);
       }
+      if (!('all' in message)) return;
+      whole = true;
+      clearTimeout(timer);
+      timer = endAfter(patienceWithTheEnd, 'its tests have ended, and something that they left open keeps the process');
     });
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
       process.off('exit', end);
-      const fault = killed === '' ? faultOf(figures, whole, String(signal ?? code)) : killed;
-      resolve({ figures, running, whole, printed: Buffer.concat(printed).toString(), fault });
+      const fault = killed === '' ? faultOf({ files, whole }, String(signal ?? code)) : killed;
+      resolve({ files, running, whole, printed: Buffer.concat(printed).toString(), fault });
     });
   });
 
 export const runGroup = async (group: Group, surroundings: Surroundings): Promise<GroupResult> => {
   const begun = performance.now();
-  const figures: Ended['figures'] = {};
+  const files = new Map<string, FileResult>();
+  const fail = (name: string, error: string): void => {
+    files.set(name, { ...emptyResult(name), failed: 1, firstFailure: { title: 'the process of the tests', error } });
+  };
   let printed = '';
-  let fault = '';
   let left = group.files;
-  for (let earlyEnds = 0; left.length > 0 && earlyEnds < mostEarlyEnds; earlyEnds += 1) {
-    const ended = await runProcess(group, left, surroundings);
-    Object.assign(figures, ended.figures);
+  for (let processes = 0; left.length > 0 && processes < mostProcesses; processes += 1) {
+    const { whole, running = left[0] ?? group.name, fault, ...ended } = await runProcess(group, left, surroundings);
+    for (const [name, file] of ended.files) files.set(name, file);
     printed += ended.printed;
-    if (ended.whole || ended.running === undefined) {
-      fault = ended.fault;
-      break;
+    if (fault !== '') {
+      fail(whole ? group.name : running, fault);
+      printed += `${fault}\n`;
     }
-    figures[ended.running] = failedFile('the process of the tests', ended.fault);
-    left = left.filter((file) => figures[file] === undefined);
+    left = whole ? [] : left.filter((file) => !files.has(file));
   }
-  if (fault === '') {
-    for (const file of group.files) figures[file] ??= failedFile('the process of the tests', 'did not run this file');
-  }
-  return { group, figures, printed, seconds: (performance.now() - begun) / 1000, fault };
+  for (const file of group.files) if (!files.has(file)) fail(file, 'no process ran this file');
+  return { group, files: [...files.values()], printed, seconds: (performance.now() - begun) / 1000 };
 };

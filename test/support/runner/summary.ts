@@ -4,18 +4,20 @@
  */
 import { leftOut, type Depth } from '../depth.ts';
 import {
+  brokenIn,
   countsOf,
+  flakyIn,
   flakyNames,
   mostFlaky,
   mostRunAgain,
   tooManyFlaky,
   tooManyToRunAgain,
-  type Suspect,
+  type Judged,
   type Verdict,
 } from './run-again.ts';
-import type { FileFigures } from './run-files.ts';
+import type { FileResult } from './run-files.ts';
 import { hasPassed, type GroupResult } from './run-groups.ts';
-import { isSlow, shortestSlow, nameOf, type Shard } from './test-files.ts';
+import { isSlow, nameOf, shortestSlow, type Shard } from './test-files.ts';
 
 export interface Figures {
   readonly depth: Depth;
@@ -35,28 +37,33 @@ const slowestShown = 10;
 
 const number = (value: number): string => value.toFixed(1);
 
-const testsOf = ({ passed, failed, skipped }: FileFigures): number => passed + failed + skipped;
+const testsOf = ({ passed, failed, skipped }: FileResult): number => passed + failed + skipped;
 
-const sumOf = ({ figures }: GroupResult, of: (file: FileFigures) => number): number =>
-  Object.values(figures).reduce((sum, file) => sum + of(file), 0);
+const sumOf = (files: readonly FileResult[], of: (file: FileResult) => number): number =>
+  files.reduce((sum, file) => sum + of(file), 0);
 
 /** The line for a group that has ended. */
 export const lineOf = (result: GroupResult): string => {
-  const { group, seconds, fault } = result;
-  const cpu = number(sumOf(result, (file) => file.cpu));
-  const ran = `${sumOf(result, testsOf)} tests in ${group.files.length} files, ${number(seconds)} s, ${cpu} s of CPU`;
-  if (hasPassed(result)) return `ok    ${group.name}: ${ran}`;
-  return `FAIL  ${group.name}: ${ran}: ${sumOf(result, ({ failed }) => failed)} failed${fault && `, ${fault}`}`;
+  const { group, files, seconds } = result;
+  const cpu = number(sumOf(files, (file) => file.cpu));
+  const ran = `${group.name}: ${sumOf(files, testsOf)} tests in ${group.files.length} files, ${number(seconds)} s, ${cpu} s of CPU`;
+  return hasPassed(result) ? `ok    ${ran}` : `FAIL  ${ran}: ${sumOf(files, ({ failed }) => failed)} failed`;
 };
 
-const slowest = (files: readonly (readonly [string, FileFigures])[]): string[] =>
+const slowest = (files: readonly FileResult[]): string[] =>
   files
-    .toSorted(([, one], [, other]) => other.seconds - one.seconds)
+    .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, slowestShown)
-    .map(([file, figures]) => {
-      const [seconds, cpu] = [figures.seconds, figures.cpu].map((value) => number(value).padStart(6));
-      return `  ${seconds} s  ${cpu} s of CPU  ${file} (${testsOf(figures)})`;
+    .map((file) => {
+      const [seconds, cpu] = [file.seconds, file.cpu].map((value) => number(value).padStart(6));
+      return `  ${seconds} s  ${cpu} s of CPU  ${file.name} (${testsOf(file)})`;
     });
+
+/** By its CPU time, because other programs may have kept the machine busy. */
+const namedWrongly = (files: readonly FileResult[]): string[] =>
+  files
+    .filter(({ name, cpu }) => !isSlow(name) && cpu >= shortestSlow)
+    .map(({ name, cpu }) => `takes long: ${name} took ${number(cpu)} s of CPU, and is not named .slow.test.ts`);
 
 const commands: Readonly<Record<Depth, string>> = {
   fast: 'npm run test:fast',
@@ -65,17 +72,17 @@ const commands: Readonly<Record<Depth, string>> = {
   deep: 'npm run test:deep',
 };
 
-const linesOf = ({ name, failure: { title, error } }: Suspect): string[] => [
+const linesOfFlaky = ({ name, firstFailure }: Judged): string[] => [
   `flaky: ${name} failed, and passed when it ran again by itself. Its first failure:`,
-  `    ${title}`,
-  ...error.split('\n').map((line) => `      ${line}`),
+  `    ${firstFailure?.title}`,
+  ...(firstFailure?.error.split('\n') ?? []).map((line) => `      ${line}`),
 ];
 
 const endOf = (verdict: Verdict, checkFailed: boolean): string[] => {
   const flaky = flakyNames(verdict).length;
   const before = verdict.earlier.length > 0 ? ` (${verdict.earlier.length} of them in the steps before)` : '';
   const faults = [
-    ...verdict.broken.map(({ name }) => name),
+    ...brokenIn(verdict).map(({ name }) => name),
     ...(checkFailed ? ['npm run check'] : []),
     ...(tooManyFlaky(verdict) ? [`${flaky} flaky files${before}, where ${mostFlaky} may be`] : []),
   ];
@@ -100,26 +107,20 @@ const leftFor = ({ depth, shard }: Figures): string[] => {
   ];
 };
 
-/** By its CPU time, because other programs may have kept the machine busy. */
-const namedWrongly = (files: readonly (readonly [string, FileFigures])[]): string[] =>
-  files
-    .filter(([file, { cpu }]) => !isSlow(file) && cpu > shortestSlow)
-    .map(([file, { cpu }]) => `takes long: ${file} took ${number(cpu)} s of CPU, and is not named .slow.test.ts`);
-
 export const summaryOf = (verdict: Verdict, figures: Figures): string[] => {
   const { depth, seed, seconds, cpu, missing, checkFailed } = figures;
-  const files = verdict.results.flatMap((result) => Object.entries(result.figures));
-  const tests = files.reduce((sum, [, file]) => sum + testsOf(file), 0);
+  const { files } = verdict;
+  const took = `${number(seconds)} s, ${number(cpu)} s of CPU`;
   return [
     '',
     'the slowest files, loading included:',
     ...slowest(files),
     '',
-    ...(depth === 'deep' ? [] : namedWrongly(files)),
+    ...(depth === 'test' ? namedWrongly(files) : []),
     ...missing.map((called) => `not there: ${called}`),
     ...leftFor(figures),
-    `${commands[depth]}: ${tests} tests in ${files.length} files, ${number(seconds)} s, ${number(cpu)} s of CPU, seed ${seed}`,
-    ...verdict.flaky.flatMap(linesOf),
+    `${commands[depth]}: ${sumOf(files, testsOf)} tests in ${files.length} files, ${took}, seed ${seed}`,
+    ...flakyIn(verdict).flatMap(linesOfFlaky),
     ...endOf(verdict, checkFailed),
   ];
 };

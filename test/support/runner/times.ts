@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../architecture/source-files.ts';
-import type { FileFigures } from './run-files.ts';
+import type { FileResult } from './run-files.ts';
 
 type Times = Readonly<Record<string, number>>;
 
@@ -20,16 +20,17 @@ const otherSeconds = 0.05;
 export const secondsOf = (file: string): number => times[file] ?? otherSeconds;
 
 /** A known time stays if the file failed, or took less than twice as long and more than half as long. */
-const timeOf = (file: string, { failed, seconds }: FileFigures): number => {
-  const known = secondsOf(file);
+const timeOf = ({ name, failed, seconds }: FileResult): number => {
+  const known = secondsOf(name);
   return failed > 0 || (seconds < known * 2 && seconds > known / 2) ? known : Number(seconds.toPrecision(1));
 };
 
 /** `files`: all that there are. Those that were not measured keep their times. */
-export const writeTimes = (files: readonly string[], measured: Readonly<Record<string, FileFigures>>): void => {
-  const listed = files
-    .map((file) => [file, measured[file] === undefined ? secondsOf(file) : timeOf(file, measured[file])] as const)
-    .filter(([, seconds]) => seconds >= leastListed)
+export const writeTimes = (files: readonly string[], measured: readonly FileResult[]): void => {
+  const present = new Set(files);
+  const changed = measured.map((result) => [result.name, timeOf(result)] as const);
+  const listed = Object.entries({ ...times, ...Object.fromEntries(changed) })
+    .filter(([file, seconds]) => present.has(file) && seconds >= leastListed)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(path, `${JSON.stringify(Object.fromEntries(listed), null, 2)}\n`);
 };
