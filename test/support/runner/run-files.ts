@@ -75,16 +75,7 @@ class Failures extends Mocha.reporters.Base {
   }
 }
 
-/** Returns the time since the last call. */
-const stopwatch = (): (() => Pick<FileResult, 'seconds' | 'cpu'>) => {
-  const read = () => [performance.now() / 1000, cpuSeconds()] as const;
-  let [wall, busy] = read();
-  return () => {
-    const [wallBefore, busyBefore] = [wall, busy];
-    [wall, busy] = read();
-    return { seconds: wall - wallBefore, cpu: busy - busyBefore };
-  };
-};
+const timesNow = () => ({ seconds: performance.now() / 1000, cpu: cpuSeconds() });
 
 export const runFiles = async (loaders: Loaders, send: (message: Message) => void): Promise<readonly FileResult[]> => {
   const settings = JSON.parse(readFileSync(join(root, '.mocharc.json'), 'utf8')) as { timeout: number };
@@ -98,7 +89,13 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
   fc.configureGlobal({ numRuns: rounds(100), seed });
   const mocha = new Mocha({ ui: 'bdd', timeout: patienceOf(settings.timeout), reporter: Failures, forbidOnly: true });
   const results = new Map<string, Changing<FileResult>>();
-  const since = stopwatch();
+  let since = timesNow();
+  const addTimes = (result: Changing<FileResult>): void => {
+    const now = timesNow();
+    result.seconds += now.seconds - since.seconds;
+    result.cpu += now.cpu - since.cpu;
+    since = now;
+  };
   const fail = (result: Changing<FileResult>, title: string, thrown: unknown): void => {
     result.failed += 1;
     result.firstFailure ??= failureOf(title, thrown);
@@ -116,7 +113,7 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
       fail(result, 'is loaded', thrown);
     }
     mocha.suite.emit('post-require', globalThis, file, mocha);
-    Object.assign(result, since());
+    addTimes(result);
   }
   return new Promise((resolve) => {
     let running = Object.keys(loaders)[0] ?? '';
@@ -148,9 +145,7 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
     runner.on('suite end', (suite) => {
       if (suite.parent?.root !== true) return;
       const result = resultOf(suite);
-      const { seconds, cpu } = since();
-      result.seconds += seconds;
-      result.cpu += cpu;
+      addTimes(result);
       send({ ended: result });
     });
   });

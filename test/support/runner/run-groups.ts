@@ -50,24 +50,20 @@ const mostProcesses = 3;
 export const hasPassed = ({ group, files }: GroupResult): boolean =>
   files.length >= group.files.length && files.every(({ failed }) => failed === 0);
 
-interface Ended {
-  readonly files: ReadonlyMap<string, FileResult>;
-  /** The file that was loaded or ran last. */
-  readonly running: string | undefined;
-  /** Whether all tests had ended. */
-  readonly whole: boolean;
-  readonly printed: string;
-  /** What is wrong with the process, or empty. */
-  readonly fault: string;
+interface Fault {
+  /** The file that was loaded or ran last; undefined if all tests had ended. */
+  readonly during: string | undefined;
+  readonly error: string;
 }
 
-const faultOf = ({ files, whole }: Pick<Ended, 'files' | 'whole'>, ended: string): string => {
-  if (!whole) return `the process ended with ${ended} before its tests did`;
-  const expected = [...files.values()].every(({ failed }) => failed === 0) ? '0' : '1';
-  return ended === expected ? '' : `its tests have ended, and the process with ${ended} in place of ${expected}`;
-};
-
-const runProcess = (group: Group, chosen: readonly string[], given: Surroundings): Promise<Ended> =>
+/** Adds the results and the output of the files, and resolves with what is wrong with the process apart from them. */
+const runProcess = (
+  group: Group,
+  chosen: readonly string[],
+  given: Surroundings,
+  files: Map<string, FileResult>,
+  printed: Buffer[],
+): Promise<Fault | undefined> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...switches, budgetOf(group), group.program, ...chosen], {
       cwd: root,
@@ -87,18 +83,15 @@ const runProcess = (group: Group, chosen: readonly string[], given: Surroundings
         end();
       }, seconds * 1000);
     let timer = endAfter(given.patience, `did not end within ${given.patience} s`);
-    const printed: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => printed.push(chunk));
-    const files = new Map<string, FileResult>();
-    let running: string | undefined;
-    let whole = false;
+    let during = chosen[0];
     child.on('message', (message: Message) => {
-      if ('begun' in message) running = message.begun;
+      if ('begun' in message) during = message.begun;
       for (const file of 'ended' in message ? [message.ended] : 'all' in message ? message.all : []) {
         files.set(file.name, file);
       }
       if (!('all' in message)) return;
-      whole = true;
+      during = undefined;
       clearTimeout(timer);
       timer = endAfter(patienceWithTheEnd, 'its tests have ended, and something that they left open keeps the process');
     });
@@ -106,29 +99,30 @@ const runProcess = (group: Group, chosen: readonly string[], given: Surroundings
     child.on('close', (code, signal) => {
       clearTimeout(timer);
       process.off('exit', end);
-      const fault = killed === '' ? faultOf({ files, whole }, String(signal ?? code)) : killed;
-      resolve({ files, running, whole, printed: Buffer.concat(printed).toString(), fault });
+      const ended = String(signal ?? code);
+      const expected = chosen.every((file) => files.get(file)?.failed === 0) ? '0' : '1';
+      if (killed !== '') resolve({ during, error: killed });
+      else if (during !== undefined) resolve({ during, error: `the process ended with ${ended} before its tests did` });
+      else if (ended === expected) resolve(undefined);
+      else resolve({ during, error: `its tests have ended, and the process with ${ended} in place of ${expected}` });
     });
   });
 
 export const runGroup = async (group: Group, surroundings: Surroundings): Promise<GroupResult> => {
   const begun = performance.now();
   const files = new Map<string, FileResult>();
+  const printed: Buffer[] = [];
   const fail = (name: string, error: string): void => {
     files.set(name, { ...emptyResult(name), failed: 1, firstFailure: { title: 'the process of the tests', error } });
+    printed.push(Buffer.from(`${name}: ${error}\n`));
   };
-  let printed = '';
   let left = group.files;
   for (let processes = 0; left.length > 0 && processes < mostProcesses; processes += 1) {
-    const { whole, running = left[0] ?? group.name, fault, ...ended } = await runProcess(group, left, surroundings);
-    for (const [name, file] of ended.files) files.set(name, file);
-    printed += ended.printed;
-    if (fault !== '') {
-      fail(whole ? group.name : running, fault);
-      printed += `${fault}\n`;
-    }
-    left = whole ? [] : left.filter((file) => !files.has(file));
+    const fault = await runProcess(group, left, surroundings, files, printed);
+    if (fault !== undefined) fail(fault.during ?? group.name, fault.error);
+    left = fault?.during === undefined ? [] : left.filter((file) => !files.has(file));
   }
   for (const file of group.files) if (!files.has(file)) fail(file, 'no process ran this file');
-  return { group, files: [...files.values()], printed, seconds: (performance.now() - begun) / 1000 };
+  const seconds = (performance.now() - begun) / 1000;
+  return { group, files: [...files.values()], printed: Buffer.concat(printed).toString(), seconds };
 };
