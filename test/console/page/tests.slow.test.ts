@@ -57,6 +57,15 @@ describeInConsole('the tests', (open) => {
     expect(await row(page, 'busy line').locator('.t-p95 .badge.bad').count()).to.equal(0);
   });
 
+  it('open where their row is clicked, but not by a click that asks for another tab', async () => {
+    const { page } = await open({ path: '/tests', runs });
+    const cell = row(page, 'busy line').locator('.t-when');
+    await cell.click({ modifiers: ['Control'] });
+    await standsAt(page, '/tests');
+    await cell.click();
+    await reads(page.locator('#test-title'), 'busy line');
+  });
+
   it('are filtered by words, by tag and by verdict', async () => {
     const { page } = await open({ path: '/tests', runs });
     const chips = page.locator('#test-chips button');
