@@ -8,12 +8,12 @@ import type { InstanceDialogue } from '../instance-dialogue.ts';
 import { isOpener, type Operation } from '../operation.ts';
 import { answeredOpening } from './answered.ts';
 import { shapeOfCodec } from '../received-shape.ts';
+import { parameterOf } from '../unexpected.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
 import { withOpening, withUserInformation } from './opening.ts';
 import type { ArgumentTree, Portrait } from './portrait.ts';
 import { keepRequest } from './requests.ts';
-import { parameterOf } from '../unexpected.ts';
 
 export interface InboundInvoke extends Portrait {
   readonly family: Family;

@@ -4,10 +4,10 @@
  */
 import type { Operation } from '../operation.ts';
 import { shapeOfCodec } from '../received-shape.ts';
+import { parameterOf } from '../unexpected.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { inboundOperation } from './inbound.ts';
 import type { Portrait } from './portrait.ts';
-import { parameterOf } from '../unexpected.ts';
 
 export interface InboundResult extends Portrait {
   readonly family: Family;

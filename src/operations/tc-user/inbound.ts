@@ -21,10 +21,10 @@ import {
 import { compileAccept, type Accept } from '../accept.ts';
 import { inWords, withUnmet } from '../choices.ts';
 import { everything, ownReads, type ReadPath } from '../unchecked/read-path.ts';
+import { parameterOf, unexpected } from '../unexpected.ts';
 import { awaitedOnDialogue, type Awaiting } from './awaited-on-dialogue.ts';
 import { compileDecoding, type Decode, type Decoding } from './decoding.ts';
 import { compileDialogueChecks, dialogueJudges } from './dialogue-checks.ts';
-import { parameterOf, unexpected } from '../unexpected.ts';
 import { detailWith, portray, type ArgumentTree, type Portrait, type Sighting } from './portrait.ts';
 
 type ReceivedComponent = Extract<Inbound, { kind: 'component' }>;

@@ -8,9 +8,9 @@ import { nameOfInbound } from '../inbound-names.ts';
 import type { Ending, Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import { next, type CompiledOperation, type CompileSite, type Instance, type OperationSource } from '../operation.ts';
 import type { Shape } from '../received-shape.ts';
+import { unexpected } from '../unexpected.ts';
 import { awaitedOnDialogue } from '../tc-user/awaited-on-dialogue.ts';
 import { compileDialogueChecks, dialogueJudges } from '../tc-user/dialogue-checks.ts';
-import { unexpected } from '../unexpected.ts';
 
 /** Draws a message of the tester that has no component. */
 export const drawSent = ({ journal }: Instance, { number, opening }: InstanceDialogue, name: string): void =>
