@@ -4,6 +4,7 @@ import pg from 'pg';
 import { systemClock, type Clock } from '../../../src/ground/clock.ts';
 import { DialproofError } from '../../../src/ground/errors.ts';
 import { describeWhere } from '../../support/counterparts.ts';
+import { turn } from '../../support/turn.ts';
 import { postgresForEach } from './postgres-for-each.ts';
 import { acceptedRun } from './sample-runs.ts';
 import { fast, slow, still } from './service-clocks.ts';
@@ -45,7 +46,7 @@ describeWhere('postgres')('questions of one service to another', () => {
   const untilStored = (count: number): Promise<unknown> =>
     until<{ count: number }>('select count(*)::int from dialproof_letters', (row) => row.count === count);
 
-  /** Executes a statement that takes locks; returns how many statements wait for one, and the release. */
+  /** Executes a statement that takes locks; returns how many statements wait for one, and the two ends. */
   const hold = async (statement: string) => {
     const [holder, watcher] = [await connect(), await connect()];
     await holder.query(`begin; ${statement}`);
@@ -55,7 +56,7 @@ describeWhere('postgres')('questions of one service to another', () => {
           `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
       ).rows[0]?.count ?? 0;
-    return { waiting, release: () => holder.query('rollback') };
+    return { waiting, release: () => holder.query('rollback'), keep: () => holder.query('commit') };
   };
 
   const busyOf = (thrown: unknown): string => {
@@ -99,6 +100,8 @@ describeWhere('postgres')('questions of one service to another', () => {
       '1000 questions to other services wait for their answers.',
     );
     await full;
+    await untilStored(900);
+    expect(atOnce).to.equal(100);
     goOn();
     expect(await Promise.all(asked)).to.deep.equal(Array.from({ length: 1_000 }, (_, number) => number));
     expect(most).to.equal(100);
@@ -142,6 +145,25 @@ describeWhere('postgres')('questions of one service to another', () => {
     const { nodes: other } = await open('other', slow);
     await other.ask('run', 'look', {});
     expect(answered).to.deep.equal(['look']);
+  });
+
+  it('are not answered where they are withdrawn just when they are taken', async () => {
+    const answers = await open('answers', slow);
+    await answers.store.accept(acceptedRun({}));
+    const { nodes, store } = await open('asks', slow);
+    const asked = nodes.ask('run', 'cancel', {}).catch(() => undefined);
+    await untilStored(1);
+    const holder = await hold('delete from dialproof_letters');
+    const answered: string[] = [];
+    answers.nodes.serve(async (method) => answered.push(method));
+    answers.nodes.letters.look();
+    while ((await holder.waiting()) === 0) continue;
+    await holder.keep();
+    const { nodes: other } = await open('other', slow);
+    await other.ask('run', 'look', {});
+    expect(answered).to.deep.equal(['look']);
+    await store.close();
+    await asked;
   });
 
   it('of a service that is gone are deleted from the store', async () => {
@@ -220,13 +242,17 @@ describeWhere('postgres')('questions of one service to another', () => {
   });
 
   it('do not hold up the messages of shares, however many of them wait', async () => {
-    const answers = await open('answers');
+    // A service that does not poll: it reads what a notification announces.
+    const answers = await open('answers', {
+      ...systemClock,
+      setTimeout: (done, milliseconds) => (milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : undefined),
+    });
     await answers.store.accept(acceptedRun({}));
     let goOn: () => void = () => undefined;
     const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
     answers.nodes.serve(() => mayGoOn);
-    const { nodes } = await open('asks', slow);
-    const asked = Array.from({ length: 800 }, () => nodes.ask('run', 'look', {}));
+    const [{ nodes }, { nodes: also }] = [await open('asks', slow), await open('also asks', slow)];
+    const asked = Array.from({ length: 800 }, (_, number) => (number < 650 ? nodes : also).ask('run', 'look', {}));
     await untilStored(700);
     const { nodes: sender } = await open('sender', slow);
     const bodies: unknown[] = [];
@@ -259,20 +285,21 @@ describeWhere('postgres')('questions of one service to another', () => {
         done();
         return true;
       });
+    const reading = (): string[] => queries.filter((each) => /from "?dialproof_(asked|letters)/.test(each));
     await nodes.list();
     Client.prototype.query = function count(this: pg.Client, ...given: unknown[]) {
       queries.push(String((given[0] as { readonly text?: string }).text ?? given[0]));
       return Reflect.apply(query, this, given) as never;
     } as typeof query;
     try {
-      for (let count = 0; count < 10; count += 1) {
+      for (let count = 1; count <= 10; count += 1) {
         expect(looks()).to.have.length(1);
-        await nodes.list();
+        while (reading().length < count) await turn();
       }
+      await nodes.list();
     } finally {
       Client.prototype.query = query;
     }
-    const reading = queries.filter((each) => /from "?dialproof_(asked|letters)/.test(each));
-    expect(reading).to.have.length(10);
+    expect(reading()).to.have.length(10);
   });
 });
