@@ -2,8 +2,8 @@
  * Test Run: hold the locks, execute the Test Definition as often as requested, release the locks.
  *
  * A run that does not get all its locks at once is refused, and has no machine. The keeper of the run releases the
- * locks, however the run ends: an exit action does not run where an actor fails or is stopped. Instances are not children of this machine: the shares execute them, and the keeper
- * reports their counts once a tick.
+ * locks, however the run ends: an exit action does not run where an actor fails or is stopped. Instances are not
+ * children of this machine: the shares execute them, and the keeper reports their counts once a tick.
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { Counts, PaceChanged, TestRunEvent } from './events.ts';

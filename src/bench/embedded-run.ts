@@ -15,7 +15,6 @@ import type { InspectorHub } from '../inspect/hub.ts';
 import { Runs } from '../run/ledger/runs.ts';
 import type { RunObserver } from '../run/share/observer.ts';
 import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
-import { messagesIn } from './message-count.ts';
 
 /** The parameters of a test file of the examples, without the members for people. */
 export const exampleRequest = (examples: string, file: string): Readonly<Record<string, unknown>> => {
@@ -93,3 +92,15 @@ export class EmbeddedRuns {
     );
   }
 }
+
+/** Octets of the headers of a capture file of ours and of a record in it, which contains its length. */
+const fileHeader = 24;
+const recordHeader = 16;
+
+/** Counts the messages of a capture: each is one record. */
+const messagesIn = (pcap: Buffer): number => {
+  let count = 0;
+  for (let at = fileHeader; at + recordHeader <= pcap.length; count += 1)
+    at += recordHeader + pcap.readUInt32LE(at + 8);
+  return count;
+};

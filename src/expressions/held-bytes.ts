@@ -1,7 +1,7 @@
 /**
- * The bytes that variables hold, as src/ground/held-bytes.ts counts them. Only large variables are counted, so that instances
- * with numbers and short texts pay nothing. A constant of the definition exists once for all instances and is not
- * counted.
+ * The bytes that variables hold, as src/ground/held-bytes.ts counts them. Only large variables are counted, so that
+ * instances with numbers and short texts pay nothing. A constant of the definition exists once for all instances and is
+ * not counted.
  */
 import { heldBytes, perCharacter, perValue } from '../ground/held-bytes.ts';
 import type { Scope } from './scope.ts';

@@ -1,6 +1,6 @@
 /**
- * What is known of received values before any was received: the names of their members, and which are octets. When a run is planned, `tests`
- * and `$i` are checked against it, so that a misspelt name is a fault and not an absent value.
+ * What is known of received values before any was received: the names of their members, and which are octets. When a
+ * run is planned, `tests` and `$i` are checked against it, so that a misspelt name is a fault and not an absent value.
  */
 import type { IsOctets } from '../expressions/compare.ts';
 import type { KpathStep } from '../expressions/kpath-steps.ts';
@@ -150,7 +150,8 @@ const withoutPlaces = (name: string): string => name.replaceAll(/\[(?:n|\d+)\]/g
 
 /**
  * The names of a codec that stand for octets, or for digits some of which are letters: for them `0aff` and `0AFF` are
- * equal. In a text they differ. A name that the codec does not have, such as the parameter of an error, counts as octets. The names are only read where two texts differ in case.
+ * equal. In a text they differ. A name that the codec does not have, such as the parameter of an error, counts as
+ * octets. The names are only read where two texts differ in case.
  */
 export const octetNames = (codec: Pick<ArgumentCodec, 'names'>): IsOctets => {
   let texts: ReadonlySet<string> | undefined;

@@ -24,7 +24,9 @@ export interface LeftOut {
   readonly unchecked?: number;
 }
 
-/** Keeps the first entries, up to a number of them and of bytes. When there is no room, it only counts later entries. */
+/**
+ * Keeps the first entries, up to a number of them and of bytes. When there is no room, it only counts later entries.
+ */
 class BoundedEntries<Entry> {
   readonly kept: Entry[] = [];
   leftOut = 0;

@@ -1,6 +1,6 @@
 /**
- * Every error at every door, in test/ground/errors.golden.txt, as a person sees it in each place. To write the file after an
- * intended change:
+ * Every error at every door, in test/ground/errors.golden.txt, as a person sees it in each place. To write the file
+ * after an intended change:
  *
  *     DIALPROOF_WRITE_GOLDEN=1 npx mocha test/ground/errors.test.ts
  */

@@ -1,9 +1,9 @@
 /**
  * `npm run test:fast`, `npm test`, `npm run test:deep`: `--depth` says which. Fast runs only the fast files, test every
  * file except the slow ones that are not in `--shard`, deep every file; `--short` makes deep end in minutes. Words
- * choose files by a part of their paths, in all shards. `--check` runs `npm run check` beside the tests. `--folder` runs
- * all test files below another folder instead of those of the project. `--measure` runs all files, fewer at a time, and
- * writes how long they take into times.json.
+ * choose files by a part of their paths, in all shards. `--check` runs `npm run check` beside the tests. `--folder`
+ * runs all test files below another folder instead of those of the project. `--measure` runs all files, fewer at a
+ * time, and writes how long they take into times.json.
  *
  * Five groups of files run at a time on two cores, because tests spend a part of their time waiting for other programs.
  * With `--stalls` every process stops for most of the time, as on a machine that is too small, and six run at a time

@@ -169,8 +169,8 @@ export const linesOf = (text: string): HTMLElement => {
 const checkCommand = 'dialproof run --junit results.xml';
 
 /**
- * Shell commands with which a build runs the test: they name the file if the client sent its name, else contain the text
- * itself.
+ * Shell commands with which a build runs the test: they name the file if the client sent its name, else contain the
+ * text itself.
  */
 const ciCheck = ({ file, expanded, text }: RunTest): string => {
   if (file !== undefined && expanded !== true) return `${checkCommand} ${quoted(file)}\n`;

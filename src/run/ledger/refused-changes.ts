@@ -1,4 +1,6 @@
-/** Which changes clients may make: a run that goes on can be updated, and an instance at a halt operation be resumed. */
+/**
+ * Which changes clients may make: a run that goes on can be updated, and an instance at a halt operation be resumed.
+ */
 import { DialproofError } from '../../ground/errors.ts';
 
 /** The number of an instance; undefined where it is none. */

@@ -14,8 +14,14 @@ import type { RunPlan } from '../plan/plan.ts';
 import type { RunPace, RunUpdate } from '../plan/report-and-row.ts';
 import { PaceChanges } from './pace-changes.ts';
 import type { RunKeeping } from './run-keeping.ts';
-import { FollowedRunMachine, tabledRunMachine, type RunMachine, type RunMachineStanding } from './run-machine.ts';
-import { outcomeIn, type Outcome } from './run-outcome.ts';
+import {
+  FollowedRunMachine,
+  outcomeIn,
+  tabledRunMachine,
+  type Outcome,
+  type RunMachine,
+  type RunMachineStanding,
+} from './run-machine.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { tooMuchHeld } from '../share/run-memory.ts';
 import { RunTraces } from './run-traces.ts';

@@ -6,6 +6,7 @@ import { createActor, type ActorRefFrom, type AnyActorRef, type InputFrom } from
 import type { TestRunEvent } from '../../../machines/events.ts';
 import { sharesMachine } from '../../../machines/shares.machine.ts';
 import { testRunMachine, type TestRunContext, type TestRunOutput } from '../../../machines/test-run.machine.ts';
+import { reasonOf } from '../../ground/errors.ts';
 import { TableActor } from '../../statechart/actor.ts';
 import { linesActor } from './lines.ts';
 
@@ -23,6 +24,20 @@ export interface RunMachineStanding {
   readonly output: TestRunOutput | undefined;
   readonly error: unknown;
 }
+
+/** How a run has ended. */
+export interface Outcome {
+  /** `interrupted`: the service has lost its lease, and other services have ended the run. */
+  readonly state: 'completed' | 'cancelled' | 'failed' | 'interrupted';
+  readonly reason: string;
+}
+
+/** How the run has ended, by its statechart. */
+export const outcomeIn = ({ status, output, error }: RunMachineStanding): Outcome => {
+  if (status === 'error') return { state: 'failed', reason: reasonOf(error) };
+  if (output === undefined) return { state: 'failed', reason: 'the run was stopped' };
+  return output;
+};
 
 export interface RunMachine extends RunMachineStanding {
   start(): void;

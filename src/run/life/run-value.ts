@@ -1,6 +1,6 @@
 /**
- * A run as one plain value: a run that has ended, a run as the store has it, and a run that another service executes are
- * read from it. What clients read of a run is made of its report.
+ * A run as one plain value: a run that has ended, a run as the store has it, and a run that another service executes
+ * are read from it. What clients read of a run is made of its report.
  */
 import { timestampOf, type Clock } from '../../ground/clock.ts';
 import type { LatencyFigures, QueryTestResult, RunSummary } from '../../../schemas/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The test files: which are slow by their names, which are fast, which shard has a slow file, and which files run in one
- * process.
+ * The test files: which are slow by their names, which are fast, which shard has a slow file, and which files run in
+ * one process.
  *
  * A fast file takes little time and reaches no door. A door is a module that starts a process or a thread, opens a
  * socket or drives a browser; files reach what they import, except for types and for what the sources import on demand.

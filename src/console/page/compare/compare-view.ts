@@ -1,6 +1,6 @@
 /**
- * Two runs side by side. The address says which; if it names one or none, the view chooses the latest of a test, and the
- * last one before it that passed. Their differences are worked out here, from their reports and those of up to ten
+ * Two runs side by side. The address says which; if it names one or none, the view chooses the latest of a test, and
+ * the last one before it that passed. Their differences are worked out here, from their reports and those of up to ten
  * earlier runs of the same test.
  */
 import { compareReports, type Comparison } from '../../../compare/compare-reports.ts';

@@ -38,8 +38,8 @@ const keys =
   'Ctrl+Space completes, Ctrl+F searches, Ctrl+Enter starts. Tab leaves the editor; Ctrl+] and Ctrl+[ indent.';
 
 /**
- * The draft is the text that was typed, kept as long as the tab. If the page may store nothing, the text is lost with the
- * page.
+ * The draft is the text that was typed, kept as long as the tab. If the page may store nothing, the text is lost with
+ * the page.
  */
 const draftKey = 'dialproof.new-test';
 const largestDraft = 1024 * 1024;

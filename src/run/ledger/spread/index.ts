@@ -48,8 +48,8 @@ export class SpreadRuns {
   }
 
   /**
-   * The services that carry the run of a plan; undefined where this service alone carries it. Throws the fault for which
-   * this or another service refuses the run.
+   * The services that carry the run of a plan; undefined where this service alone carries it. Throws the fault for
+   * which this or another service refuses the run.
    */
   of(plan: RunPlan): Promise<CarriedBy | undefined> {
     return this.#spreads.of(plan);
