@@ -64,10 +64,11 @@ export interface TestProgram {
 const textOf = ({ files, fast = false }: TestProgram): string => {
   const pathOf = (file: string): string => JSON.stringify(join(root, file));
   const closeDoors = `import { closeDoors } from ${pathOf('test/support/runner/closed-doors.ts')}; closeDoors();`;
+  const loaders = files.map((file) => `${JSON.stringify(file)}: () => import(${pathOf(file)})`);
   return `
     import { runAndReport } from ${pathOf('test/support/runner/run-files.ts')};
     ${fast ? closeDoors : ''}
-    await runAndReport({ ${files.map((file) => `${JSON.stringify(file)}: () => import(${pathOf(file)})`).join(',\n')} });`;
+    await runAndReport({ ${loaders.join(',\n')} });`;
 };
 
 /**

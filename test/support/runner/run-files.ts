@@ -125,8 +125,9 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
     };
     const runner = mocha.run(() => {
       for (const result of results.values()) {
-        const suites = mocha.suite.suites.filter(({ file }) => file === result.name);
-        const declared = suites.reduce((sum, suite) => sum + suite.total(), 0);
+        const isOwn = ({ file }: { readonly file?: string | undefined }): boolean => file === result.name;
+        const inSuites = mocha.suite.suites.filter(isOwn).reduce((sum, suite) => sum + suite.total(), 0);
+        const declared = inSuites + mocha.suite.tests.filter(isOwn).length;
         // A hook of another file may have ended the run.
         const left = declared - result.passed - result.skipped;
         if (result.failed === 0 && left > 0) fail(result, 'its tests', `${left} of ${declared} did not run`);

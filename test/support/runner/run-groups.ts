@@ -1,7 +1,7 @@
 /**
  * Groups of test files, each in a process of its own.
  *
- * A process that does not end within its patience is killed, and so is one that has sent its outcome but keeps
+ * A process that does not end within its patience is killed, and so is one that has sent all results but keeps
  * something open. The file that ran when a process ended early has failed; another process runs those that had not
  * ended.
  */

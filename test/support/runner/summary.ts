@@ -46,7 +46,8 @@ const sumOf = (files: readonly FileResult[], of: (file: FileResult) => number): 
 export const lineOf = (result: GroupResult): string => {
   const { group, files, seconds } = result;
   const cpu = number(sumOf(files, (file) => file.cpu));
-  const ran = `${group.name}: ${sumOf(files, testsOf)} tests in ${group.files.length} files, ${number(seconds)} s, ${cpu} s of CPU`;
+  const took = `${number(seconds)} s, ${cpu} s of CPU`;
+  const ran = `${group.name}: ${sumOf(files, testsOf)} tests in ${group.files.length} files, ${took}`;
   return hasPassed(result) ? `ok    ${ran}` : `FAIL  ${ran}: ${sumOf(files, ({ failed }) => failed)} failed`;
 };
 

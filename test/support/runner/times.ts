@@ -12,9 +12,9 @@ type Times = Readonly<Record<string, number>>;
 const path = join(root, 'test/support/runner/times.json');
 const times = JSON.parse(readFileSync(path, 'utf8')) as Times;
 
-/** Files that take less are not listed. Half of all files take less than a tenth of this. */
+/** Files that take less are not listed: most of them. */
 const leastListed = 0.3;
-/** For a file that is not listed, be it short or new. */
+/** For a file that is not listed, be it short or new: the median of all files. */
 const otherSeconds = 0.05;
 
 export const secondsOf = (file: string): number => times[file] ?? otherSeconds;
