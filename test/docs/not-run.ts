@@ -20,8 +20,8 @@ export const notRun: readonly NotRun[] = [
   { begins: 'journalctl ', because: 'needs systemd' },
   { begins: 'dialproof bench', because: 'test/bench runs every case in its short version' },
   { begins: 'git worktree ', because: 'changes the repository' },
-  { begins: 'npm run change ', because: 'changes the checkout; test/package/release.test.ts runs it in another' },
-  { begins: 'npm run release', because: 'changes the checkout; test/package/release.test.ts runs it in another' },
+  { begins: 'npm run change ', because: 'changes the checkout; test/package/release.slow.test.ts runs it in another' },
+  { begins: 'npm run release', because: 'changes the checkout; test/package/release.slow.test.ts runs it in another' },
   { begins: 'npm run bench', because: 'test/bench runs every case in its short version' },
   { begins: 'tshark ', because: 'test/judge and test/report read captures with it, where it is there' },
 ];
