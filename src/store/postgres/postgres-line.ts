@@ -31,6 +31,7 @@ import { nameTaken, ranOut, tookOver } from './lost-lease.ts';
 import { NamedStatements } from './named-statements.ts';
 import { PostgresBatches } from './postgres-batches.ts';
 import { postgresDialect as dialect, tryAgain } from './postgres-dialect.ts';
+import { findStatement } from './postgres-messages.ts';
 import { PostgresNodes } from './postgres-nodes.ts';
 import { writeStatement } from './write-rows.ts';
 
@@ -139,7 +140,7 @@ export class PostgresLine implements StoreLine {
     // A connection that breaks while it is used: its statement fails with the error.
     pool.on('connect', (client) => client.on('error', () => undefined));
     const database = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: new NamedStatements(pool, [writeStatement]) }),
+      dialect: new PostgresDialect({ pool: new NamedStatements(pool, [writeStatement, findStatement]) }),
     });
     try {
       await tryAgain(() => migrate(database, dialect, options.program));

@@ -2,7 +2,7 @@
  * Messages between the services of a database: a row for each, which its receiver removes. A service sends only while
  * the row of its lease is there: when others have seen that row go, they find all that it ever sent.
  */
-import { sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import type { Clock } from '../../ground/clock.ts';
 import { refuseBusy } from '../busy.ts';
 import { unpackJson } from '../packed-json.ts';
@@ -47,6 +47,22 @@ const goneLook = 1_000;
  * relied on.
  */
 const damaged = Symbol('damaged');
+/**
+ * Finds the messages to a service ($1): those with an order where it takes any ($2), and of the others those that it is
+ * not taking already ($3), without questions where it has no room for more ($4). The bodies of the others stay in the
+ * store until they are taken: they may be long.
+ */
+export const findStatement = `
+  select * from (
+    (select number, from_fence, sequence, topic, body from dialproof_letters
+      where to_fence = $1 and sequence > ${unordered} and $2
+      order by from_fence, sequence limit ${mostAtOnce})
+    union all
+    (select number, from_fence, sequence, topic, null from dialproof_letters
+      where to_fence = $1 and sequence = ${unordered}
+        and number <> all($3::bigint[]) and ($4 or topic not like '${askWord}%')
+      order by number limit ${mostAtOnce})
+  ) as found order by from_fence, sequence`;
 const nothing = { ordered: [], others: [] } as const;
 /** Times that the service asks for the clock of the store: the answer that took the shortest time counts. */
 const clockAsked = 5;
@@ -238,21 +254,10 @@ export class PostgresMessages implements NodeMessages {
     return { ordered, others };
   }
 
-  /** The bodies of messages without an order stay in the store until they are taken: they may be long. */
   async #find(): Promise<readonly FoundMessage[]> {
     const { database, questions } = this.#parts;
-    const { rows } = await sql<FoundMessage>`
-      select * from (
-        (select number, from_fence, sequence, topic, body from dialproof_letters
-          where to_fence = ${this.#fence} and sequence > ${sql.lit(unordered)} and ${this.#take !== undefined}
-          order by from_fence, sequence limit ${sql.lit(mostAtOnce)})
-        union all
-        (select number, from_fence, sequence, topic, null from dialproof_letters
-          where to_fence = ${this.#fence} and sequence = ${sql.lit(unordered)}
-            and number <> all(${questions.taking}::bigint[])
-            and (${questions.takesQuestions()} or topic not like ${sql.lit(`${askWord}%`)})
-          order by number limit ${sql.lit(mostAtOnce)})
-      ) as found order by from_fence, sequence`.execute(database);
+    const given = [this.#fence, this.#take !== undefined, questions.taking, questions.takesQuestions()];
+    const { rows } = await database.executeQuery<FoundMessage>(CompiledQuery.raw(findStatement, given));
     return rows;
   }
 
