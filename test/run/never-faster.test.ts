@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import type { Clock } from '../../src/ground/clock.ts';
 import { linear as linearType } from '../../src/run/plan/distribution/linear.ts';
 import { Punctuality } from '../../src/run/share/punctuality.ts';
-import { striped, stripesOf } from '../../src/run/share/stripe.ts';
+import { ClaimDealer } from '../../src/run/share/claim-dealer.ts';
+import { ClaimingStarter } from '../../src/run/share/claiming-starter.ts';
+import { scheduleOf } from '../../src/run/share/numbers.ts';
 import { Starter } from '../../src/run/share/starter.ts';
 import { rounds } from '../support/depth.ts';
 import { linear, openRuns, waitFor } from './open-runs.ts';
@@ -53,14 +55,13 @@ const startsOf = async ({ total, backlog, rate, arrival, shares, steps }: Load):
   const distribution = linearType.of({ type: 'linear', total, backlog, cps: { rate }, arrival }, 7);
   const moments: number[] = [];
   let [taking, finished] = [0, 0];
-  const starters = stripesOf(total, shares).map((stripe) => {
+  const begin = (create: (parts: Omit<ConstructorParameters<typeof Starter>[0], 'schedule'>) => Starter): Starter => {
     const counts = { started: 0, live: 0 };
-    const starter: Starter = new Starter({
+    const starter = create({
       clock,
       zero: 0,
       paced: true,
       reach: { isWaiting: false, room: Infinity, started: () => undefined, word: () => null },
-      schedule: striped(distribution.schedule(), stripe),
       counts,
       start() {
         counts.started += 1;
@@ -76,7 +77,28 @@ const startsOf = async ({ total, backlog, rate, arrival, shares, steps }: Load):
     });
     starter.change({ backlog });
     return starter;
+  };
+  const whole = distribution.schedule();
+  const own = begin((parts) => new Starter({ ...parts, schedule: scheduleOf(whole, shares === 1 ? 'all' : 'first') }));
+  const claiming = new Map<number, ClaimingStarter>();
+  const dealer = new ClaimDealer({
+    clock,
+    schedule: distribution.schedule(),
+    paced: true,
+    from: 1,
+    shares: Array.from({ length: shares - 1 }, (_, index) => index + 1),
+    give: (share, block) => claiming.get(share)?.granted(block),
   });
+  for (let share = 1; share < shares; share += 1)
+    begin((parts) => {
+      const claim = (want: number, takes: number): void => dealer.take(share, { type: 'claim', want, takes });
+      const starter = new ClaimingStarter({ ...parts, claim });
+      claiming.set(share, starter);
+      return starter;
+    });
+  dealer.begin(0, false);
+  for (const starter of claiming.values()) starter.begin(backlog);
+  const starters = [own, ...claiming.values()];
   await turn();
   for (let step = 0; finished < starters.length; step += 1) {
     const [milliseconds, takes] = steps[step % steps.length] ?? [1, 0];
@@ -85,6 +107,7 @@ const startsOf = async ({ total, backlog, rate, arrival, shares, steps }: Load):
     await turn();
     await turn();
   }
+  dealer.close();
   return moments;
 };
 

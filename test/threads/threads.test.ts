@@ -89,7 +89,7 @@ describe('threads for loads', () => {
     next.line.post({
       type: 'prepare',
       request,
-      stripe: { first: 0, step: 1, count: 1 },
+      numbers: 'all',
       drawn: { arrivalSeed: 1, runVariables: {} },
       shares: 1,
     });

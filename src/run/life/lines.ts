@@ -21,7 +21,7 @@ import type { Block, FromShare, PaceChange, ToShare } from '../share/messages.ts
 import { ownThread, type Place, type ShareLine } from '../share/place.ts';
 import { Resumptions } from '../share/resumptions.ts';
 import { SharedRoom } from '../share/shared-room.ts';
-import { isIn, type Stripe } from '../share/stripe.ts';
+import type { ShareNumbers } from '../share/numbers.ts';
 
 export interface ShareLinesParts {
   readonly plan: RunPlan;
@@ -30,8 +30,8 @@ export interface ShareLinesParts {
   readonly startedAt: number;
   readonly books: Books;
   readonly first: FirstInstance;
-  /** One for each share, null where it claims its numbers. The first one is that of the run's own thread. */
-  readonly stripes: readonly (Stripe | null)[];
+  /** One for each share. The first one is that of the run's own thread. */
+  readonly numbers: readonly ShareNumbers[];
   /**
    * Milliseconds from the order to begin until the shares begin: as long as the order takes to reach all places.
    * Default: at once.
@@ -75,9 +75,9 @@ export class ShareLines {
     const {
       plan: { distribution },
       clock,
-      stripes,
+      numbers,
     } = parts;
-    const shares = [...stripes.keys()].filter((share) => stripes[share] === null);
+    const shares = [...numbers.keys()].filter((share) => numbers[share] === 'claimed');
     if (shares.length === 0) return;
     const give = (share: number, block: Block | null): void => this.#post(share, { type: 'granted', block });
     const { total, paced, answers } = distribution;
@@ -86,7 +86,7 @@ export class ShareLines {
       this.#desk = new AnswerDealer({ total, shares, give, recall });
       this.#room = new SharedRoom({
         clock,
-        shares: stripes.length,
+        shares: numbers.length,
         change: (share, backlog) => this.#post(share, { type: 'change', change: { backlog } }),
       });
     } else
@@ -94,7 +94,7 @@ export class ShareLines {
         clock,
         schedule: distribution.schedule(),
         paced,
-        from: stripes.length > shares.length ? 1 : 0,
+        from: numbers.length - shares.length,
         shares,
         give,
       });
@@ -105,7 +105,7 @@ export class ShareLines {
    * where that is followed.
    */
   open(actor: AnyActorRef, notify: (event: SharesEvent) => void): void {
-    const { plan, clock, first, stripes, places, traces, follows } = this.#parts;
+    const { plan, clock, first, numbers, places, traces, follows } = this.#parts;
     this.#notify = notify;
     // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
     const follow: Followed['follow'] = (performer) =>
@@ -124,14 +124,13 @@ export class ShareLines {
       this.#expectReady(share, place);
       this.#living.add(share);
       this.#lines[share] = place.open(plan.runId, (message) => this.#receive(share, message), tally);
-      const stripe = stripes[share] as Stripe | null;
       const takesNotes = place.isThread === true && traces !== undefined;
       this.#post(share, {
         type: 'prepare',
         request: plan.request,
-        stripe,
+        numbers: numbers[share] as ShareNumbers,
         drawn: plan.drawn,
-        shares: stripes.length,
+        shares: numbers.length,
         ...(takesNotes && { takesNotes }),
       });
     }
@@ -150,23 +149,28 @@ export class ShareLines {
 
   /** Resumes the instance. Returns what it was doing; `halted` means that it has been resumed. */
   resume(number: number): Promise<string> {
-    const { stripes, plan } = this.#parts;
-    const share = stripes.findIndex((stripe) => stripe !== null && isIn(stripe, number));
-    if (plan.distribution.answers !== undefined || (share < 0 && this.#desk !== undefined))
-      return this.#resumeAnywhere(number);
-    return share < 0 ? Promise.resolve('not started') : this.#resumeIn(share, number);
+    const [own] = this.#parts.numbers;
+    const isOwn = own === 'all' || (own === 'first' && number === 0);
+    return isOwn ? this.#resumeIn(0, number) : this.#resumeAnywhere(number);
   }
 
-  /** The share that has the instance answers what it is doing; the others have not started it, or it has ended. */
+  /**
+   * The share that has the instance answers what it is doing, and one that has only claimed its number that it is not
+   * started. The others know nothing of it: where its number was claimed, it has ended.
+   */
   async #resumeAnywhere(number: number): Promise<string> {
-    const states = await Promise.all(this.#lines.map((_, share) => this.#resumeIn(share, number)));
-    const hasEnded = this.#desk === undefined ? states.includes('ended') : number < this.#desk.next;
+    if (!this.#begun) return 'not started';
+    const { numbers } = this.#parts;
+    const asked = [...this.#lines.keys()].filter((share) => numbers[share] !== 'first');
+    const states = await Promise.all(asked.map((share) => this.#resumeIn(share, number)));
+    const hasEnded =
+      this.#desk === undefined ? states.includes('ended') : number < this.#desk.next && !states.includes('not started');
     return states.find((state) => state !== 'ended' && state !== 'not started') ?? (hasEnded ? 'ended' : 'not started');
   }
 
   #resumeIn(share: number, number: number): Promise<string> {
-    if (this.#lines[share] === undefined || (this.#desk !== undefined && !this.#living.has(share)))
-      return Promise.resolve('not started');
+    if (this.#lines[share] === undefined) return Promise.resolve('not started');
+    if (this.#desk !== undefined && !this.#living.has(share)) return Promise.resolve('ended');
     return this.#resumptions.ask(share, (ticket) => this.#post(share, { type: 'resume', ticket, number }));
   }
 

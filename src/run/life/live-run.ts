@@ -74,7 +74,7 @@ export class LiveRun implements RunSoFar {
     this.#keeping = keeping;
     this.#ended = ended;
     const startedAt = (this.startedAt = clock.now());
-    const { stripes, places, sizes } = sharesOf(plan, keeping);
+    const { numbers, places, sizes } = sharesOf(plan, keeping);
     this.carriers =
       spread?.carriers ??
       (carrier === undefined
@@ -82,7 +82,7 @@ export class LiveRun implements RunSoFar {
         : [
             {
               name: carrier,
-              shares: [...stripes.keys()],
+              shares: [...numbers.keys()],
               clock: { ahead: 0, within: 0 },
               beganLate: undefined,
               gone: undefined,
@@ -99,7 +99,7 @@ export class LiveRun implements RunSoFar {
       paced,
       target,
       answers: answers !== undefined,
-      claimed: spread !== undefined,
+      claimed: numbers.includes('claimed'),
       latencyListener: keeping.latencies?.listenerOf(plan.labels.name),
     });
     this.first = new FirstInstance(clock, keeping.recorderBytes);
@@ -113,7 +113,7 @@ export class LiveRun implements RunSoFar {
       startedAt,
       books: this.books,
       first: this.first,
-      stripes,
+      numbers,
       places,
       lead: spread?.lead,
       begun: () => this.#answering.begin(),

@@ -152,7 +152,7 @@ export class AnswerDealer implements NumberDealer {
     const given = this.#given[share] as Given;
     given.blocks += 1;
     given.numbers += count;
-    this.#parts.give(share, { first, count, step: 1, due: null, shift: 0, at: 0 });
+    this.#parts.give(share, { first, count, step: 1, due: null, shift: 0, at: 0, waited: 0 });
   }
 
   #take(share: number, most: number): Span {

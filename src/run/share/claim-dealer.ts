@@ -54,7 +54,11 @@ interface Stripe {
 interface Waiting {
   readonly share: number;
   readonly want: number;
+  /** When it asked, in milliseconds after the shares began. */
+  readonly since: number;
 }
+
+type Given = Omit<Block, 'at' | 'waited'>;
 
 /** Encodes the due moments as a straight line where they are one. */
 const dueTimes = (due: readonly number[]): NonNullable<Block['due']> => {
@@ -115,8 +119,9 @@ export class ClaimDealer implements NumberDealer {
 
   #ask(share: number, want: number, takes: number): void {
     if (!this.#open.has(share)) return this.#parts.give(share, null);
-    this.#waiting.push({ share, want });
-    this.#asked.set(share, { at: this.#elapsed, takes });
+    const since = this.#elapsed;
+    this.#waiting.push({ share, want, since });
+    this.#asked.set(share, { at: since, takes });
     if (this.#time !== undefined) this.#look();
   }
 
@@ -183,31 +188,32 @@ export class ClaimDealer implements NumberDealer {
 
   /** False where there is nothing to give as yet. */
   #giveNext(): boolean {
-    const { share, want } = this.#waiting[0] as Waiting;
-    const block = this.#isEmpty ? null : this.#parts.paced ? this.#stripe() : this.#numbers(want);
-    if (block === undefined) return false;
+    const { share, want, since } = this.#waiting[0] as Waiting;
+    const given = this.#isEmpty ? null : this.#parts.paced ? this.#stripe() : this.#numbers(want);
+    if (given === undefined) return false;
     this.#waiting.shift();
-    if (block !== null) this.#claimed.set(share, this.claimedBy(share) + block.count);
-    this.#parts.give(share, block);
+    if (given !== null) this.#claimed.set(share, this.claimedBy(share) + given.count);
+    const at = this.#elapsed;
+    this.#parts.give(share, given && { ...given, at, waited: at - since });
     return true;
   }
 
   /** The last numbers are divided, so that no share has them all. */
-  #numbers(want: number): Block {
+  #numbers(want: number): Given {
     const left = this.#parts.schedule.total - this.#next;
     const count = Math.max(1, Math.min(want, Math.ceil(left / (2 * this.#open.size))));
     const first = this.#next;
     this.#next += count;
-    return { first, step: 1, count, due: null, shift: 0, at: this.#elapsed };
+    return { first, step: 1, count, due: null, shift: 0 };
   }
 
-  #stripe(): Block | undefined {
+  #stripe(): Given | undefined {
     const stripe = this.#stripes.shift();
     if (stripe === undefined) return undefined;
     const { first, step, due, from } = stripe;
     // A stripe for which no share asked in time is not made up for at once.
     const shift = Math.max(this.#shift, this.#elapsed - madeUp - from);
-    return { first, step, count: due.length, due: dueTimes(due), shift, at: this.#elapsed };
+    return { first, step, count: due.length, due: dueTimes(due), shift };
   }
 
   /**

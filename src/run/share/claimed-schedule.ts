@@ -55,6 +55,8 @@ export class ClaimedSchedule implements Schedule {
   /** Blocks that have numbers to start, and the one before them. */
   #blocks: Known[] = [];
   #granted = 0;
+  /** How many it has started. */
+  #taken = 0;
   #over = false;
   /** When it asked for the blocks for which it waits. */
   readonly #asked: number[] = [];
@@ -85,12 +87,12 @@ export class ClaimedSchedule implements Schedule {
   /** `null`: there are no numbers any more. The times are those of the starter now. */
   add(block: Block | null, { elapsed, at }: StarterTimes): void {
     const asked = this.#asked.shift();
-    // A slow block counts for a while.
-    if (asked !== undefined) this.#takes = Math.max(this.#parts.now() - asked, this.#takes * 0.9);
     if (block === null) {
       this.#over = true;
       return;
     }
+    // A slow block counts for a while.
+    if (asked !== undefined) this.#takes = Math.max(this.#parts.now() - asked - block.waited, this.#takes * 0.9);
     const before = this.#blocks.at(-1);
     const floor = before === undefined ? -Infinity : this.#dueIn(before, before.count - 1);
     const age = elapsed - block.at;
@@ -106,10 +108,19 @@ export class ClaimedSchedule implements Schedule {
   take(index: number): number {
     while (this.#blocks.length > 1 && index >= (this.#blocks[1] as Known).from) this.#blocks.shift();
     const { first, step, from } = this.#blockOf(index) as Known;
+    this.#taken = index + 1;
     this.#started += 1;
     if (this.#blocks.length - 1 + this.#asked.length < this.#ahead)
       this.#claim(this.#started * (work / Math.max(1, this.#parts.now() - this.#claimedAt)));
     return first + (index - from) * step;
+  }
+
+  /** Whether it has claimed the number, and has not started it. */
+  holds(number: number): boolean {
+    return this.#blocks.some(({ first, step, count, from }) => {
+      const offset = (number - first) / step;
+      return Number.isInteger(offset) && offset >= 0 && offset < count && from + offset >= this.#taken;
+    });
   }
 
   dueAt(index: number): number {

@@ -64,6 +64,11 @@ export class ClaimedTally implements Claims {
     this.#used = 0;
   }
 
+  /** Whether it has claimed the number, and has not used it. */
+  holds(number: number): boolean {
+    return this.#spans.some(({ first, count }) => number >= first && number < first + count);
+  }
+
   get exhausted(): boolean {
     return this.#over && this.#left === 0;
   }

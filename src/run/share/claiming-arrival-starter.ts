@@ -41,6 +41,10 @@ export class ClaimingArrivalStarter<Arrived, Opening, User> extends ArrivalStart
     this.lookAgain();
   }
 
+  holds(number: number): boolean {
+    return this.#tally.holds(number);
+  }
+
   recall(): void {
     this.#report({ type: 'returned', ...this.#tally.giveBack() });
   }

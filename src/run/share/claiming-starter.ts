@@ -31,6 +31,10 @@ export class ClaimingStarter extends Starter {
     this.#schedule.begin(room);
   }
 
+  holds(number: number): boolean {
+    return this.#schedule.holds(number);
+  }
+
   /** `null`: there are no numbers to claim any more. */
   granted(block: Block | null): void {
     this.#schedule.add(block, this.times);

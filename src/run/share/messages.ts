@@ -18,7 +18,7 @@ import type { CountedGroup } from './failure-groups.ts';
 import type { LatencyProgress } from './latency.ts';
 import type { PunctualityProgress } from './punctuality.ts';
 import type { CountedUnchecked } from './unchecked-tally.ts';
-import type { Stripe } from './stripe.ts';
+import type { ShareNumbers } from './numbers.ts';
 
 /** How a share is to start its instances; what is absent stays. */
 export interface PaceChange {
@@ -49,6 +49,8 @@ export interface Block extends Span {
   readonly shift: number;
   /** When the run gave it, in milliseconds after the shares began, without pauses. */
   readonly at: number;
+  /** Milliseconds for which the run had no numbers to give when it was asked for: that time it was not on its way. */
+  readonly waited: number;
 }
 
 export type ToShare =
@@ -56,8 +58,7 @@ export type ToShare =
   | {
       readonly type: 'prepare';
       readonly request: unknown;
-      /** Null where the share claims its numbers. */
-      readonly stripe: Stripe | null;
+      readonly numbers: ShareNumbers;
       /** The same in all shares. */
       readonly drawn: Drawn;
       /** How many shares the run has. */

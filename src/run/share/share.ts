@@ -1,5 +1,5 @@
 /**
- * A share of a run, in the place that carries it: starts the instances of its stripe, owns them while they live, and
+ * A share of a run, in the place that carries it: starts instances with its numbers, owns them while they live, and
  * reports to the run how they stand. It has no statechart of its own: the run has. A share reports what breaks here as
  * `failed`, and that breaks no other share.
  */
@@ -19,7 +19,7 @@ import type { Starting } from './starting.ts';
 import { Statistics } from './statistics.ts';
 import type { FromShare, PaceChange, ToShare, ShareProgress } from './messages.ts';
 import { starterOf, type Claiming } from './starters.ts';
-import { numberIn, type Stripe } from './stripe.ts';
+import type { ShareNumbers } from './numbers.ts';
 import { progressOf, type ProgressParts } from './share-progress.ts';
 
 /** Milliseconds between reports of a share that the run cannot ask: an answer would take time. */
@@ -46,7 +46,7 @@ export interface ShareParts {
 
 interface Prepared extends ProgressParts {
   readonly plan: RunPlan;
-  readonly stripe: Stripe | null;
+  readonly numbers: ShareNumbers;
   readonly live: LiveInstances;
   readonly traces: ShareTraces | undefined;
 }
@@ -127,7 +127,7 @@ export class Share {
     );
   }
 
-  #getReady(plan: RunPlan, { stripe, shares, takesNotes }: Extract<ToShare, { type: 'prepare' }>): void {
+  #getReady(plan: RunPlan, { numbers, shares, takesNotes }: Extract<ToShare, { type: 'prepare' }>): void {
     if (this.#over) return;
     const { clock, run, send, handing } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length, plan.definition.readArguments);
@@ -157,7 +157,7 @@ export class Share {
       ended: (waitedSince) => this.#instanceEnded(waitedSince),
       cancelled: () => this.#endIfNoneLives(),
     });
-    this.#prepared = { plan, stripe, statistics, live, globals, memory, evidence, traces };
+    this.#prepared = { plan, numbers, statistics, live, globals, memory, evidence, traces };
     this.#parts.send({ type: 'ready' });
   }
 
@@ -198,9 +198,9 @@ export class Share {
   }
 
   #resume({ ticket, number }: Extract<ToShare, { type: 'resume' }>): void {
-    const { live, statistics, stripe } = this.#prepared ?? {};
-    const next = stripe === undefined || stripe === null ? 0 : numberIn(stripe, statistics?.started ?? 0);
-    const state = live?.resume(number) ?? (number < next ? 'ended' : 'not started');
+    const { live, statistics } = this.#prepared ?? {};
+    const isToStart = this.#claiming?.holds(number) ?? number >= (statistics?.started ?? 0);
+    const state = live?.resume(number) ?? (isToStart ? 'not started' : 'ended');
     this.#parts.send({ type: 'resumed', ticket, state });
   }
 

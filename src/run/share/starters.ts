@@ -1,6 +1,6 @@
 /**
- * What starts the instances of a share: the clock or what arrives, with the numbers of its stripe, those that all
- * threads count together, or those that it claims.
+ * What starts the instances of a share: the clock or what arrives, with all numbers, those that all threads count
+ * together, or those that it claims.
  */
 import type { Clock } from '../../ground/clock.ts';
 import { ArrivalStarter } from './arrival-starter.ts';
@@ -14,15 +14,14 @@ import type { Statistics } from './statistics.ts';
 import { ClaimingArrivalStarter } from './claiming-arrival-starter.ts';
 import { ClaimingStarter } from './claiming-starter.ts';
 import type { Block, FromShare } from './messages.ts';
-import { numberIn, striped, type Stripe } from './stripe.ts';
+import { scheduleOf, type ShareNumbers } from './numbers.ts';
 
 export interface StartersParts {
   readonly plan: RunPlan;
   readonly clock: Clock;
   /** Milliseconds of the clock at which the shares begin. */
   readonly zero: number;
-  /** Null where the share claims its numbers. */
-  readonly stripe: Stripe | null;
+  readonly numbers: ShareNumbers;
   readonly statistics: Statistics;
   readonly live: LiveInstances;
   readonly reach: Reach;
@@ -41,6 +40,8 @@ export interface Claiming {
   begin(room: number): void;
   /** `null`: there are no numbers to claim any more. */
   granted(block: Block | null): void;
+  /** Whether it has claimed the number, and has not started it. */
+  holds(number: number): boolean;
   /** Gives back what it has not used. Absent where dialogues do not decide who needs numbers. */
   recall?(): void;
 }
@@ -58,7 +59,7 @@ const starterByClock = ({
   plan,
   clock,
   zero,
-  stripe,
+  numbers,
   statistics: counts,
   live,
   reach,
@@ -68,25 +69,22 @@ const starterByClock = ({
 }: StartersParts): ShareStarter => {
   const { distribution } = plan;
   const parts = { clock, zero, paced: distribution.paced, counts, reach, finished, broke };
-  if (stripe === null) {
-    const start = live.start.bind(live);
-    const starter = new ClaimingStarter({
-      ...parts,
-      start,
-      claim: (want, takes) => send({ type: 'claim', want, takes }),
-    });
-    return { starter, claiming: starter };
-  }
-  const start = (index: number, intendedStart: number, now: number): void =>
-    live.start(numberIn(stripe, index), intendedStart, now);
-  return { starter: new Starter({ ...parts, schedule: striped(distribution.schedule(), stripe), start }) };
+  const start = live.start.bind(live);
+  if (numbers === 'all' || numbers === 'first')
+    return { starter: new Starter({ ...parts, schedule: scheduleOf(distribution.schedule(), numbers), start }) };
+  const starter = new ClaimingStarter({
+    ...parts,
+    start,
+    claim: (want, takes) => send({ type: 'claim', want, takes }),
+  });
+  return { starter, claiming: starter };
 };
 
 const starterByArrivals = ({
   plan,
   clock,
   zero,
-  stripe,
+  numbers,
   statistics: counts,
   live,
   tally,
@@ -98,7 +96,7 @@ const starterByArrivals = ({
 }: StartersParts): ShareStarter => {
   const parts = { clock, zero, counts, network: () => reach.wordOfAnswers(), finished, broke };
   return live.startedByArrivals<ShareStarter>((instances) => {
-    if (stripe !== null)
+    if (numbers !== 'claimed')
       return {
         starter: new ArrivalStarter({
           ...parts,

@@ -31,7 +31,7 @@ describe('a thread that does not obey', () => {
     const first = report('first');
     expect(first).to.include({
       state: 'cancelled',
-      reason: '14 instances had not ended 4.5 s after the run was told to end',
+      reason: '15 instances had not ended 4.5 s after the run was told to end',
     });
     expect(first.counts).to.include({ started: 30, finished: 30, cancelled: 30 });
     const other = report('other');

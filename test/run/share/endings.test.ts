@@ -148,7 +148,8 @@ describe('a spread run whose threads fail', () => {
     await pass(0.3, 50);
     expect(report()).to.deep.include({ state: 'running' });
     expect(report().counts.finished).to.equal(9999);
-    inHand.lose(0, 'a thread of the load has ended');
+    const halted = inHand.words.findIndex((words) => words.at(-1)?.elapsed !== null);
+    inHand.lose(1 - halted, 'a thread of the load has ended');
     await settle();
     expect(await runs.resume('run', '9998')).to.deep.equal({ resumed: 1 });
     await settle();
@@ -212,14 +213,19 @@ describe('an instance in a thread', () => {
   });
 
   it('is not there before the threads are ready, and has ended where the run ends meanwhile', async () => {
-    const { execute, runs, inHand, settle } = open(2);
+    const { execute, runs, inHand, settle, pass } = open(2);
     inHand.deaf.add(0);
     execute({ operations: [halt], distribution: load(many, 8) });
-    const early = runs.resume('run', '2').catch((error: unknown) => error);
-    expect(await early).to.have.nested.property('data.state', 'not started');
-    const unheard = runs.resume('run', '1').catch((error: unknown) => error);
-    void runs.cancel('run');
+    const refusal = (number: string): Promise<unknown> => runs.resume('run', number).catch((error: unknown) => error);
+    expect(await refusal('2')).to.have.nested.property('data.state', 'not started');
+    await runs.cancel('run');
+    inHand.deaf.clear();
+    execute({ run_id: 'next', operations: [halt], distribution: load(many, 8) });
     await settle();
+    inHand.deaf.add(0);
+    const unheard = runs.resume('next', '1').catch((error: unknown) => error);
+    void runs.cancel('next');
+    await pass(5, 100);
     expect(await unheard).to.have.nested.property('data.state', 'ended');
   });
 });

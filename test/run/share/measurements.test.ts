@@ -166,7 +166,7 @@ describe('the books of several shares', () => {
 });
 
 describe('punctuality of several shares', () => {
-  it('is together that of one that made all starts, each share its stripe of them', () => {
+  it('is together that of one that made all starts, each share a part of them', () => {
     const late = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 500, noNaN: true }));
     fc.assert(
       fc.property(fc.array(late, { minLength: 8, maxLength: 200 }), fc.integer({ min: 1, max: 4 }), (delays, count) => {

@@ -50,7 +50,7 @@ const open = (backlog: number, delays: () => number) => {
   const tallies = live.map(() => {
     const tally = new ClaimedTally({ now: () => clock.now(), ask: () => undefined });
     tally.begin(backlog);
-    tally.add({ first: 0, count: 1_000_000, step: 1, due: null, shift: 0, at: 0 });
+    tally.add({ first: 0, count: 1_000_000, step: 1, due: null, shift: 0, at: 0, waited: 0 });
     return tally;
   });
   const told: number[] = [];
