@@ -58,7 +58,7 @@ describe('a distribution that a contributor adds', () => {
     }
     await symlink(join(root, 'node_modules'), inCopy('node_modules'));
 
-    await copyFile(join(root, ownFile), inCopy('src/run/distribution/burst.ts'));
+    await copyFile(join(root, ownFile), inCopy('src/run/plan/distribution/burst.ts'));
     await edit('src/run/plan/distribution/index.ts', (text) =>
       text
         .replace('import { linear }', "import { burst } from './burst.ts';\nimport { linear }")

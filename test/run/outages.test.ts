@@ -57,6 +57,20 @@ describe('a closed load whose gateway has no link', () => {
     expect(scp.watchers).to.equal(0);
   });
 
+  it('reports the loss and the return of the link to clients that watch it, though no instance starts or ends', async () => {
+    const { scp, execute, pass, runs } = opened();
+    execute({ operations: [initialDP, proceed, waitFor(60)], distribution: load(100, 10) });
+    await pass(0.5);
+    const standings: (string | undefined)[] = [];
+    runs.find('run').watch(({ network }) => standings.push(network?.standing));
+    scp.becomes({ down: 'the peer is backingOff' });
+    await pass(0.5);
+    scp.becomes({});
+    await pass(0.5);
+    expect(standings).to.deep.equal([undefined, 'the peer is backingOff', undefined]);
+    await runs.cancel('run');
+  });
+
   it('ends with that reason where none comes back in time', async () => {
     const { scp, execute, pass, report, leftOpen } = opened(5_000);
     execute({ operations, distribution: load(2_000, 10) });

@@ -38,6 +38,12 @@ export class NetworkBooks {
     };
   }
 
+  /** Changes when links are lost or come back, and when congestion begins or ends. */
+  get progress(): string {
+    const { outages = 0, standing = '' } = this.figures ?? {};
+    return `${outages} ${standing}`;
+  }
+
   /** Sentences for people. */
   get warnings(): readonly string[] {
     const [without, congested] = [this.#most('without'), this.#most('congested')];

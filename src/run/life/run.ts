@@ -120,13 +120,13 @@ export class Run implements ReadableRun {
 
   /**
    * Changes when there is something new to see: instances that started or ended, what the first one does, how they are
-   * started.
+   * started, and what keeps them from being started.
    */
   get progress(): string {
     if (this.#ended !== undefined) return this.#ended.value.progress;
     const { books, first, pace } = this.#measured;
     return (
-      `${books.tally.started} ${books.tally.live} ${first.progress} ` +
+      `${books.tally.started} ${books.tally.live} ${first.progress} ${books.network.progress} ` +
       `${pace.rate} ${pace.backlog} ${pace.paused} ${pace.finishing}`
     );
   }
