@@ -43,9 +43,9 @@ export const compileArgument = (
     return { constant: false, of: (scope) => codec.encode(valuesOf(members, ({ evaluate }) => evaluate(scope))) };
   }
   const constants = valuesOf(members, constantValue);
-  const faults = faultsOf(codec, constants);
+  const { octets, faults } = encoded(codec, constants);
   site.faults.push(...placed(faults, site, prefix));
-  return faults.length > 0 ? noArgument : constantArgument(codec.encode(constants));
+  return octets === undefined ? noArgument : constantArgument(octets);
 };
 
 /** An argument by its name. */
@@ -82,7 +82,7 @@ const earlyFaults = (codec: Pick<ArgumentCodec, 'encode'>, members: readonly Mem
     (argument: string) =>
     (name: string): boolean =>
       name === argument || name.startsWith(`${argument}_`);
-  return faultsOf(codec, valuesOf(known, constantValue)).filter(({ pointer }) => {
+  return encoded(codec, valuesOf(known, constantValue)).faults.filter(({ pointer }) => {
     const isOfIt = isNameOf(nameAt(pointer));
     return known.some(({ name }) => isOfIt(name)) && !open.some(({ name }) => isOfIt(name));
   });
@@ -90,14 +90,20 @@ const earlyFaults = (codec: Pick<ArgumentCodec, 'encode'>, members: readonly Mem
 
 const nameAt = (pointer: string): string => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** The faults that the codec finds, below the values. */
-const faultsOf = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues): readonly Fault[] => {
+interface Encoded {
+  /** Absent where there are faults. */
+  readonly octets?: Uint8Array;
+  /** Those that the codec finds, below the values. */
+  readonly faults: readonly Fault[];
+}
+
+const encoded = (codec: Pick<ArgumentCodec, 'encode'>, values: ArgumentValues): Encoded => {
   try {
-    codec.encode(values);
-    return [];
+    return { octets: codec.encode(values), faults: [] };
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
-    return (thrown.data?.['errors'] ?? [{ pointer: '', message: thrown.message }]) as readonly Fault[];
+    const faults = (thrown.data?.['errors'] ?? [{ pointer: '', message: thrown.message }]) as readonly Fault[];
+    return { faults };
   }
 };
 
