@@ -14,11 +14,14 @@ import { readServiceConfig } from '../support/open-service.ts';
 import { threadIds } from '../support/thread-ids.ts';
 import { exampleOperations } from './definitions.ts';
 
-/** 1 MB in each instance, on one-byte characters. */
+/**
+ * 256 kB in each instance, on one-byte characters. V8 ends a thread at its limit between two small allocations; where a
+ * large one does not fit, it can end the process.
+ */
 const filling = {
   type: 'eval',
   set: Object.fromEntries(
-    Array.from({ length: 16 }, (_, index) => [`v.text${index}`, "{upper(padStart($n, 65536, 'ab'))}"]),
+    Array.from({ length: 64 }, (_, index) => [`v.text${index}`, "{upper(padStart($n, 4096, 'ab'))}"]),
   ),
 };
 
