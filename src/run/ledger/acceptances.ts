@@ -87,6 +87,7 @@ export class Acceptances {
     try {
       return runs.reserve(plan, asking);
     } catch (thrown) {
+      if (!(thrown instanceof DialproofError)) throw thrown;
       const definition = definitionOf(params);
       const duplicate =
         this.#hosted(runId, definition) ?? (await store.duplicate(runId, definition).catch(() => undefined));

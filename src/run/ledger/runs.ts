@@ -30,8 +30,8 @@ export class Runs {
   readonly #surroundings: RunsSurroundings;
   /** Running and retained ones, in the order in which they started. */
   readonly #runs = new Map<string, Run>();
-  /** Runs that have room here and have not begun: the store may still refuse them. */
-  readonly #reserved = new Set<ReservedRun>();
+  /** The room of the runs that have not begun: the store may still refuse them. */
+  readonly #reserved = { runs: 0, backlog: 0 };
   /** Runs that have begun and are not retained yet: they are few, where the retained ones can be many. */
   readonly #active = new Set<Run>();
   /** The runs that no store keeps: this process alone knows their ids and their locks. */
@@ -119,14 +119,23 @@ export class Runs {
       },
       by,
     );
-    const reserved: ReservedRun = {
-      plan,
-      run,
-      begin: () => this.#begin(reserved),
-      release: () => void this.#reserved.delete(reserved),
+    const release = this.#occupy(run.backlog);
+    const begin = (): void => {
+      release();
+      this.#begin(run);
     };
-    this.#reserved.add(reserved);
-    return reserved;
+    return { plan, run, begin, release };
+  }
+
+  /** Takes the room of one run. Returns what gives it back. */
+  #occupy(backlog: number): () => void {
+    const reserved = this.#reserved;
+    reserved.runs += 1;
+    reserved.backlog += backlog;
+    return () => {
+      reserved.runs -= 1;
+      reserved.backlog -= backlog;
+    };
   }
 
   #checkStanding(): void {
@@ -135,9 +144,7 @@ export class Runs {
       throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
   }
 
-  #begin(reserved: ReservedRun): void {
-    const { run } = reserved;
-    this.#reserved.delete(reserved);
+  #begin(run: Run): void {
     this.#active.add(run);
     this.#runs.set(run.runId, run);
     void run.ended.then(() => this.#retain(run));
@@ -159,7 +166,7 @@ export class Runs {
   totals(): RunTotals {
     const active = [...this.#active];
     return {
-      active: active.length + this.#reserved.size,
+      active: active.length + this.#reserved.runs,
       retained: this.#ended.size,
       locks: this.locksHeld,
       ...this.#totals.with(active),
@@ -256,7 +263,7 @@ export class Runs {
   #checkActiveRuns(): void {
     const { activeRuns } = this.#surroundings.limits;
     const counted = this.running.filter(({ runId }) => !this.isHosted(runId));
-    if (counted.length + this.#reserved.size < activeRuns) return;
+    if (counted.length + this.#reserved.runs < activeRuns) return;
     throw new DialproofError('Busy', `${activeRuns} runs are active, which is the limit.`, {
       limit: 'active_runs',
       value: activeRuns,
@@ -266,8 +273,8 @@ export class Runs {
   /** Throws `Busy` where there is no room for so many live instances beside those of all runs but `except`. */
   #checkRoom(backlog: number, except?: Run): void {
     const { liveInstances } = this.#surroundings.limits;
-    const others = [...this.#active, ...[...this.#reserved].map(({ run }) => run)].filter((run) => run !== except);
-    const live = others.reduce((sum, run) => sum + run.backlog, backlog);
+    let live = backlog + this.#reserved.backlog;
+    for (const run of this.#active) if (run !== except) live += run.backlog;
     if (live <= liveInstances) return;
     const message = `With this run there could be ${live} live instances; the limit is ${liveInstances}.`;
     throw new DialproofError('Busy', message, { limit: 'live_instances', value: liveInstances });

@@ -11,11 +11,11 @@ import { requireOfCommonJs } from '../../../src/gen/bundles.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const product = '../../../src/';
-/** Like the first line of the program. */
-export const semiSpace = '--max-semi-space-size=64';
 
 export interface BuiltCheckout {
   readonly folder: string;
+  /** The options of `node` in the first line of its program. */
+  readonly switches: readonly string[];
   /** `node`, its options, and the program. */
   readonly command: readonly [string, ...string[]];
   /** Whether its `serve` has a store. */
@@ -38,7 +38,14 @@ export const builtCheckout = async (folder: string): Promise<BuiltCheckout> => {
   );
   if (!isBuilt) await promisify(execFile)('npm', ['run', '--silent', 'build'], { cwd: folder });
   const help = await promisify(execFile)(process.execPath, [program, 'serve', '--help']);
-  return { folder, command: [process.execPath, semiSpace, program], hasStore: help.stdout.includes('--data') };
+  const switches = switchesOf(await readFile(program, 'utf8'));
+  const command: BuiltCheckout['command'] = [process.execPath, ...switches, program];
+  return { folder, switches, command, hasStore: help.stdout.includes('--data') };
+};
+
+const switchesOf = (program: string): readonly string[] => {
+  const [firstLine = ''] = program.split('\n', 1);
+  return firstLine.split(' ').filter((word) => word.startsWith('--'));
 };
 
 const productOf = (folder: string): Plugin => ({

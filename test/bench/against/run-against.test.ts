@@ -6,7 +6,12 @@ import { builtCheckout, type BuiltCheckout } from './built-checkout.ts';
 import { runAgainst } from './run-against.ts';
 import type { ComparedCase } from './trials.ts';
 
-const checkouts = async (folder: string): Promise<BuiltCheckout> => ({ folder, command: ['node'], hasStore: true });
+const checkouts = async (folder: string): Promise<BuiltCheckout> => ({
+  folder,
+  command: ['node'],
+  hasStore: true,
+  switches: [],
+});
 
 /** The time that each checkout takes for a call, and the order in which they were measured. */
 const compared = async (table: Readonly<Record<string, ComparedCase>>, cases: readonly string[] = [], pairs = 20) => {

@@ -11,7 +11,7 @@ import { exampleRequest } from '../../../src/bench/embedded-run.ts';
 import { freeTcpPort, freeUdpPort } from '../../../src/bench/free-port.ts';
 import { wireConfigs } from '../../../src/bench/wire-hosts.ts';
 import { cpuOfCommand } from '../startup.bench.ts';
-import { bundledTrial, semiSpace, type BuiltCheckout } from './built-checkout.ts';
+import { bundledTrial, type BuiltCheckout } from './built-checkout.ts';
 import { MeasuredServe } from './measured-serve.ts';
 
 export type TrialFigures = Readonly<Record<string, number>>;
@@ -86,7 +86,7 @@ const ofBundle =
   (checkout) =>
     onStage(async ({ folder }) => {
       const program = await bundledTrial(file, checkout, folder);
-      const { stdout } = await promisify(execFile)(process.execPath, [semiSpace, program]);
+      const { stdout } = await promisify(execFile)(process.execPath, [...checkout.switches, program]);
       return JSON.parse(stdout) as TrialFigures;
     });
 
