@@ -16,6 +16,9 @@ import type { Runs } from './runs.ts';
 import type { CarriedBy } from './spread/spreads.ts';
 import { settledOrLate } from './waits.ts';
 
+/** How often a request asks for room, while the store is to answer others that have some. */
+const mostTries = 3;
+
 export interface AcceptancesParts {
   readonly runs: Runs;
   readonly store: RunStore;
@@ -52,13 +55,8 @@ export class Acceptances {
       throw new DialproofError('Busy', `Runs cannot be kept: ${store.trouble}.`, { limit: 'store' });
     const plan = await runs.plan(params);
     const carried = await carriedBy(plan);
-    const reserved = await this.#reserve(plan, params, { by, ...carried });
-    const asked: AskedRun = {
-      runId: plan.runId,
-      accepted: this.#accept(reserved, params, by, () => asked.interruptedBy),
-    };
-    this.#asked.add(asked);
-    return asked.accepted.finally(() => this.#asked.delete(asked));
+    const { accepted } = await this.#reserved(plan, params, { by, ...carried });
+    return accepted;
   }
 
   /** Resolves when every requested run is accepted or refused. */
@@ -80,19 +78,39 @@ export class Acceptances {
     for (const asked of this.#asked) asked.interruptedBy = reason;
   }
 
-  /** A client that sends a request again is answered that its run is there, also where the service has no room now. */
-  async #reserve(plan: RunPlan, params: unknown, asking: Asking): Promise<ReservedRun> {
-    const { runs, store } = this.#parts;
+  /**
+   * Where there is no room, requests that the store is about to refuse may have it: their answers are awaited. A client
+   * that sends a request again is answered that its run is there, also where the service has no room now.
+   */
+  async #reserved(plan: RunPlan, params: unknown, asking: Asking): Promise<AskedRun> {
+    const { runs, store, clock } = this.#parts;
     const { runId } = plan;
-    try {
-      return runs.reserve(plan, asking);
-    } catch (thrown) {
-      if (!(thrown instanceof DialproofError)) throw thrown;
-      const definition = definitionOf(params);
-      const duplicate =
-        this.#hosted(runId, definition) ?? (await store.duplicate(runId, definition).catch(() => undefined));
-      throw duplicate === undefined ? thrown : refusedDuplicate(runId, duplicate);
+    for (let triesLeft = mostTries; ; triesLeft -= 1) {
+      try {
+        return this.#ask(runs.reserve(plan, asking), params, asking.by);
+      } catch (thrown) {
+        if (!(thrown instanceof DialproofError)) throw thrown;
+        const isRoomOpen = thrown.code === 'Busy' && triesLeft > 1 && this.#asked.size > 0;
+        await (isRoomOpen ? settledOrLate(clock, this.settled()) : this.of(runId));
+        runs.checkStanding();
+        if (isRoomOpen) continue;
+        const definition = definitionOf(params);
+        const duplicate =
+          this.#hosted(runId, definition) ?? (await store.duplicate(runId, definition).catch(() => undefined));
+        throw duplicate === undefined ? thrown : refusedDuplicate(runId, duplicate);
+      }
     }
+  }
+
+  /** In the turn of the reservation: the next request finds both. */
+  #ask(reserved: ReservedRun, params: unknown, by: string | undefined): AskedRun {
+    const { runId } = reserved.plan;
+    const accepted = this.#accept(reserved, params, by, () => asked.interruptedBy).finally(() =>
+      this.#asked.delete(asked),
+    );
+    const asked: AskedRun = { runId, accepted };
+    this.#asked.add(asked);
+    return asked;
   }
 
   /** How a run that belongs to the service compares with the request; undefined for other runs. */

@@ -72,7 +72,7 @@ export class Runs {
   }
 
   #startUnkept(params: unknown, asking: Asking): void {
-    this.#checkStanding();
+    this.checkStanding();
     const plan = planRequest(params, this.#planning);
     const reserved = this.reserve(plan, asking);
     this.#unkept.set(plan.runId, asking.isHosted === true ? { hostedAs: params } : {});
@@ -85,9 +85,9 @@ export class Runs {
    * `ShuttingDown`.
    */
   async plan(params: unknown): Promise<RunPlan> {
-    this.#checkStanding();
+    this.checkStanding();
     const plan = await inPieces(planningRequest(params, this.#planning));
-    this.#checkStanding();
+    this.checkStanding();
     return plan;
   }
 
@@ -138,7 +138,8 @@ export class Runs {
     };
   }
 
-  #checkStanding(): void {
+  /** Throws `ShuttingDown` where the service takes no new runs. */
+  checkStanding(): void {
     if (this.#standing === 'draining') throw drainingService('runs');
     if (this.#standing === 'stopping')
       throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');

@@ -88,6 +88,50 @@ describe('a run that is kept', () => {
     expect(await refusal({ run_id: 'new', operations: comment })).to.include({ code: 'Busy' });
   });
 
+  it('that is sent twice at once is accepted once, also where the service has room for one', async () => {
+    const { kept, store, refusal } = open(new ScriptedStore(), { activeRuns: 1 });
+    const letGo = store.hold();
+    const request = { run_id: 'run', operations: [halt] };
+    const accepted = kept.execute(request);
+    const again = refusal(request);
+    letGo();
+    expect(await accepted).to.equal('ok');
+    expect(await again).to.deep.include({
+      code: 'DuplicateRunId',
+      data: { run_id: 'run', state: 'running', same_definition: true },
+    });
+  });
+
+  it('finds the room of requests that the store refuses', async () => {
+    const { kept, store, refusal, settle } = open(new ScriptedStore(), { activeRuns: 2 });
+    await kept.execute({ run_id: 'holder', operations: [halt], ...lock });
+    await settle();
+    const letGo = store.hold();
+    const refused = refusal({ run_id: 'refused', operations: comment, ...lock });
+    await settle();
+    const accepted = kept.execute({ run_id: 'run', operations: [halt] });
+    const full = refusal({ run_id: 'full', operations: [halt] });
+    await settle();
+    letGo();
+    expect(await refused).to.include({ code: 'LockUnavailable' });
+    expect(await accepted).to.equal('ok');
+    expect(await full).to.deep.include({ code: 'Busy', data: { limit: 'active_runs', value: 2 } });
+  });
+
+  it('that waits for room is refused where the service stops', async () => {
+    const { kept, store, refusal, settle } = open(new ScriptedStore(), { activeRuns: 1 });
+    const letGo = store.hold();
+    const accepted = kept.execute({ run_id: 'first', operations: comment });
+    await settle();
+    const waits = refusal({ run_id: 'waits', operations: comment });
+    await settle();
+    const closed = kept.close();
+    letGo();
+    expect(await accepted).to.equal('ok');
+    expect(await waits).to.include({ code: 'ShuttingDown' });
+    await closed;
+  });
+
   it('takes the place of an earlier one that was deleted elsewhere under its id', async () => {
     const { kept, store, settle } = open();
     await kept.execute({ run_id: 'run', operations: comment });

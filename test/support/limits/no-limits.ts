@@ -63,6 +63,9 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/inspect/bridge/viewers.ts': 'longestReason',
     'schemas/flow/rules.ts': '*',
   },
+  'A request that finds no room asks again when the store has answered the ones before it, and is then refused.': {
+    'src/run/ledger/acceptances.ts': 'mostTries',
+  },
   'How much is done at once, before other work has its turn: the rest follows.': {
     'src/ground/json-in-pieces.ts': '*',
     'src/ground/parsed-in-pieces.ts': '*',
