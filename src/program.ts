@@ -4,9 +4,9 @@
  * a checkout bundles it (`main.ts`).
  *
  * Calls in progress outlive many collections of V8's young generation in its usual 16 MB, and are copied each time:
- * with 64 MB a call costs a quarter less. Where most objects of a kind survive a collection, V8 allocates the later ones
- * in the old generation at once, and what they refer to survives with them: a service of many short runs then promotes
- * twice as many bytes for each run as it does without this.
+ * with 64 MB a call costs a quarter less. Where most objects of a kind survive a collection, V8 would allocate the
+ * later ones in the old generation at once, and what they refer to would survive with them: a service of many short
+ * runs promotes half as many bytes for each run without that.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

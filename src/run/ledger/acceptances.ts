@@ -55,7 +55,7 @@ export class Acceptances {
       throw new DialproofError('Busy', `Runs cannot be kept: ${store.trouble}.`, { limit: 'store' });
     const plan = await runs.plan(params);
     const carried = await carriedBy(plan);
-    const { accepted } = await this.#reserved(plan, params, { by, ...carried });
+    const { accepted } = await this.#askWithRoom(plan, params, { by, ...carried });
     return accepted;
   }
 
@@ -82,7 +82,7 @@ export class Acceptances {
    * Where there is no room, requests that the store is about to refuse may have it: their answers are awaited. A client
    * that sends a request again is answered that its run is there, also where the service has no room now.
    */
-  async #reserved(plan: RunPlan, params: unknown, asking: Asking): Promise<AskedRun> {
+  async #askWithRoom(plan: RunPlan, params: unknown, asking: Asking): Promise<AskedRun> {
     const { runs, store, clock } = this.#parts;
     const { runId } = plan;
     for (let triesLeft = mostTries; ; triesLeft -= 1) {
@@ -92,7 +92,6 @@ export class Acceptances {
         if (!(thrown instanceof DialproofError)) throw thrown;
         const isRoomOpen = thrown.code === 'Busy' && triesLeft > 1 && this.#asked.size > 0;
         await (isRoomOpen ? settledOrLate(clock, this.settled()) : this.of(runId));
-        runs.checkStanding();
         if (isRoomOpen) continue;
         const definition = definitionOf(params);
         const duplicate =
@@ -102,7 +101,10 @@ export class Acceptances {
     }
   }
 
-  /** In the turn of the reservation: the next request finds both. */
+  /**
+   * Asks the store for the run in the turn in which it was reserved: another request finds its room taken and its
+   * answer pending.
+   */
   #ask(reserved: ReservedRun, params: unknown, by: string | undefined): AskedRun {
     const { runId } = reserved.plan;
     const accepted = this.#accept(reserved, params, by, () => asked.interruptedBy).finally(() =>

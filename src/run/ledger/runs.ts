@@ -72,7 +72,7 @@ export class Runs {
   }
 
   #startUnkept(params: unknown, asking: Asking): void {
-    this.checkStanding();
+    this.#checkStanding();
     const plan = planRequest(params, this.#planning);
     const reserved = this.reserve(plan, asking);
     this.#unkept.set(plan.runId, asking.isHosted === true ? { hostedAs: params } : {});
@@ -85,21 +85,23 @@ export class Runs {
    * `ShuttingDown`.
    */
   async plan(params: unknown): Promise<RunPlan> {
-    this.checkStanding();
+    this.#checkStanding();
     const plan = await inPieces(planningRequest(params, this.#planning));
-    this.checkStanding();
+    this.#checkStanding();
     return plan;
   }
 
   /**
    * Reserves what a run needs of this process, or throws at once: `DuplicateRunId` and `LockUnavailable`, where a run
-   * that no store keeps has its id or one of its locks, `GatewayDown`, `Busy`.
+   * that no store keeps has its id or one of its locks, `GatewayDown`, `Busy`, `ShuttingDown`.
    */
   reserve(plan: RunPlan, { by, isHosted = false, spread, carrier }: Asking = {}): ReservedRun {
     const { runId, lockKeys } = plan;
+    this.#checkStanding();
     if (this.#unkept.has(runId)) throw new DialproofError('DuplicateRunId', duplicateRunId(runId), { run_id: runId });
     if (!isHosted) this.#checkActiveRuns();
-    this.#checkRoom(Math.min(plan.distribution.backlog, plan.distribution.total));
+    const backlog = Math.min(plan.distribution.backlog, plan.distribution.total);
+    this.#checkRoom(backlog);
     checkGateways(plan);
     const held = this.#heldByUnkept(lockKeys);
     if (held.length > 0) throw locksHeld(held);
@@ -119,7 +121,7 @@ export class Runs {
       },
       by,
     );
-    const release = this.#occupy(run.backlog);
+    const release = this.#occupy(backlog);
     const begin = (): void => {
       release();
       this.#begin(run);
@@ -138,8 +140,7 @@ export class Runs {
     };
   }
 
-  /** Throws `ShuttingDown` where the service takes no new runs. */
-  checkStanding(): void {
+  #checkStanding(): void {
     if (this.#standing === 'draining') throw drainingService('runs');
     if (this.#standing === 'stopping')
       throw new DialproofError('ShuttingDown', 'The service is stopping and takes no new runs.');
