@@ -28,6 +28,10 @@ export type { CliParts, RunningService, StopSignal } from './parts.ts';
 const invalidInput = 2;
 const broken = 1;
 
+/** Of an instance, and of a seed: the highest that ExecuteTest takes. */
+const highestInstance = 99_999_999;
+const highestSeed = 4_294_967_295;
+
 /** Files that `run` can run at once. */
 const mostJobs = 64;
 
@@ -80,7 +84,14 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--key <file>', 'private key of that certificate')
     .option('--config <file>', 'configuration of the service that is started')
     .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
-    .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, []);
+    .option('--set <path=value>', 'set any place of every test: operations.0.arguments.serviceKey=100', collect, [])
+    .option(
+      '--instance <n>',
+      'run this instance of each load alone, by its number',
+      numberUpTo(highestInstance, 'A number'),
+    )
+    .option('--seed <n>', 'draw the random values of every test from it', numberUpTo(highestSeed, 'A seed'))
+    .option('--from <report>', 'run the first instance again that failed in a report of --json, or --instance of it');
   for (const { name, about } of Object.values(reports).flatMap(({ options = [] }) => options)) {
     run.option(`--${name} <file>`, `write all results as ${about}; - is standard output`);
   }
@@ -187,7 +198,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     )
     .option('--depth <k>', 'hidden states of the SCP that complete finds as well', numberUpTo(3, 'The depth'), 0)
     .option('--probe', 'complete also sends everything that is not expected, in every state')
-    .option('--seed <n>', 'draws one word of each class of digits', numberUpTo(4_294_967_295, 'A seed'), 1)
+    .option('--seed <n>', 'draws one word of each class of digits', numberUpTo(highestSeed, 'A seed'), 1)
     .option('--max-tests <n>', 'make no more tests than this', numberUpTo(100_000, 'The number of tests', 1), 2000)
     .action(async (file: string, options: GenerateOptions) => {
       const { generate } = await import('./commands/generate.ts');
@@ -213,7 +224,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       'try no more faults than this, spread over their kinds (default: all)',
       numberUpTo(100_000, 'The number of mutants', 1),
     )
-    .option('--seed <n>', 'draws the faults of --max', numberUpTo(4_294_967_295, 'A seed'), 1)
+    .option('--seed <n>', 'draws the faults of --max', numberUpTo(highestSeed, 'A seed'), 1)
     .option('--seconds <n>', 'begin no other fault after so long', numberUpTo(86_400, 'A number of seconds', 1), 600)
     .option('--json <file>', 'write the score and what was not noticed as JSON; - is standard output')
     .action(async (tests: string[], options: MutateOptions) => {

@@ -2,6 +2,7 @@
  * The results as they come: for each test what its first instance did, and a line with its verdict; at the end the
  * totals.
  */
+import type { QueryTestResult } from '../../schemas/index.ts';
 import { counted, secondsText } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../report/render/txt.ts';
 import { uncheckedLines, uncheckedOfRunLines } from '../report/render/unchecked-lines.ts';
 import { judgementPaint, judgementWords, paintFor, widthFor } from './colours.ts';
+import { firstFailed } from './run-again.ts';
 import { isFlaky, whyTryFailed, type Judgement } from '../report/render/test-outcome.ts';
 import { argumentsInstead, placeIn, sourceIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
@@ -61,8 +63,16 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
       : []),
     [...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)],
     ...(status.counts.started > 1 ? failureSections(status, paint, placeIn(test)) : []),
+    againLines(status),
   ];
   return parts.filter((lines) => lines.length > 0).flatMap((lines) => [...lines, '']);
+};
+
+/** How an instance of a load that did not pass is run alone. */
+const againLines = ({ seed, counts, ...status }: QueryTestResult): string[] => {
+  const number = firstFailed(status);
+  if (seed === undefined || number === undefined || counts.started < 2) return [];
+  return [`run instance ${number} alone: add --instance ${number} --seed ${seed} to the command`];
 };
 
 const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {

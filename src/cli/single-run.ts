@@ -51,6 +51,8 @@ export class SingleRun {
   readonly #begun: number;
   #timer: unknown;
   #release: (() => void) | undefined;
+  /** The number of the instance, once it has begun. */
+  #instance: string | undefined;
   /** The halt that was shown last. */
   #shownHalt = '';
   /** The end of the halt, in milliseconds of the clock; NaN where an expression gives its length. */
@@ -79,6 +81,7 @@ export class SingleRun {
       const { state, first_instance: first } = await client.query(test.params.run_id);
       const at = first?.path?.at(-1);
       if (this.#over || state !== 'running') return;
+      this.#instance = first?.instance_id;
       if (at !== undefined) this.#show(at);
       this.#askLater();
     } catch (thrown) {
@@ -142,7 +145,7 @@ export class SingleRun {
     this.#release = undefined;
     progress.clear();
     try {
-      await client.resume(test.params.run_id, '0');
+      await client.resume(test.params.run_id, this.#instance ?? '0');
     } catch (thrown) {
       if (!(thrown instanceof DialproofError)) throw thrown;
       wordWrapped(stderr).write(`${printable(thrown.message)}\n`);

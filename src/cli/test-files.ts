@@ -90,14 +90,24 @@ export const readTestFiles = async (
   files: readonly string[],
   overrides: readonly Override[],
   parts: Pick<CliParts, 'checkTest'>,
+  overridesOf?: OverridesOf,
 ): Promise<TestFiles> =>
-  testsIn(await Promise.all(files.map(async (file) => ({ file, source: await readSource(file) }))), overrides, parts);
+  testsIn(
+    await Promise.all(files.map(async (file) => ({ file, source: await readSource(file) }))),
+    overrides,
+    parts,
+    overridesOf,
+  );
+
+/** What an option sets in this document alone. */
+export type OverridesOf = (document: SourceDocument) => readonly Override[];
 
 /** Like `readTestFiles`, from files that are read already. */
 export const testsIn = async (
   read: readonly ReadFile[],
   overrides: readonly Override[],
   parts: Pick<CliParts, 'checkTest'>,
+  overridesOf: OverridesOf = () => [],
 ): Promise<TestFiles> => {
   const untitled: { readonly file: string; readonly cases: readonly Untitled[] }[] = [];
   const faults: FileFault[] = [];
@@ -122,7 +132,7 @@ export const testsIn = async (
       faults.push(...notIncluded);
       // A missing include would cause other faults, which are none.
       if (notIncluded.length > 0) continue;
-      const changed = withOverrides(document.written, overrides);
+      const changed = withOverrides(document.written, [...overrides, ...overridesOf(document)]);
       const declared = declaredValues(changed.value, 'test-file');
       const checked = await checkedTest(document, declared.value, parts);
       const ofValues = [...located(document, declared.faults), ...checked.faults];

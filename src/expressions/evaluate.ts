@@ -149,7 +149,7 @@ const compileCall = (node: CallNode): Evaluate => {
   return (scope) =>
     callee.call(
       operands.map((evaluate) => evaluate(scope)),
-      scope.sources,
+      scope,
     );
 };
 

@@ -6,7 +6,7 @@ import { describeValue } from './describe-value.ts';
 import { checkTextLength, expressionFailed } from './limits.ts';
 import { decimalText } from '../ground/decimal-text.ts';
 import { exactNumberOf, isNumericText, type ExactNumber } from './numeric-text.ts';
-import type { Sources } from './scope.ts';
+import type { DrawingScope } from './scope.ts';
 
 export interface ExpressionFunction {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface ExpressionFunction {
   readonly mayFindNothing?: true;
   /** It reads the element of the list in its first argument that the other arguments name. */
   readonly picksByName?: true;
-  call(values: readonly unknown[], sources: Sources): unknown;
+  call(values: readonly unknown[], scope: DrawingScope): unknown;
 }
 
 const variadicLimit = 64;

@@ -10,14 +10,14 @@ export const dateFunctions: readonly ExpressionFunction[] = [
     parameters: '',
     result: 'number',
     description: 'The time now in whole seconds since 1970.',
-    call: (_values, sources) => Math.floor(sources.clock.now() / 1000),
+    call: (_values, { sources }) => Math.floor(sources.clock.now() / 1000),
   },
   {
     name: 'nowMs',
     parameters: '',
     result: 'number',
     description: 'The time now in whole milliseconds since 1970.',
-    call: (_values, sources) => Math.floor(sources.clock.now()),
+    call: (_values, { sources }) => Math.floor(sources.clock.now()),
   },
   {
     name: 'formatDate',

@@ -1,13 +1,16 @@
 /**
- * The data that an expression is evaluated with. Chance and time come from the scope, so that a run can be repeated
- * from its seed and a test can fix both.
+ * The data that an expression is evaluated with. Chance and time come from the scope, so that an instance can be
+ * repeated from the seed of its run and its number, and a test can fix both.
  */
 import { systemClock, type Clock } from '../ground/clock.ts';
 import type { Globals } from './globals.ts';
 
+/** Draws: each call returns a number from 0 up to, but not including, 1. */
+export type Chance = () => number;
+
 export interface Sources {
-  /** A number from 0 up to, but not including, 1. */
-  random(): number;
+  /** The chance of the instance with this number: its draws, from the first one on. */
+  chanceOf(number: number): Chance;
   readonly clock: Clock;
 }
 
@@ -33,25 +36,46 @@ export interface Scope {
   /** `$n`: the instance number, from 0. */
   readonly n: number;
   readonly sources: Sources;
+  /** Made with the first draw: most instances draw nothing. */
+  chance?: Chance | undefined;
   /** Counts the bytes that the variables of all instances hold. Absent where they are not counted. */
   readonly memory?: MemoryAccount | undefined;
   /** Bytes that the large ones of this instance's variables hold, by `v.name` or `i.name`. */
   held?: Map<string, number> | undefined;
 }
 
-export const systemSources: Sources = { random: () => Math.random(), clock: systemClock };
+export const systemSources: Sources = { chanceOf: () => Math.random, clock: systemClock };
+
+/** What functions of chance and time draw from. */
+export type DrawingScope = Pick<Scope, 'n' | 'sources' | 'chance'>;
+
+/** The next draw of the instance, a number from 0 up to, but not including, 1. */
+export const drawFrom = (scope: DrawingScope): number => (scope.chance ??= scope.sources.chanceOf(scope.n))();
+
+/** Draws that mix the seed and the number into all of the state. */
+const mixingDraws = 15;
 
 /**
- * Sources whose chance repeats for the same seed (a 32-bit integer; other numbers are cut to one). Mulberry32, 53 bits
- * a number.
+ * A chance that repeats for the same seed and number (32-bit integers; other numbers are cut to one), and has nothing
+ * in common with that of others: the state has 128 bits. `stream`: distinguishes what is drawn for another purpose
+ * from the same seed. sfc32 of PractRand, 53 bits a draw.
  */
-export const seededSources = (seed: number, clock: Clock = systemClock): Sources => {
-  let state = seed >>> 0;
+export const seededChance = (seed: number, number = 0, stream = 0): Chance => {
+  let [a, b, c, count] = [seed | 0, number | 0, stream | 0, 1];
   const next32 = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
+    const drawn = (a + b + count) | 0;
+    count = (count + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + drawn) | 0;
+    return drawn >>> 0;
   };
-  return { random: () => ((next32() >>> 5) * 67_108_864 + (next32() >>> 6)) / 9_007_199_254_740_992, clock };
+  for (let mixed = 0; mixed < mixingDraws; mixed += 1) next32();
+  return () => ((next32() >>> 5) * 67_108_864 + (next32() >>> 6)) / 9_007_199_254_740_992;
 };
+
+/** Sources from which each instance draws the same values for the same seed. */
+export const seededSources = (seed: number, clock: Clock = systemClock): Sources => ({
+  chanceOf: (number) => seededChance(seed, number),
+  clock,
+});

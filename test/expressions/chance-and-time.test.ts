@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { seededSources, systemSources } from '../../src/expressions/scope.ts';
+import { seededChance, seededSources, systemSources } from '../../src/expressions/scope.ts';
 import { fixedSources, valueOf } from './fixed-scope.ts';
 
 describe('chance and time in expressions', () => {
@@ -25,13 +25,13 @@ describe('chance and time in expressions', () => {
   it('draws from 0 up to 1, evenly enough', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
-        const { random } = seededSources(seed);
+        const random = seededChance(seed);
         const numbers = Array.from({ length: 1000 }, random);
         expect(numbers.every((number) => number >= 0 && number < 1)).to.equal(true);
         expect(numbers.reduce((sum, number) => sum + number, 0)).to.be.within(400, 600);
       }),
     );
-    expect(systemSources.random()).to.be.within(0, 1);
+    expect(systemSources.chanceOf(0)()).to.be.within(0, 1);
   });
 
   it('writes moments in UTC', () => {

@@ -14,7 +14,7 @@ const stoppedAt = (milliseconds: number): Sources['clock'] => ({
 /** `chance`: the results of the draws, one after the other, then again from the first. */
 export const fixedSources = (chance: readonly number[] = [0.5], milliseconds = 1_700_000_000_250.5): Sources => {
   let draws = 0;
-  return { random: () => chance[draws++ % chance.length] as number, clock: stoppedAt(milliseconds) };
+  return { chanceOf: () => () => chance[draws++ % chance.length] as number, clock: stoppedAt(milliseconds) };
 };
 
 export const fixedScope = (parts: Partial<Scope> = {}): Scope => {

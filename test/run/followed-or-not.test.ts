@@ -41,7 +41,7 @@ const said = async (
     react: continuing,
     ...(observer && { observer }),
   });
-  execute({ operations, ...(total > 1 && { distribution: load(total, 2) }) });
+  execute({ operations, seed: 1, ...(total > 1 && { distribution: load(total, 2) }) });
   const run = runs.find('run');
   const seen: unknown[] = [];
   const say = (step: string): unknown => seen.push(step, report(), run.row(), run.head(), leftOpen());

@@ -84,6 +84,7 @@ export const executeTest = {
   vars: { msisdn: '5551234' },
   feeds: [{ as: 'subscriber', order: 'random', rows: [{ msisdn: '5551234' }] }],
   locks: [{ key: "{'sub-' + $v.msisdn}" }],
+  seed: 7,
   trace_level: '1',
   sigtran: 'stp1',
   pi: 'a',
@@ -115,6 +116,7 @@ const summary = {
   by: 'ci',
   state: 'completed',
   verdict: 'failed',
+  seed: 7,
   reason: 'operation 1: the cause is 31; finished after 2 of 9 instances as asked',
   end_reason: 'finished after 2 of 9 instances as asked',
   completed: 1,
@@ -213,7 +215,7 @@ export const samples: readonly Sample[] = [
   sample('execute-test', validate.executeTest, executeTest),
   sample('execute-test', validate.executeTest, {
     ...executeTest,
-    distribution: { type: 'single', total: 1, backlog: 1, cps: {} },
+    distribution: { type: 'single', number: 7, total: 1, backlog: 1, cps: {} },
   }),
   sample('execute-test', validate.executeTest, {
     ...executeTest,
@@ -239,7 +241,7 @@ export const samples: readonly Sample[] = [
   }),
   sample('execute-test', validate.executeTest, {
     ...executeTest,
-    distribution: { type: 'answer', total: 1, backlog: 1, seconds: 2.5, nodes: 'all' },
+    distribution: { type: 'answer', number: 7, total: 1, backlog: 1, seconds: 2.5, nodes: 'all' },
   }),
   sample('test-file', validate.testFile, {
     ...withoutRunId,

@@ -90,7 +90,7 @@ describe('threads for loads', () => {
       type: 'prepare',
       request,
       numbers: 'all',
-      drawn: { arrivalSeed: 1, runVariables: {} },
+      drawn: { seed: 1, runVariables: {} },
       shares: 1,
     });
     expect(await next.message).to.deep.equal({ type: 'ready' });

@@ -25,6 +25,7 @@ import { runSuites } from '../run-suites.ts';
 import { selectorOf, selectTests, type SelectionOptions } from '../select-tests.ts';
 import { watchSignals, type StopRequest } from '../signals.ts';
 import { keysHint, RunSteering } from '../steer-run.ts';
+import { readAgain } from '../run-again.ts';
 import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
 import { watchTests, type TestsToRun } from '../watch-tests.ts';
 import { checkCoverage, printCoverage } from '../write-coverage.ts';
@@ -40,6 +41,12 @@ import { DialproofError, type Fault } from '../../ground/errors.ts';
 import type { FileFault } from '../../documents/yaml-source.ts';
 
 export interface RunOptions extends ClientOptions, SelectionOptions {
+  /** Number of the one instance to run. */
+  readonly instance?: number;
+  /** Seed of the random values. */
+  readonly seed?: number;
+  /** The report of a run of which an instance is run again. */
+  readonly from?: string;
   readonly var: readonly string[];
   readonly set: readonly string[];
   readonly pcap?: string;
@@ -191,10 +198,13 @@ const testsOf = async (named: readonly string[], options: RunOptions, parts: Cli
   const overrides = [...options.var.map(variableOverride), ...options.set.map(placeOverride)];
   const selects = selectorOf(options);
   const found = await findTestFiles(named);
-  const { suites, faults, madeOf } = await readTestFiles(found.files, overrides, parts);
+  const again = await readAgain(options);
+  const { suites: read, faults, madeOf } = await readTestFiles(found.files, overrides, parts, again?.overridesOf);
   const all = [...found.faults, ...faults];
   const tests = { faults: all, madeOf, folders: found.folders };
-  return { ...tests, suites: selects === undefined || all.length > 0 ? suites : selectTests(suites, selects) };
+  if (all.length > 0) return { ...tests, suites: read };
+  const suites = again?.chosen(read) ?? read;
+  return { ...tests, suites: selects === undefined ? suites : selectTests(suites, selects) };
 };
 
 const checkOptions = ({ url, config, quiet = false, verbose = false }: RunOptions): void =>

@@ -1,5 +1,5 @@
 /** Members of the classes of a question: words that tests enter because they reveal a fault within a class. */
-import { seededSources } from '../../expressions/scope.ts';
+import { seededChance } from '../../expressions/scope.ts';
 import type { DigitClasses } from './digit-classes.ts';
 import { keys, type DigitQuestion } from './digit-question.ts';
 import { patternWords } from './pattern-words.ts';
@@ -72,7 +72,7 @@ export const shortestMembers = ({ classes }: DigitClasses): readonly DigitMember
 
 /** In a stable order, each word once; the first of a class is its shortest. `seed`: draws one word of each class. */
 export const digitMembers = (question: DigitQuestion, classes: DigitClasses, seed: number): readonly DigitMember[] => {
-  const { random } = seededSources(seed);
+  const random = seededChance(seed);
   const wanted: (readonly [string, string])[] = [
     ...classes.classes.map(({ shortest }) => [shortest, 'shortest'] as const),
     ...wordsAtLimits(question, classes),

@@ -183,7 +183,7 @@ const detailsOf = (
   return {
     capture: async () => (await captureStored()) ?? emptyCapture(),
     async evidence(instance) {
-      if (instance === '0' && first !== undefined) return firstAsKept(first, await captureStored());
+      if (first?.instance_id === instance) return firstAsKept(first, await captureStored());
       const kept = (await (evidence ??= store.evidence(runId))) ?? [];
       return kept.find(({ record }) => fieldsOf(record)['instance_id'] === instance) as unknown as
         KeptInstance | undefined;

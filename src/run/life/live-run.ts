@@ -102,7 +102,7 @@ export class LiveRun implements RunSoFar {
       claimed: numbers.includes('claimed'),
       latencyListener: keeping.latencies?.listenerOf(plan.labels.name),
     });
-    this.first = new FirstInstance(clock, keeping.recorderBytes);
+    this.first = new FirstInstance(distribution.first, clock, keeping.recorderBytes);
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     const follows = observer !== undefined && (observer.follows?.(distribution.total) ?? true);
     const traces =

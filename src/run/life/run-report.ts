@@ -59,6 +59,7 @@ export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: nu
   return {
     run_id: plan.runId,
     ...shownLabels(plan),
+    seed: plan.drawn.seed,
     state,
     ...judgementOn({
       state,

@@ -38,6 +38,7 @@ export class Run implements ReadableRun {
   /** Its lock keys, each once. */
   readonly lockKeys: readonly string[];
   readonly #clock: Clock;
+  readonly #firstNumber: number;
   readonly #distribution: RunRow['distribution'];
   readonly #changes: RunPlan['distribution']['changes'];
   readonly #capture: Capture;
@@ -53,7 +54,8 @@ export class Run implements ReadableRun {
   /** Starts nothing before `begin`. `by`: who starts it, where the service knows names. */
   constructor(planned: RunPlan, keeping: RunKeeping, by?: string) {
     const plan = by === undefined ? planned : { ...planned, by };
-    const { type, total, changes } = plan.distribution;
+    const { type, first, total, changes } = plan.distribution;
+    this.#firstNumber = first;
     this.runId = plan.runId;
     this.name = plan.labels.name;
     this.lockKeys = plan.lockKeys;
@@ -173,8 +175,9 @@ export class Run implements ReadableRun {
 
   /** Resumes the instance. Returns what it was doing; `halted` means that it has been resumed. */
   async resume(instance: number): Promise<string> {
-    const state = await (this.#live?.measured().resume(instance) ?? 'ended');
-    return state === 'ended' && instance >= this.total ? 'not started' : state;
+    const index = instance - this.#firstNumber;
+    const state = index < 0 ? 'not started' : await (this.#live?.measured().resume(index) ?? 'ended');
+    return state === 'ended' && index >= this.total ? 'not started' : state;
   }
 
   report(): QueryTestResult {
@@ -197,8 +200,8 @@ export class Run implements ReadableRun {
   }
 
   evidence(instance: string): KeptInstance | undefined {
-    const first = instance === '0' ? (this.#live?.first.report() ?? this.value?.report.first_instance) : undefined;
-    return first === undefined
+    const first = this.#live?.first.report() ?? this.value?.report.first_instance;
+    return first?.instance_id !== instance
       ? this.#kept.get(Number(instance))
       : firstAsKept(first, this.hasCapture ? this.capture() : undefined);
   }

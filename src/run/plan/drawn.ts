@@ -3,8 +3,8 @@ import { newTraceId, type RunTracing } from '../../tracing/ids.ts';
 import type { RunVariables } from './variables.ts';
 
 export interface Drawn {
-  /** The seed of random arrivals. */
-  readonly arrivalSeed: number;
+  /** The seed of the request, or the one drawn in its place: from it and its number an instance draws its values. */
+  readonly seed: number;
   /** The values of the variables that a lock key reads: all instances have the same. */
   readonly runVariables: RunVariables;
   /** Present where runs are traced. */

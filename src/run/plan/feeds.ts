@@ -10,7 +10,7 @@ import { mostFaults } from '../../../schemas/faults.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import { heldBytes } from '../../ground/held-bytes.ts';
 import { atOnce, type Pieces } from '../../ground/pieces.ts';
-import type { Scope } from '../../expressions/scope.ts';
+import { drawFrom, type Scope } from '../../expressions/scope.ts';
 import { faultOfName, type Row } from '../../feeds/file-rows.ts';
 import { maximumColumns, maximumRows } from '../../feeds/limits.ts';
 import type { PossibleValues } from './known-variables.ts';
@@ -25,6 +25,8 @@ export interface Feeds {
   readonly bytes: number;
   /** Gives an instance its rows, before the variables of the request. */
   assign(scope: Scope): void;
+  /** Where a unique feed has no row for the first instance: the distribution begins with a later one. */
+  faultsOfNumber(distribution: Pick<Distribution, 'first'>): Fault[];
   /** The distribution as far as there are rows for it. */
   limit(distribution: Distribution): Distribution;
   /** Why fewer instances than asked for are started; undefined where all are. */
@@ -57,9 +59,10 @@ function* namesOf(feed: Feed, pointer: string, faults: Fault[]): Pieces<Readonly
   return names;
 }
 
-const choose = ({ feed: { rows, order }, empty }: PlacedFeed, { n, sources }: Scope): Row => {
+const choose = ({ feed: { rows, order }, empty }: PlacedFeed, scope: Scope): Row => {
+  const { n } = scope;
   const index =
-    order === 'random' ? Math.floor(sources.random() * rows.length) : order === 'unique' ? n : n % rows.length;
+    order === 'random' ? Math.floor(drawFrom(scope) * rows.length) : order === 'unique' ? n : n % rows.length;
   const row = rows[index] as Row;
   return empty === undefined ? row : { ...empty, ...row };
 };
@@ -150,6 +153,9 @@ const scarcest = (feeds: readonly Feed[]): { feed: Feed; index: number } | undef
     .filter(({ feed }) => feed.order === 'unique')
     .sort((one, other) => one.feed.rows.length - other.feed.rows.length)[0];
 
+const nameOf = ({ feed, index }: { readonly feed: Feed; readonly index: number }): string =>
+  feed.as === undefined ? `feed ${index}` : `feed ${index}, ${feed.as},`;
+
 /** The first `total` starts of a schedule. */
 const firstOf = (total: number, schedule: Schedule): Schedule => ({
   ...schedule,
@@ -197,16 +203,24 @@ export function* compilingFeeds(given: readonly Feed[], faults: Fault[]): Pieces
         else scope.v[as] = choose(feed, scope);
       }
     },
+    faultsOfNumber: ({ first }) =>
+      unique === undefined || first < instances
+        ? []
+        : [
+            {
+              pointer: '/distribution/number',
+              message: `must be below ${instances}: the unique ${nameOf(unique)} has a row for no other instance`,
+            },
+          ],
     limit: (asked) =>
       asked.total <= instances
         ? asked
         : { ...asked, total: instances, schedule: () => firstOf(instances, asked.schedule()) },
     shortage({ total }) {
       if (unique === undefined || total <= instances) return undefined;
-      const { feed, index } = unique;
-      const name = feed.as === undefined ? `feed ${index}` : `feed ${index}, ${feed.as},`;
       return (
-        `the unique ${name} is exhausted: ` + `its ${instances} rows are used up, and ${total} instances were asked for`
+        `the unique ${nameOf(unique)} is exhausted: ` +
+        `its ${instances} rows are used up, and ${total} instances were asked for`
       );
     },
   };

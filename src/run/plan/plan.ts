@@ -8,7 +8,7 @@ import type { Fault } from '../../ground/errors.ts';
 import { DialproofError, invalidParams } from '../../ground/errors.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { Globals } from '../../expressions/globals.ts';
-import { systemSources, type MemoryAccount, type Scope, type Sources } from '../../expressions/scope.ts';
+import { seededChance, seededSources, type MemoryAccount, type Scope } from '../../expressions/scope.ts';
 import { withOwnWork } from '../../expressions/work.ts';
 import type { Gateway, SigtranGateway } from '../../gateways/gateway.ts';
 import type { TraceLevel } from '../../instance/journal.ts';
@@ -101,7 +101,6 @@ export interface PlanSurroundings {
   readonly gateways: ReadonlyMap<string, Gateway>;
   /** Name of the gateway by parameter (`sigtran`, `db_smf` …) for runs that name none. */
   readonly defaultGateways: Readonly<Record<string, string | undefined>>;
-  readonly sources?: Sources;
   /** Default: the usual ones. */
   readonly runLimits?: RunLimits;
   /** Begins to measure the coverage of hosted flows. Default: it is not counted. */
@@ -142,6 +141,9 @@ const coverageOf = (
   { coverage }: PlanSurroundings,
 ): MeasureCoverage | undefined => (Object.keys(thresholds).some(measuresCoverage) ? coverage?.() : undefined);
 
+/** The stream of a run's seed from which the variables that a lock key reads are drawn. */
+const chanceOfRun = 1;
+
 function* planning(
   request: unknown,
   checked: Checked<ExecuteTest>,
@@ -153,13 +155,16 @@ function* planning(
   const definition = yield* surroundings.definitions === undefined
     ? compilingDefinition(params.operations, parameters, faults)
     : surroundings.definitions.compiling(params.operations, parameters, faults);
-  const sources = surroundings.sources ?? { ...systemSources, clock: surroundings.clock };
-  const arrivalSeed = surroundings.drawn?.arrivalSeed ?? Math.floor(sources.random() * 2 ** 32);
-  const distribution = distributionOf(params.distribution, arrivalSeed);
+  const seed = surroundings.drawn?.seed ?? params.seed ?? Math.floor(Math.random() * 2 ** 32);
+  const sources = seededSources(seed, surroundings.clock);
+  const distribution = distributionOf(params.distribution, seed);
   const feeds = isFaultyAt(checked, '/feeds') ? undefined : yield* compilingFeeds(params.feeds ?? [], faults);
   faults.push(...backlogFaults(distribution.backlog, surroundings.maximumBacklog, '/distribution/backlog'));
   faults.push(...thresholdFaults(params, definition.operations, definition.labels));
-  if (!isFaultyAt(checked, '/distribution')) faults.push(...answeringFaults(params, definition));
+  if (!isFaultyAt(checked, '/distribution')) {
+    faults.push(...answeringFaults(params, definition));
+    faults.push(...(feeds?.faultsOfNumber(distribution) ?? []));
+  }
   const scopeOf: RunPlan['scopeOf'] = (number, globals, memory) => ({
     v: {},
     i: {},
@@ -167,6 +172,7 @@ function* planning(
     globals,
     n: number,
     sources,
+    chance: undefined,
     memory,
     held: undefined,
   });
@@ -177,7 +183,7 @@ function* planning(
   yield;
   if (variables !== undefined)
     for (const fault of unknownVariables(definition.sources, variables.known)) faults.push(fault);
-  const first = scopeOf(0, new Globals());
+  const first = { ...scopeOf(distribution.first, new Globals()), chance: seededChance(seed, 0, chanceOfRun) };
   const before = faults.length;
   const runVariables = variables?.begin(first, surroundings.drawn?.runVariables, faults) ?? {};
   const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
@@ -209,7 +215,7 @@ function* planning(
     gateways,
     scopeOf,
     initialise: (scope) => variables?.initialise(scope),
-    ...tracedPlan({ arrivalSeed, runVariables }, surroundings.tracing, surroundings.drawn),
+    ...tracedPlan({ seed, runVariables }, surroundings.tracing, surroundings.drawn),
     limits: surroundings.runLimits ?? usualRunLimits,
     feedBytes: feeds?.bytes ?? 0,
     countsUnchecked: countsUnchecked(params),

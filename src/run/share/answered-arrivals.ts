@@ -24,7 +24,7 @@ export interface ArrivalParts {
   readonly assistance: Assistance;
   /** The scope for `fits`, which chooses before there is an instance. */
   scope(): Scope;
-  /** Begins the instance with this number, which has performed nothing yet. */
+  /** Begins the instance with this index, which has performed nothing yet. */
   begin(number: number, now: number): InstancePerformer;
 }
 

@@ -20,6 +20,7 @@ type Snapshot = ReturnType<Actor['getSnapshot']>;
 export class FirstInstance {
   /** The observer of the run, if there is one. */
   observer: FirstInstanceObserver | undefined;
+  readonly #number: number;
   readonly #recorder: InstanceRecorder;
   readonly #clock: Clock;
   #actor: Actor | TableActor | undefined;
@@ -29,7 +30,8 @@ export class FirstInstance {
   #end: number | undefined;
 
   /** `recorderBytes`: bytes that its record may hold; undefined: as usual. */
-  constructor(clock: Clock, recorderBytes?: number) {
+  constructor(number: number, clock: Clock, recorderBytes?: number) {
+    this.#number = number;
     this.#clock = clock;
     this.#recorder = new InstanceRecorder(recorderBytes);
   }
@@ -125,7 +127,7 @@ export class FirstInstance {
     if (standing === undefined) return undefined;
     const { checks, traces, messages, path, uncheckedArguments } = this.#recorder;
     return {
-      instance_id: '0',
+      instance_id: String(this.#number),
       ...standing,
       check_log: [...checks],
       unchecked: [...uncheckedArguments],

@@ -32,7 +32,7 @@ import type { ShareTraces } from './share-traces.ts';
 import type { Statistics } from './statistics.ts';
 
 /**
- * The instance 0, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from a
+ * The first instance, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from a
  * table.
  */
 export interface Followed {
@@ -83,7 +83,7 @@ export class LiveInstances implements InstanceOwner {
   readonly #surroundings: RunSurroundings;
   readonly #live = new PlacedSet<'place', LiveInstance>('place');
   readonly #assistance = new Assistance();
-  /** The performer of the instance 0, where it is followed. */
+  /** The performer of the first instance, where it is followed. */
   #firstPerformer: InstancePerformer | undefined;
   #acceptScope: Scope | undefined;
   #cancelling: NodeJS.Immediate | undefined;
@@ -120,9 +120,13 @@ export class LiveInstances implements InstanceOwner {
     return this.#live.size;
   }
 
-  /** Both moments are the clock's. */
-  start(number: number, intendedStart: number, now: number): void {
-    this.#begin(number, intendedStart, now).performer.start();
+  /** `index`: counts the starts of the run. Both moments are the clock's. */
+  start(index: number, intendedStart: number, now: number): void {
+    this.#begin(this.#firstNumber + index, intendedStart, now).performer.start();
+  }
+
+  get #firstNumber(): number {
+    return this.#parts.plan.distribution.first;
   }
 
   /**
@@ -136,7 +140,7 @@ export class LiveInstances implements InstanceOwner {
       sessions: this.#surroundings.sessions,
       assistance: this.#assistance,
       scope: () => (this.#acceptScope ??= this.#scopeOfAccept()),
-      begin: (number, now) => this.#begin(number, now, now).performer,
+      begin: (index, now) => this.#begin(this.#firstNumber + index, now, now).performer,
     };
     const { operations } = this.#parts.plan.definition;
     const [{ answers, own } = {}] = operations;
@@ -149,7 +153,7 @@ export class LiveInstances implements InstanceOwner {
 
   #begin(number: number, intendedStart: number, now: number): LiveInstance {
     const { plan, globals, memory, statistics, evidence } = this.#parts;
-    const first = number === 0 ? this.#parts.followed : undefined;
+    const first = number === this.#firstNumber ? this.#parts.followed : undefined;
     const recordOf = first === undefined ? evidence?.recordOf : this.#recordOfFirst(first.report.begin(now));
     const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), recordOf);
     if (first !== undefined) this.#firstPerformer = performer;
@@ -179,14 +183,14 @@ export class LiveInstances implements InstanceOwner {
   /** Variables as an instance begins with them: `accept` chooses before there is one. */
   #scopeOfAccept(): Scope {
     const { plan, globals } = this.#parts;
-    const scope = plan.scopeOf(0, globals);
+    const scope = plan.scopeOf(this.#firstNumber, globals);
     plan.initialise(scope);
     return scope;
   }
 
-  /** The instance 0, which is an actor of XState, has ended. */
+  /** The first instance, which is an actor of XState, has ended. */
   firstEnded(): void {
-    const first = this.#find(0);
+    const first = this.#find(this.#firstNumber);
     if (first !== undefined) this.instanceEnded(first, (first.actor as FollowedActor).getSnapshot());
   }
 
@@ -224,7 +228,7 @@ export class LiveInstances implements InstanceOwner {
       surroundings: this.#surroundings,
     });
     evidence?.over(performer.leaveJournal());
-    if (number === 0) followed?.report.end(now, verdict);
+    if (number === this.#firstNumber) followed?.report.end(now, verdict);
     ended(verdict === 'aborted' ? performer.waitedSince : undefined);
   }
 
@@ -233,9 +237,9 @@ export class LiveInstances implements InstanceOwner {
     this.#cancelling ??= setImmediate(() => this.#cancelSome(this.#live.members.slice(), 0));
   }
 
-  /** Resumes the instance. Returns what it was doing; `halted` means that it has been resumed. */
-  resume(number: number): string | undefined {
-    const instance = this.#find(number);
+  /** Resumes the instance with this index. Returns what it was doing; `halted` means that it has been resumed. */
+  resume(index: number): string | undefined {
+    const instance = this.#find(this.#firstNumber + index);
     if (instance === undefined) return undefined;
     const { state } = instance;
     if (state === 'halted') instance.actor.send({ type: 'instance.resumed' });

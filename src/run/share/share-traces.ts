@@ -56,8 +56,12 @@ export class ShareTraces {
 
   /** Passes the entries of the first instance to `recorder`, and to one that renders its spans. */
   beside(recorder: Recorder): Recorder {
-    const spans = (this.#first = this.#traces.recorderOf(0, this.#parts.clock));
+    const spans = (this.#first = this.#traces.recorderOf(this.#firstNumber, this.#parts.clock));
     return bothOf(recorder, spans);
+  }
+
+  get #firstNumber(): number {
+    return this.#parts.plan.distribution.first;
   }
 
   over(instance: OverInstance): void {
@@ -68,7 +72,7 @@ export class ShareTraces {
       return;
     }
     const end = { number, verdict, ended, ...(reason !== undefined && { reason }) };
-    if (number === 0 && this.#first !== undefined) this.#send(this.#first.spans(end));
+    if (number === this.#firstNumber && this.#first !== undefined) this.#send(this.#first.spans(end));
     else if (!this.#handsOver(end, instance)) this.#sendNoted(end, instance);
   }
 

@@ -78,7 +78,7 @@ export class Share {
     this.#attempt(() => this.#obey(message, age));
   }
 
-  /** The instance 0, which is an actor of XState, has ended. */
+  /** The first instance, which is an actor of XState, has ended. */
   firstEnded(): void {
     this.#attempt(() => this.#prepared?.live.firstEnded());
   }

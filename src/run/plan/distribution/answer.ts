@@ -5,7 +5,8 @@
 import { unpaced, type DistributionType } from './distribution.ts';
 
 export const answer: DistributionType<'answer'> = {
-  of: ({ total = Infinity, backlog, seconds }) => ({
+  of: ({ number = 0, total = Infinity, backlog, seconds }) => ({
+    first: number,
     total,
     backlog,
     changes: { rate: false, backlog: true },

@@ -6,8 +6,7 @@
  * Not shown in the seed: `arrival`. Random arrivals are not kept: two readers go through the same sequence, one for
  * what is due and one for what is started, which may lag behind without bound.
  */
-import { systemClock } from '../../../ground/clock.ts';
-import { seededSources } from '../../../expressions/scope.ts';
+import { seededChance } from '../../../expressions/scope.ts';
 import { rounding } from './rate-profile.ts';
 
 export interface Arrivals {
@@ -24,6 +23,9 @@ export const uniformArrivals: Arrivals = {
   areaOf: (number) => number,
 };
 
+/** The stream of a run's seed from which arrivals are drawn. */
+const chanceOfArrivals = 2;
+
 /** Goes through the sequence of a seed. */
 class ArrivalReader {
   /** Number of the arrival at `area`. */
@@ -32,7 +34,7 @@ class ArrivalReader {
   readonly #random: () => number;
 
   constructor(seed: number) {
-    this.#random = seededSources(seed, systemClock).random;
+    this.#random = seededChance(seed, 0, chanceOfArrivals);
     this.area = this.#gap();
   }
 

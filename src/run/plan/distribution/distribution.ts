@@ -15,6 +15,8 @@ export interface DistributionType<Type extends AskedDistribution['type'] = Asked
 
 export interface Distribution {
   readonly type: string;
+  /** The number of the first instance; the others follow it. */
+  readonly first: number;
   /** Instances to start in all; Infinity where a run answers without a total. */
   readonly total: number;
   /** How many may be in progress at once, as the request says. */

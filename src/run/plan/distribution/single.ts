@@ -2,7 +2,8 @@
 import { unpaced, type DistributionType } from './distribution.ts';
 
 export const single: DistributionType<'single'> = {
-  of: () => ({
+  of: ({ number = 0 }) => ({
+    first: number,
     total: 1,
     backlog: 1,
     changes: { rate: false, backlog: false },

@@ -61,10 +61,10 @@ describe('plans that a service has agreed to carry', () => {
   let clock: CountingClock;
   let made: number;
   let agreed: AgreedPlans;
-  const drawn = { arrivalSeed: 1, runVariables: {} };
+  const drawn = { seed: 1, runVariables: {} };
   const planOf = (runId: string): RunPlan => ({ runId }) as RunPlan;
   const take = (runId: string, request: unknown = 'request', seed = 1): RunPlan =>
-    agreed.take(runId, request, { ...drawn, arrivalSeed: seed });
+    agreed.take(runId, request, { ...drawn, seed });
   beforeEach(() => {
     clock = new CountingClock();
     made = 0;

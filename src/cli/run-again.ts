@@ -1,0 +1,127 @@
+/**
+ * `--instance N`, `--seed S` and `--from REPORT`: one instance of a test alone, with the number and the seed that it had
+ * in a load. The thresholds of the load say nothing of one instance, so they are left out.
+ *
+ * A definition that answers begins with the same number: in a file with both sides, the instances with one number have
+ * the same row of the feeds.
+ */
+import type { QueryTestResult } from '../../schemas/index.ts';
+import { fieldsOf } from '../../schemas/loose-values.ts';
+import type { SourceDocument } from '../documents/yaml-source.ts';
+import { DialproofError } from '../ground/errors.ts';
+import { refuseTogether } from './contradictions.ts';
+import type { Override } from './overrides.ts';
+import { readReports, type NamedReport } from './read-reports.ts';
+import type { OverridesOf, TestSuite } from './test-files.ts';
+
+export interface AgainOptions {
+  readonly instance?: number;
+  readonly seed?: number;
+  readonly from?: string;
+}
+
+export interface Again {
+  readonly overridesOf: OverridesOf;
+  /** The tests of which an instance is to run. Throws `InvalidParams` where there is none. */
+  chosen(suites: readonly TestSuite[]): readonly TestSuite[];
+}
+
+/** What is set of one document. */
+interface Repeated {
+  readonly option: string;
+  readonly number?: number | undefined;
+  readonly seed?: number | undefined;
+}
+
+const refused = (message: string, hint: string): DialproofError =>
+  new DialproofError('InvalidParams', message, undefined, { hint });
+
+const overridesFor = ({ written }: Pick<SourceDocument, 'written'>, { option, number, seed }: Repeated): Override[] => {
+  const { distribution } = fieldsOf(written);
+  const set = (segments: readonly string[], value: unknown): Override => ({ option, segments, value });
+  const single = (): readonly Override[] =>
+    fieldsOf(distribution)['type'] === 'answer'
+      ? [set(['distribution', 'number'], number), set(['distribution', 'total'], 1)]
+      : [set(['distribution'], { type: 'single', number })];
+  return [
+    ...(seed === undefined ? [] : [set(['seed'], seed)]),
+    ...(number === undefined ? [] : [...single(), set(['thresholds'], {})]),
+  ];
+};
+
+/** Undefined where no option asks for an instance or a seed. Throws `InvalidParams`, also for a report with faults. */
+export const readAgain = async ({ instance: number, seed, from }: AgainOptions): Promise<Again | undefined> => {
+  refuseTogether([seed !== undefined && from !== undefined && '--seed with --from: the report has the seed']);
+  if (from !== undefined) return againFrom(from, number);
+  if (number === undefined && seed === undefined) return undefined;
+  const option = number === undefined ? `--seed ${seed}` : `--instance ${number}`;
+  return {
+    overridesOf: (document) => overridesFor(document, { option, number, seed }),
+    chosen: (suites) => suites,
+  };
+};
+
+type ReadReport = Partial<Pick<QueryTestResult, 'seed' | 'failures' | 'first_fails' | 'first_aborts'>>;
+
+/** The lowest number of an instance that has not passed; undefined where all have. */
+export const firstFailed = ({ failures = [], first_fails = [], first_aborts = [] }: ReadReport): number | undefined =>
+  [
+    ...failures.flatMap(({ instances }) => instances),
+    ...[...first_fails, ...first_aborts].map((one) => one.instance_id),
+  ]
+    .map(Number)
+    .toSorted((one, other) => one - other)[0];
+
+const againFrom = async (from: string, instance: number | undefined): Promise<Again> => {
+  const { reports, faults } = await readReports(from, undefined);
+  if (faults.length > 0) throw new DialproofError('InvalidParams', `--from ${from} cannot be read`, { errors: faults });
+  const repeated = new Map<NamedReport, Repeated>();
+  for (const named of reports) {
+    const { seed, ...report } = named.report as ReadReport;
+    const number = instance ?? firstFailed(report);
+    if (number === undefined) continue;
+    if (seed === undefined)
+      throw refused(
+        `--from ${from}: the run of ${JSON.stringify(named.name ?? '')} has no seed`,
+        'A version without seeds has written the report: run the load again.',
+      );
+    repeated.set(named, { option: `--from ${from}`, number, seed });
+  }
+  if (repeated.size === 0)
+    throw refused(`--from ${from}: no instance of it failed`, 'Name the instance with --instance.');
+  const reportOf = ({ file, number }: Pick<SourceDocument, 'file' | 'number'>): Repeated | undefined => {
+    const [only] = reports;
+    const named =
+      reports.length === 1 && only?.place === undefined
+        ? only
+        : reports.find(({ place }) => place?.file === file && place.document === number);
+    return named && repeated.get(named);
+  };
+  /** The definitions in the background of a test that failed get its number and its seed. */
+  const ofFile = ({ file }: Pick<SourceDocument, 'file'>): Repeated | undefined =>
+    [...repeated].find(([{ place }]) => place?.file === file)?.[1];
+  return {
+    overridesOf: (document) => {
+      const isBehind = fieldsOf(document.written)['background'] === true;
+      const again = reportOf(document) ?? (isBehind ? ofFile(document) : undefined);
+      return again === undefined ? [] : overridesFor(document, again);
+    },
+    chosen(suites) {
+      const left = suites
+        .map(({ file, cases }) => {
+          const ahead = cases.filter((test) => !test.background && reportOf(test.document) !== undefined);
+          return {
+            file,
+            cases: ahead.length === 0 ? [] : cases.filter((test) => test.background || ahead.includes(test)),
+          };
+        })
+        .filter(({ cases }) => cases.length > 0);
+      if (left.length > 0) return left;
+      const known = [...repeated.keys()].map(({ place, name = '' }) => place?.file ?? name);
+      throw refused(
+        `--from ${from}: none of these tests has failed in it`,
+        `Instances of these have failed: ${[...new Set(known)].slice(0, 10).join(', ')}.`,
+      );
+    },
+  };
+};

@@ -1,0 +1,133 @@
+/** `run --instance`, `--seed` and `--from`: one instance of a load alone. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { CliSession } from '../support/cli-session.ts';
+import { closeServices, openService } from '../support/open-service.ts';
+
+const load = `
+name: every fifth fails
+distribution: { type: load, total: 30, backlog: 3 }
+thresholds: { failed: "< 1%" }
+vars: { drawn: "{randomDigits(12)}" }
+operations:
+  - { type: eval, set: { g.drawn: "{$v.drawn}" } }
+  - { type: assert, expression: "$n % 5 != 3", fail: "{'drawn ' + $v.drawn}" }
+`;
+const passing = `
+name: passes
+distribution: { type: load, total: 3, backlog: 3 }
+operations: [{ type: comment }]
+`;
+
+interface Reported {
+  readonly tests: readonly {
+    readonly name: string;
+    readonly status: {
+      readonly seed: number;
+      readonly globals: { readonly drawn?: string };
+      readonly counts: { readonly started: number };
+      readonly thresholds?: unknown;
+      readonly first_instance: { readonly instance_id: string };
+      readonly failures: readonly { readonly text: string; readonly instances: readonly string[] }[];
+    };
+  }[];
+}
+
+describe('dialproof run of one instance', () => {
+  let session: CliSession;
+  let url: string;
+  beforeEach(async () => {
+    session = new CliSession();
+    await session.open();
+    url = (await openService()).httpUrl;
+  });
+  afterEach(async () => {
+    await session.close();
+    await closeServices();
+  });
+
+  const reportOf = async (...argv: readonly string[]): Promise<{ readonly exit: number } & Reported> => {
+    const file = join(session.folder, 'out.json');
+    const exit = await session.run(['run', ...argv, '--url', url, '--json', file]);
+    return { exit, ...(JSON.parse(await readFile(file, 'utf8')) as Reported) };
+  };
+
+  it('repeats the instance of a load that failed first, with what it drew, and no threshold of the load', async () => {
+    const file = await session.file('a.test.yaml', `${load}---\n${passing}`);
+    const from = join(session.folder, 'load.json');
+    expect(await session.run(['run', file, '--url', url, '--json', from])).to.equal(1);
+    expect(session.stdout).to.match(/run instance 3 alone: add --instance 3 --seed \d+ to the command/);
+    const [before] = (JSON.parse(await readFile(from, 'utf8')) as Reported).tests;
+    const again = await reportOf(file, '--from', from);
+    expect(again.exit).to.equal(1);
+    expect(again.tests.map(({ name }) => name)).to.deep.equal(['every fifth fails']);
+    const [{ status } = { status: undefined }] = again.tests;
+    expect([
+      status?.seed,
+      status?.counts.started,
+      status?.first_instance.instance_id,
+      status?.thresholds,
+    ]).to.deep.equal([before?.status.seed, 1, '3', undefined]);
+    expect(status?.failures[0]?.text).to.equal(before?.status.failures[0]?.text);
+    const by = await reportOf(file, '--instance', '3', '--seed', String(before?.status.seed));
+    expect(by.tests[0]?.status.globals).to.deep.equal(status?.globals);
+    const other = await reportOf(file, '--from', from, '--instance', '8');
+    expect(other.tests[0]?.status.first_instance.instance_id).to.equal('8');
+    expect(other.tests[0]?.status.globals).to.not.deep.equal(status?.globals);
+  });
+
+  it('draws the same in a whole load from the same seed', async () => {
+    const file = await session.file('a.test.yaml', load.replace('backlog: 3', 'backlog: 1'));
+    const [one, other, third] = [
+      await reportOf(file, '--seed', '7'),
+      await reportOf(file, '--seed', '7'),
+      await reportOf(file, '--seed', '8'),
+    ].map(({ tests }) => tests[0]?.status.globals.drawn);
+    expect(one).to.equal(other).and.not.equal(third);
+  });
+
+  it('begins the definition that answers with the same number', async () => {
+    const both = `
+background: true
+name: answers
+distribution: { type: answer, backlog: 5, total: 5 }
+operations:
+  - { type: inap.scp_from_ssp.InitialDP }
+  - { type: assert, expression: "$n == 4", fail: "{'number ' + $n}" }
+  - { type: inap.scp_to_ssp.ReleaseCall, arguments: { initialCallSegment_cause: 31 } }
+---
+name: calls
+distribution: { type: load, total: 5, backlog: 1 }
+operations:
+  - { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: 100 } }
+  - { type: inap.ssp_from_scp.ReleaseCall, arguments: { initialCallSegment_cause: 31 } }
+`;
+    const { exit, tests } = await reportOf(await session.file('both.test.yaml', both), '--instance', '4');
+    expect(session.stdout + session.stderr).to.include('2 passed');
+    expect([exit, ...tests.map(({ status }) => status.first_instance.instance_id)]).to.deep.equal([0, '4', '4']);
+  });
+
+  it('refuses what it cannot repeat, and says why', async () => {
+    const file = await session.file('a.test.yaml', load);
+    const well = await session.file('well.test.yaml', passing);
+    const from = join(session.folder, 'load.json');
+    const old = join(session.folder, 'old.json');
+    const passed = join(session.folder, 'passed.json');
+    await session.run(['run', file, '--url', url, '--json', from]);
+    await session.run(['run', well, '--url', url, '--json', passed]);
+    await writeFile(old, (await readFile(from, 'utf8')).replace(/"seed": ?\d+,/, ''));
+    for (const [argv, message] of [
+      [[file, '--from', from, '--seed', '1'], '--seed with --from: the report has the seed'],
+      [[file, '--from', old], 'the run of "every fifth fails" has no seed'],
+      [[file, '--from', passed], 'no instance of it failed'],
+      [[well, '--from', from], 'none of these tests has failed in it'],
+      [[file, '--from', well], 'this is no JSON'],
+      [[file, '--instance', '-1'], 'A number'],
+      [[file, '--seed', '4294967296'], 'A seed'],
+    ] as const) {
+      expect(await session.run(['run', ...argv, '--url', url]), message).to.equal(2);
+      expect(session.stderr).to.include(message);
+    }
+  });
+});
