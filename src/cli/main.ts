@@ -91,6 +91,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       numberUpTo(highestInstance, 'A number'),
     )
     .option('--seed <n>', 'draw the random values of every test from it', numberUpTo(highestSeed, 'A seed'))
+    .option('--record <n,...>', 'keep the evidence of these instances of each load, whether they pass or not')
     .option('--from <report>', 'run the first instance again that failed in a report of --json, or --instance of it');
   for (const { name, about } of Object.values(reports).flatMap(({ options = [] }) => options)) {
     run.option(`--${name} <file>`, `write all results as ${about}; - is standard output`);
@@ -100,6 +101,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       '--pcap <file>',
       'write the signalling of all tests, of each its first instance and failed ones, as a capture file',
     )
+    .option('--failures <file>', 'write every instance that failed or was aborted, as .csv or .jsonl')
     .option(
       '--coverage <file>',
       'write what the calls have taken of each flow, as .html, .json or .svg; can be repeated',

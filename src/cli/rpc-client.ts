@@ -49,7 +49,7 @@ const isProgress = (value: unknown): value is Progress =>
   isFields(value['latency']) &&
   typeof value['state'] === 'string';
 
-export interface FetchedCapture {
+export interface FetchedFile {
   readonly file: Buffer;
   /** Messages that the service did not keep. */
   readonly leftOut: number;
@@ -143,7 +143,7 @@ export class RpcClient {
    * The signalling of an instance, by default of the first one, as a capture file. Throws `UnknownRun`, and
    * `Unreachable` where the answer is no capture.
    */
-  async capture(runId: string, instanceId?: string): Promise<FetchedCapture> {
+  async capture(runId: string, instanceId?: string): Promise<FetchedFile> {
     const instance = instanceId === undefined ? '' : `/instances/${encodeURIComponent(instanceId)}`;
     const response = await this.#send(`/runs/${encodeURIComponent(runId)}${instance}/capture.pcap`, {
       headers: {},
@@ -162,6 +162,18 @@ export class RpcClient {
     }
     if (status !== 200 || !isPcap(file)) throw this.#unlike(`answered ${status} without a capture file`);
     return { file, leftOut: Number(response.headers['messages-left-out'] ?? 0) };
+  }
+
+  /** The list of all instances that have failed or were aborted. Throws `Unreachable` where the answer is none. */
+  async failures(runId: string, ending: 'csv' | 'jsonl'): Promise<FetchedFile> {
+    const path = `/runs/${encodeURIComponent(runId)}/failures.${ending}`;
+    const response = await this.#send(path, { headers: {}, signal: AbortSignal.timeout(callTimeout) });
+    const file = await bytesOf(response).catch((error: unknown) => this.#broken(error));
+    const leftOut = response.headers['failures-left-out'];
+    if (response.statusCode === 401) throw this.#unauthorized();
+    if (response.statusCode !== 200 || leftOut === undefined)
+      throw this.#unlike(`answered ${response.statusCode} without a list of failures`);
+    return { file, leftOut: Number(leftOut) };
   }
 
   /** The record of an instance whose evidence the service keeps; undefined where it keeps none. */

@@ -18,6 +18,8 @@ export interface AgainOptions {
   readonly instance?: number;
   readonly seed?: number;
   readonly from?: string;
+  /** Numbers of instances of each load whose evidence is kept, joined by commas. */
+  readonly record?: string;
 }
 
 export interface Again {
@@ -32,6 +34,26 @@ interface Repeated {
   readonly number?: number | undefined;
   readonly seed?: number | undefined;
 }
+
+/** As `maxItems` and `maximum` in the schema. */
+const mostRecorded = 20;
+const highestNumber = 99_999_999;
+
+/** Sets `record` of each definition with several instances. Throws `InvalidParams`. */
+export const recordOverrides = ({ record }: Pick<AgainOptions, 'record'>): OverridesOf | undefined => {
+  if (record === undefined) return undefined;
+  const option = `--record ${record}`;
+  const numbers = [...new Set(record.split(',').map((text) => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : NaN)))];
+  if (numbers.some((number) => Number.isNaN(number) || number > highestNumber) || numbers.length > mostRecorded)
+    throw refused(
+      `${option}: write at most ${mostRecorded} numbers of instances, 0 to ${highestNumber}, joined by commas`,
+      'The first instance is recorded anyway.',
+    );
+  return ({ written }) => {
+    const { type = 'single' } = fieldsOf(fieldsOf(written)['distribution']);
+    return type === 'single' ? [] : [{ option, segments: ['record'], value: numbers }];
+  };
+};
 
 const refused = (message: string, hint: string): DialproofError =>
   new DialproofError('InvalidParams', message, undefined, { hint });

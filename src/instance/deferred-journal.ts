@@ -6,7 +6,14 @@
  * time and their place; the operation that sent or took them decodes them later. What octets cannot express is noted as
  * a function, which costs more.
  */
-import { haveFailed, type Arrow, type CheckResults, type Describers, type Journal } from '../operations/journal.ts';
+import {
+  haveFailed,
+  type Arrow,
+  type CheckResults,
+  type Describers,
+  type Journal,
+  type Parties,
+} from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Signal } from '../report/signal.ts';
 import type { DeferredJournals } from './deferred-journals.ts';
@@ -168,6 +175,18 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     const { destinations, gone = 0 } = this.#rare ?? {};
     const stretches = this.#stretches().map(({ notes, things }) => ({ notes: notes.read(), things }));
     return { level: this.#shared.level, actor: this.#place.actor, stretches, destinations, gone };
+  }
+
+  /** Of the first component that names them. */
+  parties(describersOf: (opIdx: number) => Describers | undefined): Parties {
+    if (this.#isLost) return {};
+    for (const { notes } of this.#stretches())
+      for (const { kind, opIdx, octets } of notes.read()) {
+        if (kind > kinds.takenWithResults || octets.length === 0) continue;
+        const parties = describersOf(opIdx)?.parties?.(octets);
+        if (parties !== undefined) return parties;
+      }
+    return {};
   }
 
   /**

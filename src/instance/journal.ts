@@ -2,7 +2,7 @@
  * The journal of a Test Instance that is recorded: gives every check, trace line and message its time and its place.
  */
 import { timestampOf, type Clock } from '../ground/clock.ts';
-import type { Arrow, CheckResults, Describers, Journal } from '../operations/journal.ts';
+import type { Arrow, CheckResults, Describers, Journal, Parties } from '../operations/journal.ts';
 import type { ReadArguments } from '../operations/unchecked/read-arguments.ts';
 import type { CheckStatus, MessageEntry, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
@@ -50,6 +50,8 @@ export interface InstanceRecord extends Journal {
   turnIsOver(): void;
   /** The instance is over. */
   close(): void;
+  /** The parties of its call. `describersOf`: of the operation with the index. */
+  parties(describersOf: (opIdx: number) => Describers | undefined): Parties;
 }
 
 /** Begins the record of the instance that stands at `place`. */
@@ -71,6 +73,7 @@ export class InstanceJournal implements InstanceRecord {
   readonly #unread: JournalParts['readArguments'];
   #held: Held[] = [];
   #choices: Arrow[] = [];
+  #parties: Parties | undefined;
 
   constructor(
     recorder: Recorder,
@@ -103,6 +106,7 @@ export class InstanceJournal implements InstanceRecord {
   }
 
   sent(describers: Describers, dialogue: number, parameter: Uint8Array | undefined): void {
+    this.#meet(describers, parameter);
     describers.sent?.(this, dialogue, parameter);
   }
 
@@ -112,7 +116,16 @@ export class InstanceJournal implements InstanceRecord {
     parameter: Uint8Array | undefined,
     results: CheckResults | undefined,
   ): void {
+    this.#meet(describers, parameter);
     describers.taken?.(this, { dialogue, parameter, results });
+  }
+
+  parties(): Parties {
+    return this.#parties ?? {};
+  }
+
+  #meet(describers: Describers, parameter: Uint8Array | undefined): void {
+    if (parameter !== undefined) this.#parties ??= describers.parties?.(parameter);
   }
 
   turnIsOver(): void {

@@ -58,12 +58,20 @@ export interface CheckResults {
 export const haveFailed = (results: CheckResults | undefined): boolean =>
   results !== undefined && (results.unjudged > 0 || results.failed.length > 0);
 
+/** The digits of the parties of a call. */
+export interface Parties {
+  readonly caller?: string;
+  readonly called?: string;
+}
+
 /** How one operation writes a component into the journal from its parameter, at once or when the record is read. */
 export interface Describers {
   /** Writes a component that the operation has sent. */
   sent?(journal: Journal, dialogue: number, parameter: Uint8Array | undefined): void;
   /** Writes a component that the operation has taken, with its checks. */
   taken?(journal: Journal, taken: Taken): void;
+  /** The parties that the parameter of a component names. Absent where it names none. */
+  parties?(parameter: Uint8Array): Parties;
 }
 
 /** An arrow of the ladder, before the journal adds time and place. */

@@ -26,7 +26,9 @@ export interface EvidenceFacts {
   readonly failures?: readonly FailureGroup[];
   readonly failures_rest?: number;
   readonly checks?: readonly CheckRate[];
-  /** Instances whose evidence is kept. */
+  /** Instances that the request has chosen, whose evidence is kept. */
+  readonly recorded?: readonly string[];
+  /** Failed instances whose evidence is kept. */
   readonly evidence?: readonly string[];
 }
 
@@ -37,11 +39,13 @@ export const evidenceOf = (report: object): EvidenceFacts => {
     checks,
     failures,
     failures_rest: rest,
+    recorded,
     evidence,
   } = report as Omit<EvidenceFacts, 'checks'> & { readonly checks?: unknown };
   return {
     ...(failures !== undefined && { failures }),
     ...(rest !== undefined && { failures_rest: rest }),
+    ...(recorded !== undefined && { recorded }),
     ...(evidence !== undefined && { evidence }),
     ...(Array.isArray(checks) && { checks: checks as readonly CheckRate[] }),
   };
@@ -50,16 +54,19 @@ export const evidenceOf = (report: object): EvidenceFacts => {
 const hasFailed = (state: string | undefined): boolean => state === 'failed' || state === 'aborted';
 
 /**
- * The failed instances that are to be shown: first the one that the reason of the verdict names. Empty where the first
- * instance has failed itself.
+ * The instances that are to be shown beside the first one: of those that failed first the one that the reason of the
+ * verdict names, none where the first instance has failed itself; then those that the request has chosen.
  */
 export const instancesToShow = (status: QueryTestResult): readonly string[] => {
-  if (hasFailed(status.first_instance?.state)) return [];
-  const { evidence = [] } = evidenceOf(status);
+  const { evidence = [], recorded = [] } = evidenceOf(status);
+  if (hasFailed(status.first_instance?.state)) return recorded;
   const [named = status.first_fails[0]] = status.first_aborts;
   return [
-    ...evidence.filter((each) => each === named?.instance_id),
-    ...evidence.filter((each) => each !== named?.instance_id),
+    ...new Set([
+      ...evidence.filter((each) => each === named?.instance_id),
+      ...evidence.filter((each) => each !== named?.instance_id),
+      ...recorded,
+    ]),
   ];
 };
 

@@ -11,6 +11,7 @@ import type { RunService } from '../run/life/run-service.ts';
 import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
 import { captureOf, evidenceIn } from './evidence-routes.ts';
+import { failuresOf } from './failure-routes.ts';
 import { createDispatcher } from './jsonrpc.ts';
 import { methodsOn } from './methods/index.ts';
 import { ProgressStream } from './progress-stream.ts';
@@ -70,11 +71,17 @@ export const directRequests = ({
     const { file: octets, leftOut } = captureOf(kept);
     return answerOf(Readable.from([octets], { objectMode: false }), { 'messages-left-out': String(leftOut) });
   };
+  const failures = async (runId: string, ending: 'csv' | 'jsonl'): Promise<DirectAnswer> => {
+    const { body, leftOut } = await failuresOf(await service.find(runId), runId, ending);
+    return answerOf(body, { 'failures-left-out': String(leftOut) });
+  };
   return (path, { body = '', signal }) => {
     if (path === '/rpc') return call(body);
     const [, run = '', instance = '', file] =
       /^\/runs\/([^/]+)\/instances\/([^/]+)\/(report\.json|capture\.pcap)$/.exec(path) ?? [];
     if (file !== undefined) return evidence(decodeURIComponent(run), decodeURIComponent(instance), file);
+    const [, failedIn = '', ending] = /^\/runs\/([^/]+)\/failures\.(csv|jsonl)$/.exec(path) ?? [];
+    if (ending !== undefined) return failures(decodeURIComponent(failedIn), ending as 'csv' | 'jsonl');
     const [, runId = '', what] = /^\/runs\/([^/]+)\/(events|capture\.pcap)$/.exec(path) ?? [];
     if (what === undefined) return undefined;
     return what === 'events' ? events(decodeURIComponent(runId), signal) : capture(decodeURIComponent(runId));

@@ -18,8 +18,8 @@ export const evidenceIn = async (service: RunService, runId: string, instance: s
   const run = await service.find(runId);
   const kept = await run.evidence(instance);
   if (kept !== undefined) return { run, ...kept };
-  const { evidence = [], first_instance: first } = run.report();
-  const known = [...new Set([...(first === undefined ? [] : [first.instance_id]), ...evidence])];
+  const { recorded = [], evidence = [], first_instance: first } = run.report();
+  const known = [...new Set([...(first === undefined ? [] : [first.instance_id]), ...recorded, ...evidence])];
   const rule = known.length === 0 ? 'It has none.' : `It has that of ${known.join(', ')}.`;
   throw new DialproofError('UnknownRun', `The run "${runId}" has no evidence of instance ${instance}. ${rule}`, {
     run_id: runId,

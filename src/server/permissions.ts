@@ -52,6 +52,7 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /runs/:run_id/events': reads,
   'GET /runs/:run_id/report.*': reads,
   'GET /runs/:run_id/capture.pcap': reads,
+  'GET /runs/:run_id/failures.*': reads,
   'GET /runs/:run_id/instances/:instance_id/report.*': reads,
   'GET /runs/:run_id/instances/:instance_id/capture.pcap': reads,
   'GET /flows': reads,

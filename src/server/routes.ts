@@ -12,6 +12,7 @@ import { methodsOn, serviceMethods } from './methods/index.ts';
 import { checked } from './methods/method.ts';
 import { endpointRoute } from './endpoint-route.ts';
 import { evidenceRoutes } from './evidence-routes.ts';
+import { failureRoutes } from './failure-routes.ts';
 import { ProgressStream } from './progress-stream.ts';
 import { createRpcEndpoint } from './rpc-endpoint.ts';
 import type { Handler, Parameters, Route } from './route.ts';
@@ -65,6 +66,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     })),
     get('/runs/:run_id/capture.pcap', capture),
     ...evidenceRoutes(options),
+    ...failureRoutes(options),
     get('/openrpc.json', async (ctx) => {
       // Reads every schema: loaded at the first request for it.
       const { openRpcText } = await import('./openrpc.ts');

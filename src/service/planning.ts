@@ -8,6 +8,7 @@ export const runLimitsOf = ({ limits }: Config): NonNullable<PlanSurroundings['r
   instanceCpu: limits.instance_cpu_ms,
   memory: limits.run_memory,
   evidence: limits.evidence_bytes,
+  failureList: limits.failure_list,
   outage: limits.outage_seconds * 1000,
 });
 

@@ -68,7 +68,7 @@ const maskAccepted = async (run: AcceptedRun): Promise<AcceptedRun> => ({
 });
 
 /** Requests whose answers show what instances do. */
-const reading: ReadonlySet<string> = new Set(['look', 'capture', 'evidence']);
+const reading: ReadonlySet<string> = new Set(['look', 'capture', 'evidence', 'failures']);
 
 export class MaskingStore implements RunStore {
   readonly masks = true;
@@ -117,7 +117,7 @@ export class MaskingStore implements RunStore {
 
   end(run: EndedRun): ReturnType<RunStore['end']> {
     const { run_id, at, row, summary, state, verdict, report, evidence } = run;
-    const masked = evidence?.map(({ record }) => ({ record: maskInstance(record) }));
+    const masked = evidence?.flatMap(({ record }) => (record === undefined ? [] : [{ record: maskInstance(record) }]));
     return this.#store.end({
       ...maskStanding({ run_id, at, row, summary }),
       state,

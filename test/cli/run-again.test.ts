@@ -108,6 +108,36 @@ operations:
     expect([exit, ...tests.map(({ status }) => status.first_instance.instance_id)]).to.deep.equal([0, '4', '4']);
   });
 
+  it('writes every instance that did not pass, of all tests, and refuses another format', async () => {
+    const file = await session.file('a.test.yaml', `${load}---\n${load.replace('every fifth', 'another fifth')}`);
+    const [csv, jsonl] = ['f.csv', 'f.jsonl'].map((name) => join(session.folder, name)) as [string, string];
+    expect(await session.run(['run', file, '--url', url, '--failures', csv]), session.stderr).to.equal(1);
+    const lines = (await readFile(csv, 'utf8')).trimEnd().split('\r\n');
+    expect(lines[0]).to.equal('run_id,number,verdict,group,second,op_idx,reason,caller,called');
+    expect(lines.slice(1).map((line) => line.split(',')[1])).to.have.members(
+      [3, 8, 13, 18, 23, 28].flatMap((number) => [String(number), String(number)]),
+    );
+    expect(await session.run(['run', file, '--url', url, '--failures', jsonl])).to.equal(1);
+    const entries = (await readFile(jsonl, 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(entries).to.have.length(12);
+    expect(entries[0]).to.include({ verdict: 'failed', group: 1, second: 0, op_idx: 1 });
+    expect(await session.run(['run', file, '--url', url, '--failures', join(session.folder, 'f.html')])).to.equal(2);
+    expect(session.stderr).to.include('CSV is written, not HTML');
+  });
+
+  it('keeps the evidence of chosen instances, and refuses numbers that are none', async () => {
+    const file = await session.file('a.test.yaml', load);
+    const { tests } = await reportOf(file, '--record', '4,7');
+    expect(tests[0]?.status).to.deep.include({ recorded: ['4', '7'] });
+    for (const record of ['x', '1,', '100000000', Array.from({ length: 21 }, (_, number) => number).join(',')]) {
+      expect(await session.run(['run', file, '--url', url, '--record', record]), record).to.equal(2);
+      expect(session.stderr).to.include(`--record ${record}: write at most 20 numbers of instances`);
+    }
+  });
+
   it('refuses what it cannot repeat, and says why', async () => {
     const file = await session.file('a.test.yaml', load);
     const well = await session.file('well.test.yaml', passing);

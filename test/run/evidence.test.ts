@@ -11,7 +11,10 @@ const every = (one: number, rest: number, fields: object) => ({
 const called: Operations = [initialDP, releaseCall];
 
 const opened = (evidence = 32 * 1024 ** 2, threads = 0) =>
-  openRuns({ runLimits: { instanceCpu: 10_000, memory: 512 * 1024 ** 2, evidence, outage: 0 }, threads });
+  openRuns({
+    runLimits: { instanceCpu: 10_000, memory: 512 * 1024 ** 2, evidence, outage: 0, failureList: 1_000 },
+    threads,
+  });
 
 describe('the evidence of a load', () => {
   it('has the checks and the messages of a failing instance, as the first instance has its own', async () => {

@@ -15,7 +15,7 @@ import { continuing } from './scripted-scp.ts';
 
 const operations = [initialDP, proceed, waitFor(0.1)];
 const limits = (outage: number) => ({
-  runLimits: { instanceCpu: 10_000, memory: 512 * 1024 ** 2, evidence: 0, outage },
+  runLimits: { instanceCpu: 10_000, memory: 512 * 1024 ** 2, evidence: 0, failureList: 1_000, outage },
 });
 const opened = (outage = 30_000, options: OpenRunsOptions = {}) =>
   openRuns({ react: continuing, ...limits(outage), ...options });

@@ -35,7 +35,7 @@ describe('the first instance', () => {
 
   it('counts with its signalling for what the run holds', async () => {
     const { start, pass, report } = openRuns({
-      runLimits: { instanceCpu: 10_000, memory: 2_000_000, evidence: 0, outage: 0 },
+      runLimits: { instanceCpu: 10_000, memory: 2_000_000, evidence: 0, outage: 0, failureList: 1_000 },
     });
     const { operations, ...rest } = talkative(200);
     await start({ ...rest, operations: [...operations, { type: 'halt' }] });

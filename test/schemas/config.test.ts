@@ -57,6 +57,7 @@ describe('validate.config', () => {
       run_memory: '512mb',
       thread_memory: '1536mb',
       evidence_bytes: '32mb',
+      failure_list: 1_000_000,
     });
     expect(checked.ok && checked.value.retention).to.deep.equal({ days: 90 });
   });

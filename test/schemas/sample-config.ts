@@ -88,6 +88,7 @@ export const config = {
     run_memory: 536_870_912,
     thread_memory: 1_610_612_736,
     evidence_bytes: 33_554_432,
+    failure_list: 7,
   },
   retention: { runs: 1000, days: 90, bytes: 65_536 },
   store: { kind: 'postgres', url_env: 'DIALPROOF_STORE_URL', owner: 'dialproof1', timeout_seconds: 20 },

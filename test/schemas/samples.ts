@@ -85,6 +85,7 @@ export const executeTest = {
   feeds: [{ as: 'subscriber', order: 'random', rows: [{ msisdn: '5551234' }] }],
   locks: [{ key: "{'sub-' + $v.msisdn}" }],
   seed: 7,
+  record: [7],
   trace_level: '1',
   sigtran: 'stp1',
   pi: 'a',
@@ -151,6 +152,7 @@ const summary = {
 };
 const result = {
   ...summary,
+  recorded: ['7'],
   evidence: ['0', '7'],
   checks: [{ op_idx: 2, label: 'answered', text: 'ReleaseCall received', passed: 3, failed: 1 }],
   unchecked: [

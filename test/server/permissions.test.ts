@@ -59,6 +59,7 @@ const ownPaths = [
   ['GET', '/runs/:run_id/events'],
   ...Object.keys(reportFormats).map((name) => ['GET', `/runs/:run_id/report.${name}`] as const),
   ['GET', '/runs/:run_id/capture.pcap'],
+  ...['csv', 'jsonl'].map((ending): [string, string] => ['GET', `/runs/:run_id/failures.${ending}`]),
   ...['report.json', 'report.txt', 'report.html', 'capture.pcap'].map(
     (file) => ['GET', `/runs/:run_id/instances/:instance_id/${file}`] as const,
   ),
@@ -170,7 +171,7 @@ describe('The roles', () => {
     const served = [
       ...ownPaths,
       ...endpoints().map(({ method, path, page }) => [method, page === true ? `${path}${asPage}` : path] as const),
-    ].map(([method, path]) => `${method} ${path.replace(/report\.\w+$/, 'report.*')}`);
+    ].map(([method, path]) => `${method} ${path.replace(/(report|failures)\.\w+$/, '$1.*')}`);
     expect([...new Set(served)]).to.have.members(Object.keys(pathPermissions));
     expect(Object.keys(methodPermissions)).to.include.members(serviceMethods.map(({ name }) => name));
   });

@@ -4,6 +4,7 @@ import type { CaptureFile } from '../../src/report/capture.ts';
 import { pcapHeader } from '../../src/report/pcap.ts';
 import type { ReportHead, ReportLists, RunRow } from '../../src/run/plan/report-and-row.ts';
 import type { KeptInstance } from '../../src/run/share/kept-evidence.ts';
+import { noFailures, type KeptFailures } from '../../src/report/failure-rows.ts';
 import type { ReadableRun } from '../../src/run/life/run-service.ts';
 
 const figures = { count: 0, min: null, mean: null, p50: null, p90: null, p95: null, p99: null, p999: null, max: null };
@@ -88,6 +89,10 @@ export class ScriptedRun implements ReadableRun {
   }
 
   /** Every instance has the record of the first one. */
+  failures(): KeptFailures {
+    return noFailures;
+  }
+
   evidence(): KeptInstance | undefined {
     const { first_instance: record } = this.report();
     return record && { record };

@@ -150,7 +150,7 @@ describe('the trace of a run', () => {
 
   it('has failing instances where no evidence is kept of them', async () => {
     const { execute, pass, told, report } = traced(0, {
-      runLimits: { instanceCpu: 2000, memory: 512 * 1024 ** 2, evidence: 0, outage: 0 },
+      runLimits: { instanceCpu: 2000, memory: 512 * 1024 ** 2, evidence: 0, outage: 0, failureList: 1_000 },
     });
     execute({ operations: [initialDP, wrong], distribution: load(3, 3) });
     await pass(1);

@@ -25,9 +25,10 @@ import { runSuites } from '../run-suites.ts';
 import { selectorOf, selectTests, type SelectionOptions } from '../select-tests.ts';
 import { watchSignals, type StopRequest } from '../signals.ts';
 import { keysHint, RunSteering } from '../steer-run.ts';
-import { readAgain } from '../run-again.ts';
-import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
+import { readAgain, recordOverrides } from '../run-again.ts';
+import { readTestFiles, type OverridesOf, type TestCase, type TestSuite } from '../test-files.ts';
 import { watchTests, type TestsToRun } from '../watch-tests.ts';
+import { checkFailures, writeFailures } from '../write-failures.ts';
 import { checkCoverage, printCoverage } from '../write-coverage.ts';
 import {
   checkReports,
@@ -47,6 +48,10 @@ export interface RunOptions extends ClientOptions, SelectionOptions {
   readonly seed?: number;
   /** The report of a run of which an instance is run again. */
   readonly from?: string;
+  /** Numbers of instances whose evidence is kept, joined by commas. */
+  readonly record?: string;
+  /** File for all instances that failed or were aborted. */
+  readonly failures?: string;
   readonly var: readonly string[];
   readonly set: readonly string[];
   readonly pcap?: string;
@@ -178,6 +183,8 @@ const runOnce = async (
         parts,
       )),
     );
+  if (options.failures !== undefined)
+    errors.push(...(await writeFailures(options.failures, outcomes, connection.client, parts)));
   for (const error of errors) printError(error, parts);
   return gravest([exitCode, ...errors.map((error) => error.exitCode)]);
 };
@@ -199,7 +206,12 @@ const testsOf = async (named: readonly string[], options: RunOptions, parts: Cli
   const selects = selectorOf(options);
   const found = await findTestFiles(named);
   const again = await readAgain(options);
-  const { suites: read, faults, madeOf } = await readTestFiles(found.files, overrides, parts, again?.overridesOf);
+  const recorded = recordOverrides(options);
+  const ofDocument: OverridesOf = (document) => [
+    ...(again?.overridesOf(document) ?? []),
+    ...(recorded?.(document) ?? []),
+  ];
+  const { suites: read, faults, madeOf } = await readTestFiles(found.files, overrides, parts, ofDocument);
   const all = [...found.faults, ...faults];
   const tests = { faults: all, madeOf, folders: found.folders };
   if (all.length > 0) return { ...tests, suites: read };
@@ -248,7 +260,8 @@ export const run = async (named: readonly string[], options: RunOptions, given: 
   }
   await checkReports(options.reports, options.pcap);
   checkCoverage(options.coverage ?? [], options.url);
-  await checkWritable(options.coverage ?? []);
+  checkFailures(options.failures);
+  await checkWritable([...(options.coverage ?? []), ...(options.failures === undefined ? [] : [options.failures])]);
   const names = new EqualNames();
   printWarnings(
     tests.suites.flatMap(({ cases }) => cases.flatMap((test) => names.warningsOf(test))),

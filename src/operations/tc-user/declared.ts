@@ -42,8 +42,9 @@ export interface DeclaredErrors extends Declared {
 const service = 'scp';
 
 /** The tester sees the caller where it plays the switch or the HLR, and the message goes in its usual direction. */
-const seenBy = (family: Family, isUsual: boolean, { fields, callerSide }: Portrait): Portrait => ({
+const seenBy = (family: Family, isUsual: boolean, { fields, callerSide, parties }: Portrait): Portrait => ({
   fields,
+  ...(parties && { parties }),
   ...(callerSide && isUsual && family.party !== service && { callerSide }),
 });
 

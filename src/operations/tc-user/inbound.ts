@@ -252,9 +252,10 @@ const portrayTaken = (
 
 /** Describes a component whose journal entries all follow from its parameter and the results of its checks. */
 const takenDescribers = (kind: InboundKind, checks: Checks, decode: Decode, detail: Detail): Describers | undefined => {
-  const { party, peer } = kind;
+  const { party, peer, parties } = kind;
   if (party === undefined || peer === undefined) return undefined;
   return {
+    ...(parties && { parties: (parameter: Uint8Array) => parties(decode(parameter, true)) }),
     taken(journal, { dialogue, parameter, results }) {
       const tree = decode(parameter, true);
       journal.check('pass', `${kind.name} received`, () => `${titleOf(kind, () => tree)} received`);

@@ -129,7 +129,9 @@ export const sentDescribers = (
   const { name, family } = declared;
   const decode = codec && rememberLast(codec.decode);
   const detail = detailWith(declared);
+  const { parties } = declared;
   return {
+    ...(parties && decode && { parties: (parameter: Uint8Array) => parties(decode(parameter)) }),
     sent(journal, dialogue, parameter) {
       const tree = decode !== undefined && parameter !== undefined ? decode(parameter) : emptyTree;
       portray(journal, {

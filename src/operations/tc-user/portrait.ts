@@ -3,7 +3,7 @@
  */
 import { lookupPath, parseName, type Path } from '../../protocol/asn1/index.ts';
 import { hexOf } from '../../protocol/asn1/tree.ts';
-import type { Arrow, Journal } from '../journal.ts';
+import type { Arrow, Journal, Parties } from '../journal.ts';
 import type { Wire } from '../operation.ts';
 
 export type ArgumentTree = Readonly<Record<string, unknown>>;
@@ -20,6 +20,8 @@ export interface Portrait {
   /** Flattened names, the most informative first; absent ones are left out. */
   readonly fields: readonly string[];
   readonly callerSide?: (tree: ArgumentTree) => CallerSide | undefined;
+  /** The parties of the call, where the message names them. */
+  readonly parties?: (tree: ArgumentTree) => Parties;
 }
 
 /** The label before the value: empty if the value is a name that speaks for itself. */

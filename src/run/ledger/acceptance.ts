@@ -5,6 +5,7 @@ import type { RunSummary } from '../../../schemas/index.ts';
 import type { AcceptedRun, EndedRun, RunStanding, StoredEnd } from '../../store/run-store.ts';
 import type { Pieces } from '../../ground/pieces.ts';
 import type { Run } from '../life/run.ts';
+import { evidenceOf } from './kept-with-run.ts';
 import type { ReservedRun } from './reserved-run.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -77,6 +78,6 @@ export function* endingRun(run: Run, now: number): Pieces<EndedRun> {
     summary: withoutNow(run.summary()),
     report,
     ...(capture && { capture }),
-    ...(run.kept.length > 0 && { evidence: run.kept.map((each) => ({ ...each })) }),
+    ...evidenceOf(run),
   };
 }

@@ -10,6 +10,7 @@ import type { Nodes, NodeStanding } from '../../store/nodes.ts';
 import type { StoredRun } from '../../store/run-store.ts';
 import type { Acceptances } from './acceptances.ts';
 import type { KeptInstance } from '../share/kept-evidence.ts';
+import { noFailures, type KeptFailures } from '../../report/failure-rows.ts';
 import { LeaseGuard, type LeaseGuardParts } from './lease-guard.ts';
 import { OtherRows, type OtherRowsParts } from './other-rows.ts';
 import { lookAt, RemoteRun, valueOfLook, type Look } from './remote-run.ts';
@@ -57,6 +58,7 @@ const answersOf = ({ runs, kept }: OwnRuns): Answers => ({
     return { base64: file.toString('base64'), leftOut };
   },
   evidence: (run, { instance }) => run.evidence(String(instance)),
+  failures: (run) => run.failures(),
   cancel: (_run, { run_id: runId }) => kept.cancel(String(runId)),
   update: (_run, { run_id: runId, changes }) => runs.update(String(runId), changes as RunUpdate),
   resume: (_run, { run_id: runId, instance }) => runs.resume(String(runId), String(instance)),
@@ -140,7 +142,7 @@ export class OtherNodes {
   /** Asks the service that executes the run, and returns its answer; undefined where none executes it. */
   ask(
     runId: string,
-    method: 'cancel' | 'update' | 'resume' | 'evidence' | 'capture' | 'look',
+    method: 'cancel' | 'update' | 'resume' | 'evidence' | 'failures' | 'capture' | 'look',
     params: Params = {},
   ): Promise<unknown> {
     return this.#parts.nodes.ask(runId, method, { ...params, run_id: runId });
@@ -156,6 +158,7 @@ export class OtherNodes {
           value: valueOfLook({ ...look, report: withVerdict(look.report) }),
           details: {
             capture: () => this.#capture(runId),
+            failures: async () => ((await this.ask(runId, 'failures')) ?? noFailures) as KeptFailures,
             evidence: async (instance) =>
               ((await this.ask(runId, 'evidence', { instance })) ?? undefined) as KeptInstance | undefined,
           },

@@ -110,6 +110,7 @@ export class RemoteRun extends RunOfValue {
     super(parts.clock, () => looks.value, {
       capture: () => looks.details.capture(),
       evidence: (instance) => looks.details.evidence(instance),
+      failures: () => looks.details.failures(),
     });
     this.ended = looks.ended;
     this.#watchers = new RunWatchers(this, parts.clock);

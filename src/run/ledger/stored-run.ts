@@ -25,6 +25,8 @@ import {
 } from './damaged-runs.ts';
 import { firstAsKept, type KeptInstance } from '../share/kept-evidence.ts';
 import type { RunRow } from '../plan/report-and-row.ts';
+import { noFailures } from '../../report/failure-rows.ts';
+import { failuresAmong } from './kept-with-run.ts';
 import type { Report } from '../life/run-report.ts';
 import type { RunSource } from '../life/run-service.ts';
 import { endedValue, withWarning, type FoundRun, type RunDetails, type RunValue } from '../life/run-value.ts';
@@ -166,7 +168,7 @@ export const foundInStore = (
 /** The capture of a run without signalling. */
 export const emptyCapture = (): CaptureFile => ({ file: pcapHeader(), leftOut: 0 });
 
-const noDetails: RunDetails = { capture: emptyCapture, evidence: () => undefined };
+const noDetails: RunDetails = { capture: emptyCapture, evidence: () => undefined, failures: () => noFailures };
 
 const detailsOf = (
   { run_id: runId, first_instance: first }: Report,
@@ -180,11 +182,13 @@ const detailsOf = (
   };
   /** The evidence of all instances that have some: a client asks for one after the other. */
   let evidence: Promise<StoredEvidence | undefined> | undefined;
+  const keptEvidence = (): Promise<StoredEvidence | undefined> => (evidence ??= store.evidence(runId));
   return {
     capture: async () => (await captureStored()) ?? emptyCapture(),
+    failures: async () => failuresAmong((await keptEvidence()) ?? []),
     async evidence(instance) {
       if (first?.instance_id === instance) return firstAsKept(first, await captureStored());
-      const kept = (await (evidence ??= store.evidence(runId))) ?? [];
+      const kept = (await keptEvidence()) ?? [];
       return kept.find(({ record }) => fieldsOf(record)['instance_id'] === instance) as unknown as
         KeptInstance | undefined;
     },

@@ -35,6 +35,8 @@ export interface BooksParts {
   /** By the operation's index. */
   readonly labels: readonly (string | undefined)[];
   readonly watched?: WatchedOperations | undefined;
+  /** Failed and aborted instances that the list of them has. */
+  readonly mostListed: number;
   /** How many instances each share has. */
   readonly sizes: readonly number[];
   /** Whether starts depend on the time. */
@@ -87,7 +89,7 @@ export class Books implements Measured {
   constructor(parts: BooksParts) {
     this.#parts = parts;
     this.watched = new WatchedBooks(parts.watched, parts.labels);
-    this.failures = new FailureBooks(parts.labels);
+    this.failures = new FailureBooks(parts.labels, parts.mostListed);
     this.unchecked = new UncheckedBooks(parts.labels);
     this.#words = parts.sizes.map(() => undefined);
     this.tally = new RunTally(parts.sizes.length, parts.answers === true);

@@ -95,6 +95,7 @@ export class LiveRun implements RunSoFar {
       operations,
       labels,
       watched: plan.watched,
+      mostListed: plan.limits.failureList,
       sizes,
       paced,
       target,

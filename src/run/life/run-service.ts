@@ -17,6 +17,7 @@ import type { Pieces } from '../../ground/pieces.ts';
 import type { CaptureFile } from '../../report/capture.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../plan/report-and-row.ts';
 import type { KeptInstance } from '../share/kept-evidence.ts';
+import type { KeptFailures } from '../../report/failure-rows.ts';
 import type { RunLabels } from '../plan/labels.ts';
 import type { RunTotals } from '../share/run-totals.ts';
 
@@ -65,6 +66,8 @@ export interface ReadableRun extends RunView {
   capturing?(): Pieces<CaptureFile>;
   /** What an instance did: the first one, or one that has failed and whose evidence is kept. Undefined for others. */
   evidence(instance: string): KeptInstance | undefined | Promise<KeptInstance | undefined>;
+  /** All instances that have failed or were aborted. */
+  failures(): KeptFailures | Promise<KeptFailures>;
   /**
    * Calls `listener` with the summary: now, then at most ten times a second while it changes, and at the end. Returns a
    * function that stops this.

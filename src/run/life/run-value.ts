@@ -16,6 +16,7 @@ import type {
   RunRow,
 } from '../plan/report-and-row.ts';
 import type { Report } from './run-report.ts';
+import type { KeptFailures } from '../../report/failure-rows.ts';
 import type { ReadableRun } from './run-service.ts';
 
 /** Plain JSON. */
@@ -81,6 +82,7 @@ export const summaryIn = (report: Report): Omit<RunSummary, 'time_now'> => {
     nodes: ___________,
     failures: _______,
     failures_rest: ________,
+    recorded: _____________,
     evidence: _________,
     checks: __________,
     unchecked: ____________,
@@ -108,6 +110,7 @@ const happeningsIn = ({
   nodes,
   failures,
   failures_rest: rest,
+  recorded,
   evidence,
   checks,
   unchecked,
@@ -116,6 +119,7 @@ const happeningsIn = ({
   ...(nodes !== undefined && { nodes }),
   ...(failures !== undefined && { failures }),
   ...(rest !== undefined && { failures_rest: rest }),
+  ...(recorded !== undefined && { recorded }),
   ...(evidence !== undefined && { evidence }),
   ...(checks !== undefined && { checks }),
   ...(unchecked !== undefined && { unchecked }),
@@ -159,6 +163,7 @@ const listIn = <Name extends keyof ReportLists>(
 export interface RunDetails {
   capture(): CaptureFile | Promise<CaptureFile>;
   evidence(instance: string): KeptInstance | undefined | Promise<KeptInstance | undefined>;
+  failures(): KeptFailures | Promise<KeptFailures>;
 }
 
 /** A run as it was found outside this process: its value, and the way to the rest. */
@@ -226,6 +231,10 @@ export class RunOfValue implements ReadableRun {
 
   evidence(instance: string): KeptInstance | undefined | Promise<KeptInstance | undefined> {
     return this.#details.evidence(instance);
+  }
+
+  failures(): KeptFailures | Promise<KeptFailures> {
+    return this.#details.failures();
   }
 
   /** For a run that does not go on: the only summary is its last one. */

@@ -9,6 +9,8 @@ import type { Counts } from '../../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../../report/capture.ts';
 import type { Pieces } from '../../ground/pieces.ts';
+import type { FailureBooks } from './failure-books.ts';
+import type { KeptFailures } from '../../report/failure-rows.ts';
 import { haltOf } from './halt.ts';
 import { LiveRun } from './live-run.ts';
 import type { RunKeeping } from './run-keeping.ts';
@@ -44,8 +46,8 @@ export class Run implements ReadableRun {
   readonly #capture: Capture;
   #live: LiveRun | undefined;
   #ended: Ended | undefined;
-  /** Evidence of instances that have failed, by their numbers; grows while the run goes on. */
-  readonly #kept: ReadonlyMap<number, KeptInstance>;
+  /** Has the evidence of instances that have failed, and the list of them; grows while the run goes on. */
+  readonly #failures: FailureBooks;
   /** Made with the first watcher: most runs have none. */
   #watchers: RunWatchers | undefined;
   /** Bytes that are held of a run that has ended; 0 until it is retained. */
@@ -71,7 +73,7 @@ export class Run implements ReadableRun {
       resolve();
     }));
     this.#capture = live.first.capture;
-    this.#kept = live.books.failures.kept;
+    this.#failures = live.books.failures;
   }
 
   /** Starts instances, once the run holds its locks. The run can end within this call. */
@@ -202,13 +204,17 @@ export class Run implements ReadableRun {
   evidence(instance: string): KeptInstance | undefined {
     const first = this.#live?.first.report() ?? this.value?.report.first_instance;
     return first?.instance_id !== instance
-      ? this.#kept.get(Number(instance))
+      ? this.#failures.kept.get(Number(instance))
       : firstAsKept(first, this.hasCapture ? this.capture() : undefined);
   }
 
   /** The evidence of all instances that have some, but the first. */
   get kept(): readonly KeptInstance[] {
-    return [...this.#kept.values()];
+    return [...this.#failures.kept.values()];
+  }
+
+  failures(): KeptFailures {
+    return this.#failures.listed;
   }
 
   summary(): RunSummary {
@@ -222,7 +228,8 @@ export class Run implements ReadableRun {
   /** For a run that has ended: counts the bytes that it holds. */
   retain(): void {
     if (this.value === undefined) return;
-    this.retainedBytes = heldBytes(this.value.report) + this.#capture.bytes + heldBytes(this.kept);
+    this.retainedBytes =
+      heldBytes(this.value.report) + this.#capture.bytes + heldBytes(this.kept) + this.#failures.listedBytes;
   }
 
   row(): RunRow {

@@ -68,6 +68,8 @@ export interface RunPlan extends TracedPlan {
   /** Why fewer instances than the request asks for are started; undefined where all are. */
   readonly shortage: string | undefined;
   readonly traceLevel: TraceLevel;
+  /** Numbers of the instances whose evidence is kept whether they pass or not. */
+  readonly recorded: ReadonlySet<number>;
   /** Bytes that the globals may hold; undefined: as usual. */
   readonly globalsBytes: number | undefined;
   readonly lockKeys: readonly string[];
@@ -141,6 +143,8 @@ const coverageOf = (
   { coverage }: PlanSurroundings,
 ): MeasureCoverage | undefined => (Object.keys(thresholds).some(measuresCoverage) ? coverage?.() : undefined);
 
+const noNumbers: ReadonlySet<number> = new Set();
+
 /** The stream of a run's seed from which the variables that a lock key reads are drawn. */
 const chanceOfRun = 1;
 
@@ -210,6 +214,7 @@ function* planning(
     watched: watchedOperations(timers, thresholds, definition.labels),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
+    recorded: params.record === undefined ? noNumbers : new Set(params.record),
     globalsBytes: surroundings.globalsBytes,
     lockKeys,
     gateways,

@@ -47,7 +47,10 @@ export interface FirstHalt {
 
 /** What clients have changed of a run, and what went wrong in it. */
 export type Happenings = Readonly<
-  Pick<QueryTestResult, 'changes' | 'nodes' | 'failures' | 'failures_rest' | 'evidence' | 'checks' | 'unchecked'>
+  Pick<
+    QueryTestResult,
+    'changes' | 'nodes' | 'failures' | 'failures_rest' | 'recorded' | 'evidence' | 'checks' | 'unchecked'
+  >
 >;
 
 /** A report without its lists, for a reader who follows the run. */

@@ -9,6 +9,8 @@ export interface RunLimits {
    * kept.
    */
   readonly evidence: number;
+  /** Failed and aborted instances that the list of a run has; the others are counted. */
+  readonly failureList: number;
   /** Milliseconds that a run waits for the link of a gateway to come back; 0: it does not wait. */
   readonly outage: number;
 }
@@ -18,6 +20,7 @@ export const usualRunLimits: RunLimits = {
   instanceCpu: 2000,
   memory: 512 * 1024 ** 2,
   evidence: 32 * 1024 ** 2,
+  failureList: 1_000_000,
   outage: 30_000,
 };
 

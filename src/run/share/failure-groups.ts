@@ -6,7 +6,8 @@ import type { Trouble } from '../../instance/surroundings.ts';
 /** As `maxItems` in the schema of the report. */
 export const mostGroups = 100;
 const mostNamed = 5;
-const longestText = 300;
+/** Characters of the reason of an instance, and of a group. */
+export const longestText = 300;
 
 /** A group as a share counts it. */
 export interface CountedGroup {
@@ -104,6 +105,20 @@ export interface GroupedFailures {
   readonly failures_rest?: number;
 }
 
+/** In the order of their first instances. */
+const inOrder = (ofShares: readonly (readonly CountedGroup[])[]): readonly CountedGroup[] => {
+  const groups = new FailureGroups();
+  for (const group of ofShares
+    .flat()
+    .toSorted((one, other) => (one.instances[0] ?? Infinity) - (other.instances[0] ?? Infinity)))
+    groups.add(group);
+  return groups.all;
+};
+
+/** The keys of the groups of all shares, in the order in which they are reported. */
+export const groupKeys = (ofShares: readonly (readonly CountedGroup[])[]): readonly GroupKey[] =>
+  inOrder(ofShares).map(keyOf);
+
 /**
  * The groups of all shares, in the order of their first instances. `missed`: instances that have failed or were
  * aborted; those that are in no group are the rest. Nothing where all passed.
@@ -114,12 +129,7 @@ export const groupedFailures = (
   labels: readonly (string | undefined)[],
 ): GroupedFailures => {
   if (missed === 0) return {};
-  const books = new FailureGroups();
-  const inOrder = ofShares
-    .flat()
-    .toSorted((one, other) => (one.instances[0] ?? Infinity) - (other.instances[0] ?? Infinity));
-  for (const group of inOrder) books.add(group);
-  const failures = books.all.map((group) => {
+  const failures = inOrder(ofShares).map((group) => {
     const { verdict, opIdx, count, instances } = group;
     return {
       op_idx: opIdx,

@@ -1,5 +1,5 @@
 /**
- * The first Test Instance as it is reported: its recorder, the path through its statechart, and when it began, stood
+ * The first Test Instance, or one that was chosen to be recorded, as it is reported: its recorder, the path through its statechart, and when it began, stood
  * and ended.
  */
 import type { ActorRefFrom, InspectionEvent, Subscription } from 'xstate';
@@ -29,11 +29,11 @@ export class FirstInstance {
   #begin: number | undefined;
   #end: number | undefined;
 
-  /** `recorderBytes`: bytes that its record may hold; undefined: as usual. */
-  constructor(number: number, clock: Clock, recorderBytes?: number) {
+  /** `recorderBytes`, `octets`: limits of its record and of its capture; undefined: as usual. */
+  constructor(number: number, clock: Clock, recorderBytes?: number, octets?: number) {
     this.#number = number;
     this.#clock = clock;
-    this.#recorder = new InstanceRecorder(recorderBytes);
+    this.#recorder = new InstanceRecorder(recorderBytes, undefined, octets);
   }
 
   begin(now: number): Recorder {

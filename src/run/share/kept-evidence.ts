@@ -1,7 +1,9 @@
 /** The evidence of failing instances: what the first ones of each group did, in full. */
-import type { FirstInstance } from '../../../schemas/index.ts';
+import type { FirstInstance as FirstInstanceReport } from '../../../schemas/index.ts';
+import type { Clock } from '../../ground/clock.ts';
 import type { CaptureFile } from '../../report/capture.ts';
 import type { GroupKey } from './failure-groups.ts';
+import { FirstInstance } from './first-instance.ts';
 
 /** Most instances of each group, and of all groups together. */
 const mostOfGroup = 3;
@@ -9,7 +11,8 @@ export const mostKept = 20;
 
 /** The evidence of an instance that has failed, as a share sends it. */
 export interface InstanceEvidence {
-  readonly group: GroupKey;
+  /** Absent where the request has chosen the instance: its evidence is kept apart from that of the groups. */
+  readonly group?: GroupKey;
   readonly number: number;
   /** Absent where it is the first instance: the run has its record. */
   readonly kept?: KeptInstance;
@@ -17,11 +20,18 @@ export interface InstanceEvidence {
 
 /** What an instance did. */
 export interface KeptInstance {
-  /** Its `path` is empty: the first instance alone is followed through its statechart. */
-  readonly record: FirstInstance;
+  /** Its `path` is empty unless it is the first instance, or the request has chosen it. */
+  readonly record: FirstInstanceReport;
   /** Its signalling as a capture file, in base64; absent where there was none. */
   readonly capture?: { readonly base64: string; readonly leftOut: CaptureFile['leftOut'] };
 }
+
+/** Bytes of the record, and of the capture, of an instance that the request has chosen. */
+const mostOfChosen = 1024 ** 2;
+
+/** The record of an instance that the request has chosen. */
+export const recordOfChosen = (number: number, clock: Clock): FirstInstance =>
+  new FirstInstance(number, clock, mostOfChosen, mostOfChosen);
 
 interface Candidate {
   readonly group: GroupKey;
@@ -69,7 +79,7 @@ const chosenOf = (candidates: readonly Candidate[]): readonly Candidate[] => {
 };
 
 /** The first instance of a run, of which the run has the capture. */
-export const firstAsKept = (record: FirstInstance, capture: CaptureFile | undefined): KeptInstance => ({
+export const firstAsKept = (record: FirstInstanceReport, capture: CaptureFile | undefined): KeptInstance => ({
   record,
   ...(capture && { capture: { base64: capture.file.toString('base64'), leftOut: capture.leftOut } }),
 });

@@ -3,7 +3,7 @@
  * the run. The starter decides when they start.
  */
 import type { AnyActorRef } from 'xstate';
-import type { TestInstanceOutput } from '../../../machines/test-instance.machine.ts';
+import type { TestInstanceOutput, Verdict } from '../../../machines/test-instance.machine.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { Deadlines } from '../../ground/deadlines.ts';
 import { reasonOf, reasonsOf } from '../../ground/errors.ts';
@@ -24,12 +24,14 @@ import { AnsweredDialogues, AnsweredSessions, type ArrivalParts } from './answer
 import type { AnsweringInstances } from './arrival-starter.ts';
 import { Assistance } from './assistance.ts';
 import type { FirstInstance } from './first-instance.ts';
+import type { ListedFailures } from './listed-failures.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
+import { firstAsKept, recordOfChosen, type KeptInstance } from './kept-evidence.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { ShareEvidence } from './share-evidence.ts';
 import type { ShareTraces } from './share-traces.ts';
-import type { Statistics } from './statistics.ts';
+import { bucketIndex, type Statistics } from './statistics.ts';
 
 /**
  * The first instance, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from a
@@ -48,12 +50,15 @@ export interface LiveInstancesParts {
   readonly memory: RunMemory;
   readonly clock: Clock;
   readonly statistics: Statistics;
+  readonly listed: ListedFailures;
   /** Undefined where none is kept. */
   readonly evidence: ShareEvidence | undefined;
   /** Undefined where the run is not traced. */
   readonly traces: ShareTraces | undefined;
   /** Milliseconds of the clock at which the run began. Called only once instances start. */
   startMoment(): number;
+  /** An instance that the request has chosen has ended. */
+  chosenEnded(number: number, kept: KeptInstance): void;
   /** The actor of the run, where it is in this thread. */
   readonly actor: AnyActorRef | undefined;
   readonly followed?: Followed;
@@ -83,6 +88,8 @@ export class LiveInstances implements InstanceOwner {
   readonly #surroundings: RunSurroundings;
   readonly #live = new PlacedSet<'place', LiveInstance>('place');
   readonly #assistance = new Assistance();
+  /** The records of instances in progress that the request has chosen, by their numbers. */
+  readonly #chosen = new Map<number, FirstInstance>();
   /** The performer of the first instance, where it is followed. */
   #firstPerformer: InstancePerformer | undefined;
   #acceptScope: Scope | undefined;
@@ -152,23 +159,29 @@ export class LiveInstances implements InstanceOwner {
   }
 
   #begin(number: number, intendedStart: number, now: number): LiveInstance {
-    const { plan, globals, memory, statistics, evidence } = this.#parts;
+    const { plan, globals, memory, statistics, evidence, clock } = this.#parts;
     const first = number === this.#firstNumber ? this.#parts.followed : undefined;
-    const recordOf = first === undefined ? evidence?.recordOf : this.#recordOfFirst(first.report.begin(now));
+    const chosen =
+      first === undefined && plan.recorded.size > 0 && plan.recorded.has(number)
+        ? recordOfChosen(number, clock)
+        : undefined;
+    if (chosen !== undefined) this.#chosen.set(number, chosen);
+    const record = first?.report ?? chosen;
+    const recordOf = record === undefined ? evidence?.recordOf : this.#recordOf(record.begin(now), first !== undefined);
     const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), recordOf);
     if (first !== undefined) this.#firstPerformer = performer;
     const followed = first?.follow?.(performer);
-    const instance = new LiveInstance(number, intendedStart, performer, this, followed, first?.report);
+    const instance = new LiveInstance(number, intendedStart, performer, this, followed, record);
     this.#live.add(instance);
     statistics.instanceStarted(now - this.#parts.startMoment());
-    first?.report.follow(instance.actor);
+    record?.follow(instance.actor);
     instance.actor.start();
     return instance;
   }
 
-  #recordOfFirst(own: Recorder): RecordOf {
+  #recordOf(own: Recorder, isFirst: boolean): RecordOf {
     const { clock, plan, traces } = this.#parts;
-    const recorder = traces?.beside(own) ?? own;
+    const recorder = (isFirst ? traces?.beside(own) : undefined) ?? own;
     const parts = {
       hidden: (text: string) => withoutSecrets(this.#surroundings, text),
       readArguments: plan.definition.readArguments,
@@ -197,7 +210,7 @@ export class LiveInstances implements InstanceOwner {
   instanceEnded(instance: LiveInstance, { output, error }: Ending): void {
     if (!this.#live.delete(instance)) return;
     const { number, performer, intendedStart } = instance;
-    const { clock, statistics, memory, evidence, traces, followed, ended } = this.#parts;
+    const { clock, plan, statistics, listed, memory, evidence, traces, followed, ended } = this.#parts;
     const now = clock.now();
     memory.hold(-heldInAll(performer.scope));
     this.#assistance.forget(performer);
@@ -209,6 +222,15 @@ export class LiveInstances implements InstanceOwner {
     const trouble = performer.abortion ?? performer.firstFailure;
     if (trouble !== undefined && (verdict === 'failed' || verdict === 'aborted')) {
       const group = statistics.noteReason(number, verdict, trouble);
+      listed.note(() => ({
+        number,
+        verdict,
+        opIdx: trouble.opIdx,
+        second: bucketIndex(now - this.#parts.startMoment()),
+        ...(group !== undefined && { group }),
+        text: trouble.text,
+        ...performer.journal?.parties((opIdx) => plan.definition.operations[opIdx]?.describers),
+      }));
       if (group !== undefined)
         evidence?.failed({
           number,
@@ -229,7 +251,19 @@ export class LiveInstances implements InstanceOwner {
     });
     evidence?.over(performer.leaveJournal());
     if (number === this.#firstNumber) followed?.report.end(now, verdict);
+    if (this.#chosen.size > 0) this.#endChosen(number, now, verdict);
     ended(verdict === 'aborted' ? performer.waitedSince : undefined);
+  }
+
+  #endChosen(number: number, now: number, verdict: Verdict): void {
+    const record = this.#chosen.get(number);
+    if (record === undefined) return;
+    this.#chosen.delete(number);
+    record.end(now, verdict);
+    const report = record.report();
+    const { capture } = record;
+    if (report !== undefined)
+      this.#parts.chosenEnded(number, firstAsKept(report, capture.bytes > 0 ? capture.file() : undefined));
   }
 
   /** Orders all instances to end, in chunks: between them the event loop gets its turn. */

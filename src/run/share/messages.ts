@@ -16,6 +16,7 @@ import type { InstanceEvidence } from './kept-evidence.ts';
 import type { Drawn } from '../plan/drawn.ts';
 import type { CountedGroup } from './failure-groups.ts';
 import type { LatencyProgress } from './latency.ts';
+import type { ListedProgress } from './listed-failures.ts';
 import type { PunctualityProgress } from './punctuality.ts';
 import type { CountedUnchecked } from './unchecked-tally.ts';
 import type { ShareNumbers } from './numbers.ts';
@@ -97,7 +98,7 @@ export type FromShare =
   /** The share of a run that answers reports how many instances it has had in progress since its last report. */
   | { readonly type: 'lives'; readonly lives: number }
   | { readonly type: 'progress'; readonly word: ShareProgress }
-  /** What an instance that has failed did. */
+  /** What an instance did that has failed, or that the request has chosen. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
   /** The spans of instances that are over. */
   | ({ readonly type: 'traced' } & PackedSpans)
@@ -169,7 +170,7 @@ export interface NetworkProgress {
 }
 
 /** How a share stands: counts as they are now, and what it measured since its last word. */
-export interface ShareProgress {
+export interface ShareProgress extends ListedProgress {
   readonly counts: Counts;
   /** Index of the first of `buckets`: those before are as they were last reported. */
   readonly firstBucket: number;

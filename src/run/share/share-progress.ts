@@ -1,5 +1,6 @@
 /** Makes the word of a share, which reports how it stands, from its parts. */
 import type { Globals } from '../../expressions/globals.ts';
+import type { ListedFailures } from './listed-failures.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { ShareEvidence } from './share-evidence.ts';
 import type { StartingProgress } from './starting.ts';
@@ -8,6 +9,7 @@ import type { ShareProgress } from './messages.ts';
 
 export interface ProgressParts {
   readonly statistics: Statistics;
+  readonly listed: ListedFailures;
   readonly globals: Globals;
   readonly memory: RunMemory;
   readonly evidence: ShareEvidence | undefined;
@@ -15,7 +17,7 @@ export interface ProgressParts {
 
 /** `settled`: as in the word. */
 export const progressOf = (
-  { statistics, globals, memory, evidence }: ProgressParts,
+  { statistics, listed, globals, memory, evidence }: ProgressParts,
   starting: StartingProgress,
   settled: number | null,
 ): ShareProgress => {
@@ -35,6 +37,7 @@ export const progressOf = (
     checks,
     unchecked,
   } = statistics.word();
+  const failed = listed.word();
   const { punctuality, elapsed, target, overdue, network } = starting;
   return {
     counts,
@@ -50,6 +53,8 @@ export const progressOf = (
     failures,
     checks,
     unchecked,
+    listed: failed.listed,
+    unlisted: failed.unlisted,
     evidenceLost: evidence?.lost ?? 0,
     network,
     punctuality,

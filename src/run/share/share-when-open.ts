@@ -27,6 +27,8 @@ const nothing: Omit<ShareProgress, 'settled' | 'elapsed'> = {
   firstAborts: [],
   checks: [],
   unchecked: [],
+  listed: [],
+  unlisted: 0,
   evidenceLost: 0,
   failures: [],
   network: null,

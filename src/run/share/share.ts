@@ -8,6 +8,7 @@ import type { Clock } from '../../ground/clock.ts';
 import { reasonOf } from '../../ground/errors.ts';
 import { Globals } from '../../expressions/globals.ts';
 import type { Drawn } from '../plan/drawn.ts';
+import { ListedFailures } from './listed-failures.ts';
 import { LiveInstances, type Followed } from './live-instances.ts';
 import { Reach } from './reach.ts';
 import { RunMemory } from './run-memory.ts';
@@ -131,6 +132,7 @@ export class Share {
     if (this.#over) return;
     const { clock, run, send, handing } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length, plan.definition.readArguments);
+    const listed = new ListedFailures(plan.limits.failureList);
     const globals = new Globals(plan.globalsBytes);
     const memory = new RunMemory(plan.limits.memory);
     memory.hold(plan.feedBytes);
@@ -149,15 +151,17 @@ export class Share {
       memory,
       clock,
       statistics,
+      listed,
       evidence,
       traces,
       startMoment: () => this.#startMoment,
       actor: run?.actor,
       ...(run && { followed: run.followed }),
       ended: (waitedSince) => this.#instanceEnded(waitedSince),
+      chosenEnded: (number, kept) => send({ type: 'evidence', evidence: { number, kept } }),
       cancelled: () => this.#endIfNoneLives(),
     });
-    this.#prepared = { plan, numbers, statistics, live, globals, memory, evidence, traces };
+    this.#prepared = { plan, numbers, statistics, listed, live, globals, memory, evidence, traces };
     this.#parts.send({ type: 'ready' });
   }
 

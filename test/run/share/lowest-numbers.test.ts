@@ -44,7 +44,7 @@ describe('of all instances that fail', () => {
   it('those with the lowest numbers have evidence: three of a group, and twenty in all', () => {
     const property = fc.property(failures, (all) => {
       const shares = [0, 1, 2, 3].map(() => new EvidentInstances());
-      const books = new FailureBooks([]);
+      const books = new FailureBooks([], 1_000);
       for (const { number, group, share } of all) {
         const own = shares[share] as EvidentInstances;
         if (!own.wants(group, number)) continue;
@@ -81,8 +81,9 @@ describe('of all instances that fail', () => {
         own.noteAbort(number, trouble);
         own.noteReason(number, 'failed', trouble);
       }
-      const books = new FailureBooks([]);
-      for (const [share, statistics] of shares.entries()) books.add(share, { ...statistics.word(), evidenceLost: 0 });
+      const books = new FailureBooks([], 1_000);
+      for (const [share, statistics] of shares.entries())
+        books.add(share, { ...statistics.word(), listed: [], unlisted: 0, evidenceLost: 0 });
       const { failures: groups = [] } = books.report(all.length);
       const lowest = all.toSorted(byNumber);
       for (const { text, instances, count } of groups) {

@@ -17,6 +17,13 @@ export const boundsOfRuns: RowBounds = {
   ],
   'evidence of failing instances of a run: what those in progress do, of which some may fail, and what is kept; of both in bytes':
     [['config limits.evidence_bytes', 'src/run/plan/run-limits.ts usualRunLimits.evidence']],
+  'failed and aborted instances in the list of a run': [
+    ['config limits.failure_list', 'src/run/plan/run-limits.ts usualRunLimits.failureList'],
+  ],
+  'instances of a load that `record` names; of each, bytes of its record and octets of its capture': [
+    [`${request} /properties/record/maxItems`, 'src/cli/run-again.ts mostRecorded'],
+    'src/run/share/kept-evidence.ts mostOfChosen',
+  ],
   'failing instances of a run whose evidence is kept; of each group': [
     'src/run/share/kept-evidence.ts mostKept',
     'src/run/share/kept-evidence.ts mostOfGroup',

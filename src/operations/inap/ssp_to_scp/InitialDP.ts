@@ -14,4 +14,12 @@ export const InitialDP = declaredInvoke({
     name: 'dials',
     detail: String(lookup(tree, 'calledPartyNumber_digits') ?? ''),
   }),
+  parties(tree) {
+    const caller = lookup(tree, 'callingPartyNumber_digits');
+    const called = lookup(tree, 'calledPartyNumber_digits') ?? lookup(tree, 'calledPartyBCDNumber_digits');
+    return {
+      ...(typeof caller === 'string' && { caller }),
+      ...(typeof called === 'string' && { called }),
+    };
+  },
 });
