@@ -16,7 +16,7 @@ const mostFailures = 5;
 const widest = 22;
 
 export const comparisonLines = (
-  { a, b, differences, failures, notes }: Comparison,
+  { a, b, differences, failures, notes, unjudged }: Comparison,
   title: string,
   paint: Paint,
 ): string[] => {
@@ -43,7 +43,8 @@ export const comparisonLines = (
     paint.faint(lineOf(headings)),
     ...shown.map((difference, index) => paintOf(difference, paint)(lineOf(rows[index] ?? []))),
     ...(left > 0 ? [paint.faint(`${counted(left, 'more figure')}: --json has all`)] : []),
-    ...reasonsOf(shown),
+    // That there is no history is said once, below.
+    ...reasonsOf(unjudged === undefined ? shown : shown.filter(({ obscured }) => obscured === undefined)),
     ...failures
       .slice(0, mostFailures)
       .map(({ kind, text, a: inA, b: inB }) => short(`${kind}, ${inA} in A and ${inB} in B: ${text}`, columns)),
@@ -51,8 +52,12 @@ export const comparisonLines = (
       ? [paint.faint(`${counted(failures.length - mostFailures, 'more failure')}: --json has all`)]
       : []),
     ...notes.map((note) => short(note, columns)),
+    ...(unjudged === undefined ? [] : wrapped(printable(unjudged), columns, 2).map(paint.doubtful)),
   ];
 };
+
+/** What to do where nothing could be judged. */
+export const historyHint = 'Name earlier runs: --history REPORT; or judge without them: --without-history.';
 
 export const conditionLine = ({ condition, outcome, why }: ConditionResult, paint: Paint): string => {
   const word = { met: paint.bad('FAIL'), 'not met': paint.good('ok  '), open: paint.doubtful('open') }[outcome];
@@ -103,7 +108,7 @@ const paintOf = ({ judgement }: Difference, paint: Paint): ((text: string) => st
     ? paint.bad
     : judgement === 'better'
       ? paint.good
-      : judgement === 'too few to say'
+      : judgement === 'too few to say' || judgement === 'no verdict'
         ? paint.faint
         : (text) => text;
 

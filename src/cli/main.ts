@@ -129,6 +129,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--key <file>', 'private key of that certificate')
     .option('--fail <condition>', 'exit with 1 where a difference is surely beyond it: "p95 > +10%"', collect, [])
     .option('--history <report>', 'earlier run of the test: what three or more of them differ by is noise', collect, [])
+    .option('--without-history', 'judge without earlier runs, by the intervals alone: the noise is then unknown')
     .option('--json', 'print the comparison as JSON')
     .action(async (a: string, b: string, options: CompareOptions) => {
       const { compare } = await import('./commands/compare.ts');

@@ -4,7 +4,8 @@
  * interval of the difference, and gives the reason.
  *
  * An interval covers the effect of chance on the instances of a run. Other differences between runs are noise, which is
- * estimated from earlier runs of the same test.
+ * estimated from earlier runs of the same test. Without them nothing is judged: the noise of a machine is often greater
+ * than the interval.
  */
 import type { LatencyFigures } from '../../schemas/index.ts';
 import {
@@ -16,10 +17,10 @@ import {
 } from './compared-report.ts';
 import { failuresOf, type Failure } from './compared-failures.ts';
 import { rateGrowth } from './compared-rate.ts';
-import { judged, type Difference, type Sides } from './difference.ts';
+import { judged, resolution, smallestDuration, type Difference, type Sides } from './difference.ts';
 import { differenceOf, enoughFor, growthOf, meanOf, ranksOf, shareOf, type Estimate } from './intervals.ts';
 import type { Durations } from './durations.ts';
-import { noiseOf } from './noise.ts';
+import { fewestEarlier, noiseOf, type Noise } from './noise.ts';
 
 export interface Comparison {
   readonly a: ComparedRun;
@@ -28,42 +29,88 @@ export interface Comparison {
   readonly failures: readonly Failure[];
   /** What cannot be compared, and why, in sentences. */
   readonly notes: readonly string[];
+  /** Why no figure has a verdict, as a sentence; absent where one has. */
+  readonly unjudged?: string;
 }
+
+/** Earlier runs of the same test without any change, at least three; `none asked`: the intervals alone judge. */
+export type History = readonly ComparableReport[] | 'none asked';
 
 export type ComparedRun = Pick<ComparableReport, 'run_id' | 'name' | 'state' | 'time_start' | 'counts'>;
 
 const percentiles = { p50: 0.5, p95: 0.95, p99: 0.99 } as const;
 const shares = { failed: 'more', aborted: 'more', cancelled: 'more', passed: 'less' } as const;
 
-/** Histograms have two significant digits. */
-const resolution = 0.01;
 /** A wider interval of a ratio, or of a share, is too uncertain for a judgement. */
 const reachOfRatio = 0.25;
 const reachOfShare = 0.1;
 
-/** `history`: earlier runs of the same test without any change; at least three are needed. */
 export const compareReports = async (
   a: ComparableReport,
   b: ComparableReport,
-  history: readonly ComparableReport[] = [],
+  history: History,
 ): Promise<Comparison> => {
   const [ofA, ofB] = await Promise.all([measuredOf(a), measuredOf(b)]);
   const both = [...ofA.keys()].filter((metric) => ofB.has(metric));
-  const figures = history.map(figuresOf);
-  const earlier = (metric: string) => figures.map((each) => each.get(metric));
+  const earlier = new Earlier(history);
+  const differences = [
+    ...sharesOf(a, b, earlier),
+    rateOf(a, b, earlier),
+    ...both.flatMap((metric) => [
+      ...latenciesOf(metric, ofA.get(metric) as Measured, ofB.get(metric) as Measured, earlier),
+    ]),
+  ];
+  const unjudged = unjudgedText(differences, history);
   return {
     a: runOf(a),
     b: runOf(b),
-    differences: [
-      ...sharesOf(a, b, history),
-      rateOf(a, b, history),
-      ...both.flatMap((metric) => [
-        ...latenciesOf(metric, ofA.get(metric) as Measured, ofB.get(metric) as Measured, earlier(metric)),
-      ]),
-    ],
+    differences,
     failures: failuresOf(a, b),
-    notes: notesOf(a, b, ofA, ofB, history.length),
+    notes: notesOf(a, b, ofA, ofB),
+    ...(unjudged !== undefined && { unjudged }),
   };
+};
+
+/** The noise of each figure, from earlier runs. */
+class Earlier {
+  readonly #reports: readonly ComparableReport[] | undefined;
+  readonly #figures: readonly ReadonlyMap<string, LatencyFigures>[];
+
+  constructor(history: History) {
+    this.#reports = history === 'none asked' ? undefined : history;
+    this.#figures = (this.#reports ?? []).map(figuresOf);
+  }
+
+  noiseOf(figureOf: (report: ComparableReport) => number | null, isShare = false): Noise | string | undefined {
+    return this.#reports && noiseOf(this.#reports.map(figureOf), isShare);
+  }
+
+  noiseOfLatency(metric: string, figure: keyof typeof percentiles | 'mean'): Noise | string | undefined {
+    return (
+      this.#reports &&
+      noiseOf(
+        this.#figures.map((each) => each.get(metric)?.[figure] ?? null),
+        false,
+      )
+    );
+  }
+}
+
+const unjudgedText = (differences: readonly Difference[], history: History): string | undefined => {
+  if (history !== 'none asked' && history.length < fewestEarlier) {
+    const there =
+      history.length === 0
+        ? 'no earlier run'
+        : history.length === 1
+          ? 'one earlier run'
+          : `${history.length} earlier runs`;
+    return (
+      `Nothing was judged: there ${history.length > 1 ? 'are' : 'is'} ${there} of the test, ` +
+      `and it takes ${fewestEarlier} to know by how much equal runs differ.`
+    );
+  }
+  const isSaid = differences.some(({ judgement }) => judgement !== 'too few to say' && judgement !== 'no verdict');
+  return isSaid ? undefined : 'Nothing was judged: no figure was measured well enough.';
 };
 
 const runOf = ({ run_id, name, state, time_start, counts }: ComparableReport): ComparedRun => ({
@@ -74,11 +121,7 @@ const runOf = ({ run_id, name, state, time_start, counts }: ComparableReport): C
   counts,
 });
 
-function* sharesOf(
-  a: ComparableReport,
-  b: ComparableReport,
-  history: readonly ComparableReport[],
-): Generator<Difference> {
+function* sharesOf(a: ComparableReport, b: ComparableReport, earlier: Earlier): Generator<Difference> {
   for (const [metric, worse] of Object.entries(shares) as [keyof typeof shares, Sides['worse']][]) {
     const percentOf = ({ counts }: ComparableReport): number | null =>
       counts.finished === 0 ? null : (100 * counts[metric]) / counts.finished;
@@ -89,18 +132,19 @@ function* sharesOf(
       b: percentOf(b),
       worse,
       resolution: 0,
+      smallest: 0,
       reach: reachOfShare,
     } as const;
     const ended = [a, b].find(({ counts }) => counts.finished === 0);
     const change = ended === undefined ? differenceOf(shareIn(a, metric), shareIn(b, metric)) : 'no instance ended';
-    yield judged(sides, change, noiseOf(history.map(percentOf), true));
+    yield judged(sides, change, earlier.noiseOf(percentOf, true));
   }
 }
 
 const shareIn = ({ counts }: ComparableReport, metric: keyof typeof shares): Estimate =>
   shareOf(counts[metric], counts.finished);
 
-const rateOf = (a: ComparableReport, b: ComparableReport, history: readonly ComparableReport[]): Difference => {
+const rateOf = (a: ComparableReport, b: ComparableReport, earlier: Earlier): Difference => {
   const sides = {
     metric: 'rate',
     unit: '/s',
@@ -108,24 +152,17 @@ const rateOf = (a: ComparableReport, b: ComparableReport, history: readonly Comp
     b: b.rate.achieved,
     worse: 'less',
     resolution,
+    smallest: 0,
     reach: reachOfRatio,
   } as const;
   return judged(
     sides,
     rateGrowth(a, b),
-    noiseOf(
-      history.map(({ rate }) => rate.achieved),
-      false,
-    ),
+    earlier.noiseOf(({ rate }) => rate.achieved),
   );
 };
 
-function* latenciesOf(
-  metric: string,
-  a: Measured,
-  b: Measured,
-  earlier: readonly (LatencyFigures | undefined)[],
-): Generator<Difference> {
+function* latenciesOf(metric: string, a: Measured, b: Measured, earlier: Earlier): Generator<Difference> {
   const changeBy = (estimate: (durations: Durations) => Estimate | string): Estimate | string => {
     const [ofA, ofB] = [a, b].map(({ durations }) => (typeof durations === 'string' ? durations : estimate(durations)));
     if (typeof ofA === 'string') return `in A ${ofA}`;
@@ -141,13 +178,11 @@ function* latenciesOf(
         b: b.figures[figure],
         worse: 'more',
         resolution,
+        smallest: smallestDuration,
         reach: reachOfRatio,
       },
       change,
-      noiseOf(
-        earlier.map((figures) => figures?.[figure] ?? null),
-        false,
-      ),
+      earlier.noiseOfLatency(metric, figure),
     );
   for (const [figure, share] of Object.entries(percentiles) as [keyof typeof percentiles, number][]) {
     yield differenceIn(
@@ -185,13 +220,7 @@ function* missingIn(one: MeasuredByMetric, other: MeasuredByMetric, name: string
   for (const metric of one.keys()) if (!other.has(metric)) yield `${metric} is in ${name} alone.`;
 }
 
-const notesOf = (
-  a: ComparableReport,
-  b: ComparableReport,
-  ofA: MeasuredByMetric,
-  ofB: MeasuredByMetric,
-  history: number,
-): string[] => {
+const notesOf = (a: ComparableReport, b: ComparableReport, ofA: MeasuredByMetric, ofB: MeasuredByMetric): string[] => {
   return [
     ...(a.name === b.name || a.name === undefined || b.name === undefined
       ? []
@@ -204,8 +233,5 @@ const notesOf = (
     ),
     ...missingIn(ofA, ofB, 'A'),
     ...missingIn(ofB, ofA, 'B'),
-    ...(history > 0 && history < 3
-      ? [`${history === 1 ? 'One earlier run says' : 'Two earlier runs say'} nothing of the noise; it takes three.`]
-      : []),
   ];
 };

@@ -37,10 +37,12 @@ describe('dialproof compare', () => {
   const compareFiles = async (a: string, b: string, ...argv: readonly string[]): Promise<number> =>
     session.run(['compare', await session.file('a.json', a), await session.file('b.json', b), ...argv]);
 
+  const alone = '--without-history';
+
   const slower = { duration: lognormal(30, 0.4), failed: 0.1 };
 
   it('prints a table of one screen and 80 columns, and ends with 0 without conditions', async () => {
-    expect(await compareFiles(suite(['busy', reportOf(1)]), suite(['busy', reportOf(2, slower)]))).to.equal(0);
+    expect(await compareFiles(suite(['busy', reportOf(1)]), suite(['busy', reportOf(2, slower)]), alone)).to.equal(0);
     const lines = session.stdout.split('\n');
     expect(Math.max(...lines.map((line) => line.length))).to.be.at.most(80);
     expect(lines).to.have.length.below(24);
@@ -54,7 +56,7 @@ describe('dialproof compare', () => {
   it('ends with 1 where a whole interval is beyond a condition, and with 0 where it is open', async () => {
     const [a, b] = [suite(['busy', reportOf(1)]), suite(['busy', reportOf(2, slower)])];
     expect(
-      await compareFiles(a, b, '--fail', 'p95 > +10%', '--fail', 'failed > 50%', '--fail', 'latency.p99 > +50%'),
+      await compareFiles(a, b, alone, '--fail', 'p95 > +10%', '--fail', 'failed > 50%', '--fail', 'latency.p99 > +50%'),
     ).to.equal(1);
     expect(session.stdout).to.include('FAIL p95 > +10%: the whole interval is beyond it\n');
     expect(session.stdout).to.include('ok   failed > 50%: no part of the interval is beyond it\n');
@@ -63,11 +65,11 @@ describe('dialproof compare', () => {
     );
     const few = suite(['busy', reportOf(3, { count: 20 })]);
     session.stdout = '';
-    expect(await compareFiles(a, few, '--fail', 'p95 > +10%')).to.equal(0);
+    expect(await compareFiles(a, few, alone, '--fail', 'p95 > +10%')).to.equal(0);
     expect(session.stdout).to.include('open p95 > +10%: in B 20 were measured: its interval takes 72\n');
     expect(session.stdout).to.include('too few to say: in B 20 were measured: its interval takes 72 (latency.p95)\n');
-    expect(await compareFiles(b, a, '--fail', 'passed < -1%', '--fail', 'p95 > 0%')).to.equal(0);
-    expect(await compareFiles(a, b, '--fail', 'passed < -1%')).to.equal(1);
+    expect(await compareFiles(b, a, alone, '--fail', 'passed < -1%', '--fail', 'p95 > 0%')).to.equal(0);
+    expect(await compareFiles(a, b, alone, '--fail', 'passed < -1%')).to.equal(1);
   });
 
   it('estimates the noise from three earlier runs', async () => {
@@ -77,9 +79,37 @@ describe('dialproof compare', () => {
       history.push('--history', await session.file(`earlier-${index}.json`, text));
     }
     const [a, b] = [JSON.stringify(reportOf(1)), JSON.stringify(reportOf(2, { duration: lognormal(24, 0.4) }))];
-    expect(await compareFiles(a, b, '--fail', 'p95 > +5%')).to.equal(1);
+    expect(await compareFiles(a, b, '--fail', 'p95 > +5%', alone)).to.equal(1);
+    session.stdout = '';
     expect(await compareFiles(a, b, '--fail', 'p95 > +5%', ...history)).to.equal(0);
-    expect(session.stdout).to.match(/ok {3}p95 > \+5%: within the noise of 3 earlier runs, ±\d+ %/);
+    expect(session.stdout).to.match(
+      /open p95 > \+5%: equal runs differ by (?:±\d+ %|a factor of [\d.]+), as 3 earlier/,
+    );
+  });
+
+  it('judges nothing without three earlier runs, says so with what helps, and ends with 0', async () => {
+    const [a, b] = [JSON.stringify(reportOf(1)), JSON.stringify(reportOf(2, slower))];
+    const earlier = await session.file('earlier.json', JSON.stringify(reportOf(3)));
+    for (const [argv, there] of [
+      [[], 'is no earlier run'],
+      [['--history', earlier], 'is one earlier run'],
+    ] as const) {
+      session.stdout = '';
+      expect(await compareFiles(a, b, '--fail', 'p95 > +10%', '--fail', 'failed > +1%', ...argv)).to.equal(0);
+      expect(session.stdout).to.not.match(/\b(?:worse|better|no difference|FAIL|ok)\b/);
+      expect(session.stdout.replaceAll('\n', ' ')).to.include(
+        `Nothing was judged: there ${there} of the test, and it takes 3 to know by how much equal runs differ.`,
+      );
+      expect(session.stdout).to.match(/^open p95 > \+10%: /m);
+      expect(session.stdout.trimEnd().split('\n').at(-1)).to.equal(
+        'Name earlier runs: --history REPORT; or judge without them: --without-history.',
+      );
+    }
+    session.stdout = '';
+    expect(await compareFiles(a, b, '--json')).to.equal(0);
+    expect(JSON.parse(session.stdout)).to.have.nested.property('comparisons[0].unjudged');
+    expect(await compareFiles(a, b, alone, '--history', earlier)).to.equal(2);
+    expect(session.stderr).to.include('--without-history with --history: the earlier runs would have no effect');
   });
 
   it('compares files test by test by their names, and lists those that only one file has', async () => {
@@ -159,7 +189,7 @@ describe('dialproof compare', () => {
       comparisons: { differences: { metric: string; why: string }[] }[];
     };
     expect(comparisons[0]?.differences.find(({ metric }) => metric === 'latency.p50')?.why).to.match(
-      /^within the noise of 4 earlier runs/,
+      /^equal runs differ by .+, as 4 earlier ones show/,
     );
     expect(endpoint.calls.find(({ method }) => method === 'QueryAllTests')?.params).to.deep.equal({
       name: 'busy',
@@ -169,7 +199,10 @@ describe('dialproof compare', () => {
     });
     session.stdout = '';
     const file = await session.file('b.json', JSON.stringify(reportOf(7, { duration: lognormal(30, 0.4) })));
-    expect(await session.run(['compare', 'run-6', file, '--url', url, '--fail', 'p50 > +10%'])).to.equal(1);
+    expect(await session.run(['compare', 'run-6', file, '--url', url, alone, '--fail', 'p50 > +10%'])).to.equal(1);
+    const asked = endpoint.calls.length;
+    expect(await session.run(['compare', 'run-6', 'run-7', '--url', url, alone, '--fail', 'p50 > +10%'])).to.equal(1);
+    expect(endpoint.calls.slice(asked).map(({ method }) => method)).to.deep.equal(['QueryTest', 'QueryTest']);
   });
 
   it('ends with 2 and lists all faults at once', async () => {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
-import { compareReports } from '../../src/compare/compare-reports.ts';
+import { compareReports, type History } from '../../src/compare/compare-reports.ts';
 import type { ComparableReport } from '../../src/compare/compared-report.ts';
 import type { Difference } from '../../src/compare/difference.ts';
 import { Latency, LatencyRecorder } from '../../src/run/share/latency.ts';
@@ -13,7 +13,7 @@ const differenceIn = async (
   metric: string,
   a: ComparableReport,
   b: ComparableReport,
-  history: readonly ComparableReport[] = [],
+  history: History = 'none asked',
 ): Promise<Difference> => {
   const found = (await compareReports(a, b, history)).differences.find((difference) => difference.metric === metric);
   if (found === undefined) throw new Error(`there is no ${metric}`);
@@ -25,7 +25,7 @@ const notable = (text: string) => ({ instance_id: '0', op_idx: 0, step: 1, text 
 describe('a comparison of two runs', () => {
   it('of a run with itself finds no difference anywhere', async () => {
     const same = report(1, { failed: 0.1 });
-    const { differences, failures, notes } = await compareReports(same, same);
+    const { differences, failures, notes } = await compareReports(same, same, 'none asked');
     expect(differences.map(({ metric }) => metric)).to.deep.equal([
       'failed',
       'aborted',
@@ -37,8 +37,12 @@ describe('a comparison of two runs', () => {
       'latency.p99',
       'latency.mean',
     ]);
-    for (const { metric, change, judgement, why } of differences) {
-      expect([change, judgement, why], metric).to.deep.equal([0, 'no difference', 'the interval contains 0']);
+    for (const { metric, unit, change, judgement, why } of differences) {
+      const said =
+        unit === 'ms'
+          ? ['no verdict', 'a difference below 1 ms is too small to judge']
+          : ['no difference', 'the interval contains 0'];
+      expect([change, judgement, why], metric).to.deep.equal([0, ...said]);
     }
     expect([failures, notes]).to.deep.equal([[], []]);
   });
@@ -82,9 +86,9 @@ describe('a comparison of two runs', () => {
 
   it('finds no difference below the resolution of the histograms, however many durations there are', async () => {
     const fixed = (milliseconds: number): ComparableReport => report(1, { count: 5000, duration: () => milliseconds });
-    expect(await differenceIn('latency.p50', fixed(100), fixed(100.5))).to.deep.include({
-      judgement: 'no difference',
-      why: 'less than 1 %, which the histograms do not tell apart',
+    expect(await differenceIn('latency.p50', fixed(400), fixed(403))).to.deep.include({
+      judgement: 'no verdict',
+      why: 'less than 1 %, which the measurement does not tell apart',
     });
     expect((await differenceIn('latency.p50', fixed(100), fixed(104))).judgement).to.equal('worse');
   });
@@ -95,17 +99,75 @@ describe('a comparison of two runs', () => {
     const [a, b] = [report(1), report(2, { duration: lognormal(22, 0.4) })];
     expect((await differenceIn('latency.p50', a, b)).judgement).to.equal('worse');
     const within = await differenceIn('latency.p50', a, b, history);
-    expect(within.judgement).to.equal('no difference');
-    expect(within.noise).to.be.within(0.2, 0.6);
-    expect(within.why).to.match(/^within the noise of 4 earlier runs, ±\d+ %$/);
+    expect(within.judgement).to.equal('too few to say');
+    expect(within.noise).to.be.within(0.25, 0.6);
+    expect(1 + (within.noise_lower ?? 0)).to.be.closeTo(1 / (1 + (within.noise ?? 0)), 1e-9);
+    expect(within.why).to.match(/^equal runs differ by ±\d+ %, as 4 earlier ones show: that hides this change$/);
+    const calmer = [20, 21, 19.5, 20.5].map((median, index) =>
+      report(10 + index, { duration: lognormal(median, 0.4) }),
+    );
+    const calm = await differenceIn('latency.p50', a, b, calmer);
+    expect([calm.judgement, calm.why.replace(/\d+ %/, 'N %')]).to.deep.equal([
+      'no difference',
+      'within the noise of 4 earlier runs, ±N %',
+    ]);
     const beyond = await differenceIn('latency.p50', a, report(2, { duration: lognormal(40, 0.4) }), history);
     expect([beyond.judgement, beyond.why.replace(/\d+ %/, 'N %')]).to.deep.equal([
       'worse',
       'the whole interval is above 0, and beyond the noise of 4 earlier runs, ±N %',
     ]);
-    expect((await compareReports(a, b, history.slice(0, 2))).notes).to.deep.equal([
-      'Two earlier runs say nothing of the noise; it takes three.',
+  });
+
+  it('judges nothing with fewer than three earlier runs, however much B is slower', async () => {
+    const [a, b] = [report(1), report(2, { duration: lognormal(90, 0.4), failed: 0.5 })];
+    for (const [count, there] of [
+      [0, 'is no earlier run'],
+      [1, 'is one earlier run'],
+      [2, 'are 2 earlier runs'],
+    ] as const) {
+      const history = Array.from({ length: count }, (_, index) => report(10 + index));
+      const { differences, unjudged } = await compareReports(a, b, history);
+      expect(new Set(differences.map(({ judgement }) => judgement))).to.deep.equal(new Set(['too few to say']));
+      expect(differences.every(({ obscured }) => obscured !== undefined)).to.equal(true);
+      expect(unjudged).to.equal(
+        `Nothing was judged: there ${there} of the test, and it takes 3 to know by how much equal runs differ.`,
+      );
+    }
+    const three = await compareReports(a, b, [report(10), report(11), report(12)]);
+    expect(three.unjudged).to.equal(undefined);
+    expect(three.differences.find(({ metric }) => metric === 'latency.p95')?.judgement).to.equal('worse');
+  });
+
+  it('does not judge a figure that fewer than three of the earlier runs have', async () => {
+    const slower = report(2, { duration: lognormal(40, 0.4) });
+    const history = [report(10), report(11), { ...report(12), latency: report(12, { count: 0 }).latency }];
+    expect(await differenceIn('latency.p50', report(1), slower, history)).to.deep.include({
+      judgement: 'too few to say',
+      why: '2 earlier runs have this figure, where 3 are needed',
+    });
+    expect((await differenceIn('failed', report(1), report(2, { failed: 0.2 }), history)).judgement).to.equal('worse');
+  });
+
+  it('gives no verdict on a difference below 1 ms, and no band where equal runs differ by a factor of two', async () => {
+    const quick = (milliseconds: number): ComparableReport => report(1, { duration: lognormal(milliseconds, 0.1) });
+    expect(await differenceIn('latency.p95', quick(0.001), quick(0.7))).to.deep.include({
+      judgement: 'no verdict',
+      why: 'a difference below 1 ms is too small to judge',
+    });
+    expect((await differenceIn('latency.p95', quick(0.001), quick(2.9))).judgement).to.equal('worse');
+    const wild = [0.001, 30, 900].map((median, index) => report(10 + index, { duration: lognormal(median, 0.1) }));
+    const hidden = await differenceIn('latency.p95', quick(20), quick(60), wild);
+    expect(hidden).to.not.have.any.keys('noise', 'noise_lower');
+    expect([hidden.judgement, hidden.why.replace(/factor of [\d.e+]+/, 'factor of N')]).to.deep.equal([
+      'too few to say',
+      'equal runs differ by a factor of N, as 3 earlier ones show: that hides this change',
     ]);
+  });
+
+  it('finds half the rate where equal runs differ by less than a factor of two, in either direction', async () => {
+    const history = [100, 125, 110, 90].map((rate, index) => report(10 + index, { rate: () => rate }));
+    const found = await differenceIn('rate', report(1), report(2, { rate: () => 45 }), history);
+    expect([found.judgement, (found.noise ?? 0) > 0.5]).to.deep.equal(['worse', true]);
   });
 
   it('matches operations by label or index, and timers, and notes what only one side has', async () => {
@@ -136,7 +198,7 @@ describe('a comparison of two runs', () => {
       ],
       { setup: figures },
     );
-    const { differences, notes } = await compareReports(a, b);
+    const { differences, notes } = await compareReports(a, b, 'none asked');
     expect(differences.map(({ metric }) => metric).filter((metric) => metric.endsWith('.p95'))).to.deep.equal([
       'latency.p95',
       'latency.answer.p95',
@@ -147,7 +209,7 @@ describe('a comparison of two runs', () => {
 
   it('notes runs that have not ended regularly', async () => {
     const unended = (['running', 'interrupted'] as const).map((state) => ({ ...report(1), run_id: state, state }));
-    const { notes } = await compareReports(...(unended as [ComparableReport, ComparableReport]));
+    const { notes } = await compareReports(...(unended as [ComparableReport, ComparableReport]), 'none asked');
     expect(notes).to.deep.equal([
       'The run "running" has not ended: its figures are those until now.',
       'The run "interrupted" was interrupted: its figures are the last that were kept.',
@@ -161,7 +223,7 @@ describe('a comparison of two runs', () => {
       first_fails: [notable('busy'), notable('no route'), notable('no route')],
       first_aborts: [],
     };
-    expect((await compareReports(a, b)).failures).to.deep.equal([
+    expect((await compareReports(a, b, 'none asked')).failures).to.deep.equal([
       { kind: 'failed', text: 'no route', a: 0, b: 2 },
       { kind: 'failed', text: 'busy', a: 2, b: 1 },
       { kind: 'aborted', text: 'gone', a: 1, b: 0 },

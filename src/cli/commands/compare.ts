@@ -6,9 +6,10 @@ import type { ComparableReport } from '../../compare/compared-report.ts';
 import { compareReports, type Comparison } from '../../compare/compare-reports.ts';
 import { conditionOf, resultOf, type Condition, type ConditionResult } from '../../compare/conditions.ts';
 import { DialproofError, type Fault } from '../../ground/errors.ts';
+import { refuseTogether } from '../contradictions.ts';
 import { didYouMean } from '../../../schemas/did-you-mean.ts';
 import { paintFor } from '../colours.ts';
-import { comparisonLines, conditionLine } from '../comparison-table.ts';
+import { comparisonLines, conditionLine, historyHint } from '../comparison-table.ts';
 import type { CliParts } from '../parts.ts';
 import { earlierOf, pairsOf, titleOf, type Pair } from '../pair-reports.ts';
 import { readEarlier, readReports, type ReportSource } from '../read-reports.ts';
@@ -17,6 +18,8 @@ import { serviceClient, type ServiceTlsOptions } from '../service-tls.ts';
 export interface CompareOptions extends ServiceTlsOptions {
   readonly fail: readonly string[];
   readonly history: readonly string[];
+  /** Whether the intervals alone judge: set by `--without-history`. */
+  readonly withoutHistory?: boolean;
   readonly json?: boolean;
 }
 
@@ -29,7 +32,12 @@ interface NamedComparison extends Comparison {
  * Resolves with the exit code: 1 where a condition is met. Throws `InvalidParams` with all faults, and `Unreachable`.
  */
 export const compare = async (a: string, b: string, options: CompareOptions, parts: CliParts): Promise<number> => {
-  const { fail, history, json } = options;
+  const { fail, history, withoutHistory = false, json } = options;
+  refuseTogether([
+    withoutHistory &&
+      history.length > 0 &&
+      '--without-history with --history: the earlier runs would have no effect on the judgement',
+  ]);
   const client = serviceClient(options, parts.env);
   const sources = await Promise.all([a, b, ...history].map((source) => readReports(source, client)));
   const read = fail.map((text) => ({ text, condition: conditionOf(text) }));
@@ -43,12 +51,12 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
   if (faults.length > 0) throw refusal(faults);
   const [ofA, ofB, ...earlier] = sources as [ReportSource, ReportSource, ...ReportSource[]];
   // Earlier runs that the service has dropped meanwhile are left out.
-  if (history.length === 0) earlier.push(...(await readEarlier(a, b, client)));
+  if (history.length === 0 && !withoutHistory) earlier.push(...(await readEarlier(a, b, client)));
   const pairs = pairsOf(ofA, ofB);
   const conditions = read.map(({ condition }) => condition as Condition);
   const comparisons: NamedComparison[] = [];
   for (const { name, a: one, b: other } of pairs) {
-    const before = earlier.flatMap((source) => earlierOf(other, source)?.report ?? []);
+    const before = withoutHistory ? 'none asked' : earlier.flatMap((source) => earlierOf(other, source)?.report ?? []);
     const comparison = await compareReports(one.report, other.report, before);
     const differences = new Map(comparison.differences.map((difference) => [difference.metric, difference]));
     comparisons.push({
@@ -62,7 +70,7 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
   const unpaired = [...withoutPair(ofA, pairs, 'A'), ...withoutPair(ofB, pairs, 'B')];
   if (json === true)
     parts.stdout.write(`${JSON.stringify({ exit_code: exitCode, comparisons, notes: unpaired }, null, 2)}\n`);
-  else print(comparisons, unpaired, parts);
+  else print(comparisons, unpaired, withoutHistory, parts);
   return exitCode;
 };
 
@@ -124,6 +132,7 @@ const checkMetrics = (conditions: readonly Condition[], comparisons: readonly Co
 const print = (
   comparisons: readonly NamedComparison[],
   unpaired: readonly string[],
+  withoutHistory: boolean,
   { stdout, env }: CliParts,
 ): void => {
   const paint = paintFor(stdout, env);
@@ -132,5 +141,7 @@ const print = (
     ...comparisonLines(comparison, name, paint),
     ...conditions.map((result) => conditionLine(result, paint)),
   ]);
-  for (const line of [...lines, ...unpaired]) stdout.write(`${line}\n`);
+  const lacksHistory = !withoutHistory && comparisons.some(({ unjudged }) => unjudged !== undefined);
+  const hints = lacksHistory ? [paint.faint(historyHint)] : [];
+  for (const line of [...lines, ...unpaired, ...hints]) stdout.write(`${line}\n`);
 };

@@ -127,7 +127,7 @@ export class CompareView {
     byId('source-lines', HTMLElement).replaceChildren(...(lines === undefined ? [] : [lines]));
   }
 
-  #show({ differences, failures, notes }: Comparison): void {
+  #show({ differences, failures, notes, unjudged }: Comparison): void {
     const gravest = (['worse', 'better', 'no difference'] as const).find((said) =>
       differences.some(({ judgement }) => judgement === said),
     );
@@ -137,7 +137,7 @@ export class CompareView {
       judgement === 'worse' || judgement === 'better' ? `B is ${judgement}` : judgement,
       ...looks[judgement],
     );
-    setText(this.#say, [sentence(differences), ...notes].join(' '));
+    setText(this.#say, [unjudged ?? sentence(differences), ...notes].join(' '));
     const reach = reachOf(differences);
     draw(byId('differences', HTMLElement), ...differences.map((one) => differenceRow(one, reach)));
     setText(byId('axis', HTMLElement), `−${reach * 100} to +${reach * 100} %`);
@@ -205,11 +205,7 @@ const factsOf = (run: RunRow): readonly MarkupNode[] => {
 const sentence = (differences: readonly Difference[]): string => {
   const differing = differences.filter(({ judgement }) => judgement === 'worse' || judgement === 'better');
   const gravest = differing.find(({ judgement }) => judgement === 'worse') ?? differing[0];
-  const isSaid = differences.some(({ judgement }) => judgement === 'no difference');
-  if (gravest === undefined)
-    return isSaid
-      ? 'No figure of the two runs differs by more than chance explains.'
-      : 'Too little was measured to say of any figure whether it differs.';
+  if (gravest === undefined) return 'No figure of the two runs differs by more than chance explains.';
   const { metric, a, b, unit, change, judgement, why } = gravest;
   const value = (measured: number | null): string => (measured === null ? 'nothing' : `${figure(measured)} ${unit}`);
   const others =

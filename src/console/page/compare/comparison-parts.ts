@@ -23,6 +23,7 @@ export const looks: Readonly<Record<Judgement, readonly [Tone, Shape]>> = {
   better: ['good', 'pass'],
   'no difference': ['open', 'same'],
   'too few to say': ['doubtful', 'cancel'],
+  'no verdict': ['doubtful', 'cancel'],
 };
 
 const toneClass = ({ judgement }: Difference): string =>

@@ -10,7 +10,7 @@ import type { RunRow } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
 import { count } from '../figures.ts';
 import { ticks, trendLine } from './small-pictures.ts';
-import { hasWorsened, latencyTrend, passedOf, trendText } from './test-history.ts';
+import { judgedTrend, latencyTrend, passedOf } from './test-history.ts';
 
 export const verdictBadge = (run: RunRow): MarkupNode => badge(...standingOfRun(run));
 
@@ -66,8 +66,8 @@ export const latencyCell = (runs: readonly RunRow[]): MarkupNode => {
   const trend = latencyTrend(runs);
   const last = trend.at(-1);
   if (last === undefined) return cell('t-p95');
-  const title = trendText(trend);
-  const value = hasWorsened(trend)
+  const { hasWorsened, sentence: title } = judgedTrend(trend);
+  const value = hasWorsened
     ? node('span', { class: 'badge bad', title }, shape('up'), figure(last))
     : node('span', title === '' ? {} : { title }, figure(last));
   return cell('t-p95', withPicture(trendLine(trend), value));

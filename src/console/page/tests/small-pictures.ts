@@ -5,7 +5,7 @@
 import { figure } from '../../../report/figures.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';
 import type { RunRow } from '../../protocol.ts';
-import { hasWorsened, mostTicks, passedOf } from './test-history.ts';
+import { judgedTrend, mostTicks, passedOf } from './test-history.ts';
 
 const ticksWidth = 148;
 const trendWidth = 120;
@@ -49,7 +49,12 @@ export const trendLine = (trend: readonly number[]): MarkupNode => {
   const last = shown.at(-1);
   const label = last === undefined ? 'no latency measured' : `p95 of ${shown.length} runs, the last ${figure(last)} ms`;
   const line = shown.length < 2 ? '' : `M${shown.map((value, index) => `${x(index)} ${y(value)}`).join('L')}`;
-  const dot = { class: `last${hasWorsened(shown) ? ' worse' : ''}`, r: 2.5, cx: trendWidth, cy: y(last ?? lowest) };
+  const dot = {
+    class: `last${judgedTrend(shown).hasWorsened ? ' worse' : ''}`,
+    r: 2.5,
+    cx: trendWidth,
+    cy: y(last ?? lowest),
+  };
   return node(
     'svg',
     {

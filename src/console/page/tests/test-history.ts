@@ -2,13 +2,13 @@
  * The runs of each test, by the name that clients give them: the verdicts of the last runs, how many passed, and the
  * trend of their latency.
  */
+import { trendOf, type Trend } from '../../../compare/trend.ts';
 import { secondsOf } from '../../../browser/times.ts';
+import { figure } from '../../../report/figures.ts';
 import type { RunRow } from '../../protocol.ts';
 
 /** Runs that a row of the tests draws. */
 export const mostTicks = 30;
-/** With fewer runs before the last, nothing is known about how equal runs differ. */
-const fewestBefore = 5;
 
 export interface TestHistory {
   readonly name: string;
@@ -50,28 +50,8 @@ export const latencyTrend = (runs: readonly RunRow[]): readonly number[] =>
     .filter((p95) => p95 !== null)
     .toReversed();
 
-/**
- * Whether the last is more than two standard deviations above the mean of those before; false if those before are few.
- */
-export const hasWorsened = (trend: readonly number[]): boolean => {
-  const before = trend.slice(0, -1);
-  const last = trend.at(-1);
-  if (last === undefined || before.length < fewestBefore) return false;
-  const mean = before.reduce((sum, value) => sum + value, 0) / before.length;
-  const variance = before.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (before.length - 1);
-  return last > mean + 2 * Math.sqrt(variance) && last > mean * 1.01;
-};
-
-/**
- * The title of the arrow at the trend, or why there is none yet; empty if nothing has worsened, or nothing was
- * measured.
- */
-export const trendText = (trend: readonly number[]): string => {
-  if (hasWorsened(trend)) return 'The p95 of the last run is above what those before differ by.';
-  if (trend.length === 0 || trend.length > fewestBefore) return '';
-  const there = trend.length === 1 ? 'is 1' : `are ${trend.length}`;
-  return `Whether the p95 has worsened shows from ${fewestBefore + 1} measured runs on; there ${there}.`;
-};
+/** What the latency of the last run says beside those before; the oldest first. */
+export const judgedTrend = (trend: readonly number[]): Trend => trendOf(trend, figure);
 
 /** `Passed until …, not passed in the 2 runs since.` for ended runs, the latest first; `when` formats a time. */
 export const sinceWhen = (runs: readonly RunRow[], when: (run: RunRow) => string): string => {

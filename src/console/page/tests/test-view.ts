@@ -13,7 +13,15 @@ import type { Store } from '../store.ts';
 import { cell, sizeOf, tagList, verdictBadge, verdictCell, whenCell } from './row-parts.ts';
 import { ticksText } from './small-pictures.ts';
 import type { TestStarter } from './test-starter.ts';
-import { endedRuns, latencyTrend, mostTicks, sinceWhen, testsOf, trendText, type TestHistory } from './test-history.ts';
+import {
+  endedRuns,
+  judgedTrend,
+  latencyTrend,
+  mostTicks,
+  sinceWhen,
+  testsOf,
+  type TestHistory,
+} from './test-history.ts';
 import { mostDrawn, trendChart } from './trend-chart.ts';
 
 const mostListed = 200;
@@ -105,7 +113,7 @@ export class TestView {
 const sentence = (ended: readonly RunRow[]): string => {
   const since = sinceWhen(ended, ({ time_start: start }) => dateAndMinute(start));
   if (ended.length === 0) return since;
-  const trend = trendText(latencyTrend(ended.slice(0, mostTicks)));
+  const { sentence: trend } = judgedTrend(latencyTrend(ended.slice(0, mostTicks)));
   return `${since} ${ticksText(ended.slice(0, mostTicks))}.${trend === '' ? '' : ` ${trend}`}`;
 };
 
