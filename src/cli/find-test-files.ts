@@ -6,6 +6,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../ground/errors.ts';
+import { isNamedTest } from '../documents/document-kind.ts';
 import type { FileFault } from '../documents/yaml-source.ts';
 import { folderOf, isPattern, matcherOf } from './glob.ts';
 
@@ -20,8 +21,6 @@ export interface FoundFiles {
   /** Where a new file would be found. */
   readonly folders: readonly string[];
 }
-
-const isTestFile = (path: string): boolean => /\.test\.(?:ya?ml|json)$/i.test(path);
 
 /** Folder by folder, for names alone would put `a-b/x` before `a/x`. */
 const inOrder = (one: string, other: string): number => {
@@ -50,7 +49,7 @@ class Search {
 
   async #takeFolder(folder: string): Promise<void> {
     const before = this.faults.length;
-    const files = (await this.#below(folder)).filter(isTestFile);
+    const files = (await this.#below(folder)).filter(isNamedTest);
     if (files.length === 0 && this.faults.length === before)
       this.#fault(
         folder,

@@ -11,8 +11,8 @@ import { mergedFaults, moreFaults, mostFaults, validate } from '../../schemas/in
 import { placedOperations } from '../../schemas/nested-operations.ts';
 import { writtenDocument } from '../../schemas/lookup.ts';
 import { kindOf, unquotedExpressions } from '../documents/document-kind.ts';
-import { isInclude } from '../documents/includes.ts';
-import { parseSource, type SourceDocument } from '../documents/yaml-source.ts';
+import { isInclude, withIncludes } from '../documents/includes.ts';
+import { faultLine, located, parseSource, type FileFault, type SourceDocument } from '../documents/yaml-source.ts';
 import type { Fault } from '../ground/errors.ts';
 import { largestText, type CheckedFault, type CheckedTest, type CheckResult } from './protocol.ts';
 
@@ -21,8 +21,22 @@ const largestJson = 1024 * 1024;
 /** The depth that the syntax allows; aliases could go deeper. */
 const deepest = 200;
 
-/** `ofFile`: the text is that of a file; its `run_id` may be that of an earlier run. */
-export type TextCheck = (text: string, options?: { readonly ofFile?: boolean }) => Promise<CheckResult>;
+/** The text of a file that a test includes, or why it cannot be had. */
+export type IncludedText = { readonly text: string } | { readonly fault: string };
+
+/** Where a text stands, and how the files are read that it includes. */
+export interface TextPlace {
+  /** Its name in the folder of the tests. */
+  readonly file: string;
+  /** `file`: relative to that folder, unless the text names another one. */
+  readonly read: (file: string) => Promise<IncludedText>;
+}
+
+/** `ofFile`: the text is that of a file; its `run_id` may be that of an earlier run. Without `place` it includes none. */
+export type TextCheck = (
+  text: string,
+  options?: { readonly ofFile?: boolean; readonly place?: TextPlace | undefined },
+) => Promise<CheckResult>;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (params: unknown) => readonly Fault[];
@@ -31,25 +45,46 @@ type Check = (params: unknown) => readonly Fault[];
  * `check` is the service's own: it returns what ExecuteTest would refuse in the params, with pointers into them. The
  * params may lack a `run_id`.
  */
-export const checkText = (text: string, check: Check): CheckResult => {
+export const checkText = async (text: string, check: Check, place?: TextPlace): Promise<CheckResult> => {
   if (Buffer.byteLength(text) > largestText)
     return checkFailed(`the text has more than ${largestText} bytes; start it with \`dialproof run\``);
-  const source = parseSource('', text);
+  const source = parseSource(place?.file ?? '', text);
   const faults: CheckedFault[] = source.faults.map(({ line = 1, pointer, message }) => ({ line, pointer, message }));
   const tests: CheckedTest[] = [];
   let room = largestJson;
-  for (const document of source.documents) {
+  for (const written of source.documents) {
     if (faults.length > mostFaults) break;
+    const { document, faults: notIncluded } = await withIncluded(written, place);
+    faults.push(...notIncluded.map((fault) => inText(fault, written.file)));
+    if (notIncluded.length > 0) continue;
     const carried = carriedBy(document, room);
     room -= carried.size;
     const found =
       carried.fault === undefined
         ? [...carried.ambiguous, ...faultsOf(carried.value, check)]
         : [{ pointer: '', message: carried.fault }];
-    faults.push(...found.map(({ pointer, message }) => ({ line: document.lineOf(pointer), pointer, message })));
+    faults.push(...located(document, found).map((fault) => inText(fault, written.file)));
     if (found.length === 0) tests.push(testOf(document, carried.value as Fields));
   }
   return { faults: bounded(faults.sort((one, other) => one.line - other.line)), tests };
+};
+
+/** Without a place the includes stay, and are faults. */
+const withIncluded = async (document: SourceDocument, place: TextPlace | undefined) =>
+  place === undefined
+    ? { document, faults: [] }
+    : withIncludes(document, async (file) => {
+        const read = await place.read(file);
+        if ('text' in read) return parseSource(file, read.text);
+        return { text: '', documents: [], faults: [{ file, pointer: '', message: read.fault }] };
+      });
+
+/** A fault of another file stands at the line that includes it, and says its own place. */
+const inText = (fault: FileFault, file: string): CheckedFault => {
+  const { line = 1, includedAt, pointer, message } = fault;
+  return fault.file === file
+    ? { line, pointer, message }
+    : { line: includedAt ?? 1, pointer: '', message: faultLine({ ...fault, included: undefined }) };
 };
 
 /** The result of a text that cannot be checked. */
@@ -100,6 +135,9 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
+export const listFault =
+  'this is a list of operations, which a test includes, and no test: a test has them as `operations`';
+
 export const flowFault =
   'this is a call flow, no test: name its file under `flows` in the configuration of the service that is to host it';
 
@@ -107,6 +145,7 @@ const faultsOf = (value: unknown, check: Check): readonly Fault[] => {
   if (kindOf(value) === 'flow') {
     return [{ pointer: '/operations', message: flowFault }];
   }
+  if (Array.isArray(value)) return [{ pointer: '', message: listFault }];
   const includes = includeFaults(value);
   if (includes.length > 0) return includes;
   const files = fileFaults(value);
@@ -138,7 +177,7 @@ const fileFaults = (value: unknown): readonly Fault[] =>
   );
 
 const includeFault =
-  'the service does not read files: write the operations themselves, or start the test with `dialproof run`';
+  'the service includes files only in a file of `tests.folder`: save the text there, or start it with `dialproof run`';
 
 /** The contents of those files are not known, and so not what the other operations lack. */
 const includeFaults = (value: unknown): readonly Fault[] =>

@@ -19,7 +19,7 @@ import { ListStream } from './list-stream.ts';
 import type { TextCheck } from './check-text.ts';
 import { flowEndpoints, type CoverageRendering } from './flow-endpoints.ts';
 import type { FlowRegister } from './hosted-flows.ts';
-import { folderEndpoints, textIn } from './folder-endpoints.ts';
+import { fileIn, folderEndpoints, textIn } from './folder-endpoints.ts';
 import { RunStream } from './run-stream.ts';
 import { runTestOf } from '../documents/run-test.ts';
 import type { TestsFolder } from './tests-folder.ts';
@@ -59,7 +59,12 @@ export const consoleEndpoints = (
     get('/console/runs/:run_id/test', async ({ parameters }) => ({
       body: runTestOf(await service.source(parameters['run_id'] ?? '')),
     })),
-    post('/console/check', async (request) => ({ body: await check(textIn(await request.json())) })),
+    post('/console/check', async (request) => {
+      const body = await request.json();
+      const file = fileIn(body);
+      const text = textIn(body);
+      return { body: await (file === undefined || folder === undefined ? check(text) : folder.check(file, text)) };
+    }),
     get('/console/nodes', async () => ({ body: await service.nodes() })),
     get('/console/flows', () => ({ body: flows.list() })),
     ...flowEndpoints(flows, coverages, rendering),

@@ -4,6 +4,7 @@
  * not overwrite what another client has saved.
  */
 import { invalidParams } from '../ground/errors.ts';
+import { fieldsOf } from '../../schemas/loose-values.ts';
 import { get, type EndpointAnswer, type EndpointRequest, type HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import type { TestFiles } from './protocol.ts';
 import type { Precondition, TestsFolder } from './tests-folder.ts';
@@ -81,4 +82,11 @@ export const textIn = (body: unknown): string => {
   const { text } = body as { text?: unknown };
   if (typeof text !== 'string') throw invalidParams([{ pointer: '/text', message: 'must be a string' }]);
   return text;
+};
+
+/** The file of the folder in which the text of a request stands; undefined where it names none. Throws as `textIn`. */
+export const fileIn = (body: unknown): string | undefined => {
+  const { file } = fieldsOf(body);
+  if (file === undefined || typeof file === 'string') return file;
+  throw invalidParams([{ pointer: '/file', message: 'must be a string' }]);
 };

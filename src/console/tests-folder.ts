@@ -6,8 +6,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../ground/clock.ts';
-import { DialproofError, invalid, reasonOf } from '../ground/errors.ts';
-import { flowFault, type TextCheck } from './check-text.ts';
+import { isNamedTest } from '../documents/document-kind.ts';
+import { DialproofError, invalid, reasonOf, type Fault } from '../ground/errors.ts';
+import { flowFault, listFault, type IncludedText, type TextCheck } from './check-text.ts';
 import { FolderHandle, FolderMoved, systemDisk, type Disk } from './folder-handle.ts';
 import {
   etagOf,
@@ -45,7 +46,11 @@ interface Known {
   readonly mark: string;
   readonly listed: ListedFile;
   readonly isTest: boolean;
+  /** The marks of the files that it includes, by their names; undefined where there is no such file. */
+  readonly included: Marks;
 }
+
+type Marks = ReadonlyMap<string, string | undefined>;
 
 export class TestsFolder {
   readonly #folder: string;
@@ -79,7 +84,17 @@ export class TestsFolder {
   /** Undefined if there is no such file. Throws `InvalidParams` for a name that no test file can have. */
   async read(file: string): Promise<TestFile | undefined> {
     const found = await this.#withRoot((root) => this.#atPlace(root, file, (place) => contentAt(place, file)));
-    return found === undefined ? undefined : { file, ...found, ...(await this.#checked(file, found.text)) };
+    return found === undefined ? undefined : { file, ...found, ...(await this.check(file, found.text)) };
+  }
+
+  /**
+   * The tests of a text that stands in `file`, or is to stand there: it may include files of the folder. A test without
+   * a name gets that of its file, like those that the command line runs. Throws `InvalidParams` for the name.
+   */
+  async check(file: string, text: string): Promise<CheckResult> {
+    const faults = faultsOfName(file);
+    if (faults.length > 0) throw invalidName(faults);
+    return this.#withRoot((root) => this.#checked(root, file, text));
   }
 
   /**
@@ -122,30 +137,32 @@ export class TestsFolder {
       else if (one?.isTest === true) files.push(one.listed);
     }
     this.#known = known;
-    return { folder: true, files, more };
+    const included = new Set([...known.values()].flatMap((one) => [...one.included.keys()]));
+    return { folder: true, files: files.filter(({ file }) => !included.has(file) || isNamedTest(file)), more };
   }
 
   /** Undefined: the file is gone, or its path leads out of the folder. */
   async #knownOf(root: FolderHandle, name: string, now: boolean): Promise<Known | 'later' | undefined> {
     if (faultsOfName(name).length > 0) return undefined;
-    const known = this.#atPlace(root, name, (place) => this.#knownAt(place, name, now));
+    const known = this.#atPlace(root, name, (place) => this.#knownAt(root, place, name, now));
     return known.catch((thrown: unknown) => {
       if (thrown instanceof DialproofError && thrown.code === 'InvalidParams') return undefined;
       throw thrown;
     });
   }
 
-  async #knownAt(place: Place, name: string, now: boolean): Promise<Known | 'later' | undefined> {
+  async #knownAt(root: FolderHandle, place: Place, name: string, now: boolean): Promise<Known | 'later' | undefined> {
     const mark = await markOf(place);
     if (mark === undefined) return undefined;
     const before = this.#known.get(name);
-    if (before?.mark === mark) return before;
+    if (before?.mark === mark && (await this.#areMarks(root, before.included))) return before;
     if (!now) return 'later';
     const content = await readContent(place);
     if (content === undefined) return undefined;
     if (typeof content === 'string')
-      return { mark, listed: { file: name, tests: [], faults: 1, first: content }, isTest: true };
-    const checked = await this.#checked(name, content.text).catch(() => undefined);
+      return { mark, listed: { file: name, tests: [], faults: 1, first: content }, isTest: true, included: new Map() };
+    const included = new Map<string, string | undefined>();
+    const checked = await this.#checked(root, name, content.text, included).catch(() => undefined);
     if (checked === undefined) return 'later';
     const { faults, tests } = checked;
     const [first] = faults;
@@ -161,18 +178,52 @@ export class TestsFolder {
         faults: faults.length,
         ...firstFault,
       },
-      isTest: !faults.some(({ message }) => message === flowFault),
+      isTest: !faults.some(({ message }) => message === flowFault || (message === listFault && !isNamedTest(name))),
+      included,
     };
   }
 
-  /** A test without a name gets that of its file, like those that the command line runs. */
-  async #checked(file: string, text: string): Promise<CheckResult> {
-    const { faults, tests } = await this.#check(text, { ofFile: true });
+  async #areMarks(root: FolderHandle, marks: Marks): Promise<boolean> {
+    for (const [name, mark] of marks)
+      if ((await this.#atPlace(root, name, markOf).catch(() => undefined)) !== mark) return false;
+    return true;
+  }
+
+  /** `included` gets the marks of the files that the text includes. */
+  async #checked(
+    root: FolderHandle,
+    file: string,
+    text: string,
+    included?: Map<string, string | undefined>,
+  ): Promise<CheckResult> {
+    const read = (name: string): Promise<IncludedText> => this.#included(root, name, included);
+    const { faults, tests } = await this.#check(text, { ofFile: true, place: { file, read } });
     const stem = (file.split('/').at(-1) ?? file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
     return {
       faults,
       tests: tests.map((test, index) => named(test, tests.length === 1 ? stem : `${stem}#${index + 1}`)),
     };
+  }
+
+  /** A file outside of the folder is a fault: a test must not show what else the service can read. */
+  async #included(
+    root: FolderHandle,
+    file: string,
+    included: Map<string, string | undefined> | undefined,
+  ): Promise<IncludedText> {
+    const [fault] = faultsOfName(file);
+    if (fault !== undefined) return { fault: `the service includes no such file: its name ${fault.message}` };
+    const read = async (place: Place): Promise<IncludedText> => {
+      included?.set(file, await markOf(place));
+      const content = await readContent(place);
+      if (content === undefined) return { fault: 'there is no such file in the folder of the tests' };
+      return typeof content === 'string' ? { fault: content } : content;
+    };
+    return this.#atPlace(root, file, read).catch((thrown: unknown) => {
+      if (!(thrown instanceof DialproofError) || thrown.code !== 'InvalidParams') throw thrown;
+      included?.set(file, undefined);
+      return { fault: 'there is no such file in the folder of the tests' };
+    });
   }
 
   async #save(
@@ -187,7 +238,7 @@ export class TestsFolder {
       throw invalid('InvalidFile', 'The file is too long.', [
         { pointer: '', message: `must have at most ${largestText} bytes in UTF-8; it has ${bytes}` },
       ]);
-    const { faults } = await this.#checked(file, text);
+    const { faults } = await this.#checked(root, file, text);
     if (faults.length > 0)
       throw invalid(
         'InvalidFile',
@@ -214,7 +265,7 @@ export class TestsFolder {
   /** Throws `InvalidParams` for a name that no test file can have, and if its folder is not below the root. */
   async #atPlace<Result>(root: FolderHandle, file: string, use: (place: Place) => Promise<Result>): Promise<Result> {
     const faults = faultsOfName(file);
-    if (faults.length > 0) throw invalid('InvalidParams', `${faults[0]?.pointer} ${faults[0]?.message}.`, faults);
+    if (faults.length > 0) throw invalidName(faults);
     const way = await wayOf(root, file);
     const name = way?.at(-1);
     if (way === undefined || name === undefined) throw outside(file);
@@ -231,6 +282,9 @@ const cannotBeRead = (thrown: unknown): never => {
   const message = `The folder of the tests cannot be read: ${reasonOf(thrown)}`;
   throw new DialproofError('Busy', message, undefined, { cause: thrown, hint });
 };
+
+const invalidName = (faults: readonly Fault[]): DialproofError =>
+  invalid('InvalidParams', `${faults[0]?.pointer} ${faults[0]?.message}.`, faults);
 
 const outside = (file: string): DialproofError => {
   const message = `must lie in a folder that is below the folder of the tests: ${JSON.stringify(file)}`;

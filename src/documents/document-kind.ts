@@ -10,6 +10,9 @@ import { below, type Fault } from '../../schemas/faults.ts';
 
 export type DocumentKind = 'test definition' | 'flow' | 'configuration';
 
+/** Whether the file is named as a test: where a folder is named, its tests are the files with such names. */
+export const isNamedTest = (path: string): boolean => /\.test\.(?:ya?ml|json)$/i.test(path);
+
 const settingsOfConfig = (): readonly string[] => Object.keys(document('config')?.properties ?? {});
 
 /** Undefined if the document is of no kind that dialproof knows. */

@@ -43,6 +43,11 @@ class Expansion {
   /** The place of each operation, by its pointer in the expanded test. */
   readonly places = new Map<string, Omit<Origin, 'files'>>();
   readonly #sources = new Map<string, Promise<Source>>();
+  readonly #readFile: ReadSource;
+
+  constructor(readFile: ReadSource) {
+    this.#readFile = readFile;
+  }
 
   /** The files that were included, or should have been. */
   get files(): string[] {
@@ -161,16 +166,17 @@ class Expansion {
 
   /** The single document of the file, which records where it is included. */
   async #read(path: string, from: Origin): Promise<SourceDocument | undefined> {
-    const reading = this.#sources.get(path) ?? readSource(path);
+    const reading = this.#sources.get(path) ?? this.#readFile(path);
     this.#sources.set(path, reading);
     const { documents, faults } = await reading;
     const included = placeIn(from.document, from.pointer);
-    this.faults.push(...faults.map((fault) => ({ ...fault, included })));
+    const includedAt = from.document.includedAt ?? from.document.lineOf(from.pointer);
+    this.faults.push(...faults.map((fault) => ({ ...fault, included, includedAt })));
     const [document, ...others] = documents;
     if (document === undefined || faults.length > 0) return undefined;
     if (others.length > 0)
       return void this.#fault(from, '/include', `${path} has ${documents.length} documents: an included file has one`);
-    return { ...document, included };
+    return { ...document, included, includedAt };
   }
 
   #listIn(document: SourceDocument): { items: readonly unknown[]; pointer: string } | undefined {
@@ -232,14 +238,18 @@ interface Expanded {
   readonly files: readonly string[];
 }
 
+/** Reads a file by its path, which is relative like that of the test; what cannot be read has faults. */
+export type ReadSource = (path: string) => Promise<Source>;
+
 /**
  * The test with its includes replaced, and the faults of the includes. A test without includes is returned unchanged.
+ * `readFile`: default from the disk.
  */
-export const withIncludes = async (document: SourceDocument): Promise<Expanded> => {
+export const withIncludes = async (document: SourceDocument, readFile: ReadSource = readSource): Promise<Expanded> => {
   const test = fieldsOf(document.written);
   const { operations, whenever } = test;
   if (!hasInclude([operations, whenever])) return { document, faults: [], files: [] };
-  const expansion = new Expansion();
+  const expansion = new Expansion(readFile);
   const files = [resolve(document.file)];
   const expanded = async (list: unknown, pointer: string): Promise<unknown> => {
     if (!Array.isArray(list)) return list;
@@ -260,10 +270,10 @@ export const withIncludes = async (document: SourceDocument): Promise<Expanded> 
     written,
     placeOf(pointer) {
       const origin = originOf(expansion.places, pointer) ?? { document, pointer };
-      const [{ file, line = 1, included }] = located(origin.document, [{ pointer: origin.pointer, message: '' }]) as [
-        FileFault,
-      ];
-      return { file, line, pointer: origin.pointer, included };
+      const [{ file, line = 1, included, includedAt }] = located(origin.document, [
+        { pointer: origin.pointer, message: '' },
+      ]) as [FileFault];
+      return { file, line, pointer: origin.pointer, included, includedAt };
     },
   };
   return { document: whole, faults: expansion.faults, files: expansion.files };

@@ -32,6 +32,8 @@ export interface FileFault extends Fault {
   readonly option?: string;
   /** Where the file is included, `a.test.yaml:4`. */
   readonly included?: string | undefined;
+  /** The line of the test file at which it is included, directly or by another file. */
+  readonly includedAt?: number | undefined;
 }
 
 export interface SourceDocument {
@@ -48,8 +50,11 @@ export interface SourceDocument {
   lineOf(pointer: string): number;
   /** Where it is included. */
   readonly included?: string;
+  readonly includedAt?: number;
   /** The place of a value that may be in another file; absent where all values are in this one. */
-  placeOf?(pointer: string): Required<Pick<FileFault, 'file' | 'line' | 'pointer'>> & Pick<FileFault, 'included'>;
+  placeOf?(
+    pointer: string,
+  ): Required<Pick<FileFault, 'file' | 'line' | 'pointer'>> & Pick<FileFault, 'included' | 'includedAt'>;
 }
 
 export interface Source {
@@ -217,8 +222,9 @@ export const readSource = async (file: string): Promise<Source> => {
 export const located = (document: SourceDocument, faults: readonly Fault[]): FileFault[] =>
   faults.map((fault) => {
     if (document.placeOf !== undefined) return { ...fault, ...document.placeOf(fault.pointer) };
-    const { file, included } = document;
-    return { ...fault, file, line: document.lineOf(fault.pointer), ...(included !== undefined && { included }) };
+    const { file, included, includedAt } = document;
+    const line = document.lineOf(fault.pointer);
+    return { ...fault, file, line, ...(included !== undefined && { included, includedAt }) };
   });
 
 const sourceOf = ({ file, line, option }: FileFault): string => {

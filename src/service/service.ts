@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { validate } from '../../schemas/index.ts';
 import { systemClock, type Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
+import type { TextCheck } from '../console/check-text.ts';
 import { consoleEndpoints } from '../console/endpoints.ts';
 import type { CoverageRendering } from '../console/flow-endpoints.ts';
 import { FlowRegister } from '../console/hosted-flows.ts';
@@ -197,7 +198,7 @@ const started = async <Server extends DirectServer>(
   keptRuns = kept;
   const { runs } = kept;
   const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => kept.has(runId) });
-  const checkText = (text: string, of?: { readonly ofFile?: boolean }) => checks.check(text, of);
+  const checkText: TextCheck = (text, options) => checks.check(text, options);
   const testsFolder = folder === undefined ? undefined : new TestsFolder(folder, checkText, clock);
   const stays = 'What a killed service has left in the folder of the tests stays there.';
   await testsFolder?.clear().catch((err: unknown) => log.warn({ err }, stays));

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
-import { checkFailed } from '../console/check-text.ts';
+import { checkFailed, type IncludedText, type TextCheck, type TextPlace } from '../console/check-text.ts';
 import type { CheckResult } from '../console/protocol.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
 import { threadScript } from '../threads/thread-script.ts';
@@ -18,16 +18,22 @@ export interface CheckStart {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
-/** `taken`: the run ids in the text that runs have already. */
 export interface TextToCheck {
   readonly text: string;
+  /** The run ids in the text that runs have already. */
   readonly taken: readonly string[];
+  /** The name of the text; undefined where it includes no files. */
+  readonly file: string | undefined;
+  /** The included files that are read already, by their names. */
+  readonly files: ReadonlyMap<string, IncludedText>;
 }
 
-/** `runIds`: the run ids that the text names. */
 export interface TextChecked {
   readonly result: CheckResult;
+  /** The run ids that the text names. */
   readonly runIds: readonly string[];
+  /** The included files that are not read yet: the result does not count. */
+  readonly wanted: readonly string[];
 }
 
 export interface TextChecksOptions extends CheckStart {
@@ -37,6 +43,9 @@ export interface TextChecksOptions extends CheckStart {
   /** Time limit of a check. Default: 10. */
   readonly seconds?: number;
 }
+
+/** Files that one text includes, and their characters. */
+const mostIncluded = { files: 100, characters: 1024 * 1024 };
 
 const usualSeconds = 10;
 const idleMilliseconds = 60_000;
@@ -60,7 +69,7 @@ export class TextChecks {
   }
 
   /** `ofFile`: a `run_id` that a run has already is no fault. Rejects with `Busy` if too many checks wait. */
-  async check(text: string, { ofFile = false } = {}): Promise<CheckResult> {
+  async check(...[text, { ofFile = false, place } = {}]: Parameters<TextCheck>): Promise<CheckResult> {
     const { waiting_checks: most } = this.#options.config.limits;
     if (this.#asked > most) {
       const limit = 'limits.waiting_checks';
@@ -73,7 +82,7 @@ export class TextChecks {
       );
     }
     this.#asked += 1;
-    const checked = this.#last.then(() => this.#checkNext(text, ofFile));
+    const checked = this.#last.then(() => this.#checkNext(text, ofFile, place));
     this.#last = checked.catch(() => undefined);
     return checked.finally(() => (this.#asked -= 1));
   }
@@ -83,14 +92,21 @@ export class TextChecks {
     await this.#end();
   }
 
-  async #checkNext(text: string, ofFile: boolean): Promise<CheckResult> {
+  async #checkNext(text: string, ofFile: boolean, place: TextPlace | undefined): Promise<CheckResult> {
     const { clock, isTaken } = this.#options;
     clock.clearTimeout(this.#idle);
     try {
       const thread = await (this.#thread ??= this.#start());
-      const { result, runIds } = await this.#ask(thread, { text, taken: [] });
-      const taken = ofFile ? [] : runIds.filter(isTaken);
-      return taken.length === 0 ? result : (await this.#ask(thread, { text, taken })).result;
+      const files = new Map<string, IncludedText>();
+      const asked = { text, taken: [], file: place?.file, files };
+      let answer = await this.#ask(thread, asked);
+      // An included file may include others.
+      while (place !== undefined && answer.wanted.length > 0) {
+        for (const name of answer.wanted) files.set(name, await includedText(place, name, files));
+        answer = await this.#ask(thread, asked);
+      }
+      const taken = ofFile ? [] : answer.runIds.filter(isTaken);
+      return taken.length === 0 ? answer.result : (await this.#ask(thread, { ...asked, taken })).result;
     } catch (thrown) {
       await this.#end();
       return checkFailed(
@@ -131,6 +147,19 @@ export class TextChecks {
     await (await thread?.catch(() => undefined))?.terminate();
   }
 }
+
+const includedText = async (
+  { read }: TextPlace,
+  name: string,
+  before: ReadonlyMap<string, IncludedText>,
+): Promise<IncludedText> => {
+  const { files, characters } = mostIncluded;
+  if (before.size >= files) return { fault: `is one of more than ${files} files that the test includes` };
+  const found = await read(name);
+  const lengths = [...before.values(), found].map((one) => ('text' in one ? one.text.length : 0));
+  if (lengths.reduce((sum, length) => sum + length, 0) <= characters) return found;
+  return { fault: `makes the files that the test includes longer than ${characters} characters` };
+};
 
 /** The next message of the thread. Rejects if the thread breaks, or with the reason of the signal. */
 const answerOf = async <Answer>(thread: Worker, signal?: AbortSignal): Promise<Answer> => {

@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '../ground/clock.ts';
-import { checkText } from '../console/check-text.ts';
+import { checkText, type IncludedText } from '../console/check-text.ts';
 import type { Fault } from '../ground/errors.ts';
 import { createFlowEngine } from '../flow/engine.ts';
 import { createLog } from '../log.ts';
@@ -27,13 +27,17 @@ if (faults.length > 0) throw new Error(`the checks cannot begin as the service i
 
 const surroundings = planningOf(config, clock, gateways);
 
-parentPort?.on('message', ({ text, taken }: TextToCheck) => {
+parentPort?.on('message', async ({ text, taken, file, files }: TextToCheck) => {
   const runIds = new Set<string>();
   const isTaken = (runId: string): boolean => {
     runIds.add(runId);
     return taken.includes(runId);
   };
-  const result = checkText(text, (params) => faultsOfPlan(params, surroundings, isTaken));
-  parentPort?.postMessage({ result, runIds: [...runIds] } satisfies TextChecked);
+  const wanted: string[] = [];
+  const read = async (name: string): Promise<IncludedText> =>
+    files.get(name) ?? (wanted.push(name), { fault: 'the file is not read yet' });
+  const place = file === undefined ? undefined : { file, read };
+  const result = await checkText(text, (params) => faultsOfPlan(params, surroundings, isTaken), place);
+  parentPort?.postMessage({ result, runIds: [...runIds], wanted } satisfies TextChecked);
 });
 parentPort?.postMessage('ready');

@@ -16,11 +16,13 @@ export const removeFolders = (): void => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 };
 
-export const check: TextCheck = async (text) =>
-  checkText(text, (params) => {
+export const check: TextCheck = (text, { place } = {}) => {
+  const faultsOf = (params: unknown) => {
     const checked = validate.executeTest({ run_id: 'run', ...(params as object) });
     return checked.ok ? [] : checked.faults;
-  });
+  };
+  return checkText(text, faultsOf, place);
+};
 
 /** `files`: their texts, by their names. */
 export const folderWith = (files: Readonly<Record<string, string>>, checkOne: TextCheck = check, disk?: Disk) => {

@@ -53,7 +53,7 @@ describe('The folder of the tests', () => {
     const checked: string[] = [];
     const { tests, write } = folderWith(
       { 'a.yaml': short, 'b.yaml': short },
-      (text) => (checked.push(text), check(text)),
+      (text, options) => (checked.push(text), check(text, options)),
     );
     await tests.list();
     await tests.list();

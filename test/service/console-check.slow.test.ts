@@ -52,6 +52,39 @@ describe('the check of a text', () => {
     );
   });
 
+  it('reads the files that the text includes, and no more than 100 of 1,048,576 characters', async () => {
+    const checks = new TextChecks({
+      config: await readServiceConfig(),
+      environment: {},
+      clock: systemClock,
+      isTaken: () => false,
+    });
+    const included = (count: number, filler = ''): ReturnType<TextChecks['check']> => {
+      const names = Array.from({ length: count }, (_, at) => `- include: ${at}.yaml\n`).join('');
+      const text = `- { type: comment } # ${filler}\n`;
+      return checks.check(`operations:\n${names}`, {
+        place: { file: 'a.test.yaml', read: async () => ({ text }) },
+      });
+    };
+    try {
+      const { faults, tests } = await included(100);
+      expect(faults).to.deep.equal([]);
+      expect(tests[0]?.params['operations']).to.have.length(100);
+      expect((await included(101)).faults).to.deep.equal([
+        { line: 102, pointer: '', message: '100.yaml: is one of more than 100 files that the test includes' },
+      ]);
+      expect((await included(5, 'x'.repeat(250_000))).faults).to.deep.equal([
+        {
+          line: 6,
+          pointer: '',
+          message: '4.yaml: makes the files that the test includes longer than 1048576 characters',
+        },
+      ]);
+    } finally {
+      await checks.close();
+    }
+  });
+
   it('knows the run ids and the gateways of the service', async () => {
     const service = await openService();
     expect((await service.call('ExecuteTest', { run_id: 'taken', operations: [{ type: 'halt' }] })).result).to.equal(

@@ -205,6 +205,10 @@ export const boundsOfRuns: RowBounds = {
       'src/console/tests-folder.ts mostListed.description',
     ],
   'bytes of a test file in that folder': ['src/console/protocol.ts largestText'],
+  'files of that folder that one text includes; their characters': [
+    'src/service/text-checks.ts mostIncluded.files',
+    'src/service/text-checks.ts mostIncluded.characters',
+  ],
   'saves of test files at once': ['src/console/tests-folder.ts mostSaves'],
   'until a list of the folder has checked its files': ['src/console/tests-folder.ts listMilliseconds'],
   'until a temporary file is removed that a killed process of another machine has left in the folder': [

@@ -19,12 +19,15 @@ export class Checking {
   /** The state of the newest text. */
   standing: Standing = { kind: 'empty' };
   readonly #became: (standing: Standing) => void;
+  readonly #file: () => string | undefined;
   #text = '';
   #timer: number | undefined;
   #asking = false;
 
-  constructor(became: (standing: Standing) => void) {
+  /** `file`: the file of the folder that the text is from. */
+  constructor(became: (standing: Standing) => void, file: () => string | undefined) {
     this.#became = became;
+    this.#file = file;
   }
 
   /** Called with every text, and with the same one if its result may have changed. */
@@ -46,7 +49,7 @@ export class Checking {
   async #ask(): Promise<void> {
     const text = this.#text;
     this.#asking = true;
-    const standing = await answerTo(text);
+    const standing = await answerTo(text, this.#file());
     this.#asking = false;
     if (this.#text !== text) {
       // The next check fell due during this one.
@@ -64,10 +67,10 @@ export class Checking {
   }
 }
 
-const answerTo = async (text: string): Promise<Standing> => {
+const answerTo = async (text: string, file: string | undefined): Promise<Standing> => {
   try {
     const signal = AbortSignal.timeout(patienceMilliseconds);
-    const body = JSON.stringify({ text });
+    const body = JSON.stringify({ text, file });
     const response = await fetch('/console/check', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -68,7 +68,10 @@ class NewTestForm implements NewTest {
   readonly #lines = element('div', { class: 'told', role: 'status' });
   readonly #chooser = element('select', { 'aria-label': 'Start from an example' });
   readonly #faults = new FaultList((line) => this.#editor.goToLine(line));
-  readonly #checking = new Checking((standing) => this.#became(standing));
+  readonly #checking = new Checking(
+    (standing) => this.#became(standing),
+    () => this.file,
+  );
   readonly #discard = new Discard(() => this.#take('', []));
   readonly #starter: Starter;
   readonly #saver = new FileSaver({ text: () => this.#editor.text, showLines: (lines) => this.#showLines(lines) });
