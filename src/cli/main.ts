@@ -74,6 +74,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       collect,
       [],
     )
+    .option('--list', 'print which tests would run, and run none; with --json as JSON')
     .option('--bail', 'begin no other test when one has failed')
     .option('--retries <number>', 'try a test that has failed so often again', numberUpTo(100, 'A number of tries'))
     .option('--jobs <number>', 'run so many files at once', numberUpTo(mostJobs, 'A number of jobs', 1))

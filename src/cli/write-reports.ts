@@ -112,7 +112,8 @@ const withText = (outcome: Outcome): Outcome => ({
 export const writeCaptures = (file: string, captures: readonly Uint8Array[]): Promise<DialproofError[]> =>
   written(file, () => mergePcaps(captures));
 
-const written = async (file: string, contentOf: () => string | Uint8Array): Promise<DialproofError[]> => {
+/** Writes `file` as a whole. Returns an error if that fails. */
+export const written = async (file: string, contentOf: () => string | Uint8Array): Promise<DialproofError[]> => {
   try {
     await replaceFile(file, contentOf());
     return [];

@@ -12,6 +12,7 @@ import { fetchCaptures } from '../fetch-captures.ts';
 import { findTestFiles } from '../find-test-files.ts';
 import { annotateFaults, annotateOutcome } from '../github-annotations.ts';
 import { watchKeys } from '../keys.ts';
+import { contradictionsOfList, listTests } from '../list-tests.ts';
 import { openClient, type ClientOptions, type OpenClient } from '../open-client.ts';
 import type { CliParts, OutputStream } from '../parts.ts';
 import { printError, printFaults, printWarnings } from '../print-error.ts';
@@ -63,6 +64,8 @@ export interface RunOptions extends ClientOptions, SelectionOptions {
   readonly retries?: number;
   readonly jobs?: number;
   readonly watch?: boolean;
+  /** Prints which tests would run, and runs none. */
+  readonly list?: boolean;
   readonly reports: readonly ReportFile[];
   /** Where the coverage of flows is written. Default: nowhere. */
   readonly coverage?: readonly string[];
@@ -219,14 +222,17 @@ const testsOf = async (named: readonly string[], options: RunOptions, parts: Cli
   return { ...tests, suites: selects === undefined ? suites : selectTests(suites, selects) };
 };
 
-const checkOptions = ({ url, config, quiet = false, verbose = false }: RunOptions): void =>
+const checkOptions = (options: RunOptions): void => {
+  const { url, config, quiet = false, verbose = false, list = false } = options;
   refuseTogether([
     url !== undefined &&
       config !== undefined &&
       `--config ${config} with --url ${url}: that service has a configuration of its own: ` +
         'leave --config out, or start the service with it',
     quiet && verbose && '--quiet with --verbose: one prints a line for each test, the other all of it',
+    ...(list ? contradictionsOfList(options) : []),
   ]);
+};
 
 const checkWatching = ({ watch = false, reports }: RunOptions): void => {
   const printed = reports.find(goesToStandardOutput);
@@ -258,15 +264,21 @@ export const run = async (named: readonly string[], options: RunOptions, given: 
     printFileFaults(tests.faults, parts);
     return invalidInput;
   }
-  await checkReports(options.reports, options.pcap);
-  checkCoverage(options.coverage ?? [], options.url);
-  checkFailures(options.failures);
-  await checkWritable([...(options.coverage ?? []), ...(options.failures === undefined ? [] : [options.failures])]);
+  if (options.list !== true) {
+    await checkReports(options.reports, options.pcap);
+    checkCoverage(options.coverage ?? [], options.url);
+    checkFailures(options.failures);
+    await checkWritable([...(options.coverage ?? []), ...(options.failures === undefined ? [] : [options.failures])]);
+  }
   const names = new EqualNames();
   printWarnings(
     tests.suites.flatMap(({ cases }) => cases.flatMap((test) => names.warningsOf(test))),
     parts,
   );
+  if (options.list === true) {
+    await listTests(tests.suites, options, parts, results);
+    return 0;
+  }
   const stop = watchSignals(parts);
   const all = async (): Promise<number> => {
     const started =
