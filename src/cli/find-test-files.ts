@@ -7,6 +7,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../ground/errors.ts';
 import { isNamedTest } from '../documents/document-kind.ts';
+import { folderByFolder } from '../ground/folder-order.ts';
 import type { FileFault } from '../documents/yaml-source.ts';
 import { folderOf, isPattern, matcherOf } from './glob.ts';
 
@@ -22,14 +23,6 @@ export interface FoundFiles {
   readonly folders: readonly string[];
 }
 
-/** Folder by folder, for names alone would put `a-b/x` before `a/x`. */
-const inOrder = (one: string, other: string): number => {
-  const [a, b] = [one.split('/'), other.split('/')];
-  const at = a.findIndex((segment, index) => segment !== b[index]);
-  const [left, right] = [a[at], b[at]];
-  if (left === undefined) return -1;
-  return right === undefined || left > right ? 1 : -1;
-};
 
 class Search {
   readonly files: string[] = [];
@@ -74,7 +67,7 @@ class Search {
   }
 
   #add(files: readonly string[]): void {
-    const added = files.filter((file) => !this.#known.has(file)).sort(inOrder);
+    const added = files.filter((file) => !this.#known.has(file)).sort(folderByFolder);
     for (const file of added) this.#known.add(file);
     this.files.push(...added);
   }

@@ -115,15 +115,10 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
 };
 
 /**
- * Prints how many tests passed, failed, were interrupted or did not count. `total` includes tests that were not begun.
- * For one test that failed, its own line is enough, and stays the last.
+ * `3 tests: 1 passed, 2 failed`: how many passed, failed, were interrupted or did not count. `total` includes tests that
+ * were not begun.
  */
-export const printTotals = (
-  outcomes: readonly Outcome[],
-  total: number,
-  { stdout }: Pick<Terminal, 'stdout'>,
-): void => {
-  if (total === 1 && outcomes[0]?.judgement === 'failed') return;
+export const countsText = (outcomes: readonly Outcome[], total: number): string => {
   const count = (judgement: Judgement): number => outcomes.filter((outcome) => outcome.judgement === judgement).length;
   const texts: [number, string][] = [
     [count('failed'), 'failed'],
@@ -136,7 +131,15 @@ export const printTotals = (
     .map(([number, text]) => `, ${number} ${text}`)
     .join('');
   const flaky = outcomes.filter(isFlaky).length;
-  stdout.write(
-    `${counted(total, 'test')}: ${count('passed')} passed${flaky === 0 ? '' : ` (${flaky} flaky)`}${rest}\n`,
-  );
+  return `${counted(total, 'test')}: ${count('passed')} passed${flaky === 0 ? '' : ` (${flaky} flaky)`}${rest}`;
+};
+
+/** Prints the counts of all tests. For one test that failed, its own line is enough, and stays the last. */
+export const printTotals = (
+  outcomes: readonly Outcome[],
+  total: number,
+  { stdout }: Pick<Terminal, 'stdout'>,
+): void => {
+  if (total === 1 && outcomes[0]?.judgement === 'failed') return;
+  stdout.write(`${countsText(outcomes, total)}\n`);
 };

@@ -10,6 +10,7 @@ import { FolderMoved, type FolderHandle } from './folder-handle.ts';
 import { deepestFolder, isTestFileName } from './folder-paths.ts';
 import { largestText } from './protocol.ts';
 import { reasonOf } from '../ground/errors.ts';
+import { folderByFolder } from '../ground/folder-order.ts';
 import { textOfOctets } from '../ground/utf8-text.ts';
 import { isLeftOver, isTemporary, writeBeside } from '../ground/write-beside.ts';
 
@@ -19,7 +20,7 @@ export const mostFiles = 500;
 const mostEntries = 10_000;
 
 export interface FoundFiles {
-  /** Relative to the folder, with slashes; in order. */
+  /** Relative to the folder, with slashes; folder by folder. */
   readonly names: readonly string[];
   /** Whether there may be more than these. */
   readonly more: boolean;
@@ -80,7 +81,7 @@ export const findFiles = async (root: FolderHandle): Promise<FoundFiles> => {
     if (entry.isFile() || entry.isSymbolicLink()) names.push(path);
     return false;
   });
-  return { names: names.sort(), more };
+  return { names: names.sort(folderByFolder), more };
 };
 
 /** Removes the temporary files that killed processes have left below the folder. Rejects like `findFiles`. */

@@ -2,6 +2,8 @@
  * The last lines on the terminal where tests have failed: places and reasons, groups of a load, and the table of the
  * files.
  */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { EvidenceFacts } from '../../src/report/evidence-facts.ts';
@@ -188,6 +190,73 @@ describe('the last lines of dialproof run', () => {
     session.stdout = '';
     const gone = await runWith([loadOf({ ...evidence, evidence: ['77'] })], `name: load\n${loadTest}`);
     expect(gone).to.include('instance 0: passed');
+  });
+
+  it('count the tests of each folder where there are several, those with failures first', async () => {
+    await mkdir(join(session.folder, 'calls'));
+    const files = [
+      await session.file('calls/b.test.yaml', documents('x', 'y')),
+      await session.file('calls/c.test.yaml', documents('z')),
+    ];
+    const scripts = [passed, passed, failed('one'), passed];
+    expect((await runWith(scripts, documents('a'), '--quiet', ...files)).slice(-8)).to.deep.equal([
+      '',
+      'calls: 3 tests: 2 passed, 1 failed',
+      `${session.folder}: 1 test: 1 passed`,
+      '4 tests: 3 passed, 1 failed',
+      '',
+      'FAIL y',
+      '     calls/b.test.yaml:8: operation 1: one',
+      '',
+    ]);
+    await endpoint.close();
+    session.stdout = '';
+    expect(await runWith(scripts, documents('a'), '--table', ...files)).to.deep.equal([
+      'calls: 3 tests: 2 passed, 1 failed',
+      'FAIL b ×2 0.246 s  PASS c    0.123 s',
+      '',
+      `${session.folder}: 1 test: 1 passed`,
+      'PASS a  0.123 s',
+      '',
+      '4 tests: 3 passed, 1 failed',
+      '',
+      'FAIL y',
+      '     calls/b.test.yaml:8: operation 1: one',
+      '',
+    ]);
+  });
+
+  it('count tests that were not begun, and put their folder among those that did not pass', async () => {
+    await mkdir(join(session.folder, 'calls'));
+    const files = [
+      await session.file('calls/b.test.yaml', documents('x')),
+      await session.file('a.yaml', documents('a')),
+    ];
+    endpoint = new ScriptedRpcEndpoint(() => failed('one'));
+    const argv = ['--quiet', '--bail', '--url', await endpoint.open()];
+    expect(await session.run(['run', ...files, ...argv])).to.equal(1);
+    expect(session.stdout.replaceAll(session.folder, 'here').split('\n').slice(-4, -1)).to.deep.equal([
+      'here/calls: 1 test: 0 passed, 1 failed',
+      'here: 1 test: 0 passed, 1 not begun',
+      '2 tests: 0 passed, 1 failed, 1 not begun',
+    ]);
+  });
+
+  it('show twenty folders, and count what is in the others', async () => {
+    const files: string[] = [];
+    for (let index = 0; index < 23; index += 1) {
+      await mkdir(join(session.folder, `f${index}`));
+      files.push(await session.file(`f${index}/a.test.yaml`, documents(`t${index}`)));
+    }
+    const lines = await runWith(
+      [...files.map(() => passed), failed('one')],
+      documents('a'),
+      '--quiet',
+      ...files.slice(1),
+      files[0] ?? '',
+    );
+    expect(lines.filter((line) => /^\S+: 1 test: /.test(line))).to.have.length(20);
+    expect(lines).to.include('f1: 1 test: 1 passed').and.to.include('and 4 more folders: 4 tests: 4 passed');
   });
 
   it('are a table of the files with --table, and checks and ladders with -v', async () => {

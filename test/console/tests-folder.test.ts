@@ -49,6 +49,12 @@ describe('The folder of the tests', () => {
     expect(files[2]?.first).to.match(/^line 4: \/operations\/0/);
   });
 
+  it('is listed folder by folder, as the command line finds its tests', async () => {
+    const { tests } = folderWith({ 'a-b/x.yaml': short, 'a/y.yaml': short, 'a/x.yaml': short, 'b.yaml': short });
+    const { files } = await tests.list();
+    expect(files.map(({ file }) => file)).to.deep.equal(['a/x.yaml', 'a/y.yaml', 'a-b/x.yaml', 'b.yaml']);
+  });
+
   it('checks a file again only if it has changed', async () => {
     const checked: string[] = [];
     const { tests, write } = folderWith(

@@ -5,12 +5,13 @@
 import { counted, secondsText } from '../../figures.ts';
 import type { Tone } from '../../verdict.ts';
 import { node, where, type Content, type MarkupNode } from '../../markup.ts';
+import { groupedBy } from '../../grouped.ts';
 import { short } from '../../printable.ts';
 import { badge as toneBadge } from '../../shapes.ts';
 import { pageFrame } from './page-frame.ts';
 import type { ReportedTest } from './reported-test.ts';
 import { pageStyle } from './style.ts';
-import { table } from './table.ts';
+import { foldable, leftOut, table } from './table.ts';
 import { runFacts, testSections } from './test-sections.ts';
 
 export interface HtmlOptions {
@@ -69,36 +70,68 @@ const wordsForAll = (tests: readonly ReportedTest[]): string => {
     : `${bad} failed, ${good} passed${others}`;
 };
 
-/** The tests that are shown in full: failures first, as far as there is room. */
-const shownOf = (tests: readonly ReportedTest[]): ReadonlySet<ReportedTest> =>
-  new Set(
-    [...tests.filter(({ tone }) => tone !== 'good'), ...tests.filter(({ tone }) => tone === 'good')].slice(
-      0,
-      mostShown,
-    ),
+/** A test, and its number among all tests of the page. */
+interface Numbered {
+  readonly test: ReportedTest;
+  readonly number: number;
+}
+
+/** What did not pass comes first; each part stays in the order in which it ran. */
+const failuresFirst = <Item>(items: readonly Item[], isGood: (item: Item) => boolean): readonly Item[] => [
+  ...items.filter((item) => !isGood(item)),
+  ...items.filter(isGood),
+];
+
+const isGood = ({ test }: Numbered): boolean => test.tone === 'good';
+
+const columns = [
+  { title: 'Result' },
+  { title: 'Test', sort: 'heading' },
+  { title: 'Duration', sort: 'number' },
+] as const;
+
+/** `listed`: the tests that the page has a row for; `shown`: those that it shows in full. */
+interface Rows {
+  readonly listed: ReadonlySet<Numbered>;
+  readonly shown: ReadonlySet<Numbered>;
+}
+
+const tableOf = (tests: readonly Numbered[], { listed, shown }: Rows): MarkupNode =>
+  table(
+    tests.every(isGood) ? 'In the order in which they ran' : 'In the order in which they ran, failures first',
+    columns,
+    tests
+      .filter((numbered) => listed.has(numbered))
+      .map((numbered) => [
+        badge(numbered.test),
+        node('div', {}, nameOf(numbered, shown), node('div', { class: 'hint' }, remarkOf(numbered.test))),
+        secondsText(numbered.test.status?.duration),
+      ]),
   );
 
+/** The folders, each with its counts. Where something did not pass, folders whose tests all passed are closed. */
+const foldersOf = (folders: ReadonlyMap<string, readonly Numbered[]>, rows: Rows): readonly MarkupNode[] => {
+  const isFine = ([, tests]: readonly [string, readonly Numbered[]]): boolean => tests.every(isGood);
+  const ordered = failuresFirst([...folders], isFine);
+  const allFine = ordered.every(isFine);
+  const listed = ordered.filter(([, tests]) => tests.some((numbered) => rows.listed.has(numbered)));
+  return listed.map((folder) => {
+    const [path, tests] = folder;
+    const counts = `${counted(tests.length, 'test')}: ${wordsForAll(tests.map(({ test }) => test))}`;
+    return foldable(`${short(path, longestName)}: ${counts}`, allFine || !isFine(folder), tableOf(tests, rows));
+  });
+};
+
 const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterable<string> => {
-  const shown = shownOf(tests);
+  const ordered = failuresFirst(
+    tests.map((test, index) => ({ test, number: index + 1 })),
+    isGood,
+  );
+  const shown = new Set(ordered.slice(0, mostShown));
+  const listed = new Set(ordered.slice(0, mostListed));
+  const folders = groupedBy(ordered, ({ test }) => test.folder ?? '');
   const title = `${counted(tests.length, 'test')}: ${wordsForAll(tests)}`;
   const tone = tests.length === 0 ? 'open' : toneOfAll(tests);
-  const rows = tests
-    .slice(0, mostListed)
-    .map((test, index) => [
-      badge(test),
-      node(
-        'div',
-        {},
-        nameOf(test, shown.has(test) ? index + 1 : undefined),
-        node('div', { class: 'hint' }, remarkOf(test)),
-      ),
-      secondsText(test.status?.duration),
-    ]);
-  const columns = [
-    { title: 'Result' },
-    { title: 'Test', sort: 'heading' },
-    { title: 'Duration', sort: 'number' },
-  ] as const;
   return frame.page(title, [
     head(
       tone,
@@ -114,10 +147,15 @@ const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterab
           'section',
           { class: 'panel' },
           node('h2', { class: 'title' }, 'Tests'),
-          node('div', { class: 'body' }, table('In the order in which they ran', columns, rows)),
+          node(
+            'div',
+            { class: 'body' },
+            ...(folders.size > 1 ? foldersOf(folders, { listed, shown }) : [tableOf(ordered, { listed, shown })]),
+            ...leftOut(tests.length - listed.size, 'tests'),
+          ),
         ),
       ]),
-      ...tests.flatMap((test, index) => (shown.has(test) ? [article(test, index + 1)] : [])),
+      ...[...shown].map(article),
     ),
     ...where(shown.size < tests.length, () => [
       node(
@@ -129,10 +167,12 @@ const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterab
   ]);
 };
 
-const nameOf = ({ name }: ReportedTest, number: number | undefined): Content =>
-  number === undefined ? short(name, longestName) : node('a', { href: `#test-${number}` }, short(name, longestName));
+const nameOf = (numbered: Numbered, shown: ReadonlySet<Numbered>): Content => {
+  const name = short(numbered.test.name, longestName);
+  return shown.has(numbered) ? node('a', { href: `#test-${numbered.number}` }, name) : name;
+};
 
-const article = (test: ReportedTest, number: number): MarkupNode =>
+const article = ({ test, number }: Numbered): MarkupNode =>
   node(
     'article',
     { id: `test-${number}`, 'aria-labelledby': `name-${number}` },

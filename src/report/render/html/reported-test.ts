@@ -1,4 +1,5 @@
 /** One test on a page: a run, or a test of the command line. */
+import { dirname } from 'node:path';
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
 import type { TestText } from '../../call-source.ts';
 import { tones, type Tone } from '../../verdict.ts';
@@ -7,6 +8,8 @@ import type { Judgement, TestOutcome } from '../test-outcome.ts';
 
 export interface ReportedTest {
   readonly name: string;
+  /** The folder of its file; absent for a run of the service. */
+  readonly folder?: string;
   /** Its result in a word or two: `passed`. */
   readonly result: string;
   readonly tone: Tone;
@@ -55,6 +58,7 @@ export const reportedTest = ({ test, judgement, reason, status, error, text, evi
   const why = explanation.slice(repeated.length);
   return {
     name,
+    folder: dirname(test.document.file),
     result,
     tone: judgementTones[judgement],
     remark: [asExpected, why, status?.end_reason ?? ''].filter((text) => text !== '').join('; '),

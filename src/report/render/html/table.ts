@@ -64,9 +64,12 @@ export const facts = (
     ),
   );
 
+/** Details that a reader can fold. */
+export const foldable = (title: string, open: boolean, ...content: readonly Content[]): MarkupNode =>
+  node('details', open ? { open: '' } : {}, node('summary', {}, title), ...content);
+
 /** Folded details. */
-export const folded = (title: string, ...content: readonly Content[]): MarkupNode =>
-  node('details', {}, node('summary', {}, title), ...content);
+export const folded = (title: string, ...content: readonly Content[]): MarkupNode => foldable(title, false, ...content);
 
 /** `and 20 more` for entries that were left out. */
 export const leftOut = (count: number, noun: string): readonly MarkupNode[] =>
