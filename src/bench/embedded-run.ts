@@ -12,6 +12,7 @@ import { loadFlow } from '../flow/load-flow.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { createSimulatedSigtran } from '../gateways/sigtran/simulated.ts';
 import type { InspectorHub } from '../inspect/hub.ts';
+import { packetsOf } from '../report/capture-packets.ts';
 import { Runs } from '../run/ledger/runs.ts';
 import type { RunObserver } from '../run/share/observer.ts';
 import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';
@@ -93,14 +94,5 @@ export class EmbeddedRuns {
   }
 }
 
-/** Octets of the headers of a capture file of ours and of a record in it, which contains its length. */
-const fileHeader = 24;
-const recordHeader = 16;
-
-/** Counts the messages of a capture: each is one record. */
-const messagesIn = (pcap: Buffer): number => {
-  let count = 0;
-  for (let at = fileHeader; at + recordHeader <= pcap.length; count += 1)
-    at += recordHeader + pcap.readUInt32LE(at + 8);
-  return count;
-};
+/** Counts the messages of a capture: each is one packet. */
+const messagesIn = (capture: Buffer): number => [...packetsOf(capture)].length;

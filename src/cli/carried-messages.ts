@@ -3,7 +3,7 @@
  * version, on the links that tcpdump and Wireshark write. A message in several chunks or segments is put together; what
  * was captured twice counts once.
  */
-import type { CapturedPacket } from './capture-packets.ts';
+import type { CapturedPacket } from '../report/capture-packets.ts';
 
 export interface CarriedMessage {
   /** Number of the packet in which it ends, from 1 as Wireshark counts. */

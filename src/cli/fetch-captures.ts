@@ -4,9 +4,10 @@
  */
 import { evidenceOf } from '../report/evidence-facts.ts';
 import { counted } from '../report/figures.ts';
+import type { RunCapture } from '../report/merged-captures.ts';
 import { printable } from '../report/printable.ts';
 import { DialproofError } from '../ground/errors.ts';
-import type { Outcome } from './outcome.ts';
+import { sourceIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import type { RpcClient } from './rpc-client.ts';
 
@@ -15,18 +16,20 @@ export const fetchCaptures = async (
   outcomes: readonly Outcome[],
   client: RpcClient,
   { stderr }: Pick<CliParts, 'stderr'>,
-): Promise<Buffer[]> => {
-  const captures: Buffer[] = [];
+): Promise<RunCapture[]> => {
+  const captures: RunCapture[] = [];
   for (const { test, status } of outcomes) {
     if (status === undefined) continue;
     try {
       let missing = 0;
+      const files: Buffer[] = [];
       const { evidence = [] } = evidenceOf(status);
       for (const instance of [undefined, ...evidence.filter((each) => each !== '0')]) {
         const { file, leftOut } = await client.capture(test.params.run_id, instance);
-        captures.push(file);
+        files.push(file);
         missing += leftOut;
       }
+      captures.push({ files, placeOf: sourceIn(test) });
       const { title } = test;
       if (missing > 0) stderr.write(`${printable(title)}: ${counted(missing, 'message')} did not fit its capture\n`);
     } catch (thrown) {

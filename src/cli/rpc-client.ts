@@ -13,7 +13,7 @@ import type {
 } from '../../schemas/index.ts';
 import { DialproofError, errorTable, hintOf, type DialproofErrorOptions, type ErrorCode } from '../ground/errors.ts';
 import { faultOfUrlHost } from '../ground/host-address.ts';
-import { isPcap } from '../report/pcap.ts';
+import { isCaptureFile } from '../report/pcapng.ts';
 import type { RunUpdate } from '../run/plan/report-and-row.ts';
 import { serverSentEvents } from '../endpoint/server-sent-events.ts';
 import { bytesOf, readerOf, sendRequest, type HttpRequest, type RequestTls } from './http-request.ts';
@@ -160,7 +160,7 @@ export class RpcClient {
         this.#options('UnknownRun'),
       );
     }
-    if (status !== 200 || !isPcap(file)) throw this.#unlike(`answered ${status} without a capture file`);
+    if (status !== 200 || !isCaptureFile(file)) throw this.#unlike(`answered ${status} without a capture file`);
     return { file, leftOut: Number(response.headers['messages-left-out'] ?? 0) };
   }
 

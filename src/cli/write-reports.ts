@@ -6,7 +6,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import { runTestOf } from '../documents/run-test.ts';
-import { mergePcaps } from '../report/pcap.ts';
+import { mergeCaptures, type RunCapture } from '../report/merged-captures.ts';
 import type { ReportingProgram, ReportOption } from '../report/render/format.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../ground/errors.ts';
@@ -76,7 +76,7 @@ export const checkReports = async (reports: readonly ReportFile[], capture: stri
       const { name, endings = [extname(file).toLowerCase()] } = option;
       return endingFault(name, file, endings);
     }),
-    capture !== undefined && endingFault('pcap', capture, ['.pcap']),
+    capture !== undefined && endingFault('pcap', capture, ['.pcapng', '.pcap']),
   ]);
   const files = written.map(({ file }) => file);
   await checkWritable([...files, ...(capture === undefined ? [] : [capture])]);
@@ -108,9 +108,9 @@ const withText = (outcome: Outcome): Outcome => ({
   },
 });
 
-/** Writes the signalling of all tests as one capture file. Returns an error if that fails. */
-export const writeCaptures = (file: string, captures: readonly Uint8Array[]): Promise<DialproofError[]> =>
-  written(file, () => mergePcaps(captures));
+/** Writes the signalling of all tests as one capture file, with each frame once. Returns an error if that fails. */
+export const writeCaptures = (file: string, captures: readonly RunCapture[]): Promise<DialproofError[]> =>
+  written(file, () => mergeCaptures(captures));
 
 /** Writes `file` as a whole. Returns an error if that fails. */
 export const written = async (file: string, contentOf: () => string | Uint8Array): Promise<DialproofError[]> => {

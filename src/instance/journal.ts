@@ -60,6 +60,8 @@ export type RecordOf = (place: Place) => InstanceRecord;
 export interface JournalParts {
   /** A text without the secrets of the gateways. Default: the text. */
   readonly hidden?: (text: string) => string;
+  /** Of the operation with the index. Default: not known. */
+  typeOf?(opIdx: number): string | undefined;
   /** Which arguments of received messages the definition reads. Absent: the unread ones are not recorded. */
   readonly readArguments?: Pick<ReadArguments, 'received'> | undefined;
 }
@@ -71,6 +73,7 @@ export class InstanceJournal implements InstanceRecord {
   readonly #place: Place;
   readonly #hidden: (text: string) => string;
   readonly #unread: JournalParts['readArguments'];
+  readonly #typeOf: JournalParts['typeOf'];
   #held: Held[] = [];
   #choices: Arrow[] = [];
   #parties: Parties | undefined;
@@ -80,7 +83,7 @@ export class InstanceJournal implements InstanceRecord {
     clock: Pick<Clock, 'now'>,
     level: TraceLevel,
     place: Place,
-    { hidden = String, readArguments }: JournalParts = {},
+    { hidden = String, readArguments, typeOf }: JournalParts = {},
   ) {
     this.#recorder = recorder;
     this.#clock = clock;
@@ -88,6 +91,7 @@ export class InstanceJournal implements InstanceRecord {
     this.#place = place;
     this.#hidden = hidden;
     this.#unread = readArguments;
+    this.#typeOf = typeOf;
   }
 
   performs(stands?: Standing): void {
@@ -160,7 +164,17 @@ export class InstanceJournal implements InstanceRecord {
     destination: Signal['destination'],
   ): void {
     this.trace(3, () => `dialogue ${dialogue} ${direction} ${Buffer.from(bytes).toString('hex')}`);
-    this.#recorder.signal({ time: timestampOf(this.#clock.now()), dialogue, destination, direction, bytes, frames });
+    const { opIdx } = this.#place;
+    this.#recorder.signal({
+      time: timestampOf(this.#clock.now()),
+      opIdx,
+      operation: this.#typeOf?.(opIdx),
+      dialogue,
+      destination,
+      direction,
+      bytes,
+      frames,
+    });
     if (this.#held.length > 0 && direction === 'sent' && bytes[0] !== abortTag) this.#drawSent(dialogue);
   }
 

@@ -26,6 +26,7 @@ export interface Replay<To extends Recorder> {
   describersOf(opIdx: number): Describers | undefined;
   /** Names the arguments of received messages that nothing reads. Absent: they are not recorded. */
   readonly readArguments?: JournalParts['readArguments'];
+  readonly typeOf?: JournalParts['typeOf'];
   /** A text without the secrets of the gateways. */
   hidden(text: string): string;
 }

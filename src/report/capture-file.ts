@@ -6,8 +6,10 @@
 import { close, constants, createWriteStream, fstat, ftruncate, open, write, writev, type WriteStream } from 'node:fs';
 import { NoRegularFile } from '../ground/regular-file.ts';
 import { timestampOf, type Clock } from '../ground/clock.ts';
-import { longestMessage, M3uaPackets, type Direction } from './m3ua-packets.ts';
-import { pcapHeader, pcapRecord } from './pcap.ts';
+import { descriptions } from './captured-frames.ts';
+import { longestMessage, M3uaPackets } from './m3ua-packets.ts';
+import type { Signal } from './signal.ts';
+import { captureHeader, interfaceBlock, packetBlock } from './pcapng.ts';
 
 /** Octets that may wait for the disk. */
 const mostWaiting = 8 * 1024 * 1024;
@@ -39,6 +41,8 @@ const openAnew = (
 
 export interface CaptureFileOptions {
   readonly path: string;
+  /** Name of the gateway. */
+  readonly gateway: string;
   /** Greatest size of the file in octets. */
   readonly limit: number;
   readonly clock: Clock;
@@ -65,13 +69,20 @@ export class CaptureFile {
       this.#ended = true;
       options.onError(error);
     });
-    this.#write(pcapHeader());
+    const name = options.gateway;
+    this.#write(Buffer.concat([captureHeader(), interfaceBlock({ name, description: descriptions.wire })]));
   }
 
   /** Adds a whole M3UA message. */
-  add(direction: Direction, message: Uint8Array): void {
-    if (message.length > longestMessage) this.leftOut += 1;
-    else this.#write(pcapRecord(timestampOf(this.#options.clock.now()), this.#packets.packet(direction, message)));
+  add(direction: Signal['direction'], message: Uint8Array): void {
+    if (message.length > longestMessage) {
+      this.leftOut += 1;
+      return;
+    }
+    const sent = direction === 'sent';
+    const time = timestampOf(this.#options.clock.now());
+    const packet = this.#packets.packet(sent ? 'opener' : 'answerer', message);
+    this.#write(packetBlock(packet, { interface: 0, time, sent, comments: [] }));
   }
 
   /** Resolves when everything is on the disk. */

@@ -5,10 +5,11 @@
  * and SCCP headers are made when the file is rendered. All dialogues share one capture.
  */
 import { atOnce, type Pieces } from '../ground/pieces.ts';
+import { descriptions, FrameWriter, type CapturedFrame } from './captured-frames.ts';
 import { CarryingFrames } from './carrying-frames.ts';
-import { longestMessage, M3uaPackets } from './m3ua-packets.ts';
-import { pcapHeader, pcapRecord } from './pcap.ts';
-import type { Signal } from './signal.ts';
+import { frameComment } from './frame-comment.ts';
+import { otherEnd, type End } from './ipv4.ts';
+import type { CaptureOwner, Signal } from './signal.ts';
 
 /** Limits of the capture of one run. */
 const maximumSignals = 2_000;
@@ -49,23 +50,68 @@ export class Capture {
   }
 
   /** The capture so far. */
-  file(): CaptureFile {
-    return atOnce(this.filing());
+  file(owner: CaptureOwner): CaptureFile {
+    return atOnce(this.filing(owner));
   }
 
   /** Like `file`, in pieces. */
-  *filing(): Pieces<CaptureFile> {
+  *filing(owner: CaptureOwner): Pieces<CaptureFile> {
     const [seconds, microseconds] = this.#signals[0]?.time ?? [0, 1];
-    const packets = new M3uaPackets(seconds * 1_000_000 + microseconds);
-    const carrying = new CarryingFrames();
-    const records: Buffer[] = [pcapHeader()];
+    const association = (seconds * 1_000_000 + microseconds) % 2 ** 32;
+    const writer = new FrameWriter();
+    const frames = new SignalFrames(owner);
     let leftOut = this.#leftOut;
     for (const signal of this.#signals) {
-      const frames = signal.frames.length > 0 ? signal.frames : carrying.around(signal);
-      if (frames.length === 0 || frames.some(({ length }) => length > longestMessage)) leftOut += 1;
-      else for (const frame of frames) records.push(pcapRecord(signal.time, packets.packet(signal.direction, frame)));
+      const made = frames.of(signal);
+      const isWhole = made.length > 0 && made.every((frame) => writer.add(frame, association));
+      if (!isWhole) leftOut += 1;
       yield;
     }
-    return { file: Buffer.concat(records), leftOut };
+    return { file: writer.file(), leftOut };
+  }
+}
+
+/** Makes frames of the signals of one instance. */
+class SignalFrames {
+  readonly #owner: CaptureOwner;
+  readonly #carrying = new CarryingFrames();
+  /** The end that is the tester's, by the number of the dialogue: who sends its first message opens it. */
+  readonly #ends = new Map<number, End>();
+
+  constructor(owner: CaptureOwner) {
+    this.#owner = owner;
+  }
+
+  /** None for a message that nothing can carry. */
+  of(signal: Signal): readonly CapturedFrame[] {
+    const own = this.#endOf(signal);
+    const sent = signal.direction === 'sent';
+    const { name, description, octets } = this.#carry(signal, own);
+    const facts = {
+      time: signal.time,
+      from: sent ? own : otherEnd(own),
+      sent,
+      carried: signal.diameter === undefined ? ('m3ua' as const) : ('diameter' as const),
+      interface: { name, description },
+      comments: [frameComment(signal, this.#owner)],
+    };
+    return octets.map((one) => ({ ...facts, octets: one }));
+  }
+
+  #carry(signal: Signal, own: End): { name: string; description: string; octets: readonly Uint8Array[] } {
+    const { sigtran = 'sigtran', diameter = 'diameter' } = this.#owner;
+    if (signal.diameter !== undefined)
+      return { name: diameter, description: descriptions.diameter, octets: [signal.bytes] };
+    if (signal.frames.length > 0) return { name: sigtran, description: descriptions.wire, octets: signal.frames };
+    return { name: sigtran, description: descriptions.memory, octets: this.#carrying.around(signal, own) };
+  }
+
+  #endOf({ dialogue, direction, diameter }: Signal): End {
+    if (diameter !== undefined) return diameter.opens ? 'opener' : 'answerer';
+    const known = this.#ends.get(dialogue);
+    if (known !== undefined) return known;
+    const end = direction === 'sent' ? 'opener' : 'answerer';
+    this.#ends.set(dialogue, end);
+    return end;
   }
 }

@@ -11,12 +11,13 @@ import { encodeSccp } from '../protocol/sccp/codec.ts';
 import type { SccpMessage } from '../protocol/sccp/message.ts';
 import type { SccpAddress } from '../protocol/sccp/types.ts';
 import { decodeTcap } from '../protocol/tcap/codec.ts';
+import type { End } from './ipv4.ts';
 import type { Signal } from './signal.ts';
 import { protocolOfContext, subsystemOf, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
 
-const ourPointCode = 4113;
-/** Not shown in the seed: the peer's address if the request has none. */
-const theirPointCode = 4114;
+/** Of the end that opens a dialogue and, if the request names no address, of the end that answers. */
+const openingPointCode = 4113;
+const answeringPointCode = 4114;
 
 const sccp = 3;
 /** The network indicator of national networks (Q.704 §14.2.2). */
@@ -36,6 +37,9 @@ interface Route {
   readonly dpc: number;
 }
 
+/** What of a signal its frames depend on. */
+export type CarriedSignal = Pick<Signal, 'dialogue' | 'direction' | 'bytes' | 'destination'>;
+
 /** Number of M3UA messages that would carry a TCAP message; 0 for one that is too long for SCCP. */
 export const framesAround = ({ length }: Uint8Array): number => {
   const count = length <= longestUnit ? 1 : Math.ceil(length / longestSegment);
@@ -47,17 +51,17 @@ export class CarryingFrames {
   readonly #protocols = new Map<number, ProtocolName>();
   #segmented = 0;
 
-  /** The M3UA messages that would carry the signal; none for one that is too long for SCCP. */
-  around(signal: Signal): readonly Buffer[] {
+  /** The M3UA messages that would carry the signal; none for one that is too long for SCCP. `own`: the tester's end. */
+  around(signal: CarriedSignal, own: End): readonly Buffer[] {
     const { bytes, dialogue } = signal;
-    const { called, calling, opc, dpc } = routeOf(signal, this.#protocolOf(signal));
+    const { called, calling, opc, dpc } = routeOf(signal, own, this.#protocolOf(signal));
     const messages = this.#messages({ called, calling, protocolClass: 1, returnOnError: false }, bytes);
     return messages.map((message) =>
       encodeData({ opc, dpc, si: sccp, ni: national, mp: 0, sls: dialogue & 0xf, data: encodeSccp(message) }),
     );
   }
 
-  #protocolOf({ bytes, dialogue }: Signal): ProtocolName {
+  #protocolOf({ bytes, dialogue }: CarriedSignal): ProtocolName {
     const known = this.#protocols.get(dialogue);
     if (known !== undefined) return known;
     const protocol = protocolOfFirst(bytes) ?? 'inap';
@@ -90,13 +94,18 @@ const protocolOfFirst = (bytes: Uint8Array): ProtocolName | undefined => {
   }
 };
 
-const routeOf = ({ direction, destination }: Signal, protocol: ProtocolName): Route => {
-  const ours: SccpAddress = { routeOn: 'subsystem', pointCode: ourPointCode, subsystem: subsystemOf(protocol) };
-  const theirs = theirAddress(destination, protocol);
-  const theirCode = codeOf(destination?.dpc) ?? theirPointCode;
-  return direction === 'sent'
-    ? { called: theirs, calling: ours, opc: ourPointCode, dpc: theirCode }
-    : { called: ours, calling: theirs, opc: theirCode, dpc: ourPointCode };
+/** The end that answers has the address that the request of the end that opens names. */
+const routeOf = ({ direction, destination }: CarriedSignal, own: End, protocol: ProtocolName): Route => {
+  const opening: SccpAddress = {
+    routeOn: 'subsystem',
+    pointCode: openingPointCode,
+    subsystem: subsystemOf(protocol),
+  };
+  const answering = answeringAddress(own === 'opener' ? destination : undefined, protocol);
+  const answeringCode = (own === 'opener' ? codeOf(destination?.dpc) : undefined) ?? answeringPointCode;
+  return (direction === 'sent') === (own === 'opener')
+    ? { called: answering, calling: opening, opc: openingPointCode, dpc: answeringCode }
+    : { called: opening, calling: answering, opc: answeringCode, dpc: openingPointCode };
 };
 
 /** A point code in text form does not say its size: 14 bits as far as they suffice. */
@@ -104,9 +113,9 @@ const codeOf = (dpc: number | string | undefined): number | undefined =>
   dpc === undefined ? undefined : (readPointCode(dpc, 14) ?? readPointCode(dpc, 24));
 
 /** Leaves out a point code that Wireshark would take for one of 14 bits. */
-const theirAddress = (destination: Signal['destination'], protocol: ProtocolName): SccpAddress => {
+const answeringAddress = (destination: Signal['destination'], protocol: ProtocolName): SccpAddress => {
   const subsystem = subsystemOf(protocol, destination?.dssn);
-  const byDefault: SccpAddress = { routeOn: 'subsystem', pointCode: theirPointCode, subsystem };
+  const byDefault: SccpAddress = { routeOn: 'subsystem', pointCode: answeringPointCode, subsystem };
   if (destination === undefined) return byDefault;
   try {
     const { pointCode, ...address } = addressOf({ ...destination, dpc: codeOf(destination.dpc), dssn: subsystem }, 24);

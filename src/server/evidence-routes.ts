@@ -1,7 +1,7 @@
 /** Serves the evidence of one instance of a run: the first one, or a failed one whose evidence is kept. */
 import { DialproofError } from '../ground/errors.ts';
 import type { CaptureFile } from '../report/capture.ts';
-import { pcapHeader } from '../report/pcap.ts';
+import { captureHeader } from '../report/pcapng.ts';
 import { judgementOnInstance } from '../report/verdict-reason.ts';
 import type { KeptInstance } from '../run/share/kept-evidence.ts';
 import type { ReadableRun, RunService } from '../run/life/run-service.ts';
@@ -29,7 +29,7 @@ export const evidenceIn = async (service: RunService, runId: string, instance: s
 
 /** The signalling of the instance as a capture file. */
 export const captureOf = ({ capture }: KeptInstance): CaptureFile => ({
-  file: capture === undefined ? pcapHeader() : Buffer.from(capture.base64, 'base64'),
+  file: capture === undefined ? captureHeader() : Buffer.from(capture.base64, 'base64'),
   leftOut: capture?.leftOut ?? 0,
 });
 
@@ -67,8 +67,9 @@ export const evidenceRoutes = (options: HttpOptions): readonly Route[] => {
       return [get(`report.${name}`, handle, 'report.*')];
     }),
     get('capture.pcap', async (ctx, parameters) => {
+      const { run_id: runId = '' } = parameters;
       const kept = await found(parameters);
-      sendCapture(ctx, `${parameters['run_id'] ?? ''}-${kept.record.instance_id}`, captureOf(kept));
+      await sendCapture(ctx, options, { runId, name: `${runId}-${kept.record.instance_id}`, ...captureOf(kept) });
     }),
   ];
 };

@@ -44,7 +44,8 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
     const runId = runIdOf(parameters);
     const run = await service.find(runId);
     const capturing = run.capturing?.();
-    sendCapture(ctx, runId, await (capturing === undefined ? run.capture() : inPieces(capturing)));
+    const captured = await (capturing === undefined ? run.capture() : inPieces(capturing));
+    await sendCapture(ctx, options, { runId, name: runId, ...captured });
   };
 
   const get = (path: string, handle: Handler): Route => ({ path, method: 'GET', handle });

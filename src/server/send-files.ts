@@ -4,7 +4,10 @@ import { DialproofError } from '../ground/errors.ts';
 import type { FirstInstance, QueryTestResult } from '../../schemas/index.ts';
 import { runTestOf } from '../documents/run-test.ts';
 import { instancesToShow } from '../report/evidence-facts.ts';
+import { placeIn } from '../report/call-source.ts';
 import type { CaptureFile } from '../report/capture.ts';
+import { mergingCaptures } from '../report/merged-captures.ts';
+import { isCaptureFile } from '../report/pcapng.ts';
 import type { ReportFormat } from '../report/render/format.ts';
 import { inPieces } from '../ground/in-pieces.ts';
 import type { ReadableRun } from '../run/life/run-service.ts';
@@ -62,9 +65,28 @@ export const sendReport = async (
   sendWritten(ctx, await inPieces(writing(all, limits.http.answer_limit)));
 };
 
-/** `name`: of the file, without its extension. */
-export const sendCapture = (ctx: Context, name: string, { file, leftOut }: CaptureFile): void => {
-  ctx.attachment(`${name.replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pcap`);
-  ctx.set({ 'Content-Type': 'application/vnd.tcpdump.pcap', 'Messages-Left-Out': String(leftOut) });
-  ctx.body = file;
+/** The capture with the lines of the test in its comments, where the service has the file of the test. */
+const withPlaces = async (file: Buffer, service: HttpOptions['service'], runId: string): Promise<Buffer> => {
+  // A service of the previous version has stored classic pcap.
+  if (!isCaptureFile(file)) return file;
+  const test = await service.source(runId).then(runTestOf, () => undefined);
+  if (test?.file === undefined || test.expanded === true) return file;
+  return inPieces(mergingCaptures([{ files: [file], placeOf: (opIdx) => placeIn(test, opIdx)?.words }]));
+};
+
+interface SentCapture extends CaptureFile {
+  readonly runId: string;
+  /** Of the file, without its extension. */
+  readonly name: string;
+}
+
+export const sendCapture = async (
+  ctx: Context,
+  { service }: Pick<HttpOptions, 'service'>,
+  { runId, name, file, leftOut }: SentCapture,
+): Promise<void> => {
+  const placed = await withPlaces(file, service, runId);
+  ctx.attachment(`${name.replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pcapng`);
+  ctx.set({ 'Content-Type': 'application/x-pcapng', 'Messages-Left-Out': String(leftOut) });
+  ctx.body = placed;
 };

@@ -82,7 +82,13 @@ export const openGateways = async (
     const capture = gateway?.kind === 'sigtran' ? gateway.capture : undefined;
     if (capture === undefined) return {};
     const onError = (err: Error): void => log.error({ err, gateway: name }, 'The capture file cannot be written.');
-    const file = new CaptureFile({ path: capture.file, limit: sizeInBytes(capture.limit), clock, onError });
+    const file = new CaptureFile({
+      path: capture.file,
+      gateway: name,
+      limit: sizeInBytes(capture.limit),
+      clock,
+      onError,
+    });
     captures.push(file);
     return { tap: (direction, frame) => file.add(direction, frame) };
   };

@@ -36,7 +36,7 @@ describe('contradictory options on the command line', () => {
 
   it('are refused: endings of reports that belong to other formats, all at once', async () => {
     const at = (name: string): string => join(session.folder, name);
-    const wrong = { junit: 'a.json', 'junit-checks': 'a.html', json: 'a.xml', html: 'a.svg', pcap: 'a.pcapng' };
+    const wrong = { junit: 'a.json', 'junit-checks': 'a.html', json: 'a.xml', html: 'a.svg', pcap: 'a.zip' };
     const options = Object.entries(wrong).flatMap(([option, name]) => [`--${option}`, at(name)]);
     const told = await refusal('run', test, ...options);
     for (const line of [
@@ -44,7 +44,7 @@ describe('contradictory options on the command line', () => {
       '--junit-checks a.html: XML is written, not HTML: let the name end with .xml',
       '--json a.xml: JSON is written, not XML: let the name end with .json',
       '--html a.svg: HTML is written, not SVG: let the name end with .html',
-      '--pcap a.pcapng: PCAP is written, not PCAPNG: let the name end with .pcap',
+      '--pcap a.zip: PCAPNG is written, not ZIP: let the name end with .pcapng',
     ])
       expect(told).to.contain(line);
     expect(await refusal('run', test, '--junit', test)).to.contain('--junit a.test.yaml: XML is written, not YAML');

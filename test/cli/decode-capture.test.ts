@@ -6,13 +6,14 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { carriedMessages } from '../../src/cli/carried-messages.ts';
-import { isCapture, packetsOf } from '../../src/cli/capture-packets.ts';
+import { isCapture, packetsOf } from '../../src/report/capture-packets.ts';
 import { Capture } from '../../src/report/capture.ts';
 import { encodeData } from '../../src/protocol/m3ua/data.ts';
 import { encodeSccp } from '../../src/protocol/sccp/codec.ts';
 import type { SccpMessage } from '../../src/protocol/sccp/message.ts';
 import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
-import { mergePcaps } from '../../src/report/pcap.ts';
+import { captureHeader } from '../../src/report/pcapng.ts';
+import { mergeCaptures } from '../../src/report/merged-captures.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const id = (number: number): Buffer => Buffer.from([0, 0, 0, number]);
@@ -44,7 +45,7 @@ const captured = (
   add(there, 2, { type: 'begin', otid: id(2), components: [release] });
   add(back, 2, { type: 'continue', otid: id(1), dtid: id(2), components: [release] });
   add(back, 1, { type: 'end', dtid: id(1), components });
-  return capture.file().file;
+  return capture.file({ run: 'r', instance: 0 }).file;
 };
 
 interface Shown {
@@ -113,7 +114,7 @@ describe('dialproof decode CAPTURE', () => {
       >[0]);
     add('sent', whole, [frameOf({ type: 'UDT', ...unit, data: whole })], 1);
     add('received', long, segments.map(frameOf), 2);
-    const { file } = capture.file();
+    const { file } = capture.file({ run: 'r', instance: 0 });
     expect(typesOf(await decoded(file, '--sccp', 'ansi'))).to.deep.equal([['begin', 'end']]);
     const [shown] = await decoded(file, '--sccp', 'ansi', '--layer', 'm3ua');
     expect(JSON.stringify(shown?.messages[0]?.decoded)).to.contain('"pointCode":66051');
@@ -137,7 +138,7 @@ describe('dialproof decode CAPTURE', () => {
     const file = (exponent: number): Buffer =>
       Buffer.concat([
         block(0x0a0d0d0a, 0x1a2b3c4d, 1, 0xffffffff, 0xffffffff),
-        block(1, captured(0).readUInt32LE(20), 0, resolution(exponent)),
+        block(1, 101, 0, resolution(exponent)),
         block(6, 0, 0x60a24, 0x181e4000, packet.length, packet.length, padded),
       ]);
     for (const [exponent, year] of [
@@ -152,10 +153,11 @@ describe('dialproof decode CAPTURE', () => {
   });
 
   it('keeps the dialogues of several runs in one capture apart', async () => {
-    const runs = mergePcaps([captured(1_700_000_000), captured(1_700_000_001), captured(1_700_000_000.5)]);
+    const merged = (...all: readonly Buffer[]): Buffer => mergeCaptures(all.map((file) => ({ files: [file] })));
+    const runs = merged(captured(1_700_000_000), captured(1_700_000_001), captured(1_700_000_002));
     expect(typesOf(await decoded(runs))).to.have.length(6);
-    const bothSides = mergePcaps([captured(1_700_000_000), captured(1_700_000_000, [release], ['received', 'sent'])]);
-    expect((await decoded(bothSides)).map(({ messages }) => messages.length)).to.deep.equal([2, 2, 2, 2]);
+    const bothSides = merged(captured(1_700_000_000), captured(1_700_000_000, [release], ['received', 'sent']));
+    expect((await decoded(bothSides)).map(({ messages }) => messages.length)).to.deep.equal([2, 2]);
   });
 
   it('puts the segments of a long message together', async () => {
@@ -172,7 +174,7 @@ describe('dialproof decode CAPTURE', () => {
 
   const records = (file: Buffer): Buffer[] => [...packetsOf(file)].map(({ bytes }) => bytes);
   const withLink = (file: Buffer, linkType: number, before: Buffer): Buffer => {
-    const header = Buffer.from(file.subarray(0, 24));
+    const header = Buffer.from('d4c3b2a1020004000000000000000000ffff000000000000', 'hex');
     header.writeUInt32LE(linkType, 20);
     const packets = records(file).flatMap((packet) => {
       const head = Buffer.alloc(16);
@@ -277,7 +279,7 @@ describe('dialproof decode CAPTURE', () => {
     const empty = await session.file('empty.pcap', '');
     expect(await session.run(['decode', empty])).to.equal(2);
     expect(session.stderr).to.contain('empty.pcap is no capture file');
-    await writeFile(join(session.folder, 'none.pcap'), captured(1).subarray(0, 24));
+    await writeFile(join(session.folder, 'none.pcap'), captureHeader());
     expect(await session.run(['decode', join(session.folder, 'none.pcap')])).to.equal(2);
     expect(session.stderr).to.contain('none.pcap has no signalling that is known here');
   });

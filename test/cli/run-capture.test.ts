@@ -14,6 +14,21 @@ const example = (name: string): string =>
     .map((test) => JSON.stringify(test))
     .join('\n---\n');
 
+const bothSides = `name: a service
+background: true
+distribution: { type: answer, backlog: 10 }
+operations:
+  - { type: inap.scp_from_ssp.InitialDP, arguments: { serviceKey: 7 } }
+  - { type: inap.scp_to_ssp.Continue, send_and_close: true }
+---
+name: a call
+operations:
+  # Counts as a line.
+  - type: inap.ssp_to_scp.InitialDP
+    arguments: { serviceKey: 7, calledPartyNumber_digits: "6495551" }
+  - { type: inap.ssp_from_scp.Continue }
+`;
+
 describe('dialproof run --pcap', () => {
   let session: CliSession;
   beforeEach(async () => {
@@ -35,6 +50,45 @@ describe('dialproof run --pcap', () => {
     expect(packets.filter((packet) => !('tcap' in packet))).to.deep.equal([]);
     expect(packets.filter((packet) => valuesOf(packet, 'tcap.begin_element').length > 0)).to.have.length(2);
     expect(session.stderr).to.equal('');
+  });
+
+  itWhere('tshark')('has each message of both sides once, in its direction, with the lines of both', async () => {
+    const file = join(session.folder, 'both.pcapng');
+    const test = await session.file('both.test.yaml', bothSides);
+    const { httpUrl } = await openService();
+    expect(await session.run(['run', test, '--url', httpUrl, '--quiet', '--pcap', file]), session.stderr).to.equal(0);
+    const packets = await dissectFile(await readFile(file));
+    expect(packets.flatMap(remarksOf)).to.deep.equal([]);
+    const shown = packets.map((packet) => [
+      valuesOf(packet, 'm3ua.protocol_data_opc')[0],
+      valuesOf(packet, 'm3ua.protocol_data_dpc')[0],
+      valuesOf(packet, 'sccp.called.ssn')[0],
+      valuesOf(packet, 'frame.packet_flags_direction')[0],
+      ...valuesOf(packet, 'frame.comment').map((comment) => String(comment).replace(/, run .*/, '')),
+    ]);
+    expect(shown).to.deep.equal([
+      [
+        '4113',
+        '4114',
+        '106',
+        '0x00000002',
+        `sent by instance 0, operation 1 (inap.ssp_to_scp.InitialDP) at ${test}:11`,
+        `received by instance 0, operation 1 (inap.scp_from_ssp.InitialDP) at ${test}:5`,
+      ],
+      [
+        '4114',
+        '4113',
+        '106',
+        '0x00000002',
+        `sent by instance 0, operation 2 (inap.scp_to_ssp.Continue) at ${test}:6`,
+        `received by instance 0, operation 2 (inap.ssp_from_scp.Continue) at ${test}:13`,
+      ],
+    ]);
+    session.stdout = '';
+    expect(await session.run(['decode', file])).to.equal(0);
+    const [dialogue, ...others] = JSON.parse(session.stdout) as { messages: { decoded: { type: string } }[] }[];
+    expect(others).to.deep.equal([]);
+    expect(dialogue?.messages.map(({ decoded }) => decoded.type)).to.deep.equal(['begin', 'end']);
   });
 
   itWhere('tshark')('reports a capture that cannot be fetched, and keeps the verdict', async () => {

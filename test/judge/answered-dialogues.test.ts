@@ -77,7 +77,7 @@ describeWhere('tshark')('the captures of instances that answer, as Wireshark rea
       if (answerer === undefined) throw new Error('no dialogue has come');
       expect([caller.verdict, answerer.verdict, answerer.reason]).to.deep.equal(['passed', 'passed', '']);
       for (const { recorder } of [caller, answerer]) {
-        const { file, leftOut } = recorder.capture.file();
+        const { file, leftOut } = recorder.capture.file({ run: name, instance: 0 });
         const { remarks, dialogues } = await storyOf(file);
         const ours = ladderStory(recorder.messages, 1);
         expect([remarks, leftOut, dialogues.length]).to.deep.equal([[], 0, 1]);

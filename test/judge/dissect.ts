@@ -28,8 +28,8 @@ export const dissect = async (enquiries: readonly Enquiry[]): Promise<readonly T
       dialogue: { kind: 'AARQ', applicationContext, protocolVersion: 1 },
       components: [component],
     });
-    const frames = carrying.around({ time: [0, 0], dialogue, direction: 'sent', bytes, frames: [] });
-    packets.push(...frames.map((frame) => association.packet('sent', frame)));
+    const frames = carrying.around({ dialogue, direction: 'sent', bytes }, 'opener');
+    packets.push(...frames.map((frame) => association.packet('opener', frame)));
     return packets.length - 1;
   });
   const dissected = await runTshark(packets, linkTypes.rawIp);

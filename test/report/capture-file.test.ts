@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { systemClock } from '../../src/ground/clock.ts';
 import { CaptureFile } from '../../src/report/capture-file.ts';
-import { pcapHeader } from '../../src/report/pcap.ts';
+import { packetsOf } from '../../src/report/capture-packets.ts';
+import { captureHeader, interfaceBlock } from '../../src/report/pcapng.ts';
 
 /** ASPUP (RFC 4666 §3.5.1). */
 const message = Buffer.from('0100030100000008', 'hex');
-const packet = 16 + 20 + 12 + 16 + message.length;
+/** The header, the description of the interface, and a packet with its flags. */
+const header = Buffer.concat([
+  captureHeader(),
+  interfaceBlock({ name: 'stp1', description: 'M3UA as it was sent and received' }),
+]);
+const packet = 28 + 20 + 12 + 16 + message.length + 12 + 4;
 
 describe('the capture file of a gateway', () => {
   let folder: string;
@@ -24,6 +30,7 @@ describe('the capture file of a gateway', () => {
     const errors: string[] = [];
     const file = new CaptureFile({
       path: at,
+      gateway: 'stp1',
       limit,
       clock: systemClock,
       onError: ({ message: text }) => errors.push(text),
@@ -37,16 +44,20 @@ describe('the capture file of a gateway', () => {
     file.add('received', message);
     await file.close();
     const bytes = await readFile(path);
-    expect(bytes.subarray(0, 24)).to.deep.equal(pcapHeader());
-    expect(bytes).to.have.length(24 + 2 * packet);
+    expect(bytes.subarray(0, header.length)).to.deep.equal(header);
+    expect(bytes).to.have.length(header.length + 2 * packet);
+    expect([...packetsOf(bytes)].map(({ about }) => [about?.name, about?.sent])).to.deep.equal([
+      ['stp1', true],
+      ['stp1', false],
+    ]);
     expect([file.leftOut, errors]).to.deep.equal([0, []]);
   });
 
   it('ends with the last message that fits, and counts the others', async () => {
-    const { file } = capture(24 + 2 * packet + 10);
+    const { file } = capture(header.length + 2 * packet + 10);
     for (let count = 0; count < 5; count += 1) file.add('sent', message);
     await file.close();
-    expect(await readFile(path)).to.have.length(24 + 2 * packet);
+    expect(await readFile(path)).to.have.length(header.length + 2 * packet);
     expect(file.leftOut).to.equal(3);
   });
 
@@ -82,6 +93,6 @@ describe('the capture file of a gateway', () => {
     await writeFile(path, Buffer.alloc(1000));
     const { file } = capture(10_000);
     await file.close();
-    expect(await readFile(path)).to.deep.equal(pcapHeader());
+    expect(await readFile(path)).to.deep.equal(header);
   });
 });

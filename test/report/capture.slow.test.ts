@@ -3,7 +3,7 @@ import { encodeData } from '../../src/protocol/m3ua/data.ts';
 import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
 import { applicationContextAliases } from '../../src/protocol/tcap/application-context.ts';
 import { Capture } from '../../src/report/capture.ts';
-import { pcapHeader } from '../../src/report/pcap.ts';
+import { captureHeader } from '../../src/report/pcapng.ts';
 import type { Signal } from '../../src/report/signal.ts';
 import { itWhere } from '../support/counterparts.ts';
 import { dissectFile, remarksOf, valuesOf, type TsharkPacket } from '../support/tshark.ts';
@@ -23,8 +23,12 @@ const begin = (octets: number, applicationContext?: string): Buffer =>
     ],
   });
 
+const owner = { run: 'run', instance: 0, sigtran: 'loopback' };
+
 const signal = (more: Partial<Signal> = {}): Signal => ({
   time: [1, 2],
+  opIdx: 0,
+  operation: 'inap.ssp_to_scp.InitialDP',
   dialogue: 1,
   direction: 'sent',
   bytes: begin(4),
@@ -39,18 +43,18 @@ const captured = (...signals: readonly Signal[]): Capture => {
 };
 
 const dissected = (...signals: readonly Signal[]): Promise<readonly TsharkPacket[]> =>
-  dissectFile(captured(...signals).file().file);
+  dissectFile(captured(...signals).file(owner).file);
 
 const first = (packet: TsharkPacket | undefined, field: string): unknown => valuesOf(packet, field)[0];
 
 describe('the capture of an instance', () => {
   it('is a valid file even without messages', () => {
-    expect(new Capture().file()).to.deep.equal({ file: pcapHeader(), leftOut: 0 });
+    expect(new Capture().file(owner)).to.deep.equal({ file: captureHeader(), leftOut: 0 });
   });
 
   it('has the messages of a network as they were on the wire', () => {
     const frames = [3, 4].map((sls) => encodeData({ opc: 1, dpc: 2, si: 3, ni: 0, mp: 0, sls, data: begin(9) }));
-    const { file } = captured(signal({ frames })).file();
+    const { file } = captured(signal({ frames })).file(owner);
     for (const frame of frames) expect(file.includes(frame)).to.equal(true);
     expect(file.indexOf(frames[0] ?? '')).to.be.below(file.indexOf(frames[1] ?? ''));
   });
@@ -59,10 +63,10 @@ describe('the capture of an instance', () => {
     const bytes = Buffer.from(begin(4));
     const frame = Buffer.from(encodeData({ opc: 1, dpc: 2, si: 3, ni: 0, mp: 0, sls: 0, data: bytes }));
     const capture = captured(signal({ bytes }), signal({ frames: [frame] }));
-    const before = capture.file().file;
+    const before = capture.file(owner).file;
     bytes.fill(0);
     frame.fill(0);
-    expect(capture.file().file.equals(before)).to.equal(true);
+    expect(capture.file(owner).file.equals(before)).to.equal(true);
   });
 
   itWhere('tshark')(
@@ -115,12 +119,12 @@ describe('the capture of an instance', () => {
 
   it('is bounded, and counts and leaves out messages beyond the limits or too long for any frame', () => {
     const many = captured(...Array.from({ length: 2005 }, () => signal()));
-    expect(many.file().leftOut).to.equal(5);
+    expect(many.file(owner).leftOut).to.equal(5);
     const large = captured(...Array.from({ length: 300 }, () => signal({ frames: [Buffer.alloc(2048)] })));
-    expect(large.file().leftOut).to.equal(300 - 256);
-    expect(captured(signal({ bytes: begin(4000) }), signal()).file().leftOut).to.equal(1);
-    expect(captured(signal({ frames: [Buffer.alloc(65_530)] })).file()).to.deep.equal({
-      file: pcapHeader(),
+    expect(large.file(owner).leftOut).to.equal(300 - 256);
+    expect(captured(signal({ bytes: begin(4000) }), signal()).file(owner).leftOut).to.equal(1);
+    expect(captured(signal({ frames: [Buffer.alloc(65_530)] })).file(owner)).to.deep.equal({
+      file: captureHeader(),
       leftOut: 1,
     });
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { pcapHeader } from '../../src/report/pcap.ts';
+import { captureHeader } from '../../src/report/pcapng.ts';
 import { itWhere } from '../support/counterparts.ts';
 import { dissectFile, remarksOf, valuesOf } from '../support/tshark.ts';
 import { halt, initialDP, load, openRuns, releaseCall } from './open-runs.ts';
@@ -23,7 +23,7 @@ describe('the capture of a run', () => {
     const { start, runs, settle } = openRuns();
     await start({ operations: [initialDP, releaseCall, halt] });
     const { file } = runs.find('run').capture();
-    expect(file.length).to.be.greaterThan(pcapHeader().length);
+    expect(file.length).to.be.greaterThan(captureHeader().length);
     runs.resume('run', '0');
     await settle();
     expect(runs.find('run').capture().file).to.deep.equal(file);
@@ -32,7 +32,7 @@ describe('the capture of a run', () => {
   it('is of nothing where nothing was sent, and of no run where there is none', async () => {
     const { start, runs } = openRuns();
     await start({ operations: [{ type: 'comment' }] });
-    expect(runs.find('run').capture().file).to.deep.equal(pcapHeader());
+    expect(runs.find('run').capture().file).to.deep.equal(captureHeader());
     expect(() => runs.find('another').capture())
       .to.throw()
       .with.property('code', 'UnknownRun');

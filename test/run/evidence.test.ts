@@ -1,5 +1,6 @@
 /** The evidence of instances that fail: what the first ones of each group did, in full. */
 import { expect } from 'chai';
+import { framesOf } from '../../src/report/captured-frames.ts';
 import { CheckTallies, mostChecks } from '../../src/run/share/check-tallies.ts';
 import { initialDP, load, openRuns, releaseCall, type Operations } from './open-runs.ts';
 
@@ -36,10 +37,18 @@ describe('the evidence of a load', () => {
       kept?.record.messages.map((message) => ({ ...message, time: undefined }));
     expect(shown(failing)).to.deep.equal(shown(first)).and.to.have.length.above(2);
     const [of, ofFirst] = [failing, first].map((kept) => ({
-      octets: Buffer.from(kept?.capture?.base64 ?? '', 'base64').length,
+      frames: [...framesOf(Buffer.from(kept?.capture?.base64 ?? '', 'base64'))].map(({ from, sent, comments }) => ({
+        from,
+        sent,
+        comments: comments.map((comment) => comment.replace('by instance 42,', 'by instance 0,')),
+      })),
       leftOut: kept?.capture?.leftOut,
     }));
     expect(of).to.deep.equal(ofFirst).and.to.include({ leftOut: 0 });
+    expect(ofFirst?.frames.map(({ comments }) => comments)).to.deep.equal([
+      ['sent by instance 0, operation 1 (inap.ssp_to_scp.InitialDP), run run'],
+      ['received by instance 0, operation 2 (inap.ssp_from_scp.ReleaseCall), run run'],
+    ]);
   });
 
   it('is that of the first three of each group, and of twenty in all', async () => {

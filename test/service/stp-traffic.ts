@@ -3,7 +3,7 @@
  * that were sent and that arrived.
  */
 import { readFile } from 'node:fs/promises';
-import { packetsOf } from '../../src/cli/capture-packets.ts';
+import { packetsOf } from '../../src/report/capture-packets.ts';
 import { carriedMessages } from '../../src/cli/carried-messages.ts';
 import { decodeData, isData } from '../../src/protocol/m3ua/data.ts';
 import { UnitDataReader } from '../../src/protocol/sccp/unit-data.ts';

@@ -1,4 +1,5 @@
 /** A `RunService` without runs behind it: the test sets its runs, changes them, and sets the errors. */
+import type { CaptureFile } from '../../src/report/capture.ts';
 import {
   validate,
   type CancelTestResult,
@@ -29,6 +30,8 @@ export class ScriptedRunService implements RunService {
   /** What `execute` was given. */
   /** The sources that runs were started with; others have none. */
   readonly sources = new Map<string, RunSource>();
+  /** The captures of runs; others have an empty one. */
+  readonly captures = new Map<string, CaptureFile>();
   readonly executed: ExecuteTest[] = [];
   /** The updates that `update` received. */
   readonly updated: RunUpdate[] = [];
@@ -79,6 +82,7 @@ export class ScriptedRunService implements RunService {
     return new ScriptedRun({
       status: () => this.query(runId),
       row: () => this.row(runId),
+      capture: () => this.captures.get(runId),
       watch: (listener) => this.watch(runId, listener),
     });
   }

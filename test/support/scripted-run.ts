@@ -1,7 +1,7 @@
 /** A run whose status a test makes up, in the form that every reader receives. */
 import type { QueryTestResult, RunSummary } from '../../schemas/index.ts';
 import type { CaptureFile } from '../../src/report/capture.ts';
-import { pcapHeader } from '../../src/report/pcap.ts';
+import { captureHeader } from '../../src/report/pcapng.ts';
 import type { ReportHead, ReportLists, RunRow } from '../../src/run/plan/report-and-row.ts';
 import type { KeptInstance } from '../../src/run/share/kept-evidence.ts';
 import { noFailures, type KeptFailures } from '../../src/report/failure-rows.ts';
@@ -61,6 +61,8 @@ export const rowOf = (status: QueryTestResult, ended: number | undefined): RunRo
 export interface ScriptedRunParts {
   status(): QueryTestResult;
   row(): RunRow;
+  /** Default: an empty one. */
+  capture?(): CaptureFile | undefined;
   watch(listener: (summary: RunSummary) => void): () => void;
 }
 
@@ -85,7 +87,7 @@ export class ScriptedRun implements ReadableRun {
   }
 
   capture(): CaptureFile {
-    return { file: pcapHeader(), leftOut: 0 };
+    return this.#parts.capture?.() ?? { file: captureHeader(), leftOut: 0 };
   }
 
   /** Every instance has the record of the first one. */

@@ -1,18 +1,17 @@
 import { expect } from 'chai';
 import { CarryingFrames } from '../../src/report/carrying-frames.ts';
-import type { Signal } from '../../src/report/signal.ts';
 import { carriedBy } from '../../src/tracing/carried.ts';
 import { isSampled, spanIdsOf, traceparentOf } from '../../src/tracing/ids.ts';
 
 /** A TC-CONTINUE (Q.773 §3.1) without components. */
 const octets = Uint8Array.of(0x65, 0x0a, 0x48, 0x04, 0x12, 0x34, 0x56, 0x78, 0x49, 0x02, 0xab, 0xcd);
-const signal: Signal = { time: [1, 0], dialogue: 1, direction: 'sent', bytes: octets, frames: [] };
+const signal = { dialogue: 1, direction: 'sent', bytes: octets, frames: [] } as const;
 
 describe('what identifies a message on the network', () => {
   it('is its transactions, and where it was carried its point codes', () => {
     const transactions = { type: 'continue', otid: '12345678', dtid: 'abcd' };
     expect(carriedBy(signal)).to.deep.equal({ ...transactions, opc: undefined, dpc: undefined });
-    const frames = new CarryingFrames().around(signal);
+    const frames = new CarryingFrames().around(signal, 'opener');
     expect(carriedBy({ bytes: new Uint8Array(0), frames })).to.deep.equal({ ...transactions, opc: 4113, dpc: 4114 });
   });
 

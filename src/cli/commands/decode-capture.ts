@@ -1,7 +1,7 @@
 /** `dialproof decode CAPTURE`: prints the dialogues of a capture as JSON, each with its messages decoded. */
 import { DialproofError } from '../../ground/errors.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
-import { packetsOf } from '../capture-packets.ts';
+import { packetsOf } from '../../report/capture-packets.ts';
 import { CapturedDialogues, shown, type CapturedDialogue } from '../captured-dialogues.ts';
 import { carriedMessages } from '../carried-messages.ts';
 import { jsonText } from '../json-text.ts';

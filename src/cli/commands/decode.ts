@@ -13,7 +13,7 @@ import { readHex } from '../hex-text.ts';
 import { jsonText } from '../json-text.ts';
 import { layers, sccpForms, units, type Layer, type SccpFormName, type Unit } from '../layers.ts';
 import type { CliParts } from '../parts.ts';
-import { isCapture } from '../capture-packets.ts';
+import { isCapture } from '../../report/capture-packets.ts';
 
 export interface DecodeOptions {
   /** The layer of the octets; for a capture, any layer but `tcap` shows all layers. */

@@ -10,7 +10,7 @@ import { timestampOf } from '../../ground/clock.ts';
 import { damagedRun } from '../../ground/errors.ts';
 import type { RunSummary } from '../../../schemas/index.ts';
 import type { CaptureFile } from '../../report/capture.ts';
-import { pcapHeader } from '../../report/pcap.ts';
+import { captureHeader } from '../../report/pcapng.ts';
 import type { ListedRun, RunStore, StoredEvidence, StoredRun } from '../../store/run-store.ts';
 import {
   damagedOfListed,
@@ -166,7 +166,7 @@ export const foundInStore = (
 };
 
 /** The capture of a run without signalling. */
-export const emptyCapture = (): CaptureFile => ({ file: pcapHeader(), leftOut: 0 });
+export const emptyCapture = (): CaptureFile => ({ file: captureHeader(), leftOut: 0 });
 
 const noDetails: RunDetails = { capture: emptyCapture, evidence: () => undefined, failures: () => noFailures };
 

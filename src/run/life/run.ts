@@ -8,12 +8,14 @@ import { heldBytes } from '../../ground/held-bytes.ts';
 import type { Counts } from '../../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../../schemas/index.ts';
 import type { Capture, CaptureFile } from '../../report/capture.ts';
+import type { CaptureOwner } from '../../report/signal.ts';
 import type { Pieces } from '../../ground/pieces.ts';
 import type { FailureBooks } from './failure-books.ts';
 import type { KeptFailures } from '../../report/failure-rows.ts';
 import { haltOf } from './halt.ts';
 import { LiveRun } from './live-run.ts';
 import type { RunKeeping } from './run-keeping.ts';
+import { ownerOf } from '../share/capture-owner.ts';
 import { firstAsKept, type KeptInstance } from '../share/kept-evidence.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../plan/report-and-row.ts';
@@ -44,6 +46,7 @@ export class Run implements ReadableRun {
   readonly #distribution: RunRow['distribution'];
   readonly #changes: RunPlan['distribution']['changes'];
   readonly #capture: Capture;
+  readonly #owner: CaptureOwner;
   #live: LiveRun | undefined;
   #ended: Ended | undefined;
   /** Has the evidence of instances that have failed, and the list of them; grows while the run goes on. */
@@ -74,6 +77,7 @@ export class Run implements ReadableRun {
     }));
     this.#capture = live.first.capture;
     this.#failures = live.books.failures;
+    this.#owner = { ...ownerOf(plan), instance: first };
   }
 
   /** Starts instances, once the run holds its locks. The run can end within this call. */
@@ -188,12 +192,12 @@ export class Run implements ReadableRun {
 
   /** The first instance's signalling so far. */
   capture(): CaptureFile {
-    return this.#capture.file();
+    return this.#capture.file(this.#owner);
   }
 
   /** Like `capture`, in pieces. */
   capturing(): Pieces<CaptureFile> {
-    return this.#capture.filing();
+    return this.#capture.filing(this.#owner);
   }
 
   /** Whether there was any signalling. */

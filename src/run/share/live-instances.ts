@@ -185,6 +185,7 @@ export class LiveInstances implements InstanceOwner {
     const parts = {
       hidden: (text: string) => withoutSecrets(this.#surroundings, text),
       readArguments: plan.definition.readArguments,
+      typeOf: (opIdx: number) => plan.definition.operations[opIdx]?.type,
     };
     return (place) => new InstanceJournal(recorder, clock, plan.traceLevel, place, parts);
   }

@@ -11,8 +11,10 @@ import { NotePool } from '../../instance/note-pool.ts';
 import { replay } from '../../instance/replay.ts';
 import { withoutSecrets, type RunSurroundings } from '../../instance/surroundings.ts';
 import { InstanceRecorder, type LeftOut } from '../../report/recorder.ts';
+import type { CaptureOwner } from '../../report/signal.ts';
 import type { GroupKey } from './failure-groups.ts';
 import { EvidentInstances, mostKept, type InstanceEvidence, type KeptInstance } from './kept-evidence.ts';
+import { ownerOf } from './capture-owner.ts';
 import type { RunPlan } from '../plan/plan.ts';
 
 export interface ShareEvidenceParts {
@@ -20,6 +22,8 @@ export interface ShareEvidenceParts {
   readonly traceLevel: RunPlan['traceLevel'];
   /** Whether its instances may be traced. */
   readonly traced: boolean;
+  /** Whose captures they are. */
+  readonly owner: Omit<CaptureOwner, 'instance'>;
   /** Bytes for the notes of instances that live, and for all evidence that is kept. */
   readonly bytes: { readonly notes: number; readonly kept: number };
   send(evidence: InstanceEvidence): void;
@@ -86,6 +90,7 @@ export class ShareEvidence {
     replay(noted, {
       begin: () => recorder,
       describersOf: (opIdx) => operations[opIdx]?.describers,
+      typeOf: (opIdx) => operations[opIdx]?.type,
       readArguments,
       hidden,
     });
@@ -119,7 +124,7 @@ export class ShareEvidence {
       ...(Object.values(missing).some((count) => count > 0) && { left_out: missing }),
     };
     if (capture.bytes === 0) return { record };
-    const { file, leftOut: messagesLeftOut } = capture.file();
+    const { file, leftOut: messagesLeftOut } = capture.file({ ...this.#parts.owner, instance: number });
     return { record, capture: { base64: file.toString('base64'), leftOut: messagesLeftOut } };
   }
 }
@@ -160,6 +165,7 @@ export const evidenceOfShare = ({
     clock,
     traceLevel,
     traced,
+    owner: ownerOf(plan),
     bytes: { notes: notes / shares, kept: evidence * partKept },
     send,
   });

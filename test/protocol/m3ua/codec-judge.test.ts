@@ -163,7 +163,7 @@ describeWhere('tshark')('an encoded M3UA message, read by Wireshark', () => {
     const sent = [...examples, ...fc.sample(messages, 400)].map(showable);
     const packets = new M3uaPackets();
     const read = await runTshark(
-      sent.map((message) => packets.packet('sent', encodeM3ua(message))),
+      sent.map((message) => packets.packet('opener', encodeM3ua(message))),
       linkTypes.rawIp,
     );
     expect(read).to.have.length(sent.length);

@@ -9,6 +9,18 @@ export interface CapturedPacket {
   readonly time: number;
   readonly linkType: number;
   readonly bytes: Buffer;
+  /** Absent where the file has no such thing, as classic pcap. */
+  readonly about?: AboutPacket;
+}
+
+/** What a file says of a packet beside its octets. */
+export interface AboutPacket {
+  /** Of its interface, empty where it has none. */
+  readonly name: string;
+  readonly description: string;
+  readonly comments: readonly string[];
+  /** Undefined where the file does not say. */
+  readonly sent: boolean | undefined;
 }
 
 interface Order {
@@ -54,21 +66,52 @@ function* ofPcap(bytes: Buffer, order: Order): Generator<CapturedPacket> {
 interface Interface {
   readonly linkType: number;
   readonly ticksPerSecond: number;
+  readonly name: string;
+  readonly description: string;
 }
 
-/** Option 9, if_tsresol: a power of ten, or of two with the highest bit; microseconds without it. */
-const interfaceOf = (block: Buffer, order: Order): Interface => {
-  const linkType = order.u16(block, 8);
-  for (let at = 16; at + 4 <= block.length - 4;) {
+/** Codes of options: of any block, of an interface, of a packet. */
+const options = { end: 0, comment: 1, interfaceName: 2, interfaceText: 3, resolution: 9, packetFlags: 2 } as const;
+
+/** The options of a block, of which the first stands at `from`. */
+function* optionsOf(block: Buffer, from: number, order: Order): Generator<readonly [code: number, value: Buffer]> {
+  for (let at = from; at + 4 <= block.length - 4;) {
     const [code, length] = [order.u16(block, at), order.u16(block, at + 2)];
-    if (code === 0) break;
-    if (code === 9 && length === 1 && at + 4 < block.length) {
-      const exponent = block.readUInt8(at + 4);
-      return { linkType, ticksPerSecond: exponent & 0x80 ? 2 ** (exponent & 0x7f) : 10 ** exponent };
-    }
+    if (code === options.end || at + 4 + length > block.length - 4) return;
+    yield [code, block.subarray(at + 4, at + 4 + length)];
     at += 4 + Math.ceil(length / 4) * 4;
   }
-  return { linkType, ticksPerSecond: 1e6 };
+}
+
+const microsecondClock = 1e6;
+
+/** The resolution is a power of ten, or of two with the highest bit; microseconds without it. */
+const ticksIn = (exponent: number): number => (exponent & 0x80 ? 2 ** (exponent & 0x7f) : 10 ** exponent);
+
+const interfaceOf = (block: Buffer, order: Order): Interface => {
+  const found = new Map(optionsOf(block, 16, order));
+  const resolution = found.get(options.resolution);
+  return {
+    linkType: order.u16(block, 8),
+    ticksPerSecond: resolution?.length === 1 ? ticksIn(resolution.readUInt8(0)) : microsecondClock,
+    name: found.get(options.interfaceName)?.toString() ?? '',
+    description: found.get(options.interfaceText)?.toString() ?? '',
+  };
+};
+
+const unknownInterface: Interface = { linkType: -1, ticksPerSecond: microsecondClock, name: '', description: '' };
+
+const [inbound, outbound] = [1, 2];
+
+const aboutOf = (block: Buffer, from: number, order: Order, { name, description }: Interface): AboutPacket => {
+  const comments: string[] = [];
+  let direction = 0;
+  for (const [code, value] of optionsOf(block, from, order)) {
+    if (code === options.comment) comments.push(value.toString());
+    if (code === options.packetFlags && value.length === 4) direction = order.u32(value, 0) & 3;
+  }
+  const sent = direction === outbound ? true : direction === inbound ? false : undefined;
+  return { name, description, comments, sent };
 };
 
 const interfaceDescription = 1;
@@ -92,11 +135,16 @@ function* ofPcapng(bytes: Buffer): Generator<CapturedPacket> {
     const type = order.u32(block, 0);
     if (type === interfaceDescription && length >= 20) interfaces.push(interfaceOf(block, order));
     if (type === enhancedPacket && length >= 32) {
-      const { linkType, ticksPerSecond } = interfaces[order.u32(block, 8)] ?? { linkType: -1, ticksPerSecond: 1e6 };
+      const own = interfaces[order.u32(block, 8)] ?? unknownInterface;
       const captured = order.u32(block, 20);
       if (28 + captured > length - 4) throw decodeError('pcapng', at + 20, 'a packet goes beyond its block');
       const ticks = order.u32(block, 12) * 2 ** 32 + order.u32(block, 16);
-      yield { time: ticks / ticksPerSecond, linkType, bytes: block.subarray(28, 28 + captured) };
+      yield {
+        time: ticks / own.ticksPerSecond,
+        linkType: own.linkType,
+        bytes: block.subarray(28, 28 + captured),
+        about: aboutOf(block, 28 + Math.ceil(captured / 4) * 4, order, own),
+      };
     }
     at += length;
   }

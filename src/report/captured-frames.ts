@@ -1,0 +1,103 @@
+/**
+ * The frames of a capture: messages as a lower layer carries them, with what the file says of each. They are written as
+ * packets of IP, and read again from files of this program to be merged.
+ */
+import { decodeError } from '../ground/errors.ts';
+import { timestampOf, type Timestamp } from '../ground/clock.ts';
+import { packetsOf } from './capture-packets.ts';
+import { endAt, type End } from './ipv4.ts';
+import { longestMessage, M3uaPackets, m3uaIn, sctp } from './m3ua-packets.ts';
+import { captureHeader, interfaceBlock, packetBlock, type CaptureInterface } from './pcapng.ts';
+import { octetsIn, tcp, TcpPackets } from './tcp-packets.ts';
+
+/** What a frame is: a message of M3UA in SCTP, or octets of Diameter in TCP. */
+export type Carried = 'm3ua' | 'diameter';
+
+/** What the packets of an interface are, in the words of the file. */
+export const descriptions = {
+  wire: 'M3UA as it was sent and received',
+  memory: 'TCAP in memory; its M3UA and SCCP are made for the capture',
+  diameter: 'Diameter as it was sent and received',
+} as const;
+
+export interface CapturedFrame {
+  readonly time: Timestamp;
+  readonly from: End;
+  /** The tester has sent it, at the interface. */
+  readonly sent: boolean;
+  readonly carried: Carried;
+  readonly octets: Uint8Array;
+  readonly interface: CaptureInterface;
+  readonly comments: readonly string[];
+}
+
+interface Association {
+  readonly m3ua: M3uaPackets;
+  readonly tcp: TcpPackets;
+}
+
+/** Writes frames, in their order, as a capture file. */
+export class FrameWriter {
+  readonly #blocks: Buffer[] = [captureHeader()];
+  readonly #interfaces = new Map<string, number>();
+  readonly #associations = new Map<number, Association>();
+
+  /**
+   * `association`: a number of 32 bits; the frames of one number have an association of SCTP and a connection of TCP of
+   * their own. False for a message that is too long for a packet.
+   */
+  add({ carried, octets, from, interface: own, ...facts }: CapturedFrame, association: number): boolean {
+    if (carried === 'm3ua' && octets.length > longestMessage) return false;
+    const packets = this.#associationOf(association);
+    const made = carried === 'm3ua' ? [packets.m3ua.packet(from, octets)] : packets.tcp.packets(from, octets);
+    const number = this.#numberOf(own);
+    for (const packet of made) this.#blocks.push(packetBlock(packet, { ...facts, interface: number }));
+    return true;
+  }
+
+  file(): Buffer {
+    return Buffer.concat(this.#blocks);
+  }
+
+  #associationOf(number: number): Association {
+    const known = this.#associations.get(number);
+    if (known !== undefined) return known;
+    const association = { m3ua: new M3uaPackets(number), tcp: new TcpPackets(number) };
+    this.#associations.set(number, association);
+    return association;
+  }
+
+  #numberOf(own: CaptureInterface): number {
+    const key = `${own.name}\n${own.description}`;
+    const known = this.#interfaces.get(key);
+    if (known !== undefined) return known;
+    const number = this.#interfaces.size;
+    this.#interfaces.set(key, number);
+    this.#blocks.push(interfaceBlock(own));
+    return number;
+  }
+}
+
+const carriedBy = new Map<number, { readonly carried: Carried; readonly octetsIn: (packet: Buffer) => Buffer }>([
+  [sctp, { carried: 'm3ua', octetsIn: m3uaIn }],
+  [tcp, { carried: 'diameter', octetsIn }],
+]);
+
+/** The frames of a file that this program has written. Throws `DecodeFailed` where it is another one, or damaged. */
+export function* framesOf(file: Uint8Array): Generator<CapturedFrame> {
+  for (const { time, bytes, about } of packetsOf(Buffer.from(file.buffer, file.byteOffset, file.length))) {
+    const [from, own] = [endAt(bytes, 12), carriedBy.get(bytes[9] ?? 0)];
+    if (from === undefined || own === undefined || about?.sent === undefined)
+      throw decodeError('pcapng', 0, 'a packet was not made by dialproof');
+    const { name, description, comments, sent } = about;
+    yield {
+      time: timestampOf(time * 1000),
+      from,
+      sent,
+      carried: own.carried,
+      octets: own.octetsIn(bytes),
+      interface: { name, description },
+      comments,
+    };
+  }
+}
