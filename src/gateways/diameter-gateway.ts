@@ -19,6 +19,9 @@ export interface DiameterGateway extends Gateway {
   attach(run: RunContext): DiameterSession;
 }
 
+/** Sees a message on the wire, whole: a view that is valid during the call. */
+export type SeeMessage = (direction: 'sent' | 'received', message: Uint8Array) => void;
+
 /** An AVP as definitions write it: `value` is a scalar or, where it is grouped, a list of AVPs. */
 export interface Avp {
   /**
@@ -66,18 +69,19 @@ export interface ReceivedDiameterMessage extends DiameterMessage {
 export interface DiameterSession extends Session {
   /**
    * Settles with the answer, whatever its result. The gateway fills in the origin, the destination and the application
-   * where they are absent. Throws `EncodeFailed` if an AVP cannot be put on the wire.
+   * where they are absent. Throws `EncodeFailed` if an AVP cannot be put on the wire. `see` sees the request and its
+   * answer.
    */
-  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel;
+  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>, see?: SeeMessage): Cancel;
   /** Returns a Session-Id that no session has had. */
   newSessionId(): string;
   /**
    * Requests of the server for this Diameter session come to `receive`; the gateway fills in the session, the origin
    * and the result of each answer, success by default. Throws if another instance has it. `takesFaulty`: `receive` also
    * gets requests that the standard requires to be refused; the gateway refuses those without an answer when the
-   * registration ends. Default false: the gateway refuses them at once.
+   * registration ends. Default false: the gateway refuses them at once. `see` sees them and their answers.
    */
-  register(sessionId: string, receive: ReceiveRequest, takesFaulty?: boolean): Cancel;
+  register(sessionId: string, receive: ReceiveRequest, takesFaulty?: boolean, see?: SeeMessage): Cancel;
   /**
    * From now on the gateway offers requests that begin a Diameter session to `taker`, before it offers them to earlier
    * takers. Cancel ends that; the sessions that `taker` has taken go on.
@@ -96,6 +100,8 @@ export interface RequestTaker extends Taker<DiameterClient, ReceivedDiameterMess
   /** Whether a request that the standard requires to be refused may begin a session, or come in one. Default false. */
   readonly opensFaulty?: boolean;
   readonly takesFaulty?: boolean;
+  /** Which of its instances may watch the sessions that they take. Default: none. */
+  readonly watches?: 'first' | 'all' | undefined;
   /**
    * How the run would treat a request of this command that is not decoded yet: `full`, it fits whatever it contains,
    * but the run has no room; `other`, it does not fit; undefined, the gateway has to decode and offer it. Default:
@@ -111,9 +117,15 @@ export interface DiameterClient {
   readonly sessionId: string;
   /**
    * Sends a request to the client, on the connection of its newest request; settles like that of a `DiameterSession`.
-   * The gateway fills in the session, the origin, the destination and the application where they are absent.
+   * The gateway fills in the session, the origin, the destination and the application where they are absent. `see` sees
+   * the request and its answer.
    */
-  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel;
+  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>, see?: SeeMessage): Cancel;
+  /**
+   * Until it leaves, `see` sees the client's requests in the session and their answers, and the request with which the
+   * session begins. Only where the taker watches.
+   */
+  watch(see: SeeMessage): void;
   /** The instance has ended: the gateway refuses its unanswered requests, and all later ones of the session. */
   leave(): void;
 }

@@ -106,6 +106,14 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     );
   }
 
+  get keepsDiameter(): boolean {
+    return this.#shared.keepsDiameter;
+  }
+
+  diameter(opens: boolean, direction: Signal['direction'], message: Uint8Array): void {
+    this.#note(direction === 'sent' ? kinds.diameterSent : kinds.diameterReceived, opens ? 1 : 0, message);
+  }
+
   check(status: CheckStatus, name: string, text: () => string): void {
     this.later((journal) => journal.check(status, name, text));
   }

@@ -10,6 +10,7 @@ export interface DeferredJournalsParts {
   readonly level: TraceLevel;
   readonly pool: NotePool;
   readonly notesSteps?: boolean;
+  readonly keepsDiameter?: boolean;
 }
 
 export class DeferredJournals {
@@ -17,16 +18,19 @@ export class DeferredJournals {
   readonly pool: NotePool;
   /** Whether the journals note when operations begin. */
   readonly notesSteps: boolean;
+  /** Whether the journals note messages of Diameter. */
+  readonly keepsDiameter: boolean;
   readonly #clock: Clock;
   #now = 0;
   /** The journal in whose turn `#now` was read. */
   #reader: object | undefined;
 
-  constructor({ clock, level, pool, notesSteps = false }: DeferredJournalsParts) {
+  constructor({ clock, level, pool, notesSteps = false, keepsDiameter = false }: DeferredJournalsParts) {
     this.#clock = clock;
     this.level = level;
     this.pool = pool;
     this.notesSteps = notesSteps;
+    this.keepsDiameter = keepsDiameter;
   }
 
   nowFor(reader: object): number {

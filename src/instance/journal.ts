@@ -178,6 +178,25 @@ export class InstanceJournal implements InstanceRecord {
     if (this.#held.length > 0 && direction === 'sent' && bytes[0] !== abortTag) this.#drawSent(dialogue);
   }
 
+  /** Every recorder keeps them. */
+  get keepsDiameter(): boolean {
+    return true;
+  }
+
+  diameter(opens: boolean, direction: Signal['direction'], message: Uint8Array): void {
+    const { opIdx } = this.#place;
+    this.#recorder.signal({
+      time: timestampOf(this.#clock.now()),
+      opIdx,
+      operation: this.#typeOf?.(opIdx),
+      dialogue: 0,
+      direction,
+      bytes: message,
+      frames: [],
+      diameter: { opens },
+    });
+  }
+
   message(arrow: Arrow): void {
     this.#draw(arrow, this.#place.opIdx);
   }

@@ -28,6 +28,9 @@ export const kinds = {
   carriedAbort: 10,
   /** An operation begins. */
   performs: 11,
+  /** Messages of Diameter; `dialogue` is 1 where the instance is the client. */
+  diameterSent: 12,
+  diameterReceived: 13,
 } as const;
 
 /** Notes of one time, and the thing of each note that has one, in the same order. */
@@ -71,6 +74,8 @@ export const replayNotes = (
     if (kind === kinds.written) (next.next().value as Write)(journal);
     else if (kind === kinds.performs) journal.performs();
     else if (kind === kinds.carrier) frames.push(octets);
+    else if (kind === kinds.diameterSent) journal.diameter(dialogue === 1, 'sent', octets);
+    else if (kind === kinds.diameterReceived) journal.diameter(dialogue === 1, 'received', octets);
     else if (kind <= kinds.takenWithResults) {
       const results = kind === kinds.takenWithResults ? (next.next().value as CheckResults) : undefined;
       replayComponent(journal, note, describersOf(note.opIdx), results);

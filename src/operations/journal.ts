@@ -29,6 +29,10 @@ export interface Journal {
    * changes; its entries keep their place.
    */
   later(write: (journal: Journal) => void): void;
+  /** Whether it keeps messages of Diameter as they are on the wire. Default: it is given none. */
+  readonly keepsDiameter?: boolean;
+  /** A message of Diameter was sent or received. `opens`: the instance is the client of the session. */
+  diameter?(opens: boolean, direction: 'sent' | 'received', message: Uint8Array): void;
   /** Adds `bytes` to the size of the last entry. */
   holds(bytes: number): void;
 }

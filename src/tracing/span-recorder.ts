@@ -5,6 +5,7 @@
 import type { Clock } from '../ground/clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
+import { segmentsOf } from '../report/tcp-packets.ts';
 import type { Signal } from '../report/signal.ts';
 import { runSpanId, spanIdsOf, type RunTracing } from './ids.ts';
 import { carriedBy } from './carried.ts';
@@ -120,7 +121,11 @@ export class SpanRecorder implements Recorder {
   }
 
   signal(signal: Signal): void {
-    const { dialogue, direction, bytes, frames } = signal;
+    const { dialogue, direction, bytes, frames, diameter } = signal;
+    if (diameter !== undefined) {
+      this.#frames += segmentsOf(bytes);
+      return;
+    }
     const count = frames.length > 0 ? frames.length : framesAround(bytes);
     const first = this.#frames + 1;
     this.#frames += count;

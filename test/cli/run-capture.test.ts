@@ -91,6 +91,32 @@ describe('dialproof run --pcap', () => {
     expect(dialogue?.messages.map(({ decoded }) => decoded.type)).to.deep.equal(['begin', 'end']);
   });
 
+  itWhere('tshark')('has Diameter of both sides, from the port of the client to that of the server', async () => {
+    const file = join(session.folder, 'ro.pcapng');
+    const { httpUrl } = await openService();
+    const path = 'examples/prepaid-ro.test.yaml';
+    const grep = ['--grep', 'second minute|online charging|asks it'];
+    expect(
+      await session.run(['run', path, ...grep, '--url', httpUrl, '--quiet', '--pcap', file]),
+      session.stderr,
+    ).to.equal(0);
+    const packets = await dissectFile(await readFile(file));
+    expect(packets.flatMap(remarksOf)).to.deep.equal([]);
+    const diameter = packets.filter((packet) => 'diameter' in packet);
+    const column = (field: string): unknown[] => diameter.map((packet) => valuesOf(packet, field)[0]);
+    expect(column('diameter.cmd.code')).to.deep.equal(Array(6).fill('272'));
+    expect(column('diameter.flags.request')).to.deep.equal(['1', '0', '1', '0', '1', '0']);
+    expect(column('tcp.dstport').map((port) => port === '3868')).to.deep.equal([true, false, true, false, true, false]);
+    expect(column('frame.interface_name')).to.deep.equal(Array(6).fill('charging'));
+    const commentsOf = (packet?: object): string[] => valuesOf(packet, 'frame.comment').map(String);
+    expect(commentsOf(diameter[0]).map((comment) => comment.replace(/, run .*/, ''))).to.deep.equal([
+      'sent by instance 0, operation 2 (diameter.Request) at examples/scripts/prepaid-ro.yaml:8',
+      'received by instance 0, operation 1 (diameter.from_client.Request) at examples/scripts/ocs.yaml:5',
+    ]);
+    expect(packets.filter((packet) => commentsOf(packet).length !== 2)).to.deep.equal([]);
+    expect(packets.filter((packet) => !('tcap' in packet) && !('diameter' in packet))).to.deep.equal([]);
+  });
+
   itWhere('tshark')('reports a capture that cannot be fetched, and keeps the verdict', async () => {
     const endpoint = new ScriptedRpcEndpoint(() => [endedStatus()]);
     const file = join(session.folder, 'none.pcap');

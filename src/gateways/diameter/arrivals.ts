@@ -17,9 +17,16 @@ import {
   type PeerIdentity,
   type Refusal,
 } from '../../protocol/diameter/index.ts';
-import type { DiameterClient, DiameterMessage, ReceivedDiameterMessage, RequestTaker } from '../diameter-gateway.ts';
+import type {
+  DiameterClient,
+  DiameterMessage,
+  ReceivedDiameterMessage,
+  RequestTaker,
+  SeeMessage,
+} from '../diameter-gateway.ts';
 import type { Cancel, Settle } from '../gateway.ts';
 import { completeRequest, result, statedApplication, withRepeated } from './message-parts.ts';
+import { MessageWatches } from './message-watches.ts';
 import { requestOf } from './peer-request.ts';
 import { Registrations, sessionOf, type Answer } from './registrations.ts';
 import { beginsSession, UnreadSessions } from './session-beginnings.ts';
@@ -71,23 +78,27 @@ class AnsweredSession implements DiameterClient {
   remove: Cancel | undefined;
   readonly #options: ArrivalOptions;
   readonly #first: Message;
+  readonly #watches: MessageWatches;
   readonly #left: (session: AnsweredSession) => void;
+  #unwatch: Cancel | undefined;
 
   constructor(
     sessionId: string,
     first: Message,
     peer: Peer,
     options: ArrivalOptions,
+    watches: MessageWatches,
     left: (session: AnsweredSession) => void,
   ) {
     this.sessionId = sessionId;
     this.peer = peer;
     this.#options = options;
+    this.#watches = watches;
     this.#first = first;
     this.#left = left;
   }
 
-  request({ command, avps }: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel {
+  request({ command, avps }: DiameterMessage, settle: Settle<ReceivedDiameterMessage>, see?: SeeMessage): Cancel {
     const { identity, dictionary } = this.#options;
     const { application } = this.#first;
     const own = [
@@ -96,12 +107,20 @@ class AnsweredSession implements DiameterClient {
       ...avps,
     ];
     const destination = { host: this.#textOf('Origin-Host'), realm: this.#textOf('Origin-Realm') };
-    return requestOf(this.peer, completeRequest({ command, avps: own }, identity, destination, dictionary), settle);
+    const whole = completeRequest({ command, avps: own }, identity, destination, dictionary);
+    return see === undefined
+      ? requestOf(this.peer, whole, settle)
+      : this.#watches.sending(see, settle, (answered) => requestOf(this.peer, whole, answered));
+  }
+
+  watch(see: SeeMessage): void {
+    this.#unwatch ??= this.#watches.watch(this.sessionId, see);
   }
 
   leave(): void {
     this.#left(this);
     this.remove?.();
+    this.#unwatch?.();
   }
 
   #textOf(name: string): string | undefined {
@@ -113,9 +132,12 @@ class AnsweredSession implements DiameterClient {
 interface Answering {
   readonly session: unknown;
   readonly taker: RequestTaker;
+  readonly unwatch: Cancel | undefined;
 }
 
 export class Arrivals {
+  /** Of the peers from which the requests come. */
+  readonly watches = new MessageWatches();
   readonly #options: ArrivalOptions;
   readonly #registrations = new Registrations();
   readonly #sessions = new Map<string, AnsweredSession>();
@@ -129,16 +151,14 @@ export class Arrivals {
   }
 
   add(session: unknown, taker: RequestTaker): Cancel {
-    const answering = { session, taker };
+    const answering = { session, taker, unwatch: taker.watches !== undefined ? this.watches.expect() : undefined };
     this.#answering = [answering, ...this.#answering];
-    return () => {
-      this.#answering = this.#answering.filter((other) => other !== answering);
-    };
+    return () => this.#remove((other) => other === answering);
   }
 
   /** A session of a run is closed: its takers are offered nothing more. */
   remove(session: unknown): void {
-    this.#answering = this.#answering.filter((other) => other.session !== session);
+    this.#remove((other) => other.session === session);
   }
 
   /**
@@ -189,9 +209,14 @@ export class Arrivals {
   }
 
   close(): void {
-    this.#answering = [];
+    this.#remove(() => true);
     this.#sessions.clear();
     this.#registrations.close();
+  }
+
+  #remove(isGone: (answering: Answering) => boolean): void {
+    for (const answering of this.#answering) if (isGone(answering)) answering.unwatch?.();
+    this.#answering = this.#answering.filter((answering) => !isGone(answering));
   }
 
   /** The first run that takes requests of the command, if that run is full. */
@@ -205,8 +230,8 @@ export class Arrivals {
 
   /** Whether a run has taken the session, or would take it but has no room. */
   #offer(id: string, message: Arrived, send: Answer, peer: Peer): boolean {
-    const session = new AnsweredSession(id, message, peer, this.#options, (left) => this.#forget(left));
-    for (const { taker } of this.#answering) {
+    const session = new AnsweredSession(id, message, peer, this.#options, this.watches, (left) => this.#forget(left));
+    for (const { taker, unwatch } of this.#answering) {
       if (message.deserves !== undefined && taker.opensFaulty !== true) continue;
       const receive = taker.take(session, message);
       if (receive === undefined) continue;
@@ -218,6 +243,7 @@ export class Arrivals {
           takesFaulty,
         });
         this.#sessions.set(id, session);
+        if (taker.watches === 'first') unwatch?.();
       }
       return true;
     }

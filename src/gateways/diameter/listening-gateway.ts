@@ -5,7 +5,14 @@
  */
 import type { NoPlace } from '../../ground/client-addresses.ts';
 import { DialproofError } from '../../ground/errors.ts';
-import { AnswerMemory, Peer, resultCodes, type Refusal, type UnansweredBounds } from '../../protocol/diameter/index.ts';
+import {
+  AnswerMemory,
+  Peer,
+  resultCodes,
+  type PeerUser,
+  type Refusal,
+  type UnansweredBounds,
+} from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
 import { Arrivals } from './arrivals.ts';
 import { faultsBy } from './message-faults.ts';
@@ -80,6 +87,17 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
       refused: (message, text) => arrivals.refused(message, text),
       troubled,
     };
+    const user: PeerUser = {
+      opened: () => linkChanged?.(address, true, ''),
+      closed: (reason) => running && linkChanged?.(address, false, reason),
+      failed: (reason) => running && linkChanged?.(address, false, reason),
+      refusesUnread: (header, bytes) => arrivals.refusesUnread(header, bytes, answers),
+      request: (message, answer, refusal) => takeRequest(requests, message, answer, refusal),
+      repeated: (message) => arrivals.repeated(message, peer),
+      troubled,
+      tap: options.tap,
+    };
+    const detach = arrivals.watches.attach(user);
     const peer: Peer = new Peer(
       {
         name: address,
@@ -94,21 +112,15 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
         answers,
         refuse,
         created: linkCreated && ((actor) => linkCreated(address, actor)),
-        user: {
-          opened: () => linkChanged?.(address, true, ''),
-          closed: (reason) => running && linkChanged?.(address, false, reason),
-          failed: (reason) => running && linkChanged?.(address, false, reason),
-          refusesUnread: (header, bytes) => arrivals.refusesUnread(header, bytes, answers),
-          request: (message, answer, refusal) => takeRequest(requests, message, answer, refusal),
-          repeated: (message) => arrivals.repeated(message, peer),
-          troubled,
-          tap: options.tap,
-        },
+        user,
       },
       { connection, attach: (user) => connection.attach(user) },
     );
     peers.add(peer);
-    void peer.over.then(() => peers.delete(peer));
+    void peer.over.then(() => {
+      peers.delete(peer);
+      detach();
+    });
   };
 
   /** The log names one of the peers that were refused within a minute for the same reason. */
@@ -137,6 +149,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
       ids,
       registrations: new Registrations(),
       arrivals,
+      watches: arrivals.watches,
       sessions: new Set(),
       request: (_request, settle) => {
         queueMicrotask(() =>

@@ -115,11 +115,13 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       },
       { connect: options.connect },
     );
+    arrivals.watches.attach(user);
     return {
       peer,
       ids,
       registrations,
       arrivals: options.answering ?? arrivals,
+      watches: arrivals.watches,
       sessions: new Set(),
       request: (request, settle) => {
         const { host, realm = peer.peerRealm } = destination;

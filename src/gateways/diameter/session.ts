@@ -9,9 +9,11 @@ import type {
   ReceivedDiameterMessage,
   ReceiveRequest,
   RequestTaker,
+  SeeMessage,
 } from '../diameter-gateway.ts';
 import type { Cancel, Settle } from '../gateway.ts';
 import type { Arrivals } from './arrivals.ts';
+import type { MessageWatches } from './message-watches.ts';
 import type { Registrations } from './registrations.ts';
 import type { SessionIds } from './session-ids.ts';
 
@@ -21,6 +23,7 @@ export interface Serving {
   readonly registrations: Registrations;
   readonly arrivals: Arrivals;
   readonly sessions: Set<OpenSession>;
+  readonly watches: MessageWatches;
   request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel;
 }
 
@@ -41,23 +44,31 @@ export class OpenSession implements DiameterSession {
     return this.#serving.ids.next();
   }
 
-  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel {
+  request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>, see?: SeeMessage): Cancel {
     this.#checkOpen();
+    const { watches } = this.#serving;
     const settleOnce: Settle<ReceivedDiameterMessage> = (outcome) => {
       if (this.#underWay.delete(settleOnce)) settle(outcome);
     };
-    this.#underWay.set(settleOnce, this.#serving.request(request, settleOnce));
+    const cancel =
+      see === undefined
+        ? this.#serving.request(request, settleOnce)
+        : watches.sending(see, settleOnce, (answered) => this.#serving.request(request, answered));
+    this.#underWay.set(settleOnce, cancel);
     return () => {
       this.#underWay.get(settleOnce)?.();
       this.#underWay.delete(settleOnce);
     };
   }
 
-  register(sessionId: string, receive: ReceiveRequest, takesFaulty = false): Cancel {
+  register(sessionId: string, receive: ReceiveRequest, takesFaulty = false, see?: SeeMessage): Cancel {
     this.#checkOpen();
     const remove = this.#serving.registrations.add(sessionId, receive, { takesFaulty });
+    const unwatch = see && this.#serving.watches.watch(sessionId, see);
     const cancel = (): void => {
-      if (this.#registered.delete(cancel)) remove();
+      if (!this.#registered.delete(cancel)) return;
+      remove();
+      unwatch?.();
     };
     this.#registered.add(cancel);
     return cancel;

@@ -16,6 +16,7 @@ import {
   type Dictionary,
   type Message,
   type PeerIdentity,
+  type PeerUser,
   type Source,
 } from '../../protocol/diameter/index.ts';
 import { unsupportedBy, type Arrivals } from './arrivals.ts';
@@ -67,6 +68,15 @@ export class SimulatedDiameterServer {
   /** Serves a connection that a peer has opened, until it ends; or connects itself, as one of the peers of a relay. */
   serve(source: Source): void {
     const { clock, dictionary, identity, watchdog = 30_000 } = this.#options;
+    const user: PeerUser = {
+      closed: () => {
+        if (!('connection' in source)) return;
+        this.#peers.delete(peer);
+        detach?.();
+      },
+      request: (message, answer, refusal) => takeRequest(this.#requestsOf(peer), message, answer, refusal),
+    };
+    const detach = this.#options.arrivals?.watches.attach(user);
     const peer: Peer = new Peer(
       {
         name: 'the tester',
@@ -76,10 +86,7 @@ export class SimulatedDiameterServer {
         watchdog,
         requestTimeout: 10_000,
         maximumOutstanding: 10_000,
-        user: {
-          closed: () => 'connection' in source && this.#peers.delete(peer),
-          request: (message, answer, refusal) => takeRequest(this.#requestsOf(peer), message, answer, refusal),
-        },
+        user,
       },
       source,
     );

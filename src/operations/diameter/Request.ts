@@ -5,6 +5,7 @@
 import type { DiameterGateway, DiameterSession, ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import { requestOperation } from '../request-operation.ts';
 import { compileRequest, type OpenRequest } from './compiled-request.ts';
+import { seenBy } from './seen-messages.ts';
 import { withSessionId } from './kept-session-id.ts';
 
 export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
@@ -15,9 +16,10 @@ export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
     compileRequest(
       source,
       site,
-      (session, { scope, ...request }, settle) => {
+      (session, { scope, ...request }, settle, instance) => {
         const diameter = session as DiameterSession;
-        return diameter.request({ ...request, avps: withSessionId(request.avps, scope, diameter) }, settle);
+        const avps = withSessionId(request.avps, scope, diameter);
+        return diameter.request({ ...request, avps }, settle, seenBy(instance, true));
       },
       (gateway) => {
         if ((gateway as DiameterGateway).listens !== true) return [];

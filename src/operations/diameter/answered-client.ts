@@ -5,6 +5,8 @@
 import { DialproofError } from '../../ground/errors.ts';
 import type { Avp, DiameterClient, ReceivedDiameterMessage, ReceiveRequest } from '../../gateways/diameter-gateway.ts';
 import type { Scope } from '../../expressions/scope.ts';
+import type { Journal } from '../journal.ts';
+import { seenBy } from './seen-messages.ts';
 import type { Instance, PeerSession } from '../operation.ts';
 
 export interface PeerRequest {
@@ -74,9 +76,11 @@ export class AnsweredClient implements PeerSession {
 
 /** Makes an instance, which has performed nothing yet, the user of the session with which a client has begun it. */
 export const answerClient = (
-  instance: { begunBy: PeerSession | undefined; arrived(): void },
+  instance: { begunBy: PeerSession | undefined; readonly journal: Journal | undefined; arrived(): void },
   session: DiameterClient,
 ): ReceiveRequest => {
+  const see = seenBy(instance, false);
+  if (see !== undefined) session.watch(see);
   const client = new AnsweredClient(session);
   instance.begunBy = client;
   return (message, answer) => {

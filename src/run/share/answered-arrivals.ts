@@ -22,6 +22,8 @@ import type { Assistance } from './assistance.ts';
 export interface ArrivalParts {
   readonly sessions: ReadonlyMap<string, Session>;
   readonly assistance: Assistance;
+  /** Which of its instances are recorded, and watch their Diameter sessions. */
+  readonly watches: RequestTaker['watches'];
   /** The scope for `fits`, which chooses before there is an instance. */
   scope(): Scope;
   /** Begins the instance with this index, which has performed nothing yet. */
@@ -75,6 +77,7 @@ export class AnsweredSessions implements AnsweringInstances<DiameterClient, Rece
       takesFaulty: this.#takesFaulty,
       take: (client, request) => taker.take(client, request),
       standsTo: (command) => taker.standsTo?.(command),
+      watches: this.#parts.watches,
       countRefused: () => taker.countRefused?.(),
     });
   }

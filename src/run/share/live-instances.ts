@@ -146,6 +146,7 @@ export class LiveInstances implements InstanceOwner {
     const parts: ArrivalParts = {
       sessions: this.#surroundings.sessions,
       assistance: this.#assistance,
+      watches: this.#parts.followed === undefined ? undefined : 'first',
       scope: () => (this.#acceptScope ??= this.#scopeOfAccept()),
       begin: (index, now) => this.#begin(this.#firstNumber + index, now, now).performer,
     };

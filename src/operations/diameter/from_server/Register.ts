@@ -6,6 +6,7 @@ import type { DiameterSession } from '../../../gateways/diameter-gateway.ts';
 import { next, type Operation } from '../../operation.ts';
 import { keptSessionId } from '../kept-session-id.ts';
 import { openInbox } from '../inbox.ts';
+import { seenBy } from '../seen-messages.ts';
 import { takeFaultyRequests } from '../session-use.ts';
 
 const parameter = 'diameter';
@@ -34,7 +35,9 @@ export const Register: Operation = {
         const faulty = takesFaulty;
         // Never settles: the registration lasts as long as the instance, and an existing one stays.
         if (!instance.hasBegun(registration))
-          instance.begin(registration, () => session.register(id, openInbox(instance).receive, faulty));
+          instance.begin(registration, () =>
+            session.register(id, openInbox(instance).receive, faulty, seenBy(instance, true)),
+          );
         instance.journal?.trace(1, () => `takes the requests of ${session.gateway} for the session ${id}`);
         return next;
       },

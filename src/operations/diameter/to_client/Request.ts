@@ -7,6 +7,7 @@ import { requestOperation } from '../../request-operation.ts';
 import { clientOf } from '../answered-client.ts';
 import { compileRequest, type OpenRequest } from '../compiled-request.ts';
 import { withoutPseudoAvps } from '../kept-session-id.ts';
+import { seenBy } from '../seen-messages.ts';
 import { sessionUse } from '../session-use.ts';
 
 export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
@@ -16,6 +17,6 @@ export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
   nameOf: () => 'Diameter',
   compile: (source, site) =>
     compileRequest(source, site, (_session, { command, avps }, settle, instance) =>
-      clientOf(instance).session.request({ command, avps: withoutPseudoAvps(avps) }, settle),
+      clientOf(instance).session.request({ command, avps: withoutPseudoAvps(avps) }, settle, seenBy(instance, false)),
     ),
 });
