@@ -23,6 +23,7 @@ import { turns } from '../../ground/turns.ts';
 import { AnsweredDialogues, AnsweredSessions, type ArrivalParts } from './answered-arrivals.ts';
 import type { AnsweringInstances } from './arrival-starter.ts';
 import { Assistance } from './assistance.ts';
+import { ownerOf } from './capture-owner.ts';
 import type { FirstInstance } from './first-instance.ts';
 import type { ListedFailures } from './listed-failures.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
@@ -263,9 +264,10 @@ export class LiveInstances implements InstanceOwner {
     this.#chosen.delete(number);
     record.end(now, verdict);
     const report = record.report();
+    if (report === undefined) return;
     const { capture } = record;
-    if (report !== undefined)
-      this.#parts.chosenEnded(number, firstAsKept(report, capture.bytes > 0 ? capture.file() : undefined));
+    const owner = { ...ownerOf(this.#parts.plan), instance: number };
+    this.#parts.chosenEnded(number, firstAsKept(report, capture.bytes > 0 ? capture.file(owner) : undefined));
   }
 
   /** Orders all instances to end, in chunks: between them the event loop gets its turn. */
