@@ -14,6 +14,7 @@ import {
   leftOutLines,
   thresholdLines,
 } from '../report/render/txt.ts';
+import { mismatchLines } from '../report/render/mismatch-lines.ts';
 import { uncheckedLines, uncheckedOfRunLines } from '../report/render/unchecked-lines.ts';
 import { judgementPaint, judgementWords, paintFor, widthFor } from './colours.ts';
 import { firstFailed } from './run-again.ts';
@@ -57,6 +58,7 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
       ...uncheckedLines(seen, paint, mostUnchecked),
       ...leftOutLines(seen),
     ],
+    mismatchLines(seen, { paint, width: widthFor(stdout) }),
     ladderLines(seen, { paint, width: widthFor(stdout) }),
     ...(isLoad(outcome)
       ? [figureLines(status), latencyLines(status, stdout.isTTY === true ? widthFor(stdout) : Infinity)]

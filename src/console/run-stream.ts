@@ -33,6 +33,7 @@ export class RunStream extends EventStream {
     traces: 0,
     messages: 0,
     unchecked: 0,
+    mismatches: 0,
     fails: 0,
     aborts: 0,
   };
@@ -79,7 +80,7 @@ export class RunStream extends EventStream {
     this.#seen = seen;
     if (running) yield this.#head();
     yield* this.#changeable('buckets', () => this.#view.settled);
-    for (const name of ['checks', 'traces', 'messages', 'unchecked'] as const) yield* this.#growing(name);
+    for (const name of ['checks', 'traces', 'messages', 'unchecked', 'mismatches'] as const) yield* this.#growing(name);
     for (const name of ['fails', 'aborts'] as const) yield* this.#changeable(name, () => 0);
     if (!running) yield this.#head();
   }

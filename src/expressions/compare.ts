@@ -63,12 +63,37 @@ export const matches = (name: string, expected: unknown, actual: unknown, isOcte
 
 const describeActual = (actual: unknown): string => (isAbsent(actual) ? 'absent' : describeValue(actual));
 
+/** The two sides of a comparison, in words. */
+export interface Sides {
+  expected?: string;
+  received?: string;
+}
+
+/** The text of a check, made when it is read. A check that compares also fills in `sides`. */
+export type CheckText = (sides?: Sides) => string;
+
+/** `{}` allows any value. */
+export const describeExpected = (expected: unknown): string => {
+  if (expected === null) return 'absent';
+  if (expected === undefined) return 'a value that is itself absent';
+  const isAnything = typeof expected === 'object' && !Array.isArray(expected) && Object.keys(expected).length === 0;
+  return isAnything ? 'anything' : describeValue(expected);
+};
+
 /**
  * The sentence of one expected argument: `x is "1"`, `x is absent, as expected`, `x is "2", expected "1"`. `passed`:
  * whether they have matched.
  */
-export const describeCheck = (name: string, expected: unknown, actual: unknown, passed: boolean): string => {
-  const found = `${name} is ${describeActual(actual)}`;
+export const describeCheck = (
+  name: string,
+  expected: unknown,
+  actual: unknown,
+  passed: boolean,
+  sides?: Sides,
+): string => {
+  const received = describeActual(actual);
+  if (sides !== undefined) Object.assign(sides, { expected: describeExpected(expected), received });
+  const found = `${name} is ${received}`;
   if (passed) return expected === null ? `${found}, as expected` : found;
   if (expected === null) return `${found}, expected it to be absent`;
   return `${found}, expected ${expected === undefined ? 'a value that is itself absent' : describeValue(expected)}`;

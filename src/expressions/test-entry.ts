@@ -3,6 +3,7 @@
  * braces. Constant attributes are checked and prepared when the definition is compiled, others each time.
  */
 import { reasonOf, type Fault } from '../ground/errors.ts';
+import type { CheckText, Sides } from './compare.ts';
 import { describeValue, typeOfValue } from './describe-value.ts';
 import { compileKpath, type Kpath } from './kpath.ts';
 import type { KpathStep } from './kpath-steps.ts';
@@ -10,14 +11,14 @@ import { expressionFailed } from './limits.ts';
 import type { Scope } from './scope.ts';
 import { isAbsence } from './presence.ts';
 import { compileExpected, compileTemplate, constantValue, pointerStep, type Template } from './template.ts';
-import { checkTestType, prepareJudge, type Judge } from './test-types.ts';
+import { checkTestType, prepareJudge, toBeAbsent, type Judge } from './test-types.ts';
 
 export interface TestOutcome {
   readonly passed: boolean;
   /** It failed, and `abort_on_fail` ends the instance. */
   readonly abort: boolean;
-  /** Made when it is read: `rows.[0].name is "x"`, or `rows.[0].name is "y", expected "x"`. */
-  readonly text: string;
+  /** `rows.[0].name is "x"`, or `rows.[0].name is "y", expected "x"`. */
+  readonly text: CheckText;
 }
 
 export interface CompiledTest {
@@ -30,7 +31,9 @@ export interface CompiledTest {
   /** Throws ExpressionFailed where an expression has no value, or one that its attribute cannot use. */
   run(data: unknown, scope: Scope): TestOutcome;
   /** Of a test that is constant: the text of the outcome that it had for the same data. */
-  describe(data: unknown, passed: boolean): string;
+  describe(data: unknown, passed: boolean, sides?: Sides): string;
+  /** The expected value in words. Throws as `run` does. */
+  expected(scope: Scope): string;
 }
 
 const attributes: readonly string[] = ['kpath', 'type', 'value', 'abort_on_fail'];
@@ -94,9 +97,14 @@ class EntryCompiler {
   }
 }
 
-const describeOutcome = (name: string, judge: Judge, actual: unknown, passed: boolean): string => {
+/** As one side of a comparison, not in a sentence. */
+const expectedOf = ({ expected }: Judge): string => (expected === toBeAbsent ? 'absent' : expected);
+
+const describeOutcome = (name: string, judge: Judge, actual: unknown, passed: boolean, sides?: Sides): string => {
   const measured = judge.measure === undefined ? actual : judge.measure(actual);
-  const found = `${judge.measure === undefined ? '' : 'the size of '}${name} is ${describeValue(measured)}`;
+  const received = describeValue(measured);
+  if (sides !== undefined) Object.assign(sides, { expected: expectedOf(judge), received });
+  const found = `${judge.measure === undefined ? '' : 'the size of '}${name} is ${received}`;
   return passed ? found : `${found}, expected ${judge.expected}`;
 };
 
@@ -109,9 +117,7 @@ const runTest = (kpath: Kpath, judge: Judge, data: unknown, aborts: () => boolea
   return {
     passed,
     abort: !passed && aborts(),
-    get text() {
-      return describeOutcome(kpath.text, judge, actual, passed);
-    },
+    text: (sides) => describeOutcome(kpath.text, judge, actual, passed, sides),
   };
 };
 
@@ -151,17 +157,18 @@ export const compileTest = (entry: unknown, pointer: string, faults: Fault[]): C
         return runTest(kpath, judgeOf(scope), data, aborts);
       } catch (thrown) {
         if (!isAbsence(thrown)) throw thrown;
-        return { passed: false, abort: aborts(), text: `${kpath.text}: ${thrown.message}` };
+        return { passed: false, abort: aborts(), text: () => `${kpath.text}: ${thrown.message}` };
       }
     },
-    describe(data, passed) {
+    describe(data, passed, sides) {
       const kpath = kpathOf(noScope);
       try {
-        return describeOutcome(kpath.text, judgeOf(noScope), kpath.find(data), passed);
+        return describeOutcome(kpath.text, judgeOf(noScope), kpath.find(data), passed, sides);
       } catch (thrown) {
         if (!isAbsence(thrown)) throw thrown;
         return `${kpath.text}: ${thrown.message}`;
       }
     },
+    expected: (scope) => expectedOf(judgeOf(scope)),
   };
 };

@@ -17,6 +17,9 @@ export interface Judge {
   measure?(actual: unknown): unknown;
 }
 
+/** `expected` of a judge that allows no value. */
+export const toBeAbsent = 'it to be absent';
+
 const wrongValue = (type: string, value: unknown, wanted: string): never => {
   throw expressionFailed(`a test of type ${type} wants ${wanted} as its value, not ${describeValue(value)}`);
 };
@@ -49,7 +52,7 @@ const presence =
   (type: string, isThere: (actual: unknown) => boolean) =>
   (value: unknown): Judge => {
     const wanted = value === undefined ? true : (truths.get(value) ?? wrongValue(type, value, 'true, false, 1 or 0'));
-    return { expected: wanted ? 'a value' : 'it to be absent', holds: (actual) => isThere(actual) === wanted };
+    return { expected: wanted ? 'a value' : toBeAbsent, holds: (actual) => isThere(actual) === wanted };
   };
 
 const stringJudge = (value: unknown): Judge => {
@@ -141,8 +144,7 @@ export const checkTestType = (type: unknown): void => {
 /** Throws ExpressionFailed for an unknown type, and for a value that the type cannot use. */
 export const prepareJudge = (type: unknown, value: unknown): Judge => {
   checkTestType(type);
-  if (value === null)
-    return { expected: 'it to be absent', holds: (actual) => actual === undefined || actual === null };
+  if (value === null) return { expected: toBeAbsent, holds: (actual) => actual === undefined || actual === null };
   const name = type === undefined ? typeFor(value) : String(type);
   return judges.get(name)?.(value) ?? wrongValue(name, value, 'another kind of thing');
 };

@@ -3,7 +3,8 @@
  * entries in the journal are the same, too. A tape keeps the entries the first time, and plays them to the journals of
  * the instances that follow.
  */
-import type { Arrow, CheckResults, Describers, Journal, Taken } from '../operations/journal.ts';
+import type { CheckText, Sides } from '../expressions/compare.ts';
+import type { Arrow, CheckResults, Describers, Journal, OtherMessage, Taken } from '../operations/journal.ts';
 import { areEqual } from '../protocol/asn1/remembered.ts';
 import type { CheckStatus } from '../report/entries.ts';
 
@@ -15,9 +16,13 @@ class Tape implements Journal {
     for (const entry of this.#entries) entry(journal);
   }
 
-  check(status: CheckStatus, name: string, text: () => string): void {
-    const rendered = text();
-    const render = (): string => rendered;
+  check(status: CheckStatus, name: string, text: CheckText): void {
+    const sides: Sides = {};
+    const rendered = text(sides);
+    const render: CheckText = (filled) => {
+      if (filled !== undefined) Object.assign(filled, sides);
+      return rendered;
+    };
     this.#entries.push((journal) => journal.check(status, name, render));
   }
 
@@ -33,6 +38,10 @@ class Tape implements Journal {
 
   received(data: unknown): void {
     this.#entries.push((journal) => journal.received(data));
+  }
+
+  instead(other: OtherMessage): void {
+    this.#entries.push((journal) => journal.instead(other));
   }
 
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void {

@@ -6,6 +6,7 @@
  * time and their place; the operation that sent or took them decodes them later. What octets cannot express is noted as
  * a function, which costs more.
  */
+import type { CheckText } from '../expressions/compare.ts';
 import {
   haveFailed,
   type Arrow,
@@ -13,6 +14,7 @@ import {
   type Describers,
   type Journal,
   type Parties,
+  type OtherMessage,
 } from '../operations/journal.ts';
 import type { CheckStatus, Standing } from '../report/entries.ts';
 import type { Signal } from '../report/signal.ts';
@@ -114,7 +116,7 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.#note(direction === 'sent' ? kinds.diameterSent : kinds.diameterReceived, opens ? 1 : 0, message);
   }
 
-  check(status: CheckStatus, name: string, text: () => string): void {
+  check(status: CheckStatus, name: string, text: CheckText): void {
     this.later((journal) => journal.check(status, name, text));
   }
 
@@ -132,6 +134,10 @@ export class DeferredJournal extends Notes implements InstanceRecord {
 
   received(data: unknown): void {
     this.later((journal) => journal.received(data));
+  }
+
+  instead(other: OtherMessage): void {
+    this.later((journal) => journal.instead(other));
   }
 
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void {

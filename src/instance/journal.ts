@@ -2,10 +2,12 @@
  * The journal of a Test Instance that is recorded: gives every check, trace line and message its time and its place.
  */
 import { timestampOf, type Clock } from '../ground/clock.ts';
-import type { Arrow, CheckResults, Describers, Journal, Parties } from '../operations/journal.ts';
+import type { CheckText } from '../expressions/compare.ts';
+import type { Arrow, CheckResults, Describers, Journal, OtherMessage, Parties } from '../operations/journal.ts';
 import type { ReadArguments } from '../operations/unchecked/read-arguments.ts';
 import type { CheckStatus, MessageEntry, Standing } from '../report/entries.ts';
 import type { Recorder } from '../report/recorder.ts';
+import { Comparison } from './comparison.ts';
 import type { Signal } from '../report/signal.ts';
 
 /** Q.773 §3.1: the tag of a TC-ABORT, which carries no component. */
@@ -63,7 +65,7 @@ export interface JournalParts {
   /** Of the operation with the index. Default: not known. */
   typeOf?(opIdx: number): string | undefined;
   /** Which arguments of received messages the definition reads. Absent: the unread ones are not recorded. */
-  readonly readArguments?: Pick<ReadArguments, 'received'> | undefined;
+  readonly readArguments?: Pick<ReadArguments, 'received' | 'beside'> | undefined;
 }
 
 export class InstanceJournal implements InstanceRecord {
@@ -74,6 +76,7 @@ export class InstanceJournal implements InstanceRecord {
   readonly #hidden: (text: string) => string;
   readonly #unread: JournalParts['readArguments'];
   readonly #typeOf: JournalParts['typeOf'];
+  readonly #comparison: Comparison;
   #held: Held[] = [];
   #choices: Arrow[] = [];
   #parties: Parties | undefined;
@@ -92,14 +95,17 @@ export class InstanceJournal implements InstanceRecord {
     this.#hidden = hidden;
     this.#unread = readArguments;
     this.#typeOf = typeOf;
+    this.#comparison = new Comparison({ recorder, hidden, beside: readArguments });
   }
 
   performs(stands?: Standing): void {
+    this.#comparison.standsAt(this.#place);
     const { step, opIdx } = this.#place;
     this.#recorder.step({ step, op_idx: opIdx, ...(stands !== undefined && { stands }) });
   }
 
-  check(status: CheckStatus, name: string, text: () => string): void {
+  check(status: CheckStatus, name: string, text: CheckText): void {
+    this.#comparison.check(this.#place, { status, name, text });
     this.#recorder.check({
       step: this.#place.step,
       op_idx: this.#place.opIdx,
@@ -202,6 +208,7 @@ export class InstanceJournal implements InstanceRecord {
   }
 
   received(data: unknown): void {
+    this.#comparison.received(this.#place, data);
     const { step, opIdx } = this.#place;
     const message = this.#unread?.received(opIdx, data);
     if (message === undefined || Object.keys(message.unread).length === 0) return;
@@ -214,6 +221,10 @@ export class InstanceJournal implements InstanceRecord {
       operation: message.operation,
       arguments: Object.fromEntries(values),
     });
+  }
+
+  instead(other: OtherMessage): void {
+    this.#comparison.instead(this.#place, other);
   }
 
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void {
@@ -234,6 +245,7 @@ export class InstanceJournal implements InstanceRecord {
   /** Draws the components that are still held: they were never sent. */
   close(): void {
     this.performed();
+    this.#comparison.close();
     for (const { opIdx, arrow } of this.#held) {
       const detail = `it was held for a later message, and never sent${arrow.detail === '' ? '' : `; ${arrow.detail}`}`;
       this.#draw({ ...arrow, to: arrow.from, name: `holds ${arrow.name}`, detail }, opIdx);

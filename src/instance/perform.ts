@@ -11,6 +11,7 @@ import { DialproofError, reasonOf } from '../ground/errors.ts';
 import type { DeadlineHolder } from '../ground/deadlines.ts';
 import { nowhere } from '../ground/placed-set.ts';
 import { turns, type TurnHolder } from '../ground/turns.ts';
+import type { CheckText, Sides } from '../expressions/compare.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
 import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
@@ -86,9 +87,9 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   #workingSince = 0;
   /** Milliseconds that it has worked in all: its turns of the event loop count, its waits do not. */
   #worked = 0;
-  /** What was checked when the instance was abandoned, and how that differs between instances. */
+  /** What was checked when the instance was abandoned, and what was thrown. */
   #abandonedCheck: string | undefined;
-  #abandonedVaries: Varies | undefined;
+  #abandonedBy: unknown;
 
   constructor(surroundings: RunSurroundings, scope: Scope, recordOf?: RecordOf) {
     this.#surroundings = surroundings;
@@ -139,7 +140,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
         opIdx: this.opIdx,
         step: this.step,
         text: withoutSecrets(this.#surroundings, reason),
-        ...differing(this.#abandonedVaries),
+        ...differing(differenceBehind(this.#abandonedBy)),
       };
       this.#watch?.aborted(this.opIdx);
       this.#abandonedAt(this.#abandonedCheck, reason);
@@ -227,7 +228,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
 
   #abandon(thrown: unknown): void {
     this.#abandonedCheck = checkBehind(thrown) ?? this.#abandonedCheck;
-    this.#abandonedVaries = differenceBehind(thrown);
+    this.#abandonedBy = thrown;
     this.#surroundings.deadlines.clear(this);
     this.machine?.send({ type: 'operation.aborted', reason: reasonOf(thrown) });
   }
@@ -460,12 +461,12 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     return this.#openDialogs().find(label);
   }
 
-  check(passed: boolean, name: string, text: () => string, varies?: Varies): void {
+  check(passed: boolean, name: string, text: CheckText, varies?: Varies): void {
     this.countCheck(passed, name, text, varies);
     this.journal?.check(passed ? 'pass' : 'fail', name, text);
   }
 
-  countCheck(passed: boolean, name: string, text: () => string, varies?: Varies): void {
+  countCheck(passed: boolean, name: string, text: CheckText, varies?: Varies): void {
     if (!passed) {
       this.failedChecks += 1;
       this.#watch?.checkFailed(this.opIdx);
@@ -486,7 +487,13 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   /** `check`: the name of the check, where the instance was abandoned for one. */
   #abandonedAt(check: string | undefined, reason: string): void {
     if (check !== undefined) this.#surroundings.checkCounts.count(this.opIdx, check, false);
-    this.journal?.check('abort', check ?? 'performed', () => reason);
+    const { journal } = this;
+    if (journal === undefined) return;
+    const compared = sidesBehind(this.#abandonedBy);
+    journal.check('abort', check ?? 'performed', (sides) => {
+      if (sides !== undefined) Object.assign(sides, compared);
+      return reason;
+    });
   }
 
   /** Aborts the open dialogues, and draws the aborts. */
@@ -517,6 +524,13 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
 /** How a failure differs between instances: failures are grouped by the part that is the same for all. */
 const differing = (varies: Varies | undefined): Partial<Pick<Trouble, 'varies' | 'pattern'>> =>
   typeof varies === 'string' ? { pattern: varies } : { varies };
+
+/** What a check that ended the instance has compared. */
+const sidesBehind = (thrown: unknown): Sides => {
+  if (!(thrown instanceof DialproofError) || thrown.code !== 'CheckFailed') return {};
+  const { expected, received } = thrown.data ?? {};
+  return typeof expected === 'string' && typeof received === 'string' ? { expected, received } : {};
+};
 
 /** How an error that an operation has thrown differs between instances. */
 const differenceBehind = (thrown: unknown): Varies | undefined => {

@@ -49,7 +49,7 @@ export const compileAccept = (
     const seen = withSeen(scope, data);
     for (const test of tests) {
       const outcome = test.run(data, seen);
-      if (!outcome.passed) return `${titledName(owner, source)} does not accept it: ${outcome.text}`;
+      if (!outcome.passed) return `${titledName(owner, source)} does not accept it: ${outcome.text()}`;
     }
     return undefined;
   };

@@ -2,14 +2,22 @@
  * The checks of inbound operations and `eval`: expected arguments and the built-in `tests`, compiled once, run on the
  * received values.
  */
-import { DialproofError, type Fault } from '../ground/errors.ts';
-import { describeCheck, matches, type IsOctets } from '../expressions/compare.ts';
+import { DialproofError, reasonOf, type Fault } from '../ground/errors.ts';
+import {
+  describeCheck,
+  describeExpected,
+  matches,
+  type CheckText,
+  type IsOctets,
+  type Sides,
+} from '../expressions/compare.ts';
+import { describeValue } from '../expressions/describe-value.ts';
 import { isAbsence } from '../expressions/presence.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { compileExpected, constantValue, pointerStep, type Template } from '../expressions/template.ts';
 import { compileTest, type CompiledTest, type TestOutcome } from '../expressions/test-entry.ts';
 import { lookupPath, parseName, type ArgumentCodec, type Path } from '../protocol/asn1/index.ts';
-import type { CheckResults, Journal } from './journal.ts';
+import type { CheckResults, ExpectedInWords, Journal } from './journal.ts';
 import { anything, faultOfKpath, octetNames, type Shape } from './received-shape.ts';
 import type { Checking, CompileSite, Instance, OperationSource, Varies } from './operation.ts';
 
@@ -27,6 +35,8 @@ export interface Checks {
   run(instance: Checking, data: Values, results?: FoundResults): boolean;
   /** Writes the results of a run on the same data into the journal. Undefined: as in `Taken`. */
   describe(journal: Pick<Journal, 'check'>, data: Values, results: CheckResults | undefined): void;
+  /** What it expects, for people: names and values in words. */
+  expected(scope: Scope): ExpectedInWords;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -135,18 +145,24 @@ export const compileChecks = (
     },
     describe(journal, data, results) {
       const judged = expectations.length + tests.length - (results?.unjudged ?? 0);
-      const write = (place: number, name: string, textIf: (passed: boolean) => string): void => {
+      const write = (place: number, name: string, textIf: (passed: boolean, sides?: Sides) => string): void => {
         if (place >= judged) return;
         const passed = results === undefined || !results.failed.includes(place);
-        journal.check(passed ? 'pass' : 'fail', name, () => textIf(passed));
+        journal.check(passed ? 'pass' : 'fail', name, (sides) => textIf(passed, sides));
       };
       for (const [place, each] of expectations.entries()) {
         const value = each.expected.constant ? constantValue(each.expected) : results?.wanted[each.slot];
-        write(place, each.name, (passed) => textOf(each, value, data, passed));
+        write(place, each.name, (passed, sides) => textOf(each, value, data, passed, sides));
       }
       for (const [place, test] of tests.entries())
-        write(expectations.length + place, test.name, (passed) => test.describe(data, passed));
+        write(expectations.length + place, test.name, (passed, sides) => test.describe(data, passed, sides));
     },
+    expected: (scope) => [
+      ...expectations.map(
+        ({ name, expected }) => [name, inWordsOf(() => describeExpected(expected.evaluate(scope)))] as const,
+      ),
+      ...tests.map((test) => [test.name, inWordsOf(() => test.expected(scope))] as const),
+    ],
   };
 };
 
@@ -168,13 +184,31 @@ const textOf = (
   value: unknown,
   data: Values,
   passed: boolean,
+  sides?: Sides,
 ): string => {
-  if (value instanceof NotKnown) return `${name}: ${value.message}`;
+  if (value instanceof NotKnown) {
+    if (sides !== undefined) Object.assign(sides, sidesOf(value.message, lookupPath(data, path)));
+    return `${name}: ${value.message}`;
+  }
   const several = first === undefined ? 0 : unnamedAmong(data, first);
-  if (several > 0) return severalText(name, several);
+  if (first !== undefined && several > 0) {
+    if (sides !== undefined) Object.assign(sides, sidesOf(describeExpected(value), lookupPath(data, first.list)));
+    return severalText(name, several);
+  }
   const wanted = meaning ? meaning(value) : value;
-  return describeCheck(name, wanted, comparable(wanted, lookupPath(data, path), data, hexPath), passed);
+  return describeCheck(name, wanted, comparable(wanted, lookupPath(data, path), data, hexPath), passed, sides);
 };
+
+/** An expression of it may have no value. */
+const inWordsOf = (words: () => string): string => {
+  try {
+    return words();
+  } catch (thrown) {
+    return reasonOf(thrown);
+  }
+};
+
+const sidesOf = (expected: string, actual: unknown): Sides => ({ expected, received: describeValue(actual) });
 
 /** An expected value that cannot be known, because something that its expression reads is absent. Its check fails. */
 export class NotKnown {
@@ -273,9 +307,8 @@ export const runTests = (
   for (let index = 0; index < tests.length; index += 1) {
     const test = tests[index] as CompiledTest;
     const outcome = test.run(data, instance.scope);
-    if (outcome.abort)
-      throw new DialproofError('CheckFailed', outcome.text, { check: test.name, varies: !test.constant });
-    const text = isRead(outcome.passed, instance, results) ? outcomeLater(outcome) : noText;
+    if (outcome.abort) throw abortOf(test, outcome);
+    const text = isRead(outcome.passed, instance, results) ? outcome.text : noText;
     report(instance, from + index, outcome.passed, test.name, text, !test.constant, results);
     allPassed &&= outcome.passed;
   }
@@ -285,10 +318,17 @@ export const runTests = (
 /** The text of a check that passes, where nothing reads it. */
 export const noText = (): string => '';
 
-/** Functions of their own, so that a check whose text nothing reads allocates nothing. */
-const textLater = (each: Expectation, value: unknown, data: Values, passed: boolean) => (): string =>
-  textOf(each, value, data, passed);
-const outcomeLater = (outcome: TestOutcome) => (): string => outcome.text;
+/** A function of its own, so that a check whose text nothing reads allocates nothing. */
+const textLater =
+  (each: Expectation, value: unknown, data: Values, passed: boolean): CheckText =>
+  (sides) =>
+    textOf(each, value, data, passed, sides);
+
+/** The error of a test that ends the instance. */
+const abortOf = ({ name, constant }: CompiledTest, { text }: TestOutcome): DialproofError => {
+  const sides: Sides = {};
+  return new DialproofError('CheckFailed', text(sides), { check: name, varies: !constant, ...sides });
+};
 
 /** Whether a text is read for the first failure of the instance, or by a journal that keeps no results. */
 const isRead = (passed: boolean, { journal }: Checking, results: FoundResults | undefined): boolean =>
@@ -300,7 +340,7 @@ const report = (
   place: number,
   passed: boolean,
   name: string,
-  text: () => string,
+  text: CheckText,
   varies: Varies | undefined,
   results: FoundResults | undefined,
 ): void => {

@@ -2,15 +2,21 @@
  * The journal of an instance: checks, traces, and the arrows of the ladder. That of the first instance is read while it
  * runs, that of another one only if it fails.
  */
+import type { CheckText } from '../expressions/compare.ts';
+
+/** Names of what is checked, and the expected values in words. */
+export type ExpectedInWords = readonly (readonly [name: string, expected: string])[];
 
 export interface Journal {
   /** `text` reads nothing that changes, because it may be called later. */
-  check(status: 'pass' | 'fail' | 'abort', name: string, text: () => string): void;
+  check(status: 'pass' | 'fail' | 'abort', name: string, text: CheckText): void;
   /** Kept where `trace_level` is at least `level`: 1 decisions, 2 decoded messages, 3 bytes. */
   trace(level: 1 | 2 | 3, text: () => string): void;
   message(arrow: Arrow): void;
   /** The whole data that the current operation has received, as they are in `$i`. */
   received(data: unknown): void;
+  /** The current operation has received another message than the one it waits for. */
+  instead(other: OtherMessage): void;
   /** The arrow of a component, drawn when a message carries it, with the caller's arrows before and after it. */
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void;
   /** Notes the choice, below the arrows of the chosen operation. */
@@ -35,6 +41,17 @@ export interface Journal {
   diameter?(opens: boolean, direction: 'sent' | 'received', message: Uint8Array): void;
   /** Adds `bytes` to the size of the last entry. */
   holds(bytes: number): void;
+}
+
+/** A message that came in place of the expected one. */
+export interface OtherMessage {
+  /** The expected message, or several: `Connect or ReleaseCall`. */
+  readonly expected: string;
+  /** What the operation would have checked; empty where several messages were expected. */
+  readonly checks: ExpectedInWords;
+  readonly received: string;
+  /** The names and the values of its arguments. */
+  readonly arguments: readonly (readonly [name: string, value: unknown])[];
 }
 
 /** A component that was taken. */

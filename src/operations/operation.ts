@@ -9,6 +9,7 @@ import type { AwaitsOf } from './awaits.ts';
 import type { FamilyValues } from './family-slot.ts';
 import type { Shape } from './received-shape.ts';
 import type { ReadPath } from './unchecked/read-path.ts';
+import type { CheckText } from '../expressions/compare.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -242,9 +243,9 @@ export interface Instance {
    * nothing that changes. `varies`: another instance expects another value; a text: the source in the definition of a
    * text that an expression makes.
    */
-  check(passed: boolean, name: string, text: () => string, varies?: Varies): void;
+  check(passed: boolean, name: string, text: CheckText, varies?: Varies): void;
   /** Like `check`, for a check whose result the caller writes into the journal. */
-  countCheck(passed: boolean, name: string, text: () => string, varies?: Varies): void;
+  countCheck(passed: boolean, name: string, text: CheckText, varies?: Varies): void;
   /**
    * Counts the values of these data, which are those in `$i`, that no check reads. Called where
    * `CompileSite.countsUnchecked` is set.

@@ -7,6 +7,7 @@ import { describeProblem } from '../protocol/tcap/problems.ts';
 import type { ComponentIndication, Irregularity, LocalReject, Reject } from '../protocol/tcap/types.ts';
 import { nameOfInbound, sentenceOfLocalReject } from './inbound-names.ts';
 import type { Inbound, InstanceDialogue } from './instance-dialogue.ts';
+import type { ExpectedInWords, OtherMessage } from './journal.ts';
 import type { Instance } from './operation.ts';
 
 /** Most arguments, and characters of them, in a row of the ladder. */
@@ -17,22 +18,36 @@ export const parameterOf = (component: ComponentIndication): Uint8Array | undefi
   'parameter' in component ? component.parameter : undefined;
 
 /**
- * `destinationRoutingAddress_digits 6495551, cutAndPaste 1`; empty if the argument is not known or cannot be decoded.
+ * The names and the values of the arguments; none if the component has no arguments, or they are not known. Throws
+ * `DecodeFailed`.
  */
-const argumentsOf = (component: ComponentIndication, { opening }: InstanceDialogue): string => {
+const valuesOf = (component: ComponentIndication, { opening }: InstanceDialogue): OtherMessage['arguments'] => {
   const parameter = parameterOf(component);
-  if (parameter === undefined || (component.kind !== 'invoke' && component.kind !== 'returnResultLast')) return '';
+  if (parameter === undefined || (component.kind !== 'invoke' && component.kind !== 'returnResultLast')) return [];
   const operation =
     component.operation === undefined ? undefined : opening.protocol.operations.byCode(component.operation);
   const codec = component.kind === 'invoke' ? operation?.argument : operation?.result;
-  if (codec === undefined) return '';
+  return codec === undefined ? [] : codec.flatten(codec.decode(parameter));
+};
+
+/** The arguments of a component for the ladder, and for the comparison with those that were expected. */
+interface Portrayed {
+  /** `destinationRoutingAddress_digits 6495551, cutAndPaste 1`, or why they cannot be decoded. */
+  readonly text: string;
+  readonly values: OtherMessage['arguments'];
+}
+
+const argumentsOf = (component: ComponentIndication | undefined, dialogue: InstanceDialogue): Portrayed => {
+  if (component === undefined) return { text: '', values: [] };
   try {
-    const parts = codec.flatten(codec.decode(parameter)).map(([name, value]) => `${name} ${String(value)}`);
+    const values = valuesOf(component, dialogue);
+    const parts = values.map(([name, value]) => `${name} ${String(value)}`);
     const text = parts.slice(0, mostArguments).join(', ');
-    return parts.length > mostArguments || text.length > longestDetail ? `${text.slice(0, longestDetail)} …` : text;
+    const isCut = parts.length > mostArguments || text.length > longestDetail;
+    return { text: isCut ? `${text.slice(0, longestDetail)} …` : text, values };
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
-    return thrown.message;
+    return { text: thrown.message, values: [] };
   }
 };
 
@@ -50,14 +65,18 @@ const partiesOf = (
   return party === service ? { from: other, to: party } : { from: peer, to: other };
 };
 
-/** Records what came, and returns the error that aborts the instance. */
+/**
+ * Records what came, and returns the error that aborts the instance. `checks`: what the operation would have checked;
+ * absent where several messages were expected.
+ */
 export const unexpected = (
   instance: Instance,
   dialogue: InstanceDialogue,
   expected: string,
   inbound: Inbound,
+  checks?: () => ExpectedInWords,
 ): DialproofError => {
-  drawUntaken(instance, dialogue, inbound, { why: `${expected} was expected`, failed: true });
+  drawUntaken(instance, dialogue, inbound, { why: `${expected} was expected`, failed: true, expected, checks });
   const name = nameOfInbound(inbound, dialogue);
   return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, {
     check: `${expected} received`,
@@ -77,26 +96,31 @@ export const leftOver = (instance: Instance, dialogue: InstanceDialogue, inbound
 interface Untaken {
   readonly why: string;
   readonly failed: boolean;
+  /** The message in place of which it came. */
+  readonly expected?: string;
+  readonly checks?: (() => ExpectedInWords) | undefined;
 }
 
 const drawUntaken = (
   instance: Instance,
   dialogue: InstanceDialogue,
   inbound: Inbound,
-  { why, failed }: Untaken,
+  { why, failed, expected, checks }: Untaken,
 ): void => {
   const name = nameOfInbound(inbound, dialogue);
   const { came } = dialogue;
   instance.journal?.later((journal) => {
     const component = inbound.kind === 'component' ? inbound.component : undefined;
     const parameter = component && parameterOf(component);
-    const argumentText = component === undefined ? '' : argumentsOf(component, dialogue);
+    const { text, values } = argumentsOf(component, dialogue);
+    if (expected !== undefined)
+      journal.instead({ expected, checks: checks?.() ?? [], received: name, arguments: values });
     journal.message({
       dialogue: dialogue.number,
       came,
       ...partiesOf(component, dialogue),
       name,
-      detail: argumentText === '' ? why : `${why}; ${argumentText}`,
+      detail: text === '' ? why : `${why}; ${text}`,
       ...(failed && { failed }),
       ...(parameter && { hex: Buffer.from(parameter).toString('hex') }),
     });

@@ -28,6 +28,31 @@ export interface UncheckedEntry {
   readonly arguments: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** One field of a message: what was expected beside what came, in words. */
+export interface MismatchField {
+  /** The name of the argument, or the path that a test reads. */
+  readonly name: string;
+  /** Absent where the operation does not check it. */
+  readonly expected?: string;
+  /** Absent where another message came, which does not have it. */
+  readonly received?: string;
+  readonly result: 'equal' | 'differs' | 'not_compared';
+}
+
+/** A received message that failed a check, or that came in place of the expected one. */
+export interface MismatchEntry {
+  readonly step: number;
+  readonly op_idx: number;
+  /** `Connect`. */
+  readonly expected: string;
+  /** The same, or another message. */
+  readonly received: string;
+  /** First what the operation checks, then what else came. */
+  readonly fields: MismatchField[];
+  /** Absent: none. */
+  readonly fields_left_out?: number;
+}
+
 /** One line of `trace_log`; `level` 1 decisions, 2 decoded messages, 3 bytes and state changes. */
 export interface TraceEntry {
   readonly time: Timestamp;

@@ -73,3 +73,12 @@ export const instancesToShow = (status: QueryTestResult): readonly string[] => {
 /** The status with the first of the failed instances in place of a first instance that has not failed. */
 export const withFailedInstance = (status: QueryTestResult, [failed]: readonly FirstInstance[]): QueryTestResult =>
   failed === undefined || hasFailed(status.first_instance?.state) ? status : { ...status, first_instance: failed };
+
+/** What is unchecked of messages that are not in `mismatches`: those show all that came. */
+export const uncheckedAlone = ({
+  unchecked = [],
+  mismatches = [],
+}: Pick<FirstInstance, 'unchecked' | 'mismatches'> = {}): NonNullable<FirstInstance['unchecked']> => {
+  const steps = new Set(mismatches.map(({ step }) => step));
+  return unchecked.filter(({ step }) => !steps.has(step));
+};

@@ -11,13 +11,14 @@ export const leftOutText = ({
   instance_id: id = '0',
 }: Pick<FirstInstance, 'left_out'> & Partial<Pick<FirstInstance, 'instance_id'>>): string | undefined => {
   if (leftOut === undefined) return undefined;
-  const { checks, traces, messages, path, earlier = 0, unchecked = 0 } = leftOut;
+  const { checks, traces, messages, path, earlier = 0, unchecked = 0, mismatches = 0 } = leftOut;
   const parts = [
     [checks, 'check'],
     [messages, 'message'],
     [traces, 'line of the trace', 'lines of the trace'],
     [path, 'state'],
     [unchecked, 'entry of what is unchecked', 'entries of what is unchecked'],
+    [mismatches, 'comparison'],
     [earlier, 'earlier note'],
   ] as const;
   const counts = parts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many));

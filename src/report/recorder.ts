@@ -2,7 +2,15 @@
  * The record of a Test Instance: of the first one while it runs, of another once it has failed.
  */
 import { Capture } from './capture.ts';
-import type { CheckEntry, MessageEntry, PathEntry, StepEntry, TraceEntry, UncheckedEntry } from './entries.ts';
+import type {
+  CheckEntry,
+  MessageEntry,
+  MismatchEntry,
+  PathEntry,
+  StepEntry,
+  TraceEntry,
+  UncheckedEntry,
+} from './entries.ts';
 import type { Signal } from './signal.ts';
 import { heldBytes } from '../ground/held-bytes.ts';
 
@@ -13,6 +21,7 @@ export interface Recorder {
   message(entry: MessageEntry): void;
   signal(signal: Signal): void;
   unchecked?(entry: UncheckedEntry): void;
+  mismatch?(entry: MismatchEntry): void;
 }
 
 /** Number of entries that are not kept, for each list of the report. */
@@ -22,6 +31,7 @@ export interface LeftOut {
   readonly messages: number;
   readonly path: number;
   readonly unchecked?: number;
+  readonly mismatches?: number;
 }
 
 /**
@@ -57,7 +67,8 @@ const usualEntries = 10_000;
 
 /**
  * Keeps the record of an instance: at most `entries` of each sort, and `bytes` in all: three eighths for the trace, a
- * quarter each for checks and for messages, an eighth for unchecked arguments. It only counts later entries.
+ * quarter each for checks and for messages, a sixteenth each for unchecked arguments and for mismatches. It only counts
+ * later entries.
  */
 export class InstanceRecorder implements Recorder {
   /** Not part of the report: those beyond the limit do not count as left out. */
@@ -68,6 +79,7 @@ export class InstanceRecorder implements Recorder {
   readonly #traces: BoundedEntries<TraceEntry>;
   readonly #messages: BoundedEntries<MessageEntry>;
   readonly #unchecked: BoundedEntries<UncheckedEntry>;
+  readonly #mismatches: BoundedEntries<MismatchEntry>;
   readonly #entries: number;
   #pathLeftOut = 0;
 
@@ -78,7 +90,8 @@ export class InstanceRecorder implements Recorder {
     this.#checks = new BoundedEntries(entries, bytes / 4);
     this.#traces = new BoundedEntries(entries, (bytes * 3) / 8);
     this.#messages = new BoundedEntries(entries, bytes / 4);
-    this.#unchecked = new BoundedEntries(entries, bytes / 8);
+    this.#unchecked = new BoundedEntries(entries, bytes / 16);
+    this.#mismatches = new BoundedEntries(entries, bytes / 16);
   }
 
   get checks(): readonly CheckEntry[] {
@@ -97,9 +110,14 @@ export class InstanceRecorder implements Recorder {
     return this.#unchecked.kept;
   }
 
+  get mismatches(): readonly MismatchEntry[] {
+    return this.#mismatches.kept;
+  }
+
   /** Bytes of all kept entries, including the signalling. */
   get bytes(): number {
-    return this.#checks.bytes + this.#traces.bytes + this.#messages.bytes + this.#unchecked.bytes + this.capture.bytes;
+    const lists = [this.#checks, this.#traces, this.#messages, this.#unchecked, this.#mismatches];
+    return lists.reduce((sum, { bytes }) => sum + bytes, this.capture.bytes);
   }
 
   /** Undefined if nothing was left out. */
@@ -110,6 +128,7 @@ export class InstanceRecorder implements Recorder {
       messages: this.#messages.leftOut,
       path: this.#pathLeftOut,
       ...(this.#unchecked.leftOut > 0 && { unchecked: this.#unchecked.leftOut }),
+      ...(this.#mismatches.leftOut > 0 && { mismatches: this.#mismatches.leftOut }),
     };
     return Object.values(leftOut).some((count) => count > 0) ? leftOut : undefined;
   }
@@ -136,6 +155,10 @@ export class InstanceRecorder implements Recorder {
 
   unchecked(entry: UncheckedEntry): void {
     this.#unchecked.add(entry);
+  }
+
+  mismatch(entry: MismatchEntry): void {
+    this.#mismatches.add(entry);
   }
 
   signal(signal: Signal): void {

@@ -25,6 +25,7 @@ class Known {
     traces: [],
     messages: [],
     unchecked: [],
+    mismatches: [],
     fails: [],
     aborts: [],
   };
@@ -51,6 +52,7 @@ const open = (options: OpenRunsOptions = {}) => {
       traces: first?.trace_log ?? [],
       messages: first?.messages ?? [],
       unchecked: first?.unchecked ?? [],
+      mismatches: first?.mismatches ?? [],
       fails: first_fails,
       aborts: first_aborts,
     });

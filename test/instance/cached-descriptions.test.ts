@@ -9,10 +9,14 @@ import { rounds } from '../support/depth.ts';
 const written = (): { readonly journal: Journal; readonly lines: unknown[] } => {
   const lines: unknown[] = [];
   const journal: Journal = {
-    check: (status, name, text) => void lines.push(['check', status, name, text()]),
+    check(status, name, text) {
+      const sides = {};
+      lines.push(['check', status, name, text(sides), sides]);
+    },
     trace: (level, text) => void lines.push(['trace', level, text()]),
     message: (arrow) => void lines.push(['message', arrow]),
     received: (data) => void lines.push(['received', data]),
+    instead: (other) => void lines.push(['instead', other]),
     component: (arrow, before, after) => void lines.push(['component', arrow, before, after]),
     choice: (arrow) => void lines.push(['choice', arrow()]),
     sent: (_describers, ...component) => void lines.push(['sent', ...component]),
@@ -36,9 +40,13 @@ const describing = (): { readonly describers: Describers; counted: number } => {
       },
       taken(journal, { dialogue, parameter, results }) {
         described.counted += 1;
-        journal.check(results?.failed.includes(0) ? 'fail' : 'pass', 'it', () => `is ${parameter}`);
+        journal.check(results?.failed.includes(0) ? 'fail' : 'pass', 'it', (sides) => {
+          if (sides !== undefined) sides.received = `${parameter}`;
+          return `is ${parameter}`;
+        });
         if (!results?.unjudged) journal.check('pass', 'wanted', () => `${results?.wanted.join()}`);
         journal.message(arrow(dialogue, `${parameter}`));
+        journal.instead({ expected: 'it', checks: [], received: `${parameter}`, arguments: [] });
         journal.choice(() => arrow(dialogue, 'chosen'));
         journal.later((later) => later.holds(dialogue));
         journal.sent({}, dialogue, parameter);

@@ -87,6 +87,38 @@ describe('the evidence of a load', () => {
     expect(record?.messages.find(({ failed }) => failed)).to.include({ name: 'ReleaseCall' });
   });
 
+  it('has what was expected beside what came, as the first instance has its own', async () => {
+    const { start, pass, report, runs } = opened();
+    const cause = '{$n == 0 || $n == 42 ? 17 : 31}';
+    const operations = [initialDP, { ...releaseCall, arguments: { initialCallSegment_cause: cause } }];
+    await start({ operations, distribution: load(100, 10) });
+    await pass(1);
+    expect(report()).to.deep.include({ evidence: ['0', '42'] });
+    const [first, failing] = ['0', '42'].map((instance) => runs.get('run')?.evidence(instance)?.record.mismatches);
+    expect(failing).to.deep.equal(first).and.to.have.length(1);
+    expect(first?.[0]?.fields[0]).to.deep.equal({
+      name: 'initialCallSegment_cause',
+      expected: '17',
+      received: '31',
+      result: 'differs',
+    });
+  });
+
+  it('has another message beside the expected one', async () => {
+    const { start, pass, runs } = opened();
+    const operations = [
+      initialDP,
+      { type: 'branch', expression: '$n != 0 && $n != 7', on_true: 'end' },
+      { type: 'inap.ssp_from_scp.Connect', arguments: { destinationRoutingAddress_digits: '64' } },
+      { ...releaseCall, label: 'end' },
+    ];
+    await start({ operations, distribution: load(20, 20) });
+    await pass(1);
+    const [first, failing] = ['0', '7'].map((instance) => runs.get('run')?.evidence(instance)?.record.mismatches);
+    expect(failing).to.deep.equal(first).and.to.have.length(1);
+    expect(first?.[0]).to.deep.include({ op_idx: 2, expected: 'Connect', received: 'ReleaseCall' });
+  });
+
   it('of several threads is put together', async () => {
     const { execute, pass, report, runs } = opened(undefined, 2);
     execute({

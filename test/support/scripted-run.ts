@@ -124,13 +124,20 @@ export class ScriptedRun implements ReadableRun {
 
   list<Name extends keyof ReportLists>(name: Name, from: number, limit: number): readonly ReportLists[Name][] {
     const { buckets, first_instance: first, first_fails: fails, first_aborts: aborts } = this.report();
-    const { check_log: checks = [], trace_log: traces = [], messages = [], unchecked = [] } = first ?? {};
+    const {
+      check_log: checks = [],
+      trace_log: traces = [],
+      messages = [],
+      unchecked = [],
+      mismatches = [],
+    } = first ?? {};
     const lists: { readonly [Each in keyof ReportLists]: readonly ReportLists[Each][] } = {
       buckets,
       checks,
       traces,
       messages,
       unchecked,
+      mismatches,
       fails,
       aborts,
     };

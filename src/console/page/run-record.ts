@@ -13,6 +13,7 @@ export class RunRecord {
   readonly traces: FirstInstance['trace_log'] = [];
   readonly messages: FirstInstance['messages'] = [];
   readonly unchecked: NonNullable<FirstInstance['unchecked']> = [];
+  readonly mismatches: NonNullable<FirstInstance['mismatches']> = [];
   readonly fails: NotableEvent[] = [];
   readonly aborts: NotableEvent[] = [];
   /** Grows whenever something of a list arrives. */
@@ -23,6 +24,7 @@ export class RunRecord {
     traces: 0,
     messages: 0,
     unchecked: 0,
+    mismatches: 0,
     fails: 0,
     aborts: 0,
   };

@@ -1,6 +1,7 @@
 /** What an operation on one dialogue waits for: components, or the end of the dialogue. */
 import type { Inbound, InstanceDialogue } from '../instance-dialogue.ts';
 import type { Awaits, Instance, OperationSource, Step } from '../operation.ts';
+import type { Checks } from '../checks.ts';
 import { titledName } from '../choices.ts';
 import { unexpected } from '../unexpected.ts';
 
@@ -16,17 +17,20 @@ export interface AwaitedOnDialogue {
   readonly answers: boolean;
   /** It waits for a Reject. Default false. */
   readonly takesRejects?: boolean | undefined;
+  /** Of the message that it takes. Default: none. */
+  readonly checks?: Pick<Checks, 'expected'> | undefined;
 }
 
 export const awaitedOnDialogue = (
   source: OperationSource,
-  { awaiting, fits, unmet, answers, takesRejects }: AwaitedOnDialogue,
+  { awaiting, fits, unmet, answers, takesRejects, checks }: AwaitedOnDialogue,
 ): Awaits => {
   const { what, seconds, party } = awaiting;
   const dialogueOf = (instance: Instance): InstanceDialogue | undefined =>
     answers ? instance.findAnswered() : instance.findDialogue(source.dialogue);
+  const name = titledName(what, source);
   return {
-    names: [titledName(what, source)],
+    names: [name],
     ...(takesRejects && { takesRejects }),
     stands(instance) {
       const dialogue = dialogueOf(instance);
@@ -50,7 +54,8 @@ export const awaitedOnDialogue = (
     }),
     refuse(instance, expected) {
       const dialogue = dialogueOf(instance) ?? instance.dialogue(source.dialogue);
-      return unexpected(instance, dialogue, expected, dialogue.take() as Inbound);
+      const ofIt = checks !== undefined && expected === name ? () => checks.expected(instance.scope) : undefined;
+      return unexpected(instance, dialogue, expected, dialogue.take() as Inbound, ofIt);
     },
   };
 };

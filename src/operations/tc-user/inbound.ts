@@ -144,6 +144,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         unmet,
         answers: answers !== undefined,
         takesRejects,
+        checks,
       });
 
       // Whether all entries of the journal on it follow from its parameter.
@@ -166,7 +167,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
           if (dialogue === undefined || inbound === undefined) return awaiting;
           if (!isFor(inbound, dialogue, instance)) {
             throw withUnmet(
-              unexpected(instance, dialogue, inWords(awaits.names), inbound),
+              unexpected(instance, dialogue, inWords(awaits.names), inbound, () => checks.expected(instance.scope)),
               unmet(inbound, dialogue, instance),
             );
           }

@@ -7,8 +7,9 @@
 import type { PlacedOperations } from '../../../schemas/nested-operations.ts';
 import type { CompiledOperation } from '../operation.ts';
 import type { PlacedSource } from '../reads-in.ts';
-import type { ReadPath, ReadStep } from './read-path.ts';
-import { unreadIn, type Unread } from './unread.ts';
+import type { Leaf } from './leaves.ts';
+import { readsOfTestList, type ReadPath, type ReadStep } from './read-path.ts';
+import { notCompared, unreadIn, type Unread } from './unread.ts';
 import { assignedIn, usesIn, type Into, type Use, type Variable } from './uses.ts';
 
 export interface ReadingDefinition {
@@ -60,6 +61,23 @@ export class ReadArguments {
   received(opIdx: number, data: unknown): ReceivedMessage | undefined {
     const leaves = this.#definition.operations[opIdx]?.leaves;
     return leaves?.reads && { operation: leaves.name, unread: unreadIn(data, this.#readsOf(opIdx, leaves)) };
+  }
+
+  /**
+   * The values that arrived at the operation and that none of its checks, which have these names, compares. Undefined
+   * where it receives nothing.
+   */
+  beside(
+    opIdx: number,
+    data: unknown,
+    names: ReadonlySet<string>,
+  ): { readonly operation: string; readonly others: Iterable<Pick<Leaf, 'name' | 'value'>> } | undefined {
+    const { operations, sources } = this.#definition;
+    const leaves = operations[opIdx]?.leaves;
+    if (leaves?.reads === undefined) return undefined;
+    const { name, reads, meant = (read) => read } = leaves;
+    const accepting = readsOfTestList(sources[opIdx]?.source.accept);
+    return { operation: name, others: notCompared(data, names, { own: reads.map(meant), accepting }) };
   }
 
   #readsOf(

@@ -1,6 +1,6 @@
 /** The values of a received message that a test does not read. */
 import { isFields } from '../../../schemas/loose-values.ts';
-import { leavesOf, type ElementPlace, type Way } from './leaves.ts';
+import { leavesOf, type ElementPlace, type Leaf, type Way } from './leaves.ts';
 import type { ReadPath, ReadStep } from './read-path.ts';
 
 /** By the name under which a test expects it. */
@@ -51,15 +51,35 @@ const shown = (value: unknown): Unread[string] => {
   return text.length > longestValue ? `${text.slice(0, longestValue - 1)}…` : text;
 };
 
+/** Whether one of `paths` reads the value. */
+const isRead = ({ ways }: Leaf, paths: readonly ReadPath[]): boolean =>
+  paths.some((path) => ways.some((way) => reads(path, way)));
+
 /** The unread values, at most `mostUnread`. */
 export const unreadIn = (data: unknown, paths: readonly ReadPath[]): Unread => {
   const found: Record<string, Unread[string]> = {};
   let count = 0;
-  for (const { name, value, ways } of leavesOf(data)) {
-    if (paths.some((path) => ways.some((way) => reads(path, way)))) continue;
-    found[name] = shown(value);
+  for (const leaf of leavesOf(data)) {
+    if (isRead(leaf, paths)) continue;
+    found[leaf.name] = shown(leaf.value);
     count += 1;
     if (count === mostUnread) break;
   }
   return found;
 };
+
+/** What an operation reads itself: `accepting` of it by its `accept`. */
+export interface OwnReads {
+  readonly own: readonly ReadPath[];
+  readonly accepting: readonly ReadPath[];
+}
+
+/** The values that no check with one of these names compares, in the order in which they came. */
+export function* notCompared(
+  data: unknown,
+  names: ReadonlySet<string>,
+  { own, accepting }: OwnReads,
+): Generator<Pick<Leaf, 'name' | 'value'>> {
+  for (const leaf of leavesOf(data))
+    if (!names.has(leaf.name) && (!isRead(leaf, own) || isRead(leaf, accepting))) yield leaf;
+}

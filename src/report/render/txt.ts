@@ -16,6 +16,7 @@ import { thresholdText } from '../threshold-text.ts';
 import { operationPlace } from '../verdict-reason.ts';
 import { checkRateLines, groupLines } from './failure-lines.ts';
 import type { ReportFormat } from './format.ts';
+import { mismatchLines } from './mismatch-lines.ts';
 import { uncheckedLines, uncheckedOfRunLines } from './unchecked-lines.ts';
 
 export interface TextOptions {
@@ -272,6 +273,7 @@ export function* textReportLines(
   yield* section([firstInstanceTitle(status)]);
   yield* linesOf(first?.check_log ?? [], (check) => checkLine(check, paint));
   yield* uncheckedLines(status, paint);
+  yield* mismatchLines(status, { paint, width });
   yield* leftOutLines(status);
   yield pause;
   const ladder = ladderOf(first?.messages ?? [], first?.time_start);

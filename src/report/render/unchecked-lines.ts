@@ -3,6 +3,7 @@
  * a threshold covers them.
  */
 import type { QueryTestResult } from '../../../schemas/index.ts';
+import { uncheckedAlone } from '../evidence-facts.ts';
 import { counted } from '../figures.ts';
 import { plain, type Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
@@ -18,13 +19,13 @@ const listed = (values: readonly string[], room: number): string =>
     ...(values.length > room ? [`and ${counted(values.length - room, 'more argument')}`] : []),
   ].join(', ');
 
-/** A line for each message of the first instance with unread arguments, with at most `room` of them. Default: all. */
+/** A line for each other message of the first instance with unread arguments, with at most `room` of them. Default: all. */
 export const uncheckedLines = (
   { first_instance: first }: QueryTestResult,
   paint: Paint = plain,
   room = Infinity,
 ): string[] =>
-  (first?.unchecked ?? []).map(({ op_idx: opIdx, operation, arguments: values }) => {
+  uncheckedAlone(first).map(({ op_idx: opIdx, operation, arguments: values }) => {
     const texts = Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
     return `${numbered(opIdx)}  ${paint.faint(`not checked: ${printable(`${operation}: ${listed(texts, room)}`)}`)}`;
   });

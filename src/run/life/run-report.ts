@@ -188,7 +188,7 @@ export const listOf = <Name extends keyof ReportLists>(
   limit: number,
 ): readonly ReportLists[Name][] => {
   const { books, first } = run;
-  const { checks, traces, messages, uncheckedArguments } = first.lists;
+  const { checks, traces, messages, uncheckedArguments, mismatches } = first.lists;
   const to = from + limit;
   const lists: { readonly [Each in keyof ReportLists]: () => readonly ReportLists[Each][] } = {
     buckets: () => bucketsOf(run, from, to),
@@ -196,6 +196,7 @@ export const listOf = <Name extends keyof ReportLists>(
     traces: () => traces.slice(from, to),
     messages: () => messages.slice(from, to),
     unchecked: () => uncheckedArguments.slice(from, to),
+    mismatches: () => mismatches.slice(from, to),
     fails: () => books.failures.firstFails.slice(from, to),
     aborts: () => books.failures.firstAborts.slice(from, to),
   };

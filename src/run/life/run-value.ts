@@ -134,6 +134,7 @@ const firstIn = ({ first_instance: first }: Report): FirstInstanceStanding | nul
     messages: ___,
     path: ____,
     unchecked: ______,
+    mismatches: _______,
     instance_id: _____,
     ...standing
   } = first;
@@ -153,6 +154,7 @@ const listIn = <Name extends keyof ReportLists>(
     traces: first?.trace_log ?? [],
     messages: first?.messages ?? [],
     unchecked: first?.unchecked ?? [],
+    mismatches: first?.mismatches ?? [],
     fails: first_fails,
     aborts: first_aborts,
   };

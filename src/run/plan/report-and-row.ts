@@ -30,6 +30,7 @@ export interface ReportLists {
   readonly traces: FirstInstance['trace_log'][number];
   readonly messages: FirstInstance['messages'][number];
   readonly unchecked: NonNullable<FirstInstance['unchecked']>[number];
+  readonly mismatches: NonNullable<FirstInstance['mismatches']>[number];
   readonly fails: NotableEvent;
   readonly aborts: NotableEvent;
 }

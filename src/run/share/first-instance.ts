@@ -86,7 +86,7 @@ export class FirstInstance {
 
   /** Changes with every step that the report shows. */
   get progress(): string {
-    const { checks, traces, messages, uncheckedArguments, leftOut } = this.#recorder;
+    const { checks, traces, messages, uncheckedArguments, mismatches, leftOut } = this.#recorder;
     const { checks: more = 0, traces: moreTraces = 0, messages: moreMessages = 0 } = leftOut ?? {};
     return [
       this.#stateNow(),
@@ -94,11 +94,15 @@ export class FirstInstance {
       traces.length + moreTraces,
       messages.length + moreMessages,
       uncheckedArguments.length,
+      mismatches.length,
     ].join(' ');
   }
 
   /** What it has recorded so far, which grows. */
-  get lists(): Pick<InstanceRecorder, 'steps' | 'checks' | 'traces' | 'messages' | 'path' | 'uncheckedArguments'> {
+  get lists(): Pick<
+    InstanceRecorder,
+    'steps' | 'checks' | 'traces' | 'messages' | 'path' | 'uncheckedArguments' | 'mismatches'
+  > {
     return this.#recorder;
   }
 
@@ -125,12 +129,13 @@ export class FirstInstance {
   report(): FirstInstanceReport | undefined {
     const standing = this.standing();
     if (standing === undefined) return undefined;
-    const { checks, traces, messages, path, uncheckedArguments } = this.#recorder;
+    const { checks, traces, messages, path, uncheckedArguments, mismatches } = this.#recorder;
     return {
       instance_id: String(this.#number),
       ...standing,
       check_log: [...checks],
       unchecked: [...uncheckedArguments],
+      mismatches: [...mismatches],
       trace_log: [...traces],
       messages: [...messages],
       path: [...path],

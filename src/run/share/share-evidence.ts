@@ -101,6 +101,8 @@ export class ShareEvidence {
       lastOf(recorder.messages, room),
     ];
     const unchecked = lastOf(recorder.uncheckedArguments, room);
+    const mismatches = lastOf(recorder.mismatches, room);
+    const mismatchesLeftOut = (leftOut.mismatches ?? 0) + recorder.mismatches.length - mismatches.length;
     const uncheckedLeftOut = (leftOut.unchecked ?? 0) + recorder.uncheckedArguments.length - unchecked.length;
     const missing = {
       checks: leftOut.checks + recorder.checks.length - checks.length,
@@ -108,6 +110,7 @@ export class ShareEvidence {
       messages: leftOut.messages + recorder.messages.length - messages.length,
       path: 0,
       ...(uncheckedLeftOut > 0 && { unchecked: uncheckedLeftOut }),
+      ...(mismatchesLeftOut > 0 && { mismatches: mismatchesLeftOut }),
       ...(noted.gone > 0 && { earlier: noted.gone }),
     };
     const began = journal.since ?? ended;
@@ -118,6 +121,7 @@ export class ShareEvidence {
       duration: (ended - began) / 1000,
       check_log: checks,
       unchecked,
+      mismatches,
       trace_log: traces,
       messages,
       path: [],

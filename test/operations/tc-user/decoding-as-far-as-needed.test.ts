@@ -27,6 +27,7 @@ const journal: Journal = {
   trace: () => undefined,
   message: () => undefined,
   received: () => undefined,
+  instead: () => undefined,
   component: () => undefined,
   choice: () => undefined,
   later: (write) => write(journal),

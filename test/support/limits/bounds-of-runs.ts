@@ -69,12 +69,13 @@ export const boundsOfRuns: RowBounds = {
     'src/documents/run-test.ts largestText',
   ],
   'lines of a test that `report.html` shows': ['src/report/render/html/first-instance.ts mostLines'],
-  'record of the first instance: three eighths for the trace, a quarter each for checks and messages, an eighth for what is unchecked':
+  'record of the first instance: three eighths for the trace, a quarter each for checks and messages, a sixteenth each for what is unchecked and what differs':
     [['config limits.recorder_bytes', 'src/report/recorder.ts usualBytes']],
   'arguments of a message that nothing in the test reads; characters of the value of one': [
     'src/operations/unchecked/unread.ts mostUnread',
     'src/operations/unchecked/unread.ts longestValue',
   ],
+  'fields of a received message beside the expected ones (`mismatches`)': ['src/instance/comparison.ts mostFields'],
   'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them': [
     'src/run/plan/run-limits.ts mostUnchecked',
   ],

@@ -60,7 +60,7 @@ export const keptTrials: Trials = {
   },
   'globals in QueryTest: characters of a text, elements of a list or an object, and all together': async (service) =>
     JSON.stringify(await run(service, 'a long global', { operations: [{ type: 'eval', set: { 'g.text': large } }] })),
-  'record of the first instance: three eighths for the trace, a quarter each for checks and messages, an eighth for what is unchecked':
+  'record of the first instance: three eighths for the trace, a quarter each for checks and messages, a sixteenth each for what is unchecked and what differs':
     async (service) => {
       const tests = [{ kpath: 'result', value: 'x' }];
       const status = await run(service, 'recorded', {
@@ -105,6 +105,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'messages that one thread hands another in a turn': 'test/threads/thread-exchange.test.ts',
   'arguments of a message that nothing in the test reads; characters of the value of one':
     'test/operations/unchecked/bounds.test.ts',
+  'fields of a received message beside the expected ones (`mismatches`)': 'test/operations/mismatches.test.ts',
   'arguments that nothing reads, of all instances, where a threshold `unchecked` is about them':
     'test/operations/unchecked/bounds.test.ts',
   'a report that `dialproof compare` reads; a histogram in it, and what it unpacks to': 'test/cli/compare.test.ts',

@@ -3,12 +3,14 @@
  * one.
  */
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
+import { uncheckedAlone } from '../../evidence-facts.ts';
 import { counted, secondsText } from '../../figures.ts';
 import { callPart, checkTable, leftOutPart, traceTable } from './instance-parts.ts';
 import { callSource, placeIn, type TestText } from '../../call-source.ts';
 import { failingOf } from '../../call-rows.ts';
 import { node, where, type Content, type MarkupNode } from '../../markup.ts';
 import { short } from '../../printable.ts';
+import { mismatchPart } from '../../mismatch-part.ts';
 import { uncheckedPart } from '../../unchecked-part.ts';
 import { pathSection } from './path.ts';
 import { folded, leftOut } from './table.ts';
@@ -30,10 +32,14 @@ const tracePart = ({ trace_log: traces, time_start: start }: FirstInstance): rea
   ]);
 };
 
-const checksPart = ({ check_log: checks, unchecked }: FirstInstance): readonly Content[] => [
-  ...(checks.length === 0 ? [node('p', { class: 'hint' }, 'Nothing was checked.')] : checkTable(checks)),
-  ...uncheckedPart(unchecked),
-];
+const checksPart = (instance: FirstInstance): readonly Content[] => {
+  const { check_log: checks, mismatches } = instance;
+  return [
+    ...(checks.length === 0 ? [node('p', { class: 'hint' }, 'Nothing was checked.')] : checkTable(checks)),
+    ...mismatchPart(mismatches),
+    ...uncheckedPart(uncheckedAlone(instance)),
+  ];
+};
 
 /** The text of the test, and the prefix of its anchors. */
 export interface ShownText {

@@ -48,6 +48,9 @@ article { display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; margi
 .pair .part:not(:first-child) { margin-top: 16px; }
 .pair > * { min-width: 0; display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
 .hint, .unchecked td, .unchecked th { color: var(--ink-3); }
+.mismatch .differs > * { color: var(--bad); }
+.mismatch .unasked > * { color: var(--ink-3); }
+.mismatch tbody th { font-weight: 400; }
 .warnings { display: grid; gap: 4px; padding: 8px 12px; list-style: none; border-radius: var(--radius); background: var(--warn-wash); overflow-wrap: anywhere; }
 
 .scroll { max-width: 100%; overflow-x: auto; }
