@@ -12,7 +12,7 @@ import type { ReadPath } from './unchecked/read-path.ts';
 import type { CheckText } from '../expressions/compare.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
-import type { ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { ArgumentCodec, Tree } from '../protocol/asn1/index.ts';
 import type { Irregularity } from '../protocol/tcap/types.ts';
 import type { AnsweredOpening, InstanceDialogue, Opening } from './instance-dialogue.ts';
 import type { Journal, Describers } from './journal.ts';
@@ -148,6 +148,8 @@ export interface CompiledOperation {
   readonly takesRejects?: boolean;
   /** How it writes its components into the journal. */
   readonly describers?: Describers;
+  /** Decodes the parameter of its component whole. Absent where it has none. Throws `DecodeFailed`. */
+  readonly decode?: ((parameter: Uint8Array) => Tree) | undefined;
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */
   perform(instance: Instance): Step;
 }

@@ -55,6 +55,7 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /runs/:run_id/failures.*': reads,
   'GET /runs/:run_id/instances/:instance_id/report.*': reads,
   'GET /runs/:run_id/instances/:instance_id/capture.pcap': reads,
+  'GET /runs/:run_id/instances/:instance_id/test.yaml': reads,
   'GET /flows': reads,
   'GET /flows/:key': reads,
   'GET /flows/:key/coverage.json': reads,

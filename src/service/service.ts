@@ -38,6 +38,7 @@ import {
   type RunningServer,
   type ServerOptions,
 } from '../server/server.ts';
+import { callEndpoints } from './call-endpoints.ts';
 import { TextChecks } from './text-checks.ts';
 import { ThreadExchange } from '../threads/thread-exchange.ts';
 import { createThreads } from '../threads/threads.ts';
@@ -242,6 +243,7 @@ const started = async <Server extends DirectServer>(
           rendering,
           folder: testsFolder,
         }),
+        ...callEndpoints(kept),
         ...inspectorEndpoints(hub, clock, flows),
         metrics,
       ],

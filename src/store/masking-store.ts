@@ -35,14 +35,18 @@ const withoutOctets = (first: Json): Json => {
   };
 };
 
-/** Of an instance. Received arguments may be subscriber numbers. */
+/** Of an instance. Received arguments and variables may be subscriber numbers. */
 const maskInstance = (instance: unknown): unknown => {
   if (!isJson(instance)) return maskValue(instance, ofReport);
-  const { unchecked, ...others } = withoutOctets(instance);
+  const { unchecked, vars, ...others } = withoutOctets(instance);
   const entries = Array.isArray(unchecked)
     ? unchecked.map((entry: Json) => ({ ...entry, arguments: maskValue(entry['arguments'], { numbers: true }) }))
     : undefined;
-  return { ...(maskValue(others, ofReport) as Json), ...(entries !== undefined && { unchecked: entries }) };
+  return {
+    ...(maskValue(others, ofReport) as Json),
+    ...(entries !== undefined && { unchecked: entries }),
+    ...(vars !== undefined && { vars: maskValue(vars, { numbers: true }) }),
+  };
 };
 
 /** Of a report, or of a part of it. */

@@ -294,6 +294,11 @@ export const table: readonly Row[] = [
     typesFrom: ['src/run/', 'src/config.ts', 'src/flow/coverage/'],
   },
   {
+    place: 'src/repeat/',
+    level: 6,
+    may: [...belowRun, 'src/documents/', 'src/run/plan/', 'yaml', 'node:util'],
+  },
+  {
     place: 'src/metrics/',
     level: 6,
     may: [endpoint, 'prom-client'],

@@ -11,6 +11,7 @@ import type { FirstInstance } from '../../schemas/index.ts';
 import type { HttpEndpoint } from '../../src/endpoint/http-endpoint.ts';
 import { metricsEndpoint } from '../../src/metrics/endpoint.ts';
 import type { RunService } from '../../src/run/life/run-service.ts';
+import { callEndpoints } from '../../src/service/call-endpoints.ts';
 import { serviceMethods } from '../../src/server/methods/index.ts';
 import { methodPermissions, pathPermissions } from '../../src/server/permissions.ts';
 import { reportFormats } from '../../src/report/render/index.ts';
@@ -36,6 +37,7 @@ const endpoints = (): HttpEndpoint[] =>
       coverages,
       rendering,
     }),
+    ...callEndpoints(new ScriptedRunService()),
     ...inspectorEndpoints(new InspectorHub(clock), clock, new Map()),
     metricsEndpoint(() => ({
       runs: new ScriptedRunService().totals(),

@@ -4,8 +4,7 @@
  */
 import { byId, element, setText } from '../../browser/elements.ts';
 import type { RunTest } from '../protocol.ts';
-import type { Call } from './call/call-record.ts';
-import { testOfCall } from './call/test-of-call.ts';
+import { madeTest, type Call } from './call/call-record.ts';
 import {
   isDamaged,
   isMasked,
@@ -87,15 +86,18 @@ export class RunSource {
       );
   }
 
-  /** Opens the editor with a test that expects what the call did. */
+  /** Opens the editor with a test that expects what the call did, as the service makes it. */
   async testOfCall(): Promise<void> {
-    const kept = await this.#keptSource();
+    const { place } = this.#store;
+    if (place.kind !== 'run') return;
+    const { runId } = place;
+    this.#outcomeOf = runId;
     const call = this.#parts.call();
-    if (kept === undefined) return;
     if (call === undefined) return setText(this.#outcome, 'Nothing is known of the call.');
-    const line =
-      `A test that expects what instance ${call.instance_id} ` + `of the run ${this.#outcomeOf} did is in the editor.`;
-    this.#parts.edit(testOfCall(kept.definition, call), `${line}${kept.masked === true ? ` ${isMasked}` : ''}`);
+    const made = await madeTest(runId, call.instance_id);
+    if ('refused' in made) return setText(this.#outcome, made.refused);
+    const what = `A test that expects what instance ${call.instance_id} of the run ${runId} did`;
+    this.#parts.edit(made.text, `${what} is in the editor.`);
   }
 
   /** If the page may not write to the clipboard, the lines to copy stand there selected. */

@@ -53,6 +53,7 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
       return {
         ...(shape && { shape }),
         codec: known,
+        decodeWhole: argument?.decode,
         ...(opensHere && { answers: (accept) => answeredOpening(declared, protocol, accept) }),
         fits: (component) => component.kind === 'invoke' && component.operation === code,
         read: (component, _dialogue, portion) => withOpened(decode(parameterOf(component), false), portion),

@@ -39,6 +39,7 @@ export const inboundResult = (declared: InboundResult): Operation => {
       return {
         ...(result && { shape: shapeOfCodec(result) }),
         codec: result,
+        decodeWhole: result?.decode,
         fits: (component, dialogue) =>
           component.kind === 'returnResultLast' &&
           (component.operation ?? dialogue.operationOf(component.invokeId)) === code,

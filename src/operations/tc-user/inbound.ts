@@ -11,6 +11,7 @@ import type { AnsweredOpening, Inbound, InstanceDialogue } from '../instance-dia
 import { haveFailed, type Describers, type Journal } from '../journal.ts';
 import {
   next,
+  type CompiledOperation,
   type CompileSite,
   type Instance,
   type Leaving,
@@ -48,6 +49,8 @@ export interface Taker {
   readonly meanings?: Meanings;
   /** Of what `arguments` expect. */
   readonly codec?: Pick<ArgumentCodec, 'names'> | undefined;
+  /** As in `CompiledOperation`. */
+  readonly decodeWhole?: CompiledOperation['decode'];
   /** The shape of the result of `read`. Default: without members. */
   readonly shape?: Shape;
   /** Members of the result of `read` that are no arguments, as in `reads` of `Leaving`. Default: none. */
@@ -157,6 +160,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         type,
         inbound: true,
         ...(describers && { describers }),
+        decode: taker.decodeWhole,
         leaves: { name, shape, reads, ...(meant && { meant }) },
         awaits,
         ...(answers && { answers }),

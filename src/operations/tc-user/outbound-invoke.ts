@@ -66,6 +66,7 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
       return {
         type,
         describers,
+        decode: codec?.decode,
         perform(instance) {
           const dialogue = open
             ? instance.openDialogue(open(instance.scope), source.label)

@@ -51,6 +51,7 @@ export const outboundResult = (declared: OutboundResult): Operation => {
       return {
         type,
         describers,
+        decode: codec?.decode,
         perform(instance) {
           const dialogue = instance.dialogue(source.dialogue);
           const parameter = argument.of(instance.scope);

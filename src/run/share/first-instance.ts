@@ -28,6 +28,7 @@ export class FirstInstance {
   #state: FirstInstanceReport['state'] = 'performing';
   #begin: number | undefined;
   #end: number | undefined;
+  #vars: FirstInstanceReport['vars'];
 
   /** `recorderBytes`, `octets`: limits of its record and of its capture; undefined: as usual. */
   constructor(number: number, clock: Clock, recorderBytes?: number, octets?: number) {
@@ -61,7 +62,8 @@ export class FirstInstance {
     this.observer?.instanceStepped?.(type);
   }
 
-  end(now: number, verdict: Verdict): void {
+  end(now: number, verdict: Verdict, vars?: FirstInstanceReport['vars']): void {
+    this.#vars = vars;
     this.#inspection?.unsubscribe();
     this.#state = verdict;
     this.#actor = undefined;
@@ -139,6 +141,7 @@ export class FirstInstance {
       trace_log: [...traces],
       messages: [...messages],
       path: [...path],
+      ...(this.#vars !== undefined && { vars: this.#vars }),
     };
   }
 

@@ -25,6 +25,7 @@ import type { AnsweringInstances } from './arrival-starter.ts';
 import { Assistance } from './assistance.ts';
 import { ownerOf } from './capture-owner.ts';
 import type { FirstInstance } from './first-instance.ts';
+import { variablesOf } from './instance-variables.ts';
 import type { ListedFailures } from './listed-failures.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
 import { firstAsKept, recordOfChosen, type KeptInstance } from './kept-evidence.ts';
@@ -242,6 +243,7 @@ export class LiveInstances implements InstanceOwner {
           ended: now,
           journal: performer.journal,
           surroundings: this.#surroundings,
+          vars: () => variablesOf(performer, this.#surroundings),
         });
     }
     traces?.over({
@@ -253,16 +255,16 @@ export class LiveInstances implements InstanceOwner {
       surroundings: this.#surroundings,
     });
     evidence?.over(performer.leaveJournal());
-    if (number === this.#firstNumber) followed?.report.end(now, verdict);
-    if (this.#chosen.size > 0) this.#endChosen(number, now, verdict);
+    if (number === this.#firstNumber) followed?.report.end(now, verdict, variablesOf(performer, this.#surroundings));
+    if (this.#chosen.size > 0) this.#endChosen(instance, now, verdict);
     ended(verdict === 'aborted' ? performer.waitedSince : undefined);
   }
 
-  #endChosen(number: number, now: number, verdict: Verdict): void {
+  #endChosen({ number, performer }: LiveInstance, now: number, verdict: Verdict): void {
     const record = this.#chosen.get(number);
     if (record === undefined) return;
     this.#chosen.delete(number);
-    record.end(now, verdict);
+    record.end(now, verdict, variablesOf(performer, this.#surroundings));
     const report = record.report();
     if (report === undefined) return;
     const { capture } = record;

@@ -2,6 +2,7 @@
  * The evidence of a share: its instances note what they do while they live, and the share sends the evidence of the
  * first ones of each group that fail.
  */
+import type { FirstInstance } from '../../../schemas/index.ts';
 import { timestampOf, type Clock } from '../../ground/clock.ts';
 import { heldBytes } from '../../ground/held-bytes.ts';
 import { DeferredJournal } from '../../instance/deferred-journal.ts';
@@ -38,6 +39,8 @@ export interface FailedInstance {
   readonly ended: number;
   readonly journal: Journal | undefined;
   readonly surroundings: RunSurroundings;
+  /** Its variables, read only where its evidence is kept. */
+  vars(): FirstInstance['vars'];
 }
 
 export class ShareEvidence {
@@ -80,7 +83,8 @@ export class ShareEvidence {
     if (journal instanceof DeferredJournal) journal.release();
   }
 
-  #keptOf({ number, state, ended, surroundings }: FailedInstance, journal: DeferredJournal): KeptInstance | undefined {
+  #keptOf(instance: FailedInstance, journal: DeferredJournal): KeptInstance | undefined {
+    const { number, state, ended, surroundings } = instance;
     const noted = journal.noted();
     if (noted === undefined) return undefined;
     const room = this.#parts.bytes.kept / mostKept / 5;
@@ -125,6 +129,7 @@ export class ShareEvidence {
       trace_log: traces,
       messages,
       path: [],
+      ...withVars(instance.vars()),
       ...(Object.values(missing).some((count) => count > 0) && { left_out: missing }),
     };
     if (capture.bytes === 0) return { record };
@@ -132,6 +137,8 @@ export class ShareEvidence {
     return { record, capture: { base64: file.toString('base64'), leftOut: messagesLeftOut } };
   }
 }
+
+const withVars = (vars: FirstInstance['vars']): Pick<FirstInstance, 'vars'> => (vars === undefined ? {} : { vars });
 
 /** What is kept of failed instances is little beside what is noted of those in progress. */
 const partKept = 0.25;

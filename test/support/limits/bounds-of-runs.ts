@@ -24,6 +24,7 @@ export const boundsOfRuns: RowBounds = {
     [`${request} /properties/record/maxItems`, 'src/cli/run-again.ts mostRecorded'],
     'src/run/share/kept-evidence.ts mostOfChosen',
   ],
+  'variables in the record of an instance': ['src/run/share/instance-variables.ts mostBytes'],
   'failing instances of a run whose evidence is kept; of each group': [
     'src/run/share/kept-evidence.ts mostKept',
     'src/run/share/kept-evidence.ts mostOfGroup',

@@ -24,6 +24,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/run/life/halt.ts': 'longestComment',
     'src/run/life/run-report.ts': 'recentSeconds',
     'src/documents/includes.ts': 'mostNamed',
+    'src/repeat/call-as-it-was.ts': 'longestName',
     'src/inspect/definition.ts': 'maximumText',
   },
   'An error, a warning or a name of a file shows the beginning of a text, or a few of many.': {
@@ -145,10 +146,13 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/run/share/lost-instances.ts': '*',
   },
   'A person, or a peer that keeps to the standard, does not reach it.': {
+    'src/repeat/yaml-of-author.ts': 'mostCompared',
     'src/cli/steer-run.ts': '*',
     'src/protocol/m3ua/receiver.ts': '*',
   },
   'It is no bound: the name has a word of one.': {
+    'src/repeat/call-as-it-was.ts': 'usualSilence',
+    'src/repeat/yaml-of-author.ts': 'longestFlow',
     'src/cli/commands/serve.ts': 'usualInspectPort',
     'src/cli/single-run.ts': 'usualHalt',
     'src/compare/compared-rate.ts': 'fewestSeconds',

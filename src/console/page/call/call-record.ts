@@ -78,3 +78,19 @@ const answered = async (runId: string, instance: string): Promise<Answer> => {
     return { refused: 'The service does not answer.' };
   }
 };
+
+/** `GET /runs/ID/instances/N/test.yaml`. */
+export const madeTest = async (
+  runId: string,
+  instance: string,
+): Promise<{ readonly text: string } | { readonly refused: string }> => {
+  try {
+    const response = await fetch(`${filesOf(runId, instance)}/test.yaml`);
+    const text = await response.text();
+    if (response.ok) return { text };
+    const { error } = JSON.parse(text) as { error?: { message?: string } };
+    return { refused: error?.message ?? `The service keeps no evidence of instance ${instance}.` };
+  } catch {
+    return { refused: 'The service does not answer.' };
+  }
+};
