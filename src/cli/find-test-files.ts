@@ -23,7 +23,6 @@ export interface FoundFiles {
   readonly folders: readonly string[];
 }
 
-
 class Search {
   readonly files: string[] = [];
   readonly faults: FileFault[] = [];

@@ -133,7 +133,9 @@ const hidingText = (noise: Noise, points: boolean): string =>
   `equal runs differ by ${bandText(noise, points)}, as ${noise.runs} earlier ones show: that hides this change`;
 
 const bandText = ({ upper }: Noise, points: boolean): string =>
-  upper > factorOfTwo && !points ? `a factor of ${Number((1 + upper).toPrecision(2))}` : `±${changeText(upper, points)}`;
+  upper > factorOfTwo && !points
+    ? `a factor of ${Number((1 + upper).toPrecision(2))}`
+    : `±${changeText(upper, points)}`;
 
 /** `12.3 %`, or `12.3 points`. */
 const changeText = (change: number, points: boolean): string =>
