@@ -269,6 +269,14 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       exit(await init(folder, parts));
     });
   program
+    .command('docs')
+    .description('list the documents, or print one')
+    .addArgument(new Argument('[topic]', 'document to print (default: list them)'))
+    .action(async (topic: string | undefined) => {
+      const { docs } = await import('./commands/docs.ts');
+      exit(await docs(topic, parts));
+    });
+  program
     .command('completion')
     .description('print the script by which a shell completes commands and options')
     .addArgument(new Argument('<shell>', 'shell that reads the script').choices(shells))

@@ -4,7 +4,8 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { document, documentIds } from '../../schemas/documents.ts';
-import { anchorOf, prose, table } from './markdown.ts';
+import { anchorOf } from '../manual/anchor.ts';
+import { prose, table } from './markdown.ts';
 import { rowHead, rowsOf } from './schema-rows.ts';
 
 const widest = 120;

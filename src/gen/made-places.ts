@@ -10,6 +10,7 @@ export const madePlaces: readonly string[] = [
   'schemas/operations/tcap/',
   'src/console/generated/',
   'src/inspect/generated/',
+  'src/manual/generated/',
   'src/report/generated/',
 ];
 

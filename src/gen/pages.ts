@@ -21,11 +21,12 @@ const target = ['es2022', 'chrome123', 'firefox121', 'safari17.5'];
 const pages = {
   inspect: [palette, callStyle, chartStyle],
   console: [palette, ladderStyle, callStyle, secondsChartStyle],
+  manual: [palette],
 };
 
 const textOf = (path: string): Promise<string> => readFile(`${root}src/${path}`, 'utf8');
 
-/** `src/inspect/generated/page.ts`, `src/console/generated/page.ts` and their texts. */
+/** `src/inspect/generated/page.ts`, those of the console and of the manual, and their texts. */
 export const bundledPages = async (): Promise<Map<string, string>> => {
   // Rendering of reports imports a file that is made before the pages: in a fresh clone it does not exist earlier.
   const { reportFormats } = await import('../report/render/index.ts');

@@ -85,6 +85,14 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /console/files/:file': reads,
   'PUT /console/files/:file': runs,
 
+  'GET /docs': open,
+  'GET /docs/:topic': open,
+  'GET /manual/page.js': open,
+  'GET /manual/page.css': open,
+  'GET /manual/icon.svg': open,
+  'GET /manual/search.json': open,
+  'GET /manual/pictures/:folder/:picture': open,
+
   'GET /inspect': open,
   'GET /links': open,
   'GET /inspect/page.js': open,

@@ -21,6 +21,7 @@ import type { ObservedLink } from '../inspect/followed-link.ts';
 import { InspectorHub } from '../inspect/hub.ts';
 import { inspectorEndpoints } from '../inspect/endpoints.ts';
 import type { Log } from '../log.ts';
+import { manualEndpoints } from '../manual/endpoints.ts';
 import { loggedHostedCalls, loggedRuns } from './logged-runs.ts';
 import type { Measured } from '../metrics/endpoint.ts';
 import { openGateways } from './open-gateways.ts';
@@ -245,6 +246,7 @@ const started = async <Server extends DirectServer>(
         }),
         ...callEndpoints(kept),
         ...inspectorEndpoints(hub, clock, flows),
+        ...manualEndpoints(),
         metrics,
       ],
       environment,

@@ -136,6 +136,12 @@ export const table: readonly Row[] = [
 
   // Neither for Node nor for a browser alone: both use it.
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
+  // The documents: what the command line prints, and the pages of the service.
+  {
+    place: 'src/manual/',
+    level: 4,
+    may: [ground, endpoint, 'src/report/', 'src/browser/', 'marked', 'node:*'],
+  },
   {
     place: 'src/store/',
     level: 2,
@@ -242,6 +248,7 @@ export const table: readonly Row[] = [
       'src/documents/',
       'src/expressions/',
       'src/feeds/',
+      'src/manual/',
       'src/report/',
       endpoint,
       'commander',

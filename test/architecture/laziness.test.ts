@@ -66,11 +66,12 @@ describe('the service', () => {
     '@electric-sql/pglite',
     'undici',
     'elkjs',
+    'marked',
     'prom-client',
     '@xstate/inspect',
     'ws',
   ];
-  const pages = ['src/console/generated/page.ts', 'src/inspect/generated/page.ts'];
+  const pages = ['console', 'inspect', 'manual'].map((room) => `src/${room}/generated/page.ts`);
 
   it('loads the modules that only some runs and pages need when one needs them', () => {
     const loaded = loadedWith('src/service/service.ts');

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect } from 'chai';
-import { anchorOf } from '../../src/gen/markdown.ts';
+import { anchorOf } from '../../src/manual/anchor.ts';
 import { documents, root, type Document } from './documents.ts';
 
 /** Anchors of the headings; the second of two equal ones has a number. */

@@ -53,17 +53,20 @@ export const copyOf = (argument: string): Copy => {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
 };
 
+/** Patterns in their order: the last one that matches a file decides; `!` keeps a file that one before it excludes. */
 const ignored = textOf('.containerignore')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((pattern) => {
-    const expression = pattern
+  .map((line) => {
+    const expression = line
+      .replace(/^!/, '')
       .replaceAll('.', '\\.')
       .replaceAll('**/', '(?:.*/)?')
       .replaceAll(/(?<![.)])\*/g, '[^/]*');
-    return new RegExp(`^${expression}(?:/|$)`);
+    return { pattern: new RegExp(`^${expression}(?:/|$)`), excludes: !line.startsWith('!') };
   });
 
+const isExcluded = (file: string): boolean => ignored.findLast(({ pattern }) => pattern.test(file))?.excludes ?? false;
+
 /** The files of the checkout that `COPY . .` copies. */
-export const seenFiles = (): string[] =>
-  filesBelow('.').filter((file) => !ignored.some((pattern) => pattern.test(file)));
+export const seenFiles = (): string[] => filesBelow('.').filter((file) => !isExcluded(file));

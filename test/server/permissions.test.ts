@@ -5,6 +5,7 @@ import { roles, type Role } from '../../src/endpoint/caller.ts';
 import { FlowRegister } from '../../src/console/hosted-flows.ts';
 import { consoleEndpoints } from '../../src/console/endpoints.ts';
 import { inspectorEndpoints } from '../../src/inspect/endpoints.ts';
+import { manualEndpoints } from '../../src/manual/endpoints.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
 import { FlowCoverages } from '../../src/flow/coverage/flow-coverages.ts';
 import type { FirstInstance } from '../../schemas/index.ts';
@@ -39,6 +40,7 @@ const endpoints = (): HttpEndpoint[] =>
     }),
     ...callEndpoints(new ScriptedRunService()),
     ...inspectorEndpoints(new InspectorHub(clock), clock, new Map()),
+    ...manualEndpoints(),
     metricsEndpoint(() => ({
       runs: new ScriptedRunService().totals(),
       hostedCalls: 0,
@@ -85,6 +87,13 @@ const needs: Record<string, Role | 'open'> = {
   'GET /console/page.js': 'open',
   'GET /console/page.css': 'open',
   'GET /console/icon.svg': 'open',
+  'GET /docs': 'open',
+  'GET /docs/:topic': 'open',
+  'GET /manual/page.js': 'open',
+  'GET /manual/page.css': 'open',
+  'GET /manual/icon.svg': 'open',
+  'GET /manual/search.json': 'open',
+  'GET /manual/pictures/:folder/:picture': 'open',
   'GET /inspect': 'open',
   'GET /inspect/page.js': 'open',
   'GET /inspect/page.css': 'open',

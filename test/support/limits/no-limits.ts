@@ -26,6 +26,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/documents/includes.ts': 'mostNamed',
     'src/repeat/call-as-it-was.ts': 'longestName',
     'src/inspect/definition.ts': 'maximumText',
+    'src/manual/': '*',
   },
   'An error, a warning or a name of a file shows the beginning of a text, or a few of many.': {
     'src/flow/digits/pattern-words.ts': '*',
