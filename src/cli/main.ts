@@ -98,10 +98,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     run.option(`--${name} <file>`, `write all results as ${about}; - is standard output`);
   }
   run
-    .option(
-      '--pcap <file>',
-      'write the signalling of all tests, of each its first instance and failed ones, as a capture file',
-    )
+    .option('--pcap <file>', 'write the signalling of all tests, each message once, as a capture file for Wireshark')
     .option('--failures <file>', 'write every instance that failed or was aborted, as .csv or .jsonl')
     .option(
       '--coverage <file>',

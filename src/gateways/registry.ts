@@ -7,7 +7,7 @@ import type { Clock } from '../ground/clock.ts';
 import type { GatewayConfig } from '../../schemas/index.ts';
 import { readPointCode } from '../ground/point-codes.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
-import type { IdShare } from '../protocol/tcap/transaction-ids.ts';
+import { ownIds, type IdShare } from '../protocol/tcap/transaction-ids.ts';
 import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
 import type { CallHost } from './call-host.ts';
@@ -66,7 +66,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   const { m3ua, scp } = config;
   if (config.links === undefined && config.transport.type === 'memory') {
     const { createSimulatedSigtran } = await import('./sigtran/simulated.ts');
-    return createSimulatedSigtran({ name, callHost, link: { onError } });
+    return createSimulatedSigtran({ name, callHost, link: { onError }, ids: parts.ids && ownIds(parts.ids) });
   }
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');

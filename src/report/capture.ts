@@ -44,6 +44,11 @@ export class Capture {
     this.#signals.push({ ...signal, bytes, frames: signal.frames.map((frame) => Uint8Array.from(frame)) });
   }
 
+  /** Number of the kept messages. */
+  get size(): number {
+    return this.#signals.length;
+  }
+
   /** Bytes of the kept messages. */
   get bytes(): number {
     return this.#octets;
@@ -56,9 +61,15 @@ export class Capture {
 
   /** Like `file`, in pieces. */
   *filing(owner: CaptureOwner): Pieces<CaptureFile> {
+    const writer = new FrameWriter();
+    const leftOut = yield* this.writing(writer, owner);
+    return { file: writer.file(), leftOut };
+  }
+
+  /** Writes its frames with those of other instances of the run. Returns how many messages are left out. */
+  *writing(writer: FrameWriter, owner: CaptureOwner): Pieces<number> {
     const [seconds, microseconds] = this.#signals[0]?.time ?? [0, 1];
     const association = (seconds * 1_000_000 + microseconds) % 2 ** 32;
-    const writer = new FrameWriter();
     const frames = new SignalFrames(owner);
     let leftOut = this.#leftOut;
     for (const signal of this.#signals) {
@@ -67,7 +78,7 @@ export class Capture {
       if (!isWhole) leftOut += 1;
       yield;
     }
-    return { file: writer.file(), leftOut };
+    return leftOut;
   }
 }
 

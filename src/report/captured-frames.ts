@@ -38,9 +38,16 @@ interface Association {
 
 /** Writes frames, in their order, as a capture file. */
 export class FrameWriter {
-  readonly #blocks: Buffer[] = [captureHeader()];
+  /** Packets so far, and the octets of the file. */
+  packets = 0;
+  octets = 0;
+  readonly #blocks: Buffer[] = [];
   readonly #interfaces = new Map<string, number>();
   readonly #associations = new Map<number, Association>();
+
+  constructor() {
+    this.#write(captureHeader());
+  }
 
   /**
    * `association`: a number of 32 bits; the frames of one number have an association of SCTP and a connection of TCP of
@@ -51,12 +58,18 @@ export class FrameWriter {
     const packets = this.#associationOf(association);
     const made = carried === 'm3ua' ? [packets.m3ua.packet(from, octets)] : packets.tcp.packets(from, octets);
     const number = this.#numberOf(own);
-    for (const packet of made) this.#blocks.push(packetBlock(packet, { ...facts, interface: number }));
+    for (const packet of made) this.#write(packetBlock(packet, { ...facts, interface: number }));
+    this.packets += made.length;
     return true;
   }
 
   file(): Buffer {
     return Buffer.concat(this.#blocks);
+  }
+
+  #write(block: Buffer): void {
+    this.#blocks.push(block);
+    this.octets += block.length;
   }
 
   #associationOf(number: number): Association {
@@ -73,7 +86,7 @@ export class FrameWriter {
     if (known !== undefined) return known;
     const number = this.#interfaces.size;
     this.#interfaces.set(key, number);
-    this.#blocks.push(interfaceBlock(own));
+    this.#write(interfaceBlock(own));
     return number;
   }
 }

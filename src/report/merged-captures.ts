@@ -22,6 +22,8 @@ export interface RunCapture {
   readonly files: readonly Uint8Array[];
   /** The place of an operation in the file of the test, `busy.test.yaml:12`. Default: none is known. */
   placeOf?(opIdx: number): string | undefined;
+  /** Takes the frames of this instance alone. Default: of all. */
+  readonly instance?: number;
 }
 
 interface Read {
@@ -35,9 +37,10 @@ interface Read {
 /** Throws `DecodeFailed` where a file was not written by this program. */
 export function* mergingCaptures(runs: readonly RunCapture[]): Pieces<Buffer> {
   const read: Read[] = [];
-  for (const [run, { files, placeOf }] of runs.entries()) {
+  for (const [run, { files, placeOf, instance }] of runs.entries()) {
     for (const file of files) {
       for (const frame of framesOf(file)) {
+        if (instance !== undefined && !frame.comments.some((comment) => instanceIn(comment) === instance)) continue;
         const [seconds, microseconds] = frame.time;
         const placed = placeOf && { comments: frame.comments.map((comment) => placedComment(comment, placeOf)) };
         read.push({ frame: { ...frame, ...placed }, time: seconds * 1_000_000 + microseconds, run });

@@ -12,6 +12,7 @@ import type { Audit } from './audit.ts';
 import type { DoorLimits } from './door-limits.ts';
 import { captureOf, evidenceIn } from './evidence-routes.ts';
 import { failuresOf } from './failure-routes.ts';
+import { capturedOf } from './send-files.ts';
 import { createDispatcher } from './jsonrpc.ts';
 import { methodsOn } from './methods/index.ts';
 import { ProgressStream } from './progress-stream.ts';
@@ -62,7 +63,7 @@ export const directRequests = ({
   const events = async (runId: string, signal: AbortSignal): Promise<DirectAnswer> =>
     answerOf(addAbortSignal(signal, new ProgressStream({ run: await service.find(runId), clock })));
   const capture = async (runId: string): Promise<DirectAnswer> => {
-    const { file, leftOut } = await (await service.find(runId)).capture();
+    const { file, leftOut } = await capturedOf(await service.find(runId));
     return answerOf(Readable.from([file], { objectMode: false }), { 'messages-left-out': String(leftOut) });
   };
   const evidence = async (runId: string, instance: string, file: string): Promise<DirectAnswer> => {

@@ -4,7 +4,6 @@
  */
 import type { Context } from 'koa';
 import { validate, type QueryAllTestsParams } from '../../schemas/index.ts';
-import { inPieces } from '../ground/in-pieces.ts';
 import type { ReportFormat } from '../report/render/format.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
@@ -16,7 +15,7 @@ import { failureRoutes } from './failure-routes.ts';
 import { ProgressStream } from './progress-stream.ts';
 import { createRpcEndpoint } from './rpc-endpoint.ts';
 import type { Handler, Parameters, Route } from './route.ts';
-import { sendCapture, sendReport } from './send-files.ts';
+import { capturedOf, sendCapture, sendReport } from './send-files.ts';
 
 export const createRoutes = (options: HttpOptions): readonly Route[] => {
   const { service, clock, streams, endpoints, reports } = options;
@@ -42,10 +41,7 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
 
   const capture: Handler = async (ctx, parameters) => {
     const runId = runIdOf(parameters);
-    const run = await service.find(runId);
-    const capturing = run.capturing?.();
-    const captured = await (capturing === undefined ? run.capture() : inPieces(capturing));
-    await sendCapture(ctx, options, { runId, name: runId, ...captured });
+    await sendCapture(ctx, options, { runId, name: runId, ...(await capturedOf(await service.find(runId))) });
   };
 
   const get = (path: string, handle: Handler): Route => ({ path, method: 'GET', handle });

@@ -65,6 +65,12 @@ export const sendReport = async (
   sendWritten(ctx, await inPieces(writing(all, limits.http.answer_limit)));
 };
 
+/** The capture of a run, made in pieces where it is not kept as a file. */
+export const capturedOf = async (run: ReadableRun): Promise<CaptureFile> => {
+  const capturing = run.capturing?.();
+  return capturing === undefined ? run.capture() : inPieces(capturing);
+};
+
 /** The capture with the lines of the test in its comments, where the service has the file of the test. */
 const withPlaces = async (file: Buffer, service: HttpOptions['service'], runId: string): Promise<Buffer> => {
   // A service of the previous version has stored classic pcap.

@@ -8,7 +8,7 @@ import { measuresCoverage } from '../counts-flows.ts';
 import { refuseTogether } from '../contradictions.ts';
 import { EqualNames } from '../equal-names.ts';
 import { withEvidence } from '../fetch-evidence.ts';
-import { fetchCaptures } from '../fetch-captures.ts';
+import { fetchCaptures, withCapture } from '../fetch-captures.ts';
 import { printFolders } from '../folder-results.ts';
 import { findTestFiles } from '../find-test-files.ts';
 import { annotateFaults, annotateOutcome } from '../github-annotations.ts';
@@ -163,9 +163,11 @@ const runOnce = async (
   stop: StopRequest,
   results: OutputStream,
 ): Promise<number> => {
-  const { coverage = [] } = options;
+  const { coverage = [], pcap } = options;
   connection.flows?.beginAll();
-  const outcomes = await runTests(suites, connection, options, parts, stop);
+  const asked =
+    pcap === undefined ? suites : suites.map((suite) => ({ ...suite, cases: suite.cases.map(withCapture) }));
+  const outcomes = await runTests(asked, connection, options, parts, stop);
   const captures = options.pcap === undefined ? [] : await fetchCaptures(outcomes, connection.client, parts);
   printFolders(suites, outcomes, options.table === true, parts);
   const total = suites.reduce((sum, { cases }) => sum + cases.length, 0);

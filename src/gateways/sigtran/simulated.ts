@@ -7,6 +7,7 @@
 import { DialproofError } from '../../ground/errors.ts';
 import { MemoryLink, type MemoryLinkOptions } from '../../protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
+import { allIds, type IdRange } from '../../protocol/tcap/transaction-ids.ts';
 import { AnsweringSessions } from './answering-sessions.ts';
 import type { CallHost, RunContext } from '../call-host.ts';
 import type { SigtranGateway, SigtranSession } from '../gateway.ts';
@@ -16,12 +17,27 @@ export interface SimulatedSigtranOptions {
   readonly callHost: CallHost;
   /** How every run's link is made. Default: the link's own defaults. */
   readonly link?: MemoryLinkOptions;
+  /** Transaction ids of this thread. Default: all. */
+  readonly ids?: IdRange | undefined;
 }
+
+/** 2^32 divided by the golden ratio: the multiples of it lie far from one another, however many there are. */
+const golden = 0x9e3779b1;
+
+/**
+ * The first transaction id of a session, by its number from 0. Each session counts its dialogues by itself; where the
+ * messages of several are in one capture, the ids tell their dialogues apart.
+ */
+const firstIdOf = (session: number, { from, to }: IdRange): number => {
+  const first = Math.max(1, from);
+  return first + ((Math.imul(session, golden) >>> 0) % (to - first + 1));
+};
 
 export const createSimulatedSigtran = ({
   name,
   callHost,
   link: linkOptions,
+  ids = allIds,
 }: SimulatedSigtranOptions): SigtranGateway => {
   const sessions = new Map<SigtranSession, TcapEndpoint>();
   const answering = new AnsweringSessions(callHost);
@@ -31,6 +47,7 @@ export const createSimulatedSigtran = ({
     untaken.last = text;
   };
   let up = false;
+  let attached = 0;
 
   /** Ends the dialogues that the session has answered: they are at the other ends of the links of all sessions. */
   const stopAnswering = (session: SigtranSession, reason: string): void => {
@@ -41,10 +58,12 @@ export const createSimulatedSigtran = ({
   const attach = (run: RunContext): SigtranSession => {
     if (!up) throw new DialproofError('GatewayFailed', `gateway ${name} is down`);
     const link = new MemoryLink(linkOptions);
-    const tester = new TcapEndpoint(link.a, { untaken: leave });
+    const own = { ids, firstTransactionId: firstIdOf(attached, ids), untaken: leave };
+    attached += 1;
+    const tester = new TcapEndpoint(link.a, own);
     const host = new TcapEndpoint(link.b, {
+      ...own,
       accept: (dialogue, begin) => answering.accept(dialogue, begin, run),
-      untaken: leave,
     });
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => host.receive(bytes);

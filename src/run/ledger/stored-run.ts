@@ -10,7 +10,8 @@ import { timestampOf } from '../../ground/clock.ts';
 import { damagedRun } from '../../ground/errors.ts';
 import type { RunSummary } from '../../../schemas/index.ts';
 import type { CaptureFile } from '../../report/capture.ts';
-import { captureHeader } from '../../report/pcapng.ts';
+import { mergeCaptures } from '../../report/merged-captures.ts';
+import { captureHeader, isCaptureFile } from '../../report/pcapng.ts';
 import type { ListedRun, RunStore, StoredEvidence, StoredRun } from '../../store/run-store.ts';
 import {
   damagedOfListed,
@@ -165,6 +166,13 @@ export const foundInStore = (
   return { value, details: detailsOf(value.report, store) };
 };
 
+/** Of a run that keeps the captures of all its instances, that of the first one. */
+const firstIn = (capture: CaptureFile | undefined): CaptureFile | undefined =>
+  // A service of the previous version has stored that of the first instance alone.
+  capture && isCaptureFile(capture.file)
+    ? { ...capture, file: mergeCaptures([{ files: [capture.file], instance: 0 }]) }
+    : capture;
+
 /** The capture of a run without signalling. */
 export const emptyCapture = (): CaptureFile => ({ file: captureHeader(), leftOut: 0 });
 
@@ -187,7 +195,7 @@ const detailsOf = (
     capture: async () => (await captureStored()) ?? emptyCapture(),
     failures: async () => failuresAmong((await keptEvidence()) ?? []),
     async evidence(instance) {
-      if (first?.instance_id === instance) return firstAsKept(first, await captureStored());
+      if (first?.instance_id === instance) return firstAsKept(first, firstIn(await captureStored()));
       const kept = (await keptEvidence()) ?? [];
       return kept.find(({ record }) => fieldsOf(record)['instance_id'] === instance) as unknown as
         KeptInstance | undefined;

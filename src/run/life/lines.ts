@@ -13,6 +13,7 @@ import type { Books } from './books.ts';
 import type { FirstInstance } from '../share/first-instance.ts';
 import type { Followed } from '../share/live-instances.ts';
 import type { RunPlan } from '../plan/plan.ts';
+import type { RunCaptures } from './run-captures.ts';
 import type { RunTraces } from './run-traces.ts';
 import { AnswerDealer } from '../share/answer-dealer.ts';
 import { ClaimDealer } from '../share/claim-dealer.ts';
@@ -30,6 +31,7 @@ export interface ShareLinesParts {
   readonly startedAt: number;
   readonly books: Books;
   readonly first: FirstInstance;
+  readonly captures: RunCaptures;
   /** One for each share. The first one is that of the run's own thread. */
   readonly numbers: readonly ShareNumbers[];
   /**
@@ -285,7 +287,7 @@ export class ShareLines {
 
   #receive(share: number, message: FromShare): void {
     if (this.#closed) return;
-    const { books, clock, traces } = this.#parts;
+    const { books, clock, traces, captures } = this.#parts;
     switch (message.type) {
       case 'ready':
         clock.clearTimeout(this.#patience[share]);
@@ -304,6 +306,8 @@ export class ShareLines {
         return traces?.take(message, (reason) => this.#receive(share, { type: 'failed', reason }));
       case 'evidence':
         return books.failures.keep(message.evidence);
+      case 'captured':
+        return captures.add(message);
       case 'exhausted':
         return this.#notify({ type: 'share.exhausted', share });
       case 'ended':

@@ -8,6 +8,7 @@ import { reasonOf, reasonsOf } from '../../ground/errors.ts';
 import type { TestRunEvent } from '../../../machines/events.ts';
 import { AnsweringTime } from './answering-time.ts';
 import { Books } from './books.ts';
+import { ownerOf } from '../share/capture-owner.ts';
 import { FirstInstance } from '../share/first-instance.ts';
 import { LatencyBySecond } from './latency-by-second.ts';
 import type { RunPlan } from '../plan/plan.ts';
@@ -24,6 +25,7 @@ import {
 } from './run-machine.ts';
 import { reportOf, type Report, type RunSoFar } from './run-report.ts';
 import { tooMuchHeld } from '../share/run-memory.ts';
+import { RunCaptures } from './run-captures.ts';
 import { RunTraces } from './run-traces.ts';
 import { ShareLines } from './lines.ts';
 import { sharesOf } from './shares-of.ts';
@@ -39,6 +41,7 @@ export class LiveRun implements RunSoFar {
   readonly plan: RunPlan;
   readonly books: Books;
   readonly first: FirstInstance;
+  readonly captures: RunCaptures;
   readonly thresholds: ThresholdWatch;
   readonly changes = new PaceChanges();
   readonly carriers: RunSoFar['carriers'];
@@ -104,6 +107,7 @@ export class LiveRun implements RunSoFar {
       latencyListener: keeping.latencies?.listenerOf(plan.labels.name),
     });
     this.first = new FirstInstance(distribution.first, clock, keeping.recorderBytes);
+    this.captures = new RunCaptures(this.first.capture, { ...ownerOf(plan), instance: distribution.first });
     this.thresholds = new ThresholdWatch(plan.thresholds, distribution.total);
     const follows = observer !== undefined && (observer.follows?.(distribution.total) ?? true);
     const traces =
@@ -114,6 +118,7 @@ export class LiveRun implements RunSoFar {
       startedAt,
       books: this.books,
       first: this.first,
+      captures: this.captures,
       numbers,
       places,
       lead: spread?.lead,

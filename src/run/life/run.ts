@@ -7,15 +7,14 @@ import type { Fault } from '../../ground/errors.ts';
 import { heldBytes } from '../../ground/held-bytes.ts';
 import type { Counts } from '../../../machines/events.ts';
 import type { QueryTestResult, RunSummary, UpdateTestResult } from '../../../schemas/index.ts';
-import type { Capture, CaptureFile } from '../../report/capture.ts';
-import type { CaptureOwner } from '../../report/signal.ts';
-import type { Pieces } from '../../ground/pieces.ts';
+import type { CaptureFile } from '../../report/capture.ts';
+import { atOnce, type Pieces } from '../../ground/pieces.ts';
 import type { FailureBooks } from './failure-books.ts';
 import type { KeptFailures } from '../../report/failure-rows.ts';
 import { haltOf } from './halt.ts';
 import { LiveRun } from './live-run.ts';
+import type { RunCaptures } from './run-captures.ts';
 import type { RunKeeping } from './run-keeping.ts';
-import { ownerOf } from '../share/capture-owner.ts';
 import { firstAsKept, type KeptInstance } from '../share/kept-evidence.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../plan/report-and-row.ts';
@@ -45,8 +44,7 @@ export class Run implements ReadableRun {
   readonly #firstNumber: number;
   readonly #distribution: RunRow['distribution'];
   readonly #changes: RunPlan['distribution']['changes'];
-  readonly #capture: Capture;
-  readonly #owner: CaptureOwner;
+  readonly #captures: RunCaptures;
   #live: LiveRun | undefined;
   #ended: Ended | undefined;
   /** Has the evidence of instances that have failed, and the list of them; grows while the run goes on. */
@@ -75,9 +73,8 @@ export class Run implements ReadableRun {
       this.#end(report);
       resolve();
     }));
-    this.#capture = live.first.capture;
+    this.#captures = live.captures;
     this.#failures = live.books.failures;
-    this.#owner = { ...ownerOf(plan), instance: first };
   }
 
   /** Starts instances, once the run holds its locks. The run can end within this call. */
@@ -190,26 +187,26 @@ export class Run implements ReadableRun {
     return this.#ended?.read.report() ?? this.#timed((now) => reportOf(this.#measured, goesOn, now));
   }
 
-  /** The first instance's signalling so far. */
+  /** The signalling so far. */
   capture(): CaptureFile {
-    return this.#capture.file(this.#owner);
+    return atOnce(this.capturing());
   }
 
   /** Like `capture`, in pieces. */
   capturing(): Pieces<CaptureFile> {
-    return this.#capture.filing(this.#owner);
+    return this.#captures.filing();
   }
 
   /** Whether there was any signalling. */
   get hasCapture(): boolean {
-    return this.#capture.bytes > 0;
+    return this.#captures.bytes > 0;
   }
 
   evidence(instance: string): KeptInstance | undefined {
     const first = this.#live?.first.report() ?? this.value?.report.first_instance;
     return first?.instance_id !== instance
       ? this.#failures.kept.get(Number(instance))
-      : firstAsKept(first, this.hasCapture ? this.capture() : undefined);
+      : firstAsKept(first, this.#captures.ofFirst());
   }
 
   /** The evidence of all instances that have some, but the first. */
@@ -233,7 +230,7 @@ export class Run implements ReadableRun {
   retain(): void {
     if (this.value === undefined) return;
     this.retainedBytes =
-      heldBytes(this.value.report) + this.#capture.bytes + heldBytes(this.kept) + this.#failures.listedBytes;
+      heldBytes(this.value.report) + this.#captures.bytes + heldBytes(this.kept) + this.#failures.listedBytes;
   }
 
   row(): RunRow {

@@ -87,6 +87,8 @@ export interface RunPlan extends TracedPlan {
   readonly limits: RunLimits;
   /** The run has a threshold on received arguments that nothing reads. */
   readonly countsUnchecked: boolean;
+  /** The run keeps the messages of all its instances for its capture. */
+  readonly capturesAll: boolean;
   /** What the rows of the feeds hold, as accounted. */
   readonly feedBytes: number;
 }
@@ -224,6 +226,7 @@ function* planning(
     limits: surroundings.runLimits ?? usualRunLimits,
     feedBytes: feeds?.bytes ?? 0,
     countsUnchecked: countsUnchecked(params),
+    capturesAll: params.capture === 'all',
   };
 }
 

@@ -148,7 +148,7 @@ export class LiveInstances implements InstanceOwner {
     const parts: ArrivalParts = {
       sessions: this.#surroundings.sessions,
       assistance: this.#assistance,
-      watches: this.#parts.followed === undefined ? undefined : 'first',
+      watches: this.#parts.plan.capturesAll ? 'all' : this.#parts.followed && 'first',
       scope: () => (this.#acceptScope ??= this.#scopeOfAccept()),
       begin: (index, now) => this.#begin(this.#firstNumber + index, now, now).performer,
     };
@@ -254,7 +254,7 @@ export class LiveInstances implements InstanceOwner {
       journal: performer.journal,
       surroundings: this.#surroundings,
     });
-    evidence?.over(performer.leaveJournal());
+    evidence?.over(number, performer.leaveJournal());
     if (number === this.#firstNumber) followed?.report.end(now, verdict, variablesOf(performer, this.#surroundings));
     if (this.#chosen.size > 0) this.#endChosen(instance, now, verdict);
     ended(verdict === 'aborted' ? performer.waitedSince : undefined);

@@ -2,7 +2,7 @@
  * The messages between a run and its shares. Every message is plain: it survives JSON, whichever way it takes to a
  * share's place.
  *
- * prepare → ready → begin → claim, granted, lives, progress, evidence … → exhausted → ended; `failed` at any time
+ * prepare → ready → begin → claim, granted, lives, progress, evidence, captured … → exhausted → ended; `failed` at any time
  * instead. A share of which no instance lives when it has started the last one may leave out `exhausted`. Moments are
  * those of the run: milliseconds after its start moment, which every share translates to its own clock.
  */
@@ -11,6 +11,7 @@ import type { Counts } from '../../../machines/events.ts';
 import type { NotableEvent, RunBucket } from '../../../schemas/index.ts';
 import type { PackedJournal } from '../../instance/packed-journal.ts';
 import type { SpanBatch } from '../../tracing/span.ts';
+import type { CapturedBatch } from './captured-batch.ts';
 import type { CountedCheck } from './check-tallies.ts';
 import type { InstanceEvidence } from './kept-evidence.ts';
 import type { Drawn } from '../plan/drawn.ts';
@@ -100,6 +101,8 @@ export type FromShare =
   | { readonly type: 'progress'; readonly word: ShareProgress }
   /** What an instance did that has failed, or that the request has chosen. */
   | { readonly type: 'evidence'; readonly evidence: InstanceEvidence }
+  /** The frames of instances that are over, where the run keeps those of all. */
+  | ({ readonly type: 'captured' } & CapturedBatch)
   /** The spans of instances that are over. */
   | ({ readonly type: 'traced' } & PackedSpans)
   /** Instances whose spans the run is to render. */

@@ -13,7 +13,9 @@ import { replay } from '../../instance/replay.ts';
 import { withoutSecrets, type RunSurroundings } from '../../instance/surroundings.ts';
 import { InstanceRecorder, type LeftOut } from '../../report/recorder.ts';
 import type { CaptureOwner } from '../../report/signal.ts';
+import type { FromShare } from './messages.ts';
 import type { GroupKey } from './failure-groups.ts';
+import { ShareCaptures } from './share-captures.ts';
 import { EvidentInstances, mostKept, type InstanceEvidence, type KeptInstance } from './kept-evidence.ts';
 import { ownerOf } from './capture-owner.ts';
 import type { RunPlan } from '../plan/plan.ts';
@@ -28,6 +30,8 @@ export interface ShareEvidenceParts {
   /** Bytes for the notes of instances that live, and for all evidence that is kept. */
   readonly bytes: { readonly notes: number; readonly kept: number };
   send(evidence: InstanceEvidence): void;
+  /** Takes the captures of all instances. Absent where the run does not keep them. */
+  readonly captures?: ShareCaptures | undefined;
 }
 
 /** An instance that has ended, and has not passed. */
@@ -55,7 +59,13 @@ export class ShareEvidence {
     const { clock, traceLevel, bytes } = parts;
     this.#parts = parts;
     const pool = (this.#pool = new NotePool(bytes.notes));
-    const journals = new DeferredJournals({ clock, level: traceLevel, pool, notesSteps: parts.traced });
+    const journals = new DeferredJournals({
+      clock,
+      level: traceLevel,
+      pool,
+      notesSteps: parts.traced,
+      keepsDiameter: parts.captures !== undefined,
+    });
     this.recordOf = (place: Place) => new DeferredJournal(journals, place);
   }
 
@@ -79,8 +89,15 @@ export class ShareEvidence {
   }
 
   /** The instance has ended. */
-  over(journal: Journal | undefined): void {
-    if (journal instanceof DeferredJournal) journal.release();
+  over(number: number, journal: Journal | undefined): void {
+    if (!(journal instanceof DeferredJournal)) return;
+    this.#parts.captures?.add(number, journal.noted());
+    journal.release();
+  }
+
+  /** Sends what waits for the next report. */
+  flush(): void {
+    this.#parts.captures?.flush();
   }
 
   #keptOf(instance: FailedInstance, journal: DeferredJournal): KeptInstance | undefined {
@@ -152,8 +169,8 @@ const lastOf = <Entry>(entries: readonly Entry[], bytes: number): Entry[] => {
 
 const nothingLeftOut: LeftOut = { checks: 0, traces: 0, messages: 0, path: 0 };
 
-/** Bytes for the notes of runs that are traced and of which no evidence is kept. */
-const notesOfTraced = 24 * 1024 ** 2;
+/** Bytes for the notes of runs of which no evidence is kept, and that are traced or captured. */
+const notesWithoutEvidence = 24 * 1024 ** 2;
 
 /** Undefined where nothing is noted: the run has one instance, or the limit is 0 and it is not traced. */
 export const evidenceOfShare = ({
@@ -161,23 +178,38 @@ export const evidenceOfShare = ({
   clock,
   shares,
   send,
-}: { readonly plan: RunPlan; readonly shares: number } & Pick<ShareEvidenceParts, 'clock' | 'send'>):
-  ShareEvidence | undefined => {
+}: {
+  readonly plan: RunPlan;
+  readonly shares: number;
+  readonly clock: Clock;
+  send(message: Extract<FromShare, { type: 'evidence' | 'captured' }>): void;
+}): ShareEvidence | undefined => {
   const {
     distribution,
     limits: { evidence },
     traceLevel,
     tracing,
+    capturesAll,
+    definition: { operations },
   } = plan;
   const traced = tracing !== undefined;
-  if (distribution.total === 1 || (evidence === 0 && !traced)) return undefined;
-  const notes = evidence === 0 ? notesOfTraced : evidence * (1 - partKept);
+  if (distribution.total === 1 || (evidence === 0 && !traced && !capturesAll)) return undefined;
+  const notes = evidence === 0 ? notesWithoutEvidence : evidence * (1 - partKept);
+  const owner = ownerOf(plan);
+  const captures = capturesAll
+    ? new ShareCaptures({
+        owner,
+        typeOf: (opIdx) => operations[opIdx]?.type,
+        send: (batch) => send({ type: 'captured', ...batch }),
+      })
+    : undefined;
   return new ShareEvidence({
     clock,
     traceLevel,
     traced,
-    owner: ownerOf(plan),
+    owner,
     bytes: { notes: notes / shares, kept: evidence * partKept },
-    send,
+    captures,
+    send: (kept) => send({ type: 'evidence', evidence: kept }),
   });
 };

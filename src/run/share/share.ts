@@ -140,7 +140,7 @@ export class Share {
       plan,
       clock,
       shares,
-      send: (kept) => send({ type: 'evidence', evidence: kept }),
+      send,
     });
     const traces =
       plan.tracing &&
@@ -223,6 +223,7 @@ export class Share {
 
   #reportProgress(): void {
     this.#prepared?.traces?.handOver();
+    this.#prepared?.evidence?.flush();
     const word = this.#word(false);
     if (word !== undefined) this.#parts.send({ type: 'progress', word });
   }
@@ -249,6 +250,7 @@ export class Share {
       this.#reach?.close();
       this.#parts.clock.clearTimeout(this.#reporting);
       this.#prepared?.traces?.close();
+      this.#prepared?.evidence?.flush();
       const word = this.#word(true);
       if (!this.#over && word !== undefined) this.#parts.send({ type: 'ended', word });
     });

@@ -32,9 +32,13 @@ export const boundsOfRuns: RowBounds = {
   'failed and aborted instances of a run that QueryTest names': ['src/run/share/statistics.ts maximumNotable'],
   'seconds of a run that are counted one by one': ['src/run/share/statistics.ts maximumBuckets'],
   'a latency that is measured': ['src/run/share/latency.ts longest µs'],
-  'messages and octets of the capture of a run': [
+  'messages and octets of the capture of an instance': [
     'src/report/capture.ts maximumSignals',
     'src/report/capture.ts maximumOctets',
+  ],
+  'frames and octets of the capture of all instances of a run (`capture: all`, `--pcap`)': [
+    'src/run/share/captured-batch.ts mostFrames',
+    'src/run/share/captured-batch.ts mostOctets',
   ],
   'notes of an instance of a load': ['src/instance/deferred-journal.ts mostNotes'],
   'instances of a run that are traced in a second, in each thread': [

@@ -78,6 +78,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/protocol/transport/sctp/sender.ts': '*',
     'src/protocol/transport/write-batch.ts': '*',
     'src/run/share/share-traces.ts': 'mostAtOnce',
+    'src/run/share/share-captures.ts': 'mostWaiting',
     'src/run/life/run-traces.ts': '*',
     'src/run/share/claim-dealer.ts': '*',
     'src/run/share/claimed-tally.ts': '*',

@@ -88,7 +88,9 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'failed and aborted instances of a run that QueryTest names': 'test/run/share/statistics.test.ts',
   'seconds of a run that are counted one by one': 'test/run/share/statistics.test.ts',
   'a latency that is measured': 'test/run/share/statistics.test.ts',
-  'messages and octets of the capture of a run': 'test/report/capture.slow.test.ts',
+  'messages and octets of the capture of an instance': 'test/report/capture.slow.test.ts',
+  'frames and octets of the capture of all instances of a run (`capture: all`, `--pcap`)':
+    'test/run/captured-loads.slow.test.ts',
   'octets of the answer of a collector that are read': 'test/tracing/post-octets.test.ts',
   'actors and entries of a run that the inspector keeps; runs': 'test/inspect/hub.slow.test.ts',
   'runs of one instance that begin in a second and whose steps the inspector records one by one':
