@@ -33,8 +33,9 @@ export const fetchCaptures = async (
       const files = [file];
       let missing = leftOut;
       const captured = instancesIn(file);
-      for (const instance of evidenceOf(status).evidence ?? []) {
-        if (instance === '0' || captured.has(Number(instance))) continue;
+      const { recorded = [], evidence = [] } = evidenceOf(status);
+      for (const instance of new Set([...recorded, ...evidence])) {
+        if (instance === status.first_instance?.instance_id || captured.has(Number(instance))) continue;
         const own = await client.capture(runId, instance);
         files.push(own.file);
         missing += own.leftOut;

@@ -69,8 +69,17 @@ describe('the capture of all instances of a load', () => {
     }
   });
 
+  it('has instances that are recorded, once as the others', async () => {
+    const { start, pass, runs } = openRuns();
+    await start({ operations: call, distribution: load(10, 5), capture: 'all', record: [3, 7] });
+    await pass(1);
+    const { capture } = runs.find('run').evidence('3') ?? {};
+    expect(capture?.base64).to.not.equal(undefined);
+    expect([...countsIn(framesIn(runs.find('run').capture())).values()]).to.deep.equal(Array(10).fill(2));
+  });
+
   it('is kept also where no evidence is', async () => {
-    const limits = { instanceCpu: 60_000, memory: 512 * 1024 ** 2, evidence: 0, outage: 0 };
+    const limits = { instanceCpu: 60_000, memory: 512 * 1024 ** 2, evidence: 0, outage: 0, failureList: 1_000 };
     const { start, pass, runs } = openRuns({ runLimits: limits });
     await start({ operations: call, distribution: load(20, 5), capture: 'all' });
     await pass(1);
@@ -78,7 +87,7 @@ describe('the capture of all instances of a load', () => {
   });
 
   it('lacks instances whose notes have no room, and counts them', async () => {
-    const limits = { instanceCpu: 60_000, memory: 512 * 1024 ** 2, evidence: 1024, outage: 0 };
+    const limits = { instanceCpu: 60_000, memory: 512 * 1024 ** 2, evidence: 1024, outage: 0, failureList: 1_000 };
     const { start, pass, runs } = openRuns({ runLimits: limits });
     await start({ operations: call, distribution: load(20, 20), capture: 'all' });
     await pass(1);

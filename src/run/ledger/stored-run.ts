@@ -167,10 +167,10 @@ export const foundInStore = (
 };
 
 /** Of a run that keeps the captures of all its instances, that of the first one. */
-const firstIn = (capture: CaptureFile | undefined): CaptureFile | undefined =>
+const firstIn = (capture: CaptureFile | undefined, number: number): CaptureFile | undefined =>
   // A service of the previous version has stored that of the first instance alone.
   capture && isCaptureFile(capture.file)
-    ? { ...capture, file: mergeCaptures([{ files: [capture.file], instance: 0 }]) }
+    ? { ...capture, file: mergeCaptures([{ files: [capture.file], instance: number }]) }
     : capture;
 
 /** The capture of a run without signalling. */
@@ -195,7 +195,7 @@ const detailsOf = (
     capture: async () => (await captureStored()) ?? emptyCapture(),
     failures: async () => failuresAmong((await keptEvidence()) ?? []),
     async evidence(instance) {
-      if (first?.instance_id === instance) return firstAsKept(first, firstIn(await captureStored()));
+      if (first?.instance_id === instance) return firstAsKept(first, firstIn(await captureStored(), Number(instance)));
       const kept = (await keptEvidence()) ?? [];
       return kept.find(({ record }) => fieldsOf(record)['instance_id'] === instance) as unknown as
         KeptInstance | undefined;

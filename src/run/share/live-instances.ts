@@ -59,8 +59,8 @@ export interface LiveInstancesParts {
   readonly traces: ShareTraces | undefined;
   /** Milliseconds of the clock at which the run began. Called only once instances start. */
   startMoment(): number;
-  /** An instance that the request has chosen has ended. */
-  chosenEnded(number: number, kept: KeptInstance): void;
+  /** An instance that the request has chosen has ended. `frames`: how many its capture has. */
+  chosenEnded(number: number, kept: KeptInstance, frames: number): void;
   /** The actor of the run, where it is in this thread. */
   readonly actor: AnyActorRef | undefined;
   readonly followed?: Followed;
@@ -269,7 +269,8 @@ export class LiveInstances implements InstanceOwner {
     if (report === undefined) return;
     const { capture } = record;
     const owner = { ...ownerOf(this.#parts.plan), instance: number };
-    this.#parts.chosenEnded(number, firstAsKept(report, capture.bytes > 0 ? capture.file(owner) : undefined));
+    const file = capture.bytes > 0 ? capture.file(owner) : undefined;
+    this.#parts.chosenEnded(number, firstAsKept(report, file), capture.size);
   }
 
   /** Orders all instances to end, in chunks: between them the event loop gets its turn. */

@@ -158,7 +158,11 @@ export class Share {
       actor: run?.actor,
       ...(run && { followed: run.followed }),
       ended: (waitedSince) => this.#instanceEnded(waitedSince),
-      chosenEnded: (number, kept) => send({ type: 'evidence', evidence: { number, kept } }),
+      chosenEnded: (number, kept, frames) => {
+        send({ type: 'evidence', evidence: { number, kept } });
+        const { base64: file, leftOut = 0 } = kept.capture ?? {};
+        if (plan.capturesAll && file !== undefined) send({ type: 'captured', file, frames, leftOut });
+      },
       cancelled: () => this.#endIfNoneLives(),
     });
     this.#prepared = { plan, numbers, statistics, listed, live, globals, memory, evidence, traces };
