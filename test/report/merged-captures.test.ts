@@ -205,6 +205,27 @@ describe('the captures of the two sides of calls', () => {
     );
   });
 
+  it('have a message of a peer that echoes what it receives, beside the one that it received', () => {
+    const capture = new Capture();
+    const shared = { opIdx: 0, operation: 'tcap.Test', dialogue: 1, frames: [], bytes: Buffer.of(0x62, 0) };
+    capture.add({ ...shared, time: [1, 1], direction: 'sent' });
+    capture.add({ ...shared, time: [1, 2], direction: 'received' });
+    const { file } = capture.file({ run: 'r0', instance: 0 });
+    const merged = [...framesOf(mergeCaptures(files(file, captureHeader())))];
+    expect(merged.map(({ sent, comments }) => [sent, comments.length])).to.deep.equal([
+      [true, 1],
+      [false, 1],
+    ]);
+  });
+
+  it('can be those of one instance', () => {
+    const sent = [0, 1, 2].map((from): Sent => ({ from, to: stranger, content: 0, network: false }));
+    const all = recorded(sent);
+    for (const instance of [0, 1, 2])
+      expect(instancesIn(mergeCaptures([{ files: all, instance }]))).to.deep.equal(new Set([instance]));
+    expect(instancesIn(mergeCaptures([{ files: all }]))).to.deep.equal(new Set([0, 1, 2]));
+  });
+
   it('answer from the address that the request has named', () => {
     const end = encodeTcap({ type: 'end', dtid: Uint8Array.of(1), components: [] });
     const begin = encodeTcap({ type: 'begin', otid: Uint8Array.of(1), components: [] });
