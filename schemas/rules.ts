@@ -10,6 +10,7 @@ import { didYouMean } from './did-you-mean.ts';
 import { below, type Fault, type Rule } from './faults.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
 import { deepestNesting, type PlacedOperations } from './nested-operations.ts';
+import { sendingOperations } from './sending-operations.ts';
 
 const mostTimers = 64;
 /** In UTF-8. */
@@ -196,6 +197,21 @@ function* branchLeadsSomewhere(operation: unknown, pointer: string): Generator<F
     yield { pointer, message: 'must have `on_true`, `on_false` or both' };
 }
 
+/** The steps of a flow's words belong to the operations that send, in order: a failure would name the wrong one. */
+export function* flowStepsAreSent(test: unknown, pointer: string): Generator<Fault> {
+  const { flow, operations } = fieldsOf(test);
+  const { steps } = fieldsOf(flow);
+  if (!Array.isArray(steps)) return;
+  const sending = sendingOperations(itemsOf(operations)).length;
+  if (sending === steps.length) return;
+  yield {
+    pointer: below(pointer, 'flow', 'steps'),
+    message:
+      `must have a step for each operation that sends a message to the SCP, ${sending}, not ${steps.length}: ` +
+      'generate the test again, or leave out `flow` once its operations are changed',
+  };
+}
+
 /** The rules for one ExecuteTest as a whole. */
 export const executeTestRules: readonly DefinitionRule[] = [
   labelsAreUnique,
@@ -205,6 +221,7 @@ export const executeTestRules: readonly DefinitionRule[] = [
   timersHaveABound,
   sourceHasABound,
   routingHasItsAddress,
+  flowStepsAreSent,
   rateIsGivenOnce,
   thresholdsCanBeMeasured,
 ];

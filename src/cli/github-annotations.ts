@@ -3,8 +3,10 @@
  */
 import { relative, resolve } from 'node:path';
 import type { FileFault } from '../documents/yaml-source.ts';
+import { decisiveIncident, failuresByFlow } from '../report/flow-failures.ts';
 import { printable, printableLines } from '../report/printable.ts';
 import { isFlaky, whyTryFailed } from '../report/render/test-outcome.ts';
+import { outcomesIn } from './flow-group-lines.ts';
 import { placed, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 
@@ -45,6 +47,18 @@ export const annotateOutcome = (outcome: Outcome, terminal: Terminal): void => {
     ? `passed at another try; the first one failed: ${whyTryFailed(failedTry)}`
     : whyTryFailed(failedTry);
   annotate({ level: flaky ? 'warning' : 'error', title: test.title, place, message }, terminal);
+};
+
+/** What a flow does otherwise, once for all tests that fail by it, at the first of them. */
+export const annotateFlowGroups = (outcomes: readonly Outcome[], terminal: Terminal): void => {
+  if (!onGitHub(terminal)) return;
+  for (const group of failuresByFlow(outcomes)) {
+    const { flow, headline, failed } = group;
+    const [first] = outcomesIn(group);
+    if (first === undefined) continue;
+    const place = placed(first.test, decisiveIncident(first)?.op_idx);
+    annotate({ level: 'error', title: `${failed} tests of the flow ${flow}`, place, message: headline }, terminal);
+  }
 };
 
 export const annotateFaults = (faults: readonly FileFault[], terminal: Terminal): void => {

@@ -48,6 +48,8 @@ const longestArguments = 160;
  */
 export const argumentsInstead = ({ status }: Pick<TestOutcome, 'status'>): string => {
   if (status === undefined || status.counts.started !== 1 || status.counts.aborted !== 1) return '';
+  // The words of a flow say what came.
+  if (status.first_aborts[0]?.flow !== undefined) return '';
   const instead = status.first_instance?.messages.findLast(({ failed, to, from }) => failed === true && to !== from);
   const [, received] = / was expected; (.+)$/s.exec(instead?.detail ?? '') ?? [];
   return received === undefined ? '' : ` (${truncated(received, longestArguments)})`;

@@ -132,6 +132,10 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     return this.#pending[0] ?? this.#ending;
   }
 
+  get waiting(): readonly Inbound[] {
+    return this.#pending;
+  }
+
   /**
    * What no operation has taken. The end of the dialogue is included only where nothing has taken it and no component
    * came with it.

@@ -60,6 +60,8 @@ export interface InstanceDialogue {
   take(): Inbound | undefined;
   /** What `take` would return. */
   peek(): Inbound | undefined;
+  /** The received components that wait, for a record: they stay. */
+  readonly waiting: readonly Inbound[];
   /**
    * When the last taken item was received, in milliseconds of the clock; undefined unless the first instance stood at a
    * `wait` or a `halt` then.

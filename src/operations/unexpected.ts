@@ -13,6 +13,8 @@ import type { Instance } from './operation.ts';
 /** Most arguments, and characters of them, in a row of the ladder. */
 const mostArguments = 12;
 const longestDetail = 300;
+/** Received items that are drawn behind the one that was not expected. */
+const mostAfter = 8;
 
 export const parameterOf = (component: ComponentIndication): Uint8Array | undefined =>
   'parameter' in component ? component.parameter : undefined;
@@ -78,6 +80,10 @@ export const unexpected = (
 ): DialproofError => {
   drawUntaken(instance, dialogue, inbound, { why: `${expected} was expected`, failed: true, expected, checks });
   const name = nameOfInbound(inbound, dialogue);
+  // They say what the peer did instead: one message often carries several components.
+  if (instance.journal !== undefined)
+    for (const after of dialogue.waiting.slice(0, mostAfter))
+      drawUntaken(instance, dialogue, after, { why: `it came after ${name}`, failed: false });
   return new DialproofError('CheckFailed', `${expected} was expected, but ${name} came`, {
     check: `${expected} received`,
   });

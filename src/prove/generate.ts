@@ -5,11 +5,13 @@ import type { Flow } from '../../machines/flow-definition.ts';
 import { yamlText } from '../documents/yaml-text.ts';
 import { DialproofError } from '../ground/errors.ts';
 import type { FlowModel } from '../flow/model/flow-model.ts';
+import type { AnnouncementNames } from '../flow-words/sent-words.ts';
 import { CompleteSuite } from './criteria/complete.ts';
 import { exitsSuite } from './criteria/exits.ts';
 import { transitionsSuite } from './criteria/transitions.ts';
 import { fileStem, notTaken } from './file-names.ts';
 import type { Step } from '../flow/model/mealy.ts';
+import { stepWords } from './path-words.ts';
 import { completed, wayOut } from './paths.ts';
 import { hangUp, provedFlow, type ProvedFlow } from './proved-flow.ts';
 import { indexOf, transitionName, type GeneratedTest, type TestIndex } from './test-index.ts';
@@ -26,6 +28,8 @@ export interface GenerateOptions {
   readonly depth: number;
   /** `complete` tries every input that is not expected, in every state. */
   readonly probe: boolean;
+  /** Names of the announcements, by their message ids. Default: none. */
+  readonly announcements?: AnnouncementNames;
   /** A greater number is refused. */
   readonly maxTests: number;
 }
@@ -90,7 +94,7 @@ const testOf = (way: readonly Step[], whole: readonly Step[], common: Common): G
     flow,
     texts,
     taken,
-    options: { serviceKey },
+    options: { serviceKey, announcements = {} },
   } = common;
   const steps = whole.map((step) => {
     const state = proved.stateOf(step.from);
@@ -110,7 +114,14 @@ const testOf = (way: readonly Step[], whole: readonly Step[], common: Common): G
     ...new Set(steps.filter(({ isProbe }) => !isProbe).map((step) => transitionName(step.state, step.turn))),
   ];
   const file = `${stem}.test.yaml`;
-  const head = yamlText({ name: stem, description, covers, ssp_ac: 'cs1' });
+  const words = {
+    name: flow.id.replace(/^flow:/, ''),
+    ...(Object.keys(announcements).length > 0 && { announcements }),
+    steps: steps.map(({ at, state: from, turn: taken }) =>
+      stepWords({ at, transition: transitionName(from, taken), turn: taken }, announcements),
+    ),
+  };
+  const head = yamlText({ name: stem, description, covers, flow: words, ssp_ac: 'cs1' });
   const text = `${head}operations:\n${testOperations(turns, serviceKey).map(texts.of).join('')}`;
   return { file, name: file, description, covers, text };
 };

@@ -42,6 +42,13 @@ export const inputInWords = ({ input, class: digits }: Pick<Turn, 'input' | 'cla
   return input.word === '' ? 'the caller enters no digits' : `the caller enters ${input.word} (${digits})`;
 };
 
+/** The begin of a sentence on what follows: `21`, or `after the caller hangs up, the call`. */
+export const subjectInWords = ({ input }: Pick<Turn, 'input'>): string => {
+  if (input.kind === 'begin') return numbersOf(input);
+  if (input.kind === 'digits') return input.word === '' ? 'no digits' : input.word;
+  return `after ${happening(input)}, the call`;
+};
+
 export interface WordedStep {
   /** Name of the operation that waits; undefined: the call begins. */
   readonly at: string | undefined;

@@ -18,14 +18,19 @@ type Judgement = Pick<QueryTestResult, 'verdict' | 'reason' | 'end_reason'>;
 /** `end_reason`: empty or absent where the run has no reason of its own for its end. */
 type Ended = Judged & Pick<QueryTestResult, 'end_reason'>;
 
-type Incident = Pick<QueryTestResult['first_fails'][number], 'op_idx' | 'step' | 'text'>;
+type Incident = Pick<QueryTestResult['first_fails'][number], 'op_idx' | 'step' | 'text' | 'flow'>;
+
+/** In the words of the flow, where the test has them. */
+export const wordsOf = ({ text, flow }: Pick<Incident, 'text' | 'flow'>): string => flow?.sentence ?? text;
 
 /** `operation 3`: people count operations from 1. */
 export const operationPlace = (opIdx: number): string => `operation ${opIdx + 1}`;
 
 /** The step is named only where it differs from the operation: after loops and jumps. */
-const incidentText = ({ op_idx, step, text }: Incident, place: (opIdx: number) => string): string =>
-  `${place(op_idx)}${step === op_idx + 1 ? '' : `, in step ${step}`}: ${text}`;
+const incidentText = (incident: Incident, place: (opIdx: number) => string): string => {
+  const { op_idx: opIdx, step } = incident;
+  return `${place(opIdx)}${step === opIdx + 1 ? '' : `, in step ${step}`}: ${wordsOf(incident)}`;
+};
 
 const countsOf = ({ started, failed, aborted, cancelled }: Judged['counts']): string => {
   const sorts: readonly [number, string][] = [

@@ -38,6 +38,7 @@ const belowRun = [
   'src/operations/',
   'src/instance/',
   'src/report/',
+  'src/flow-words/',
 ];
 
 export const table: readonly Row[] = [
@@ -131,9 +132,11 @@ export const table: readonly Row[] = [
   {
     place: 'src/report/',
     level: 2,
-    may: ['schemas/', ground, ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'],
+    may: ['schemas/', ground, 'src/flow-words/', ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'],
   },
 
+  // What the SCP does, in the words of a flow: for the tests that are made of a flow, and for their failures.
+  { place: 'src/flow-words/', level: 2, may: ['schemas/', ground, ...codecs] },
   // Neither for Node nor for a browser alone: both use it.
   { place: 'src/compare/', level: 2, may: [], typesFrom: ['schemas/'] },
   // The documents: what the command line prints, and the pages of the service.
@@ -188,7 +191,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/prove/',
     level: 4,
-    may: [ground, 'src/documents/', 'src/flow/', ...codecs],
+    may: [ground, 'src/documents/', 'src/flow/', 'src/flow-words/', ...codecs],
     typesFrom: ['machines/'],
   },
   {
@@ -248,6 +251,7 @@ export const table: readonly Row[] = [
       'src/documents/',
       'src/expressions/',
       'src/feeds/',
+      'src/flow-words/',
       'src/manual/',
       'src/report/',
       endpoint,

@@ -217,6 +217,14 @@ export const samples: readonly Sample[] = [
   sample('execute-test', validate.executeTest, executeTest),
   sample('execute-test', validate.executeTest, {
     ...executeTest,
+    flow: {
+      name: 'reception',
+      announcements: { 1010: 'Reception/welcome' },
+      steps: [{ at: 'welcome', transition: 'welcome (2): prompting / abort', subject: '91', expected: 'end' }],
+    },
+  }),
+  sample('execute-test', validate.executeTest, {
+    ...executeTest,
     distribution: { type: 'single', number: 7, total: 1, backlog: 1, cps: {} },
   }),
   sample('execute-test', validate.executeTest, {

@@ -11,7 +11,7 @@ import { withEvidence } from '../fetch-evidence.ts';
 import { fetchCaptures, withCapture } from '../fetch-captures.ts';
 import { printFolders } from '../folder-results.ts';
 import { findTestFiles } from '../find-test-files.ts';
-import { annotateFaults, annotateOutcome } from '../github-annotations.ts';
+import { annotateFaults, annotateFlowGroups, annotateOutcome } from '../github-annotations.ts';
 import { watchKeys } from '../keys.ts';
 import { contradictionsOfList, listTests } from '../list-tests.ts';
 import { openClient, type ClientOptions, type OpenClient } from '../open-client.ts';
@@ -173,6 +173,7 @@ const runOnce = async (
   const total = suites.reduce((sum, { cases }) => sum + cases.length, 0);
   printTotals(outcomes, total, parts);
   printRecap(outcomes, parts);
+  annotateFlowGroups(outcomes, parts);
   const exitCode = stop.first.aborted ? interruptedExit : gravest(outcomes.map((outcome) => outcome.exitCode));
   const reported =
     options.reports.length === 0

@@ -9,6 +9,7 @@ import { DialproofError, type Fault } from '../../ground/errors.ts';
 import { loadFlow, type LoadedFlow } from '../../flow/load-flow.ts';
 import { flowModel } from '../../flow/model/unroll.ts';
 import { flowNodes } from '../../flow/nodes/index.ts';
+import { announcementNames } from '../../flow-words/announcement-names.ts';
 import { chartSvg } from '../../inspect/chart/index.ts';
 import { generateTests } from '../../prove/generate.ts';
 import { MutatedFlow } from '../../prove/mutation/judged-mutants.ts';
@@ -27,7 +28,20 @@ export const testsOf = (
   { seed, ...request }: GenerateRequest,
 ): GeneratedTests => {
   const flow = loadFlow(document, config, name);
-  return generateTests(flow, flowModel(flow, { nodes: flowNodes, seed }), request);
+  const announcements = announcementNames(config.srf.announcements, setsOf(document));
+  return generateTests(flow, flowModel(flow, { nodes: flowNodes, seed }), { ...request, announcements });
+};
+
+/** Whether a flow plays an announcement of the set: a configuration can have those of many flows. */
+const setsOf = (document: unknown): ((set: string) => boolean) => {
+  const sets = new Set<unknown>();
+  const collect = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('set' in value) sets.add(value.set);
+    for (const member of Object.values(value)) collect(member);
+  };
+  collect(document);
+  return (set) => sets.has(set);
 };
 
 /** Its mutants are made one by one, on demand. */

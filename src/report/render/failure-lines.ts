@@ -7,6 +7,7 @@ import { evidenceOf, type FailureGroup } from '../evidence-facts.ts';
 import { counted, tableLines } from '../figures.ts';
 import type { Paint } from '../paint.ts';
 import { printable } from '../printable.ts';
+import { wordsOf } from '../verdict-reason.ts';
 
 /** Lines of groups, and of checks, that are printed. */
 const most = 20;
@@ -38,7 +39,7 @@ export const groupLines = (status: QueryTestResult, paint: Paint, place: (opIdx:
   const width = Math.max(...shown.map(({ count }) => inEnglish(count).length));
   const lines = shown.flatMap((group) => [
     `  ${paint.bad(inEnglish(group.count).padStart(width))} ${group.verdict}  ` +
-      `${printable(`${labelled(place(group.op_idx), group.label)}: ${group.text}`)}`,
+      `${printable(`${labelled(place(group.op_idx), group.label)}: ${wordsOf(group)}`)}`,
     `  ${' '.repeat(width)}  ${paint.faint(printable(instancesText(group)))}`,
   ]);
   const hidden = failures.length - shown.length;

@@ -1,7 +1,16 @@
 /** The report for people: a page in one file. */
+import { counted } from '../figures.ts';
+import { failuresByFlow } from '../flow-failures.ts';
 import type { ReportFormat } from './format.ts';
 import { htmlParts, htmlPolicy, htmlReport } from './html/document.ts';
 import { reportedRun, reportedTest } from './html/reported-test.ts';
+import type { TestOutcome } from './test-outcome.ts';
+
+/** What flows do otherwise, a sentence for each group of tests that fail by it. */
+const findingsOf = (outcomes: readonly TestOutcome[]): readonly string[] =>
+  failuresByFlow(outcomes).map(
+    ({ flow, headline, failed }) => `${counted(failed, 'test')} of the flow ${flow}: ${headline}.`,
+  );
 
 export const html: ReportFormat = {
   contentType: 'text/html; charset=utf-8',
@@ -14,7 +23,8 @@ export const html: ReportFormat = {
       name: 'html',
       endings: ['.html', '.htm'],
       about: 'a page, in one file',
-      render: (outcomes, { version }) => htmlReport(outcomes.map(reportedTest), { version }),
+      render: (outcomes, { version }) =>
+        htmlReport(outcomes.map(reportedTest), { version, findings: findingsOf(outcomes) }),
     },
   ],
 };

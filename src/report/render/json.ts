@@ -2,6 +2,7 @@
  * The report for programs: QueryTest's result, indented. `NaN` and infinities, which JSON lacks, become `null`.
  */
 import { jsonTexts } from '../../ground/json-in-pieces.ts';
+import { failuresByFlow } from '../flow-failures.ts';
 import type { ReportFormat } from './format.ts';
 import { isFlaky, whyTryFailed, type TestOutcome } from './test-outcome.ts';
 
@@ -32,6 +33,28 @@ const entryOf = ({ test, judgement, reason, status, error, earlier }: TestOutcom
   ...(status === undefined ? {} : { status }),
 });
 
+/** The groups of tests that fail at the same place of a flow; nothing where there are none. */
+const flowFailuresOf = (outcomes: readonly TestOutcome[]): object => {
+  const groups = failuresByFlow(outcomes);
+  if (groups.length === 0) return {};
+  return {
+    flow_failures: groups.map(({ flow, at, headline, failed, taking, differences }) => ({
+      flow,
+      at,
+      text: headline,
+      failed,
+      taking,
+      differences: differences.map(({ finding: { sentence, expected, came }, subjects, failed: tests }) => ({
+        text: sentence,
+        expected,
+        came,
+        subjects,
+        tests: tests.map(({ test }) => test.params.run_id),
+      })),
+    })),
+  };
+};
+
 export const json: ReportFormat = {
   contentType: 'application/json; charset=utf-8',
   render: jsonText,
@@ -41,7 +64,8 @@ export const json: ReportFormat = {
       name: 'json',
       endings: ['.json'],
       about: 'JSON',
-      render: (outcomes, { exitCode }) => jsonText({ exit_code: exitCode, tests: outcomes.map(entryOf) }),
+      render: (outcomes, { exitCode }) =>
+        jsonText({ exit_code: exitCode, ...flowFailuresOf(outcomes), tests: outcomes.map(entryOf) }),
     },
   ],
 };

@@ -2,7 +2,7 @@
  * The outcome of a test of the command line, as the reports show it: the run that ended, or the refusal of the service,
  * and the expectation of the test.
  */
-import type { FirstInstance, QueryTestResult } from '../../../schemas/index.ts';
+import type { FirstInstance, FlowWords, QueryTestResult } from '../../../schemas/index.ts';
 import type { TestText } from '../call-source.ts';
 import type { DialproofError } from '../../ground/errors.ts';
 
@@ -21,7 +21,8 @@ export interface TestOutcome {
     readonly nameInFile: string;
     /** For people: the name, with the file where another test of the command has the same name. */
     readonly title: string;
-    readonly params: { readonly run_id: string };
+    /** `flow`: the words of the flow that the test follows. */
+    readonly params: { readonly run_id: string; readonly flow?: FlowWords };
     readonly expect: string;
     /** The expected error of the service, where the run is to be refused. */
     readonly expectError: string | undefined;

@@ -7,6 +7,7 @@ import type { QueryTestResult, RunBucket, RunSummary } from '../../../schemas/in
 import { withoutSecretsOf } from '../../instance/surroundings.ts';
 import { judgementOn } from '../../report/verdict-reason.ts';
 import type { Books } from './books.ts';
+import { firstIncidents, reportedFailures } from './flow-findings.ts';
 import type { FirstInstance } from '../share/first-instance.ts';
 import { listedLabels, shownLabels } from '../plan/labels.ts';
 import type { LatencyBySecond } from './latency-by-second.ts';
@@ -67,8 +68,7 @@ export const summaryOf = (run: RunSoFar, { state, reason }: RunStanding, now: nu
       distribution: plan.distribution,
       counts: books.counts,
       thresholds: results,
-      first_fails: books.failures.firstFails,
-      first_aborts: books.failures.firstAborts,
+      ...firstIncidents(run),
     }),
     completed: ended ? 1 : 0,
     ...(pace.paused && !ended && { paused: true as const }),
@@ -125,12 +125,15 @@ const nodesOf = (carriers: readonly CarrierStanding[], books: Books): NonNullabl
   }));
 
 /** What clients have changed, and what went wrong, each absent where there is nothing of it. */
-export const happeningsOf = ({ changes, books, plan, carriers }: RunSoFar): Happenings => ({
-  ...(carriers !== undefined && { nodes: nodesOf(carriers, books) }),
-  ...(changes.kept.length > 0 && { changes: [...changes.kept] }),
-  ...books.failures.report(books.tally.missed),
-  ...(plan.countsUnchecked && { unchecked: books.unchecked.report() }),
-});
+export const happeningsOf = (run: RunSoFar): Happenings => {
+  const { changes, books, plan, carriers } = run;
+  return {
+    ...(carriers !== undefined && { nodes: nodesOf(carriers, books) }),
+    ...(changes.kept.length > 0 && { changes: [...changes.kept] }),
+    ...reportedFailures(run),
+    ...(plan.countsUnchecked && { unchecked: books.unchecked.report() }),
+  };
+};
 
 /** A copy of everything: what was given out does not change any more. */
 export const reportOf = (run: RunSoFar, standing: RunStanding, now: number): Report => {
@@ -145,8 +148,7 @@ export const reportOf = (run: RunSoFar, standing: RunStanding, now: number): Rep
     ...happeningsOf(run),
     buckets: bucketsOf(run, 0, Infinity),
     ...(firstInstance !== undefined && { first_instance: firstInstance }),
-    first_fails: books.failures.firstFails,
-    first_aborts: books.failures.firstAborts,
+    ...firstIncidents(run),
   };
 };
 
@@ -187,7 +189,7 @@ export const listOf = <Name extends keyof ReportLists>(
   from: number,
   limit: number,
 ): readonly ReportLists[Name][] => {
-  const { books, first } = run;
+  const { first } = run;
   const { checks, traces, messages, uncheckedArguments, mismatches } = first.lists;
   const to = from + limit;
   const lists: { readonly [Each in keyof ReportLists]: () => readonly ReportLists[Each][] } = {
@@ -197,8 +199,8 @@ export const listOf = <Name extends keyof ReportLists>(
     messages: () => messages.slice(from, to),
     unchecked: () => uncheckedArguments.slice(from, to),
     mismatches: () => mismatches.slice(from, to),
-    fails: () => books.failures.firstFails.slice(from, to),
-    aborts: () => books.failures.firstAborts.slice(from, to),
+    fails: () => firstIncidents(run).first_fails.slice(from, to),
+    aborts: () => firstIncidents(run).first_aborts.slice(from, to),
   };
   return lists[name]();
 };

@@ -1,12 +1,12 @@
 /**
  * Labels that a client gives to a run for those who look for it later: they do not change what the run does.
  *
- * Lists and reports show them without the source, which is kept with the definition.
+ * Lists and reports show them without the source and the words of a flow, which are kept with the definition.
  */
 import type { ExecuteTest, QueryTestResult } from '../../../schemas/index.ts';
 
 /** As ExecuteTest takes them. */
-export type RunLabels = Readonly<Pick<ExecuteTest, 'name' | 'tags' | 'description' | 'source'>>;
+export type RunLabels = Readonly<Pick<ExecuteTest, 'name' | 'tags' | 'description' | 'source' | 'flow'>>;
 
 /** As a report has them. `by`: who started the run, where the service knows names. */
 export type ShownLabels = Readonly<Pick<QueryTestResult, 'name' | 'tags' | 'description' | 'by'>>;
@@ -17,6 +17,7 @@ export const withoutLabels = ({
   tags,
   description,
   source,
+  flow,
   ...request
 }: ExecuteTest): { readonly labels: RunLabels; readonly request: ExecuteTest } => ({
   labels: {
@@ -24,6 +25,7 @@ export const withoutLabels = ({
     ...(tags !== undefined && { tags }),
     ...(description !== undefined && { description }),
     ...(source !== undefined && { source }),
+    ...(flow !== undefined && { flow }),
   },
   request,
 });
@@ -34,7 +36,7 @@ interface Labelled {
 }
 
 export const shownLabels = ({ labels, by }: Labelled): ShownLabels => {
-  const { source: _, ...shown } = labels;
+  const { source: _source, flow: _flow, ...shown } = labels;
   return { ...shown, ...(by !== undefined && { by }) };
 };
 

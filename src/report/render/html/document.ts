@@ -17,6 +17,8 @@ import { runFacts, testSections } from './test-sections.ts';
 export interface HtmlOptions {
   /** Version of dialproof, where it is known. */
   readonly version?: string;
+  /** What several tests fail by, a sentence each. Default: none. */
+  readonly findings?: readonly string[];
 }
 
 /** Tests that are shown in full; the table lists up to `mostListed`. */
@@ -122,7 +124,7 @@ const foldersOf = (folders: ReadonlyMap<string, readonly Numbered[]>, rows: Rows
   });
 };
 
-const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterable<string> => {
+const suite = (tests: readonly ReportedTest[], { version, findings = [] }: HtmlOptions): Iterable<string> => {
   const ordered = failuresFirst(
     tests.map((test, index) => ({ test, number: index + 1 })),
     isGood,
@@ -142,6 +144,14 @@ const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterab
     node(
       'main',
       {},
+      ...where(findings.length > 0, () => [
+        node(
+          'section',
+          { class: 'panel' },
+          node('h2', { class: 'title' }, 'What several tests fail by'),
+          node('ul', { class: 'body' }, ...findings.map((finding) => node('li', {}, short(finding, 600)))),
+        ),
+      ]),
       ...where(tests.length > 0, () => [
         node(
           'section',

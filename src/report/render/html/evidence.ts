@@ -1,4 +1,5 @@
 /** The failures of a run in groups, counted over all instances, and the pass rate of each check. */
+import { wordsOf } from '../../verdict-reason.ts';
 import type { QueryTestResult } from '../../../../schemas/index.ts';
 import type { CheckRate, FailureGroup } from '../../evidence-facts.ts';
 import { node, where, type Content } from '../../markup.ts';
@@ -30,7 +31,7 @@ export const groupTable = (
     .slice(0, mostGroups)
     .map((group) => [
       group.count.toLocaleString('en'),
-      short(group.text, longestText),
+      short(wordsOf(group), longestText),
       group.verdict,
       whereText(group),
       node(

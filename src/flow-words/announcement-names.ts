@@ -1,0 +1,25 @@
+/** The names of announcements, by their message ids: the configuration has the ids by their names. */
+import type { AnnouncementNames } from './sent-words.ts';
+
+/** As `srf.announcements` of the configuration: message ids by set and entry. */
+type ConfiguredAnnouncements = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/**
+ * `Reception/welcome`; `Common/sorry or Reception/sorry` where two names have one id. `isNamed`: whether the names of a
+ * set are wanted. Default: of all.
+ */
+export const announcementNames = (
+  announcements: ConfiguredAnnouncements,
+  isNamed: (set: string) => boolean = () => true,
+): AnnouncementNames => {
+  const names = new Map<string, string>();
+  for (const [set, entries] of Object.entries(announcements)) {
+    if (!isNamed(set)) continue;
+    for (const [entry, id] of Object.entries(entries)) {
+      const [key, name] = [String(id), `${set}/${entry}`];
+      const known = names.get(key);
+      names.set(key, known === undefined ? name : `${known} or ${name}`);
+    }
+  }
+  return Object.fromEntries(names);
+};
