@@ -23,3 +23,19 @@ export const announcementNames = (
   }
   return Object.fromEntries(names);
 };
+
+const ids = /(\belementaryMessageID(?: is)?) (\d{1,10})(?:(, expected) (\d{1,10}))?(?!\d)/g;
+
+/**
+ * `elementaryMessageID is 1011 (Reception/no_key), expected 1013 (Reception/enter_code)`: the text of a check or of a
+ * message, with the names of the announcements behind their ids.
+ */
+export const withAnnouncementNames = (text: string, names: AnnouncementNames): string => {
+  if (!text.includes('elementaryMessageID')) return text;
+  const named = (id: string): string => (Object.hasOwn(names, id) ? `${id} (${names[id]})` : id);
+  return text.replaceAll(
+    ids,
+    (_, before: string, id: string, between: string | undefined, other: string | undefined) =>
+      `${before} ${named(id)}${between === undefined || other === undefined ? '' : `${between} ${named(other)}`}`,
+  );
+};

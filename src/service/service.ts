@@ -27,7 +27,7 @@ import type { Measured } from '../metrics/endpoint.ts';
 import { openGateways } from './open-gateways.ts';
 import { openStore, type OpenedStore } from './open-store.ts';
 import { openTracing } from './open-tracing.ts';
-import { planningOf, runLimitsOf, tracingOf } from './planning.ts';
+import { announcementsOf, planningOf, runLimitsOf, tracingOf } from './planning.ts';
 import { KeptRuns } from '../run/ledger/kept-runs.ts';
 import type { Runs } from '../run/ledger/runs.ts';
 import { get, type HttpEndpoint } from '../endpoint/http-endpoint.ts';
@@ -195,6 +195,7 @@ const started = async <Server extends DirectServer>(
       listBytes: config.http.answer_limit,
     },
     runLimits: runLimitsOf(config),
+    announcements: announcementsOf(config),
     ...(exporter && { tracing: tracingOf(config), traces: (batch) => exporter.add(batch) }),
   });
   keptRuns = kept;

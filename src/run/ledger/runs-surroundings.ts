@@ -18,6 +18,8 @@ export interface RunsSurroundings {
   /** Threads that carry shares of large loads. Default: none. */
   readonly threads?: Threads;
   readonly runLimits?: PlanSurroundings['runLimits'];
+  /** Names of the announcements of hosted flows. Default: none. */
+  readonly announcements?: PlanSurroundings['announcements'];
   /** Begins to measure the coverage of hosted flows. Default: it is not counted. */
   readonly coverage?: PlanSurroundings['coverage'];
   /** How runs are traced, and where their spans go. Default: they are not. */

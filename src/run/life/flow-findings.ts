@@ -1,6 +1,7 @@
 /** The failures of a run in the words of the flow that its test follows. */
 import { sendingOperations } from '../../../schemas/sending-operations.ts';
 import type { FailureGroup, FlowFinding, NotableEvent } from '../../../schemas/index.ts';
+import { withAnnouncementNames } from '../../flow-words/announcement-names.ts';
 import { flowFinding } from '../../flow-words/flow-finding.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { FirstInstance } from '../share/first-instance.ts';
@@ -8,7 +9,7 @@ import type { Books } from './books.ts';
 import type { ReportedFailures } from './failure-books.ts';
 
 interface RunInFlow {
-  readonly plan: Pick<RunPlan, 'labels' | 'request'>;
+  readonly plan: Pick<RunPlan, 'labels' | 'request' | 'announcements'>;
   readonly books: Pick<Books, 'failures' | 'tally'>;
   readonly first: Pick<FirstInstance, 'lists'>;
 }
@@ -30,14 +31,28 @@ const finder = ({ plan: { labels, request }, books: { failures }, first }: RunIn
 };
 
 const worded = <One extends Incident>(
-  find: Find | undefined,
+  run: RunInFlow,
   incidents: readonly One[],
   instancesOf: (incident: One) => readonly string[],
-): One[] =>
-  incidents.map((incident) => {
+): One[] => {
+  if (incidents.length === 0) return [];
+  const find = finder(run);
+  return incidents.map((incident) => {
     const finding = find?.(incident, instancesOf(incident));
-    return finding === undefined ? incident : { ...incident, flow: finding };
+    const named = withNames(incident, run.plan);
+    return finding === undefined ? named : { ...named, flow: finding };
   });
+};
+
+/** The announcements in its text have their names. */
+const withNames = <One extends { readonly text: string }>(one: One, { announcements }: RunInFlow['plan']): One => {
+  const text = withAnnouncementNames(one.text, announcements);
+  return text === one.text ? one : { ...one, text };
+};
+
+/** Checks that have failed, with the names of the announcements in their texts; others stay. */
+export const checksWithNames = (checks: FirstInstance['lists']['checks'], plan: RunInFlow['plan']) =>
+  checks.map((check) => (check.status === 'pass' ? check : withNames(check, plan)));
 
 export interface FirstIncidents {
   readonly first_fails: NotableEvent[];
@@ -46,14 +61,13 @@ export interface FirstIncidents {
 
 export const firstIncidents = (run: RunInFlow): FirstIncidents => {
   const { firstFails, firstAborts } = run.books.failures;
-  const find = firstFails.length + firstAborts.length === 0 ? undefined : finder(run);
   const own = ({ instance_id: instance }: NotableEvent): readonly string[] => [instance];
-  return { first_fails: worded(find, firstFails, own), first_aborts: worded(find, firstAborts, own) };
+  return { first_fails: worded(run, firstFails, own), first_aborts: worded(run, firstAborts, own) };
 };
 
 export const reportedFailures = (run: RunInFlow): ReportedFailures => {
   const { failures: books, tally } = run.books;
   const { failures, ...others } = books.report(tally.missed);
   if (failures === undefined) return others;
-  return { failures: worded(finder(run), failures, ({ instances }: FailureGroup) => instances), ...others };
+  return { failures: worded(run, failures, ({ instances }: FailureGroup) => instances), ...others };
 };

@@ -7,7 +7,7 @@ import type { QueryTestResult, RunBucket, RunSummary } from '../../../schemas/in
 import { withoutSecretsOf } from '../../instance/surroundings.ts';
 import { judgementOn } from '../../report/verdict-reason.ts';
 import type { Books } from './books.ts';
-import { firstIncidents, reportedFailures } from './flow-findings.ts';
+import { checksWithNames, firstIncidents, reportedFailures } from './flow-findings.ts';
 import type { FirstInstance } from '../share/first-instance.ts';
 import { listedLabels, shownLabels } from '../plan/labels.ts';
 import type { LatencyBySecond } from './latency-by-second.ts';
@@ -147,7 +147,9 @@ export const reportOf = (run: RunSoFar, standing: RunStanding, now: number): Rep
     globals: shownGlobals(books.globals, (text) => withoutSecretsOf(run.plan.gateways, text)),
     ...happeningsOf(run),
     buckets: bucketsOf(run, 0, Infinity),
-    ...(firstInstance !== undefined && { first_instance: firstInstance }),
+    ...(firstInstance !== undefined && {
+      first_instance: { ...firstInstance, check_log: checksWithNames(firstInstance.check_log, run.plan) },
+    }),
     ...firstIncidents(run),
   };
 };
@@ -194,7 +196,7 @@ export const listOf = <Name extends keyof ReportLists>(
   const to = from + limit;
   const lists: { readonly [Each in keyof ReportLists]: () => readonly ReportLists[Each][] } = {
     buckets: () => bucketsOf(run, from, to),
-    checks: () => checks.slice(from, to),
+    checks: () => checksWithNames(checks.slice(from, to), run.plan),
     traces: () => traces.slice(from, to),
     messages: () => messages.slice(from, to),
     unchecked: () => uncheckedArguments.slice(from, to),

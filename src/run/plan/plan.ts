@@ -11,6 +11,7 @@ import { Globals } from '../../expressions/globals.ts';
 import { seededChance, seededSources, type MemoryAccount, type Scope } from '../../expressions/scope.ts';
 import { withOwnWork } from '../../expressions/work.ts';
 import type { Gateway, SigtranGateway } from '../../gateways/gateway.ts';
+import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import type { TraceLevel } from '../../instance/journal.ts';
 import type { WatchedOperations } from '../../instance/operation-watch.ts';
 import {
@@ -89,6 +90,8 @@ export interface RunPlan extends TracedPlan {
   readonly countsUnchecked: boolean;
   /** The run keeps the messages of all its instances for its capture. */
   readonly capturesAll: boolean;
+  /** Names of announcements, by message id: those of hosted flows, and those that the test names. */
+  readonly announcements: AnnouncementNames;
   /** What the rows of the feeds hold, as accounted. */
   readonly feedBytes: number;
 }
@@ -107,6 +110,8 @@ export interface PlanSurroundings {
   readonly defaultGateways: Readonly<Record<string, string | undefined>>;
   /** Default: the usual ones. */
   readonly runLimits?: RunLimits;
+  /** Names of the announcements of hosted flows, by message id. Default: none. */
+  readonly announcements?: AnnouncementNames | undefined;
   /** Begins to measure the coverage of hosted flows. Default: it is not counted. */
   readonly coverage?: (() => MeasureCoverage) | undefined;
   /** How runs are traced. Default: they are not. */
@@ -224,6 +229,7 @@ function* planning(
     initialise: (scope) => variables?.initialise(scope),
     ...tracedPlan({ seed, runVariables }, surroundings.tracing, surroundings.drawn),
     limits: surroundings.runLimits ?? usualRunLimits,
+    announcements: { ...surroundings.announcements, ...params.flow?.announcements },
     feedBytes: feeds?.bytes ?? 0,
     countsUnchecked: countsUnchecked(params),
     capturesAll: params.capture === 'all',
