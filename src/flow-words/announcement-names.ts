@@ -1,6 +1,9 @@
 /** The names of announcements, by their message ids: the configuration has the ids by their names. */
 import type { AnnouncementNames } from './sent-words.ts';
 
+/** Characters of a name in the words of a flow, as in their schema. */
+export const longestName = 200;
+
 /** As `srf.announcements` of the configuration: message ids by set and entry. */
 type ConfiguredAnnouncements = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -21,7 +24,7 @@ export const announcementNames = (
       names.set(key, known === undefined ? name : `${known} or ${name}`);
     }
   }
-  return Object.fromEntries(names);
+  return Object.fromEntries([...names].map(([id, name]) => [id, name.slice(0, longestName)]));
 };
 
 const ids = /(\belementaryMessageID(?: is)?) (\d{1,10})(?:(, expected) (\d{1,10}))?(?!\d)/g;

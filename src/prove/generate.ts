@@ -5,6 +5,7 @@ import type { Flow } from '../../machines/flow-definition.ts';
 import { yamlText } from '../documents/yaml-text.ts';
 import { DialproofError } from '../ground/errors.ts';
 import type { FlowModel } from '../flow/model/flow-model.ts';
+import { longestName } from '../flow-words/announcement-names.ts';
 import type { AnnouncementNames } from '../flow-words/sent-words.ts';
 import { CompleteSuite } from './criteria/complete.ts';
 import { exitsSuite } from './criteria/exits.ts';
@@ -115,7 +116,7 @@ const testOf = (way: readonly Step[], whole: readonly Step[], common: Common): G
   ];
   const file = `${stem}.test.yaml`;
   const words = {
-    name: flow.id.replace(/^flow:/, ''),
+    name: flow.id.replace(/^flow:/, '').slice(0, longestName),
     ...(Object.keys(announcements).length > 0 && { announcements }),
     steps: steps.map(({ at, state: from, turn: taken }) =>
       stepWords({ at, transition: transitionName(from, taken), turn: taken }, announcements),

@@ -10,6 +10,7 @@ describe('the names of announcements', () => {
 
   it('stand behind their ids, all that an id has', () => {
     expect(names).to.deep.equal({ 3001: 'Hotline/ask', 3007: 'Hotline/sorry or Common/sorry' });
+    expect(announcementNames({ A: { ['a'.repeat(500)]: 1 } })['1']).to.have.length(200);
     expect(announcementNames({ A: { a: 1 }, B: { b: 2 } }, (set) => set === 'B')).to.deep.equal({ 2: 'B/b' });
     for (const [text, named] of [
       [
