@@ -12,9 +12,10 @@ const meanings: Readonly<Record<string, string>> = {
   minimumNbOfDigits: 'the caller enters * digits at least',
   maximumNbOfDigits: 'the caller enters * digits at most',
   numberOfRepetitions: 'the announcement is played * times',
-  interruptableAnnInd: 'that a digit stops the announcement is *',
+  interruptableAnnInd: 'whether a digit stops the announcement is *',
   endOfReplyDigit: 'the digit that ends the input is *',
   cancelDigit: 'the digit that cancels is *',
+  eventTypeBCSM: 'an event that the SCP asks for is *',
   elementaryMessageID: 'the announcement is *',
 };
 

@@ -74,6 +74,9 @@ describe('a failure in the words of a flow', () => {
     expect(sentenceOf(4, 'bcsmEvents[1].dpSpecificCriteria.applicationTimer is 16, expected 15', came)).to.equal(
       'ask for the extension: 91 should be connected to 649555191; it was, but the destination rings for 16 s, expected 15',
     );
+    expect(sentenceOf(4, 'bcsmEvents[0].eventTypeBCSM_name is "oAnswer", expected "oAbandon"', came)).to.match(
+      /; it was, but an event that the SCP asks for is "oAnswer", expected "oAbandon"$/,
+    );
     expect(sentenceOf(4, 'cutAndPaste is 3, expected 2', came)).to.match(/; it was, but cutAndPaste is 3, expected 2$/);
     expect(sentenceOf(4, 'x', [drawn(4, connected('649555192'))])).to.match(/; it was connected to 649555192$/);
   });
