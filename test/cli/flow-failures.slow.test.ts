@@ -44,7 +44,7 @@ describe('generated tests of a flow that was changed', () => {
   let session: CliSession;
   let flow: { operations: Operations };
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     session = new CliSession();
     await session.open();
     const text = await readFile('examples/flows/reception.json', 'utf8');
@@ -104,7 +104,7 @@ describe('generated tests of a flow that was changed', () => {
     const lines = session.stdout.replaceAll(/\n +/g, ' ');
     expect(lines).to.match(/\nFAIL \d+ tests of the flow reception: keys 0 and 1 of welcome are exchanged /);
     expect(lines).to.match(/ (\d+) of 69 tests take these transitions\n$/);
-  }).timeout(60_000);
+  }).timeout(120_000);
 
   const changes: readonly [name: string, change: (operations: Operations) => void, sentence: string][] = [
     [
@@ -151,7 +151,7 @@ describe('generated tests of a flow that was changed', () => {
         expect(reason).to.include(incident?.flow?.sentence);
         expect(status.reason).to.include(incident?.flow?.sentence);
       }
-    }).timeout(60_000);
+    }).timeout(120_000);
   }
 
   it('say the same in JUnit, in the page and in annotations, and name the cause of a release', async () => {
@@ -172,5 +172,5 @@ describe('generated tests of a flow that was changed', () => {
     expect(session.stdout).to.match(
       new RegExp(`^::error file=[^:]*,title=2 tests of the flow reception::${sentence}$`, 'm'),
     );
-  }).timeout(60_000);
+  }).timeout(120_000);
 });
