@@ -9,7 +9,7 @@ const run = (entry: Record<string, unknown>, data: unknown, parts: Partial<Scope
   const test = compileTest(entry, '', faults);
   expect(faults).to.deep.equal([]);
   const { passed, abort, text } = (test as NonNullable<typeof test>).run(data, fixedScope(parts));
-  return { passed, abort, text };
+  return { passed, abort, text: text() };
 };
 
 const faultsOf = (entry: unknown): Fault[] => {

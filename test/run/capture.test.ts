@@ -54,6 +54,7 @@ describe('the capture of a run', () => {
     expect(Object.keys(first_instance ?? {})).to.have.members([
       'instance_id',
       'state',
+      'mismatches',
       'time_start',
       'duration',
       'check_log',

@@ -174,9 +174,19 @@ const result = {
     state: 'passed',
     time_start: [1, 0],
     duration: 0.2,
-    left_out: { checks: 1, traces: 2, messages: 3, path: 4, unchecked: 6, earlier: 5 },
+    left_out: { checks: 1, traces: 2, messages: 3, path: 4, unchecked: 6, mismatches: 7, earlier: 5 },
     check_log: [{ step: 1, op_idx: 0, status: 'pass', name: 'assert true', text: 'Assert tested TRUE.' }],
     unchecked: [{ step: 1, op_idx: 0, operation: 'ReleaseCall', arguments: { initialCallSegment_location: 0 } }],
+    mismatches: [
+      {
+        step: 1,
+        op_idx: 0,
+        expected: 'ReleaseCall',
+        received: 'ReleaseCall',
+        fields: [{ name: 'initialCallSegment_cause', expected: '17', received: '31', result: 'differs' }],
+        fields_left_out: 8,
+      },
+    ],
     trace_log: [{ time: [1, 0], step: 1, op_idx: 0, level: 1, text: 'assert' }],
     messages: [
       {
