@@ -82,7 +82,7 @@ export class CaptureFile {
     const sent = direction === 'sent';
     const time = timestampOf(this.#options.clock.now());
     const packet = this.#packets.packet(sent ? 'opener' : 'answerer', message);
-    this.#write(packetBlock(packet, { interface: 0, time, sent, comments: [] }));
+    this.#write(packetBlock(packet, 0, { time, sent, comments: [] }));
   }
 
   /** Resolves when everything is on the disk. */

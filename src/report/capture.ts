@@ -9,6 +9,8 @@ import { descriptions, FrameWriter, type CapturedFrame } from './captured-frames
 import { CarryingFrames } from './carrying-frames.ts';
 import { frameComment } from './frame-comment.ts';
 import { otherEnd, type End } from './ipv4.ts';
+import type { CaptureInterface } from './pcapng.ts';
+import { printable } from './printable.ts';
 import type { CaptureOwner, Signal } from './signal.ts';
 
 /** Limits of the capture of one run. */
@@ -86,35 +88,41 @@ export class Capture {
 class SignalFrames {
   readonly #owner: CaptureOwner;
   readonly #carrying = new CarryingFrames();
+  readonly #interfaces: Readonly<Record<keyof typeof descriptions, CaptureInterface>>;
   /** The end that is the tester's, by the number of the dialogue: who sends its first message opens it. */
   readonly #ends = new Map<number, End>();
 
   constructor(owner: CaptureOwner) {
-    this.#owner = owner;
+    const { sigtran = 'sigtran', diameter = 'diameter', run } = owner;
+    this.#owner = { ...owner, run: printable(run) };
+    this.#interfaces = {
+      wire: { name: sigtran, description: descriptions.wire },
+      memory: { name: sigtran, description: descriptions.memory },
+      diameter: { name: diameter, description: descriptions.diameter },
+    };
   }
 
   /** None for a message that nothing can carry. */
   of(signal: Signal): readonly CapturedFrame[] {
     const own = this.#endOf(signal);
+    const { time, diameter, frames } = signal;
     const sent = signal.direction === 'sent';
-    const { name, description, octets } = this.#carry(signal, own);
-    const facts = {
-      time: signal.time,
-      from: sent ? own : otherEnd(own),
+    const from = sent ? own : otherEnd(own);
+    const carried = diameter === undefined ? 'm3ua' : 'diameter';
+    const { wire, memory, diameter: ofDiameter } = this.#interfaces;
+    const comments = [frameComment(signal, this.#owner)];
+    const made = (octets: Uint8Array, at: CaptureInterface): CapturedFrame => ({
+      time,
+      from,
       sent,
-      carried: signal.diameter === undefined ? ('m3ua' as const) : ('diameter' as const),
-      interface: { name, description },
-      comments: [frameComment(signal, this.#owner)],
-    };
-    return octets.map((one) => ({ ...facts, octets: one }));
-  }
-
-  #carry(signal: Signal, own: End): { name: string; description: string; octets: readonly Uint8Array[] } {
-    const { sigtran = 'sigtran', diameter = 'diameter' } = this.#owner;
-    if (signal.diameter !== undefined)
-      return { name: diameter, description: descriptions.diameter, octets: [signal.bytes] };
-    if (signal.frames.length > 0) return { name: sigtran, description: descriptions.wire, octets: signal.frames };
-    return { name: sigtran, description: descriptions.memory, octets: this.#carrying.around(signal, own) };
+      carried,
+      octets,
+      interface: at,
+      comments,
+    });
+    if (diameter !== undefined) return [made(signal.bytes, ofDiameter)];
+    if (frames.length > 0) return frames.map((frame) => made(frame, wire));
+    return this.#carrying.around(signal, own).map((frame) => made(frame, memory));
   }
 
   #endOf({ dialogue, direction, diameter }: Signal): End {

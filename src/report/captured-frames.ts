@@ -44,6 +44,8 @@ export class FrameWriter {
   readonly #blocks: Buffer[] = [];
   readonly #interfaces = new Map<string, number>();
   readonly #associations = new Map<number, Association>();
+  /** Of the last frame. */
+  #last: { readonly own: CaptureInterface; readonly number: number } | undefined;
 
   constructor() {
     this.#write(captureHeader());
@@ -53,12 +55,13 @@ export class FrameWriter {
    * `association`: a number of 32 bits; the frames of one number have an association of SCTP and a connection of TCP of
    * their own. False for a message that is too long for a packet.
    */
-  add({ carried, octets, from, interface: own, ...facts }: CapturedFrame, association: number): boolean {
+  add(frame: CapturedFrame, association: number): boolean {
+    const { carried, octets, from } = frame;
     if (carried === 'm3ua' && octets.length > longestMessage) return false;
     const packets = this.#associationOf(association);
     const made = carried === 'm3ua' ? [packets.m3ua.packet(from, octets)] : packets.tcp.packets(from, octets);
-    const number = this.#numberOf(own);
-    for (const packet of made) this.#write(packetBlock(packet, { ...facts, interface: number }));
+    const number = this.#numberOf(frame.interface);
+    for (const packet of made) this.#write(packetBlock(packet, number, frame));
     this.packets += made.length;
     return true;
   }
@@ -81,6 +84,13 @@ export class FrameWriter {
   }
 
   #numberOf(own: CaptureInterface): number {
+    if (own === this.#last?.own) return this.#last.number;
+    const number = this.#numberByName(own);
+    this.#last = { own, number };
+    return number;
+  }
+
+  #numberByName(own: CaptureInterface): number {
     const key = `${own.name}\n${own.description}`;
     const known = this.#interfaces.get(key);
     if (known !== undefined) return known;

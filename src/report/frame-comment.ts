@@ -3,13 +3,13 @@ import { printable } from './printable.ts';
 import type { CaptureOwner, Signal } from './signal.ts';
 import { operationPlace } from './verdict-reason.ts';
 
-/** `sent by instance 0, operation 2 (inap.ssp_to_scp.InitialDP), run 7f3a`. */
+/** `run`: on one line. Returns `sent by instance 0, operation 2 (inap.ssp_to_scp.InitialDP), run 7f3a`. */
 export const frameComment = (
   { direction, opIdx, operation }: Pick<Signal, 'direction' | 'opIdx' | 'operation'>,
   { instance, run }: Pick<CaptureOwner, 'instance' | 'run'>,
 ): string => {
   const place = operation === undefined ? 'after the last operation' : `${operationPlace(opIdx)} (${operation})`;
-  return `${direction} by instance ${instance}, ${place}, run ${printable(run)}`;
+  return `${direction} by instance ${instance}, ${place}, run ${run}`;
 };
 
 const commented = /^(?:sent|received) by instance (\d+), (?:operation (\d+) \([^)]*\)(?= at |,)|after)/;

@@ -26,47 +26,57 @@ const outbound = 2;
 
 const padded = (length: number): number => (length + 3) & ~3;
 
-interface Option {
-  readonly code: number;
-  readonly value: Uint8Array;
-}
+/** Octets of the head of an option: its code and its length. */
+const optionHead = 4;
 
-const textOption = (code: number, text: string): Option => ({ code, value: Buffer.from(text) });
-
-/** The octets of options with the end of the options; none where there are no options. */
-const lengthOf = (options: readonly Option[]): number =>
-  options.length === 0 ? 0 : options.reduce((sum, { value }) => sum + 4 + padded(value.length), 4);
-
-const writeOptions = (block: Buffer, from: number, options: readonly Option[]): void => {
-  let at = from;
-  for (const { code, value } of options) {
-    block.writeUInt16LE(code, at);
-    block.writeUInt16LE(value.length, at + 2);
-    block.set(value, at + 4);
-    at += 4 + padded(value.length);
-  }
+/** Octets of texts as options of a block. */
+const lengthOf = (texts: readonly string[]): number => {
+  let length = 0;
+  for (const text of texts) length += optionHead + padded(Buffer.byteLength(text));
+  return length;
 };
 
-/** A block of `type`: `body` octets that the caller writes from octet 8 on, and the options. */
-const blockOf = (type: number, body: number, options: readonly Option[]): Buffer => {
-  const length = 8 + body + lengthOf(options) + 4;
+/** Writes the head of an option; returns where its value begins. */
+const writeHead = (block: Buffer, at: number, code: number, length: number): number => {
+  block.writeUInt16LE(code, at);
+  block.writeUInt16LE(length, at + 2);
+  return at + optionHead;
+};
+
+/** Returns where the next option begins. */
+const writeText = (block: Buffer, at: number, code: number, text: string): number => {
+  const length = block.write(text, at + optionHead);
+  return writeHead(block, at, code, length) + padded(length);
+};
+
+/** A block of `type` with `length` octets, which are zero but for its head and its end. */
+const blockOf = (type: number, length: number): Buffer => {
   const block = Buffer.alloc(length);
   block.writeUInt32LE(type, 0);
   block.writeUInt32LE(length, 4);
-  writeOptions(block, 8 + body, options);
   block.writeUInt32LE(length, length - 4);
   return block;
 };
 
-/** The header of a capture file; alone it is an empty capture. */
-export const captureHeader = (): Buffer => {
-  const block = blockOf(sectionHeader, 16, [textOption(application, 'dialproof')]);
+/** The end of the options, and of the block. */
+const ends = optionHead + 4;
+
+const program = 'dialproof';
+
+const madeHeader = (): Buffer => {
+  const block = blockOf(sectionHeader, 24 + lengthOf([program]) + ends);
   block.writeUInt32LE(byteOrder, 8);
   block.writeUInt16LE(1, 12);
   // The length of the section is not given.
   block.fill(0xff, 16, 24);
+  writeText(block, 24, application, program);
   return block;
 };
+
+const header = madeHeader();
+
+/** The header of a capture file; alone it is an empty capture. */
+export const captureHeader = (): Buffer => Buffer.from(header);
 
 export interface CaptureInterface {
   /** The name of the gateway. */
@@ -77,28 +87,25 @@ export interface CaptureInterface {
 
 /** The block of an interface: those of a file are counted from 0, in the order in which they stand there. */
 export const interfaceBlock = ({ name, description }: CaptureInterface): Buffer => {
-  const options = [textOption(interfaceName, name), textOption(interfaceText, description)];
-  const block = blockOf(interfaceDescription, 8, options);
+  const block = blockOf(interfaceDescription, 16 + lengthOf([name, description]) + ends);
   block.writeUInt16LE(rawIp, 8);
   block.writeUInt32LE(snapLength, 12);
+  writeText(block, writeText(block, 16, interfaceName, name), interfaceText, description);
   return block;
 };
 
 /** What a file says of a packet beside its octets. */
 export interface PacketFacts {
-  /** Number of its interface. */
-  readonly interface: number;
   readonly time: Timestamp;
   readonly sent: boolean;
   /** At most 65,535 octets each. */
   readonly comments: readonly string[];
 }
 
-/** `packet`: at most 65,535 octets. */
-export const packetBlock = (packet: Uint8Array, { interface: number, time, sent, comments }: PacketFacts): Buffer => {
-  const flags = Buffer.of(sent ? outbound : inbound, 0, 0, 0);
-  const options = [...comments.map((text) => textOption(comment, text)), { code: packetFlags, value: flags }];
-  const block = blockOf(enhancedPacket, 20 + padded(packet.length), options);
+/** `packet`: at most 65,535 octets. `number`: of its interface. */
+export const packetBlock = (packet: Uint8Array, number: number, { time, sent, comments }: PacketFacts): Buffer => {
+  const options = 28 + padded(packet.length);
+  const block = blockOf(enhancedPacket, options + lengthOf(comments) + optionHead + 4 + ends);
   const [seconds, microseconds] = time;
   const ticks = seconds * 1_000_000 + microseconds;
   block.writeUInt32LE(number, 8);
@@ -107,11 +114,11 @@ export const packetBlock = (packet: Uint8Array, { interface: number, time, sent,
   block.writeUInt32LE(packet.length, 20);
   block.writeUInt32LE(packet.length, 24);
   block.set(packet, 28);
+  let at = options;
+  for (const text of comments) at = writeText(block, at, comment, text);
+  block.writeUInt32LE(sent ? outbound : inbound, writeHead(block, at, packetFlags, 4));
   return block;
 };
 
 /** Whether `file` begins with the header that this program writes. */
-export const isCaptureFile = (file: Uint8Array): boolean => {
-  const header = captureHeader();
-  return header.equals(file.subarray(0, header.length));
-};
+export const isCaptureFile = (file: Uint8Array): boolean => header.equals(file.subarray(0, header.length));
