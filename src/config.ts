@@ -10,7 +10,7 @@ import { namesAsWritten, writtenNumbers } from './ground/yaml-numbers.ts';
 import { invalid, reasonOf } from './ground/errors.ts';
 import { ambiguousNumberIn } from './ground/exact-json.ts';
 import { sizeInBytes } from './ground/sizes.ts';
-import { yamlFaults } from './ground/yaml-faults.ts';
+import { aliasFault, excerptOf, mostExcerpts, yamlFaults, type YamlFault } from './ground/yaml-faults.ts';
 
 /** The settings that are sizes, by their section. */
 const sizeNames = {
@@ -85,13 +85,13 @@ const parseYaml = (text: string, fileName: string): YamlFile => {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, customTags: writtenNumbers });
   namesAsWritten(document);
   const notYaml = (faults: readonly Fault[]) => invalid('InvalidFile', `${fileName} is not valid YAML`, faults);
+  const notYamlAt = ({ offset, message }: YamlFault, index = 0) => ({
+    pointer: '',
+    message: `${message} (line ${lines.linePos(offset).line})`,
+    ...(index < mostExcerpts && { excerpt: excerptOf(text, offset) }),
+  });
   if (document.errors.length > 0) {
-    throw notYaml(
-      yamlFaults(document, text).map(({ offset, message }) => ({
-        pointer: '',
-        message: `${message} (line ${lines.linePos(offset).line})`,
-      })),
-    );
+    throw notYaml(yamlFaults(document, text).map((fault, index) => notYamlAt(fault, index)));
   }
   const located = (faults: readonly Fault[]): Fault[] =>
     faults.map(({ pointer, message }) => ({
@@ -103,7 +103,7 @@ const parseYaml = (text: string, fileName: string): YamlFile => {
     return { value: withNumbers(written), written, located };
   } catch (error) {
     // Aliases that would expand without end.
-    throw notYaml([{ pointer: '', message: reasonOf(error) }]);
+    throw notYaml([notYamlAt(aliasFault(document, reasonOf(error)))]);
   }
 };
 

@@ -6,7 +6,7 @@ import { printable } from '../report/printable.ts';
 import { paintFor } from './colours.ts';
 import type { CliParts } from './parts.ts';
 import { wordWrapped } from './word-wrap.ts';
-import { faultLine, type FileFault } from '../documents/yaml-source.ts';
+import { excerptLines, faultLine, type FileFault } from '../documents/yaml-source.ts';
 
 type Terminal = Pick<CliParts, 'stderr' | 'env'>;
 
@@ -33,6 +33,12 @@ const knownGateways = ({ code, data }: DialproofError): string[] => {
   return [known.length === 0 ? '  no gateway of that kind is configured' : `  configured are: ${known.join(', ')}`];
 };
 
+/** The lines are not wrapped: a caret stands below its place. */
+const printExcerpt = (fault: Fault, { stderr, env }: Terminal): void => {
+  const paint = paintFor(stderr, env);
+  for (const line of excerptLines(fault)) stderr.write(`${paint.faint(printable(line))}\n`);
+};
+
 const lineOf = (fault: Fault): string => {
   if ('file' in fault) return faultLine(fault as FileFault);
   return fault.pointer === '' ? fault.message : `${fault.pointer}: ${fault.message}`;
@@ -43,14 +49,17 @@ export const detailsOf = (
   error: DialproofError,
   locate: (faults: readonly Fault[]) => readonly Fault[] = (faults) => faults,
 ): string[] => [
-  ...locate(faultsIn(error)).map(lineOf),
+  ...locate(faultsIn(error)).flatMap((fault) => [lineOf(fault), ...excerptLines(fault)]),
   ...[...holders(error), ...knownGateways(error)].map((line) => line.trim()),
 ];
 
 /** Prints each fault on a line of its own. */
 export const printFaults = (faults: readonly FileFault[], terminal: Terminal): void => {
   const stderr = wordWrapped(terminal.stderr);
-  for (const fault of faults) stderr.write(`${printable(faultLine(fault))}\n`);
+  for (const fault of faults) {
+    stderr.write(`${printable(faultLine(fault))}\n`);
+    printExcerpt(fault, terminal);
+  }
 };
 
 /** Prints each warning on a line of its own. */
@@ -86,7 +95,11 @@ export const printError = (
   stderr.write(`${printable(before)}${paint.bad(error.code)}: ${printable(headingOf(error))}\n`);
   const faults = faultsIn(error);
   if (locate) printFaults(locate(faults), terminal);
-  else for (const fault of faults) stderr.write(`  ${printable(lineOf(fault))}\n`);
+  else
+    for (const fault of faults) {
+      stderr.write(`  ${printable(lineOf(fault))}\n`);
+      printExcerpt(fault, terminal);
+    }
   for (const line of [...holders(error), ...knownGateways(error)]) stderr.write(`${printable(line)}\n`);
   stderr.write(`${paint.faint(`hint: ${error.hintAt(door)}`)}\n`);
 };

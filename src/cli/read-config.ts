@@ -15,9 +15,9 @@ import { readText, type FileFault } from '../documents/yaml-source.ts';
 const usualFile = 'dialproof.yaml';
 
 /** A message of `loadConfig` ends with its line. */
-const placed = (file: string, { pointer, message }: Fault): FileFault => {
-  const [, sentence, line] = /^(.*) \(line (\d+)\)$/s.exec(message) ?? [];
-  return sentence === undefined ? { file, pointer, message } : { file, line: Number(line), pointer, message: sentence };
+const placed = (file: string, fault: Fault): FileFault => {
+  const [, sentence, line] = /^(.*) \(line (\d+)\)$/s.exec(fault.message) ?? [];
+  return sentence === undefined ? { ...fault, file } : { ...fault, file, line: Number(line), message: sentence };
 };
 
 const withGatewayFilesBeside = (file: string, gateway: Config['gateways'][string]): typeof gateway => {

@@ -49,7 +49,12 @@ export const checkText = async (text: string, check: Check, place?: TextPlace): 
   if (Buffer.byteLength(text) > largestText)
     return checkFailed(`the text has more than ${largestText} bytes; start it with \`dialproof run\``);
   const source = parseSource(place?.file ?? '', text);
-  const faults: CheckedFault[] = source.faults.map(({ line = 1, pointer, message }) => ({ line, pointer, message }));
+  const faults: CheckedFault[] = source.faults.map(({ line = 1, pointer, message, excerpt }) => ({
+    line,
+    pointer,
+    message,
+    ...(excerpt !== undefined && { excerpt }),
+  }));
   const tests: CheckedTest[] = [];
   let room = largestJson;
   for (const written of source.documents) {

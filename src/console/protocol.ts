@@ -42,6 +42,8 @@ export interface CheckedFault {
   /** RFC 6901, into the document. */
   readonly pointer: string;
   readonly message: string;
+  /** Where the text is not YAML: the lines around the fault, with a caret below its place. */
+  readonly excerpt?: string;
 }
 
 export interface CheckedTest {

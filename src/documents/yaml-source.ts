@@ -19,7 +19,7 @@ import {
 } from 'yaml';
 import { reasonOf, type Fault } from '../ground/errors.ts';
 import { withNumbers } from '../../schemas/written-number.ts';
-import { saidTwice, yamlFaults } from '../ground/yaml-faults.ts';
+import { aliasFault, excerptOf, mostExcerpts, saidTwice, yamlFaults } from '../ground/yaml-faults.ts';
 import { namesAsWritten, writtenNumbers } from '../ground/yaml-numbers.ts';
 import { textOfOctets } from '../ground/utf8-text.ts';
 import { NoRegularFile, readRegular } from '../ground/regular-file.ts';
@@ -145,15 +145,22 @@ function* tokensOf(text: string, lineCounter: LineCounter): Generator<CST.Token>
   yield* parser.end();
 }
 
-/** Finds duplicate keys: `uniqueKeys` of the composer compares each key with each. */
+/**
+ * Finds duplicate keys: `uniqueKeys` of the composer compares each key with each. Where an operation begins without its
+ * dash, all of its names may stand twice: only the first is reported.
+ */
 function* keysSaidTwice(document: Document): Generator<{ readonly offset: number; readonly key: unknown }> {
   const offsets: { offset: number; key: unknown }[] = [];
   visit(document, {
     Map: (_, { items }) => {
       const known = new Set<unknown>();
+      let isWithoutDash = false;
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (known.has(key.value)) offsets.push({ offset: key.range?.[0] ?? 0, key: key.value });
+        if (known.has(key.value) && !isWithoutDash) {
+          offsets.push({ offset: key.range?.[0] ?? 0, key: key.value });
+          isWithoutDash = key.value === 'type';
+        }
         known.add(key.value);
       }
     },
@@ -170,8 +177,10 @@ export const parseSource = (file: string, text: string): Source => {
   const lineAt = (offset: number): number => Math.max(lineCounter.linePos(offset).line, 1);
   const faults: FileFault[] = [];
   const documents: SourceDocument[] = [];
-  const fault = (offset: number, message: string): void =>
-    void faults.push({ file, line: lineAt(offset), pointer: '', message });
+  const fault = (offset: number, message: string): void => {
+    const excerpt = faults.length < mostExcerpts ? { excerpt: excerptOf(text, offset) } : undefined;
+    faults.push({ file, line: lineAt(offset), pointer: '', message, ...excerpt });
+  };
   const take = (document: Document.Parsed): void => {
     const before = faults.length;
     namesAsWritten(document);
@@ -199,7 +208,8 @@ export const parseSource = (file: string, text: string): Source => {
         lineOf: (pointer) => lineAt(offsetOf(document, pointer)),
       });
     } catch (error) {
-      fault(offsetOf(document, ''), reasonOf(error));
+      const { offset, message } = aliasFault(document, reasonOf(error));
+      fault(offset, message);
     }
   };
   try {
@@ -231,6 +241,12 @@ const sourceOf = ({ file, line, option }: FileFault): string => {
   if (option !== undefined) return file === '' ? `${option}: ` : `${file} with ${option}: `;
   return file === '' ? '' : `${file}${line === undefined ? '' : `:${line}`}: `;
 };
+
+/** `faultLine`, and the lines of the file around the fault where it has them. */
+export const faultLines = (fault: FileFault): string[] => [faultLine(fault), ...excerptLines(fault)];
+
+/** The lines of the file around `fault`; none where it has no excerpt. */
+export const excerptLines = ({ excerpt }: Fault): readonly string[] => excerpt?.split('\n') ?? [];
 
 /**
  * `file:line: /pointer: sentence`, with the place where the file is included; `file with --set path=value:` where an

@@ -10,6 +10,8 @@
 export interface Fault {
   readonly pointer: string;
   readonly message: string;
+  /** Of a text that is not YAML: the lines around the fault, with a caret below its place. */
+  readonly excerpt?: string;
 }
 
 export type ErrorKind = 'invalid' | 'refused' | 'aborted' | 'broken';

@@ -3,7 +3,7 @@
  * then complains of every following line. The sentences describe the text that the author sees, on the line that has to
  * be changed.
  */
-import { isScalar, visit, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
+import { isAlias, isScalar, visit, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
 
 /** `offset`: position in the text of the line that has to be changed. */
 export interface YamlFault {
@@ -15,10 +15,17 @@ export interface YamlFault {
 const alone: ReadonlySet<ErrorCode> = new Set(['TAB_AS_INDENT', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE', 'DUPLICATE_KEY']);
 
 export const saidTwice = 'the name stands twice in one object: keep one of the two';
+const noComma = 'within { } or [ ] a comma is missing between two entries';
+const loneComma = 'a comma stands here without an entry before it';
+const quoted = 'write the value in quotes';
 const noColon = 'is no `name: value`: write a colon and a space between name and value';
 const otherColumn =
   'stands in another column than those beside it: ' +
   'give the names of one object, and the dashes of one list, the same spaces';
+
+const tags = `! and & at the begin of a value mean something to YAML: ${quoted}`;
+
+const behindBlock = `behind | or > stands only a digit, + or -: write the text on the lines below it, or ${quoted}`;
 
 /** By the beginning of the parser's message. */
 const sentences: readonly (readonly [beginning: string, sentence: string])[] = [
@@ -31,24 +38,48 @@ const sentences: readonly (readonly [beginning: string, sentence: string])[] = [
   ['A block sequence may not be used as', `the dash ${otherColumn}`],
   ['Flow map in block collection', 'a { before this line is not closed: write } behind its last entry'],
   ['Flow sequence in block collection', 'a [ before this line is not closed: write ] behind its last entry'],
-  ['Implicit keys need to be on a single line', noColon],
+  ['Implicit keys', noColon],
   ['Implicit map keys need to be followed', noColon],
-  ['Block collections are not allowed within flow', 'within { } or [ ] a comma is missing between two entries'],
+  ['Block collections are not allowed within flow', noComma],
+  ['Missing , ', noComma],
+  ['Unexpected , in', loneComma],
+  ['Unexpected empty item', loneComma],
+  ['Missing space after :', 'write a space behind the colon'],
+  ['Comments must be separated', `# begins a comment only behind a space: write a space before it, or ${quoted}`],
+  ['Unexpected block-seq-ind on same line', 'a list begins on the line of its name: write the dash on the next line'],
+  ['Unexpected : in', `a colon stands here without a name before it: ${quoted}, or remove it`],
+  ['Missing newline after block sequence', tags],
+  ['Not a YAML token', behindBlock],
+  ['Block scalar header', behindBlock],
+  ['Block scalar', 'the lines of a text below | or > have fewer spaces than its first line: give them the same spaces'],
+  ['Missing directives-end', `% at the begin of a line means something to YAML: ${quoted}`],
+  ['Block collection cannot start on same line', 'begins on the line of ---: begin a new line'],
+  ['Alias cannot be', `the value begins with *, which means something to YAML: ${quoted}`],
+  ['Anchor cannot be', `the value begins with &, which means something to YAML: ${quoted}`],
+  ['Tags and anchors', tags],
+  ['Anchors and tags', tags],
+  ['A node can have', tags],
+  ['An alias node', tags],
   ['Tabs are not allowed', 'is indented with a tab: YAML takes spaces alone'],
   ['Map keys must be unique', saidTwice],
   ['Unexpected scalar at node end', `the name ${otherColumn}`],
 ];
 
-const ofValue = (message: string): string | undefined => {
+/** `character`: the one at the place of the fault. */
+const ofValue = (message: string, character: string): string | undefined => {
   const start = /^Plain value cannot start with .* (\S)$/.exec(message)?.[1];
   if (start !== undefined) return `the value begins with ${start}, which means something to YAML: write it in quotes`;
   const escape = /^Invalid escape sequence (.*)$/.exec(message)?.[1];
   if (escape !== undefined) return `double quotes know no escape ${escape}: use single quotes, or two backslashes`;
   const token = /^Unexpected \S+ token in YAML stream: (".*")$/.exec(message)?.[1];
-  return (
-    token && `${token} stands where nothing can follow: a bracket or a quote is too many here, or missing before it`
-  );
+  if (token !== undefined) return misplaced(token);
+  if (/^Unexpected \S+ at node end/.test(message))
+    return `${character} stands behind a complete value: ${quoted}, or begin a new line`;
+  return /^Unexpected \S+ token/.test(message) ? misplaced(character) : undefined;
 };
+
+const misplaced = (token: string): string =>
+  `${token} stands where nothing can follow: a bracket or a quote is too many here, or missing before it`;
 
 /** The quoted text whose end is missing. */
 const openQuote = (document: Document): number | undefined => {
@@ -76,7 +107,8 @@ const faultOf = ({ message, pos: [offset] }: YAMLParseError, document: Document,
     };
   }
   const known = sentences.find(([beginning]) => message.startsWith(beginning))?.[1];
-  return { offset, message: known ?? ofValue(message) ?? message };
+  const character = JSON.stringify(text.charAt(offset));
+  return { offset, message: known ?? ofValue(message, character) ?? `cannot be read as YAML: ${message}` };
 };
 
 /** The faults of a document that has errors: the first, and those that do not follow from another one. */
@@ -86,4 +118,69 @@ export const yamlFaults = (document: Document.Parsed, text: string): YamlFault[]
   return errors
     .filter((error) => error === first || alone.has(error.code))
     .map((error) => faultOf(error, document, text));
+};
+
+/**
+ * The fault of a document that was parsed and cannot be converted: an alias without its anchor, or aliases that stand
+ * for too much. `reason`: the message of what the conversion threw.
+ */
+export const aliasFault = (document: Document, reason: string): YamlFault => {
+  let fault: YamlFault | undefined;
+  visit(document, {
+    Alias: (_, node) => {
+      if (node.resolve(document) !== undefined) return undefined;
+      const { source, range } = node;
+      const message = `*${source} refers to a value that is marked &${source}, and none before it is: ${quoted}`;
+      fault = { offset: range?.[0] ?? 0, message };
+      return visit.BREAK;
+    },
+  });
+  if (fault !== undefined) return fault;
+  const { contents } = document;
+  const offset = (isAlias(contents) ? undefined : contents?.range?.[0]) ?? 0;
+  const message = reason.startsWith('Excessive alias count') ? 'has aliases (*name) that stand for too much' : reason;
+  return { offset, message };
+};
+
+/** Lines that are shown around a fault, and characters of each. */
+const linesBefore = 2;
+const linesAfter = 1;
+const longestLine = 70;
+/** Most faults of one text that are shown with their lines. */
+export const mostExcerpts = 20;
+
+/** The part of a line around a column, with `…` where it is cut. */
+const partOf = (line: string, column: number): { readonly part: string; readonly column: number } => {
+  const characters = [...line.replaceAll('\t', '→')];
+  if (characters.length <= longestLine) return { part: characters.join(''), column };
+  const from = Math.max(0, Math.min(column - longestLine / 2, characters.length - longestLine));
+  const part = characters.slice(from, from + longestLine);
+  if (from > 0) part[0] = '…';
+  if (from + longestLine < characters.length) part[part.length - 1] = '…';
+  return { part: part.join(''), column: column - from };
+};
+
+/**
+ * The lines around the fault at `offset` with their numbers, two before and one after, and a caret below its place.
+ * Tabs are shown as arrows.
+ */
+export const excerptOf = (text: string, offset: number): string => {
+  const lines = text.split(/\r?\n|\r/);
+  const before = text.slice(0, offset).split(/\r?\n|\r/);
+  const at = Math.min(before.length, lines.length) - 1;
+  const line = lines[at] ?? '';
+  const start = [...(before.at(-1) ?? '')].length;
+  const indentation = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+  // A fault of a whole line is one of what stands in it.
+  const column = start < indentation && !line.slice(start, indentation).includes('\t') ? indentation : start;
+  const to = Math.min(lines.length - (lines.at(-1) === '' ? 1 : 0), at + 1 + linesAfter);
+  const width = String(Math.max(to, at + 1)).length;
+  const shown: string[] = [];
+  for (let index = Math.max(0, at - linesBefore); index < Math.max(to, at + 1); index += 1) {
+    const isFaulty = index === at;
+    const { part, column: below } = partOf(lines[index] ?? '', isFaulty ? column : 0);
+    shown.push(`  ${isFaulty ? '>' : ' '} ${String(index + 1).padStart(width)} | ${part}`.trimEnd());
+    if (isFaulty) shown.push(`    ${' '.repeat(width)} | ${' '.repeat(below)}^`);
+  }
+  return shown.join('\n');
 };

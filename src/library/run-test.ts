@@ -15,7 +15,7 @@ import { runSuite } from '../cli/run-suite.ts';
 import { testsIn, type ReadFile, type TestCase, type TestSuite } from '../cli/test-files.ts';
 import { systemClock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
-import { faultLine, located, readSource } from '../documents/yaml-source.ts';
+import { faultLines, located, readSource } from '../documents/yaml-source.ts';
 import { DialproofError, invalid, reasonOf, type Fault } from '../ground/errors.ts';
 import { embeddedConfigFile } from '../ground/package-folder.ts';
 import { ladderLines } from '../report/render/txt.ts';
@@ -213,7 +213,7 @@ export const runTest = async (
     const summary = `${read.file === '' ? 'the definition' : read.file} cannot be run:`;
     throw invalid(
       read.file === '' ? 'InvalidParams' : 'InvalidFile',
-      [summary, ...faults.map(faultLine)].join('\n  '),
+      [summary, ...faults.flatMap(faultLines)].join('\n  '),
       faults,
     );
   }

@@ -45,7 +45,11 @@ export const loadScripts = async (
         requests.push(request);
       }
     }
-    faults.push(...found.map((fault) => ({ pointer: `/scripts/${index}/file`, message: faultLine(fault) })));
+    for (const fault of found) {
+      const { excerpt } = fault;
+      const pointer = `/scripts/${index}/file`;
+      faults.push({ pointer, message: faultLine(fault), ...(excerpt !== undefined && { excerpt }) });
+    }
   }
   return requests;
 };

@@ -45,7 +45,11 @@ describe('what dialproof validate reports on', () => {
   it('several operations without dashes: that dashes are missing', async () => {
     expect(await faultsOf(operations('  type: comment', '  label: a', '  type: comment', '  label: b'))).to.deep.equal([
       'a.yaml:4: the name `type` stands twice in one object: begin each operation with a dash, `- type: ...`',
-      'a.yaml:5: the name stands twice in one object: keep one of the two',
+      '    2 |   type: comment',
+      '    3 |   label: a',
+      '  > 4 |   type: comment',
+      '      |   ^',
+      '    5 |   label: b',
     ]);
   });
 

@@ -121,6 +121,23 @@ describe('dialproof serve', () => {
     expect(session.stderr).to.contain('none.yaml: there is no such file');
   });
 
+  it('shows the lines around a place where the configuration is not YAML', async () => {
+    const config = await session.file('c.yaml', 'http:\n  port: 1\n   host: x\ntcp: {}\n');
+    expect(await session.run(['serve', '--config', config])).to.equal(2);
+    expect(session.stderr.split('\n').slice(-7)).to.deep.equal(
+      [
+        `  ${config}:3: is indented deeper than the line before it, which has its value already`,
+        '    1 | http:',
+        '    2 |   port: 1',
+        '  > 3 |    host: x',
+        '      |    ^',
+        '    4 | tcp: {}',
+        'hint: Correct the file at the named places, and start the service again.',
+        '',
+      ].slice(-7),
+    );
+  });
+
   it('ends with exit code 3 and a sentence where a port is in use', async () => {
     const inUse = Object.assign(new Error('listen EADDRINUSE'), {
       code: 'EADDRINUSE',

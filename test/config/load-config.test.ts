@@ -91,9 +91,19 @@ describe('loadConfig', () => {
 
   it('reports invalid YAML with its line', () => {
     expect(faultsOf('http:\n  port: 1\n  port: 2\n')).to.deep.equal([
-      { pointer: '', message: 'the name stands twice in one object: keep one of the two (line 3)' },
+      {
+        pointer: '',
+        message: 'the name stands twice in one object: keep one of the two (line 3)',
+        excerpt: '    1 | http:\n    2 |   port: 1\n  > 3 |   port: 2\n      |   ^',
+      },
     ]);
-    expect(faultsOf('a: &a [1]\nb: *c\n')).to.have.length(1);
+    expect(faultsOf('a: &a [1]\nb: *c\n')).to.deep.equal([
+      {
+        pointer: '',
+        message: '*c refers to a value that is marked &c, and none before it is: write the value in quotes (line 2)',
+        excerpt: '    1 | a: &a [1]\n  > 2 | b: *c\n      |    ^',
+      },
+    ]);
   });
 
   it('refuses aliases that unfold without end', () => {

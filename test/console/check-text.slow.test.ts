@@ -58,6 +58,20 @@ describe('a text that is meant to be a test file', () => {
     });
   });
 
+  it('has the lines around a fault where it is not YAML', async () => {
+    expect(await check('name: "a\noperations: []\n')).to.deep.equal({
+      tests: [],
+      faults: [
+        {
+          line: 1,
+          pointer: '',
+          message: 'a text in quotes begins here and has no end',
+          excerpt: '  > 1 | name: "a\n      |       ^\n    2 | operations: []',
+        },
+      ],
+    });
+  });
+
   it('has no fault where it is one of the examples', async () => {
     expect(whole).to.have.length.greaterThan(15);
     for (const { file, text } of whole) expect((await check(text)).faults, file).to.deep.equal([]);

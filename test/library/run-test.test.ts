@@ -184,6 +184,17 @@ describe('runTest', () => {
     expect(told[2]).to.match(/^ {2}.*written\.test\.yaml:4: .*did you mean/);
   });
 
+  it('shows the lines around a place where the file is not YAML', async () => {
+    const file = written('name: "a\noperations: []\n');
+    expect((await refusal(file)).message.split('\n')).to.deep.equal([
+      `${file} cannot be run:`,
+      `  ${file}:1: a text in quotes begins here and has no end`,
+      '    > 1 | name: "a',
+      '        |       ^',
+      '      2 | operations: []',
+    ]);
+  });
+
   it('includes files in a definition, and reports the place of a fault in them', async () => {
     const including = (file: string): TestDefinition => ({ operations: [{ include: file, with: { key: 7 } }] });
     const file = written(

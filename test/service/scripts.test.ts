@@ -146,6 +146,18 @@ describe('scripts of the configuration', () => {
     expect(told.at(-1)).to.equal('/scripts/1/file none.yaml: there is no such file (included at nine.yaml:2)');
   });
 
+  it('are shown around the place where they are not YAML', async () => {
+    const scripts = [{ service_key: 7, file: await file('seven.yaml', 'name: "a\noperations: []\n') }];
+    const thrown = await openService({ scripts }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    const { errors } = (thrown as DialproofError).data as { errors: Fault[] };
+    expect(errors.map(({ pointer, excerpt }) => [pointer, excerpt])).to.deep.equal([
+      ['/scripts/0/file', '  > 1 | name: "a\n      |       ^\n    2 | operations: []'],
+    ]);
+  });
+
   it('keep the service from starting where they are wrong, with file and line', async () => {
     const scripts = [
       { service_key: 1, file: join(folder, 'missing.yaml') },

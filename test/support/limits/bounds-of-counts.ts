@@ -148,6 +148,10 @@ export const boundsOfCounts: RowBounds = {
     'src/server/tls-files.ts largestFile',
     ['src/ground/regular-file.ts usualLargest', 'src/documents/yaml-source.ts largestFile'],
   ],
+  'faults of a file that is not YAML with the lines around them; characters of a line': [
+    'src/ground/yaml-faults.ts mostExcerpts',
+    'src/ground/yaml-faults.ts longestLine',
+  ],
   'levels of lists and objects in a test, a flow or a configuration': [
     ['src/documents/yaml-source.ts deepest', 'src/console/check-text.ts deepest'],
   ],

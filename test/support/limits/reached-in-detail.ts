@@ -57,6 +57,8 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/flow/load-flow.test.ts',
   ],
   'operations that a hosted call goes through': 'test/machines/flow/circular-flow.test.ts',
+  'faults of a file that is not YAML with the lines around them; characters of a line':
+    'test/documents/yaml-faults.test.ts',
   'levels of lists and objects in a test, a flow or a configuration': 'test/documents/yaml-source.test.ts',
   'octets of an M3UA message; octets that wait to be sent on one association': [
     'test/protocol/transport/message-bounds.test.ts',
