@@ -68,7 +68,9 @@ export const judged = (test: TestCase, status: QueryTestResult): Outcome => {
   }
   const { verdict: found } = status;
   if (found === test.expect) return { test, status, judgement: 'passed', exitCode: 0, reason: '' };
-  const incidents = verdictReason({ ...status, distribution: test.params.distribution }, placeIn(test));
+  // A run without instances says itself why it has none.
+  const own = found === 'broken' ? status.end_reason : undefined;
+  const incidents = own ?? verdictReason({ ...status, distribution: test.params.distribution }, placeIn(test));
   const reason = test.expect === 'passed' ? found : `${found}, expected ${test.expect}`;
   // The service has stopped, so the verdict says nothing about the test.
   const exitCode = found === 'interrupted' ? 3 : 1;

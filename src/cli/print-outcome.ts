@@ -18,7 +18,7 @@ import { mismatchLines } from '../report/render/mismatch-lines.ts';
 import { uncheckedLines, uncheckedOfRunLines } from '../report/render/unchecked-lines.ts';
 import { judgementPaint, judgementWords, paintFor, widthFor } from './colours.ts';
 import { firstFailed } from './run-again.ts';
-import { isFlaky, whyTryFailed, type Judgement } from '../report/render/test-outcome.ts';
+import { endReasonBeside, isFlaky, whyTryFailed, type Judgement } from '../report/render/test-outcome.ts';
 import { argumentsInstead, placeIn, sourceIn, type Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
 import { printError } from './print-error.ts';
@@ -86,7 +86,8 @@ const summaryLine = (outcome: Outcome, { stdout, env }: Terminal): string => {
       ? `${reason}${judgement === 'failed' ? argumentsInstead(outcome) : ''}`
       : (test.expectError ?? (test.expect === 'passed' ? '' : test.expect));
   const outcomeText = expected === '' ? '' : `  ${judgement === 'passed' ? `${expected}, as expected` : expected}`;
-  const behind = status?.end_reason === undefined ? outcomeText : `${outcomeText}  ${status.end_reason}`;
+  const endReason = endReasonBeside(outcome);
+  const behind = endReason === '' ? outcomeText : `${outcomeText}  ${endReason}`;
   return (
     `${judgementPaint(paint, judgement)(judgementWords[judgement])} ` +
     `${printable(test.title)}${duration}${printable(behind)}`

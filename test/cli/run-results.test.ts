@@ -57,6 +57,15 @@ describe('dialproof run', () => {
     });
   }
 
+  it('says once why a run has no instances, in the line of the test and at the end', async () => {
+    const none = 'finished as asked before a dialogue came that its first operation takes';
+    expect(await runWith([[endedStatus({}, { end_reason: none })], passed], undefined, '--quiet')).to.equal(1);
+    const lines = session.stdout.split('\n');
+    expect(lines[0]).to.match(new RegExp(`^FAIL .* broken: ${none}$`));
+    expect(lines.filter((line) => line.includes('no dialogue came'))).to.deep.equal([]);
+    expect(lines.filter((line) => line.includes(none))).to.have.length(2);
+  });
+
   it('prints checks, ladder, a line for each test, and the totals', async () => {
     await runWith([passed, failed], `name: first\n${smallTest}---\nname: second\n${smallTest}`);
     expect(session.stdout.replaceAll(`${session.folder}/`, '').split('\n')).to.deep.equal([

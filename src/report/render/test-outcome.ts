@@ -40,6 +40,12 @@ export interface TestOutcome {
   readonly earlier?: readonly TestOutcome[];
 }
 
+/** The run's own reason for its end; empty where it has none, or where `reason` says it. */
+export const endReasonBeside = ({ reason, status }: Pick<TestOutcome, 'reason' | 'status'>): string => {
+  const { end_reason: endReason = '' } = status ?? {};
+  return reason.endsWith(endReason) ? '' : endReason;
+};
+
 /** `calls/busy` of `calls/busy.test.yaml`. */
 export const withoutEnding = (file: string): string => file.replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
 

@@ -4,7 +4,7 @@ import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.t
 import type { TestText } from '../../call-source.ts';
 import { tones, type Tone } from '../../verdict.ts';
 import type { ShownBeside } from '../format.ts';
-import type { Judgement, TestOutcome } from '../test-outcome.ts';
+import { endReasonBeside, type Judgement, type TestOutcome } from '../test-outcome.ts';
 
 export interface ReportedTest {
   readonly name: string;
@@ -61,7 +61,9 @@ export const reportedTest = ({ test, judgement, reason, status, error, text, evi
     folder: dirname(test.document.file),
     result,
     tone: judgementTones[judgement],
-    remark: [asExpected, why, status?.end_reason ?? ''].filter((text) => text !== '').join('; '),
+    remark: [asExpected, why, endReasonBeside({ reason, ...(status && { status }) })]
+      .filter((text) => text !== '')
+      .join('; '),
     ...(status === undefined ? {} : { status }),
     ...(text && { text }),
     ...(evidence && { evidence }),
