@@ -18,6 +18,9 @@ const clearLine = '\r\u001b[K';
 
 /** Characters of a name that are left of it on a narrow terminal. */
 const shortestName = 12;
+/** Columns that the name, the starts, the failures and the brackets of the note need. */
+const essential = 57;
+const shortestNote = 12;
 
 /**
  * `name  1250/5000 started  2 failed, 0 aborted  498/s of 500/s  50 in flight  p99 12.3 ms`. `rateNow`: the recent
@@ -83,8 +86,8 @@ export class ProgressLine {
   /** Shows `progress` where `test` is a load. */
   show(test: TestCase, progress: Progress): void {
     if ((test.params.distribution?.type ?? 'single') === 'single') return;
-    const width = this.#stream.isTTY === true ? widthFor(this.#stream) - 1 : Infinity;
-    this.#text = progressText(test, progress, this.#recent.take(progress), width);
+    const noted = this.#noteShown.length;
+    this.#text = progressText(test, progress, this.#recent.take(progress), this.#width - noted);
     this.#write();
   }
 
@@ -100,10 +103,19 @@ export class ProgressLine {
     if (this.#text !== '') this.#write();
   }
 
+  get #width(): number {
+    return this.#stream.isTTY === true ? widthFor(this.#stream) - 1 : Infinity;
+  }
+
+  /** The note, as long as it hides no failures. */
+  get #noteShown(): string {
+    return this.#note === '' ? '' : `[${truncated(this.#note, Math.max(shortestNote, this.#width - essential))}] `;
+  }
+
   #write(): void {
-    const text = this.#note === '' ? this.#text : `[${this.#note}] ${this.#text}`;
+    const text = `${this.#noteShown}${this.#text}`;
     if (this.#stream.isTTY === true) {
-      this.#stream.write(`${clearLine}${truncated(text, widthFor(this.#stream) - 1)}`);
+      this.#stream.write(`${clearLine}${truncated(text, this.#width)}`);
       this.#shown = true;
       return;
     }

@@ -2,7 +2,7 @@
  * The keys that steer a load while it runs: each becomes an UpdateTest, one after another, and its result becomes a
  * note.
  */
-import type { UpdateTestResult } from '../../schemas/index.ts';
+import type { ExecuteTest, UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
 import { figure } from '../report/figures.ts';
 import type { RunUpdate } from '../run/plan/report-and-row.ts';
@@ -11,12 +11,21 @@ import type { RpcClient } from './rpc-client.ts';
 
 export const keysHint = 'keys: + - ten per cent, p pause or continue, q finish, Ctrl-C cancel';
 
+/** Whether the rate of a load was to change by itself. */
+export const plannedRate = (distribution: ExecuteTest['distribution']): boolean => {
+  if (distribution?.type !== 'linear') return false;
+  const { ramp = 0, stages = [] } = distribution.cps;
+  return stages.length > 1 || ramp > 0;
+};
+
 /** Keys that may wait for the service: more than a person presses. */
 const mostWaiting = 20;
 
 export interface Steering {
   readonly client: Pick<RpcClient, 'update'>;
   readonly runId: string;
+  /** The rate changes by itself, until a key changes it. Default false. */
+  readonly planned?: boolean;
   /** Receives the result of the last key, to be shown. */
   onNote(note: string): void;
   /** Requests the cancellation of the run, as a signal does. */
@@ -30,9 +39,10 @@ const changed = ({ rate, target = rate, backlog }: UpdateTestResult, factor: num
   return { backlog: Math.max(1, factor > 1 ? backlog + step : backlog - step) };
 };
 
-const noteOf = ({ rate, backlog, paused, finishing }: UpdateTestResult): string => {
+/** `isFixed`: the rate does not change by itself any more. */
+const noteOf = ({ rate, backlog, paused, finishing }: UpdateTestResult, isFixed: boolean): string => {
   if (finishing) return 'finishing';
-  const pace = rate === null ? `backlog ${backlog}` : `rate ${figure(rate)}/s`;
+  const pace = rate === null ? `backlog ${backlog}` : `rate ${isFixed ? 'fixed at ' : ''}${figure(rate)}/s`;
   return paused ? `paused, ${pace}` : pace;
 };
 
@@ -68,9 +78,11 @@ export class RunSteering {
   }
 
   async #carryOut(change: (now: UpdateTestResult) => RunUpdate): Promise<void> {
-    const { client, runId, onNote } = this.#steering;
+    const { client, runId, planned = false, onNote } = this.#steering;
     try {
-      onNote(noteOf(await client.update(runId, change(await client.update(runId, {})))));
+      const update = change(await client.update(runId, {}));
+      const isFixed = update.rate !== undefined && planned;
+      onNote(noteOf(await client.update(runId, update), isFixed));
     } catch (thrown) {
       // The run has ended meanwhile: there is nothing to steer, and no need for a note.
       if (!(thrown instanceof DialproofError && thrown.code === 'NotRunning')) onNote(reasonOf(thrown));

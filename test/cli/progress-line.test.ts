@@ -85,6 +85,16 @@ describe('the progress of a load', () => {
     expect(written.at(-1)).to.equal(`\r\u001b[K${text}`);
   });
 
+  it('cuts the result of a key rather than the failures', () => {
+    const { line, written } = scripted(true, 80);
+    line.note('a long sentence on why the service has refused this change of the rate');
+    line.show({ ...load, title: 'a load with a long name, as they are in a laboratory' }, progress);
+    expect(written.at(-1)).to.have.length.at.most('\r\u001b[K'.length + 79);
+    expect(written.at(-1)).to.match(
+      /\[a long sentence on wh…\] a load with…  \d+\/5000 started  \d+ failed, \d+ aborted/,
+    );
+  });
+
   it('is one line that is overwritten on a terminal, cut to its width, and cleared', () => {
     const { line, written } = scripted(true, 61);
     line.show(load, progress);

@@ -4,10 +4,10 @@ import type { UpdateTestResult } from '../../schemas/index.ts';
 import { DialproofError } from '../../src/ground/errors.ts';
 import { controlC, watchKeys, type KeyInput } from '../../src/cli/keys.ts';
 import type { RunUpdate } from '../../src/run/plan/report-and-row.ts';
-import { RunSteering } from '../../src/cli/steer-run.ts';
+import { plannedRate, RunSteering } from '../../src/cli/steer-run.ts';
 import { turn } from '../support/turn.ts';
 
-const steered = (first: Partial<UpdateTestResult>, failure?: DialproofError) => {
+const steered = (first: Partial<UpdateTestResult>, failure?: DialproofError, planned = false) => {
   let state: UpdateTestResult = { run_id: 'r', rate: null, backlog: 10, paused: false, finishing: false, ...first };
   const asked: RunUpdate[] = [];
   const notes: string[] = [];
@@ -21,6 +21,7 @@ const steered = (first: Partial<UpdateTestResult>, failure?: DialproofError) => 
   const steering = new RunSteering({
     client: { update },
     runId: 'r',
+    planned,
     onNote: (note) => notes.push(note),
     cancel: () => (cancels += 1),
   });
@@ -37,6 +38,20 @@ describe('the keys that steer a load', () => {
     await press('++-');
     expect(asked.map(({ rate }) => Math.round(rate ?? 0))).to.deep.equal([110, 121, 109]);
     expect(notes[1]).to.equal('rate 121.0/s');
+  });
+
+  it('end a ramp or stages with the rate, and the note says so', async () => {
+    const { press, notes } = steered({ rate: 100 }, undefined, true);
+    await press('+p');
+    expect(notes).to.deep.equal(['rate fixed at 110.0/s', 'paused, rate 110.0/s']);
+    const cps = { rate: 1 };
+    const stages = [1, 2].map((rate) => ({ rate, seconds: 1 }));
+    const linear = { type: 'linear', total: 1, backlog: 1 } as const;
+    expect(plannedRate({ ...linear, cps: { stages } })).to.equal(true);
+    expect(plannedRate({ ...linear, cps: { ...cps, ramp: 3 } })).to.equal(true);
+    expect(plannedRate({ ...linear, cps })).to.equal(false);
+    expect(plannedRate({ ...linear, cps: { stages: stages.slice(1) } })).to.equal(false);
+    expect(plannedRate({ type: 'load', total: 1, backlog: 1 })).to.equal(false);
   });
 
   it('raise and lower the backlog where there is no rate, by at least one and never below one', async () => {

@@ -25,7 +25,7 @@ import { SingleRun } from '../single-run.ts';
 import { runSuites } from '../run-suites.ts';
 import { selectorOf, selectTests, type SelectionOptions } from '../select-tests.ts';
 import { watchSignals, type StopRequest } from '../signals.ts';
-import { keysHint, RunSteering } from '../steer-run.ts';
+import { keysHint, plannedRate, RunSteering } from '../steer-run.ts';
 import { readAgain, recordOverrides } from '../run-again.ts';
 import { readTestFiles, type OverridesOf, type TestCase, type TestSuite } from '../test-files.ts';
 import { watchTests, type TestsToRun } from '../watch-tests.ts';
@@ -148,7 +148,8 @@ const steer = (
     return () => run.stop();
   }
   const onNote = (note: string): void => progress.note(note);
-  const steering = new RunSteering({ client, runId: params.run_id, onNote, cancel: () => stop.ask() });
+  const planned = plannedRate(params.distribution);
+  const steering = new RunSteering({ client, runId: params.run_id, planned, onNote, cancel: () => stop.ask() });
   const release = keys((key) => steering.press(key));
   if (release !== undefined && hints) progress.hint(keysHint);
   return release ?? (() => undefined);
