@@ -38,6 +38,28 @@ describe('rest.SendRequest and rest.ExpectResponse', () => {
     expect(report.counts.passed).to.equal(1);
   });
 
+  it('show what was expected beside what came, where a test fails', async () => {
+    const answers = [{ content: { cents: 45, currency: 'NZD' } }];
+    const { instance } = await performOverRest(
+      [send({ method: 'GET', path: 'x' }), expecting(['rest.code', 200], ['rest.content_json.cents', 46])],
+      {},
+      { responses: answers },
+    );
+    expect(
+      instance.mismatches?.map(({ expected, received, fields }) => ({ expected, received, fields })),
+    ).to.deep.equal([
+      {
+        expected: 'REST',
+        received: 'REST',
+        fields: [
+          { name: 'rest.code', expected: '200', received: '200', result: 'equal' },
+          { name: 'rest.content_json.cents', expected: '46', received: '45', result: 'differs' },
+          { name: 'content_json.currency', received: '"NZD"', result: 'not_compared' },
+        ],
+      },
+    ]);
+  });
+
   it('keep the digits of a whole number beyond 2^53, and of a text that looks like a number', async () => {
     const answers = [{ content: { iccid: '{{content_json.iccid}}', code: '007' } }];
     const body = { method: 'POST', content: '\\{"iccid":8964050087210000001}', content_type: 'application/json' };
