@@ -108,6 +108,31 @@ function* faultsOfEveryOperation({ all }: PlacedOperations): Generator<Fault | u
   }
 }
 
+const ownName = (type: string): string => type.slice(type.lastIndexOf('.') + 1);
+
+/** The side that the tester plays, and its partner: `inap.ssp` and `scp` of `inap.ssp_to_scp.InitialDP`. */
+const partiesOf = (type: string): readonly [side: string, partner: string] | undefined => {
+  const [, side, partner] = /^(\w+\.[a-z]+)_(?:to|from)_([a-z]+)\./.exec(type) ?? [];
+  return side === undefined || partner === undefined ? undefined : [side, partner];
+};
+
+/**
+ * The type by which the same side sends or receives an operation of that name, to or from the same partner if it does;
+ * undefined if it does neither.
+ */
+const typeOfSameSide = (type: string): string | undefined => {
+  const parties = partiesOf(type);
+  if (parties === undefined) return undefined;
+  const ofSide = operationTypes.filter((known) => partiesOf(known)?.[0] === parties[0]);
+  const ofBoth = ofSide.filter((known) => partiesOf(known)?.[1] === parties[1]);
+  for (const types of [ofBoth, ofSide]) {
+    const name = nearest(ownName(type), types.map(ownName));
+    const named = types.filter((known) => ownName(known) === name);
+    if (named.length > 0) return nearest(type, named) ?? named[0];
+  }
+  return undefined;
+};
+
 /**
  * Number of types to suggest to an author who leaves out the family, or writes the capitals alone: `InitialDP`, `idp`.
  */
@@ -115,8 +140,9 @@ const mostMeant = 4;
 
 const meantTypes = (type: string): string => {
   if (type === 'whenever') return '; it stands beside `operations`, as a list of lists';
+  const sameSide = typeOfSameSide(type);
+  if (sameSide !== undefined) return `; did you mean \`${sameSide}\`?`;
   const short = type.toLowerCase();
-  const ownName = (known: string): string => known.slice(known.lastIndexOf('.') + 1);
   const meant = operationTypes.filter((known) => {
     const name = ownName(known);
     return name.toLowerCase() === short || name.replaceAll(/[^A-Z]/g, '').toLowerCase() === short;

@@ -21,11 +21,15 @@ const isFault = (value: unknown): value is Fault =>
 /** The faults that `error` lists in `data.errors`. */
 export const faultsIn = (error: DialproofError): Fault[] => list(error.data?.['errors']).filter(isFault);
 
+/** The held locks, except one that the message names. */
 const holders = (error: DialproofError): string[] =>
-  list(error.data?.['keys']).map((entry) => {
-    const { key, held_by } = entry as { key?: unknown; held_by?: unknown };
-    return `  the lock ${JSON.stringify(key)} is held by the run ${JSON.stringify(held_by)}`;
-  });
+  list(error.data?.['keys'])
+    .map((entry) => {
+      const { key, held_by } = entry as { key?: unknown; held_by?: unknown };
+      return `the lock ${JSON.stringify(key)} is held by the run ${JSON.stringify(held_by)}`;
+    })
+    .filter((line) => !error.message.includes(line.slice(1)))
+    .map((line) => `  ${line}`);
 
 const knownGateways = ({ code, data }: DialproofError): string[] => {
   if (code !== 'UnknownGateway') return [];

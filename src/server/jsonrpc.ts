@@ -11,6 +11,7 @@ import type { Fault } from '../ground/errors.ts';
 import { NumberText, withExactIds } from './exact-ids.ts';
 import { inPieces, turnWithTime } from '../ground/in-pieces.ts';
 import { isLong, jsonTexts } from '../ground/json-in-pieces.ts';
+import { nearestName } from '../ground/nearest-name.ts';
 import type { Log } from '../log.ts';
 import { atOnce, type Pieces } from '../ground/pieces.ts';
 import { isShort, jsonInPieces, TooLarge } from './json-document.ts';
@@ -238,9 +239,10 @@ function* partsOf(response: JsonRpcResponse, result: unknown): Generator<string 
 
 const methodNamed = <Asking>(methods: Readonly<Record<string, Method<Asking>>>, name: string): Method<Asking> => {
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-  if (method === undefined)
-    throw new DialproofError('MethodNotFound', `There is no method ${JSON.stringify(name.slice(0, 100))}.`);
-  return method;
+  if (method !== undefined) return method;
+  const near = nearestName(name, Object.keys(methods));
+  const suggestion = near === undefined ? '.' : `; did you mean ${near}?`;
+  throw new DialproofError('MethodNotFound', `There is no method ${JSON.stringify(name.slice(0, 100))}${suggestion}`);
 };
 
 /** Of positional params only the empty list is accepted: it means the same as no params at all. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { validate, type Checked } from '../../schemas/index.ts';
+import { operationTypes, validate, type Checked } from '../../schemas/index.ts';
 
 const lines = (checked: Checked<unknown>): string[] =>
   checked.ok ? [] : checked.faults.map(({ pointer, message }) => `${pointer} ${message}`);
@@ -80,6 +80,22 @@ describe('sentences', () => {
     expect(ofTest({ distribution: { type: 5 } })).to.deep.equal([
       '/distribution/type must be a string, not 5: write it in quotes',
     ]);
+  });
+
+  it('suggest the operation of the side that the tester plays', () => {
+    const swapped = (type: string): string =>
+      type.replace(/_(to|from)_/, (_, way: string) => (way === 'to' ? '_from_' : '_to_'));
+    const types = operationTypes.filter((type) => /_(?:to|from)_/.test(type));
+    const wrong = types.filter((type) => !operationTypes.includes(swapped(type)));
+    expect(wrong).to.include('inap.ssp_from_scp.ReleaseCall');
+    expect(wrong.length).to.be.greaterThan(20);
+    for (const type of wrong)
+      expect(ofTest({ operations: [{ type: swapped(type) }] })).to.deep.equal([
+        `/operations/0/type is not a type of operation: "${swapped(type)}"; did you mean \`${type}\`?`,
+      ]);
+    expect(ofTest({ operations: [{ type: 'inap.ssp_to_scp.RelaseCall' }] })[0]).to.match(
+      /did you mean `inap\.ssp_from_scp\.ReleaseCall`\?$/,
+    );
   });
 
   it('recognise a misspelt operation', () => {

@@ -46,6 +46,17 @@ describe('An error of a JSON-RPC method', () => {
     });
   }
 
+  it('names the method that was meant, if one is near', async () => {
+    const { dispatch } = dispatcherOf({ ExecuteTest: () => 1, QueryTest: () => 1 }, { log });
+    const messageFor = async (method: string): Promise<unknown> =>
+      ((await dispatch({ jsonrpc: '2.0', id: 1, method })) as { error: { message: string } }).error.message;
+    expect(await messageFor('ExecuteTst')).to.equal('There is no method "ExecuteTst"; did you mean ExecuteTest?');
+    expect(await messageFor('executetest')).to.equal('There is no method "executetest"; did you mean ExecuteTest?');
+    expect(await messageFor('Start')).to.equal('There is no method "Start".');
+    expect(await messageFor('x'.repeat(1000))).to.equal(`There is no method "${'x'.repeat(100)}".`);
+    expect(await messageFor('toString')).to.equal('There is no method "toString".');
+  });
+
   it('in a promise is treated alike', async () => {
     const { dispatch } = dispatcherOf({ fail: () => Promise.reject(new DialproofError('Busy', 'Full.')) }, { log });
     expect(await dispatch({ jsonrpc: '2.0', id: 1, method: 'fail' })).to.have.nested.property('error.code', -32006);

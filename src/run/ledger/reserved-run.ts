@@ -1,5 +1,6 @@
 /** A run between the plan of its request and its first instance: it waits for the store to accept it. */
 import { DialproofError } from '../../ground/errors.ts';
+import { truncated } from '../../report/printable.ts';
 import type { Run } from '../life/run.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { Spread } from '../share/place.ts';
@@ -32,6 +33,21 @@ export interface HeldLock {
   readonly held_by: string;
 }
 
+/** Characters of a key and of a run id in the message; `data` has them whole. */
+const longestShown = 100;
+
+const shown = (text: string): string => JSON.stringify(truncated(text, longestShown));
+
+/** The first lock with its holder, and how many others are held; `data` has all. */
+const holdersText = ([first, ...others]: readonly HeldLock[]): string => {
+  if (first === undefined) return 'Some locks are held by other runs';
+  const rest =
+    others.length === 0
+      ? ''
+      : `, and ${others.length} more of the requested locks ${others.length === 1 ? 'is' : 'are'} held`;
+  return `The lock ${shown(first.key)} is held by the run ${shown(first.held_by)}${rest}`;
+};
+
 /** Locks are taken all or none, and never waited for (part 2.2 of the definition of ExecuteTest). */
 export const locksHeld = (keys: readonly HeldLock[]): DialproofError =>
-  new DialproofError('LockUnavailable', 'Some locks are held by other runs; none was taken.', { keys });
+  new DialproofError('LockUnavailable', `${holdersText(keys)}; no lock was taken.`, { keys });

@@ -21,7 +21,7 @@ describe('the locks of a run', () => {
     await start({ ...holding, run_id: 'two', vars: { key: 'c' }, locks: [{ key: '{$v.key}' }] });
     expect(() => runs.execute({ ...holding, run_id: 'three', vars: { key: 'd' } })).to.throw(
       DialproofError,
-      'Some locks are held',
+      'The lock "a" is held by the run "one"',
     );
     expect(runs.locksHeld).to.equal(3);
     await runs.cancel('two');

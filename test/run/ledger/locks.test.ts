@@ -8,7 +8,7 @@ describe('locks', () => {
     const { execute, refusal, runs } = openRuns();
     execute({ run_id: 'one', ...holding('a', 'b') });
     execute({ run_id: 'two', ...holding('c') });
-    const { code, data } = refusal({ run_id: 'three', ...holding('x', 'c', 'a', 'y') });
+    const { code, data, message } = refusal({ run_id: 'three', ...holding('x', 'c', 'a', 'y') });
     expect(code).to.equal('LockUnavailable');
     expect(data).to.deep.equal({
       keys: [
@@ -16,6 +16,11 @@ describe('locks', () => {
         { key: 'a', held_by: 'one' },
       ],
     });
+    expect(message).to.equal(
+      'The lock "c" is held by the run "two", and 1 more of the requested locks is held; no lock was taken.',
+    );
+    const long = refusal({ run_id: 'long', ...holding('a', 'k'.repeat(5000)) });
+    expect(long.message).to.equal('The lock "a" is held by the run "one"; no lock was taken.');
     expect(runs.locksHeld).to.equal(3);
     execute({ run_id: 'four', ...holding('x', 'y') });
   });

@@ -38,6 +38,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/operations/diameter/avps.ts': '*',
     'src/operations/db/asking.ts': 'longestDetail',
     'src/operations/rest/request.ts': 'most',
+    'src/run/ledger/reserved-run.ts': 'longestShown',
     'src/run/plan/known-variables.ts': '*',
     'src/protocol/m3ua/errors.ts': '*',
     'src/protocol/m3ua/reports.ts': '*',
