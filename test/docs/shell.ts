@@ -37,6 +37,13 @@ shift 2
 exec dialproof "$@"
 `;
 
+/** The same without npx, as the documents start a service of a checkout that a signal ends. */
+const node = `#!/bin/sh
+[ "$1 $2" = '--import=tsx src/main.ts' ] || exec '${process.execPath}' "$@"
+shift 2
+exec dialproof "$@"
+`;
+
 const marker = 'the block has ended:';
 
 /** The line that a service prints on standard output. */
@@ -71,7 +78,7 @@ export class Shell {
     const ports = await StandInPorts.find();
     const bin = join(folder, '.bin');
     await mkdir(bin);
-    for (const [name, text] of Object.entries({ dialproof: launcher(program, ports), npx })) {
+    for (const [name, text] of Object.entries({ dialproof: launcher(program, ports), npx, node })) {
       await writeFile(join(bin, name), text);
       await chmod(join(bin, name), 0o755);
     }

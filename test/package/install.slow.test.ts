@@ -50,6 +50,12 @@ describe('the installed package', function () {
     expect(dead).to.deep.equal([]);
   });
 
+  it('prints its documents', async () => {
+    const { code, stdout, stderr } = await dialproof('docs', 'service');
+    expect(code, stderr).to.equal(0);
+    expect(stdout).to.match(/^The service and its interface\n=+\n/);
+  });
+
   it('runs every example of one instance', async () => {
     const names = exampleNames.filter(isOnce);
     const files = names.map((name) => `node_modules/dialproof/examples/${name}.test.yaml`);

@@ -21,7 +21,8 @@ const bundle = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'dialproof-built-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await bundlePrograms(root, join(folder, 'dist'));
-  for (const part of ['package.json', 'examples']) await cp(join(root, part), join(folder, part), { recursive: true });
+  for (const part of ['package.json', 'examples', 'docs'])
+    await cp(join(root, part), join(folder, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   return join(folder, 'dist', 'src', 'main.js');
 };

@@ -160,6 +160,8 @@ if (measures) writeTimes(testFiles(), verdict.files);
 const lines = summaryOf(verdict, {
   depth,
   seed,
+  words: positionals,
+  script: process.env['npm_lifecycle_event'],
   shard: shard.of === 1 ? undefined : shard,
   seconds: (performance.now() - begun) / 1000,
   cpu: cpuSeconds(),

@@ -52,16 +52,46 @@ const failing = async (count: number, answers: readonly Counts[], earlier: reado
   return { begun, verdict: await runAgain(verdictOf([first], earlier), run) };
 };
 
-const endOf = (verdict: Verdict): readonly string[] =>
+const summary = (verdict: Verdict, figures: Partial<Parameters<typeof summaryOf>[1]> = {}): readonly string[] =>
   summaryOf(verdict, {
     depth: 'fast',
     seed: 1,
+    words: [],
+    script: undefined,
     shard: undefined,
     seconds: 1,
     cpu: 1,
     missing: [],
     checkFailed: false,
-  }).slice(-2);
+    ...figures,
+  });
+
+const endOf = (verdict: Verdict): readonly string[] => summary(verdict).slice(-2);
+
+describe('the summary', () => {
+  it('names the command that ran, and what it has left of the files that words chose', async () => {
+    const { verdict } = await failing(1, [[2]]);
+    const lineWith = (lines: readonly string[], text: string): string[] => lines.filter((line) => line.includes(text));
+    const some = summary(verdict, { words: ['test/protocol'], script: 'test:protocol' });
+    expect(lineWith(some, 'tests in 1 files')[0]).to.match(/^npm run test:protocol: /);
+    expect(lineWith(some, 'left for')).to.deep.equal([
+      'left for --depth test: the files of test/protocol that open sockets or start programs',
+      'left for --depth deep: all cases of the files of test/protocol',
+    ]);
+    expect(lineWith(some, 'test:fast')).to.deep.equal([]);
+    for (const [depth, script, command] of [
+      ['fast', 'test:fast', 'npm run test:fast'],
+      ['test', 'test', 'npm test'],
+      ['short', 'test:deep', 'npm run test:deep -- --short'],
+      ['deep', 'test:deep', 'npm run test:deep'],
+      ['test', undefined, 'npm test'],
+    ] as const) {
+      const all = summary(verdict, { depth, script });
+      expect(lineWith(all, 'tests in 1 files')[0]?.startsWith(`${command}: `), command).to.equal(true);
+      expect(lineWith(all, 'left for npm run test:deep:').length).to.equal(depth === 'deep' ? 0 : 1);
+    }
+  });
+});
 
 describe('a file that fails', () => {
   it('is run again by itself, and is flaky if it passes then', async () => {

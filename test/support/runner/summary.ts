@@ -27,6 +27,10 @@ export interface Figures {
   readonly cpu: number;
   /** Counterparts that the machine lacks. */
   readonly missing: readonly string[];
+  /** Words that chose the files by a part of their paths; none: all. */
+  readonly words: readonly string[];
+  /** The npm script that ran, such as `test:protocol`; undefined if none did. */
+  readonly script: string | undefined;
   /** Undefined if all files were requested. */
   readonly shard: Shard | undefined;
   /** Whether `npm run check` failed beside the tests. */
@@ -73,6 +77,14 @@ const commands: Readonly<Record<Depth, string>> = {
   deep: 'npm run test:deep',
 };
 
+/** The command that ran the tests. */
+const commandOf = ({ depth, script }: Figures): string =>
+  script === undefined || commands[depth].startsWith(`npm run ${script} `)
+    ? commands[depth]
+    : script === 'test'
+      ? 'npm test'
+      : `npm run ${script}`;
+
 const linesOfFlaky = ({ name, firstFailure }: Judged): string[] => [
   `flaky: ${name} failed, and passed when it ran again by itself. Its first failure:`,
   `    ${firstFailure?.title}`,
@@ -97,7 +109,18 @@ const endOf = (verdict: Verdict, checkFailed: boolean): string[] => {
   ];
 };
 
-const leftFor = ({ depth, shard }: Figures): string[] => {
+/** What of the chosen files is left: most of what a depth leaves out does not concern them. */
+const leftOfChosen = ({ depth, words }: Figures): string[] => {
+  const files = words.join(' or ');
+  return [
+    ...(depth === 'fast' ? [`left for --depth test: the files of ${files} that open sockets or start programs`] : []),
+    ...(depth === 'deep' ? [] : [`left for --depth deep: all cases of the files of ${files}`]),
+  ];
+};
+
+const leftFor = (figures: Figures): string[] => {
+  const { depth, shard, words } = figures;
+  if (words.length > 0) return leftOfChosen(figures);
   const left = leftOut(depth);
   return [
     ...(depth === 'fast'
@@ -120,7 +143,7 @@ export const summaryOf = (verdict: Verdict, figures: Figures): string[] => {
     ...(depth === 'test' ? namedWrongly(files) : []),
     ...missing.map((called) => `not there: ${called}`),
     ...leftFor(figures),
-    `${commands[depth]}: ${sumOf(files, testsOf)} tests in ${files.length} files, ${took}, seed ${seed}`,
+    `${commandOf(figures)}: ${sumOf(files, testsOf)} tests in ${files.length} files, ${took}, seed ${seed}`,
     ...flakyIn(verdict).flatMap(linesOfFlaky),
     ...endOf(verdict, checkFailed),
   ];
