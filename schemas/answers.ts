@@ -17,6 +17,7 @@ import type {
   ResumeInstanceResult,
   RpcResponse,
   UpdateTestResult,
+  WholeTest,
 } from './generated/types.ts';
 import type { SchemaError } from './schema.ts';
 import { faultsOf } from './sentences.ts';
@@ -36,6 +37,7 @@ const byDocument =
 export const validateAnswer = {
   rpcResponse: byDocument<RpcResponse>('jsonrpc#/$defs/response'),
   queryTestResult: byDocument<QueryTestResult>('report:query-test'),
+  wholeTest: byDocument<WholeTest>('report:whole-test'),
   queryAllTestsResult: byDocument<QueryAllTestsResult>('report:query-all-tests'),
   cancelTestResult: byDocument<CancelTestResult>('report:cancel-test'),
   nodeDrainResult: byDocument<NodeDrainResult>('report:node-drain'),

@@ -31,6 +31,7 @@ import type {
   Flow,
   QueryAllTestsParams,
   QueryAuditParams,
+  ExecuteTestsParams,
   QueryTestParams,
   ResumeInstanceParams,
   RpcRequest,
@@ -259,6 +260,7 @@ export const validate = {
 
   rpcRequest: (value: unknown): Checked<RpcRequest> => checked(value, faultsOf(errorsOf('jsonrpc', value))),
   queryTestParams: byParams<QueryTestParams>('query-test-params'),
+  executeTestsParams: byParams<ExecuteTestsParams>('execute-tests-params'),
   /** Absent params are treated as empty ones. */
   queryAllTestsParams: (value: unknown): Checked<QueryAllTestsParams> =>
     byParams<QueryAllTestsParams>('query-all-tests-params')(value === undefined ? {} : value),

@@ -9,6 +9,7 @@
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../ground/clock.ts';
+import { answersBeside, inOrderOfStart } from '../documents/parts-of-test.ts';
 import { DialproofError } from '../ground/errors.ts';
 import { interrupted, judged, refused, uncounted, type Outcome } from './outcome.ts';
 import type { OwnRuns } from './own-runs.ts';
@@ -90,9 +91,12 @@ const longestId = 200;
 /** A copy of the case with a run id of its own: each try is a run. */
 const again = (test: TestCase, number: number): TestCase => {
   const suffix = `-try${number}`;
+  const { params } = test;
+  const runId = `${params.run_id.slice(0, longestId - suffix.length)}${suffix}`;
+  const runs = params.test?.runs.map((other) => (other === params.run_id ? runId : other));
   return {
     ...test,
-    params: { ...test.params, run_id: `${test.params.run_id.slice(0, longestId - suffix.length)}${suffix}` },
+    params: { ...params, run_id: runId, ...(params.test && { test: { ...params.test, runs: runs ?? [] } }) },
   };
 };
 
@@ -114,8 +118,6 @@ const tried = async (test: TestCase, suite: TestSuite, context: SuiteContext): P
     earlier.push(outcome);
   }
 };
-
-const answers = ({ background, params }: TestCase): boolean => background && params.distribution?.type === 'answer';
 
 /** Ends a case that answers: what is in progress goes on to its end. */
 const finished = async (test: TestCase, context: SuiteContext): Promise<Outcome> => {
@@ -141,8 +143,7 @@ export const runSuite = async (suite: TestSuite, context: SuiteContext): Promise
     await context.onOutcome(outcome);
   };
   const background: TestCase[] = [];
-  const inOrder = [...suite.cases.filter(answers), ...suite.cases.filter((test) => !answers(test))];
-  for (const test of inOrder) {
+  for (const test of inOrderOfStart(suite.cases)) {
     if (context.stop.aborted || !context.mayBegin()) break;
     const outcome = await tried(test, suite, context);
     if (outcome === undefined) background.push(test);
@@ -150,7 +151,7 @@ export const runSuite = async (suite: TestSuite, context: SuiteContext): Promise
     if (outcome?.error?.code === 'Unreachable') break;
   }
   for (const test of background) {
-    await keep(test, await (answers(test) ? finished : cancelled)(test, context));
+    await keep(test, await (answersBeside(test) ? finished : cancelled)(test, context));
     context.runs.end(test.params.run_id);
   }
   return suite.cases.map((test) => outcomes.get(test)).filter((outcome) => outcome !== undefined);

@@ -26,6 +26,8 @@ export interface TestCase {
   readonly expect: NonNullable<TestFile['expect']>;
   readonly expectError: ErrorCode | undefined;
   readonly background: boolean;
+  /** The name of the test of which it is a part, with the other definitions of the file. */
+  readonly whole?: string;
 }
 
 export interface TestSuite {

@@ -208,4 +208,7 @@ const testOf = (document: SourceDocument, file: Fields): CheckedTest => ({
   name: textOf(file['name']),
   description: textOf(file['description']),
   params: paramsOf(file),
+  ...(file['background'] === true && { background: true as const }),
+  ...(typeof file['expect'] === 'string' && file['expect'] !== 'passed' && { expect: file['expect'] }),
+  ...(typeof file['expect_error'] === 'string' && { expect_error: file['expect_error'] }),
 });

@@ -53,6 +53,11 @@ export interface CheckedTest {
   readonly description: string | null;
   /** Params of ExecuteTest; `run_id` is absent if the text names none. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** As in the file, where it says so. */
+  readonly background?: true;
+  readonly expect?: string;
+  /** The service is to refuse it. */
+  readonly expect_error?: string;
 }
 
 /** The tests in the order of the text, without those that have faults. */
@@ -89,6 +94,8 @@ export interface ListedFile {
 /** `GET /console/files/:file`, whose answer has an `ETag`. */
 export interface ReadFile extends CheckResult {
   readonly file: string;
+  /** The name of the one test that its definitions are together, where one of them is in the background. */
+  readonly whole?: string;
   readonly text: string;
 }
 

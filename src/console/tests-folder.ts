@@ -23,7 +23,14 @@ import {
   type Place,
 } from './folder-files.ts';
 import { faultsOfName, wayOf } from './folder-paths.ts';
-import { largestText, type CheckedTest, type CheckResult, type ListedFile, type TestFiles } from './protocol.ts';
+import {
+  largestText,
+  type CheckedTest,
+  type CheckResult,
+  type ListedFile,
+  type ReadFile,
+  type TestFiles,
+} from './protocol.ts';
 
 const listMilliseconds = 1_000;
 /** Saves in progress or waiting. */
@@ -37,9 +44,7 @@ export type Precondition = { readonly etag: string } | 'absent';
 /** The result of a save; `changed`: the file is not as the client said. */
 export type Saved = { readonly etag: string; readonly isNew: boolean } | 'changed';
 
-export interface TestFile extends FileContent, CheckResult {
-  readonly file: string;
-}
+export interface TestFile extends FileContent, ReadFile {}
 
 interface Known {
   /** The mark of the file that was checked. */
@@ -84,7 +89,10 @@ export class TestsFolder {
   /** Undefined if there is no such file. Throws `InvalidParams` for a name that no test file can have. */
   async read(file: string): Promise<TestFile | undefined> {
     const found = await this.#withRoot((root) => this.#atPlace(root, file, (place) => contentAt(place, file)));
-    return found === undefined ? undefined : { file, ...found, ...(await this.check(file, found.text)) };
+    if (found === undefined) return undefined;
+    const checked = await this.check(file, found.text);
+    const whole = wholeOf(file, checked.tests);
+    return { file, ...found, ...checked, ...(whole !== undefined && { whole }) };
   }
 
   /**
@@ -174,7 +182,7 @@ export class TestsFolder {
       mark,
       listed: {
         file: name,
-        tests: tests.slice(0, mostListed.tests).map(listedTest),
+        tests: listedTests(name, tests),
         faults: faults.length,
         ...firstFault,
       },
@@ -198,7 +206,7 @@ export class TestsFolder {
   ): Promise<CheckResult> {
     const read = (name: string): Promise<IncludedText> => this.#included(root, name, included);
     const { faults, tests } = await this.#check(text, { ofFile: true, place: { file, read } });
-    const stem = (file.split('/').at(-1) ?? file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
+    const stem = stemOf(file);
     return {
       faults,
       tests: tests.map((test, index) => named(test, tests.length === 1 ? stem : `${stem}#${index + 1}`)),
@@ -309,6 +317,19 @@ const named = (test: CheckedTest, name: string): CheckedTest =>
   test.name === null
     ? { ...test, name: name.slice(0, 200), params: { ...test.params, name: name.slice(0, 200) } }
     : test;
+
+const stemOf = (file: string): string => (file.split('/').at(-1) ?? file).replace(/(?:\.test)?\.(?:ya?ml|json)$/i, '');
+
+/** The name of the one test of a file with a definition in the background; undefined where each is a test. */
+const wholeOf = (file: string, tests: readonly CheckedTest[]): string | undefined =>
+  tests.length > 1 && tests.some(({ background }) => background) ? stemOf(file).slice(0, 200) : undefined;
+
+const listedTests = (file: string, tests: readonly CheckedTest[]): ListedFile['tests'] => {
+  const listed = tests.slice(0, mostListed.tests).map(listedTest);
+  const name = wholeOf(file, tests);
+  if (name === undefined) return listed;
+  return [{ name, tags: [...new Set(listed.flatMap(({ tags }) => tags))] }];
+};
 
 const listedTest = ({ name, description, params: { tags } }: CheckedTest): ListedFile['tests'][number] => ({
   name: name ?? '',

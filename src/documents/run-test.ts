@@ -9,6 +9,7 @@ import { isLongerThan } from '../ground/json-in-pieces.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import { placedOperations, type PlacedOperation } from '../../schemas/nested-operations.ts';
 import { parseSource, type SourceDocument } from './yaml-source.ts';
+import { asInFile } from './parts-of-test.ts';
 import type { RunTest, RunTestOperation } from './placed-test.ts';
 import { yamlText } from './yaml-text.ts';
 
@@ -26,7 +27,8 @@ const largestText = 256 * 1024;
 /** Operations with a place; a page shows no more. */
 const mostPlaced = 1000;
 
-export const runTestOf = ({ definition, masked, source }: StartedWith): RunTest => {
+export const runTestOf = ({ definition: started, masked, source }: StartedWith): RunTest => {
+  const definition = fieldsOf(started)['test'] === undefined ? started : asInFile(fieldsOf(started));
   const placed = placedOperations(definition).all;
   const mark = masked === true && { masked };
   if (source !== undefined) {

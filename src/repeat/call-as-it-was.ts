@@ -29,6 +29,7 @@ const ofLoads: ReadonlySet<string> = new Set([
   'feeds',
   'vars',
   'seed',
+  'test',
 ]);
 
 const longestName = 200;

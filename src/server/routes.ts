@@ -14,6 +14,7 @@ import { evidenceRoutes } from './evidence-routes.ts';
 import { failureRoutes } from './failure-routes.ts';
 import { ProgressStream } from './progress-stream.ts';
 import { createRpcEndpoint } from './rpc-endpoint.ts';
+import { listOfTests, wholeTestOf } from './whole-tests.ts';
 import type { Handler, Parameters, Route } from './route.ts';
 import { capturedOf, sendCapture, sendReport } from './send-files.ts';
 
@@ -48,13 +49,16 @@ export const createRoutes = (options: HttpOptions): readonly Route[] => {
   return [
     { path: '/rpc', method: 'POST', handle: rpc(options) },
     get('/runs', async (ctx) => {
-      ctx.body = await service.queryAll(listQuery(ctx.query));
+      ctx.body = await listOfTests(service, listQuery(ctx.query));
     }),
     get('/runs/:run_id', async (ctx, parameters) => {
       ctx.body = (await service.find(runIdOf(parameters))).report();
     }),
     get('/runs/:run_id/source', async (ctx, parameters) => {
       ctx.body = await service.source(runIdOf(parameters));
+    }),
+    get('/runs/:run_id/test', async (ctx, parameters) => {
+      ctx.body = await wholeTestOf(service, runIdOf(parameters));
     }),
     { ...get('/runs/:run_id/events', events), stream: true },
     ...Object.entries(reports).map(([name, format]) => ({

@@ -13,7 +13,7 @@ import type { AcceptedRun, AuditEntry, EndedRun, RunStanding, RunStore } from '.
 type Json = Readonly<Record<string, unknown>>;
 
 /** Labels that a client gives its run: it searches for the run by these. */
-const labels = ['run_id', 'name', 'tags', 'by'];
+const labels = ['run_id', 'name', 'tags', 'test', 'by'];
 /** Settings of a definition that hold no subscriber number. */
 const settings = new Set(['distribution', 'thresholds']);
 const ofDefinition: Masking = { numbers: true, except: settings };

@@ -3,6 +3,7 @@
  * they have ended.
  */
 import { expect } from 'chai';
+import type { QueryAllTestsResult } from '../../schemas/index.ts';
 import { CliSession } from '../support/cli-session.ts';
 import { closeServices, openService } from '../support/open-service.ts';
 
@@ -35,6 +36,20 @@ describe('a test file with an answering definition', () => {
     const { httpUrl } = await openService();
     return session.run(['run', await session.file('both.yaml', text), '--url', httpUrl, '--quiet']);
   };
+
+  it('is one test of the service, whose runs name one another', async () => {
+    const { httpUrl, get } = await openService();
+    const file = await session.file('both.test.yaml', `${caller('one', 7, 17)}---\n${script()}`);
+    expect(await session.run(['run', file, '--url', httpUrl, '--quiet'])).to.equal(0);
+    const { tests, whole_tests: whole } = (await (await get('/runs')).json()) as QueryAllTestsResult;
+    expect(tests).to.have.length(2);
+    expect(whole?.map(({ name, verdict, runs }) => [name, verdict, runs.map((run) => run.name)])).to.deep.equal([
+      ['both', 'passed', ['one', 'the script']],
+    ]);
+    const alone = await session.file('alone.test.yaml', `${caller('a', 9, 31)}---\n${caller('b', 9, 31)}`);
+    expect(await session.run(['run', alone, '--url', httpUrl, '--quiet'])).to.equal(0);
+    expect(((await (await get('/runs')).json()) as QueryAllTestsResult).whole_tests).to.have.length(1);
+  });
 
   it('begins it first wherever it stands, and judges it when the others have ended', async () => {
     expect(await run(`${caller('one', 7, 17)}---\n${script()}---\n${caller('two', 7, 17)}`)).to.equal(0);

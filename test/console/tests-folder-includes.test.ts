@@ -65,6 +65,20 @@ describe('A test of the folder that includes a file', () => {
     }
   });
 
+  it('is one test with the others of its file, if one of them is in the background', async () => {
+    const { tests } = folderWith({
+      'two.test.yaml':
+        'name: a\ntags: [x]\noperations: [{ type: comment }]\n---\nname: b\nbackground: true\noperations: [{ type: comment }]\n',
+    });
+    expect((await tests.list()).files[0]?.tests).to.deep.equal([{ name: 'two', tags: ['x'] }]);
+    const found = await tests.read('two.test.yaml');
+    expect(found).to.include({ whole: 'two' });
+    expect(found?.tests.map(({ name, background }) => [name, background])).to.deep.equal([
+      ['a', undefined],
+      ['b', true],
+    ]);
+  });
+
   it('says where a fault of the file is, at the line of the include', async () => {
     const { tests } = folderWith({
       'one.yaml': '- include: two.yaml\n',

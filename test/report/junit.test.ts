@@ -41,6 +41,26 @@ const keysOf = (root: XmlElement): string[] =>
   casesOf(root).map(({ attributes }) => `${attributes['classname']}: ${attributes['name']}`);
 
 describe('the JUnit report', () => {
+  it('has one case for a file with definitions in the background, which fails with any of them', () => {
+    const part = (name: string, more: Partial<TestOutcome> = {}): TestOutcome => {
+      const { test, ...others } = outcome('two.test.yaml', name, more);
+      return { test: { ...test, whole: 'two' }, ...others };
+    };
+    const passed = read([part('a call'), part('the service'), outcome('one.test.yaml', 'one')]);
+    expect(keysOf(passed)).to.deep.equal(['two: two', 'one: one']);
+    expect(passed.attributes).to.include({ tests: '2', failures: '0' });
+    const wrong = { judgement: 'failed' as const, reason: 'why', status: failed('cause is 17, expected 16') };
+    for (const parts of [
+      [part('a call', wrong), part('the service')],
+      [part('a call'), part('the service', wrong)],
+    ]) {
+      const [one, ...others] = casesOf(read(parts));
+      expect(others).to.deep.equal([]);
+      const found = one?.children.find(({ name }) => name === 'failure');
+      expect(found?.attributes['message']).to.match(/^(a call|the service): why$/);
+    }
+  });
+
   it('has a suite for each file, and a case for each test', () => {
     const root = read([
       outcome('north/basic.test.yaml', 'basic'),

@@ -76,11 +76,11 @@ describe('the schema documents', () => {
     }
   });
 
-  it('for a test file have the parameters of ExecuteTest without the source, which is the file itself', () => {
-    const { source, ...parameters } = document('execute-test')?.properties ?? {};
-    expect(source).to.not.equal(undefined);
+  it('for a test file have the parameters of ExecuteTest without the source and the test, which are the file itself', () => {
+    const { source, test, ...parameters } = document('execute-test')?.properties ?? {};
+    expect([source, test]).to.not.include(undefined);
     const ofTheFile = Object.keys(document('test-file')?.properties ?? {});
     expect(ofTheFile).to.include.members(Object.keys(parameters));
-    expect(ofTheFile).to.not.include('source');
+    expect(ofTheFile).to.not.include.members(['source', 'test']);
   });
 });

@@ -77,6 +77,7 @@ export const executeTest = {
   tags: ['nightly', 'prepaid'],
   description: 'the called party is busy',
   source: { file: 'busy.test.yaml', text: 'operations: []' },
+  test: { name: 'busy', file: 'busy.test.yaml', runs: ['run-1', 'run-2'], background: true, expect: 'passed' },
   // The first operation has a label to which nothing refers.
   operations: [evalOperation, branchOperation, endOperation],
   whenever: [[{ type: 'inap.ssp_from_scp.Continue' }]],
@@ -103,13 +104,35 @@ export const executeTest = {
   'inap.extensions': { 400: 'OCTET STRING' },
 };
 
-const { run_id: _, source: __, ...withoutRunId } = executeTest;
+const { run_id: _, source: __, test: ___, ...withoutRunId } = executeTest;
 
 export { flow };
 
 const figures = { count: 2, min: 1, mean: 1.5, p50: 1, p90: 2, p95: 2, p99: 2, p999: 2, max: 2 };
 const notable = [{ instance_id: '3', op_idx: 1, step: 2, text: 'busy' }];
+const wholeTest = {
+  test_id: 'run-1',
+  name: 'busy',
+  file: 'busy.test.yaml',
+  state: 'ended',
+  verdict: 'failed',
+  reason: 'a call: failed',
+  time_start: [1, 2],
+  duration: 3.5,
+  runs: [
+    {
+      run_id: 'run-1',
+      name: 'a call',
+      state: 'completed',
+      verdict: 'failed',
+      expect: 'passed',
+      background: true,
+      uncounted: true,
+    },
+  ],
+};
 const summary = {
+  test: { name: 'busy', runs: ['run-1'] },
   run_id: 'run-1',
   name: 'busy subscriber',
   tags: ['nightly'],
@@ -311,6 +334,7 @@ export const samples: readonly Sample[] = [
     result: 'ok',
     error: { code: -32602, message: 'wrong', data: {} },
   }),
+  sample('execute-tests-params', validate.executeTestsParams, { name: 'two', file: 'two.test.yaml', runs: [{}] }),
   sample('query-test-params', validate.queryTestParams, { run_id: 'run-1' }),
   sample('query-all-tests-params', validate.queryAllTestsParams, {
     limit: 10,
@@ -331,8 +355,10 @@ export const samples: readonly Sample[] = [
     time_now: [1, 2],
     left_out: 1,
     more: true,
+    whole_tests: [wholeTest],
     tests: [summary],
   }),
+  sample('report:whole-test', validateAnswer.wholeTest, wholeTest),
   sample('report:delete-test', validateAnswer.deleteTestResult, { deleted: 1 }),
   sample('report:node-drain', validateAnswer.nodeDrainResult, { runs: 1, shares: 2 }),
   sample('report:query-nodes', validateAnswer.queryNodesResult, {

@@ -42,8 +42,10 @@ describe('The OpenRPC document', () => {
     expect(description.openrpc).to.match(/^1\.3\./);
     expect(description.methods.map(({ name }) => name)).to.deep.equal([
       'ExecuteTest',
+      'ExecuteTests',
       'QueryTest',
       'QueryAllTests',
+      'QueryWholeTest',
       'UpdateTest',
       'CancelTest',
       'DeleteTest',

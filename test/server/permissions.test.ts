@@ -60,6 +60,7 @@ const ownPaths = [
   ['GET', '/runs'],
   ['GET', '/runs/:run_id'],
   ['GET', '/runs/:run_id/source'],
+  ['GET', '/runs/:run_id/test'],
   ['GET', '/runs/:run_id/events'],
   ...Object.keys(reportFormats).map((name) => ['GET', `/runs/:run_id/report.${name}`] as const),
   ['GET', '/runs/:run_id/capture.pcap'],
@@ -110,11 +111,13 @@ const needs: Record<string, Role | 'open'> = {
 
 const methodNeeds: Record<string, Role> = {
   ExecuteTest: 'operator',
+  ExecuteTests: 'operator',
   UpdateTest: 'operator',
   CancelTest: 'operator',
   ResumeInstance: 'operator',
   QueryTest: 'viewer',
   QueryAllTests: 'viewer',
+  QueryWholeTest: 'viewer',
   QueryNodes: 'viewer',
   'rpc.discover': 'viewer',
   DeleteTest: 'admin',

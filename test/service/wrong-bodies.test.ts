@@ -40,7 +40,7 @@ const bodies: readonly (readonly [
   ['params that are a text', { ...query, params: 'x' }, -32600, 7],
   ['params that are null', { ...query, params: null }, -32600, 7],
   ['params by position', { ...query, params: [1] }, -32602, 7],
-  ['a method that does not exist', { ...query, method: 'ExecuteTests' }, -32601, 7],
+  ['a method that does not exist', { ...query, method: 'ExecuteNothing' }, -32601, 7],
   ['a method named like a member of every object', { ...query, method: 'constructor' }, -32601, 7],
   ['a body over the limit', JSON.stringify('x'.repeat(4 * 1024 * 1024)), -32600, null, 413],
 ];

@@ -28,6 +28,7 @@ import { watchSignals, type StopRequest } from '../signals.ts';
 import { keysHint, plannedRate, RunSteering } from '../steer-run.ts';
 import { readAgain, recordOverrides } from '../run-again.ts';
 import { readTestFiles, type OverridesOf, type TestCase, type TestSuite } from '../test-files.ts';
+import { asWholeTest } from '../whole-test.ts';
 import { watchTests, type TestsToRun } from '../watch-tests.ts';
 import { checkFailures, writeFailures } from '../write-failures.ts';
 import { checkCoverage, printCoverage } from '../write-coverage.ts';
@@ -223,7 +224,8 @@ const testsOf = async (named: readonly string[], options: RunOptions, parts: Cli
   const tests = { faults: all, madeOf, folders: found.folders };
   if (all.length > 0) return { ...tests, suites: read };
   const suites = again?.chosen(read) ?? read;
-  return { ...tests, suites: selects === undefined ? suites : selectTests(suites, selects) };
+  const selected = selects === undefined ? suites : selectTests(suites, selects);
+  return { ...tests, suites: selected.map(asWholeTest) };
 };
 
 const checkOptions = (options: RunOptions): void => {

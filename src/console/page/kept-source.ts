@@ -1,6 +1,8 @@
 /** The test that a run was started with, as the service keeps it, and starting the same again. */
 import { call, RpcFailure } from '../../browser/rpc.ts';
-import { newRunId, refusalOf } from './new-test/start-run.ts';
+import type { QueryTestResult } from '../../../schemas/index.ts';
+import { asInFile } from '../../documents/parts-of-test.ts';
+import { newRunId, refusalOf, startWhole } from './new-test/start-run.ts';
 
 /** `GET /runs/ID/source`: the params of ExecuteTest, and the file that they are from where the client sent it. */
 export interface KeptSource {
@@ -32,7 +34,7 @@ export const sourceOf = async (runId: string): Promise<SourceAnswer> => {
 
 export const textOf = ({ definition, source }: KeptSource): string => {
   const { run_id: _runId, ...params } = definition;
-  return source?.text ?? `${JSON.stringify(params, null, 2)}\n`;
+  return source?.text ?? `${JSON.stringify(asInFile(params), null, 2)}\n`;
 };
 
 /** The id of the new run, or why there is none. `name`: what the id begins with. */
@@ -43,10 +45,33 @@ export const startAgain = async (
   if (kept.masked === true)
     return { refused: `It cannot be run again as it was. ${isMasked} Edit it, and write them anew.` };
   const { definition, source } = kept;
-  const params = { ...definition, run_id: newRunId(name), ...(source && { source }) };
+  const label = definition['test'] as NonNullable<QueryTestResult['test']> | undefined;
+  if (label !== undefined && label.runs.length > 1) return startWholeAgain(label);
+  const { test: _, ...own } = definition;
+  const params = { ...own, run_id: newRunId(name), ...(source && { source }) };
   try {
     await call('ExecuteTest', params);
     return { runId: params.run_id };
+  } catch (thrown) {
+    return { refused: (thrown instanceof RpcFailure ? refusalOf(thrown) : [String(thrown)]).join(' ') };
+  }
+};
+
+/** All runs of the test, as each was started. */
+const startWholeAgain = async ({
+  name,
+  file,
+  runs,
+}: NonNullable<QueryTestResult['test']>): ReturnType<typeof startAgain> => {
+  const all: Readonly<Record<string, unknown>>[] = [];
+  for (const runId of runs) {
+    const kept = await sourceOf(runId);
+    if ('refused' in kept) return { refused: `The run ${runId} of the test: ${kept.refused}` };
+    if (kept.masked === true) return { refused: isMasked };
+    all.push({ ...asInFile(kept.definition), ...(kept.source && { source: kept.source }) });
+  }
+  try {
+    return { runId: await startWhole({ name, file, runs: all }) };
   } catch (thrown) {
     return { refused: (thrown instanceof RpcFailure ? refusalOf(thrown) : [String(thrown)]).join(' ') };
   }

@@ -106,7 +106,8 @@ export class RunSource {
     const test = place.kind === 'run' ? this.#parts.test(place.runId) : undefined;
     if (place.kind !== 'run' || test === undefined) return;
     this.#outcomeOf = this.#checkOf = place.runId;
-    const text = ciCheck(test);
+    const runs = this.#store.record?.facts?.test?.runs ?? [];
+    const text = ciCheck(test, runs.length > 1 ? await textOfRuns(runs) : test.text);
     const copied = await copy(text);
     setText(this.#check, text);
     this.#check.hidden = false;
@@ -174,10 +175,19 @@ const checkCommand = 'dialproof run --junit results.xml';
  * Shell commands with which a build runs the test: they name the file if the client sent its name, else contain the
  * text itself.
  */
-const ciCheck = ({ file, expanded, text }: RunTest): string => {
+const ciCheck = ({ file, expanded }: RunTest, text: string): string => {
   if (file !== undefined && expanded !== true) return `${checkCommand} ${quoted(file)}\n`;
   const end = text.split('\n').includes('END_OF_TEST') ? `END_OF_TEST_${text.length}` : 'END_OF_TEST';
   return `cat > check.test.yaml <<'${end}'\n${text}\n${end}\n${checkCommand} check.test.yaml\n`;
+};
+
+/** The definitions of all runs of a test, as the text of one file. */
+const textOfRuns = async (runs: readonly string[]): Promise<string> => {
+  const texts = runs.map(async (runId) => {
+    const response = await fetch(`/console/runs/${encodeURIComponent(runId)}/test`);
+    return response.ok ? ((await response.json()) as RunTest).text : '';
+  });
+  return (await Promise.all(texts)).filter((text) => text !== '').join('\n---\n');
 };
 
 const quoted = (word: string): string =>

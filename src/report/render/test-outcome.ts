@@ -26,6 +26,8 @@ export interface TestOutcome {
     readonly expect: string;
     /** The expected error of the service, where the run is to be refused. */
     readonly expectError: string | undefined;
+    /** The name of the test of which it is a part, with the other definitions of its file. */
+    readonly whole?: string;
   };
   readonly judgement: Judgement;
   /** Why the test failed; empty if the verdict is enough. */

@@ -6,10 +6,10 @@
 import type { ExecuteTest, QueryTestResult } from '../../../schemas/index.ts';
 
 /** As ExecuteTest takes them. */
-export type RunLabels = Readonly<Pick<ExecuteTest, 'name' | 'tags' | 'description' | 'source' | 'flow'>>;
+export type RunLabels = Readonly<Pick<ExecuteTest, 'name' | 'tags' | 'description' | 'source' | 'flow' | 'test'>>;
 
 /** As a report has them. `by`: who started the run, where the service knows names. */
-export type ShownLabels = Readonly<Pick<QueryTestResult, 'name' | 'tags' | 'description' | 'by'>>;
+export type ShownLabels = Readonly<Pick<QueryTestResult, 'name' | 'tags' | 'description' | 'test' | 'by'>>;
 
 /** The labels of a request, and what is left to be planned. */
 export const withoutLabels = ({
@@ -18,6 +18,7 @@ export const withoutLabels = ({
   description,
   source,
   flow,
+  test,
   ...request
 }: ExecuteTest): { readonly labels: RunLabels; readonly request: ExecuteTest } => ({
   labels: {
@@ -26,6 +27,7 @@ export const withoutLabels = ({
     ...(description !== undefined && { description }),
     ...(source !== undefined && { source }),
     ...(flow !== undefined && { flow }),
+    ...(test !== undefined && { test }),
   },
   request,
 });

@@ -87,6 +87,8 @@ export interface RunRow extends Readonly<Pick<QueryTestResult, 'run_id' | 'state
   /** Of the test, where the client says it. */
   readonly name?: string;
   readonly tags?: readonly string[];
+  /** The test of which it is a part, where that has several runs. */
+  readonly test?: QueryTestResult['test'];
   /** Who started it, where the service knows names. */
   readonly by?: string;
   /** Something of it is damaged in the store, as far as lists read it. */

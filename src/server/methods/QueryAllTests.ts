@@ -1,5 +1,6 @@
 /** QueryAllTests: the runs that are running or kept, without their instances and buckets. */
 import { validate } from '../../../schemas/index.ts';
+import { listOfTests } from '../whole-tests.ts';
 import { checked } from './method.ts';
 import type { ServiceMethod } from './method.ts';
 
@@ -9,5 +10,5 @@ export const QueryAllTests: ServiceMethod = {
   paramsSchemaId: 'urn:dialproof:query-all-tests-params',
   resultSchema: { $ref: 'urn:dialproof:report:query-all-tests' },
   errors: ['InvalidParams', 'UnknownRun', 'Busy'],
-  call: (params, service) => service.queryAll(checked(validate.queryAllTestsParams(params))),
+  call: (params, service) => listOfTests(service, checked(validate.queryAllTestsParams(params))),
 };

@@ -11,18 +11,22 @@ import { DeleteTest } from './DeleteTest.ts';
 import { discover } from './discover.ts';
 import { drain } from './drain.ts';
 import { ExecuteTest } from './ExecuteTest.ts';
+import { ExecuteTests } from './ExecuteTests.ts';
 import type { ServiceMethod } from './method.ts';
 import { QueryAllTests } from './QueryAllTests.ts';
 import { QueryAudit } from './QueryAudit.ts';
 import { QueryNodes } from './QueryNodes.ts';
 import { QueryTest } from './QueryTest.ts';
+import { QueryWholeTest } from './QueryWholeTest.ts';
 import { ResumeInstance } from './ResumeInstance.ts';
 import { UpdateTest } from './UpdateTest.ts';
 
 export const serviceMethods: readonly ServiceMethod[] = [
   ExecuteTest,
+  ExecuteTests,
   QueryTest,
   QueryAllTests,
+  QueryWholeTest,
   UpdateTest,
   CancelTest,
   DeleteTest,

@@ -17,6 +17,30 @@ describe('the history of tests', () => {
     ]);
   });
 
+  it('has one run for the runs of one test, which has passed if all of them have', () => {
+    const part = (at: number, own: number, verdict: 'passed' | 'failed', background: boolean) =>
+      over(`two-${at}-${own}`, 10 * at + own, {
+        name: background ? 'the service' : 'a call',
+        verdict,
+        test: { name: 'two', runs: [`two-${at}-1`, `two-${at}-2`], ...(background && { background }) },
+      });
+    const [two, ...others] = testsOf([
+      part(1, 1, 'passed', false),
+      part(1, 2, 'passed', true),
+      part(2, 1, 'passed', false),
+      part(2, 2, 'failed', true),
+      part(3, 1, 'passed', false),
+    ]);
+    expect(others).to.deep.equal([]);
+    expect(two?.name).to.equal('two');
+    expect(two?.runs.map(({ run_id, verdict, ended }) => [run_id, verdict, ended])).to.deep.equal([
+      // Its other run is missing.
+      ['two-3-1', 'interrupted', 31],
+      ['two-2-2', 'failed', 22],
+      ['two-1-1', 'passed', 12],
+    ]);
+  });
+
   it('shows since when a test passes or does not', () => {
     const when = ({ ended }: { ended?: number }): string => `run ${ended}`;
     const since = (...verdicts: ('passed' | 'failed' | 'interrupted')[]): string =>

@@ -197,6 +197,14 @@ export const boundsOfRuns: RowBounds = {
     'src/run/ledger/kept-runs.ts usualLimit',
     'src/run/ledger/kept-runs.ts usualEntries',
   ],
+  'runs of one test; tests of several runs (`ExecuteTests`) in progress': [
+    [
+      'schemas/execute-tests-params.schema.json /properties/runs/maxItems',
+      `${request} /properties/test/properties/runs/maxItems`,
+      'src/cli/whole-test.ts mostRuns',
+    ],
+    'src/server/runs-of-test.ts mostTests',
+  ],
   'checks of texts at once (`POST /console/check`)': ['one thread checks'],
   'checks of texts that wait': ['config limits.waiting_checks'],
   'test files in the folder of `tests.folder` that are listed; levels of folders; entries that are looked at': [

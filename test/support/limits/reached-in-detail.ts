@@ -48,6 +48,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'seconds of a `wait`; of an operation that waits for a Diameter request': 'test/operations/control/wait.test.ts',
   'lines of a test times lines of the other that `dialproof compare` compares': 'test/compare/line-difference.test.ts',
   'variables in the record of an instance': 'test/run/share/instance-variables.test.ts',
+  'runs of one test; tests of several runs (`ExecuteTests`) in progress': 'test/service/whole-tests.slow.test.ts',
   'files of that folder that one text includes; their characters': 'test/service/console-check.slow.test.ts',
   'files that `run` runs at once': 'test/cli/many-tests.test.ts',
   'characters of an event that the command line and the pages read': 'test/endpoint/server-sent-events.test.ts',

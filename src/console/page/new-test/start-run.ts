@@ -17,6 +17,43 @@ export const startRun = async (
   return String(asked.run_id);
 };
 
+/** The definitions of one test, with their params of ExecuteTest. */
+export interface WholeTestToStart {
+  readonly name: string;
+  readonly file?: string | undefined;
+  readonly runs: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Starts all runs of a test, each under an id of its own. Resolves with the id of the first that others play with. */
+export const startWhole = async ({ name, file, runs }: WholeTestToStart): Promise<string> => {
+  const named = runs.map((run) => ({ ...run, run_id: newRunId(String(run['name'] ?? name)) }));
+  await call('ExecuteTests', { name, ...(file !== undefined && { file }), runs: named });
+  const shown = named.find((run) => (run as { background?: unknown }).background !== true) ?? named[0];
+  return shown?.run_id ?? '';
+};
+
+/** Why the tests of a text cannot be started together; undefined if they can. */
+export const wholeObstacle = (tests: readonly CheckedTest[]): string | undefined =>
+  tests.some((test) => test.expect_error !== undefined)
+    ? 'Start it with `dialproof run`: the service is to refuse one of its runs.'
+    : undefined;
+
+/** The definitions of a text as one test. */
+export const wholeOfTests = (
+  tests: readonly CheckedTest[],
+  text: string,
+  { name, file }: { readonly name: string; readonly file?: string | undefined },
+): WholeTestToStart => ({
+  name,
+  file,
+  runs: tests.map(({ name: own, params, background, expect }) => ({
+    ...params,
+    ...(background && { background }),
+    ...(expect !== undefined && { expect }),
+    source: { file: file ?? `${own ?? name}.test.yaml`, text },
+  })),
+});
+
 /**
  * A run id from the name of a test, or from the id of a run that is started again. Unique enough among the runs that a
  * service retains.

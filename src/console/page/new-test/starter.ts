@@ -2,7 +2,7 @@
 import { element, setText } from '../../../browser/elements.ts';
 import type { CheckedTest } from '../../protocol.ts';
 import type { Standing } from './checking.ts';
-import { refusalOf, startRun } from './start-run.ts';
+import { refusalOf, startRun, startWhole, wholeObstacle, wholeOfTests } from './start-run.ts';
 
 export interface StarterParts {
   started(runId: string): void;
@@ -54,6 +54,7 @@ export class Starter {
     const obstacle = this.#obstacle();
     if (obstacle !== '') return this.#parts.showLines([obstacle]);
     const text = this.#parts.text();
+    if (this.#tests.some(({ background }) => background)) return this.#startWhole(text);
     let started = 0;
     await this.#does(
       async () => {
@@ -65,6 +66,15 @@ export class Starter {
       },
       () => `${started} of ${this.#tests.length} tests were started.`,
     );
+  }
+
+  /** Definitions in the background play with the others: together they are one test. */
+  async #startWhole(text: string): Promise<void> {
+    const refused = wholeObstacle(this.#tests);
+    if (refused !== undefined) return this.#parts.showLines([refused]);
+    const named = this.#tests.find(({ background }) => !background) ?? this.#tests[0];
+    const whole = wholeOfTests(this.#tests, text, { name: named?.name ?? 'test' });
+    await this.#does(async () => this.#parts.started(await startWhole(whole)));
   }
 
   /** `summary`: lines to show before the refusal. */

@@ -5,6 +5,7 @@
 import { trendOf, type Trend } from '../../../compare/trend.ts';
 import { secondsOf } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
+import { wholeTest } from '../../../report/whole-test.ts';
 import type { RunRow } from '../../protocol.ts';
 
 /** Runs that a row of the tests draws. */
@@ -18,10 +19,46 @@ export interface TestHistory {
   readonly runs: readonly RunRow[];
 }
 
-/** Groups runs that have a name; the test with the latest run first. `rows`: in any order. */
-export const testsOf = (rows: Iterable<RunRow>): readonly TestHistory[] => {
-  const byName = new Map<string, RunRow[]>();
+/** The name of the test that the run is of, or is a part of. */
+export const testNameOf = ({ name, test }: RunRow): string | undefined => test?.name ?? name;
+
+/** One row for all runs of a test: that of the run which failed, or else of the first that others play with. */
+const rowOfWhole = (test: NonNullable<RunRow['test']>, runs: readonly RunRow[]): RunRow | undefined => {
+  const ids = new Map(runs.map((run) => [run.run_id, run]));
+  const { verdict, runs: parts } = wholeTest(test, ids);
+  const shown =
+    parts.find((part) => part.verdict !== part.expect && part.uncounted === undefined && ids.has(part.run_id)) ??
+    parts.find((part) => part.background !== true && ids.has(part.run_id));
+  const row = ids.get(shown?.run_id ?? '') ?? runs[0];
+  if (row === undefined) return undefined;
+  const tags = [...new Set(runs.flatMap((run) => run.tags ?? []))];
+  const { ended: _, ...others } = row;
+  const last = Math.max(...runs.map(({ ended = 0 }) => ended));
+  return { ...others, name: test.name, tags, verdict, ...(verdict !== 'running' && last > 0 && { ended: last }) };
+};
+
+/** The runs of one test are one row; every other run is a row of its own. */
+const wholeRows = (rows: Iterable<RunRow>): readonly RunRow[] => {
+  const alone: RunRow[] = [];
+  const tests = new Map<string, RunRow[]>();
   for (const row of rows) {
+    const id = row.test?.runs[0];
+    if (id === undefined) alone.push(row);
+    else tests.set(id, [...(tests.get(id) ?? []), row]);
+  }
+  return [...alone, ...[...tests.values()].flatMap((runs) => rowOfWhole(labelIn(runs), runs) ?? [])];
+};
+
+/** Of the run that started last: a run that was tried again has another id. */
+const labelIn = (runs: readonly RunRow[]): NonNullable<RunRow['test']> => {
+  const latest = runs.toSorted(laterFirst).find(({ test }) => test !== undefined);
+  return latest?.test ?? { name: '', runs: [] };
+};
+
+/** Groups runs that have a name; the test with the latest run first. `rows`: in any order. */
+export const testsOf = (all: Iterable<RunRow>): readonly TestHistory[] => {
+  const byName = new Map<string, RunRow[]>();
+  for (const row of wholeRows(all)) {
     if (row.name === undefined) continue;
     const found = byName.get(row.name);
     if (found === undefined) byName.set(row.name, [row]);

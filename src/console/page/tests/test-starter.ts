@@ -2,13 +2,14 @@
  * Starts a test by its name, or opens it in the editor: from its file in the folder, else from what its last run was
  * started with.
  */
-import { refusalOf, startRun } from '../new-test/start-run.ts';
+import type { ReadFile } from '../../protocol.ts';
+import { refusalOf, startRun, startWhole, wholeObstacle, wholeOfTests } from '../new-test/start-run.ts';
 import { startAgain, sourceOf, textOf } from '../kept-source.ts';
 import type { Place } from '../address.ts';
 import type { Store } from '../store.ts';
 import { fileNamed } from './folder-file.ts';
 import { filesByName } from './listed-tests.ts';
-import { testsOf } from './test-history.ts';
+import { testNameOf, testsOf } from './test-history.ts';
 
 export interface TestStarterParts {
   started(runId: string): void;
@@ -65,7 +66,7 @@ export class TestStarter {
   }
 
   async #keptOf(name: string): ReturnType<typeof sourceOf> {
-    const [test] = testsOf([...this.#store.list.all()].filter((run) => run.name === name));
+    const [test] = testsOf([...this.#store.list.all()].filter((run) => testNameOf(run) === name));
     const [latest] = test?.runs ?? [];
     return latest === undefined ? { refused: 'The service knows no such test.' } : sourceOf(latest.run_id);
   }
@@ -75,10 +76,21 @@ const runFile = async (file: string, name: string): ReturnType<typeof startAgain
   const found = await fileNamed(file);
   if ('refused' in found) return found;
   if (found.faults.length > 0) return { refused: `${file} has faults: edit it first.` };
+  if (found.whole === name) return runWhole(file, found, name);
   const test = found.tests.find((one) => one.name === name);
   if (test === undefined) return { refused: `${file} has no test ${name} any more.` };
   try {
     return { runId: await startRun(test, found.text, file) };
+  } catch (thrown) {
+    return { refused: refusalOf(thrown).join(' ') };
+  }
+};
+
+const runWhole = async (file: string, { tests, text }: ReadFile, name: string): ReturnType<typeof startAgain> => {
+  const refused = wholeObstacle(tests);
+  if (refused !== undefined) return { refused };
+  try {
+    return { runId: await startWhole(wholeOfTests(tests, text, { name, file })) };
   } catch (thrown) {
     return { refused: refusalOf(thrown).join(' ') };
   }

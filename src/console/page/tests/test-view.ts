@@ -19,6 +19,7 @@ import {
   latencyTrend,
   mostTicks,
   sinceWhen,
+  testNameOf,
   testsOf,
   type TestHistory,
 } from './test-history.ts';
@@ -57,7 +58,7 @@ export class TestView {
     const { place, list, listIsWhole, connection } = this.#store;
     if (place.kind !== 'test') return;
     setText(this.#title, place.name);
-    const [test] = testsOf([...list.all()].filter(({ name }) => name === place.name));
+    const [test] = testsOf([...list.all()].filter((run) => testNameOf(run) === place.name));
     const file = this.#starter.fileOf(place.name);
     this.#parts.hidden = test === undefined;
     this.#tools.hidden = test === undefined && file === undefined;

@@ -89,6 +89,26 @@ const classnamesOf = (files: readonly string[], folder: string): ReadonlyMap<str
   return new Map([...paths].map(([file, path]) => [file, classnameOf(path)]));
 };
 
+/** The definitions of one test as one case: what is wrong with any of them is wrong with the test. */
+const together = (cases: readonly JunitCase[], name: string): JunitCase => {
+  const [first] = cases;
+  const wrong = cases.flatMap(({ name: own, problem }) => (problem === undefined ? [] : [{ own, problem }]));
+  const outputs = cases.flatMap(({ name: own, output }) => (output === undefined ? [] : [`${own}\n\n${output}`]));
+  return {
+    classname: first?.classname ?? '',
+    name,
+    seconds: Math.max(...cases.map(({ seconds }) => seconds)),
+    ...(outputs.length > 0 && { output: outputs.join('\n\n') }),
+    ...(wrong.length > 0 && {
+      problem: {
+        kind: wrong.some(({ problem }) => problem.kind === 'failure') ? ('failure' as const) : ('error' as const),
+        message: wrong.map(({ own, problem }) => `${own}: ${problem.message}`).join('; '),
+        text: wrong.map(({ own, problem }) => `${own}\n${problem.text}`).join('\n\n'),
+      },
+    }),
+  };
+};
+
 /** Adds a number where the XML document would have the same name again. */
 const onceEach = (cases: readonly JunitCase[]): JunitCase[] => {
   const used = new Set<string>();
@@ -113,11 +133,12 @@ export const suitesOfTests = (outcomes: readonly TestOutcome[], folder: string):
     const named = tests.map((outcome) => {
       return { classname, name: outcome.test.nameInFile, ...withTries(foundOfTest(outcome), outcome) };
     });
-    const cases = onceEach(named);
+    const whole = tests.find(({ test }) => test.whole !== undefined)?.test.whole;
+    const cases = whole === undefined ? onceEach(named) : [together(named, whole)];
     const started = tests.find(({ status }) => status !== undefined)?.status?.time_start[0];
     const properties = tests.flatMap((outcome, index) => {
       const { earlier } = outcome;
-      const name = cases[index]?.name ?? '';
+      const name = (whole === undefined ? cases : named)[index]?.name ?? '';
       if (earlier === undefined) return [];
       return [
         [`flaky: ${name}`, String(isFlaky(outcome))] as const,

@@ -1,0 +1,21 @@
+/** A file with definitions in the background is one test: each of its runs names the others. */
+import { stemOf } from './file-stem.ts';
+import type { TestCase, TestSuite } from './test-files.ts';
+
+/** The schema's limit: the runs of a longer file are tests of their own for the service. */
+const mostRuns = 100;
+const longestName = 200;
+
+/** The suite with the labels of its test; unchanged where each definition is a test of its own. */
+export const asWholeTest = (suite: TestSuite): TestSuite => {
+  const { file, cases } = suite;
+  if (!cases.some(({ background }) => background) || cases.length === 1) return suite;
+  const name = (stemOf(file) || 'test').slice(0, longestName);
+  // A run that is to be refused is none.
+  const runs = cases.filter(({ expectError }) => expectError === undefined).map(({ params }) => params.run_id);
+  const labelled = ({ params, expect, background, expectError }: TestCase): TestCase['params'] =>
+    expectError === undefined && runs.length <= mostRuns && new Set(runs).size === runs.length
+      ? { ...params, test: { name, file, runs, background, expect } }
+      : params;
+  return { file, cases: cases.map((test) => ({ ...test, whole: name, params: labelled(test) })) };
+};
