@@ -39,7 +39,7 @@ export class NewTestServer extends PageServer {
     this.checked.push(text);
     await this.held;
     if (this.checkStatus !== undefined) return void response.writeHead(this.checkStatus).end();
-    const result = checkText(text, (params) => {
+    const result = await checkText(text, (params) => {
       const valid = validate.executeTest({ run_id: 'run', ...(params as object) });
       return valid.ok ? checkTest(valid.value) : valid.faults;
     });

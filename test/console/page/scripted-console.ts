@@ -45,6 +45,8 @@ export class ScriptedConsole extends PageServer {
   readonly tests = new Map<string, RunTest>();
   /** The answers of `GET /runs/ID/instances/N/report.json`, by `ID N`. */
   readonly evidence = new Map<string, object>();
+  /** The answers of `GET /runs/ID/instances/N/test.yaml`, by path. */
+  readonly made = new Map<string, string>();
   /** The answers of `GET /runs/ID`, by run id. */
   readonly reports = new Map<string, object>();
   /** The folder of the tests; undefined: there is none. */
@@ -132,6 +134,8 @@ export class ScriptedConsole extends PageServer {
     if (pathname === '/inspect/links') return sendJson(response, 200, this.links);
     const source = this.sources.get(decodeURIComponent(/^\/runs\/([^/]+)\/source$/.exec(pathname)?.[1] ?? ''));
     if (source !== undefined) return sendJson(response, 200, source);
+    const made = this.made.get(pathname);
+    if (made !== undefined) return send(response, 'application/yaml', made);
     const [, ofRun = '', instance = ''] = /^\/runs\/([^/]+)\/instances\/([^/]+)\/report\.json$/.exec(pathname) ?? [];
     const evidence = this.evidence.get(`${decodeURIComponent(ofRun)} ${instance}`);
     if (evidence !== undefined) return sendJson(response, 200, evidence);
