@@ -93,7 +93,7 @@ describe('two tests with one name', () => {
 
   it('have a line each in the table of files', async () => {
     expect(await run('--table', ...(await twoFolders()))).to.equal(1);
-    expect(inFolder(session.stdout)).to.match(/^PASS north\/basic .*FAIL south\/basic /m);
+    expect(inFolder(session.stdout)).to.match(/^south: 1 test: .*\nFAIL basic .*\n\nnorth: 1 test: .*\nPASS basic /m);
   });
 
   it('cause a warning of run and of validate that names both files', async () => {

@@ -91,11 +91,11 @@ describe('the files that dialproof run writes', () => {
         .slice(1)
         .map(([result, test]) => `${result}: ${test}`.replace(`${session.folder}/`, ' ')),
     ).to.deep.equal([
-      'Passed: good',
       'Failed: bad a.yaml:8: operation 1: cause was 31',
+      'Failed: refusedBusy: Too many.',
+      'Passed: good',
       'Passed: as foretoldfailed, as expected',
       'Passed: kept outBusy, as expected',
-      'Failed: refusedBusy: Too many.',
     ]);
     const places = within(root).filter(({ name, attributes }) => name === 'a' && attributes['href'] === '#line-2-8');
     expect(places.map((place) => textOf(place).replace(`${session.folder}/`, ''))).to.deep.equal(['a.yaml:8']);

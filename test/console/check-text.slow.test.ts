@@ -82,7 +82,14 @@ describe('a text that is meant to be a test file', () => {
       'name: a\nexpect: failed\nbackground: true\noperations: [{ type: comment }]\n---\n\nname: b\ndb_x: y\n' +
       'operations: [{ type: comment }]\n';
     expect((await check(text)).tests).to.deep.equal([
-      { line: 1, name: 'a', description: null, params: { name: 'a', operations: [{ type: 'comment' }] } },
+      {
+        line: 1,
+        name: 'a',
+        description: null,
+        background: true,
+        expect: 'failed',
+        params: { name: 'a', operations: [{ type: 'comment' }] },
+      },
       { line: 7, name: 'b', description: null, params: { name: 'b', db_x: 'y', operations: [{ type: 'comment' }] } },
     ]);
   });

@@ -50,7 +50,7 @@ describeInConsole('two runs', (open) => {
     await reads(page.locator('#compare-badge'), 'B is better');
     await page.getByLabel('Run A').selectOption('r-3');
     await standsAt(page, '/compare?a=r-3&b=r-4');
-    await reads(page.locator('#compare-badge'), 'no difference');
+    await reads(page.locator('#compare-badge'), 'too few to say');
   });
 
   it('have a chart of their percentiles, and the lines in which their tests differ', async () => {

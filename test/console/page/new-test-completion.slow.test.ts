@@ -53,7 +53,7 @@ describeNewTest('completion in a new test', (open) => {
     await form.page.keyboard.press('ArrowLeft');
     await form.page.keyboard.insertText(', ');
     await form.page.keyboard.press('Control+Space');
-    await texts(form.page.locator(labels), ['backlog', 'cps', 'arrival', 'nodes', 'seconds']);
+    await texts(form.page.locator(labels), ['number', 'backlog', 'cps', 'arrival', 'nodes', 'seconds']);
   });
 
   it('offers nothing within a text or a comment', async () => {
