@@ -70,7 +70,7 @@ describe('the service', () => {
     '@xstate/inspect',
     'ws',
   ];
-  const pages = ['src/console/generated/page.ts', 'src/inspect/generated/page.ts'];
+  const pages = ['src/console/generated/page.ts'];
 
   it('loads the modules that only some runs and pages need when one needs them', () => {
     const loaded = loadedWith('src/service/service.ts');

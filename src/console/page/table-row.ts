@@ -1,17 +1,14 @@
 /** One run as a row of the list: its cells are made once; their text changes with the run. */
-import { Badge } from '../../browser/badge.ts';
 import { draw, svgElement } from '../../browser/drawing.ts';
 import { element, setText } from '../../browser/elements.ts';
-import { inspectorAddress } from '../../browser/run-addresses.ts';
 import { ageOf, dateAndMinute } from '../../browser/times.ts';
 import { figure } from '../../report/figures.ts';
 import { node } from '../../report/markup.ts';
-import { standingOfRun } from '../../report/shapes.ts';
+import { badge, standingOfRun } from '../../report/shapes.ts';
 import type { RunRow } from '../protocol.ts';
 import { addressOf, runPlace } from './address.ts';
-import { count, lasting, rate } from './figures.ts';
-import { remarkOf, tagList } from './tests/row-parts.ts';
-import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
+import { count, lasting, rate, sparkHeight, sparkPath, sparkWidth } from './figures.ts';
+import { remarkOf } from './tests/row-parts.ts';
 
 /** In their order; the style sheet says which have room. */
 export const columns = [
@@ -33,7 +30,7 @@ type Column = (typeof columns)[number][0];
 export class TableRow {
   readonly row: HTMLElement;
   readonly #cells: Readonly<Record<Column, HTMLElement>>;
-  readonly #badge = new Badge();
+  readonly #badge = element('span');
   readonly #remark = element('span', { class: 'under' });
   readonly #id = element('span');
   readonly #tags = element('span');
@@ -60,7 +57,7 @@ export class TableRow {
     ]);
     this.#cells = Object.fromEntries(made) as Record<Column, HTMLElement>;
     this.row = element('div', { role: 'row', class: 'run', id }, ...Object.values(this.#cells));
-    this.#cells.verdict.append(this.#badge.root, this.#remark);
+    this.#cells.verdict.append(this.#badge, this.#remark);
     this.#cells.name.append(this.#link, element('span', { class: 'under' }, this.#id, this.#tags));
     this.#cells.started.append(this.#when, this.#age);
     this.#cells.inspect.append(this.#inspect);
@@ -76,14 +73,14 @@ export class TableRow {
     if (run === this.#shown) return;
     this.#shown = run;
     const { counts, distribution, latency } = run;
-    this.#badge.show(...standingOfRun(run));
+    draw(this.#badge, badge(...standingOfRun(run)));
     setText(this.#remark, runs ? '' : remarkOf(run));
     setText(this.#link, run.name ?? run.run_id);
     this.#link.setAttribute('href', addressOf(runPlace(run.run_id)));
     this.#link.title = run.run_id;
     setText(this.#id, run.name === undefined ? '' : run.run_id);
-    draw(this.#tags, ...tagList(run.tags ?? []));
-    this.#inspect.setAttribute('href', inspectorAddress(run.run_id));
+    draw(this.#tags, ...(run.tags ?? []).flatMap((tag) => [node('span', { class: 'tag' }, tag), ' ']));
+    this.#inspect.setAttribute('href', addressOf(runPlace(run.run_id, 'inspect')));
     this.#inspect.ariaLabel = `Inspect ${run.run_id}`;
     setText(this.#when, dateAndMinute(run.time_start));
     const { total } = distribution;

@@ -1,6 +1,6 @@
 /** One test, from its verdict down to every message; `level` is the level of its headings. */
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
-import { chartChanges, latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
+import { chartChanges, failureChartOf, latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
 import { secondsChart, secondsTable, type SecondsChart } from '../../chart/seconds-chart.ts';
 import { secondsPoints } from '../../chart/seconds-points.ts';
 import { evidenceOf } from '../../evidence-facts.ts';
@@ -87,11 +87,10 @@ export const testSections = (
           ...incidentTable('Failed checks', fails, counts.failed),
           ...incidentTable('Aborted instances', aborts, counts.aborted),
         ])
-      : panel(
-          level,
-          'What went wrong',
-          groupTable(failures, rest, (instance) => linkTo(instance, shown)),
-        )),
+      : panel(level, 'What went wrong', [
+          ...groupTable(failures, rest, (instance) => linkTo(instance, shown)),
+          ...where(load, () => secondBySecond({ ...failureChartOf(buckets), changes })),
+        ])),
     ...panel(level, 'Failed instances', failedInstances(evidenceShown(shown), level + 1, shown)),
     ...panel(
       level,

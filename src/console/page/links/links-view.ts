@@ -1,0 +1,101 @@
+/** The links of the gateways: which are up, since when, and why the others are down; and one of them with its history. */
+import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
+import { moveFocus } from '../../../browser/rows.ts';
+import { dayAndTime } from '../../../browser/times.ts';
+import { waitingText } from '../../../browser/waiting.ts';
+import type { ListedLink } from '../../../inspect/protocol.ts';
+import type { Shape } from '../../../report/shapes.ts';
+import type { Tone } from '../../../report/verdict.ts';
+import { addressOf } from '../address.ts';
+import type { App } from '../app.ts';
+import { crumbs } from '../frame.ts';
+import type { Inspector } from '../inspect/inspector.ts';
+import { stateText } from '../inspect/words.ts';
+
+const rowsId = 'links';
+
+export class LinksView {
+  readonly #app: App;
+  readonly #inspector: Inspector;
+  /** Whether the reader has unfolded the history of the link. */
+  #isOpen = false;
+
+  constructor(app: App, inspector: Inspector) {
+    this.#app = app;
+    this.#inspector = inspector;
+  }
+
+  /** Moves the focus by so many rows; to the first row if it is elsewhere. */
+  move(rows: number): void {
+    moveFocus(rowsId, rows);
+  }
+
+  template(linkId: string | undefined): TemplateResult {
+    const { links, connection } = this.#app.store;
+    const link = links?.links.find(({ link_id: id }) => id === linkId);
+    const say =
+      links === undefined
+        ? waitingText(connection)
+        : links.links.length === 0
+          ? 'No gateway of this service has a link: it has none that is real, and the simulated ones need none.'
+          : linkId !== undefined && link === undefined
+            ? `The service has no link ${linkId} now.`
+            : '';
+    return html`<section id="links-page" class="wide" aria-labelledby="links-title">
+      <div class="head">
+        ${linkId === undefined ? nothing : crumbs('links-crumbs', ['All links', { kind: 'links' }], [linkId])}
+        <div class="title"><h1 id="links-title" tabindex="-1">${linkId ?? 'Links'}</h1></div>
+        <p id="links-say" class="say" role="status">${say}</p>
+      </div>
+      ${linkId === undefined && links !== undefined && links.links.length > 0 ? listOf(links.links, links.left_out) : nothing}
+      ${linkId === undefined ? nothing : this.#one(link)}
+    </section>`;
+  }
+
+  readonly #toggled = ({ target }: Event): void => {
+    this.#isOpen = (target as HTMLDetailsElement).open;
+    this.#app.draw();
+  };
+
+  #one(link: ListedLink | undefined): TemplateResult {
+    return html`${link === undefined ? nothing : html`<dl id="link-facts" class="facts">${factsOf(link)}</dl>`}
+      <details id="link-history" @toggle=${this.#toggled}>
+        <summary>Statechart, events and values</summary>
+        ${this.#isOpen ? this.#inspector.template() : nothing}
+      </details>`;
+  }
+}
+
+const kinds: Readonly<Record<ListedLink['state'], readonly [Tone, Shape]>> = {
+  up: ['good', 'pass'],
+  down: ['doubtful', 'warn'],
+  over: ['open', 'cancel'],
+};
+
+const factsOf = (link: ListedLink): readonly TemplateResult[] =>
+  (
+    [
+      ['Gateway', link.gateway],
+      ['Peer', link.peer],
+      [`${link.state.slice(0, 1).toUpperCase()}${link.state.slice(1)} since`, dayAndTime(link.since)],
+      ...(link.reason === '' ? [] : [['Why', link.reason] as const]),
+    ] as const
+  ).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+
+const listOf = (links: readonly ListedLink[], leftOut: number): TemplateResult =>
+  html`<div class="scroll" role="region" aria-label="Table of the links" tabindex="0">
+      <table>
+        <thead><tr><th scope="col">Link</th><th scope="col">State</th><th scope="col">Peer</th><th
+          scope="col">Since</th></tr></thead>
+        <tbody id=${rowsId}>${links.map(rowOf)}</tbody>
+      </table>
+    </div>
+    <p id="more-links" class="hint">${leftOut === 0 ? '' : `${leftOut} more links are not followed.`}</p>`;
+
+const rowOf = ({ link_id, gateway, peer, machine, state, since, states, reason }: ListedLink): TemplateResult =>
+  html`<tr data-link=${link_id}><td><a class="name" href=${addressOf({ kind: 'links', link: link_id })}>${
+    gateway
+  }</a>${under(link_id)}</td><td>${badgeOf(stateText(machine, states, 'active'), ...kinds[state])}</td><td
+      class="peer">${peer}</td><td class="since">${state} since ${dayAndTime(since)}${
+        state === 'up' || reason === '' ? '' : `: ${reason}`
+      }</td></tr>`;
