@@ -36,10 +36,6 @@ const filled = <Target extends Element>(target: Target, { attributes, children }
   return target;
 };
 
-/** A new element of SVG. */
-export const svgElement = (content: MarkupNode): SVGElement =>
-  filled(document.createElementNS(svgNamespace, content.name) as SVGElement, content);
-
 const fittedText = (present: ChildNode | undefined, text: string): ChildNode => {
   if (!(present instanceof Text)) return new Text(text);
   if (present.data !== text) present.data = text;

@@ -1,9 +1,10 @@
 /**
- * The page's address says what is shown, so that it can be passed on, and the browser's back and forward work: `/tests`
- * the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` the hosted flows, `/links` and `/links?link=…` the
- * links, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run, `&tab=…` its tabs and `&instance=…` one of its
- * calls, `/runs/ID/inspect` its inspector, `/?new` the form, `/?new&file=…` with a file of the folder. `/inspect` is the
- * newest run in the inspector, and `/inspect?run=…` and `/inspect?link=…` are older addresses of what follows them.
+ * The page's address says what is shown, so that it can be passed on, and the browser's back and forward work:
+ * `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` the hosted flows, `/links` and
+ * `/links?link=…` the links, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run, `&tab=…` its tabs and
+ * `&instance=…` one of its calls, `/runs/ID/inspect` its inspector, `/?new` the form, `/?new&file=…` with a file of
+ * the folder. `/inspect` is the newest run in the inspector; `/inspect?run=…` and `/inspect?link=…` are older
+ * addresses of what follows them.
  */
 export type RunTab = 'result' | 'inspect' | 'source' | 'files';
 
@@ -23,10 +24,14 @@ export type Place =
   | { readonly kind: 'compare'; readonly a?: string; readonly b?: string }
   | RunPlace;
 
-type Address = Pick<Location, 'pathname' | 'search'>;
+/** Of the page, or of a link. */
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
 
 /** Undefined if the page does not show what the address names. */
-const placeOf = ({ pathname, search }: Address): Place | undefined => {
+export const placeOf = ({ pathname, search }: Address): Place | undefined => {
   const parameters = new URLSearchParams(search);
   const given = <Name extends string>(...names: readonly Name[]): { readonly [_ in Name]?: string } =>
     Object.fromEntries(names.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []))) as {
@@ -48,8 +53,7 @@ const placeOf = ({ pathname, search }: Address): Place | undefined => {
   return parameters.has('new') ? { kind: 'new', ...given('file') } : { kind: 'runs' };
 };
 
-/** `address`: by default that of the page. */
-export const placeInAddress = (address: Address = location): Place => placeOf(address) ?? { kind: 'runs' };
+export const placeInAddress = (address: Address): Place => placeOf(address) ?? { kind: 'runs' };
 
 /** `instance`: the one whose call is shown. Default: the first that did not pass, else the first. */
 export const runPlace = (runId: string, tab: RunTab = 'result', instance?: string): RunPlace => ({
@@ -71,7 +75,7 @@ export const addressOf = (place: Place): string => {
   switch (place.kind) {
     case 'run':
       if (place.tab === 'inspect') return `/runs/${encodeURIComponent(place.runId)}/inspect`;
-      return `/${queryOf({ run: place.runId, tab: place.tab === 'result' ? undefined : place.tab, instance: place.instance })}`;
+      return `/${queryOf({ run: place.runId, tab: tabOf(place), instance: place.instance })}`;
     case 'flows':
       return place.key === undefined ? '/flows' : `/flows/${encodeURIComponent(place.key)}`;
     case 'compare':
@@ -87,6 +91,8 @@ export const addressOf = (place: Place): string => {
   }
 };
 
+const tabOf = ({ tab }: RunPlace): string | undefined => (tab === 'result' ? undefined : tab);
+
 const queryOf = (values: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
@@ -95,14 +101,3 @@ const queryOf = (values: Readonly<Record<string, string | undefined>>): string =
 };
 
 export const isSamePlace = (one: Place, other: Place): boolean => addressOf(one) === addressOf(other);
-
-/** Clicks on links within the page open the place that they name here, unless the reader asks for another window. */
-export const openByClick = (open: (place: Place) => void): void =>
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const place = link === null || link.origin !== location.origin || link.hash !== '' ? undefined : placeOf(link);
-    if (place === undefined || link?.download !== '' || event.defaultPrevented) return;
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open(place);
-  });

@@ -4,7 +4,7 @@ import { poll } from '../../browser/poll.ts';
 import type { QueryNodesResult } from '../../../schemas/index.ts';
 import type { InspectedLinks } from '../../inspect/protocol.ts';
 import type { TestFiles } from '../protocol.ts';
-import { openByClick, placeInAddress, runPlace, type RunPlace } from './address.ts';
+import { placeInAddress, placeOf, runPlace, type RunPlace } from './address.ts';
 import { ConsolePage } from './console-page.ts';
 import { moveAlongMessages, moveToFailing } from './call/call-keys.ts';
 import { groupFurther } from './call/group-list.ts';
@@ -89,6 +89,16 @@ const filter = (): void => {
   focusField('runs-filter');
 };
 
+/** A link within the page opens the place that it names here, unless the reader asks for another window. */
+const openLink = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const place = link === null || link.origin !== location.origin || link.hash !== '' ? undefined : placeOf(link);
+  if (place === undefined || link?.download !== '' || event.defaultPrevented) return;
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  app.open(place);
+};
+
 const { actions, source, starter, test, inspector } = app;
 listenToKeys({
   ...inspector.keys,
@@ -127,12 +137,12 @@ listenToKeys({
   Escape: back,
   '?': () => app.showKeys(),
 });
-openByClick((place) => app.open(place));
+document.addEventListener('click', openLink);
 poll<InspectedLinks>('/inspect/links', seldom, (links) => store.take({ links }));
 poll<QueryNodesResult>('/console/nodes', seldom, ({ nodes }) => store.take({ nodes }));
 poll<TestFiles>('/console/files', seldom, (files) => store.take({ files }));
-addEventListener('popstate', () => app.show(placeInAddress()));
+addEventListener('popstate', () => app.show(placeInAddress(location)));
 setInterval(() => {
   if (store.place.kind === 'run' ? store.record?.hasEnded === false : store.list.running.length > 0) app.draw();
 }, tick);
-app.show(placeInAddress(), false);
+app.show(placeInAddress(location), false);

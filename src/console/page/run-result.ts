@@ -42,6 +42,7 @@ export const runResult = (
   const version = [record.runId, run, buckets];
   const rates = single ? [] : (evidenceFacts(facts).checks ?? []);
   const thresholds = facts.thresholds ?? [];
+  const checked = rates.length > 0 ? guard(version, () => checkRateTable(rates)) : undefined;
   const measured = guard(version, () => drawn(...latencyTable(facts)));
   return html`<div id="run-result">
     <dl id="run-tiles" class="figures">${tilesOf(record, facts).map(
@@ -56,7 +57,7 @@ export const runResult = (
       ${charts.template(record, facts)}
       <div>
         ${part('thresholds', 'Thresholds', '', thresholds.length > 0 ? drawn(...thresholdTable(facts)) : undefined)}
-        ${part('check-rates', 'Checks', 'of all instances', rates.length > 0 ? guard(version, () => checkRateTable(rates)) : undefined)}
+        ${part('check-rates', 'Checks', 'of all instances', checked)}
       </div>
     </div>
     <div class="two call-parts">

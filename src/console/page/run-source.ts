@@ -112,7 +112,8 @@ export class RunSource {
     const call = this.#call();
     if (kept === undefined) return;
     if (call === undefined) return this.#say('Nothing is known of the call.');
-    const line = `A test that expects what instance ${call.instance_id} of the run ${this.#outcome.of} did is in the editor.`;
+    const which = `instance ${call.instance_id} of the run ${this.#outcome.of}`;
+    const line = `A test that expects what ${which} did is in the editor.`;
     this.#edit(kept, testOfCall(kept.definition, call), line);
   }
 

@@ -3,10 +3,11 @@
  * exist; each stays with its run wherever the run moves.
  */
 import { element } from '../../browser/elements.ts';
+import { render } from '../../browser/template.ts';
 import { VirtualRows } from '../../browser/virtual-rows.ts';
 import type { App } from './app.ts';
 import type { RunIndex } from './run-index.ts';
-import { columns, TableRow } from './table-row.ts';
+import { columns, rowCells } from './table-row.ts';
 
 const rowHeight = 44;
 const headHeight = 30;
@@ -25,7 +26,6 @@ export class RunTable {
   });
   readonly #body = element('div', { id: 'runs-rows', role: 'rowgroup' });
   readonly #rows: VirtualRows<HTMLElement>;
-  readonly #made = new WeakMap<HTMLElement, TableRow>();
   #serial = 0;
   /**
    * The run at the upper edge, and how much of it is hidden; undefined at the very top, where the newest runs come in.
@@ -54,7 +54,7 @@ export class RunTable {
       topOf: (index) => headHeight + index * rowHeight,
       heightOf: () => rowHeight,
       keyOf: (index) => store.list.at(index)?.run_id,
-      make: () => this.#make(),
+      make: () => element('div', { role: 'row', class: 'run', id: `listed-${(this.#serial += 1)}` }),
       decorate: (row, index) => this.#decorate(row, index),
     });
     this.grid.addEventListener('scroll', () => this.#rememberEdge(), { passive: true });
@@ -102,12 +102,6 @@ export class RunTable {
     if (run !== undefined) this.#app.store.choose(run.run_id);
   }
 
-  #make(): HTMLElement {
-    const made = new TableRow(`listed-${(this.#serial += 1)}`);
-    this.#made.set(made.row, made);
-    return made.row;
-  }
-
   #decorate(row: HTMLElement, index: number): void {
     const { list, chosen, listedAt } = this.#app.store;
     const run = list.at(index);
@@ -116,7 +110,7 @@ export class RunTable {
     row.style.top = `${index * rowHeight}px`;
     row.ariaRowIndex = String(index + 2);
     row.ariaSelected = String(run.run_id === chosen);
-    this.#made.get(row)?.show(run, (performance.now() - listedAt) / 1000);
+    render(rowCells(run, (performance.now() - listedAt) / 1000), row);
   }
 
   #nameChosen(): void {

@@ -119,9 +119,9 @@ const reasonOf = ({ facts, checks }: RunRecord, test: RunTest | undefined): unkn
 };
 
 const missingRun = (runId: string): TemplateResult =>
-  html`The service keeps no run with the id ${
-    runId
-  }. It was deleted, newer runs have taken its place (\`retention\` of the configuration), or the service was restarted and keeps its runs in memory. <a href="/">Show the runs that it keeps</a>.`;
+  html`The service keeps no run with the id ${runId}. It was deleted, newer runs have taken its place
+    (<code>retention</code> of the configuration), or the service was restarted and keeps its runs in memory.
+    <a href="/">Show the runs that it keeps</a>.`;
 
 const tabsOf = ({ runId, tab: shown }: RunPlace): readonly TemplateResult[] => {
   const link = (tab: RunTab, title: string, address = addressOf(runPlace(runId, tab))): TemplateResult =>

@@ -16,7 +16,7 @@ export const runsView = ({ store }: App, table: RunTable): TemplateResult => {
     table.focus();
   };
   return html`<section id="list" class="wide" aria-labelledby="list-title">
-    <div class="part-head"><h1 id="list-title">Runs</h1><p id="list-say"
+    <div class="title"><h1 id="list-title">Runs</h1><p id="list-say"
       class="hush">${isKnown ? sentence(list) : waitingText(connection)}</p></div>
     <div class="tools filters">
       ${searchField({

@@ -1,6 +1,7 @@
 /** Several tests on one page. */
 import { expect } from 'chai';
 import { htmlReport } from '../../../src/report/render/html/document.ts';
+import type { XmlElement } from '../../support/xml-tree.ts';
 import { abortedRun, load, named, pageOf, passedRun, rowsOf, textOf, titleOf } from './samples.ts';
 
 describe('report.html of several tests', () => {
@@ -9,17 +10,24 @@ describe('report.html of several tests', () => {
     expect(titleOf(page)).to.equal('3 tests: 2 failed, 1 passed');
     expect(named(page, 'header')[0]?.attributes['class']).to.equal('bad');
     expect(
-      rowsOf(page, 'In the order')
+      rowsOf(page, 'Those that did not pass')
         .slice(1)
         .map(([result, name]) => [result, name]),
     ).to.deep.equal([
-      ['Passed', 'good'],
       ['Aborted', 'badoperation 2: nothing came'],
       ['Failed', 'loadthe threshold "failed < 1%" does not hold: 10 %'],
+      ['Passed', 'good'],
     ]);
     const ids = named(page, 'article').map(({ attributes }) => `#${attributes['id']}`);
     expect(named(page, 'a').map(({ attributes }) => attributes['href'])).to.deep.equal(ids);
     expect(ids.length).to.equal(3);
+  });
+
+  it('has a filter for those that did not pass, where some did', () => {
+    const choices = (page: XmlElement): (string | undefined)[] =>
+      named(page, 'input').map(({ attributes }) => attributes['id']);
+    expect(choices(pageOf(passedRun(), abortedRun()))).to.deep.equal(['show-all', 'show-bad', 'show-good']);
+    expect(choices(pageOf(passedRun('a'), passedRun('b')))).to.deep.equal([]);
   });
 
   it('is good where all passed, and exists without tests', () => {
@@ -39,7 +47,7 @@ describe('report.html of several tests', () => {
     const page = pageOf(...many);
     const articles = named(page, 'article').map((one) => textOf(named(one, 'h2')[0]!));
     expect(articles.length).to.equal(50);
-    expect(articles.at(-1)).to.equal('bad');
-    expect(rowsOf(page, 'In the order').length).to.equal(72);
+    expect(articles[0]).to.equal('bad');
+    expect(rowsOf(page, 'Those that did not pass').length).to.equal(72);
   });
 });

@@ -81,8 +81,9 @@ export class CallView {
     const refused = answer === undefined ? 'Loading.' : 'refused' in answer ? answer.refused : '';
     const version = call === undefined ? [] : this.#version(record, call, test);
     const came = call === undefined ? undefined : cameTable(call);
+    const ladder = (): unknown => guard(version, () => drawnLadder(call, test));
     const isThere = record.facts?.first !== null || shownInstance(place, record) !== '0';
-    return html`${isThere ? this.#ladderPart(place, record, call, refused, () => guard(version, () => drawnLadder(call, test))) : nothing}
+    return html`${isThere ? this.#ladderPart(place, record, call, refused, ladder) : nothing}
       <section class="part" aria-labelledby="came-title" ?hidden=${came === undefined}>
         <div class="part-head"><h2 id="came-title">The message that came</h2></div>
         <div id="came">${came ?? nothing}</div>

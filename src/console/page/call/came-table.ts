@@ -24,7 +24,7 @@ export const cameTable = (call: Call): TemplateResult | undefined => {
   return html`<table class="came">
     <thead><tr>${['Parameter', 'Expected', 'Came'].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
     <tbody>
-      ${row('Operation', expected === '' ? 'none' : expected, own ? 'nothing' : message.name, expected !== message.name)}
+      ${row('Operation', expected || 'none', own ? 'nothing' : message.name, expected !== message.name)}
       ${checks.map(({ text }) => checkRow(text))}
       ${detail === '' ? nothing : whole(own ? 'Why' : 'It carries', short(detail, longest))}
       ${hex === '' ? nothing : whole('Octets', html`<code>${octets(hex)}</code>`)}

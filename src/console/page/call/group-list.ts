@@ -31,6 +31,7 @@ export const groupList = (
   const { evidence } = evidenceFacts(record.facts);
   const most = Math.max(1, ...groups.map((group) => group.count));
   const beyond = rest + groups.slice(mostListed).reduce((sum, group) => sum + group.count, 0);
+  const beyondText = `${count(beyond)} more ${beyond === 1 ? 'instance is' : 'instances are'} in none of these.`;
   const row = (group: FailureGroup): TemplateResult => {
     const instance = callOf(group, evidence);
     const content = html`<span class="times">${count(group.count)}</span><meter min="0" max=${most}
@@ -50,7 +51,7 @@ export const groupList = (
       )}</span></div>
     <ol id="groups">${groups.slice(0, mostListed).map(row)}</ol>
     <p id="groups-rest" class="hint"
-      >${beyond === 0 ? '' : `${count(beyond)} more ${beyond === 1 ? 'instance is' : 'instances are'} in none of these.`}</p>
+      >${beyond === 0 ? '' : beyondText}</p>
   </section>`;
 };
 

@@ -116,7 +116,8 @@ export class CompareView {
     return html`<div id="compare-parts">
       <section class="part" aria-labelledby="differences-title">
         <div class="part-head"><h2 id="differences-title">Difference or noise</h2><span
-          class="hush">B against A, interval of 95 %; the grey band is what equal runs of this test differ by, where earlier runs tell it</span></div>
+          class="hush">B against A, interval of 95 %; the grey band is what equal runs of this test
+          differ by, where there were such runs</span></div>
         <div class="scroll" role="region" aria-label="Table of the differences" tabindex="0">
           <table class="judge">
             <thead><tr><th scope="col">Figure</th><th scope="col" class="number">A</th><th scope="col"

@@ -248,17 +248,25 @@ const coverageParts = (coverage: FlowCoverage): TemplateResult => {
     <section id="flow-missing" class="part" aria-labelledby="flow-missing-title" ?hidden=${missing.length === 0}>
       <div class="part-head"><h2 id="flow-missing-title">Missing</h2><span id="flow-missing-count"
         class="hush">${missing.length > mostMissing ? `${mostMissing} of ${missing.length}` : ''}</span></div>
-      <ul id="flow-missing-list" class="missing">${missing
+      <ul id="flow-missing-list" class="missing" tabindex="0">${missing
         .slice(0, mostMissing)
         .map(({ what, where: place }) => html`<li>${what}${under(place)}</li>`)}</ul>
     </section>`;
+};
+
+/** The ends of calls in words: a test may expect any of them. */
+const endWords: Readonly<Record<string, string>> = {
+  hungUp: 'the caller hung up',
+  released: 'released by the flow',
+  failed: 'the flow could not go on',
 };
 
 const endsPart = (ended: HostedFlow['ended']): TemplateResult | typeof nothing => {
   const calls = sumOf(ended);
   if (calls === 0) return nothing;
   const row = ([kind, sum]: readonly [string, number]): TemplateResult =>
-    html`<tr><td>${kind}</td><td class="c-share">${bar(sum, calls, kind)}</td><td class="number">${count(sum)}</td><td
+    html`<tr><td>${endWords[kind] ?? kind}</td><td class="c-share">${bar(sum, calls, kind)}</td><td
+      class="number">${count(sum)}</td><td
       class="number">${Math.round((100 * sum) / calls)}</td></tr>`;
   return html`<section id="flow-ended" class="part" aria-labelledby="flow-ended-title">
     <div class="part-head"><h2 id="flow-ended-title">Calls that ended</h2><span

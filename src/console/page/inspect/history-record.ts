@@ -79,8 +79,8 @@ export class HistoryRecord {
   }
 
   /**
-   * Formats a time: for a run relative to what begins `from` milliseconds after its start, hence the unit; for a link by
-   * the clock.
+   * Formats a time: for a run relative to what begins `from` milliseconds after its start, hence the unit; for a link
+   * by the clock.
    */
   timeOf(at: number, unit = '', from = 0): string {
     if (this.followed.kind === 'run')

@@ -80,7 +80,8 @@ export class Inspector {
     const gone = html`<p id="missing" class="notice" role="status"
       >The service no longer keeps this history: it is shown as it was when the connection ended.</p>`;
     return html`
-      ${connection.kind === 'notFound' ? gone : nothing} ${isRun ? nothing : this.#send.button()} ${this.#send.template(this.#chart.chart)}
+      ${connection.kind === 'notFound' ? gone : nothing} ${isRun ? nothing : this.#send.button()}
+      ${this.#send.template(this.#chart.chart)}
       <div class="now ${isRun ? '' : 'of-link'}">
         ${isRun ? this.#operations.template() : nothing} ${this.#statechart()} ${
           isRun ? this.#ladder.template() : nothing
@@ -146,5 +147,5 @@ export class Inspector {
 const missing = (kind: 'run' | 'link' | undefined): string =>
   kind === 'link'
     ? 'The service has no link with this id now. It may have been closed, or renamed in the configuration.'
-    : 'The service has no history of this run: it keeps those of the newest 50 runs in memory, until it is stopped or started anew. ' +
-      'The result, the source and the files of the run are still there.';
+    : 'The service has no history of this run: it keeps those of the newest 50 runs in memory, until it is stopped ' +
+      'or started anew. The result, the source and the files of the run are still there.';

@@ -57,9 +57,11 @@ const chapters = (inspection: Inspection, names: Names): TemplateResult => {
   const all = record === undefined ? [] : chaptersOf(record);
   const at = all.findLastIndex((chapter) => chapter.moment <= moment);
   const end = Math.max(1, record?.end ?? 1);
-  return html`<ol id="chapters" aria-hidden="true">${all.map(
-    ({ moment: begins, id }, index) =>
-      html`<li class=${index === at ? 'lit' : nothing}
-        .style=${`left: ${(100 * begins) / end}%; max-width: ${(100 * ((all[index + 1]?.moment ?? end) - begins)) / end}%`} @click=${() => inspection.chooseEntry(begins)}>${names.of(id)}</li>`,
-  )}</ol>`;
+  const share = (moments: number): string => `${(100 * moments) / end}%`;
+  const chapter = ({ moment: begins, id }: (typeof all)[number], index: number): TemplateResult => {
+    const place = `left: ${share(begins)}; max-width: ${share((all[index + 1]?.moment ?? end) - begins)}`;
+    return html`<li class=${index === at ? 'lit' : nothing} .style=${place}
+      @click=${() => inspection.chooseEntry(begins)}>${names.of(id)}</li>`;
+  };
+  return html`<ol id="chapters" aria-hidden="true">${all.map(chapter)}</ol>`;
 };

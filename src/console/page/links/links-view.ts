@@ -1,18 +1,22 @@
-/** The links of the gateways: which are up, since when, and why the others are down; and one of them with its history. */
+/**
+ * The links of the gateways: which are up, since when, and why the others are down; and one of them with its history.
+ */
 import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { moveFocus } from '../../../browser/rows.ts';
 import { dayAndTime } from '../../../browser/times.ts';
 import { waitingText } from '../../../browser/waiting.ts';
-import type { ListedLink } from '../../../inspect/protocol.ts';
+import type { HistoryEntry, ListedLink } from '../../../inspect/protocol.ts';
 import type { Shape } from '../../../report/shapes.ts';
 import type { Tone } from '../../../report/verdict.ts';
 import { addressOf } from '../address.ts';
 import type { App } from '../app.ts';
 import { crumbs } from '../frame.ts';
 import type { Inspector } from '../inspect/inspector.ts';
-import { stateText } from '../inspect/words.ts';
+import { eventText, stateText } from '../inspect/words.ts';
 
 const rowsId = 'links';
+/** Events of a link that its page lists; its history has more. */
+const mostLately = 8;
 
 export class LinksView {
   readonly #app: App;
@@ -33,6 +37,7 @@ export class LinksView {
   template(linkId: string | undefined): TemplateResult {
     const { links, connection } = this.#app.store;
     const link = links?.links.find(({ link_id: id }) => id === linkId);
+    const isList = linkId === undefined && (links?.links.length ?? 0) > 0;
     const say =
       links === undefined
         ? waitingText(connection)
@@ -47,7 +52,7 @@ export class LinksView {
         <div class="title"><h1 id="links-title" tabindex="-1">${linkId ?? 'Links'}</h1></div>
         <p id="links-say" class="say" role="status">${say}</p>
       </div>
-      ${linkId === undefined && links !== undefined && links.links.length > 0 ? listOf(links.links, links.left_out) : nothing}
+      ${links !== undefined && isList ? listOf(links.links, links.left_out) : nothing}
       ${linkId === undefined ? nothing : this.#one(link)}
     </section>`;
   }
@@ -58,13 +63,64 @@ export class LinksView {
   };
 
   #one(link: ListedLink | undefined): TemplateResult {
-    return html`${link === undefined ? nothing : html`<dl id="link-facts" class="facts">${factsOf(link)}</dl>`}
+    const known = html`${link === undefined ? nothing : html`<dl id="link-facts" class="facts">${factsOf(link)}</dl>`}`;
+    return html`${known}
+      <div class="sides">${link === undefined ? nothing : layersOf(link)} ${this.#lately()}</div>
       <details id="link-history" @toggle=${this.#toggled}>
         <summary>Statechart, events and values</summary>
         ${this.#isOpen ? this.#inspector.template() : nothing}
       </details>`;
   }
+
+  /** The last events of the link, the newest first. */
+  #lately(): TemplateResult | typeof nothing {
+    const { record } = this.#app.store.inspection;
+    if (record === undefined || record.entries.length === 0) return nothing;
+    const row = ({ at, event, context }: HistoryEntry): TemplateResult =>
+      html`<tr><td class="at">${record.timeOf(at)}</td><td>${eventText(event.type)}${under(textOf(context))}</td></tr>`;
+    return html`<section class="part" aria-labelledby="lately-title">
+      <div class="part-head"><h2 id="lately-title">Lately</h2></div>
+      <table><tbody id="lately">${record.entries.slice(-mostLately).toReversed().map(row)}</tbody></table>
+    </section>`;
+  }
 }
+
+/** What the peer reported last, or why the link is not up. */
+const textOf = (context: unknown): string => {
+  const { report, reason } = (context ?? {}) as { readonly report?: unknown; readonly reason?: unknown };
+  return [reason, report].filter((text) => typeof text === 'string' && text !== '').join('; ');
+};
+
+/** The layers of a link from the bottom, each with the states of its machine in which the layer is not up yet. */
+const layers: Readonly<Record<string, readonly (readonly [layer: string, notUp: readonly string[]])[]>> = {
+  'signalling-link': [
+    ['Association', ['backingOff', 'closed', 'connecting', 'disconnecting']],
+    ['ASP', ['comingUp', 'goingDown']],
+    ['AS', ['registering', 'activating', 'standingBy', 'deactivating', 'deregistering']],
+  ],
+  'diameter-peer': [
+    ['Connection', ['backingOff', 'closed', 'connecting', 'disconnecting']],
+    ['Capabilities', ['exchanging']],
+    ['Watchdog', ['probing', 'suspect', 'parting', 'leaving']],
+  ],
+};
+
+const layersOf = ({ machine, states }: ListedLink): TemplateResult | typeof nothing => {
+  const known = layers[machine];
+  if (known === undefined) return nothing;
+  const names = states.map((key) => key.slice(key.lastIndexOf('.') + 1));
+  const below = known.findIndex(([, notUp]) => notUp.some((state) => names.includes(state)));
+  const row = ([layer]: (typeof known)[number], index: number): TemplateResult => {
+    const isUp = below < 0 || index < below;
+    const text = isUp ? 'up' : index === below ? stateText(machine, states, 'active') : 'not reached';
+    return html`<tr><th scope="row">${layer}</th><td>${
+      badgeOf(text, isUp ? 'good' : 'doubtful', isUp ? 'pass' : 'warn')}</td></tr>`;
+  };
+  return html`<section class="part" aria-labelledby="layers-title">
+    <div class="part-head"><h2 id="layers-title">Layers</h2><span class="hush">from the bottom</span></div>
+    <table><tbody id="layers">${known.map(row)}</tbody></table>
+  </section>`;
+};
 
 const kinds: Readonly<Record<ListedLink['state'], readonly [Tone, Shape]>> = {
   up: ['good', 'pass'],

@@ -109,7 +109,8 @@ export class NewTest {
     const tone =
       this.#checked.kind === 'empty' ? '' : this.#checked.kind === 'checked' && faults.length === 0 ? 'good' : 'bad';
     const pending = this.#checking.standing.kind === 'pending';
-    return html`<div class="new-tools">${this.#examples()} ${this.#opener()} ${this.#discard()} ${this.#saver()} ${this.#starter()}</div>
+    return html`<div class="new-tools">${this.#examples()}
+        ${this.#opener()} ${this.#discard()} ${this.#saver()} ${this.#starter()}</div>
       <div class="told" role="status">${this.#lines.map((line) => html`<p>${line}</p>`)}</div>
       <div class="written">${this.#host}
         <p class="standing"><span role="status" class=${tone}>${wordsFor(this.#checked)}</span><span

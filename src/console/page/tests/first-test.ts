@@ -32,7 +32,8 @@ export const firstTest = (app: App): TemplateResult => {
     }</button><span class="hush">${description}</span></li>`;
   return html`<section id="no-tests" class="empty" aria-labelledby="no-tests-title">
     <h2 id="no-tests-title">No test has run yet</h2>
-    <p class="hush">A test is a list of operations, performed in order. This one is whole: the tester is the switch, sends an InitialDP, and expects to be released, for no flow is hosted for the service key 7.</p>
+    <p class="hush">A test is a list of operations, performed in order. This one is whole: the tester is the switch,
+      sends an InitialDP, and expects to be released, for no flow is hosted for the service key 7.</p>
     <pre id="first-text" class="code-block">${withLines(text)}</pre>
     <div id="first-tools" class="tools" ?inert=${onlyReads(app.store)} title=${roleTitle(app.store)}>
       <button type="button" id="run-first" class="main" @click=${start}>Run it</button>

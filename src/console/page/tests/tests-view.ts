@@ -74,6 +74,7 @@ export class TestsView {
     ) as Record<Sort, number>;
     const unnamed = list.total - all.reduce((sum, { runs }) => sum + runs.length, 0);
     const named = count(all.filter(({ faults }) => faults === undefined).length);
+    const known = `${named} by name${ofFolder(files)}${unnamedText(unnamed)}`;
     const more =
       shown.length === 0
         ? 'No test is like that.'
@@ -81,9 +82,7 @@ export class TestsView {
           ? `${count(shown.length - mostShown)} more tests: the filter finds them.`
           : '';
     const table = html`<section id="tests-table" class="part" aria-label="The tests by name">
-      <div class="part-head"><h2 id="named-title">Tests</h2><span id="tests-count"
-        class="hush">${named} by name${ofFolder(files)}${unnamedText(unnamed)}</span></div>
-      <div class="tools filters">
+            <div class="tools filters">
         ${searchField({
           id: 'tests-filter',
           label: 'Find a test',
@@ -102,17 +101,19 @@ export class TestsView {
               scope="col" class="t-what">Size</th><th scope="col">Last run, newest first</th><th scope="col"
                 class="t-by">By</th></tr>
         </thead>
-        <tbody id=${rowsId} @click=${rowClicked((row) => row.querySelector<HTMLAnchorElement>('a.name')?.click())}>${shown
-          .slice(0, mostShown)
-          .map(rowOf)}</tbody>
+        <tbody id=${rowsId} @click=${rowClicked(openRow)}>${shown.slice(0, mostShown).map(rowOf)}</tbody>
       </table>
       <p id="tests-outcome" class="outcome" role="status">${this.#outcome}</p>
       <p id="tests-more" class="hint">${more}</p>
       <p class="hush small foot"
-        >A tick up is a run that passed, a tick down one that did not. An arrow at p95: the last run is more than two standard deviations above the mean of those before.</p>
+        >A tick up is a run that passed, a tick down one that did not. An arrow at p95: the last run is more than
+        two standard deviations above the mean of those before.</p>
     </section>`;
     return html`<section id="tests" class="wide" aria-labelledby="tests-title">
-      <h1 id="tests-title" class="only-read" tabindex="-1">Tests</h1>
+      <div class="head">
+        <div class="title"><h1 id="tests-title" tabindex="-1">Tests</h1><span id="tests-count"
+          class="hush">${all.length === 0 ? '' : known}</span></div>
+      </div>
       <p id="tests-wait" class="hint" role="status">${listIsWhole || all.length > 0 ? '' : waitingText(connection)}</p>
       ${runningNow(this.#app.store)} ${all.length > 0 ? table : listIsWhole ? firstTest(this.#app) : nothing}
     </section>`;
@@ -138,6 +139,8 @@ export class TestsView {
       )}</div>`;
   }
 }
+
+const openRow = (row: HTMLElement): void => row.querySelector<HTMLAnchorElement>('a.name')?.click();
 
 /** A test that has never run is only among all tests. */
 const isOfSort = ({ runs: [latest] }: TestHistory, sort: Sort): boolean =>

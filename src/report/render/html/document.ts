@@ -78,8 +78,32 @@ const shownOf = (tests: readonly ReportedTest[]): ReadonlySet<ReportedTest> =>
     ),
   );
 
-const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterable<string> => {
-  const shown = shownOf(tests);
+/** What the page shows of a suite; the style sheet hides the rest, so that the filter needs no script. */
+const filters = [
+  ['all', 'All'],
+  ['bad', 'Not passed'],
+  ['good', 'Passed'],
+] as const;
+
+const filter = (): MarkupNode =>
+  node(
+    'fieldset',
+    { class: 'filter' },
+    node('legend', {}, 'Show'),
+    ...filters.map(([id, title], index) =>
+      node(
+        'label',
+        {},
+        node('input', { type: 'radio', name: 'show', id: `show-${id}`, ...(index === 0 && { checked: 'checked' }) }),
+        ` ${title}`,
+      ),
+    ),
+  );
+
+const suite = (given: readonly ReportedTest[], { version }: HtmlOptions): Iterable<string> => {
+  const shown = shownOf(given);
+  const passed = ({ tone }: ReportedTest): boolean => tone === 'good';
+  const tests = [...given.filter((test) => !passed(test)), ...given.filter(passed)];
   const title = `${counted(tests.length, 'test')}: ${wordsForAll(tests)}`;
   const tone = tests.length === 0 ? 'open' : toneOfAll(tests);
   const rows = tests
@@ -114,7 +138,12 @@ const suite = (tests: readonly ReportedTest[], { version }: HtmlOptions): Iterab
           'section',
           { class: 'panel' },
           node('h2', { class: 'title' }, 'Tests'),
-          node('div', { class: 'body' }, table('In the order in which they ran', columns, rows)),
+          node(
+            'div',
+            { class: 'body' },
+            ...where(tests.some(passed) && !tests.every(passed), () => [filter()]),
+            table('Those that did not pass come first', columns, rows),
+          ),
         ),
       ]),
       ...tests.flatMap((test, index) => (shown.has(test) ? [article(test, index + 1)] : [])),

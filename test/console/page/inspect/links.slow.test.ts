@@ -65,6 +65,19 @@ describeInBrowser('the links', (open) => {
     await reads(page.locator('#links-title'), 'stp1.1');
   });
 
+  it('show their layers, the first that is not up, and what has happened lately', async () => {
+    const down = { states: ['associated', 'associated.activating'], state: 'down', reason: 'no AS' } as const;
+    const { page, inspector } = await open({
+      links: [linkUpTo(4), linkUpTo(2, { ...down, link_id: 'stp2.1' })],
+      query: '?link=stp1.1',
+      timezoneId,
+    });
+    await texts(page.locator('#layers td'), ['waiting before the next attempt', 'not reached', 'not reached']);
+    await reads(page.locator('#lately tr').first(), '03:44:21.000association lost');
+    await page.goto(`${inspector.url}/links?link=stp2.1`);
+    await texts(page.locator('#layers td'), ['up', 'up', 'activating']);
+  });
+
   it('show clock times, and are followed live, and stepped back', async () => {
     const { page, inspector } = await open({
       links: [linkUpTo(3, { left_out: 7 })],
