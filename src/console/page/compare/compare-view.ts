@@ -9,6 +9,7 @@ import { earlierRuns } from '../../../compare/earlier-runs.ts';
 import { percentilesOf } from '../../../compare/percentiles.ts';
 import type { Difference } from '../../../compare/difference.ts';
 import { badgeOf, drawn, html, namedBadge, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { part, tableOf } from '../../../browser/parts.ts';
 import { dateAndMinute, wholeDate, secondsOf } from '../../../browser/times.ts';
 import { counted, figure } from '../../../report/figures.ts';
 import { standingOfRun } from '../../../report/shapes.ts';
@@ -113,43 +114,29 @@ export class CompareView {
   #parts({ differences, failures }: Comparison): TemplateResult {
     const reach = reachOf(differences);
     const { percentiles, sources } = this.#known;
+    const axis = `${axisText(reach)}|c-plot`;
+    const columns = ['Figure', 'A|number', 'B|number', 'Change|number', 'Interval|number c-range', axis, 'Judgement'];
+    const rows = differences.map((one) => differenceRow(one, reach));
+    const table = html`<div class="scroll" role="region" aria-label="Table of the differences"
+      tabindex="0">${tableOf(columns, rows, { id: 'differences', kind: 'judge' })}</div>`;
+    const chart = html`<div id="percentile-chart" class="scroll" role="region" aria-label="Chart of the percentiles"
+      tabindex="0">${percentiles === undefined ? nothing : percentilePart(percentiles)}</div>`;
+    const lines = html`<div id="source-lines">${sources?.lines ?? nothing}</div>`;
+    const failed = tableOf(
+      ['Reason', 'A|number', 'B|number', '(Judgement)'],
+      failures.slice(0, mostFailures).map(failureRow),
+      { id: 'failure-rows' },
+    );
+    const ofEach = 'among the first failures of each';
+    const hint =
+      'B against A, interval of 95 %; the grey band is what equal runs of this test differ by, where there were any';
     return html`<div id="compare-parts">
-      <section class="part" aria-labelledby="differences-title">
-        <div class="part-head"><h2 id="differences-title">Difference or noise</h2><span
-          class="hush">B against A, interval of 95 %; the grey band is what equal runs of this test
-          differ by, where there were such runs</span></div>
-        <div class="scroll" role="region" aria-label="Table of the differences" tabindex="0">
-          <table class="judge">
-            <thead><tr><th scope="col">Figure</th><th scope="col" class="number">A</th><th scope="col"
-              class="number">B</th><th scope="col" class="number">Change</th><th scope="col"
-                class="number c-range">Interval</th><th scope="col" class="c-plot"
-                  id="axis">${axisText(reach)}</th><th scope="col">Judgement</th></tr></thead>
-            <tbody id="differences">${differences.map((one) => differenceRow(one, reach))}</tbody>
-          </table>
-        </div>
-      </section>
+      ${part('differ', 'Difference or noise', table, { hint })}
       <div class="sides">
-        <section class="part" aria-labelledby="percentiles-title">
-          <div class="part-head"><h2 id="percentiles-title">Latency by percentile</h2><span
-            class="hush">ms; A dashed, B solid</span></div>
-          <div id="percentile-chart" class="scroll" role="region" aria-label="Chart of the percentiles"
-            tabindex="0">${percentiles === undefined ? nothing : percentilePart(percentiles)}</div>
-        </section>
-        <section class="part" aria-labelledby="sources-title">
-          <div class="part-head"><h2 id="sources-title">What differs in the test</h2><span id="sources-say"
-            class="hush">${sources?.say ?? ''}</span></div>
-          <div id="source-lines">${sources?.lines ?? nothing}</div>
-        </section>
+        ${part('percentiles', 'Latency by percentile', chart, { hint: 'ms; A dashed, B solid' })}
+        ${part('sources', 'What differs in the test', lines, { hint: sources?.say ?? '' })}
       </div>
-      <section id="compare-failures" class="part" aria-labelledby="failures-title" ?hidden=${failures.length === 0}>
-        <div class="part-head"><h2 id="failures-title">What went wrong</h2><span
-          class="hush">among the first failures of each</span></div>
-        <table>
-          <thead><tr><th scope="col">Reason</th><th scope="col" class="number">A</th><th scope="col"
-            class="number">B</th><th scope="col"><span class="only-read">Judgement</span></th></tr></thead>
-          <tbody id="failure-rows">${failures.slice(0, mostFailures).map(failureRow)}</tbody>
-        </table>
-      </section>
+      ${failures.length === 0 ? nothing : part('failures', 'What went wrong', failed, { hint: ofEach })}
     </div>`;
   }
 

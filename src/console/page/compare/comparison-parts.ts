@@ -5,6 +5,7 @@
 import type { Difference, Judgement } from '../../../compare/difference.ts';
 import type { Failure } from '../../../compare/compared-failures.ts';
 import { badgeOf, drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
+import { cells, number } from '../../../browser/parts.ts';
 import { figure } from '../../../report/figures.ts';
 import { node, where, type MarkupNode } from '../../../report/markup.ts';
 import { short } from '../../../report/printable.ts';
@@ -51,10 +52,14 @@ export const differenceRow = (difference: Difference, reach: number): TemplateRe
       ? ''
       : `${signed(lower, unit) || 'unknown'} to ${signed(upper, unit) || 'unknown'}`;
   const tone = judgement === 'worse' || judgement === 'better' ? judgement : '';
-  return html`<tr class=${tone}><th scope="row">${metric}</th><td class="number">${value(a)}</td><td
-    class="number">${value(b)}</td><td class="number change">${signed(change, unit)}</td><td
-      class="number c-range">${interval}</td><td class="c-plot">${drawn(plot(difference, reach))}</td><td
-        class="c-judgement">${badgeOf(judgement, ...looks[judgement])}${under(`${why}.`)}</td></tr>`;
+  return html`<tr class=${tone}><th scope="row">${metric}</th>${cells(
+    number(value(a)),
+    number(value(b)),
+    [signed(change, unit), 'number change'],
+    [interval, 'number c-range'],
+    [drawn(plot(difference, reach)), 'c-plot'],
+    [html`${badgeOf(judgement, ...looks[judgement])}${under(`${why}.`)}`, 'c-judgement'],
+  )}</tr>`;
 };
 
 /** An end of the interval that is unknown or beyond the axis is an arrow. */
@@ -84,6 +89,5 @@ const plot = ({ change, lower, upper, noise }: Difference, reach: number): Marku
 
 export const failureRow = ({ kind, text, a, b }: Failure): TemplateResult => {
   const change = a === 0 ? badgeOf('new', 'bad') : b === 0 ? badgeOf('gone', 'good') : nothing;
-  return html`<tr><th scope="row">${short(text, 400)}${under(kind)}</th><td class="number">${a}</td><td
-    class="number">${b}</td><td>${change}</td></tr>`;
+  return html`<tr><th scope="row">${short(text, 400)}${under(kind)}</th>${cells(number(a), number(b), [change])}</tr>`;
 };

@@ -3,6 +3,7 @@
  * calls, what is missing, and its operations with their exits.
  */
 import { drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
+import { cells, number, part, tableOf } from '../../../browser/parts.ts';
 import { moveFocus } from '../../../browser/rows.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { waitingText } from '../../../browser/waiting.ts';
@@ -145,43 +146,41 @@ const exitsOf = ({ operations }: HostedFlow): number => operations.reduce((sum, 
 const bar = (value: number, max: number, label: string): TemplateResult =>
   html`<progress max=${Math.max(1, max)} value=${value} aria-label=${label}></progress>`;
 
-const listOf = (flows: HostedFlows['flows'], scripts: HostedFlows['scripts']): TemplateResult =>
-  html`<div id="flows-list" class="scroll" role="region" aria-label="Table of the flows" tabindex="0">
-    <table>
-      <thead><tr><th scope="col" class="number">Service key</th><th scope="col">Flow</th><th scope="col"
-        class="number">Operations</th><th scope="col" class="number">Exits</th><th scope="col">Exits taken</th><th
-          scope="col" class="number">Calls that ended</th><th scope="col">How</th><th scope="col"><span
-            class="only-read">Picture</span></th></tr></thead>
-      <tbody id=${rowsId}>${flows.map(rowOf)}${scripts.map(({ run_id }) => scriptRow(run_id))}</tbody>
-    </table>
-  </div>`;
+const listOf = (flows: HostedFlows['flows'], scripts: HostedFlows['scripts']): TemplateResult => {
+  const columns = ['Service key|number', 'Flow', 'Operations|number', 'Exits|number', 'Exits taken'];
+  const more = ['Calls that ended|number', 'How', '(Picture)'];
+  const rows = [...flows.map(rowOf), ...scripts.map(({ run_id: runId }) => scriptRow(runId))];
+  return html`<div id="flows-list" class="scroll" role="region" aria-label="Table of the flows" tabindex="0">${tableOf(
+    [...columns, ...more],
+    rows,
+    { id: rowsId },
+  )}</div>`;
+};
 
 const rowOf = (flow: HostedFlow): TemplateResult => {
   const { service_key: key, operations, ended, totals } = flow;
   const { taken, of } = totals?.exits ?? { taken: 0, of: 0 };
   const exits = html`${bar(taken, of, `Exits of ${flow.flow} that were taken`)}${taken} of ${of}`;
-  const how = Object.entries(ended)
-    .map(([kind, sum]) => `${count(sum)} ${kind}`)
-    .join(', ');
-  return html`<tr><td class="number">${key}</td><td><a class="name"
-    href=${addressOf({ kind: 'flows', key: String(key) })}>${flow.flow}</a></td><td
-      class="number">${count(operations.length)}</td><td class="number">${count(exitsOf(flow))}</td><td>${
-        totals === undefined ? nothing : exits
-      }</td><td class="number">${count(sumOf(ended))}</td><td>${
-        how
-      }</td><td><a href="/inspect/flows/${key}">picture</a></td></tr>`;
+  const how = Object.entries(ended).map(([kind, sum]) => `${count(sum)} ${kind}`);
+  const address = addressOf({ kind: 'flows', key: String(key) });
+  return html`<tr>${cells(
+    number(key),
+    [html`<a class="name" href=${address}>${flow.flow}</a>`],
+    number(count(operations.length)),
+    number(count(exitsOf(flow))),
+    [totals === undefined ? nothing : exits],
+    number(count(sumOf(ended))),
+    [how.join(', ')],
+    [html`<a href="/inspect/flows/${key}">picture</a>`],
+  )}</tr>`;
 };
 
-const scriptRow = (runId: string): TemplateResult =>
-  html`<tr><td class="number">${runId.replace(/^script:/, '')}</td><td><a class="name"
-    href=${addressOf(runPlace(runId))}>${runId}</a>${under('a script: a test that answers')}</td>${[
-      'number',
-      'number',
-      '',
-      'number',
-      '',
-      '',
-    ].map((kind) => html`<td class=${kind}></td>`)}</tr>`;
+const scriptRow = (runId: string): TemplateResult => {
+  const link = html`<a class="name" href=${addressOf(runPlace(runId))}>${runId}</a>`;
+  const script = html`${link}${under('a script: a test that answers')}`;
+  const rest = ['number', 'number', '', 'number', '', ''].map((kind) => ['', kind] as const);
+  return html`<tr>${cells(number(runId.replace(/^script:/, '')), [script], ...rest)}</tr>`;
+};
 
 const oneFlow = (flow: HostedFlow, coverage: FlowCoverage | undefined): TemplateResult => {
   const { service_key: key } = flow;
@@ -189,69 +188,51 @@ const oneFlow = (flow: HostedFlow, coverage: FlowCoverage | undefined): Template
   const files = { Page: `${at}.html`, SVG: `${at}.svg`, JSON: `${at}.json`, Statechart: `/inspect/flows/${key}` };
   // The address identifies the picture: the browser requests it again after new calls.
   const asked = new URLSearchParams(coverage && { since: coverage.since, calls: String(coverage.calls) }).toString();
+  const alt = `What calls have taken of the flow ${flow.flow}`;
+  const image = html`<img id="flow-picture" alt=${alt} src="${at}.svg?${asked}">`;
+  const picture = html`<div class="scroll" role="region" aria-label="Picture of the flow"
+    tabindex="0">${coverage === undefined ? nothing : image}</div>`;
+  const links = Object.entries(files).map(([name, href]) => html`<a href=${href}>${name}</a>`);
+  const operations =
+    coverage === undefined
+      ? flow.operations.map((one) => operationRow(one, flow.operations))
+      : coverage.operations.map((one) => operationRow(one, coverage.operations, callsOf(one)));
   return html`<div id="flow-one">
-    <section class="part" aria-labelledby="flow-picture-title">
-      <div class="part-head"><h2 id="flow-picture-title">What calls have taken</h2><span
-        class="hush">green is taken, dashed never, dotted cannot be reached</span><span id="flow-files"
-          class="end">${Object.entries(files).map(([name, href]) => html`<a href=${href}>${name}</a>`)}</span></div>
-      <div class="scroll" role="region" aria-label="Picture of the flow" tabindex="0">${
-        coverage === undefined
-          ? nothing
-          : html`<img id="flow-picture" alt="What calls have taken of the flow ${flow.flow}" src="${at}.svg?${asked}">`
-      }</div>
-    </section>
+    ${part('flow-shown', 'What calls have taken', picture, {
+      hint: 'green is taken, dashed never, dotted cannot be reached',
+      end: html`<span id="flow-files" class="end">${links}</span>`,
+    })}
     <div>
-      ${coverage === undefined ? nothing : coverageParts(coverage)} ${endsPart(
-        coverage === undefined ? flow.ended : endsIn(coverage),
+      ${coverage === undefined ? nothing : coverageParts(coverage)}
+      ${endsPart(coverage === undefined ? flow.ended : endsIn(coverage))}
+      ${part(
+        'flow-steps',
+        'Operations',
+        tableOf(['Id|number', 'Operation', 'Exits'], operations, { id: 'flow-operations' }),
+        {
+          hint: 'exits, and where they lead',
+        },
       )}
-      <section class="part" aria-labelledby="flow-operations-title">
-        <div class="part-head"><h2 id="flow-operations-title">Operations</h2><span
-          class="hush">exits, and where they lead</span></div>
-        <table>
-          <thead><tr><th scope="col" class="number">Id</th><th scope="col">Operation</th><th
-            scope="col">Exits</th></tr></thead>
-          <tbody id="flow-operations">${
-            coverage === undefined
-              ? flow.operations.map((one) => operationRow(one, flow.operations))
-              : coverage.operations.map((one) =>
-                  operationRow(
-                    one,
-                    coverage.operations,
-                    one.exits.map(({ calls }) => calls),
-                  ),
-                )
-          }</tbody>
-        </table>
-      </section>
     </div>
   </div>`;
 };
+
+const callsOf = ({ exits }: FlowCoverage['operations'][number]): readonly number[] => exits.map(({ calls }) => calls);
 
 const coverageParts = (coverage: FlowCoverage): TemplateResult => {
   const missing = missingOf(coverage);
   const total = ([kind, name]: (typeof coverageKinds)[number]): TemplateResult => {
     const { taken, of } = coverage.totals[kind];
-    return html`<tr><td>${name}</td><td class="c-share">${bar(taken, of, name)}</td><td
-      class="number">${count(taken)}</td><td class="number">${count(of)}</td><td
-        class="number">${percent(taken, of)}</td></tr>`;
+    const figures = [count(taken), count(of), percent(taken, of)].map(number);
+    return html`<tr>${cells([name], [bar(taken, of, name), 'c-share'], ...figures)}</tr>`;
   };
-  return html`<section id="flow-coverage" class="part" aria-labelledby="flow-coverage-title">
-      <div class="part-head"><h2 id="flow-coverage-title">Coverage</h2><span
-        class="hush">of what callers can reach</span></div>
-      <table>
-        <thead><tr><th scope="col">What</th><th scope="col" class="c-share"><span
-          class="only-read">Share</span></th><th scope="col" class="number">Taken</th><th scope="col"
-            class="number">Of</th><th scope="col" class="number">%</th></tr></thead>
-        <tbody id="flow-totals">${coverageKinds.map(total)}</tbody>
-      </table>
-    </section>
-    <section id="flow-missing" class="part" aria-labelledby="flow-missing-title" ?hidden=${missing.length === 0}>
-      <div class="part-head"><h2 id="flow-missing-title">Missing</h2><span id="flow-missing-count"
-        class="hush">${missing.length > mostMissing ? `${mostMissing} of ${missing.length}` : ''}</span></div>
-      <ul id="flow-missing-list" class="missing" tabindex="0">${missing
-        .slice(0, mostMissing)
-        .map(({ what, where: place }) => html`<li>${what}${under(place)}</li>`)}</ul>
-    </section>`;
+  const columns = ['What', '(Share)|c-share', 'Taken|number', 'Of|number', '%|number'];
+  const totals = tableOf(columns, coverageKinds.map(total), { id: 'flow-totals' });
+  const shown = missing.slice(0, mostMissing).map(({ what, where: place }) => html`<li>${what}${under(place)}</li>`);
+  const list = html`<ul id="flow-missing-list" class="missing" tabindex="0">${shown}</ul>`;
+  const hint = missing.length > mostMissing ? `${mostMissing} of ${missing.length}` : '';
+  return html`${part('flow-coverage', 'Coverage', totals, { hint: 'of what callers can reach' })}
+    ${missing.length === 0 ? nothing : part('flow-missing', 'Missing', list, { hint })}`;
 };
 
 /** The ends of calls in words: a test may expect any of them. */
@@ -264,21 +245,14 @@ const endWords: Readonly<Record<string, string>> = {
 const endsPart = (ended: HostedFlow['ended']): TemplateResult | typeof nothing => {
   const calls = sumOf(ended);
   if (calls === 0) return nothing;
-  const row = ([kind, sum]: readonly [string, number]): TemplateResult =>
-    html`<tr><td>${endWords[kind] ?? kind}</td><td class="c-share">${bar(sum, calls, kind)}</td><td
-      class="number">${count(sum)}</td><td
-      class="number">${Math.round((100 * sum) / calls)}</td></tr>`;
-  return html`<section id="flow-ended" class="part" aria-labelledby="flow-ended-title">
-    <div class="part-head"><h2 id="flow-ended-title">Calls that ended</h2><span
-      class="hush">as the flow ended them</span></div>
-    <table>
-      <thead><tr><th scope="col">How</th><th scope="col" class="c-share"><span class="only-read">Share</span></th><th
-        scope="col" class="number">Calls</th><th scope="col" class="number">%</th></tr></thead>
-      <tbody id="flow-ends">${Object.entries(ended)
-        .sort(([, one], [, other]) => other - one)
-        .map(row)}</tbody>
-    </table>
-  </section>`;
+  const row = ([kind, sum]: readonly [string, number]): TemplateResult => {
+    const figures = [count(sum), Math.round((100 * sum) / calls)].map(number);
+    return html`<tr>${cells([endWords[kind] ?? kind], [bar(sum, calls, kind), 'c-share'], ...figures)}</tr>`;
+  };
+  const rows = Object.entries(ended).sort(([, one], [, other]) => other - one);
+  const columns = ['How', '(Share)|c-share', 'Calls|number', '%|number'];
+  const table = tableOf(columns, rows.map(row), { id: 'flow-ends' });
+  return part('flow-ended', 'Calls that ended', table, { hint: 'as the flow ended them' });
 };
 
 type Operation = HostedFlow['operations'][number];
@@ -289,10 +263,9 @@ const operationRow = (
   all: readonly Operation[],
   calls: readonly number[] = [],
 ): TemplateResult =>
-  html`<tr id="operation-${id}"><td class="number">${id}</td><td><b>${name ?? type}</b>${under(
-    name === undefined ? '' : type,
-  )}</td
-      ><td ${drawn(...exits.flatMap((exit, index) => exitOf(exit, index, all, calls[index])))}></td></tr>`;
+  html`<tr id="operation-${id}">${cells(number(id), [
+    html`<b>${name ?? type}</b>${under(name === undefined ? '' : type)}`,
+  ])}<td ${drawn(...exits.flatMap((exit, index) => exitOf(exit, index, all, calls[index])))}></td></tr>`;
 
 /** `busy or no answer, to 5 sorry: 3 calls`. */
 const exitOf = (

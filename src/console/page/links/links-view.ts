@@ -113,8 +113,11 @@ const layersOf = ({ machine, states }: ListedLink): TemplateResult | typeof noth
   const row = ([layer]: (typeof known)[number], index: number): TemplateResult => {
     const isUp = below < 0 || index < below;
     const text = isUp ? 'up' : index === below ? stateText(machine, states, 'active') : 'not reached';
-    return html`<tr><th scope="row">${layer}</th><td>${
-      badgeOf(text, isUp ? 'good' : 'doubtful', isUp ? 'pass' : 'warn')}</td></tr>`;
+    return html`<tr><th scope="row">${layer}</th><td>${badgeOf(
+      text,
+      isUp ? 'good' : 'doubtful',
+      isUp ? 'pass' : 'warn',
+    )}</td></tr>`;
   };
   return html`<section class="part" aria-labelledby="layers-title">
     <div class="part-head"><h2 id="layers-title">Layers</h2><span class="hush">from the bottom</span></div>

@@ -1,5 +1,6 @@
 /** One test: whether it passes and since when, the trend of its latency from run to run, and its runs. */
 import { badgeOf, drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { cells, number, part, tableOf } from '../../../browser/parts.ts';
 import { moveFocus, rowClicked } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
@@ -20,6 +21,11 @@ import { mostDrawn, trendChart } from './trend-chart.ts';
 const mostListed = 200;
 
 const rowsId = 'test-runs';
+
+const columns = [
+  ...['Verdict', 'Started, newest first', 'Run', 'Took|number', 'p95 ms|number', 'Not passed|number', 'Size|t-what'],
+  ...['By|t-by', '(Compare)|t-compare'],
+];
 
 export class TestView {
   readonly #app: App;
@@ -88,26 +94,16 @@ export class TestView {
     const open = ({ dataset: { run: runId } }: HTMLElement): void => {
       if (runId !== undefined) this.#app.openRun(runId);
     };
-    return html`<div id="test-parts">
-      <section class="part" aria-labelledby="trend-title">
-        <div class="part-head"><h2 id="trend-title">From run to run</h2><span
-          class="hush">p95 in ms; a tick up is a run that passed, a tick down one that did not</span></div>
-        <div id="test-chart">${ended.length === 0 ? nothing : drawn(trendChart(ended))}</div>
-      </section>
-      <section class="part" aria-labelledby="test-runs-title">
-        <div class="part-head"><h2 id="test-runs-title">Runs</h2></div>
-        <table class="rows of-test">
-          <thead>
-            <tr><th scope="col">Verdict</th><th scope="col">Started, newest first</th><th scope="col">Run</th><th
-              scope="col" class="number">Took</th><th scope="col" class="number">p95 ms</th><th scope="col"
-                class="number">Not passed</th><th scope="col" class="t-what">Size</th><th scope="col"
-                  class="t-by">By</th><th scope="col" class="t-compare"><span class="only-read">Compare</span></th></tr>
-          </thead>
-          <tbody id=${rowsId} @click=${rowClicked(open)}>${test.runs.slice(0, mostListed).map(rowOf)}</tbody>
-        </table>
-        <p id="test-more" class="hint">${rest > 0 ? `${count(rest)} earlier runs are not listed here.` : ''}</p>
-      </section>
-    </div>`;
+    const chart = html`<div id="test-chart">${ended.length === 0 ? nothing : drawn(trendChart(ended))}</div>`;
+    const rows = test.runs.slice(0, mostListed).map(rowOf);
+    const runs = html`${tableOf(columns, rows, { id: rowsId, kind: 'rows of-test', click: rowClicked(open) })}
+      <p id="test-more" class="hint">${rest > 0 ? `${count(rest)} earlier runs are not listed here.` : ''}</p>`;
+    const hint = 'p95 in ms; a tick up is a run that passed, a tick down one that did not';
+    return html`<div id="test-parts">${part('trend', 'From run to run', chart, { hint })}${part(
+      'runs-of',
+      'Runs',
+      runs,
+    )}</div>`;
   }
 
   async #does(act: (name: string) => Promise<string | undefined>): Promise<void> {
@@ -133,10 +129,13 @@ const sentence = (ended: readonly RunRow[]): string => {
 const rowOf = (run: RunRow): TemplateResult => {
   const { run_id, duration, latency, counts, ended, by = '' } = run;
   const compare = html`<a href=${addressOf({ kind: 'compare', b: run_id })}>Compare</a>`;
-  return html`<tr data-run=${run_id}>${verdictCell(run)}${whenCell(run)}<td class="t-name"><a class="name"
-    href=${addressOf(runPlace(run_id))}>${run_id}</a></td><td
-      class="number">${lasting(duration, ended === undefined)}</td><td
-        class="number">${latency.p95 === null ? '' : figure(latency.p95)}</td><td
-          class="number">${count(counts.failed + counts.aborted)}</td><td class="t-what">${sizeOf(run)}</td><td
-            class="t-by">${by}</td><td class="t-compare">${ended === undefined ? nothing : compare}</td></tr>`;
+  return html`<tr data-run=${run_id}>${verdictCell(run)}${whenCell(run)}${cells(
+    [html`<a class="name" href=${addressOf(runPlace(run_id))}>${run_id}</a>`, 't-name'],
+    number(lasting(duration, ended === undefined)),
+    number(latency.p95 === null ? '' : figure(latency.p95)),
+    number(count(counts.failed + counts.aborted)),
+    [sizeOf(run), 't-what'],
+    [by, 't-by'],
+    [ended === undefined ? nothing : compare, 't-compare'],
+  )}</tr>`;
 };

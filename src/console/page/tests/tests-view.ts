@@ -3,6 +3,7 @@
  * are above.
  */
 import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
+import { cells, tableOf } from '../../../browser/parts.ts';
 import { focusedRow, moveFocus, rowClicked } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { addressOf, type Place } from '../address.ts';
@@ -23,6 +24,11 @@ const mostShown = 200;
 const mostTags = 12;
 
 const rowsId = 'tests-rows';
+
+const columns = [
+  ...['Last verdict', 'Test', 'Tags|t-tags', 'Last 30 runs, passed|number', 'p95 ms|number', 'Size|t-what'],
+  ...['Last run, newest first', 'By|t-by'],
+];
 
 export class TestsView {
   readonly #app: App;
@@ -74,6 +80,7 @@ export class TestsView {
     ) as Record<Sort, number>;
     const unnamed = list.total - all.reduce((sum, { runs }) => sum + runs.length, 0);
     const named = count(all.filter(({ faults }) => faults === undefined).length);
+    const rows = shown.slice(0, mostShown).map(rowOf);
     const known = `${named} by name${ofFolder(files)}${unnamedText(unnamed)}`;
     const more =
       shown.length === 0
@@ -94,15 +101,7 @@ export class TestsView {
         ${sortChips('test-chips', 'Verdict', counts, this.#sort, (sort) => this.#change(() => (this.#sort = sort)))}
         ${this.#tags(found)}
       </div>
-      <table class="rows">
-        <thead>
-          <tr><th scope="col">Last verdict</th><th scope="col">Test</th><th scope="col" class="t-tags">Tags</th><th
-            scope="col" class="number">Last 30 runs, passed</th><th scope="col" class="number">p95 ms</th><th
-              scope="col" class="t-what">Size</th><th scope="col">Last run, newest first</th><th scope="col"
-                class="t-by">By</th></tr>
-        </thead>
-        <tbody id=${rowsId} @click=${rowClicked(openRow)}>${shown.slice(0, mostShown).map(rowOf)}</tbody>
-      </table>
+      ${tableOf(columns, rows, { id: rowsId, kind: 'rows', click: rowClicked(openRow) })}
       <p id="tests-outcome" class="outcome" role="status">${this.#outcome}</p>
       <p id="tests-more" class="hint">${more}</p>
       <p class="hush small foot"
@@ -159,13 +158,12 @@ const rowWithoutRuns = ({ name, tags, file = '', faults, first }: ListedTest): T
     typeof faults === 'number'
       ? badgeOf(faults === 1 ? 'a fault' : `${count(faults)} faults`, 'bad', 'fail')
       : html`<span class="hush">${faults === undefined ? 'never run' : 'not checked yet'}</span>`;
-  return html`<tr data-test=${faults === undefined ? name : nothing}
-    data-file=${faults === undefined ? nothing : file}><td class="t-verdict">${standing}</td><td class="t-name"><a
-      class="name" href=${addressOf(place)}>${name}</a>${under(first ?? (faults === undefined ? file : ''))}</td><td
-        class="t-tags">${tagList(tags)}</td>${['t-runs', 't-p95', 't-what', 't-when', 't-by'].map(
-          (kind) => html`<td
-          class=${kind}></td>`,
-        )}</tr>`;
+  const link = html`<a class="name" href=${addressOf(place)}>${name}</a>${under(
+    first ?? (faults === undefined ? file : ''),
+  )}`;
+  const rest = ['t-runs', 't-p95', 't-what', 't-when', 't-by'].map((kind) => ['', kind] as const);
+  return html`<tr data-test=${faults === undefined ? name : nothing} data-file=${faults === undefined ? nothing : file}
+    >${cells([standing, 't-verdict'], [link, 't-name'], [tagList(tags), 't-tags'], ...rest)}</tr>`;
 };
 
 const rowOf = (test: ListedTest): TemplateResult => {
@@ -173,8 +171,13 @@ const rowOf = (test: ListedTest): TemplateResult => {
   if (latest === undefined) return rowWithoutRuns(test);
   const ended = endedRuns(test);
   const address = addressOf({ kind: 'test', name: test.name });
-  return html`<tr data-test=${test.name}>${verdictCell(latest)}<td class="t-name"><a class="name"
-    href=${address}>${test.name}</a>${test.file === undefined ? nothing : under(test.file)}</td><td
-      class="t-tags">${tagList(test.tags)}</td>${lastRunsCell(ended)}${latencyCell(ended)}<td
-        class="t-what">${sizeOf(latest)}</td>${whenCell(latest)}<td class="t-by">${latest.by ?? ''}</td></tr>`;
+  const link = html`<a class="name" href=${address}>${test.name}</a>${
+    test.file === undefined ? nothing : under(test.file)
+  }`;
+  return html`<tr data-test=${test.name}>${verdictCell(latest)}${cells(
+    [link, 't-name'],
+    [tagList(test.tags), 't-tags'],
+  )}
+    ${lastRunsCell(ended)}${latencyCell(ended)}${cells([sizeOf(latest), 't-what'])}${whenCell(latest)}
+    ${cells([latest.by ?? '', 't-by'])}</tr>`;
 };
