@@ -283,6 +283,9 @@ const exitOf = (
   ];
 };
 
-/** `BusyNoAnswer` as words; an exit without a name has its number. */
-const exitName = (name: string, index: number): string =>
-  name === '' ? `Exit ${index}` : name.replaceAll('/', ' or ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+/** `Busy/NoAnswer`: `Busy or no answer`; an exit without a name has its number. */
+const exitName = (name: string, index: number): string => {
+  if (name === '') return `Exit ${index}`;
+  const words = name.replaceAll('/', ' or ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return `${words.slice(0, 1)}${words.slice(1).toLowerCase()}`;
+};

@@ -77,7 +77,7 @@ export class LinksView {
     const { record } = this.#app.store.inspection;
     if (record === undefined || record.entries.length === 0) return nothing;
     const row = ({ at, event, context }: HistoryEntry): TemplateResult =>
-      html`<tr><td class="at">${record.timeOf(at)}</td><td>${eventText(event.type)}${under(textOf(context))}</td></tr>`;
+      html`<tr><td class="hush">${record.timeOf(at)}</td><td>${eventText(event.type)}${under(textOf(context))}</td></tr>`;
     return html`<section class="part" aria-labelledby="lately-title">
       <div class="part-head"><h2 id="lately-title">Lately</h2></div>
       <table><tbody id="lately">${record.entries.slice(-mostLately).toReversed().map(row)}</tbody></table>
