@@ -23,8 +23,15 @@ const mostListed = 200;
 const rowsId = 'test-runs';
 
 const columns = [
-  ...['Verdict', 'Started, newest first', 'Run', 'Took|number', 'p95 ms|number', 'Not passed|number', 'Size|t-what'],
-  ...['By|t-by', '(Compare)|t-compare'],
+  'Verdict',
+  'Started, newest first',
+  'Run',
+  'Took|number',
+  'p95 ms|number',
+  'Not passed|number',
+  'Size|t-what',
+  'By|t-by',
+  '(Compare)|t-compare',
 ];
 
 export class TestView {

@@ -26,8 +26,14 @@ const mostTags = 12;
 const rowsId = 'tests-rows';
 
 const columns = [
-  ...['Last verdict', 'Test', 'Tags|t-tags', 'Last 30 runs, passed|number', 'p95 ms|number', 'Size|t-what'],
-  ...['Last run, newest first', 'By|t-by'],
+  'Last verdict',
+  'Test',
+  'Tags|t-tags',
+  'Last 30 runs, passed|number',
+  'p95 ms|number',
+  'Size|t-what',
+  'Last run, newest first',
+  'By|t-by',
 ];
 
 export class TestsView {
