@@ -21,7 +21,8 @@ export const draw = (target: Element, ...contents: readonly Content[]): void => 
   while (target.childNodes.length > contents.length) target.lastChild?.remove();
 };
 
-const fitted = (target: Element, present: ChildNode | undefined, content: Content): ChildNode => {
+/** `present`, or a new node in its place, as `content` says. */
+export const fitted = (target: Element, present: ChildNode | undefined, content: Content): ChildNode => {
   if (typeof content === 'string') return fittedText(present, printable(content));
   if ('verbatim' in content) throw new Error('verbatim markup is not drawn');
   const namespace = content.name === 'svg' ? svgNamespace : target.namespaceURI;
@@ -34,10 +35,6 @@ const filled = <Target extends Element>(target: Target, { attributes, children }
   draw(target, ...children);
   return target;
 };
-
-/** A new element of SVG. */
-export const svgElement = (content: MarkupNode): SVGElement =>
-  filled(document.createElementNS(svgNamespace, content.name) as SVGElement, content);
 
 const fittedText = (present: ChildNode | undefined, text: string): ChildNode => {
   if (!(present instanceof Text)) return new Text(text);

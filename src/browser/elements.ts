@@ -20,8 +20,3 @@ export const byId = <Kind extends Element>(id: string, kind: new () => Kind): Ki
   if (!(found instanceof kind)) throw new Error(`the page has no ${kind.name} #${id}`);
   return found;
 };
-
-/** Sets a text if it differs, so that a screen reader does not read the same text again. */
-export const setText = (target: Element, text: string): void => {
-  if (target.textContent !== text) target.textContent = text;
-};

@@ -1,18 +1,13 @@
 /** Keys that work wherever the focus is, except in a text field or a dialog. */
-import { byId } from './elements.ts';
-
 /** Returns whether the key was handled. */
 type Act = () => boolean | void;
 
 export const listenToKeys = (acts: Readonly<Record<string, Act>>): void => {
-  const dialog = byId('keys', HTMLDialogElement);
-  byId('show-keys', HTMLButtonElement).addEventListener('click', () => dialog.showModal());
-  byId('hide-keys', HTMLButtonElement).addEventListener('click', () => dialog.close());
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey } = event;
     if (ctrlKey || altKey || metaKey || event.defaultPrevented || event.isComposing || isWritten(event)) return;
     if (document.querySelector('dialog[open]') !== null) return;
-    const act = key === '?' ? () => dialog.showModal() : acts[key];
+    const act = acts[key];
     if (act !== undefined && act() !== false) event.preventDefault();
   });
 };

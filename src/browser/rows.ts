@@ -6,14 +6,18 @@ export const stepFromFocus = <Kind extends Element>(elements: readonly Kind[], b
   return elements[at < 0 ? 0 : Math.max(0, Math.min(at + by, elements.length - 1))];
 };
 
-/** Moves the focus by so many rows within `rows`; to the first row if it is elsewhere. */
-export const moveFocus = (rows: Element, by: number): void =>
-  stepFromFocus([...rows.querySelectorAll<HTMLAnchorElement>('a.name')], by)?.focus();
+/** The row of the table whose rows are in the element with this id that has the focus. */
+export const focusedRow = (rowsId: string): HTMLElement | undefined =>
+  document.activeElement?.closest<HTMLElement>(`#${rowsId} tr`) ?? undefined;
+
+/** Moves the focus by so many rows of that table; to the first row if it is elsewhere. */
+export const moveFocus = (rowsId: string, by: number): void =>
+  stepFromFocus([...document.querySelectorAll<HTMLAnchorElement>(`#${rowsId} a.name`)], by)?.focus();
 
 /** Calls `open` with a row that is clicked: beside its links, and not to open it in another tab. */
-export const openOnClick = (rows: HTMLElement, open: (row: HTMLTableRowElement) => void): void =>
-  rows.addEventListener('click', (event) => {
-    const { target, ctrlKey, metaKey, shiftKey } = event;
+export const rowClicked =
+  (open: (row: HTMLTableRowElement) => void) =>
+  ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
     const row = target instanceof Element && target.closest('a') === null ? target.closest('tr') : null;
     if (row !== null && !ctrlKey && !metaKey && !shiftKey) open(row);
-  });
+  };

@@ -51,7 +51,9 @@ export const consoleEndpoints = (
 
   const texts = () => import('./generated/page.ts');
   return [
-    ...['/', '/tests', '/tests/:name', '/compare'].map((path) => get(path, pageAnswer(texts))),
+    ...['/', '/tests', '/tests/:name', '/compare', '/links', '/inspect', '/runs/:run_id/inspect'].map((path) =>
+      get(path, pageAnswer(texts)),
+    ),
     ...['/flows', '/flows/:key'].map((path) => ({ ...get(path, pageAnswer(texts)), page: true as const })),
     ...pageParts('/console', texts),
     stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),

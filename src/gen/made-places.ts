@@ -9,7 +9,6 @@ export const madePlaces: readonly string[] = [
   'schemas/operations/map/',
   'schemas/operations/tcap/',
   'src/console/generated/',
-  'src/inspect/generated/',
   'src/manual/generated/',
   'src/report/generated/',
 ];

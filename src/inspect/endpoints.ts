@@ -1,7 +1,4 @@
-/**
- * The inspector's paths: its page, the pictures of the machines, and the history of a run or a link. The page requests
- * nothing from other hosts.
- */
+/** The inspector's paths: the pictures of the machines, and the history of a run or a link. */
 import type { AnyStateMachine } from 'xstate';
 import { machines } from '../../machines/index.ts';
 import { validate } from '../../schemas/index.ts';
@@ -9,8 +6,6 @@ import type { Clock } from '../ground/clock.ts';
 import { DialproofError, invalid } from '../ground/errors.ts';
 import {
   get,
-  pageAnswer,
-  pageParts,
   post,
   stream,
   textAnswer,
@@ -65,10 +60,7 @@ export const inspectorEndpoints = (
         : textAnswer('image/svg+xml', await pictures.of(machine));
     };
 
-  const texts = () => import('./generated/page.ts');
   return [
-    ...['/inspect', '/links'].map((path) => get(path, pageAnswer(texts))),
-    ...pageParts('/inspect', texts),
     get(
       '/inspect/machines/:id',
       picture('machine', (id) => machines.find((candidate) => candidate.id === id)),

@@ -91,14 +91,10 @@ export const indexContent = (version: string): PageParts => ({
 /** The places of the frame that are filled in: a comment of HTML each. */
 const place = /<!-- (title|crumbs|article|beside|version) -->/;
 
-/**
- * The whole page, written in pieces. `frame`: its HTML with a comment at each place. The frame marks no place of the
- * service as the current one, as the pages of the console mark theirs by a script.
- */
+/** The whole page, written in pieces. `frame`: its HTML with a comment at each place. */
 export function* pageOf(frame: string, parts: PageParts): Pieces<string> {
   const texts: string[] = [];
-  const marked = frame.replace('<a id="nav-docs"', '<a id="nav-docs" aria-current="page"');
-  for (const [index, part] of marked.split(place).entries()) {
+  for (const [index, part] of frame.split(place).entries()) {
     if (index % 2 === 0) texts.push(part);
     else if (part === 'title' || part === 'version') texts.push(markupText(parts[part]));
     else if (part === 'article') {

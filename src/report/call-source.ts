@@ -43,9 +43,11 @@ export interface CallOutcome {
   readonly failing: Failing | undefined;
   /** Whether the call has ended. */
   readonly over: boolean;
+  /** The operation at which the call stands at a halt. */
+  readonly halted?: number;
 }
 
-type Standing = 'pass' | 'bad' | 'out' | 'plain';
+type Standing = 'pass' | 'bad' | 'out' | 'halted' | 'plain';
 
 interface Line {
   readonly number: number;
@@ -90,34 +92,33 @@ const linesOf = ({ text, from, operations }: PlacedText, outcome: CallOutcome): 
   });
 };
 
-const standings = ({ checks, messages, failing, over }: CallOutcome): ((opIdx: number) => Standing) => {
+const standings = ({ checks, messages, failing, over, halted }: CallOutcome): ((opIdx: number) => Standing) => {
   const wrong = new Set(checks.filter(({ status }) => status !== 'pass').map(({ op_idx: opIdx }) => opIdx));
   const done = new Set([...checks.map(({ op_idx: opIdx }) => opIdx), ...messages.map(({ op_idx: opIdx }) => opIdx)]);
   const aborted = failing?.status === 'abort';
   return (opIdx) => {
     if (wrong.has(opIdx)) return 'bad';
+    if (opIdx === halted) return 'halted';
     if (done.has(opIdx)) return 'pass';
     return over && aborted && opIdx > failing.opIdx ? 'out' : 'plain';
   };
 };
 
-const asideOf = (opIdx: number, { checks }: CallOutcome): string =>
-  short(
-    checks
-      .filter((check) => check.op_idx === opIdx && check.status !== 'pass')
-      .map(({ text }) => text)
-      .slice(0, 5)
-      .join('; '),
-    longestLine,
-  );
+const asideOf = (opIdx: number, { checks, halted }: CallOutcome): string => {
+  if (opIdx === halted) return 'The call is halted here until it is resumed.';
+  const failed = checks.filter((check) => check.op_idx === opIdx && check.status !== 'pass');
+  const texts = failed.map(({ text }) => text).slice(0, 5);
+  return short(texts.join('; '), longestLine);
+};
 
 const lineOf = ({ number, text, standing, operation, aside }: Line, anchor: string): MarkupNode => {
   const begins = operation !== undefined;
   const bad = standing === 'bad' && begins;
+  const halted = standing === 'halted' && begins;
   return node(
     'li',
     {
-      class: bad ? 'is-bad' : standing === 'out' ? 'is-out' : 'is-as',
+      class: bad ? 'is-bad' : standing === 'out' ? 'is-out' : halted ? 'is-halted' : 'is-as',
       ...(bad ? { id: `${anchor}-${number}`, tabindex: -1 } : {}),
     },
     node(
@@ -125,6 +126,7 @@ const lineOf = ({ number, text, standing, operation, aside }: Line, anchor: stri
       { class: 'mark' },
       ...where(begins && standing === 'pass', () => [shape('pass')]),
       ...where(bad, () => [shape('fail')]),
+      ...where(halted, () => [shape('cancel')]),
     ),
     node('span', { class: 'line' }, String(number)),
     node('code', {}, ...coloured(short(text, longestLine))),

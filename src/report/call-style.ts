@@ -90,6 +90,8 @@ ${[...grids, ...lanes, ...places].join('\n')}
 .source.placed li.is-bad { background: var(--bad-wash); box-shadow: inset 3px 0 var(--bad); }
 .source .is-bad :is(.mark, .opno) { color: var(--bad); }
 .source .is-bad .line { color: var(--ink); }
+.source.placed li.is-halted { background: var(--warn-wash); box-shadow: inset 3px 0 var(--warn); }
+.source .is-halted :is(.mark, .opno) { color: var(--warn); }
 .source .is-out code, .source .is-out .ty { color: var(--ink-3); font-weight: 400; }
 .source .aside { grid-column: 3 / -1; padding-bottom: 4px; color: var(--bad); font-family: var(--sans); overflow-wrap: anywhere; }
 .source .fold > details > summary { padding: 4px 0 4px 68px; font: 12px/16px var(--sans); }

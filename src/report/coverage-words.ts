@@ -44,6 +44,9 @@ const missingInputs = (transitions: FlowCoverage['transitions']): readonly Missi
   }));
 };
 
+/** `5 at element 4` of a pattern as people read it: `The 5 in place 4`. */
+const elementText = (element: string): string => element.replace(/^(.*) at element (\d+)$/, 'The $1 in place $2');
+
 /** Everything that calls could have taken and have not. */
 export const missingOf = ({
   operations,
@@ -66,7 +69,7 @@ export const missingOf = ({
   ...elements
     .filter(({ taken, reachable }) => !taken && reachable)
     .map(({ operation, pattern, element, repeats }) => ({
-      what: `${element} of ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`,
+      what: `${elementText(element)} of the pattern ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`,
       where: nameOf(operations, operation),
     })),
 ];

@@ -39,7 +39,7 @@ export const where = (condition: boolean, make: () => readonly Content[]): reado
   condition ? make() : [];
 
 /** Elements of HTML that have no closing tag. */
-const unclosed = new Set(['br', 'hr', 'img', 'link', 'meta']);
+const unclosed = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
 
 /** The opening tag, and whether it closes itself. */
 const openingOf = (

@@ -22,8 +22,6 @@ const paths = {
 
 export type Shape = keyof typeof paths;
 
-export const isShape = (name: string): name is Shape => Object.hasOwn(paths, name);
-
 /** Hidden from screen readers, which read the word beside it. */
 export const shape = (name: Shape): MarkupNode =>
   node('svg', { class: 'icon', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, node('path', { d: paths[name] }));

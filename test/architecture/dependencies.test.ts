@@ -14,7 +14,7 @@ interface Manifest {
 const manifest = JSON.parse(textOf('package.json')) as Manifest;
 const all = { ...manifest.dependencies, ...manifest.devDependencies };
 
-const isBundled = (file: string): boolean => /^src\/\w+\/page\//.test(file);
+const isBundled = (file: string): boolean => /^src\/(?:browser|\w+\/page)\//.test(file);
 
 /** The packages that those of our files import. */
 const packagesOf = (which: (file: string) => boolean): string[] => {

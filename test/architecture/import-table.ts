@@ -57,7 +57,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/browser/',
     level: 3,
-    may: ['src/report/', endpoint],
+    may: ['src/report/', endpoint, 'lit-html'],
     typesFrom: [ground],
   },
   { place: 'src/log.ts', level: 0, may: ['pino', 'node:*'] },
@@ -272,7 +272,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/inspect/',
     level: 6,
-    may: ['schemas/', 'machines/', ground, ...inspectable, 'src/browser/', 'src/report/', 'elkjs', 'node:*'],
+    may: ['schemas/', 'machines/', ground, ...inspectable, 'src/report/', 'elkjs', 'node:*'],
     typesFrom: ['src/run/', 'xstate'],
   },
   {
@@ -302,7 +302,7 @@ export const table: readonly Row[] = [
       'src/documents/',
       'node:*',
     ],
-    typesFrom: ['src/run/', 'src/config.ts', 'src/flow/coverage/'],
+    typesFrom: ['src/run/', 'src/config.ts', 'src/flow/coverage/', 'src/inspect/protocol.ts'],
   },
   {
     place: 'src/repeat/',

@@ -71,7 +71,7 @@ describe('the service', () => {
     '@xstate/inspect',
     'ws',
   ];
-  const pages = ['console', 'inspect', 'manual'].map((room) => `src/${room}/generated/page.ts`);
+  const pages = ['console', 'manual'].map((room) => `src/${room}/generated/page.ts`);
 
   it('loads the modules that only some runs and pages need when one needs them', () => {
     const loaded = loadedWith('src/service/service.ts');

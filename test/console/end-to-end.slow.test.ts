@@ -160,7 +160,7 @@ if (areThere('chromium')) {
     it('leads from a run into the inspector', async () => {
       await start(haltingTest);
       await page.locator('#run-tabs').getByRole('link', { name: 'Inspect' }).click();
-      await page.locator('[data-actor]', { hasText: 'instance:0' }).first().waitFor();
+      await page.locator('[data-actor]', { hasText: 'instance 0' }).first().waitFor();
       await page.locator('#chart [data-state="halted"].active').waitFor();
     });
 

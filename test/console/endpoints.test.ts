@@ -111,7 +111,7 @@ describe("the console's and the inspector's paths, if a token is required", () =
   it('are open as far as a browser needs them to ask for the token', async () => {
     for (const page of ['/', '/console/page.js', '/console/page.css', '/console/icon.svg'])
       expect(await status(page), page).to.equal(200);
-    for (const page of ['/inspect', '/inspect/page.js', '/inspect/page.css', '/inspect/icon.svg'])
+    for (const page of ['/inspect', '/links', '/runs/any/inspect', '/console/page.js'])
       expect(await status(page), page).to.equal(200);
   });
 

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { closeServices, examplesFolder, openService, type OpenService } from '../support/open-service.ts';
 import { areThere } from '../support/counterparts.ts';
-import { litStates, reads, settled, watchedPage } from './page/in-browser.ts';
+import { litStates, reads, settled, watchedPage } from '../console/page/inspect/in-browser.ts';
 
 /** InitialDP up to Connect, then a halt, then the busy end. */
 const haltedWhileRinging = (runId: string): Record<string, unknown> => {
@@ -37,10 +37,13 @@ const ringing = async (service: OpenService, runId: string): Promise<void> => {
   );
 };
 
+/** The operation of the flow, by the name that its author has given it. */
+const operation = '2 ask for the extension';
+
 const actorNamed = (page: Page, name: string) =>
   page
     .locator('[data-actor]')
-    .filter({ has: page.getByText(name, { exact: true }) })
+    .filter({ has: page.locator('.actor-name').getByText(name, { exact: true }) })
     .first();
 
 const lit = (page: Page, state: string): Promise<void> =>
@@ -71,9 +74,9 @@ if (areThere('chromium')) {
     it('shows the call ring, the end by exit 0, and the prompt again when stepped back', async () => {
       await ringing(service, 'ring');
       await page.goto(`${service.httpUrl}/inspect?run=ring`);
-      for (const name of ['test-run', 'instance:0', 'flow:extension-dialing', 'extension-dialing'])
+      for (const name of ['run', 'instance 0', 'flow extension-dialing', operation])
         await actorNamed(page, name).waitFor();
-      await actorNamed(page, 'extension-dialing').click();
+      await actorNamed(page, operation).click();
       await lit(page, 'terminating');
 
       await service.call('ResumeInstance', { run_id: 'ring', instance_id: '0' });
@@ -91,7 +94,7 @@ if (areThere('chromium')) {
       await page.goto(`${service.httpUrl}/inspect?run=messages`);
       const result = page.locator('#ladder [data-message]', { hasText: 'PromptAndCollectUserInformationResult' });
       await result.first().click();
-      const taken = page.locator('.entry.caused', { hasText: 'digits.collected' });
+      const taken = page.locator('.entry.caused', { hasText: 'digits collected' });
       await taken.waitFor();
       expect(await page.locator('.entry:not(.caused)').count(), 'entries that it did not cause').to.be.above(0);
       await taken.click();
@@ -108,19 +111,19 @@ if (areThere('chromium')) {
       await service.call('ResumeInstance', { run_id: 'listed', instance_id: '0' });
       await reads(page.locator('#operations-caption'), '11 of 11 performed: passed');
       expect(await operations.count()).to.equal(11);
-      await page.locator('#nav-run').click();
+      await page.locator('#run-tabs').getByRole('link', { name: 'Result' }).click();
       await reads(page.locator('#run-badge'), 'passed');
     });
 
     it('sends an event by hand, and the machine moves', async () => {
       await ringing(service, 'by-hand');
       await page.goto(`${service.httpUrl}/inspect?run=by-hand`);
-      await actorNamed(page, 'extension-dialing').click();
+      await actorNamed(page, operation).click();
       await lit(page, 'terminating');
       await page.keyboard.press('s');
       await page.locator('#send-type').fill('caller.hungUp');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await actorNamed(page, 'extension-dialing').click();
+      await actorNamed(page, operation).click();
       await lit(page, 'hungUp');
     });
   });

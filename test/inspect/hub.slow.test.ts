@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { InspectedRun } from '../../src/inspect/protocol.ts';
 import { readExample } from '../examples/example-files.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
-import { settled } from './page/in-browser.ts';
+import { settled } from '../console/page/inspect/in-browser.ts';
 
 /** A definition of the examples as params. */
 const definition = (name: string): Record<string, unknown> => {

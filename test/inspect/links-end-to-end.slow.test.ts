@@ -10,7 +10,7 @@ import { areThere } from '../support/counterparts.ts';
 import type { CutProxy } from '../support/cut-proxy.ts';
 import { closeServices, type OpenService } from '../support/open-service.ts';
 import { openTwoServices } from '../support/two-services.ts';
-import { litStates, reads, settled, texts, watchedPage } from './page/in-browser.ts';
+import { litStates, reads, settled, texts, watchedPage } from '../console/page/inspect/in-browser.ts';
 
 const lit = (page: Page, state: string): Promise<void> =>
   settled(
@@ -56,24 +56,27 @@ describe('the links between two hosts', function () {
       const near = await watchedPage(tester.httpUrl, strangers);
       const far = await watchedPage(scp.httpUrl, strangers);
       await near.page.goto(`${tester.httpUrl}/links`);
-      await near.page.locator('[data-link="over-tcp.1"]').click();
+      await near.page.locator('[data-link="over-tcp.1"] a').click();
       await far.page.goto(`${scp.httpUrl}/inspect?link=over-tcp.1`);
-      for (const { page } of [near, far]) await lit(page, 'associated.active');
-      await reads(near.page.locator('[data-link="over-tcp.1"] .peer'), `127.0.0.1:${wire.port}`);
+      for (const { page } of [near, far]) {
+        await page.locator('#link-history summary').first().click();
+        await lit(page, 'associated.active');
+      }
+      await reads(near.page.locator('#link-facts'), `127.0.0.1:${wire.port}`);
 
       await wire.cut();
       await reads(near.page.locator('#status'), 'Connected, the link is down');
-      await reads(near.page.locator('#log'), 'association.lost');
-      await reads(near.page.locator('[data-link="over-tcp.1"] .since'), 'down since');
+      await reads(near.page.locator('#log'), 'association lost');
+      await reads(near.page.locator('#link-facts'), 'Down since');
       await lit(far.page, 'closed');
       await reads(far.page.locator('#status'), 'Connected, the link is over');
 
       await wire.mend();
       await lit(near.page, 'associated.active');
       await reads(near.page.locator('#status'), 'Connected, the link is up');
-      await reads(near.page.locator('[data-link="over-tcp.1"] .badge'), 'active');
       // The application server, which outlives the link, the new link, and the one that is over.
-      await texts(far.page.locator('#links [data-link^="over-tcp"] .badge'), ['active', 'active', 'closed']);
+      await far.page.keyboard.press('Escape');
+      await texts(far.page.locator('#links [data-link^="over-tcp"] .badge'), ['active', 'carrying traffic', 'closed']);
 
       for (const { page, complaints } of [near, far]) {
         await page.context().close();

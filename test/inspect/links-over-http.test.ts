@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { InspectedLink, InspectedLinks } from '../../src/inspect/protocol.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
-import { settled } from './page/in-browser.ts';
+import { settled } from '../console/page/inspect/in-browser.ts';
 
 const json = { 'content-type': 'application/json' };
 

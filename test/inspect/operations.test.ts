@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { HistoryEntry, InspectedRun } from '../../src/inspect/protocol.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
-import { settled } from './page/in-browser.ts';
+import { settled } from '../console/page/inspect/in-browser.ts';
 
 /** Counts down from three by a branch that jumps back, then skips one operation. */
 const loop = [

@@ -69,15 +69,14 @@ export abstract class PageServer {
   }
 }
 
-/** Answers requests for the page at `roots`, and its files below `folder`; false for any other path. */
-export const sendPage = (
-  files: PageFiles,
-  roots: RegExp,
-  folder: string,
-  pathname: string,
-  response: ServerResponse,
-): boolean => {
-  if (roots.test(pathname)) send(response, 'text/html', files.pageHtml, { 'Content-Security-Policy': ownPagePolicy });
+/** The addresses that the page shows; a test says if the service answers some of them otherwise. */
+const addresses = /^\/((tests|flows)(\/[^/]+)?|compare|links|inspect|runs\/[^/]+\/inspect)?$/;
+
+/** Answers requests for the page and its files; false for any other path. */
+export const sendPage = (files: PageFiles, pathname: string, response: ServerResponse): boolean => {
+  const folder = '/console';
+  if (addresses.test(pathname))
+    send(response, 'text/html', files.pageHtml, { 'Content-Security-Policy': ownPagePolicy });
   else if (pathname === `${folder}/page.css`) send(response, 'text/css', files.pageCss);
   else if (pathname === `${folder}/page.js`) send(response, 'text/javascript', files.pageJs);
   else if (pathname === `${folder}/icon.svg`) send(response, 'image/svg+xml', files.pageIcon);

@@ -45,13 +45,13 @@ const operations = busy.operations.toSpliced(ring, 0, { type: 'wait', arguments:
 await service.call('ExecuteTest', { ...paramsOf(busy), run_id: 'busy', operations });
 const ringing = async (page: Page): Promise<void> => {
   await page
-    .locator('[data-actor]', { hasText: /^extension-dialing/ })
+    .locator('[data-actor]', { hasText: /^2 ask for the extension/ })
     .first()
     .click();
   await page.locator('#chart [data-state="terminating"].active').waitFor();
 };
-await take('src/inspect/pictures/ringing-light.png', 'light', `${service.httpUrl}/inspect?run=busy`, ringing);
-await take('src/inspect/pictures/prompting-dark.png', 'dark', `${service.httpUrl}/inspect?run=busy`, async (page) => {
+await take('src/inspect/pictures/ringing-light.png', 'light', `${service.httpUrl}/runs/busy/inspect`, ringing);
+await take('src/inspect/pictures/prompting-dark.png', 'dark', `${service.httpUrl}/runs/busy/inspect`, async (page) => {
   await ringing(page);
   const { entries } = (await (await service.get('/inspect/runs/busy')).json()) as { entries: { states: string[] }[] };
   await page.locator('#scrubber').fill(String(entries.findIndex(({ states }) => states.includes('prompting'))));
@@ -63,9 +63,10 @@ await take(
   'dark',
   `${tester.httpUrl}/links?link=over-tcp.1`,
   async (page) => {
+    await page.locator('#link-history summary').first().click();
     await page.locator('#chart [data-state="associated.active"].active').waitFor();
     await wire.cut();
-    await page.locator('[data-link="over-tcp.1"] .badge', { hasText: 'backingOff' }).waitFor();
+    await page.locator('#link-facts', { hasText: 'Down since' }).waitFor();
     await page.locator('#chart [data-state="backingOff"].active').waitFor();
   },
 );

@@ -1,82 +1,97 @@
 /**
- * The page's address says what is shown: `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` the
- * hosted flows, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run and `&instance=…` one of its calls, `/?new`
- * the form, `/?new&file=…` with a file of the folder; so it can be passed on, and the browser's back and forward work.
+ * The page's address says what is shown, so that it can be passed on, and the browser's back and forward work:
+ * `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` the hosted flows, `/links` and
+ * `/links?link=…` the links, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run, `&tab=…` its tabs and
+ * `&instance=…` one of its calls, `/runs/ID/inspect` its inspector, `/?new` the form, `/?new&file=…` with a file of
+ * the folder. `/inspect` is the newest run in the inspector; `/inspect?run=…` and `/inspect?link=…` are older
+ * addresses of what follows them.
  */
-import { consoleAddress, type RunTab } from '../../browser/run-addresses.ts';
+export type RunTab = 'result' | 'inspect' | 'source' | 'files';
+
+export type RunPlace = {
+  readonly kind: 'run';
+  readonly runId: string;
+  readonly tab: RunTab;
+  readonly instance?: string;
+};
 
 export type Place =
-  | { readonly kind: 'tests' | 'runs' }
+  | { readonly kind: 'tests' | 'runs' | 'newest' }
   | { readonly kind: 'new'; readonly file?: string }
   | { readonly kind: 'test'; readonly name: string }
   | { readonly kind: 'flows'; readonly key?: string }
+  | { readonly kind: 'links'; readonly link?: string }
   | { readonly kind: 'compare'; readonly a?: string; readonly b?: string }
-  | { readonly kind: 'run'; readonly runId: string; readonly tab: RunTab; readonly instance?: string };
+  | RunPlace;
 
-const tabs: readonly RunTab[] = ['result', 'source', 'files'];
+/** Of the page, or of a link. */
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
 
-const ofTest = '/tests/';
-const ofFlow = '/flows/';
-
-type Address = Pick<Location, 'pathname' | 'search'>;
-
-/** `address`: that of a link in the page; by default that of the page. */
-export const placeInAddress = ({ pathname, search }: Address = location): Place => {
-  if (pathname.startsWith(ofTest) && pathname.length > ofTest.length) return { kind: 'test', name: nameIn(pathname) };
-  if (pathname.startsWith(ofFlow) && pathname.length > ofFlow.length)
-    return { kind: 'flows', key: pathname.slice(ofFlow.length) };
-  if (pathname === '/flows') return { kind: 'flows' };
-  if (pathname === '/tests') return { kind: 'tests' };
+/** Undefined if the page does not show what the address names. */
+export const placeOf = ({ pathname, search }: Address): Place | undefined => {
   const parameters = new URLSearchParams(search);
-  if (pathname === '/compare') return comparePlace(parameters.get('a'), parameters.get('b'));
-  const runId = parameters.get('run');
-  if (runId !== null && runId !== '')
-    return runPlace(
-      runId,
-      tabs.find((tab) => tab === parameters.get('tab')),
-      parameters.get('instance') ?? undefined,
-    );
-  return parameters.has('new') ? newPlace(parameters.get('file')) : { kind: 'runs' };
+  const given = <Name extends string>(...names: readonly Name[]): { readonly [_ in Name]?: string } =>
+    Object.fromEntries(names.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []))) as {
+      readonly [_ in Name]?: string;
+    };
+  const { run, tab, instance } = given('run', 'tab', 'instance');
+  const [, first = '', second, third, ...rest] = pathname.split('/');
+  if (rest.length > 0 || (third !== undefined && first !== 'runs')) return undefined;
+  const one = second === undefined || second === '' ? undefined : decoded(second);
+  if (first === 'tests') return one === undefined ? { kind: 'tests' } : { kind: 'test', name: one };
+  if (first === 'flows') return { kind: 'flows', ...(one !== undefined && { key: one }) };
+  if (first === 'runs') return one !== undefined && third === 'inspect' ? runPlace(one, 'inspect') : undefined;
+  if (one !== undefined) return undefined;
+  if (first === 'compare') return { kind: 'compare', ...given('a', 'b') };
+  if (first === 'links' || (first === 'inspect' && parameters.has('link'))) return { kind: 'links', ...given('link') };
+  if (first === 'inspect') return run === undefined ? { kind: 'newest' } : runPlace(run, 'inspect');
+  if (first !== '') return undefined;
+  if (run !== undefined) return runPlace(run, tab === 'source' || tab === 'files' ? tab : 'result', instance);
+  return parameters.has('new') ? { kind: 'new', ...given('file') } : { kind: 'runs' };
 };
 
-const newPlace = (file: string | null): Place => ({ kind: 'new', ...(file && { file }) });
-
-const comparePlace = (a: string | null, b: string | null): Place => ({
-  kind: 'compare',
-  ...(a && { a }),
-  ...(b && { b }),
-});
+export const placeInAddress = (address: Address): Place => placeOf(address) ?? { kind: 'runs' };
 
 /** `instance`: the one whose call is shown. Default: the first that did not pass, else the first. */
-export const runPlace = (runId: string, tab: RunTab = 'result', instance?: string): Place & { kind: 'run' } => ({
+export const runPlace = (runId: string, tab: RunTab = 'result', instance?: string): RunPlace => ({
   kind: 'run',
   runId,
   tab,
   ...(instance && { instance }),
 });
 
-const nameIn = (pathname: string): string => {
-  const encoded = pathname.slice(ofTest.length);
+const decoded = (segment: string): string => {
   try {
-    return decodeURIComponent(encoded);
+    return decodeURIComponent(segment);
   } catch {
-    return encoded;
+    return segment;
   }
 };
 
-const addresses = { tests: '/tests', runs: '/' };
-
 export const addressOf = (place: Place): string => {
-  if (place.kind === 'run')
-    return (
-      consoleAddress(place.runId, place.tab) +
-      `${place.instance === undefined ? '' : `&instance=${encodeURIComponent(place.instance)}`}`
-    );
-  if (place.kind === 'flows') return place.key === undefined ? '/flows' : `${ofFlow}${place.key}`;
-  if (place.kind === 'compare') return `/compare${queryOf({ a: place.a, b: place.b })}`;
-  if (place.kind === 'new') return `/?new${place.file === undefined ? '' : `&file=${encodeURIComponent(place.file)}`}`;
-  return place.kind === 'test' ? `${ofTest}${encodeURIComponent(place.name)}` : addresses[place.kind];
+  switch (place.kind) {
+    case 'run':
+      if (place.tab === 'inspect') return `/runs/${encodeURIComponent(place.runId)}/inspect`;
+      return `/${queryOf({ run: place.runId, tab: tabOf(place), instance: place.instance })}`;
+    case 'flows':
+      return place.key === undefined ? '/flows' : `/flows/${encodeURIComponent(place.key)}`;
+    case 'compare':
+      return `/compare${queryOf({ a: place.a, b: place.b })}`;
+    case 'links':
+      return `/links${queryOf({ link: place.link })}`;
+    case 'new':
+      return `/?new${place.file === undefined ? '' : `&file=${encodeURIComponent(place.file)}`}`;
+    case 'test':
+      return `/tests/${encodeURIComponent(place.name)}`;
+    default:
+      return { tests: '/tests', runs: '/', newest: '/inspect' }[place.kind];
+  }
 };
+
+const tabOf = ({ tab }: RunPlace): string | undefined => (tab === 'result' ? undefined : tab);
 
 const queryOf = (values: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(values).flatMap(([name, value]) =>
@@ -86,17 +101,3 @@ const queryOf = (values: Readonly<Record<string, string | undefined>>): string =
 };
 
 export const isSamePlace = (one: Place, other: Place): boolean => addressOf(one) === addressOf(other);
-
-/** Clicks on links within the page open the place that they name here, unless the reader asks for another window. */
-export const openByClick = (open: (place: Place) => void): void =>
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link === null || link.origin !== location.origin || !isOfPage(link.pathname) || link.hash !== '') return;
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open(placeInAddress(link));
-  });
-
-const isOfPage = (pathname: string): boolean =>
-  ['/', '/tests', '/flows', '/compare'].includes(pathname) ||
-  [ofTest, ofFlow].some((above) => pathname.startsWith(above));

@@ -15,3 +15,21 @@ export const lasting = (seconds: number, goesOn = false): string => {
   if (goesOn) return clockText(Math.floor(seconds));
   return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : clockText(seconds);
 };
+
+export const sparkWidth = 60;
+export const sparkHeight = 16;
+const mostOfSpark = 30;
+
+/**
+ * The last half minute of a run as a line so small that it says no more than up or down: from the oldest value at the
+ * left to the last second at the right, scaled to the highest; empty with fewer than two values.
+ */
+export const sparkPath = (recent: readonly number[]): string => {
+  if (recent.length < 2) return '';
+  const highest = Math.max(...recent, 1);
+  const step = sparkWidth / (mostOfSpark - 1);
+  const place = (value: number, index: number): string =>
+    `${((mostOfSpark - recent.length + index) * step).toFixed(1)} ` +
+    `${(sparkHeight - 1 - (value / highest) * (sparkHeight - 2)).toFixed(1)}`;
+  return `M${recent.map(place).join('L')}`;
+};

@@ -1,51 +1,37 @@
 /**
- * What the reader may do: for a viewer the controls of runs are disabled, with a line that says why. Until the service
- * has sent the role, all are enabled; the service refuses what is not permitted in any case.
+ * What the reader may do. Controls that the service would refuse are disabled, with a line that says why. Until the
+ * service has sent the role, all are enabled; the service refuses what is not permitted in any case.
  */
-import { byId, element, setText } from '../../browser/elements.ts';
-import { ownSession, roleWords, type OwnSession } from '../../browser/session.ts';
+import { nothing } from '../../browser/template.ts';
 
-export class OwnRole {
-  readonly #panel = byId('run-actions', HTMLElement);
-  /** Controls beside those of a run that start or change something. To copy the check for CI changes nothing. */
-  readonly #others = ['again', 'edit', 'of-call', 'test-tools', 'first-tools'].map((id) => byId(id, HTMLElement));
-  /** Counting the coverage anew takes the role admin. */
-  readonly #flowTools = byId('flow-tools', HTMLElement);
-  readonly #form = byId('new-test-form', HTMLElement);
-  readonly #formNote = byId('new-test-role', HTMLElement);
-  readonly #note = element('p', { id: 'own-role', class: 'hush', hidden: '' });
-  readonly #answered: () => void;
-  #session: OwnSession | undefined;
-
-  /** `answered` is called when the service has sent the role. */
-  constructor(answered: () => void) {
-    this.#answered = answered;
-    this.#panel.before(this.#note);
-  }
-
-  /** Asks the service, which may answer otherwise after a token was given. */
-  async ask(): Promise<void> {
-    this.#session = await ownSession();
-    this.#answered();
-  }
-
-  /** Whether the service would refuse to start or save anything for the reader. */
-  get onlyReads(): boolean {
-    return this.#session?.role === 'viewer';
-  }
-
-  update(): void {
-    const reads = this.onlyReads;
-    const who = `${roleWords(this.#session ?? { role: 'viewer' })}, which reads`;
-    for (const part of [this.#panel, ...this.#others]) part.inert = reads;
-    for (const part of this.#others) part.title = reads ? `${who}: an operator starts and saves tests.` : '';
-    const counts = this.#session === undefined || this.#session.role === 'admin';
-    this.#flowTools.inert = !counts;
-    this.#flowTools.title = counts ? '' : 'To begin counting anew takes the role admin.';
-    this.#note.hidden = !reads;
-    setText(this.#note, `${who}: an operator ${this.#panel.hidden ? 'starts and edits tests' : 'steers runs'}.`);
-    this.#form.hidden = reads;
-    this.#formNote.hidden = !reads;
-    setText(this.#formNote, `${who}: writing, starting and saving a test takes the role operator.`);
-  }
+/** The name and the role of the reader of the page. */
+export interface OwnSession {
+  readonly name?: string;
+  readonly role: string;
 }
+
+/** Undefined if there is no answer: the page's stream reports that. */
+export const ownSession = async (): Promise<OwnSession | undefined> => {
+  try {
+    const response = await fetch('/session');
+    return response.ok ? ((await response.json()) as OwnSession) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+type Reader = { readonly session: OwnSession | undefined };
+
+/** Whether the service would refuse to start, steer or save anything for the reader. */
+export const onlyReads = ({ session }: Reader): boolean => session?.role === 'viewer';
+
+/** Whether the reader may send events to machines and begin to count anew. */
+export const isAdmin = ({ session }: Reader): boolean => session === undefined || session.role === 'admin';
+
+/** `wall has the role viewer`. */
+export const roleWords = ({ session }: Reader): string =>
+  `${session?.name ?? 'The reader'} has the role ${session?.role ?? ''}`;
+
+/** The title of a control that a viewer may not use. */
+export const roleTitle = (reader: Reader): string | typeof nothing =>
+  onlyReads(reader) ? `${roleWords(reader)}, which reads: an operator starts and saves tests.` : nothing;

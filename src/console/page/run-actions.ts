@@ -3,115 +3,133 @@
  * the reader confirms in place.
  */
 import { clockText } from '../../report/figures.ts';
-import { byId, setText } from '../../browser/elements.ts';
+import { byId } from '../../browser/elements.ts';
 import { call, RpcFailure } from '../../browser/rpc.ts';
+import { html, nothing, type TemplateResult } from '../../browser/template.ts';
 import type { ReportHead } from '../protocol.ts';
-import type { Store } from './store.ts';
+import type { App } from './app.ts';
+import { onlyReads } from './own-role.ts';
+
+type Control = 'pause' | 'finish' | 'cancel' | 'set-rate' | 'set-backlog' | 'resume';
+type Field = 'set-rate' | 'set-backlog' | 'resume';
+
+/** `Unauthorized` of src/ground/errors.ts. */
+const unauthorized = -32008;
 
 export class RunActions {
-  readonly #store: Store;
-  readonly #refused: () => void;
-  readonly #panel = byId('run-actions', HTMLElement);
-  readonly #title = byId('run-title', HTMLElement);
-  readonly #pause = byId('pause', HTMLButtonElement);
-  readonly #finish = byId('finish', HTMLButtonElement);
-  readonly #cancel = byId('cancel', HTMLButtonElement);
-  readonly #question = byId('cancel-question', HTMLElement);
-  readonly #rate = byId('set-rate', HTMLFormElement);
-  readonly #backlog = byId('set-backlog', HTMLFormElement);
-  readonly #resume = byId('resume', HTMLFormElement);
-  readonly #haltPart = byId('halt', HTMLElement);
-  readonly #which = byId('resume-which', HTMLElement);
-  readonly #halted = byId('halted', HTMLElement);
-  readonly #hasHalts: () => boolean;
+  readonly #app: App;
   /** The run that the controls belong to. */
   #runId: string | undefined;
-  readonly #waiting = new Set<string>();
+  readonly #waiting = new Set<Control>();
+  readonly #outcomes = new Map<Control, string>();
+  /** What the reader has written, until the run has taken it: the version of its facts then. */
+  readonly #written = new Map<Field, { readonly text: string; readonly taken?: number }>();
+  #asks = false;
 
-  /** `refused` is called when the service requires its token; `hasHalts`: whether the test of the run has a halt. */
-  constructor(store: Store, refused: () => void, hasHalts: () => boolean) {
-    this.#store = store;
-    this.#hasHalts = hasHalts;
-    this.#refused = refused;
-    this.#pause.addEventListener('click', () => this.pause());
-    this.#finish.addEventListener('click', () => this.#update('finish', { finish: true }));
-    this.#cancel.addEventListener('click', () => this.#ask(true));
-    byId('cancel-no', HTMLButtonElement).addEventListener('click', () => this.#ask(false));
-    byId('cancel-yes', HTMLButtonElement).addEventListener('click', () => {
-      this.#ask(false);
-      void this.#do('cancel', 'CancelTest', {});
-    });
-    this.#question.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      this.#ask(false);
-    });
-    this.#submits(this.#rate, (value) => this.#update('set-rate', { rate: Number(value) }));
-    this.#submits(this.#backlog, (value) => this.#update('set-backlog', { backlog: Number(value) }));
-    this.#submits(this.#resume, (value) => void this.#do('resume', 'ResumeInstance', { instance_id: value }));
+  constructor(app: App) {
+    this.#app = app;
   }
 
   /** Pauses the run, or continues it; returns whether that is possible for the run that is shown. */
   pause(): boolean {
-    if (!this.#can(this.#pause)) return false;
-    this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) });
-    return true;
+    return this.#can() && this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) });
   }
 
   /** Lets the run start no more instances; returns whether that is possible for the run that is shown. */
   finish(): boolean {
-    if (!this.#can(this.#finish)) return false;
-    this.#update('finish', { finish: true });
-    return true;
+    return this.#can() && this.#update('finish', { finish: true });
   }
 
   /** Changes the rate; returns whether the run that is shown has one. */
   changeRate(factor: number): boolean {
     const { pace } = this.#facts ?? {};
     const rate = pace?.target ?? pace?.rate ?? 0;
-    if (rate <= 0 || !this.#can(this.#rate)) return false;
-    this.#update('set-rate', { rate: Number((rate * factor).toPrecision(3)) });
-    return true;
+    if (rate <= 0 || !this.#can()) return false;
+    return this.#update('set-rate', { rate: Number((rate * factor).toPrecision(3)) });
   }
 
-  #can(control: Element): boolean {
-    return this.#store.place.kind === 'run' && !this.#panel.hidden && !this.#panel.inert && !actionOf(control).hidden;
+  get #facts(): ReportHead | undefined {
+    return this.#app.store.facts;
   }
 
-  update(): void {
-    const { place, record } = this.#store;
+  /** Whether the run goes on and its controls are there. */
+  get #runs(): boolean {
+    return this.#facts?.pace != null && this.#app.store.record?.hasEnded === false;
+  }
+
+  get #version(): number {
+    return this.#app.store.record?.versions.run ?? 0;
+  }
+
+  #can(): boolean {
+    return this.#runs && !onlyReads(this.#app.store) && this.#facts?.distribution.type !== 'single';
+  }
+
+  /** Moves the focus to the title where the control that has it disappears with the run's end. */
+  keepFocus(): void {
+    const panel = document.getElementById('run-actions');
+    if (!this.#runs && panel?.contains(document.activeElement) === true) byId('run-title', HTMLElement).focus();
+  }
+
+  tools(): TemplateResult | typeof nothing {
+    const { place } = this.#app.store;
+    if (place.kind === 'run' && place.runId !== this.#runId) this.#begin(place.runId);
     const facts = this.#facts;
-    if (place.kind !== 'run') return;
-    if (place.runId !== this.#runId) this.#begin(place.runId);
-    const runs = facts?.pace != null && record?.hasEnded === false;
-    if (!runs && this.#panel.contains(document.activeElement)) this.#title.focus();
-    this.#panel.hidden = !runs;
-    this.#showHalt(runs ? facts : undefined);
-    if (!runs || facts === undefined) return;
-    this.#show(facts);
-  }
-
-  #show({ distribution: { type }, pace }: ReportHead): void {
-    const { rate = null, backlog = 1, paused = false, finishing = false } = pace ?? {};
-    for (const control of [this.#pause, this.#finish, this.#backlog]) actionOf(control).hidden = type === 'single';
-    actionOf(this.#rate).hidden = rate === null;
-    setText(this.#pause, paused ? 'Continue' : 'Pause');
-    this.#disable(this.#pause, finishing || this.#waiting.has('pause'));
-    this.#disable(this.#finish, finishing || this.#waiting.has('finish'));
-    this.#disable(this.#cancel, this.#waiting.has('cancel'));
-    setText(this.#cancel, this.#waiting.has('cancel') ? 'Cancelling' : 'Cancel');
-    this.#follow(this.#rate, rate);
-    this.#follow(this.#backlog, backlog);
+    if (!this.#runs || facts?.pace == null) return nothing;
+    const { rate, backlog, paused, finishing } = facts.pace;
+    const steers = facts.distribution.type !== 'single';
+    const cancelling = this.#waiting.has('cancel');
+    const question = html`<div id="cancel-question" role="group" aria-labelledby="cancel-words"
+      @keydown=${this.#escaped}><span id="cancel-words">Cancel the run?</span><button type="button" id="cancel-yes"
+        class="bad" @click=${() => this.#cancel()}>Yes</button><button type="button" id="cancel-no"
+          @click=${() => this.#ask(false)}>No</button></div>`;
+    const button = html`<button type="button" id="cancel" class="bad" aria-disabled=${cancelling || nothing}
+      @click=${() => this.#ask(true)}>${cancelling ? 'Cancelling' : 'Cancel'}</button>`;
+    return html`<div id="run-actions" class="tools" role="group" aria-label="Steer the run"
+      ?inert=${onlyReads(this.#app.store)}>
+      ${
+        steers
+          ? html`${this.#action(
+              'pause',
+              html`<button type="button" id="pause" aria-keyshortcuts="p"
+            aria-disabled=${finishing || this.#waiting.has('pause') || nothing}
+              @click=${() => this.pause()}>${paused ? 'Continue' : 'Pause'}</button>`,
+            )}
+              ${this.#action(
+                'finish',
+                html`<button type="button" id="finish" aria-keyshortcuts="f"
+                title="Start no more, and let those end that live"
+                  aria-disabled=${finishing || this.#waiting.has('finish') || nothing}
+                    @click=${() => this.finish()}>Finish <kbd>f</kbd></button>`,
+              )}`
+          : nothing
+      }
+      ${
+        rate === null
+          ? nothing
+          : this.#action(
+              'set-rate',
+              this.#form('set-rate', 'Rate', rate, (value) => ({ rate: Number(value) })),
+            )
+      }
+      ${
+        steers
+          ? this.#action(
+              'set-backlog',
+              this.#form('set-backlog', 'Backlog', backlog, (value) => ({ backlog: Number(value) })),
+            )
+          : nothing
+      }
+      ${this.#action('cancel', this.#asks ? question : button)}
+    </div>`;
   }
 
   /** If the first instance stands at a halt, or others may, the reader chooses which one to resume. */
-  #showHalt(facts: ReportHead | undefined): void {
-    const { first, halt, distribution } = facts ?? {};
+  halt(): TemplateResult | typeof nothing {
+    const { first, halt, distribution } = (this.#runs ? this.#facts : undefined) ?? {};
     const halts = first?.state === 'halted';
     const mayHalt = distribution !== undefined && distribution.type !== 'single' && this.#hasHalts();
-    this.#haltPart.hidden = !halts && !mayHalt;
-    this.#haltPart.inert = this.#panel.inert;
-    this.#which.hidden = !mayHalt;
+    if (!halts && !mayHalt) return nothing;
     const left =
       halt === undefined ? undefined : Math.max(0, Math.round(halt.until[0] + halt.until[1] / 1e6 - Date.now() / 1000));
     const where = halt === undefined ? '' : ` at operation ${halt.op_idx + 1}`;
@@ -119,100 +137,117 @@ export class RunActions {
       `Halted${where}${halt?.comment === undefined ? '' : `: ${halt.comment}`}`,
       ...(left === undefined ? [] : [`${clockText(left)} left, then it is aborted`]),
     ];
-    setText(
-      this.#halted,
-      halts ? `${words.join('. ')}.` : 'An instance that stands at a halt goes on when it is resumed.',
-    );
+    const say = halts ? `${words.join('. ')}.` : 'An instance that stands at a halt goes on when it is resumed.';
+    const send = (event: Event): void => {
+      event.preventDefault();
+      const { value } = byId('resume-field', HTMLInputElement);
+      void this.#do('resume', 'ResumeInstance', { instance_id: value });
+    };
+    return html`<div id="halt" class="action prominent" ?inert=${onlyReads(this.#app.store)}>
+      <p id="halted">${say}</p>
+      <form id="resume" novalidate aria-busy=${this.#waiting.has('resume') || nothing} @submit=${send}>
+        <label id="resume-which" ?hidden=${!mayHalt}>Instance <input type="number" id="resume-field" min="0" step="1"
+          value="0" inputmode="numeric"></label>
+        <button type="submit" class="main">Resume</button>
+      </form>
+      <p class="outcome" role="status">${this.#outcomes.get('resume') ?? ''}</p>
+    </div>`;
   }
 
-  get #facts(): ReportHead | undefined {
-    return this.#store.record?.facts;
+  #action(control: Control, content: TemplateResult): TemplateResult {
+    return html`<div class="action">${content}<p class="outcome"
+      role="status">${this.#outcomes.get(control) ?? ''}</p></div>`;
+  }
+
+  /** A field that follows the value of the run, unless the reader has written in it. */
+  #form(
+    control: 'set-rate' | 'set-backlog',
+    title: string,
+    value: number,
+    change: (value: string) => object,
+  ): TemplateResult {
+    const id = control.slice(4);
+    const { text, taken = Infinity } = this.#written.get(control) ?? {};
+    if (this.#version > taken) this.#written.delete(control);
+    const shown = this.#written.has(control) ? text : String(value);
+    const written = ({ target }: Event): void =>
+      void this.#written.set(control, { text: (target as HTMLInputElement).value });
+    const send = (event: Event): void => {
+      event.preventDefault();
+      this.#update(control, change(byId(`${id}-field`, HTMLInputElement).value));
+    };
+    const step = control === 'set-rate' ? 'any' : '1';
+    return html`<form id=${control} novalidate aria-busy=${this.#waiting.has(control) || nothing}
+      @submit=${send}><label>${title} <input type="number" id="${id}-field" min=${control === 'set-rate' ? '0' : '1'}
+        step=${step} inputmode="decimal" .value=${shown} @input=${written}></label><button
+          type="submit">Set ${title.toLowerCase()}</button></form>`;
+  }
+
+  #hasHalts(): boolean {
+    const { place } = this.#app.store;
+    const test = place.kind === 'run' ? this.#app.texts.of(place.runId) : undefined;
+    return test?.operations.some(({ type }) => type === 'halt') === true;
   }
 
   #begin(runId: string): void {
     this.#runId = runId;
     this.#waiting.clear();
-    this.#question.hidden = true;
-    this.#cancel.hidden = false;
-    for (const part of [this.#panel, this.#haltPart])
-      for (const outcome of part.querySelectorAll('.outcome')) setText(outcome, '');
-    for (const form of [this.#rate, this.#backlog, this.#resume]) form.reset();
-  }
-
-  /** Sets the value of the field, unless the reader is writing in it. */
-  #follow(form: HTMLFormElement, value: number | null): void {
-    const field = fieldOf(form);
-    if (document.activeElement !== field && field.value === field.defaultValue && value !== null) {
-      field.defaultValue = String(value);
-      field.value = String(value);
-    }
-  }
-
-  #disable(button: HTMLButtonElement, disabled: boolean): void {
-    button.ariaDisabled = disabled ? 'true' : null;
+    this.#outcomes.clear();
+    this.#written.clear();
+    this.#asks = false;
   }
 
   #ask(asking: boolean): void {
-    if (this.#cancel.ariaDisabled === 'true') return;
-    this.#question.hidden = !asking;
-    this.#cancel.hidden = asking;
-    (asking ? byId('cancel-no', HTMLButtonElement) : this.#cancel).focus();
+    if (this.#waiting.has('cancel')) return;
+    this.#asks = asking;
+    this.#app.drawNow();
+    document.getElementById(asking ? 'cancel-no' : 'cancel')?.focus();
   }
 
-  #submits(form: HTMLFormElement, act: (value: string) => void): void {
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      act(fieldOf(form).value);
-    });
+  readonly #escaped = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    this.#ask(false);
+  };
+
+  #cancel(): void {
+    this.#ask(false);
+    void this.#do('cancel', 'CancelTest', {});
   }
 
-  #update(control: string, changes: object): void {
-    if (byId(control, HTMLElement).ariaDisabled === 'true') return;
-    void this.#do(control, 'UpdateTest', changes);
+  #update(control: Control, changes: object): boolean {
+    const { finishing = false } = this.#facts?.pace ?? {};
+    if (!finishing || (control !== 'pause' && control !== 'finish')) void this.#do(control, 'UpdateTest', changes);
+    return true;
   }
 
-  async #do(control: string, method: string, params: object): Promise<void> {
+  async #do(control: Control, method: string, params: object): Promise<void> {
     const runId = this.#runId;
-    const outcome = actionOf(byId(control, HTMLElement)).querySelector('.outcome');
-    if (outcome === null || runId === undefined || this.#waiting.has(control)) return;
-    const asked = byId(control, HTMLElement);
+    if (runId === undefined || this.#waiting.has(control)) return;
     this.#waiting.add(control);
-    asked.ariaBusy = 'true';
-    setText(outcome, '');
-    this.update();
+    this.#outcomes.delete(control);
+    this.#app.draw();
     const failure = await call(method, { run_id: runId, ...params }).then(
       () => undefined,
       (error: unknown) => error,
     );
-    asked.ariaBusy = null;
     if (runId !== this.#runId) return;
     this.#waiting.delete(control);
-    setText(outcome, failure === undefined ? '' : wordsOf(failure));
-    if (failure === undefined && asked instanceof HTMLFormElement) fieldOf(asked).defaultValue = fieldOf(asked).value;
-    if (failure instanceof RpcFailure && failure.code === unauthorized) this.#refused();
-    this.update();
+    const written = this.#written.get(control as Field);
+    if (failure !== undefined) this.#outcomes.set(control, wordsOf(failure));
+    else if (written !== undefined) this.#written.set(control as Field, { ...written, taken: this.#version });
+    if (failure instanceof RpcFailure && failure.code === unauthorized) this.#app.askForToken();
+    this.#app.draw();
   }
 }
 
-/** `Unauthorized` of src/ground/errors.ts. */
-const unauthorized = -32008;
-
-const actionOf = (control: Element): HTMLElement => {
-  const action = control.closest<HTMLElement>('.action');
-  if (action === null) throw new Error('the control stands in no action');
-  return action;
-};
-
-const fieldOf = (form: HTMLFormElement): HTMLInputElement => {
-  const field = form.querySelector('input');
-  if (field === null) throw new Error('the form has no field');
-  return field;
-};
-
+/** The faults, each once: the message repeats the first. A fault may begin with the name of its parameter. */
 const wordsOf = (failure: unknown): string => {
   if (!(failure instanceof RpcFailure)) return String(failure);
-  // The message repeats the first fault.
-  return failure.faults.length === 0
-    ? failure.message
-    : failure.faults.map(({ pointer, message }) => `${pointer.slice(1)} ${message}`).join('; ');
+  const { faults, message } = failure;
+  const words = faults.map(({ pointer, message: text }) => {
+    const name = pointer.slice(1);
+    return text.startsWith(`${name} `) ? text : `${name} ${text}`;
+  });
+  return faults.length === 0 ? message : [...new Set(words)].join('; ');
 };

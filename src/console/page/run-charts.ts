@@ -2,10 +2,9 @@
  * The charts of a run, drawn at most once a second. The pointer, or the arrow keys, move a mark over the seconds, and
  * the figures of the marked second stand below: the chart is a slider for screen readers.
  */
-import { draw } from '../../browser/drawing.ts';
-import { byId, element, setText } from '../../browser/elements.ts';
+import { drawn, html, nothing, type TemplateResult } from '../../browser/template.ts';
 import type { QueryTestResult, RunBucket } from '../../../schemas/index.ts';
-import { chartChanges, latencyChartOf, rateChartOf } from '../../report/chart/run-charts.ts';
+import { chartChanges, failureChartOf, latencyChartOf, rateChartOf } from '../../report/chart/run-charts.ts';
 import {
   pointText,
   secondsChart,
@@ -14,120 +13,132 @@ import {
   type SecondsChart,
 } from '../../report/chart/seconds-chart.ts';
 import { pointAt, secondsPoints, type SecondsPoint } from '../../report/chart/seconds-points.ts';
-import { folded, table } from '../../report/render/html/table.ts';
-import type { Store } from './store.ts';
+import { table } from '../../report/render/html/table.ts';
+import type { ReportHead } from '../protocol.ts';
+import type { App } from './app.ts';
+import type { RunRecord } from './run-record.ts';
 
 const everyMilliseconds = 1000;
 
 type Thresholds = QueryTestResult['thresholds'];
+type ChartOf = (buckets: readonly RunBucket[], thresholds: Thresholds) => SecondsChart;
 
 export class RunCharts {
-  readonly #store: Store;
-  readonly #panel = byId('charts-panel', HTMLElement);
-  readonly #charts = [
-    new LiveChart(byId('rate-chart', HTMLElement), rateChartOf),
-    new LiveChart(byId('latency-chart', HTMLElement), latencyChartOf),
-  ];
-  #drawn = '';
-  #drawnAt = -Infinity;
+  readonly #app: App;
+  readonly #charts: readonly LiveChart[];
+  #made = '';
+  #madeAt = -Infinity;
   #later: number | undefined;
 
-  constructor(store: Store) {
-    this.#store = store;
+  constructor(app: App) {
+    this.#app = app;
+    this.#charts = [
+      new LiveChart('failure-chart', failureChartOf, app),
+      new LiveChart('rate-chart', rateChartOf, app),
+      new LiveChart('latency-chart', latencyChartOf, app),
+    ];
   }
 
-  update(): void {
-    const { place, record } = this.#store;
-    if (place.kind !== 'run' || record?.facts === undefined) return;
-    const buckets = record.wholeBuckets;
+  template(record: RunRecord, facts: ReportHead): TemplateResult {
+    this.#make(record, facts);
+    const isEmpty = facts.distribution.type === 'single' || record.wholeBuckets.length === 0;
+    return html`<section id="charts-panel" class="part" aria-labelledby="charts-title" ?hidden=${isEmpty}>
+      <div class="part-head"><h2 id="charts-title">Second by second</h2></div>
+      ${isEmpty ? nothing : this.#charts.map((chart) => chart.template())}
+    </section>`;
+  }
+
+  #make(record: RunRecord, { distribution, changes: made, thresholds }: ReportHead): void {
+    const buckets = distribution.type === 'single' ? [] : record.wholeBuckets;
     const now =
-      `${record.runId} ${record.versions.buckets} ${buckets.length} ${record.facts.distribution.type} ` +
-      `${JSON.stringify([record.facts.changes, record.facts.thresholds?.map(({ passed }) => passed)])}`;
-    if (now === this.#drawn) return;
-    const wait = this.#drawn.startsWith(`${record.runId} `) ? this.#drawnAt + everyMilliseconds - performance.now() : 0;
+      `${record.runId} ${record.versions.buckets} ${buckets.length} ` +
+      `${JSON.stringify([made, thresholds?.map(({ passed }) => passed)])}`;
+    if (now === this.#made) return;
+    const wait = this.#made.startsWith(`${record.runId} `) ? this.#madeAt + everyMilliseconds - performance.now() : 0;
+    clearTimeout(this.#later);
     if (wait > 0) {
-      clearTimeout(this.#later);
-      this.#later = setTimeout(() => this.update(), wait);
+      this.#later = setTimeout(() => this.#app.draw(), wait);
       return;
     }
-    this.#drawn = now;
-    this.#drawnAt = performance.now();
-    const shown = record.facts.distribution.type === 'single' ? [] : buckets;
-    this.#panel.hidden = shown.length === 0;
-    const changes = chartChanges(record.facts.changes, shown.length);
-    // Both charts have the lines of the changes; the words stand below the first.
-    for (const [index, chart] of this.#charts.entries())
-      chart.show(shown, record.facts.thresholds, index === 0 ? changes : changes.map((one) => ({ ...one, text: '' })));
+    this.#made = now;
+    this.#madeAt = performance.now();
+    const changes = chartChanges(made, buckets.length);
+    // All charts have the lines of the changes; the words stand below the rates.
+    for (const chart of this.#charts)
+      chart.make(
+        buckets,
+        thresholds,
+        chart.id === 'rate-chart' ? changes : changes.map((one) => ({ ...one, text: '' })),
+      );
   }
 }
 
 class LiveChart {
-  readonly #root: HTMLElement;
-  readonly #chartOf: (buckets: readonly RunBucket[], thresholds: Thresholds) => SecondsChart;
-  readonly #slider = element('div', { class: 'chart-slider', role: 'slider', tabindex: 0, 'aria-valuemin': 0 });
-  readonly #readOut = element('output', { class: 'read-out', 'aria-live': 'off' });
-  readonly #table = element('div');
+  readonly id: string;
+  readonly #app: App;
+  readonly #chartOf: ChartOf;
   #chart: SecondsChart = { title: '', series: [] };
   #points: readonly SecondsPoint[] = [];
   /** The marked second; undefined: none, and the last one is shown. */
   #marked: number | undefined;
+  #tableIsOpen = false;
 
-  constructor(root: HTMLElement, chartOf: (buckets: readonly RunBucket[], thresholds: Thresholds) => SecondsChart) {
-    this.#root = root;
+  constructor(id: string, chartOf: ChartOf, app: App) {
+    this.id = id;
     this.#chartOf = chartOf;
-    root.append(this.#slider, this.#readOut, this.#table);
-    this.#slider.addEventListener('pointermove', (event) => this.#point(event));
-    this.#slider.addEventListener('pointerdown', (event) => this.#point(event));
-    this.#slider.addEventListener('pointerleave', () => this.#mark(undefined));
-    this.#slider.addEventListener('blur', () => this.#mark(undefined));
-    this.#slider.addEventListener('keydown', (event) => this.#key(event));
-    this.#table.addEventListener('toggle', () => this.#drawTable(), { capture: true });
+    this.#app = app;
   }
 
-  show(buckets: readonly RunBucket[], thresholds: Thresholds, changes: readonly ChartChange[]): void {
+  make(buckets: readonly RunBucket[], thresholds: Thresholds, changes: readonly ChartChange[]): void {
     this.#chart = { ...this.#chartOf(buckets, thresholds), changes };
     this.#points = secondsPoints(this.#chart.series);
-    this.#draw();
-    this.#drawTable();
   }
 
-  #draw(): void {
+  template(): TemplateResult | typeof nothing {
     const marked =
       this.#marked === undefined ? undefined : this.#points.findLast(({ from }) => from <= (this.#marked ?? 0));
-    const drawn = secondsChart(this.#chart, this.#points, marked);
-    this.#root.hidden = drawn === undefined;
-    if (drawn === undefined) return;
-    draw(this.#slider, drawn);
+    const figure = secondsChart(this.#chart, this.#points, marked);
+    if (figure === undefined) return nothing;
     const shown = marked ?? this.#points.at(-1);
     const text = shown === undefined ? '' : pointText(this.#chart, shown);
-    setText(this.#readOut, text);
-    this.#slider.ariaLabel = this.#chart.title;
-    this.#slider.ariaValueMax = String(this.#points.length - 1);
-    this.#slider.ariaValueNow = String(shown === undefined ? 0 : this.#points.indexOf(shown));
-    this.#slider.ariaValueText = text;
+    const at = shown === undefined ? 0 : this.#points.indexOf(shown);
+    const clear = (): void => this.#mark(undefined);
+    return html`<div id=${this.id}>
+      <div class="chart-slider" role="slider" tabindex="0" aria-label=${this.#chart.title} aria-valuemin="0"
+        aria-valuemax=${this.#points.length - 1} aria-valuenow=${at} aria-valuetext=${text}
+          @pointermove=${this.#point} @pointerdown=${this.#point} @pointerleave=${clear} @blur=${clear}
+            @keydown=${this.#key} ${drawn(figure)}></div>
+      <output class="read-out" aria-live="off">${text}</output>
+      <div>${this.#table()}</div>
+    </div>`;
   }
 
   /** Draws the table only while it is unfolded: most readers leave it folded. */
-  #drawTable(): void {
-    const open = this.#table.querySelector('details')?.open ?? false;
-    const { caption, columns, rows } = secondsTable(this.#chart, open ? this.#points : []);
+  #table(): TemplateResult {
+    const toggled = ({ target }: Event): void => {
+      this.#tableIsOpen = (target as HTMLDetailsElement).open;
+      this.#app.draw();
+    };
+    const { caption, columns, rows } = secondsTable(this.#chart, this.#tableIsOpen ? this.#points : []);
     const titled = columns.map((title) => ({ title, sort: 'number' }) as const);
-    draw(this.#table, folded('The chart as a table', ...(open ? [table(caption, titled, rows)] : [])));
+    return html`<details @toggle=${toggled}><summary>The chart as a table</summary>${
+      this.#tableIsOpen ? drawn(table(caption, titled, rows)) : nothing
+    }</details>`;
   }
 
-  #point({ clientX }: PointerEvent): void {
-    const plot = this.#slider.querySelector('.plot > svg')?.getBoundingClientRect();
+  readonly #point = ({ clientX, currentTarget }: PointerEvent): void => {
+    const plot = (currentTarget as HTMLElement).querySelector('.plot > svg')?.getBoundingClientRect();
     if (plot === undefined || plot.width === 0) return;
     this.#mark(pointAt(this.#points, (clientX - plot.left) / plot.width)?.from);
-  }
+  };
 
   #mark(second: number | undefined): void {
     if (this.#marked === second) return;
     this.#marked = second;
-    this.#draw();
+    this.#app.drawNow();
   }
 
-  #key(event: KeyboardEvent): void {
+  readonly #key = (event: KeyboardEvent): void => {
     const last = this.#points.length - 1;
     const at =
       this.#marked === undefined ? last : this.#points.findLastIndex(({ from }) => from <= (this.#marked ?? 0));
@@ -145,5 +156,5 @@ class LiveChart {
     if (target === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     this.#mark(this.#points[Math.max(0, Math.min(target, last))]?.from);
-  }
+  };
 }

@@ -2,8 +2,9 @@
  * The test that a run was started with, as the service keeps it: its text, and buttons to start or edit the same test
  * again. The page requests it once a run, when it first needs it.
  */
-import { byId, element, setText } from '../../browser/elements.ts';
+import { html, nothing, withLines, type TemplateResult } from '../../browser/template.ts';
 import type { RunTest } from '../protocol.ts';
+import type { App } from './app.ts';
 import { madeTest, type Call } from './call/call-record.ts';
 import {
   isDamaged,
@@ -12,140 +13,156 @@ import {
   startAgain,
   textOf,
   type KeptSource,
-  type SourceAnswer as Answer,
+  type SourceAnswer,
 } from './kept-source.ts';
-import type { Store } from './store.ts';
+import { onlyReads, roleTitle } from './own-role.ts';
+import { linesOf } from './source-lines.ts';
 
-export interface RunSourceParts {
-  started(runId: string): void;
-  /** Opens the editor with the text. */
-  edit(text: string, line: string): void;
-  /** The call that is shown, if it is known. */
-  call(): Call | undefined;
-  test(runId: string): RunTest | undefined;
+/** The source of a run as it was requested; the answer, once it has arrived. */
+interface Asked {
+  readonly runId: string;
+  readonly promise: Promise<SourceAnswer>;
+  answer?: SourceAnswer;
 }
 
 export class RunSource {
-  readonly #store: Store;
-  readonly #parts: RunSourceParts;
-  readonly #tools = byId('run-again', HTMLElement);
-  readonly #again = byId('again', HTMLButtonElement);
-  readonly #edit = byId('edit', HTMLButtonElement);
-  readonly #outcome = byId('again-outcome', HTMLElement);
-  readonly #ofCall = byId('of-call', HTMLButtonElement);
-  readonly #copy = byId('copy-check', HTMLButtonElement);
-  readonly #check = byId('ci-check', HTMLElement);
-  #checkOf = '';
-  readonly #file = byId('source-file', HTMLElement);
-  readonly #panel = byId('source', HTMLElement);
-  #asked: { readonly runId: string; readonly answer: Promise<Answer> } | undefined;
-  #shown: string | undefined;
-  #outcomeOf = '';
+  readonly #app: App;
+  /** The call that is shown. */
+  readonly #call: () => Call | undefined;
+  /** The source of this run; its answer is undefined until it has arrived. */
+  #asked: Asked | undefined;
+  #outcome = { of: '', text: '' };
+  /** The check of this run for a build, while it is shown. */
+  #check = { of: '', text: '' };
   #busy = false;
 
-  constructor(store: Store, parts: RunSourceParts) {
-    this.#store = store;
-    this.#parts = parts;
-    this.#again.addEventListener('click', () => void this.runAgain());
-    this.#edit.addEventListener('click', () => void this.editText());
-    this.#ofCall.addEventListener('click', () => void this.testOfCall());
-    this.#copy.addEventListener('click', () => void this.#copyCheck());
+  constructor(app: App, call: () => Call | undefined) {
+    this.#app = app;
+    this.#call = call;
   }
 
-  update(): void {
-    const { place, record } = this.#store;
-    if (place.kind !== 'run') {
-      this.#shown = undefined;
-      return;
-    }
-    this.#tools.hidden = record?.hasEnded !== true;
-    if (this.#outcomeOf !== place.runId) setText(this.#outcome, '');
-    if (this.#checkOf !== place.runId) this.#check.hidden = true;
-    this.#ofCall.hidden = this.#parts.call()?.state === 'passed';
-    this.#copy.hidden = (this.#parts.test(place.runId)?.text ?? '') === '';
-    if (place.tab !== 'source') this.#shown = undefined;
-    else if (this.#shown !== place.runId) void this.#show(place.runId);
+  /** Beside the name of a run that has ended. */
+  tools(): TemplateResult | typeof nothing {
+    const { store } = this.#app;
+    const { place, record } = store;
+    if (place.kind !== 'run' || record?.hasEnded !== true) return nothing;
+    const reads = onlyReads(store);
+    const title = roleTitle(store);
+    const outcome = this.#outcome.of === place.runId ? this.#outcome.text : '';
+    return html`<div id="run-again" class="tools">
+      <button type="button" id="again" class="main" aria-keyshortcuts="r" ?inert=${reads} title=${title}
+        @click=${() => this.runAgain()}>Run again <kbd>r</kbd></button>
+      <button type="button" id="edit" aria-keyshortcuts="e" ?inert=${reads} title=${title}
+        @click=${() => this.editText()}>Edit <kbd>e</kbd></button>
+      <button type="button" id="of-call" aria-keyshortcuts="m" ?hidden=${this.#call()?.state === 'passed'}
+        ?inert=${reads} title=${title} @click=${() => this.testOfCall()}>Make a test of this call <kbd>m</kbd></button>
+      <button type="button" id="copy-check" ?hidden=${(this.#app.texts.of(place.runId)?.text ?? '') === ''}
+        @click=${() => this.#copyCheck()}>Copy as a check for CI</button>
+      <p id="again-outcome" class="outcome" role="status">${outcome}</p>
+    </div>`;
+  }
+
+  /** The lines that were copied for a build. */
+  check(runId: string): TemplateResult {
+    const { of, text } = this.#check;
+    return html`<pre id="ci-check" class="code-block" ?hidden=${of !== runId}>${withLines(text)}</pre>`;
+  }
+
+  text(runId: string): TemplateResult {
+    void this.#ask(runId);
+    const answer = this.#asked?.answer;
+    const known = answer === undefined || 'refused' in answer ? undefined : answer;
+    const remarks = [
+      known?.source?.file ?? 'as the service took it',
+      ...(known?.masked === true ? [isMasked] : []),
+      ...(known?.damaged === true ? [isDamaged] : []),
+    ];
+    return html`<section id="run-source" class="part" aria-labelledby="source-title">
+      <div class="part-head"><h2 id="source-title">Test <span id="source-file"
+        class="subject">${known === undefined ? '' : remarks.join('. ')}</span></h2></div>
+      <div id="source">${
+        answer === undefined
+          ? nothing
+          : 'refused' in answer
+            ? html`<p class="hint">${answer.refused}</p>`
+            : linesOf(textOf(answer))
+      }</div>
+    </section>`;
   }
 
   async runAgain(): Promise<void> {
-    const kept = await this.#keptSource();
+    const kept = await this.#kept();
     if (kept === undefined || this.#busy) return;
     this.#busy = true;
-    const started = await startAgain(kept, this.#store.record?.facts?.name ?? this.#outcomeOf);
+    const started = await startAgain(kept, this.#app.store.facts?.name ?? this.#outcome.of);
     this.#busy = false;
-    if ('refused' in started) setText(this.#outcome, started.refused);
-    else this.#parts.started(started.runId);
+    if ('refused' in started) this.#say(started.refused);
+    else this.#app.openRun(started.runId);
   }
 
   async editText(): Promise<void> {
-    const kept = await this.#keptSource();
-    if (kept !== undefined)
-      this.#parts.edit(
-        textOf(kept),
-        `The test of the run ${this.#outcomeOf} is in the editor.${kept.masked === true ? ` ${isMasked}` : ''}`,
-      );
+    const kept = await this.#kept();
+    if (kept === undefined) return;
+    const line = `The test of the run ${this.#outcome.of} is in the editor.`;
+    this.#app.edit(textOf(kept), `${line}${kept.masked === true ? ` ${isMasked}` : ''}`);
   }
 
   /** Opens the editor with a test that expects what the call did, as the service makes it. */
   async testOfCall(): Promise<void> {
-    const { place } = this.#store;
+    const { place } = this.#app.store;
     if (place.kind !== 'run') return;
     const { runId } = place;
-    this.#outcomeOf = runId;
-    const call = this.#parts.call();
-    if (call === undefined) return setText(this.#outcome, 'Nothing is known of the call.');
+    const call = this.#call();
+    if (call === undefined) return this.#say('Nothing is known of the call.');
     const made = await madeTest(runId, call.instance_id);
-    if ('refused' in made) return setText(this.#outcome, made.refused);
-    const what = `A test that expects what instance ${call.instance_id} of the run ${runId} did`;
-    this.#parts.edit(made.text, `${what} is in the editor.`);
+    if ('refused' in made) return this.#say(made.refused, runId);
+    const which = `instance ${call.instance_id} of the run ${runId}`;
+    this.#app.edit(made.text, `A test that expects what ${which} did is in the editor.`);
+  }
+
+  #say(text: string, of?: string): void {
+    const { place } = this.#app.store;
+    this.#outcome = { of: of ?? (place.kind === 'run' ? place.runId : ''), text };
+    this.#app.draw();
   }
 
   /** If the page may not write to the clipboard, the lines to copy stand there selected. */
   async #copyCheck(): Promise<void> {
-    const { place } = this.#store;
-    const test = place.kind === 'run' ? this.#parts.test(place.runId) : undefined;
+    const { place } = this.#app.store;
+    const test = place.kind === 'run' ? this.#app.texts.of(place.runId) : undefined;
     if (place.kind !== 'run' || test === undefined) return;
-    this.#outcomeOf = this.#checkOf = place.runId;
-    const runs = this.#store.record?.facts?.test?.runs ?? [];
+    const runs = this.#app.store.record?.facts?.test?.runs ?? [];
     const text = ciCheck(test, runs.length > 1 ? await textOfRuns(runs) : test.text);
     const copied = await copy(text);
-    setText(this.#check, text);
-    this.#check.hidden = false;
-    if (!copied) getSelection()?.selectAllChildren(this.#check);
-    setText(this.#outcome, copied ? 'Copied.' : 'Copy the lines below.');
+    this.#check = { of: place.runId, text };
+    this.#say(copied ? 'Copied.' : 'Copy the lines below.');
+    this.#app.drawNow();
+    const shown = document.getElementById('ci-check');
+    if (!copied && shown !== null) getSelection()?.selectAllChildren(shown);
   }
 
   /** The test of the run that is shown; if there is none, it says so beside the buttons. */
-  async #keptSource(): Promise<KeptSource | undefined> {
-    const { place } = this.#store;
+  async #kept(): Promise<KeptSource | undefined> {
+    const { place } = this.#app.store;
     if (place.kind !== 'run') return undefined;
-    this.#outcomeOf = place.runId;
-    const answer = await this.#ask(place.runId);
-    setText(this.#outcome, 'refused' in answer ? answer.refused : '');
+    this.#outcome = { of: place.runId, text: '' };
+    const answer = await this.#ask(place.runId, true);
+    this.#say('refused' in answer ? answer.refused : '');
     return 'refused' in answer ? undefined : answer;
   }
 
-  async #show(runId: string): Promise<void> {
-    this.#shown = runId;
-    this.#panel.replaceChildren();
-    setText(this.#file, '');
-    const answer = await this.#ask(runId);
-    if (this.#shown !== runId) return;
-    if ('refused' in answer) return this.#panel.replaceChildren(element('p', { class: 'hint' }, answer.refused));
-    setText(
-      this.#file,
-      `${answer.source?.file ?? 'as the service took it'}${answer.masked === true ? `. ${isMasked}` : ''}` +
-        `${answer.damaged === true ? `. ${isDamaged}` : ''}`,
-    );
-    this.#panel.replaceChildren(linesOf(textOf(answer)));
-  }
-
-  #ask(runId: string): Promise<Answer> {
-    if (this.#asked?.runId !== runId) this.#asked = { runId, answer: sourceOf(runId) };
-    const { answer } = this.#asked;
-    // A request that was refused may succeed the next time.
-    void answer.then((found) => 'refused' in found && this.#asked?.answer === answer && (this.#asked = undefined));
-    return answer;
+  /** `anew`: a request that was refused may succeed the next time. */
+  #ask(runId: string, anew = false): Promise<SourceAnswer> {
+    const before = this.#asked;
+    const isRefused = before?.answer !== undefined && 'refused' in before.answer;
+    if (before?.runId === runId && !(anew && isRefused)) return before.promise;
+    const asked: Asked = { runId, promise: sourceOf(runId) };
+    this.#asked = asked;
+    void asked.promise.then((answer) => {
+      asked.answer = answer;
+      this.#app.draw();
+    });
+    return asked.promise;
   }
 }
 
@@ -157,15 +174,6 @@ const copy = async (text: string): Promise<boolean> => {
   } catch {
     return false;
   }
-};
-
-export const linesOf = (text: string): HTMLElement => {
-  const lines = text.replace(/\n$/, '').split('\n');
-  return element(
-    'ol',
-    { class: 'source', 'aria-label': 'Text of the test' },
-    ...lines.map((line) => element('li', {}, element('code', {}, line))),
-  );
 };
 
 /** A build runs it; it fails if a test does not pass. */

@@ -1,14 +1,29 @@
 /**
- * What the page shows: its place, the runs, the record of the run that is looked at, and the state of the connection.
- * Views read it and are notified of every change; only its methods change it.
+ * What the page shows: its place, the runs, the record of the run that is looked at, the history that is inspected, and
+ * the state of the connection. Views read it and are notified of every change; only its methods change it.
  */
-import type { ListEvents, RunEvents, TestFiles } from '../protocol.ts';
-import type { Place } from './address.ts';
+import type { QueryNodesResult } from '../../../schemas/index.ts';
+import type { InspectedLinks } from '../../inspect/protocol.ts';
 import type { Connection } from '../../browser/live-stream.ts';
+import type { ListEvents, ReportHead, RunEvents, TestFiles } from '../protocol.ts';
+import type { Place } from './address.ts';
+import { Inspection } from './inspect/inspection.ts';
+import type { OwnSession } from './own-role.ts';
 import { RunIndex, type Filter } from './run-index.ts';
 import { RunRecord } from './run-record.ts';
 
-export class Store {
+/** The parts of the store that a poll or an answer replaces as a whole. */
+interface Answers {
+  /** The folder of the tests. */
+  files: TestFiles;
+  /** Undefined until the service has sent them. */
+  links: InspectedLinks | undefined;
+  nodes: QueryNodesResult['nodes'];
+  /** The reader's name and role; undefined until the service has sent them. */
+  session: OwnSession | undefined;
+}
+
+export class Store implements Answers {
   place: Place = { kind: 'runs' };
   connection: Connection = { kind: 'connecting' };
   list = new RunIndex();
@@ -19,8 +34,11 @@ export class Store {
   /** The run under the cursor. */
   chosen: string | undefined;
   record: RunRecord | undefined;
-  /** The folder of the tests. */
+  readonly inspection: Inspection;
   files: TestFiles = { folder: false, files: [], more: false };
+  links: InspectedLinks | undefined;
+  nodes: QueryNodesResult['nodes'] = [];
+  session: OwnSession | undefined;
   /** What a new connection sends, until it is complete enough to replace what is known. */
   #newList: RunIndex | undefined;
   #newRecord: RunRecord | undefined;
@@ -28,6 +46,12 @@ export class Store {
 
   constructor(changed: () => void) {
     this.#changed = changed;
+    this.inspection = new Inspection(changed);
+  }
+
+  /** The facts of the run that is looked at, as far as they have arrived. */
+  get facts(): ReportHead | undefined {
+    return this.place.kind === 'run' ? this.record?.facts : undefined;
   }
 
   goTo(place: Place): void {
@@ -44,8 +68,8 @@ export class Store {
     this.#changed();
   }
 
-  takeFiles(files: TestFiles): void {
-    this.files = files;
+  take(answers: Partial<Answers>): void {
+    Object.assign(this, answers);
     this.#changed();
   }
 

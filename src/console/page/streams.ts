@@ -1,16 +1,19 @@
-/** The streams that the page follows: of all runs, and of the one that is looked at. */
+/**
+ * The streams that the page follows: of all runs, of the one that is looked at, and of the history that is inspected.
+ */
 import { LiveStream, type Connection } from '../../browser/live-stream.ts';
+import type { InspectedLink, InspectedRun, StreamEvents } from '../../inspect/protocol.ts';
 import type { ListEvents, RunEvents } from '../protocol.ts';
+import { pathOf, type Followed } from './inspect/followed.ts';
+import type { Inspection } from './inspect/inspection.ts';
 import type { Store } from './store.ts';
 
 /** The page requests the list anew at most this often because it missed something. */
 const staleMilliseconds = 5_000;
 
-export const listStream = (
-  store: Store,
-  path: string,
-  became: (connection: Connection) => void,
-): LiveStream<ListEvents> => {
+type Became = (connection: Connection) => void;
+
+export const listStream = (store: Store, path: string, became: Became): LiveStream<ListEvents> => {
   let retriedAt = performance.now();
   const made = new LiveStream<ListEvents>({
     path,
@@ -25,12 +28,7 @@ export const listStream = (
   return made;
 };
 
-export const runStream = (
-  store: Store,
-  path: string,
-  runId: string,
-  became: (connection: Connection) => void,
-): LiveStream<RunEvents> =>
+export const runStream = (store: Store, path: string, runId: string, became: Became): LiveStream<RunEvents> =>
   new LiveStream<RunEvents>({
     path,
     opened: () => store.recordOpened(runId),
@@ -38,3 +36,24 @@ export const runStream = (
     isWhole: () => store.record?.runId === runId && store.record.hasEnded,
     became,
   });
+
+/** Each attempt begins with the whole history, so that nothing is missed or counted twice. */
+export const historyStream = (inspection: Inspection, followed: Followed): LiveStream<StreamEvents> => {
+  const path = pathOf(followed);
+  const received = { messages: 0, steps: 0, checks: 0 };
+  const take: { readonly [Name in keyof StreamEvents]: (data: StreamEvents[Name]) => void } = {
+    actor: (actor) => inspection.addActor(actor),
+    entry: (entry) => inspection.addEntry(entry),
+    message: (message) => inspection.addRecorded('messages', received.messages++, message),
+    step: (step) => inspection.addRecorded('steps', received.steps++, step),
+    check: (check) => inspection.addRecorded('checks', received.checks++, check),
+    state: ({ state }) => inspection.historyBecame(state),
+  };
+  return new LiveStream<StreamEvents>({
+    path: `${path}/stream`,
+    first: { path, took: (history) => inspection.recordHistory(history as InspectedRun | InspectedLink) },
+    opened: () => void Object.assign(received, { messages: 0, steps: 0, checks: 0 }),
+    took: (name, data) => take[name](data),
+    became: (connection) => inspection.connectionBecame(connection),
+  });
+};

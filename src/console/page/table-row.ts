@@ -1,17 +1,12 @@
-/** One run as a row of the list: its cells are made once; their text changes with the run. */
-import { Badge } from '../../browser/badge.ts';
-import { draw, svgElement } from '../../browser/drawing.ts';
-import { element, setText } from '../../browser/elements.ts';
-import { inspectorAddress } from '../../browser/run-addresses.ts';
+/** The cells of one run in the list. */
+import { badgeOf, html, nothing, type TemplateResult } from '../../browser/template.ts';
 import { ageOf, dateAndMinute } from '../../browser/times.ts';
 import { figure } from '../../report/figures.ts';
-import { node } from '../../report/markup.ts';
 import { standingOfRun } from '../../report/shapes.ts';
 import type { RunRow } from '../protocol.ts';
 import { addressOf, runPlace } from './address.ts';
-import { count, lasting, rate } from './figures.ts';
+import { count, lasting, rate, sparkHeight, sparkPath, sparkWidth } from './figures.ts';
 import { remarkOf, tagList } from './tests/row-parts.ts';
-import { sparkHeight, sparkPath, sparkWidth } from './spark.ts';
 
 /** In their order; the style sheet says which have room. */
 export const columns = [
@@ -28,90 +23,49 @@ export const columns = [
   ['inspect', 'Inspect'],
 ] as const;
 
-type Column = (typeof columns)[number][0];
+/** `since`: seconds since the run arrived. */
+export const rowCells = (run: RunRow, since: number): TemplateResult => {
+  const { run_id: runId, name, tags = [], counts, distribution, latency, time_start: start } = run;
+  const { total } = distribution;
+  const runs = run.ended === undefined;
+  const failures = counts.failed + counts.aborted;
+  const milliseconds = (value: number | null): string => (value === null ? '' : figure(value));
+  const id = html`<span>${name === undefined ? '' : runId}</span><span>${tagList(tags)}</span>`;
+  const cells: Readonly<Record<(typeof columns)[number][0], unknown>> = {
+    verdict: html`${badgeOf(...standingOfRun(run))}<span class="under">${runs ? '' : remarkOf(run)}</span>`,
+    name: html`<a tabindex="-1" href=${addressOf(runPlace(runId))} title=${runId}>${name ?? runId}</a
+      ><span class="under">${id}</span>`,
+    started: html`<span>${dateAndMinute(start)}</span><span class="under">${ageOf(start)}</span>`,
+    duration: lasting(run.duration + (runs ? since : 0), runs),
+    progress: html`<span>${finishedText(run)}</span><progress aria-label="Progress" ?hidden=${!runs || total === null}
+        max=${Math.max(1, total ?? 1)} value=${counts.finished}></progress>`,
+    rate: rateCell(run),
+    flight: runs ? count(counts.started - counts.finished) : '',
+    failures: count(failures),
+    p50: milliseconds(latency.p50),
+    p99: milliseconds(latency.p99),
+    inspect: html`<a tabindex="-1" aria-label="Inspect ${runId}"
+      href=${addressOf(runPlace(runId, 'inspect'))}>Inspect</a>`,
+  };
+  const some = failures > 0 ? ' some' : '';
+  return html`${columns.map(
+    ([column], index) =>
+      html`<span role="gridcell" class="${column}${column === 'failures' ? some : ''}"
+        aria-colindex=${index + 1}>${cells[column]}</span>`,
+  )}`;
+};
 
-export class TableRow {
-  readonly row: HTMLElement;
-  readonly #cells: Readonly<Record<Column, HTMLElement>>;
-  readonly #badge = new Badge();
-  readonly #remark = element('span', { class: 'under' });
-  readonly #id = element('span');
-  readonly #tags = element('span');
-  readonly #when = element('span');
-  readonly #age = element('span', { class: 'under' });
-  readonly #link = element('a', { tabindex: -1 });
-  readonly #inspect = element('a', { tabindex: -1 }, 'Inspect');
-  readonly #progress = element('progress', { 'aria-label': 'Progress' });
-  readonly #finished = element('span');
-  readonly #rate = element('span');
-  readonly #spark = svgElement(
-    node(
-      'svg',
-      { viewBox: `0 0 ${sparkWidth} ${sparkHeight}`, class: 'spark', 'aria-hidden': 'true' },
-      node('path', {}),
-    ),
-  );
-  #shown: RunRow | undefined;
+const finishedText = ({ counts: { finished }, distribution: { total }, ended }: RunRow): string => {
+  if (total === 1 && ended !== undefined) return 'one call';
+  return total === null || (finished === total && ended !== undefined)
+    ? count(finished)
+    : `${count(finished)} of ${count(total)}`;
+};
 
-  constructor(id: string) {
-    const made = columns.map(([name], index) => [
-      name,
-      element('span', { role: 'gridcell', class: name, 'aria-colindex': index + 1 }),
-    ]);
-    this.#cells = Object.fromEntries(made) as Record<Column, HTMLElement>;
-    this.row = element('div', { role: 'row', class: 'run', id }, ...Object.values(this.#cells));
-    this.#cells.verdict.append(this.#badge.root, this.#remark);
-    this.#cells.name.append(this.#link, element('span', { class: 'under' }, this.#id, this.#tags));
-    this.#cells.started.append(this.#when, this.#age);
-    this.#cells.inspect.append(this.#inspect);
-    this.#cells.progress.append(this.#finished, this.#progress);
-    this.#cells.rate.append(this.#spark, this.#rate);
-  }
-
-  /** `since`: seconds since this arrived. */
-  show(run: RunRow, since: number): void {
-    const runs = run.ended === undefined;
-    setText(this.#cells.duration, lasting(run.duration + (runs ? since : 0), runs));
-    setText(this.#age, ageOf(run.time_start));
-    if (run === this.#shown) return;
-    this.#shown = run;
-    const { counts, distribution, latency } = run;
-    this.#badge.show(...standingOfRun(run));
-    setText(this.#remark, runs ? '' : remarkOf(run));
-    setText(this.#link, run.name ?? run.run_id);
-    this.#link.setAttribute('href', addressOf(runPlace(run.run_id)));
-    this.#link.title = run.run_id;
-    setText(this.#id, run.name === undefined ? '' : run.run_id);
-    draw(this.#tags, ...tagList(run.tags ?? []));
-    this.#inspect.setAttribute('href', inspectorAddress(run.run_id));
-    this.#inspect.ariaLabel = `Inspect ${run.run_id}`;
-    setText(this.#when, dateAndMinute(run.time_start));
-    const { total } = distribution;
-    const whole = total === null || (counts.finished === total && !runs);
-    setText(
-      this.#finished,
-      total === 1 && !runs
-        ? 'one call'
-        : whole
-          ? count(counts.finished)
-          : `${count(counts.finished)} of ${count(total)}`,
-    );
-    this.#progress.hidden = !runs || total === null;
-    this.#progress.max = Math.max(1, total ?? 1);
-    this.#progress.value = counts.finished;
-    this.#showRate(run);
-    setText(this.#cells.flight, runs ? count(counts.started - counts.finished) : '');
-    const failures = counts.failed + counts.aborted;
-    setText(this.#cells.failures, count(failures));
-    this.#cells.failures.classList.toggle('some', failures > 0);
-    setText(this.#cells.p50, latency.p50 === null ? '' : figure(latency.p50));
-    setText(this.#cells.p99, latency.p99 === null ? '' : figure(latency.p99));
-  }
-
-  #showRate({ recent, rate: { achieved }, distribution, ended }: RunRow): void {
-    const now = ended === undefined ? recent.at(-1) : distribution.total !== 1 ? achieved : undefined;
-    setText(this.#rate, now === undefined ? '' : rate(now));
-    this.#spark.classList.toggle('none', recent.length < 2);
-    this.#spark.firstElementChild?.setAttribute('d', sparkPath(recent));
-  }
-}
+const rateCell = ({ recent, rate: { achieved }, distribution, ended }: RunRow): TemplateResult => {
+  const now = ended === undefined ? recent.at(-1) : distribution.total !== 1 ? achieved : undefined;
+  return html`<svg viewBox="0 0 ${sparkWidth} ${sparkHeight}" class="spark${recent.length < 2 ? ' none' : ''}"
+      aria-hidden="true"><path d=${sparkPath(recent)}></path></svg><span>${
+        now === undefined ? nothing : rate(now)
+      }</span>`;
+};

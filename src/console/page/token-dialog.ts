@@ -1,43 +1,61 @@
 /**
  * Asks for the service's bearer token, which is sent once and comes back as a cookie that no script can read.
  */
-import { byId, setText } from '../../browser/elements.ts';
+import { byId } from '../../browser/elements.ts';
+import { html, nothing, type TemplateResult } from '../../browser/template.ts';
+import type { App } from './app.ts';
 
 export class TokenDialog {
-  readonly #dialog = byId('token-dialog', HTMLDialogElement);
-  readonly #token = byId('token', HTMLInputElement);
-  readonly #outcome = byId('token-outcome', HTMLElement);
-  readonly #opened: () => void;
+  readonly #app: App;
+  /** Undefined until a token was sent; empty if it was right. */
+  #refusal: string | undefined;
   #sending = false;
 
-  /** `opened` is called once the service has taken the token. */
-  constructor(opened: () => void) {
-    this.#opened = opened;
-    byId('token-form', HTMLFormElement).addEventListener('submit', (event) => {
-      event.preventDefault();
-      void this.#send();
-    });
-    byId('token-later', HTMLButtonElement).addEventListener('click', () => this.#dialog.close());
+  constructor(app: App) {
+    this.#app = app;
   }
 
   ask(): void {
-    if (!this.#dialog.open) this.#dialog.showModal();
-    this.#token.focus();
+    this.#app.drawNow();
+    const dialog = byId('token-dialog', HTMLDialogElement);
+    if (!dialog.open) dialog.showModal();
+    byId('token', HTMLInputElement).focus();
+  }
+
+  template(): TemplateResult {
+    const send = (event: Event): void => {
+      event.preventDefault();
+      void this.#send();
+    };
+    return html`<dialog id="token-dialog" aria-labelledby="token-title">
+      <h2 id="token-title">The service asks for a token</h2>
+      <form id="token-form" novalidate @submit=${send}>
+        <p>It is in the environment variable that <code>http.token_env</code> of the configuration names.</p>
+        <label>Token <input type="password" id="token" autocomplete="current-password"
+          aria-describedby="token-outcome"
+            aria-invalid=${this.#refusal === undefined ? nothing : this.#refusal !== ''}></label>
+        <p id="token-outcome" class="outcome" role="alert">${this.#refusal ?? ''}</p>
+        <div class="buttons">
+          <button type="submit">Open</button>
+          <button type="button" id="token-later" @click=${() => byId('token-dialog', HTMLDialogElement).close()}
+            >Not now</button>
+        </div>
+      </form>
+    </dialog>`;
   }
 
   async #send(): Promise<void> {
+    const token = byId('token', HTMLInputElement);
     if (this.#sending) return;
     this.#sending = true;
-    setText(this.#outcome, '');
-    const refusal = await refusalOf(this.#token.value);
+    this.#refusal = await refusalOf(token.value);
     this.#sending = false;
-    setText(this.#outcome, refusal);
-    this.#token.ariaInvalid = String(refusal !== '');
-    this.#token.select();
-    if (refusal !== '') return this.#token.focus();
-    this.#token.value = '';
-    this.#dialog.close();
-    this.#opened();
+    this.#app.drawNow();
+    token.select();
+    if (this.#refusal !== '') return token.focus();
+    token.value = '';
+    byId('token-dialog', HTMLDialogElement).close();
+    this.#app.retryNow();
   }
 }
 

@@ -1,5 +1,5 @@
 /** The script of the manual's pages: the search. It loads the texts when a reader goes to its field. */
-import { byId, element, setText } from '../../browser/elements.ts';
+import { byId, element } from '../../browser/elements.ts';
 import { searched, type Found, type SearchedSection } from '../search.ts';
 
 const mostShown = 30;
@@ -11,6 +11,11 @@ const found = byId('found', HTMLParagraphElement);
 const article = byId('article', HTMLElement);
 
 let loading: Promise<readonly SearchedSection[]> | undefined;
+
+/** A screen reader does not read the same text again. */
+const say = (text: string): void => {
+  if (found.textContent !== text) found.textContent = text;
+};
 
 const load = async (): Promise<readonly SearchedSection[]> => {
   const answer = await fetch('/manual/search.json');
@@ -49,7 +54,7 @@ const show = async (): Promise<void> => {
   article.hidden = isOpen;
   if (!isOpen) {
     results.replaceChildren();
-    setText(found, '');
+    say('');
     return;
   }
   try {
@@ -57,9 +62,9 @@ const show = async (): Promise<void> => {
     // Another query may have come meanwhile.
     if (query.value.trim() !== words) return;
     results.replaceChildren(...all.slice(0, mostShown).map(resultOf));
-    setText(found, remarkOf(all.length));
+    say(remarkOf(all.length));
   } catch (thrown) {
-    setText(found, `The search does not work: ${thrown instanceof Error ? thrown.message : String(thrown)}.`);
+    say(`The search does not work: ${thrown instanceof Error ? thrown.message : String(thrown)}.`);
   }
 };
 

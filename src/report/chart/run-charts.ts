@@ -21,19 +21,27 @@ export const chartChanges = (changes: QueryTestResult['changes'] = [], end: numb
     return { second, text: words.join(', '), ...(paused === true && { pausedTo: on ?? end }) };
   });
 
-/** Instances started, ended, and failed or aborted, where any was. */
-export const rateChartOf = (buckets: readonly RunBucket[]): SecondsChart => {
+const rate = { shape: 'stairs', merge: 'mean' } as const;
+
+export const rateChartOf = (buckets: readonly RunBucket[]): SecondsChart => ({
+  title: 'Instances per second',
+  series: [
+    { ...rate, key: 'started', title: 'started', values: buckets.map((one) => one.num_calls_started) },
+    { ...rate, key: 'finished', title: 'ended', values: buckets.map((one) => one.num_calls_finished) },
+  ],
+});
+
+/**
+ * Instances that failed or were aborted, on a scale of their own: beside the rates of a load, which are a hundred times
+ * higher, they would be a line at 0. Without series where there are none.
+ */
+export const failureChartOf = (buckets: readonly RunBucket[]): SecondsChart => {
   const failed = buckets.map((one) => count(one.num_calls_failed) + count(one.num_calls_aborted));
-  const rate = { shape: 'stairs', merge: 'mean' } as const;
   return {
-    title: 'Instances per second',
-    series: [
-      { ...rate, key: 'started', title: 'started', values: buckets.map((one) => one.num_calls_started) },
-      { ...rate, key: 'finished', title: 'ended', values: buckets.map((one) => one.num_calls_finished) },
-      ...(failed.some((number) => number > 0)
-        ? [{ ...rate, key: 'failed', title: 'failed or aborted', values: failed } as const]
-        : []),
-    ],
+    title: 'Failed or aborted per second',
+    series: failed.some((number) => number > 0)
+      ? [{ ...rate, merge: 'max', key: 'failed', title: 'failed or aborted', values: failed }]
+      : [],
   };
 };
 

@@ -25,7 +25,7 @@ describeInConsole('the controls of a run', (open) => {
     service.tellOf('load', {
       run: facts({ pace: { rate: 300, backlog: 100, paused: true, finishing: false }, paused: true }),
     });
-    await reads(page.locator('#run-facts'), 'Startspaused');
+    await reads(page.locator('#run-facts'), 'New callspaused');
     // In the last second before the pause some had started.
     await reads(page.locator('#run-tiles'), 'Starts/s now0');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -38,7 +38,7 @@ describeInConsole('the controls of a run', (open) => {
     await page.getByRole('button', { name: 'Finish' }).click();
     await called(opened, 'UpdateTest', { finish: true });
     service.tellOf('load', { run: facts({ pace: { rate: 300, backlog: 100, paused: false, finishing: true } }) });
-    await reads(page.locator('#run-facts'), 'Startsstarts no more');
+    await reads(page.locator('#run-facts'), 'New callsno more');
     await page.locator('#finish').click({ force: true });
     await page.locator('#pause').click({ force: true });
     expect(service.calls).to.have.length(1);

@@ -1,7 +1,6 @@
 /** Numbers as the console writes them. */
 import { expect } from 'chai';
-import { lasting, rate } from '../../../src/console/page/figures.ts';
-import { sparkPath } from '../../../src/console/page/spark.ts';
+import { lasting, rate, sparkPath } from '../../../src/console/page/figures.ts';
 
 describe('the figures of the console', () => {
   it('show how long a run lasted, and in whole seconds how long one in progress has lasted', () => {

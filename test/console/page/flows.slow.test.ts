@@ -71,7 +71,7 @@ describeInConsole('the flows', (open) => {
     await page.keyboard.press('Enter');
     await standsAt(page, '/flows/100');
     await reads(page.locator('#flows-title'), 'reception');
-    await texts(page.locator('#flow-operations tr:first-child .exit'), ['0 Success → 2', '1 Failure → ends']);
+    await texts(page.locator('#flow-operations tr:first-child .exit'), ['Success, to 2', 'Failure, ends the call']);
     await texts(page.locator('#flow-ends tr:first-child td'), ['answered', '', '1,200', '100']);
     await reads(page.locator('#flows-say'), '2 operations with 2 exits.');
     await page.keyboard.press('Escape');
@@ -104,7 +104,10 @@ describeInConsole('the flows', (open) => {
     );
     await reads(page.locator('#flows-say'), 'when the service started or began to count anew');
     await texts(page.locator('#flow-totals tr:nth-child(2) td'), ['Exits', '', '1', '2', '50']);
-    await texts(page.locator('#flow-operations tr:first-child .exit'), ['0 Success → 2: 3', '1 Failure → ends: never']);
+    await texts(page.locator('#flow-operations tr:first-child .exit'), [
+      'Success, to 2: 3 calls',
+      'Failure, ends the call: never taken',
+    ]);
     await texts(page.locator('#flow-missing-list li'), ['Exit 1 Failure1 greet']);
     await texts(page.locator('#flow-ends tr:first-child td'), ['answered', '', '3', '100']);
     const picture = async (): Promise<string> => (await page.locator('#flow-picture').getAttribute('src')) ?? '';

@@ -10,9 +10,9 @@ describeInConsole('the inspector, from the console,', (open) => {
     const { page } = await open({ runs });
     await lists(page, ['one', 't/wo']);
     const link = page.getByRole('link', { name: 'Inspect t/wo' });
-    expect(await link.getAttribute('href')).to.equal('/inspect?run=t%2Fwo');
+    expect(await link.getAttribute('href')).to.equal('/runs/t%2Fwo/inspect');
     await link.click();
-    await standsAt(page, '/inspect?run=t%2Fwo');
+    await standsAt(page, '/runs/t%2Fwo/inspect');
   });
 
   it('is a key away from the run that is chosen, and from the page of a run', async () => {
@@ -23,10 +23,10 @@ describeInConsole('the inspector, from the console,', (open) => {
     await rowOf(page, 'one').and(page.locator('[aria-selected="true"]')).waitFor();
     await standsAt(page, '/');
     await page.keyboard.press('i');
-    await standsAt(page, '/inspect?run=one');
+    await standsAt(page, '/runs/one/inspect');
     await page.goto(new URL('/?run=one', page.url()).href);
-    await page.locator('#run-tabs a[href="/inspect?run=one"]', { hasText: 'Inspect' }).waitFor();
+    await page.locator('#run-tabs a[href="/runs/one/inspect"]', { hasText: 'Inspect' }).waitFor();
     await page.keyboard.press('i');
-    await standsAt(page, '/inspect?run=one');
+    await standsAt(page, '/runs/one/inspect');
   });
 });

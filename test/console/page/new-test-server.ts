@@ -24,7 +24,7 @@ export class NewTestServer extends PageServer {
 
   protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(request);
-    if (sendPage(files, /^\/(tests(\/[^/]+)?|compare)?$/, '/console', pathname, response)) return;
+    if (sendPage(files, pathname, response)) return;
     if (pathname === '/console/vocabulary') return send(response, 'application/json', JSON.stringify(vocabulary()));
     if (pathname === '/console/check') return this.#check(body, response);
     if (pathname === '/console/files')

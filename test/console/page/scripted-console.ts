@@ -108,7 +108,7 @@ export class ScriptedConsole extends PageServer {
   }
 
   protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (sendPage(files, /^\/((tests|flows)(\/[^/]+)?|compare)?$/, '/console', pathname, response)) return;
+    if (sendPage(files, pathname, response)) return;
     if (pathname === '/session' && request.method === 'POST') return this.#openSession(request, response);
     if (this.token !== undefined && request.headers.cookie !== 'session=open')
       return sendJson(response, 401, rpcError(unauthorized));

@@ -15,7 +15,7 @@ import { PlayedFlow } from '../../prove/played-call.ts';
 import { accessibilityFaults, viewsOf } from '../../support/accessibility.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { parseXml, type XmlElement } from '../../support/xml-tree.ts';
-import { watchedPage } from '../page/in-browser.ts';
+import { watchedPage } from '../../console/page/inspect/in-browser.ts';
 
 /** The coverage by calls that take the first input that makes sense, and the second, again and again. */
 const sample = ({ name, flow, serviceKey, model }: ExampleFlow): FlowCoverage => {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { htmlReport } from '../../../src/report/render/html/document.ts';
 import { reportedRun } from '../../../src/report/render/html/reported-test.ts';
-import { measured, watchedPage } from '../../inspect/page/in-browser.ts';
+import { measured, watchedPage } from '../../support/browser-page.ts';
 import { accessibilityFaults, viewsOf } from '../../support/accessibility.ts';
 import { describeWhere } from '../../support/counterparts.ts';
 import { abortedRun, load, passedRun, releasedTest } from './samples.ts';

@@ -1,7 +1,7 @@
 /** Several tests on one page. */
 import { expect } from 'chai';
 import { htmlReport } from '../../../src/report/render/html/document.ts';
-import { parseXml } from '../../support/xml-tree.ts';
+import { parseXml, type XmlElement } from '../../support/xml-tree.ts';
 import { abortedRun, load, named, pageOf, passedRun, rowsOf, textOf, titleOf } from './samples.ts';
 
 describe('report.html of several tests', () => {
@@ -21,6 +21,13 @@ describe('report.html of several tests', () => {
     const ids = named(page, 'article').map(({ attributes }) => `#${attributes['id']}`);
     expect(named(page, 'a').map(({ attributes }) => attributes['href'])).to.deep.equal(ids);
     expect(ids.length).to.equal(3);
+  });
+
+  it('has a filter for those that did not pass, where some did', () => {
+    const choices = (page: XmlElement): (string | undefined)[] =>
+      named(page, 'input').map(({ attributes }) => attributes['id']);
+    expect(choices(pageOf(passedRun(), abortedRun()))).to.deep.equal(['show-all', 'show-bad', 'show-good']);
+    expect(choices(pageOf(passedRun('a'), passedRun('b')))).to.deep.equal([]);
   });
 
   it('is good where all passed, and exists without tests', () => {

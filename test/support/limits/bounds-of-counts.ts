@@ -172,7 +172,7 @@ export const boundsOfCounts: RowBounds = {
       'src/inspect/flow-coverage/coverage-page.ts mostRows',
       'src/inspect/flow-coverage/coverage-page.ts mostMissing',
       'src/report/coverage-words.ts mostInputs',
-      'src/console/page/flows/flow-coverage-view.ts mostMissing',
+      'src/console/page/flows/flows-view.ts mostMissing',
     ],
   'names of tests that `/metrics` counts apart; types of operations under these names': [
     'src/run/share/run-names.ts mostNames',

@@ -6,7 +6,6 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   'The pages and the reports for people show the first ones and say how many more there are; the JSON has all.': {
     'src/browser/': '*',
     'src/console/page/': '*',
-    'src/inspect/page/': '*',
     'src/inspect/chart/chart-boxes.ts': '*',
     'src/inspect/chart/text-size.ts': '*',
     'src/inspect/flow-coverage/flow-graph.ts': '*',

@@ -1,77 +1,54 @@
 /** The verdicts of the runs of the same test before this one, and a link to a comparison with the last that passed. */
-import { draw } from '../../../browser/drawing.ts';
-import { byId, setText } from '../../../browser/elements.ts';
+import { drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { call } from '../../../browser/rpc.ts';
 import { dateAndMinute, secondsOf } from '../../../browser/times.ts';
-import { node, where } from '../../../report/markup.ts';
 import type { QueryAllTestsResult, RunSummary } from '../../../../schemas/index.ts';
-import type { RunRow } from '../../protocol.ts';
-import { addressOf } from '../address.ts';
-import type { Store } from '../store.ts';
+import type { ReportHead, RunRow } from '../../protocol.ts';
+import { addressOf, type RunPlace } from '../address.ts';
+import type { App } from '../app.ts';
 import { ticks, ticksText } from '../tests/small-pictures.ts';
 import { mostTicks, sinceWhen } from '../tests/test-history.ts';
 
 export class BeforeView {
-  readonly #store: Store;
-  readonly #part = byId('before-part', HTMLElement);
-  readonly #say = byId('before-say', HTMLElement);
-  readonly #picture = byId('before', HTMLElement);
+  readonly #app: App;
   #askedFor = '';
   #runs: readonly RunRow[] = [];
 
-  constructor(store: Store) {
-    this.#store = store;
+  constructor(app: App) {
+    this.#app = app;
   }
 
-  update(): void {
-    const { place, record } = this.#store;
-    const facts = record?.facts;
-    const name = facts?.name;
-    const wanted =
-      place.kind === 'run' && name !== undefined && record?.hasEnded === true ? `${place.runId} ${name}` : '';
+  template({ runId }: RunPlace, facts: ReportHead): TemplateResult | typeof nothing {
+    const wanted = facts.name === undefined || facts.state === 'running' ? '' : `${runId} ${facts.name}`;
     if (wanted !== this.#askedFor) {
       this.#askedFor = wanted;
       this.#runs = [];
-      if (wanted !== '' && name !== undefined && facts !== undefined)
-        void this.#ask(wanted, name, secondsOf(facts.time_start));
+      if (wanted !== '') void this.#ask(wanted, facts);
     }
-    this.#part.hidden = this.#runs.length < 2;
-    if (this.#part.hidden || place.kind !== 'run') return;
-    setText(
-      this.#say,
-      sinceWhen(this.#runs, ({ time_start: start }) => dateAndMinute(start)),
-    );
-    const passedBefore = this.#runs.slice(1).some(({ verdict: one }) => one === 'passed');
-    draw(
-      this.#picture,
-      node('p', { class: 'history' }, ticks(this.#runs), node('span', { class: 'hush' }, ticksText(this.#runs))),
-      ...where(passedBefore, () => [
-        node(
-          'p',
-          {},
-          node(
-            'a',
-            { href: addressOf({ kind: 'compare', b: place.runId }) },
-            'Compare with the last that passed ',
-            node('kbd', {}, 'c'),
-          ),
-        ),
-      ]),
-    );
+    const runs = this.#runs;
+    if (runs.length < 2) return nothing;
+    const compare = html`<p><a href=${addressOf({ kind: 'compare', b: runId })}>Compare with the last that passed <kbd
+      >c</kbd></a></p>`;
+    return html`<section id="before-part" class="part" aria-labelledby="before-title">
+      <div class="part-head"><h2 id="before-title">Before</h2><span
+        id="before-say">${sinceWhen(runs, ({ time_start: start }) => dateAndMinute(start))}</span></div>
+      <div id="before"><p class="history">${drawn(ticks(runs))}<span class="hush">${ticksText(runs)}</span></p>${
+        runs.slice(1).some(({ verdict }) => verdict === 'passed') ? compare : nothing
+      }</div>
+    </section>`;
   }
 
   /** This run and those that started before it, the latest first. */
-  async #ask(wanted: string, name: string, start: number): Promise<void> {
-    const answer = await call<QueryAllTestsResult>('QueryAllTests', { name, limit: 3 * mostTicks }).catch(
-      () => undefined,
-    );
+  async #ask(wanted: string, { name, time_start: start }: ReportHead): Promise<void> {
+    const params = { name, limit: 3 * mostTicks };
+    const answer = await call<QueryAllTestsResult>('QueryAllTests', params).catch(() => undefined);
     if (wanted !== this.#askedFor || !Array.isArray(answer?.tests)) return;
     this.#runs = answer.tests
-      .filter(({ completed, time_start: started }) => completed === 1 && secondsOf(started) <= start)
+      .filter(({ completed, time_start: started }) => completed === 1 && secondsOf(started) <= secondsOf(start))
       .sort((one, other) => secondsOf(other.time_start) - secondsOf(one.time_start))
       .slice(0, mostTicks)
       .map(rowOf);
-    this.update();
+    this.#app.draw();
   }
 }
 

@@ -1,9 +1,9 @@
 /** The checks of a call: those that failed, and the number of the others, which are folded. */
-import { node, where, type Content, type MarkupNode } from '../../../report/markup.ts';
+import { badgeOf, drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { short } from '../../../report/printable.ts';
-import { leftOut } from '../../../report/render/html/table.ts';
-import { badge } from '../../../report/shapes.ts';
+import type { Shape } from '../../../report/shapes.ts';
 import { uncheckedPart } from '../../../report/unchecked-part.ts';
+import type { Tone } from '../../../report/verdict.ts';
 import type { RunTest } from '../../protocol.ts';
 import { count } from '../figures.ts';
 import type { Call } from './call-record.ts';
@@ -15,61 +15,39 @@ const mostListed = 300;
 /** Up to so many passed checks are not folded. */
 const mostPassed = 3;
 
-export const callChecks = ({ check_log: checks, unchecked }: Call, test: RunTest | undefined): readonly Content[] => {
-  if (checks.length === 0) return [node('p', { class: 'hint' }, 'Nothing was checked.'), ...uncheckedPart(unchecked)];
+export const callChecks = ({ check_log: checks, unchecked }: Call, test: RunTest | undefined): TemplateResult => {
+  const unread = uncheckedPart(unchecked).map((part) => drawn(part));
+  if (checks.length === 0) return html`<p class="hint">Nothing was checked.</p>${unread}`;
   const wrong = checks.filter(({ status }) => status !== 'pass');
   const passed = checks.filter(({ status }) => status === 'pass');
-  const rows = (shown: readonly Check[]): readonly MarkupNode[] =>
-    shown.slice(0, mostListed).map((one) => rowOf(one, test));
   const isFew = passed.length <= mostPassed;
-  return [
-    node(
-      'p',
-      { class: 'tally' },
-      ...where(wrong.length > 0, () => [badge(`${count(wrong.length)} not passed`, 'bad')]),
-      ...where(passed.length > 0, () => [badge(`${count(passed.length)} passed`, 'good')]),
-    ),
-    ...where(wrong.length > 0 || isFew, () => [tableOf([...rows(wrong), ...(isFew ? rows(passed) : [])])]),
-    ...leftOut(wrong.length - mostListed, 'checks'),
-    ...where(!isFew, () => [
-      node(
-        'details',
-        {},
-        node('summary', {}, `${count(passed.length)} that passed`),
-        tableOf(rows(passed)),
-        ...leftOut(passed.length - mostListed, 'checks'),
-      ),
-    ]),
-    ...uncheckedPart(unchecked),
-  ];
+  const shown = isFew ? [...wrong.slice(0, mostListed), ...passed] : wrong.slice(0, mostListed);
+  const folded = html`<details><summary>${count(passed.length)} that passed</summary>${tableOf(
+    passed.slice(0, mostListed),
+    test,
+  )}${leftOut(passed)}</details>`;
+  return html`<p class="tally">${wrong.length > 0 ? badgeOf(`${count(wrong.length)} not passed`, 'bad') : nothing}${
+    passed.length > 0 ? badgeOf(`${count(passed.length)} passed`, 'good') : nothing
+  }</p>${shown.length > 0 ? tableOf(shown, test) : nothing}${leftOut(wrong)}${isFew ? nothing : folded}${unread}`;
 };
 
-const tableOf = (rows: readonly MarkupNode[]): MarkupNode => {
-  const head = [
-    node('th', { scope: 'col' }, 'Result'),
-    node('th', { scope: 'col', class: 'number' }, node('abbr', { title: 'Operation' }, 'Op')),
-    node('th', { scope: 'col', class: 'number' }, 'Line'),
-    node('th', { scope: 'col' }, 'Check'),
-  ];
-  return node('table', {}, node('thead', {}, node('tr', {}, ...head)), node('tbody', {}, ...rows));
+const leftOut = (checks: readonly Check[]): TemplateResult | typeof nothing => {
+  const rest = checks.length - mostListed;
+  return rest > 0 ? html`<p class="hint">${rest} more checks ${rest === 1 ? 'is' : 'are'} left out here.</p>` : nothing;
 };
 
-const words: Readonly<Record<Check['status'], string>> = { pass: 'passed', fail: 'failed', abort: 'aborted' };
+const tableOf = (checks: readonly Check[], test: RunTest | undefined): TemplateResult =>
+  html`<table><thead><tr><th scope="col">Result</th><th scope="col" class="number"><abbr
+    title="Operation">Op</abbr></th><th scope="col" class="number">Line</th><th
+      scope="col">Check</th></tr></thead><tbody>${checks.map(
+        ({ status, op_idx: opIdx, text }) =>
+          html`<tr><td>${badgeOf(...looks[status])}</td><td class="number">${opIdx + 1}</td><td
+        class="number">${test?.operations[opIdx]?.line ?? ''}</td><td
+          class="text">${short(text, longestText)}</td></tr>`,
+      )}</tbody></table>`;
 
-const rowOf = ({ status, op_idx: opIdx, text }: Check, test: RunTest | undefined): MarkupNode =>
-  node(
-    'tr',
-    {},
-    node(
-      'td',
-      {},
-      badge(
-        words[status],
-        status === 'pass' ? 'good' : 'bad',
-        status === 'pass' ? 'pass' : status === 'abort' ? 'abort' : 'fail',
-      ),
-    ),
-    node('td', { class: 'number' }, String(opIdx + 1)),
-    node('td', { class: 'number' }, String(test?.operations[opIdx]?.line ?? '')),
-    node('td', { class: 'text' }, short(text, longestText)),
-  );
+const looks: Readonly<Record<Check['status'], readonly [string, Tone, Shape]>> = {
+  pass: ['passed', 'good', 'pass'],
+  fail: ['failed', 'bad', 'fail'],
+  abort: ['aborted', 'bad', 'abort'],
+};

@@ -34,7 +34,7 @@ export const wrongMessage = (call: Call): Call['messages'][number] | undefined =
     : failingMessage(call.messages, failing);
 };
 
-type Answer = Call | { readonly refused: string };
+export type Answer = Call | { readonly refused: string };
 
 /** Requests each call from the service once, and keeps the last few. */
 export class KeptCalls {

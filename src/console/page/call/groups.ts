@@ -5,6 +5,7 @@
 import type { NotableEvent } from '../../../../schemas/index.ts';
 import { evidenceOf, type EvidenceFacts, type FailureGroup } from '../../../report/evidence-facts.ts';
 import type { ReportHead } from '../../protocol.ts';
+import type { RunPlace } from '../address.ts';
 import type { RunRecord } from '../run-record.ts';
 
 export type { CheckRate, FailureGroup } from '../../../report/evidence-facts.ts';
@@ -59,3 +60,14 @@ export const callOf = ({ instances }: FailureGroup, evidence: readonly string[] 
 /** The instances of the group whose calls can be shown. */
 export const callsOf = ({ instances }: FailureGroup, evidence: readonly string[] = []): readonly string[] =>
   instances.filter((instance) => instance === '0' || evidence.includes(instance));
+
+/**
+ * The instance whose call is shown: that of the address, else the first that did not pass and whose evidence is kept;
+ * '0' has the record of the run itself.
+ */
+export const shownInstance = ({ instance }: RunPlace, record: RunRecord | undefined): string => {
+  if (instance !== undefined || record === undefined) return instance ?? '0';
+  const { evidence } = evidenceFacts(record.facts);
+  const chosen = groupsOf(record).groups.map((group) => callOf(group, evidence));
+  return chosen.find((one) => one !== undefined) ?? '0';
+};

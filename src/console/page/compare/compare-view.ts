@@ -8,160 +8,180 @@ import type { ComparableReport } from '../../../compare/compared-report.ts';
 import { earlierRuns } from '../../../compare/earlier-runs.ts';
 import { percentilesOf } from '../../../compare/percentiles.ts';
 import type { Difference } from '../../../compare/difference.ts';
-import { Badge } from '../../../browser/badge.ts';
-import { draw } from '../../../browser/drawing.ts';
-import { byId, element, setText } from '../../../browser/elements.ts';
+import { badgeOf, drawn, html, namedBadge, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { part, tableOf } from '../../../browser/parts.ts';
 import { dateAndMinute, wholeDate, secondsOf } from '../../../browser/times.ts';
-import { figure } from '../../../report/figures.ts';
-import { node, type MarkupNode } from '../../../report/markup.ts';
+import { counted, figure } from '../../../report/figures.ts';
+import { standingOfRun } from '../../../report/shapes.ts';
 import { addressOf, runPlace, type Place } from '../address.ts';
+import type { App } from '../app.ts';
 import { lasting } from '../figures.ts';
+import { aboveRun, crumbs } from '../frame.ts';
 import { sourceOf } from '../kept-source.ts';
 import type { RunRow } from '../../protocol.ts';
-import type { Store } from '../store.ts';
-import { sizeOf, verdictBadge } from '../tests/row-parts.ts';
-import { differenceRow, failureRows, looks, reachOf, signed } from './comparison-parts.ts';
+import { sizeOf } from '../tests/row-parts.ts';
+import { axisText, differenceRow, failureRow, looks, mostFailures, reachOf, signed } from './comparison-parts.ts';
 import { percentileChart } from './percentile-chart.ts';
-import { sourceDifference } from './source-difference.ts';
+import { sourceDifference, type ShownDifference } from './source-difference.ts';
 
-type Sides = { readonly a?: string; readonly b?: string };
+type ComparePlace = Place & { kind: 'compare' };
+type Percentiles = readonly (readonly number[] | string)[];
+
+/** What is known of the two runs that are compared; `failed`: why they cannot be. */
+interface Known {
+  readonly comparison?: Comparison;
+  readonly percentiles?: Percentiles;
+  readonly sources?: ShownDifference;
+  readonly failed?: string;
+}
 
 export class CompareView {
-  readonly #store: Store;
-  readonly #open: (place: Place) => void;
-  readonly #title = byId('compare-title', HTMLElement);
-  readonly #badge = new Badge(byId('compare-badge', HTMLElement));
-  readonly #say = byId('compare-say', HTMLElement);
-  readonly #parts = byId('compare-parts', HTMLElement);
-  readonly #choosers = { a: byId('choose-a', HTMLSelectElement), b: byId('choose-b', HTMLSelectElement) };
-  readonly #facts = { a: byId('facts-a', HTMLElement), b: byId('facts-b', HTMLElement) };
+  readonly #app: App;
   #compared = '';
+  #known: Known = {};
 
-  constructor(store: Store, open: (place: Place) => void) {
-    this.#store = store;
-    this.#open = open;
-    for (const chooser of Object.values(this.#choosers)) chooser.addEventListener('change', () => this.#choose());
-    byId('swap', HTMLButtonElement).addEventListener('click', () => this.swap());
+  constructor(app: App) {
+    this.#app = app;
   }
 
-  swap(): void {
-    const { a, b } = this.#sides();
-    if (a !== undefined && b !== undefined) this.#open({ kind: 'compare', a: b, b: a });
+  swap(): boolean {
+    const { place } = this.#app.store;
+    const { a, b } = place.kind === 'compare' ? this.#sides(place) : {};
+    if (a !== undefined && b !== undefined) this.#app.open({ kind: 'compare', a: b, b: a });
+    return place.kind === 'compare';
   }
 
-  update(): void {
-    const { place, list, listIsWhole } = this.#store;
-    if (place.kind !== 'compare' || !listIsWhole) return;
-    const { a, b } = this.#sides();
-    const offered = offeredRuns(list.all(), b);
+  template(place: ComparePlace): TemplateResult {
+    const { list, listIsWhole } = this.#app.store;
+    const { a, b } = listIsWhole ? this.#sides(place) : {};
+    if (a !== undefined && b !== undefined) this.#ask(a, b);
+    const { comparison, failed } = this.#known;
     const name = b === undefined ? undefined : list.get(b)?.name;
-    setText(this.#title, name ?? 'Two runs');
-    draw(byId('compare-crumbs', HTMLElement), ...crumbs(name));
-    for (const [side, runId] of [
-      ['a', a],
-      ['b', b],
-    ] as const)
-      this.#showSide(side, runId, offered);
-    if (a === undefined || b === undefined) {
-      this.#parts.hidden = true;
-      this.#badge.root.hidden = true;
-      return setText(this.#say, 'There is no second run to compare with yet.');
-    }
-    const now = `${a} ${b}`;
-    if (now === this.#compared) return;
-    this.#compared = now;
-    const [one, other] = [list.get(a), list.get(b)];
-    const isLike = ({ verdict, distribution, damaged }: RunRow): boolean =>
-      verdict === 'passed' && damaged !== true && distribution.total === other?.distribution.total;
-    void this.#compare(a, b, one === undefined || other === undefined ? [] : earlierRuns(offered, one, other, isLike));
+    const alone = a === undefined || b === undefined;
+    const gravest = alone || comparison === undefined ? undefined : gravestOf(comparison.differences);
+    const say = alone
+      ? listIsWhole
+        ? 'There is no second run to compare with yet.'
+        : ''
+      : comparison === undefined
+        ? (failed ?? 'The reports are being read.')
+        : [comparison.unjudged ?? sentence(comparison.differences), ...comparison.notes].join(' ');
+    const badge = gravest === 'worse' || gravest === 'better' ? `B is ${gravest}` : (gravest ?? '');
+    return html`<section id="compare" class="wide" aria-labelledby="compare-title">
+      <div class="head">
+        ${crumbs('compare-crumbs', ...aboveRun(name), ['two runs'])}
+        <div class="title">
+          <h1 id="compare-title" tabindex="-1">${name ?? 'Two runs'}</h1>
+          ${gravest === undefined ? nothing : namedBadge('compare-badge', [badge, ...looks[gravest]])}
+          <div class="tools"><button type="button" id="swap" aria-keyshortcuts="s"
+            @click=${() => this.swap()}>Swap A and B <kbd>s</kbd></button></div>
+        </div>
+        <p id="compare-say" class="say" role="status">${say}</p>
+      </div>
+      <div class="sides">${this.#side('a', a, b)}${this.#side('b', b, b)}</div>
+      ${alone || comparison === undefined ? nothing : this.#parts(comparison)}
+    </section>`;
   }
 
   /** The runs of the address; those that it leaves open are the latest run, and the last before it that passed. */
-  #sides(): Sides {
-    const { place, list } = this.#store;
-    if (place.kind !== 'compare') return {};
+  #sides(place: ComparePlace): { readonly a?: string | undefined; readonly b?: string | undefined } {
+    const { list } = this.#app.store;
     const b = place.b ?? offeredRuns(list.all(), place.a)[0]?.run_id;
-    const a = place.a ?? (b === undefined ? undefined : lastBefore(offeredRuns(list.all(), b), b)?.run_id);
-    return { ...(a !== undefined && { a }), ...(b !== undefined && { b }) };
+    return { a: place.a ?? (b === undefined ? undefined : lastBefore(offeredRuns(list.all(), b), b)?.run_id), b };
   }
 
-  #choose(): void {
-    this.#open({ kind: 'compare', a: this.#choosers.a.value, b: this.#choosers.b.value });
-  }
-
-  #showSide(side: 'a' | 'b', runId: string | undefined, offered: readonly RunRow[]): void {
-    const run = runId === undefined ? undefined : this.#store.list.get(runId);
+  #side(side: 'a' | 'b', runId: string | undefined, b: string | undefined): TemplateResult {
+    const { list } = this.#app.store;
+    const offered = offeredRuns(list.all(), b);
+    const run = runId === undefined ? undefined : list.get(runId);
     const all = run === undefined || offered.includes(run) ? offered : [run, ...offered];
-    const chooser = this.#choosers[side];
-    const options = all.map(({ run_id, time_start, verdict }) => `${run_id}, ${dateAndMinute(time_start)}, ${verdict}`);
-    if ([...chooser.options].map(({ text }) => text).join('\n') !== options.join('\n')) {
-      chooser.replaceChildren(
-        ...all.map(({ run_id }, index) => element('option', { value: run_id }, options[index] ?? run_id)),
-      );
-    }
-    if (runId !== undefined) chooser.value = runId;
-    draw(this.#facts[side], ...(run === undefined ? [] : factsOf(run)));
+    const letter = side.toUpperCase();
+    const choose = (): void => {
+      const chosen = (one: string): string => (document.getElementById(`choose-${one}`) as HTMLSelectElement).value;
+      this.#app.open({ kind: 'compare', a: chosen('a'), b: chosen('b') });
+    };
+    return html`<div class="part">
+      <label class="side"><span class="letter of-${side}" aria-hidden="true">${letter}</span><span
+        class="only-read">Run ${letter}</span><select id="choose-${side}" @change=${choose}>${all.map(
+          ({ run_id, time_start, verdict }) =>
+            html`<option value=${run_id} ?selected=${run_id === runId}
+            .selected=${run_id === runId}>${run_id}, ${dateAndMinute(time_start)}, ${verdict}</option>`,
+        )}</select></label>
+      <dl id="facts-${side}" class="facts-below">${run === undefined ? nothing : factsOf(run)}</dl>
+    </div>`;
   }
 
-  async #compare(a: string, b: string, earlier: readonly string[]): Promise<void> {
-    setText(this.#say, 'The reports are being read.');
-    this.#parts.hidden = true;
-    this.#badge.root.hidden = true;
-    try {
-      void this.#showSources(a, b);
-      const [ofA, ofB, ...history] = await reportsOf([a, b, ...earlier]);
-      const comparison = await compareReports(ofA as ComparableReport, ofB as ComparableReport, history);
-      const percentiles = await Promise.all([ofA, ofB].map((report) => percentilesOf(report as ComparableReport)));
-      if (this.#compared !== `${a} ${b}`) return;
-      this.#show(comparison);
-      showPercentiles(percentiles);
-    } catch (thrown) {
-      if (this.#compared === `${a} ${b}`) setText(this.#say, thrown instanceof Error ? thrown.message : String(thrown));
-    }
-  }
-
-  async #showSources(a: string, b: string): Promise<void> {
-    const { say, lines } = sourceDifference(...(await Promise.all([sourceOf(a), sourceOf(b)])));
-    if (this.#compared !== `${a} ${b}`) return;
-    setText(byId('sources-say', HTMLElement), say);
-    byId('source-lines', HTMLElement).replaceChildren(...(lines === undefined ? [] : [lines]));
-  }
-
-  #show({ differences, failures, notes, unjudged }: Comparison): void {
-    const gravest = (['worse', 'better', 'no difference'] as const).find((said) =>
-      differences.some(({ judgement }) => judgement === said),
-    );
-    const judgement = gravest ?? 'too few to say';
-    this.#badge.root.hidden = false;
-    this.#badge.show(
-      judgement === 'worse' || judgement === 'better' ? `B is ${judgement}` : judgement,
-      ...looks[judgement],
-    );
-    setText(this.#say, [unjudged ?? sentence(differences), ...notes].join(' '));
+  #parts({ differences, failures }: Comparison): TemplateResult {
     const reach = reachOf(differences);
-    draw(byId('differences', HTMLElement), ...differences.map((one) => differenceRow(one, reach)));
-    setText(byId('axis', HTMLElement), `−${reach * 100} to +${reach * 100} %`);
-    byId('compare-failures', HTMLElement).hidden = failures.length === 0;
-    draw(byId('failure-rows', HTMLElement), ...failureRows(failures));
-    this.#parts.hidden = false;
+    const { percentiles, sources } = this.#known;
+    const axis = `${axisText(reach)}|c-plot`;
+    const columns = ['Figure', 'A|number', 'B|number', 'Change|number', 'Interval|number c-range', axis, 'Judgement'];
+    const rows = differences.map((one) => differenceRow(one, reach));
+    const table = html`<div class="scroll" role="region" aria-label="Table of the differences"
+      tabindex="0">${tableOf(columns, rows, { id: 'differences', kind: 'judge' })}</div>`;
+    const chart = html`<div id="percentile-chart" class="scroll" role="region" aria-label="Chart of the percentiles"
+      tabindex="0">${percentiles === undefined ? nothing : percentilePart(percentiles)}</div>`;
+    const lines = html`<div id="source-lines">${sources?.lines ?? nothing}</div>`;
+    const failed = tableOf(
+      ['Reason', 'A|number', 'B|number', '(Judgement)'],
+      failures.slice(0, mostFailures).map(failureRow),
+      { id: 'failure-rows' },
+    );
+    const ofEach = 'among the first failures of each';
+    const hint =
+      'B against A, interval of 95 %; the grey band is what equal runs of this test differ by, where there were any';
+    return html`<div id="compare-parts">
+      ${part('differ', 'Difference or noise', table, { hint })}
+      <div class="sides">
+        ${part('percentiles', 'Latency by percentile', chart, { hint: 'ms; A dashed, B solid' })}
+        ${part('sources', 'What differs in the test', lines, { hint: sources?.say ?? '' })}
+      </div>
+      ${failures.length === 0 ? nothing : part('failures', 'What went wrong', failed, { hint: ofEach })}
+    </div>`;
+  }
+
+  /** Compares these two, once. */
+  #ask(a: string, b: string): void {
+    const now = `${a} ${b}`;
+    if (now === this.#compared) return;
+    this.#compared = now;
+    this.#known = {};
+    const { list } = this.#app.store;
+    const [one, other] = [list.get(a), list.get(b)];
+    const isLike = ({ verdict, distribution, damaged }: RunRow): boolean =>
+      verdict === 'passed' && damaged !== true && distribution.total === other?.distribution.total;
+    const earlier =
+      one === undefined || other === undefined ? [] : earlierRuns(offeredRuns(list.all(), b), one, other, isLike);
+    const learn = (known: Known): void => {
+      if (now !== this.#compared) return;
+      this.#known = { ...this.#known, ...known };
+      this.#app.draw();
+    };
+    void Promise.all([sourceOf(a), sourceOf(b)]).then((both) => learn({ sources: sourceDifference(...both) }));
+    void compared(a, b, earlier).then(learn, (thrown: unknown) =>
+      learn({ failed: thrown instanceof Error ? thrown.message : String(thrown) }),
+    );
   }
 }
 
-const showPercentiles = ([a = '', b = '']: readonly (readonly number[] | string)[]): void => {
-  const chart = byId('percentile-chart', HTMLElement);
-  if (typeof a !== 'string' && typeof b !== 'string') return draw(chart, percentileChart(a, b));
-  const sides = [
-    ['A', a],
-    ['B', b],
-  ] as const;
-  draw(
-    chart,
-    node(
-      'p',
-      { class: 'hint' },
-      sides.flatMap(([side, reason]) => (typeof reason === 'string' ? [`In ${side} ${reason}.`] : [])).join(' '),
-    ),
+const compared = async (a: string, b: string, earlier: readonly string[]): Promise<Known> => {
+  const [ofA, ofB, ...history] = await reportsOf([a, b, ...earlier]);
+  const both = [ofA, ofB] as readonly ComparableReport[];
+  const comparison = await compareReports(ofA as ComparableReport, ofB as ComparableReport, history);
+  return { comparison, percentiles: await Promise.all(both.map((report) => percentilesOf(report))) };
+};
+
+const gravestOf = (differences: readonly Difference[]): Difference['judgement'] =>
+  (['worse', 'better', 'no difference'] as const).find((said) =>
+    differences.some(({ judgement }) => judgement === said),
+  ) ?? 'too few to say';
+
+const percentilePart = ([a = '', b = '']: Percentiles): unknown => {
+  if (typeof a !== 'string' && typeof b !== 'string') return drawn(percentileChart(a, b));
+  const reasons = Object.entries({ A: a, B: b }).flatMap(([side, why]) =>
+    typeof why === 'string' ? [`In ${side} ${why}.`] : [],
   );
+  return html`<p class="hint">${reasons.join(' ')}</p>`;
 };
 
 const reportOf = async (runId: string): Promise<ComparableReport> => {
@@ -180,25 +200,16 @@ const reportsOf = async (runIds: readonly string[]): Promise<readonly Comparable
   return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 };
 
-const crumbs = (name: string | undefined): readonly MarkupNode[] => {
-  const link = (place: Place, text: string): MarkupNode => node('a', { href: addressOf(place) }, text);
-  const above =
-    name === undefined
-      ? [link({ kind: 'runs' }, 'All runs')]
-      : [link({ kind: 'tests' }, 'All tests'), link({ kind: 'test', name }, name)];
-  return [...above, 'two runs'].map((crumb) => node('li', {}, crumb));
-};
-
-const factsOf = (run: RunRow): readonly MarkupNode[] => {
+const factsOf = (run: RunRow): readonly TemplateResult[] => {
   const { run_id, time_start: start, duration, by } = run;
   const facts = [
-    ['Run', node('a', { href: addressOf(runPlace(run_id)) }, run_id)],
-    ['Verdict', verdictBadge(run)],
+    ['Run', html`<a href=${addressOf(runPlace(run_id))}>${run_id}</a>`],
+    ['Verdict', badgeOf(...standingOfRun(run))],
     ['Started', `${wholeDate(start)}${by === undefined ? '' : `, by ${by}`}`],
     ['Took', lasting(duration)],
     ['Size', sizeOf(run)],
   ] as const;
-  return facts.map(([name, value]) => node('div', {}, node('dt', {}, name), node('dd', {}, value)));
+  return facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
 };
 
 /** The gravest difference in words, latencies of whole instances before their parts. */
@@ -208,10 +219,8 @@ const sentence = (differences: readonly Difference[]): string => {
   if (gravest === undefined) return 'No figure of the two runs differs by more than chance explains.';
   const { metric, a, b, unit, change, judgement, why } = gravest;
   const value = (measured: number | null): string => (measured === null ? 'nothing' : `${figure(measured)} ${unit}`);
-  const others =
-    differing.length === 1
-      ? ''
-      : ` ${differing.length - 1} more ${differing.length === 2 ? 'figure differs' : 'figures differ'}.`;
+  const rest = differing.length - 1;
+  const others = rest === 0 ? '' : ` ${counted(rest, 'more figure differs', 'more figures differ')}.`;
   return `${metric} is ${judgement} in B: ${value(b)} against ${value(a)}, ${signed(change, unit)}; ${why}.${others}`;
 };
 

@@ -63,6 +63,9 @@ const roundedUp = (value: number): number => {
   return ([1, 2, 5].find((step) => step * ten >= value) ?? 10) * ten;
 };
 
-const labelOf = (a: Values, b: Values): string =>
-  'Milliseconds by percentile: ' +
-  `${shownPercentiles.map((percentile, index) => `p${percentile} A ${figure(a[index] ?? 0)}, B ${figure(b[index] ?? 0)}`).join('; ')}`;
+const labelOf = (a: Values, b: Values): string => {
+  const each = shownPercentiles.map(
+    (percentile, index) => `p${percentile} A ${figure(a[index] ?? 0)}, B ${figure(b[index] ?? 0)}`,
+  );
+  return `Milliseconds by percentile: ${each.join('; ')}`;
+};

@@ -1,6 +1,6 @@
 /** What differs between the tests that two runs were started with, line by line. */
 import { lineDifference, type DifferentLine } from '../../../compare/line-difference.ts';
-import { element } from '../../../browser/elements.ts';
+import { html, type TemplateResult } from '../../../browser/template.ts';
 import { textOf, type SourceAnswer } from '../kept-source.ts';
 
 /** Lines that are shown. */
@@ -10,7 +10,7 @@ const signs = { same: ' ', gone: '−', new: '+', 'left out': '' } as const;
 export interface ShownDifference {
   /** In a sentence. */
   readonly say: string;
-  readonly lines?: HTMLElement;
+  readonly lines?: TemplateResult;
 }
 
 export const sourceDifference = (a: SourceAnswer, b: SourceAnswer): ShownDifference => {
@@ -26,21 +26,14 @@ export const sourceDifference = (a: SourceAnswer, b: SourceAnswer): ShownDiffere
     `${rest > 0 ? `; the first ${mostLines} lines are shown` : ''}.`;
   return {
     say: sentence,
-    lines: element(
-      'ol',
-      { class: 'differing', 'aria-label': 'Lines of the tests that differ', tabindex: 0 },
-      ...lines.slice(0, mostLines).map(lineOf),
-    ),
+    lines: html`<ol class="differing" aria-label="Lines of the tests that differ"
+      tabindex="0">${lines.slice(0, mostLines).map(lineOf)}</ol>`,
   };
 };
 
-const lineOf = ({ kind, text, a, b }: DifferentLine): HTMLElement => {
+const lineOf = ({ kind, text, a, b }: DifferentLine): TemplateResult => {
   const spoken = { same: '', gone: 'in A alone: ', new: 'in B alone: ', 'left out': '' }[kind];
-  return element(
-    'li',
-    { class: kind.replace(' ', '-') },
-    element('span', { class: 'sign', 'aria-hidden': 'true' }, signs[kind]),
-    element('span', { class: 'number' }, String(kind === 'gone' ? a : (b ?? ''))),
-    element('code', {}, element('span', { class: 'only-read' }, spoken), text),
-  );
+  return html`<li class=${kind.replace(' ', '-')}><span class="sign" aria-hidden="true">${signs[kind]}</span><span
+    class="number">${kind === 'gone' ? a : (b ?? '')}</span><code><span
+      class="only-read">${spoken}</span>${text}</code></li>`;
 };

@@ -1,124 +1,139 @@
 /**
- * The flows and scripts that the service hosts: a list by service key; and one flow with its operations, their exits,
- * and its picture.
+ * The flows and scripts that the service hosts: a list by service key; and one flow with its picture, its coverage by
+ * calls, what is missing, and its operations with their exits.
  */
-import { draw } from '../../../browser/drawing.ts';
-import { byId, setText } from '../../../browser/elements.ts';
+import { drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
+import { cells, number, part, tableOf } from '../../../browser/parts.ts';
 import { moveFocus } from '../../../browser/rows.ts';
+import { dateAndMinute } from '../../../browser/times.ts';
 import { waitingText } from '../../../browser/waiting.ts';
-import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
 import type { FlowCoverage } from '../../../../schemas/index.ts';
-import { endsIn } from '../../../report/coverage-words.ts';
+import { coverageKinds, endsIn, missingOf, percent, sentenceOf } from '../../../report/coverage-words.ts';
+import { node, type Content } from '../../../report/markup.ts';
 import type { HostedFlow, HostedFlows } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
+import type { App } from '../app.ts';
 import { count } from '../figures.ts';
-import type { Store } from '../store.ts';
-import { cell, under } from '../tests/row-parts.ts';
-import { coverageSentence, FlowCoverageView } from './flow-coverage-view.ts';
+import { crumbs } from '../frame.ts';
+import { isAdmin } from '../own-role.ts';
+
+/** Milliseconds between two requests of the coverage of the flow that is looked at. */
+const pause = 1000;
+/** Missing items that are listed; the file has all of them. */
+const mostMissing = 50;
+
+const rowsId = 'flows-rows';
 
 export class FlowsView {
-  readonly #store: Store;
-  readonly #title = byId('flows-title', HTMLElement);
-  readonly #say = byId('flows-say', HTMLElement);
-  readonly #crumbs = byId('flows-crumbs', HTMLElement);
-  readonly #key = byId('flow-key', HTMLElement);
-  readonly #ended = byId('flow-ended', HTMLElement);
-  readonly #ends = byId('flow-ends', HTMLElement);
-  readonly #rows = byId('flows-rows', HTMLElement);
-  readonly #list = byId('flows-list', HTMLElement);
-  readonly #one = byId('flow-one', HTMLElement);
-  readonly #operations = byId('flow-operations', HTMLElement);
-  readonly #coverage = new FlowCoverageView((coverage) => this.#showCoverage(coverage));
+  readonly #app: App;
   #asked = '';
   #hosted: HostedFlows | undefined;
+  /** Of the flow with this key. */
+  #coverage: { readonly key: string; readonly of: FlowCoverage } | undefined;
+  #timer: number | undefined;
 
-  constructor(store: Store) {
-    this.#store = store;
-  }
-
-  update(): void {
-    const { place, connection } = this.#store;
-    if (place.kind !== 'flows') {
-      this.#asked = '';
-      this.#coverage.leave();
-      return;
-    }
-    const now = `${addressOf(place)} ${connection.kind}`;
-    if (now === this.#asked) return;
-    this.#asked = now;
-    if (place.key === undefined) this.#coverage.leave();
-    if (this.#hosted === undefined) setText(this.#say, waitingText(connection));
-    void this.#ask(now);
+  constructor(app: App) {
+    this.#app = app;
+    document.addEventListener('visibilitychange', () => this.#ask(this.#key));
   }
 
   /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
-    moveFocus(this.#rows, rows);
+    moveFocus(rowsId, rows);
   }
 
-  async #ask(now: string): Promise<void> {
+  /** Requests what the place shows, when it has changed and when the connection is there. */
+  update(): void {
+    const { place, connection } = this.#app.store;
+    const now = place.kind === 'flows' ? `${addressOf(place)} ${connection.kind}` : '';
+    if (now === this.#asked) return;
+    this.#asked = now;
+    if (now !== '') void this.#askForFlows(now);
+    this.#ask(this.#key);
+  }
+
+  template(key: string | undefined): TemplateResult {
+    const { flows, scripts } = this.#hosted ?? { flows: [], scripts: [] };
+    const flow = flows.find(({ service_key }) => String(service_key) === key);
+    const coverage = this.#coverage?.key === key ? this.#coverage?.of : undefined;
+    const mayCount = isAdmin(this.#app.store);
+    const list = key === undefined && flows.length + scripts.length > 0;
+    return html`<section id="flows" class="wide" aria-labelledby="flows-title">
+      <div class="head">
+        ${key === undefined ? nothing : crumbs('flows-crumbs', ['All flows', { kind: 'flows' }])}
+        <div class="title"><h1 id="flows-title" tabindex="-1">${flow?.flow ?? 'Flows'}</h1>${
+          flow === undefined
+            ? nothing
+            : html`<span id="flow-key" class="hush">service key ${key}</span><div id="flow-tools" class="tools"
+              ?inert=${!mayCount} title=${mayCount ? nothing : 'To begin counting anew takes the role admin.'}><button
+                id="flow-anew" type="button" @click=${() => this.#beginAnew()}>Begin anew</button></div>`
+        }</div>
+        <p id="flows-say" class="say" role="status">${this.#say(flow, key, coverage)}</p>
+      </div>
+      ${list ? listOf(flows, scripts) : nothing} ${flow === undefined ? nothing : oneFlow(flow, coverage)}
+    </section>`;
+  }
+
+  #say(flow: HostedFlow | undefined, key: string | undefined, coverage: FlowCoverage | undefined): string {
+    if (this.#hosted === undefined) return waitingText(this.#app.store.connection);
+    if (coverage !== undefined && flow !== undefined) return coverageSentence(coverage);
+    if (flow !== undefined)
+      return `${counted(flow.operations.length, 'operation')} with ${counted(exitsOf(flow), 'exit')}.`;
+    if (key !== undefined) return `The service hosts no flow for the service key ${key}.`;
+    return sentence(this.#hosted.flows.length, this.#hosted.scripts.length);
+  }
+
+  /** The key of the flow that is looked at. */
+  get #key(): string | undefined {
+    const { place } = this.#app.store;
+    return place.kind === 'flows' ? place.key : undefined;
+  }
+
+  async #askForFlows(now: string): Promise<void> {
     const response = await fetch('/console/flows').catch(() => undefined);
     if (response?.ok) this.#hosted = (await response.json()) as HostedFlows;
-    if (this.#asked === now && this.#hosted !== undefined) this.#show(this.#hosted);
+    if (this.#asked === now) this.#app.draw();
   }
 
-  #show({ flows, scripts }: HostedFlows): void {
-    const { place } = this.#store;
-    const key = place.kind === 'flows' ? place.key : undefined;
-    const flow = flows.find(({ service_key }) => String(service_key) === key);
-    this.#crumbs.hidden = key === undefined;
-    setText(this.#key, flow === undefined ? '' : `service key ${key}`);
-    this.#list.hidden = key !== undefined || flows.length + scripts.length === 0;
-    this.#one.hidden = flow === undefined;
-    setText(this.#title, flow?.flow ?? 'Flows');
-    if (flow !== undefined) return this.#showOne(flow);
-    this.#coverage.leave();
-    if (key !== undefined) return setText(this.#say, `The service hosts no flow for the service key ${key}.`);
-    setText(this.#say, sentence(flows.length, scripts.length));
-    draw(this.#rows, ...flows.map(rowOf), ...scripts.map(({ run_id }) => scriptRow(run_id)));
+  /** Requests the coverage each second while the flow is looked at. */
+  #ask(key: string | undefined): void {
+    clearTimeout(this.#timer);
+    if (key === undefined || document.visibilityState !== 'visible') return;
+    void this.#askForCoverage(key).then(() => {
+      clearTimeout(this.#timer);
+      if (this.#key === key) this.#timer = window.setTimeout(() => this.#ask(this.#key), pause);
+    });
   }
 
-  #showOne(flow: HostedFlow): void {
-    const { service_key: key, operations } = flow;
-    setText(this.#say, `${counted(operations.length, 'operation')} with ${counted(exitsOf(flow), 'exit')}.`);
-    this.#showEnds(flow.ended);
-    draw(this.#operations, ...operations.map((operation) => operationRow(operation)));
-    this.#coverage.show(String(key), flow.flow);
+  async #askForCoverage(key: string): Promise<void> {
+    const response = await fetch(`/flows/${key}/coverage.json`).catch(() => undefined);
+    const of =
+      response?.ok === true ? ((await response.json().catch(() => undefined)) as FlowCoverage | undefined) : undefined;
+    if (of === undefined || this.#key !== key) return;
+    this.#coverage = { key, of };
+    this.#app.draw();
   }
 
-  #showEnds(ended: HostedFlow['ended']): void {
-    const calls = sumOf(ended);
-    this.#ended.hidden = calls === 0;
-    draw(
-      this.#ends,
-      ...Object.entries(ended)
-        .sort(([, one], [, other]) => other - one)
-        .map((end) => endRow(end, calls)),
-    );
-  }
-
-  /** Shows the coverage as it is now. */
-  #showCoverage(coverage: FlowCoverage): void {
-    setText(this.#say, coverageSentence(coverage));
-    this.#showEnds(endsIn(coverage));
-    draw(
-      this.#operations,
-      ...coverage.operations.map((operation) =>
-        operationRow(
-          operation,
-          operation.exits.map(({ calls }) => calls),
-        ),
-      ),
-    );
+  async #beginAnew(): Promise<void> {
+    const key = this.#key;
+    await fetch(`/flows/${key}/coverage`, { method: 'DELETE' }).catch(() => undefined);
+    this.#ask(key);
   }
 }
 
 const sentence = (flows: number, scripts: number): string => {
   if (flows + scripts === 0)
     return 'The service hosts no flow and no script: `flows` and `scripts` of its configuration name them.';
+  const parts = [...(flows > 0 ? [counted(flows, 'flow')] : []), ...(scripts > 0 ? [counted(scripts, 'script')] : [])];
+  return `The service hosts ${parts.join(' and ')}.`;
+};
+
+/** In words: what calls have covered, and since when. */
+const coverageSentence = (coverage: FlowCoverage): string => {
+  const since = dateAndMinute([Math.floor(Date.parse(coverage.since) / 1000), 0]);
   return (
-    'The service hosts ' +
-    `${[...(flows > 0 ? [counted(flows, 'flow')] : []), ...(scripts > 0 ? [counted(scripts, 'script')] : [])].join(' and ')}.`
+    `${sentenceOf(coverage)} ${count(coverage.calls)} ${coverage.calls === 1 ? 'call has' : 'calls have'} ` +
+    `come since ${since}, when the service started or began to count anew.`
   );
 };
 
@@ -126,87 +141,151 @@ const counted = (sum: number, one: string): string => `${count(sum)} ${sum === 1
 
 const sumOf = (ended: HostedFlow['ended']): number => Object.values(ended).reduce((sum, some) => sum + some, 0);
 
-const callsOf = ({ ended }: HostedFlow): number => sumOf(ended);
-
 const exitsOf = ({ operations }: HostedFlow): number => operations.reduce((sum, { exits }) => sum + exits.length, 0);
 
-const endRow = ([kind, sum]: readonly [string, number], all: number): MarkupNode =>
-  node(
-    'tr',
-    {},
-    cell('', kind),
-    cell('c-share', node('progress', { max: all, value: sum, 'aria-label': kind })),
-    cell('number', count(sum)),
-    cell('number', String(Math.round((100 * sum) / all))),
-  );
+const bar = (value: number, max: number, label: string): TemplateResult =>
+  html`<progress max=${Math.max(1, max)} value=${value} aria-label=${label}></progress>`;
 
-const endedText = ({ ended }: HostedFlow): string =>
-  Object.entries(ended)
-    .map(([kind, sum]) => `${count(sum)} ${kind}`)
-    .join(', ');
-
-const rowOf = (flow: HostedFlow): MarkupNode => {
-  const { service_key: key, operations } = flow;
-  const link = node('a', { class: 'name', href: addressOf({ kind: 'flows', key: String(key) }) }, flow.flow);
-  return node(
-    'tr',
-    {},
-    cell('number', String(key)),
-    cell('', link),
-    cell('number', count(operations.length)),
-    cell('number', count(exitsOf(flow))),
-    cell('', ...takenExits(flow)),
-    cell('number', count(callsOf(flow))),
-    cell('', endedText(flow)),
-    cell('', node('a', { href: `/inspect/flows/${key}` }, 'picture')),
-  );
+const listOf = (flows: HostedFlows['flows'], scripts: HostedFlows['scripts']): TemplateResult => {
+  const columns = ['Service key|number', 'Flow', 'Operations|number', 'Exits|number', 'Exits taken'];
+  const more = ['Calls that ended|number', 'How', '(Picture)'];
+  const rows = [...flows.map(rowOf), ...scripts.map(({ run_id: runId }) => scriptRow(runId))];
+  return html`<div id="flows-list" class="scroll" role="region" aria-label="Table of the flows" tabindex="0">${tableOf(
+    [...columns, ...more],
+    rows,
+    { id: rowsId },
+  )}</div>`;
 };
 
-const scriptRow = (runId: string): MarkupNode =>
-  node(
-    'tr',
-    {},
-    cell('number', runId.replace(/^script:/, '')),
-    cell(
-      '',
-      node('a', { class: 'name', href: addressOf(runPlace(runId)) }, runId),
-      under('a script: a test that answers'),
-    ),
-    ...['number', 'number', '', 'number', '', ''].map((kind) => cell(kind)),
-  );
-
-const takenExits = ({ totals, flow }: HostedFlow): readonly Content[] => {
-  if (totals === undefined) return [];
-  const { taken, of } = totals.exits;
-  return [
-    node('progress', { max: Math.max(1, of), value: taken, 'aria-label': `Exits of ${flow} that were taken` }),
-    `${taken} of ${of}`,
-  ];
+const rowOf = (flow: HostedFlow): TemplateResult => {
+  const { service_key: key, operations, ended, totals } = flow;
+  const { taken, of } = totals?.exits ?? { taken: 0, of: 0 };
+  const exits = html`${bar(taken, of, `Exits of ${flow.flow} that were taken`)}${taken} of ${of}`;
+  const how = Object.entries(ended).map(([kind, sum]) => `${count(sum)} ${kind}`);
+  const address = addressOf({ kind: 'flows', key: String(key) });
+  return html`<tr>${cells(
+    number(key),
+    [html`<a class="name" href=${address}>${flow.flow}</a>`],
+    number(count(operations.length)),
+    number(count(exitsOf(flow))),
+    [totals === undefined ? nothing : exits],
+    number(count(sumOf(ended))),
+    [how.join(', ')],
+    [html`<a href="/inspect/flows/${key}">picture</a>`],
+  )}</tr>`;
 };
+
+const scriptRow = (runId: string): TemplateResult => {
+  const link = html`<a class="name" href=${addressOf(runPlace(runId))}>${runId}</a>`;
+  const script = html`${link}${under('a script: a test that answers')}`;
+  const rest = ['number', 'number', '', 'number', '', ''].map((kind) => ['', kind] as const);
+  return html`<tr>${cells(number(runId.replace(/^script:/, '')), [script], ...rest)}</tr>`;
+};
+
+const oneFlow = (flow: HostedFlow, coverage: FlowCoverage | undefined): TemplateResult => {
+  const { service_key: key } = flow;
+  const at = `/flows/${key}/coverage`;
+  const files = { Page: `${at}.html`, SVG: `${at}.svg`, JSON: `${at}.json`, Statechart: `/inspect/flows/${key}` };
+  // The address identifies the picture: the browser requests it again after new calls.
+  const asked = new URLSearchParams(coverage && { since: coverage.since, calls: String(coverage.calls) }).toString();
+  const alt = `What calls have taken of the flow ${flow.flow}`;
+  const image = html`<img id="flow-picture" alt=${alt} src="${at}.svg?${asked}">`;
+  const picture = html`<div class="scroll" role="region" aria-label="Picture of the flow"
+    tabindex="0">${coverage === undefined ? nothing : image}</div>`;
+  const links = Object.entries(files).map(([name, href]) => html`<a href=${href}>${name}</a>`);
+  const operations =
+    coverage === undefined
+      ? flow.operations.map((one) => operationRow(one, flow.operations))
+      : coverage.operations.map((one) => operationRow(one, coverage.operations, callsOf(one)));
+  return html`<div id="flow-one">
+    ${part('flow-shown', 'What calls have taken', picture, {
+      hint: 'green is taken, dashed never, dotted cannot be reached',
+      end: html`<span id="flow-files" class="end">${links}</span>`,
+    })}
+    <div>
+      ${coverage === undefined ? nothing : coverageParts(coverage)}
+      ${endsPart(coverage === undefined ? flow.ended : endsIn(coverage))}
+      ${part(
+        'flow-steps',
+        'Operations',
+        tableOf(['Id|number', 'Operation', 'Exits'], operations, { id: 'flow-operations' }),
+        {
+          hint: 'exits, and where they lead',
+        },
+      )}
+    </div>
+  </div>`;
+};
+
+const callsOf = ({ exits }: FlowCoverage['operations'][number]): readonly number[] => exits.map(({ calls }) => calls);
+
+const coverageParts = (coverage: FlowCoverage): TemplateResult => {
+  const missing = missingOf(coverage);
+  const total = ([kind, name]: (typeof coverageKinds)[number]): TemplateResult => {
+    const { taken, of } = coverage.totals[kind];
+    const figures = [count(taken), count(of), percent(taken, of)].map(number);
+    return html`<tr>${cells([name], [bar(taken, of, name), 'c-share'], ...figures)}</tr>`;
+  };
+  const columns = ['What', '(Share)|c-share', 'Taken|number', 'Of|number', '%|number'];
+  const totals = tableOf(columns, coverageKinds.map(total), { id: 'flow-totals' });
+  const shown = missing.slice(0, mostMissing).map(({ what, where: place }) => html`<li>${what}${under(place)}</li>`);
+  const list = html`<ul id="flow-missing-list" class="missing" tabindex="0">${shown}</ul>`;
+  const hint = missing.length > mostMissing ? `${mostMissing} of ${missing.length}` : '';
+  return html`${part('flow-coverage', 'Coverage', totals, { hint: 'of what callers can reach' })}
+    ${missing.length === 0 ? nothing : part('flow-missing', 'Missing', list, { hint })}`;
+};
+
+/** The ends of calls in words: a test may expect any of them. */
+const endWords: Readonly<Record<string, string>> = {
+  hungUp: 'the caller hung up',
+  released: 'released by the flow',
+  failed: 'the flow could not go on',
+};
+
+const endsPart = (ended: HostedFlow['ended']): TemplateResult | typeof nothing => {
+  const calls = sumOf(ended);
+  if (calls === 0) return nothing;
+  const row = ([kind, sum]: readonly [string, number]): TemplateResult => {
+    const figures = [count(sum), Math.round((100 * sum) / calls)].map(number);
+    return html`<tr>${cells([endWords[kind] ?? kind], [bar(sum, calls, kind), 'c-share'], ...figures)}</tr>`;
+  };
+  const rows = Object.entries(ended).sort(([, one], [, other]) => other - one);
+  const columns = ['How', '(Share)|c-share', 'Calls|number', '%|number'];
+  const table = tableOf(columns, rows.map(row), { id: 'flow-ends' });
+  return part('flow-ended', 'Calls that ended', table, { hint: 'as the flow ended them' });
+};
+
+type Operation = HostedFlow['operations'][number];
 
 /** `calls`: calls through each exit, if they are counted. */
 const operationRow = (
-  { id, type, name, exits }: HostedFlow['operations'][number],
+  { id, type, name, exits }: Operation,
+  all: readonly Operation[],
   calls: readonly number[] = [],
-): MarkupNode =>
-  node(
-    'tr',
-    { id: `operation-${id}` },
-    cell('number', id),
-    cell('', node('b', {}, name ?? type), under(name === undefined ? '' : type)),
-    cell('', ...exits.flatMap((exit, index) => exitOf(exit, index, calls[index]))),
-  );
+): TemplateResult =>
+  html`<tr id="operation-${id}">${cells(number(id), [
+    html`<b>${name ?? type}</b>${under(name === undefined ? '' : type)}`,
+  ])}<td ${drawn(...exits.flatMap((exit, index) => exitOf(exit, index, all, calls[index])))}></td></tr>`;
 
+/** `busy or no answer, to 5 sorry: 3 calls`. */
 const exitOf = (
-  { name, to }: HostedFlow['operations'][number]['exits'][number],
+  { name, to }: Operation['exits'][number],
   index: number,
+  all: readonly Operation[],
   calls: number | undefined,
-): readonly Content[] => [
-  node(
-    'span',
-    { class: 'exit' },
-    `${index}${name === '' ? '' : ` ${name}`} → ` +
-      `${to ?? 'ends'}${calls === undefined ? '' : `: ${calls === 0 ? 'never' : count(calls)}`}`,
-  ),
-  ' ',
-];
+): readonly Content[] => {
+  const target = all.find(({ id }) => id === to);
+  const leads = to === null ? 'ends the call' : `to ${to}${target?.name === undefined ? '' : ` ${target.name}`}`;
+  const words = calls === undefined ? [] : [calls === 0 ? ': never taken' : `: ${counted(calls, 'call')}`];
+  return [
+    node('span', { class: calls === 0 ? 'exit never' : 'exit' }, `${exitName(name, index)}, ${leads}`, ...words),
+    ' ',
+  ];
+};
+
+/** `Busy/NoAnswer`: `Busy or no answer`; an exit without a name has its number. */
+const exitName = (name: string, index: number): string => {
+  if (name === '') return `Exit ${index}`;
+  const words = name.replaceAll('/', ' or ').replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  return `${words.slice(0, 1)}${words.slice(1).toLowerCase()}`;
+};

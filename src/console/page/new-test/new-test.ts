@@ -2,36 +2,16 @@
  * The form for a new test: a text that is checked as it is written, and started. The text is what counts; all else
  * helps to write it.
  */
-import { element, setText } from '../../../browser/elements.ts';
+import { element } from '../../../browser/elements.ts';
+import { html, nothing, render, type TemplateResult } from '../../../browser/template.ts';
 import { examples } from '../../generated/examples.ts';
-import type { Vocabulary } from '../../protocol.ts';
+import type { CheckedFault, CheckedTest, Vocabulary } from '../../protocol.ts';
+import type { App } from '../app.ts';
 import { Checking, type Standing } from './checking.ts';
-import { Discard } from './discard.ts';
 import { Editor } from './editor.ts';
-import { FileSaver, type OpenedFile } from './file-saver.ts';
-import { FaultList } from './fault-list.ts';
-import { Starter } from './starter.ts';
+import { saved, type OpenedFile } from './saved-file.ts';
+import { refusalOf, startRun, startWhole, wholeObstacle, wholeOfTests } from './start-run.ts';
 import { readTextFile, takeDroppedFiles } from './text-file.ts';
-
-export interface NewTestParts {
-  /** Called once the service has accepted the run. */
-  started(runId: string): void;
-  /** Called once the service has accepted all tests of the text. */
-  startedAll(): void;
-}
-
-export interface NewTest {
-  /** Shows the form: the text is still there, and gets the focus. */
-  show(): void;
-  /** Replaces the text, and says where the new one is from. */
-  edit(text: string, line: string, opened?: OpenedFile): void;
-  /** The file of the folder that is in the editor. */
-  readonly file: string | undefined;
-  /** Lines of text above the editor. */
-  showLines(lines: readonly string[]): void;
-  /** Whether the service has a folder to save in. */
-  offerSaving(isThere: boolean): void;
-}
 
 const restMilliseconds = 500;
 const keys =
@@ -61,156 +41,284 @@ const keepDraft = (text: string): void => {
   }
 };
 
-class NewTestForm implements NewTest {
+export class NewTest {
+  readonly #app: App;
+  /** Stay the same elements while another place is shown. */
+  readonly #root = element('div', { id: 'new-test-form' });
   readonly #host = element('div', { class: 'host' });
-  readonly #verdict = element('span', { role: 'status' });
-  readonly #pending = element('span', { class: 'pending' });
-  readonly #lines = element('div', { class: 'told', role: 'status' });
-  readonly #chooser = element('select', { 'aria-label': 'Start from an example' });
-  readonly #faults = new FaultList((line) => this.#editor.goToLine(line));
+  readonly #editor: Editor;
   readonly #checking = new Checking(
     (standing) => this.#became(standing),
     () => this.file,
   );
-  readonly #discard = new Discard(() => this.#take('', []));
-  readonly #starter: Starter;
-  readonly #saver = new FileSaver({ text: () => this.#editor.text, showLines: (lines) => this.#showLines(lines) });
-  readonly #editor: Editor;
+  /** The last result of a check: it stays while a newer text is checked. */
+  #checked: Exclude<Standing, { kind: 'pending' }> = { kind: 'empty' };
+  #lines: readonly string[] = [];
+  #opened: OpenedFile | undefined;
+  /** The name in the folder under which the text is saved. */
+  #name = '';
+  #saving = false;
+  #asksToDiscard = false;
+  /** The test to start, where the text has several. */
+  #which = 0;
+  #starting = false;
   #vocabulary: Vocabulary | undefined;
   #keeping: number | undefined;
 
-  constructor(root: HTMLElement, { started, startedAll }: NewTestParts) {
-    this.#starter = new Starter({
-      started,
-      startedAll,
-      text: () => this.#editor.text,
-      showLines: (lines) => this.#showLines(lines),
-    });
-    const tools = element(
-      'div',
-      { class: 'new-tools' },
-      this.#chooser,
-      this.#opener(),
-      this.#discard.root,
-      this.#saver.root,
-      this.#starter.root,
-    );
-    const standing = element('p', { class: 'standing' }, this.#verdict, this.#pending);
-    const hint = element('p', { class: 'keys' }, keys);
-    root.append(
-      tools,
-      this.#lines,
-      element('div', { class: 'written' }, this.#host, standing, this.#faults.root),
-      hint,
-    );
+  constructor(app: App) {
+    this.#app = app;
     this.#editor = new Editor(this.#host, readDraft(), {
       changed: () => this.#changed(),
-      submitted: () => void this.#starter.start(),
+      submitted: () => void this.#start(),
       words: () => this.#vocabulary,
     });
-    this.#offerExamples();
-    takeDroppedFiles(root, (files) => void this.#takeFile(files));
+    takeDroppedFiles(this.#root, (files) => void this.#takeFile(files));
     addEventListener('pagehide', () => keepDraft(this.#editor.text));
-    this.#became(this.#checking.standing);
-    this.#discard.allow(this.#editor.text !== '');
   }
 
+  /** Shows the form: the text is still there, and gets the focus. */
   show(): void {
     this.#editor.focus();
     this.#checking.changed(this.#editor.text);
     if (this.#vocabulary === undefined) void this.#askForWords();
   }
 
+  /** Replaces the text, and says where the new one is from. */
   edit(text: string, line: string, opened?: OpenedFile): void {
     this.#take(text, [line]);
-    this.#saver.open(opened);
+    this.#opened = opened;
+    this.#name = opened?.file ?? '';
+    this.#app.draw();
   }
 
+  /** The file of the folder that is in the editor. */
   get file(): string | undefined {
-    return this.#saver.opened?.file;
+    return this.#opened?.file;
   }
 
+  /** Lines of text above the editor; none: clears them. */
   showLines(lines: readonly string[]): void {
-    this.#showLines(lines);
+    this.#lines = lines;
+    this.#app.draw();
   }
 
-  offerSaving(isThere: boolean): void {
-    this.#saver.offer(isThere);
+  drawn(): HTMLElement {
+    render(this.#content(), this.#root);
+    return this.#root;
+  }
+
+  #content(): TemplateResult {
+    const faults = this.#checked.kind === 'checked' ? this.#checked.result.faults : [];
+    const tone =
+      this.#checked.kind === 'empty' ? '' : this.#checked.kind === 'checked' && faults.length === 0 ? 'good' : 'bad';
+    const pending = this.#checking.standing.kind === 'pending';
+    return html`<div class="new-tools">${this.#examples()}
+        ${this.#opener()} ${this.#discard()} ${this.#saver()} ${this.#starter()}</div>
+      <div class="told" role="status">${this.#lines.map((line) => html`<p>${line}</p>`)}</div>
+      <div class="written">${this.#host}
+        <p class="standing"><span role="status" class=${tone}>${wordsFor(this.#checked)}</span><span
+          class="pending">${pending ? 'Checking …' : ''}</span></p>
+        <ul class="faults scroll" aria-label="Faults" ?hidden=${faults.length === 0}>${faults.map((fault) =>
+          this.#fault(fault),
+        )}</ul>
+      </div>
+      <p class="keys">${keys}</p>`;
+  }
+
+  #fault({ line, pointer, message }: CheckedFault): TemplateResult {
+    return html`<li><button type="button" @click=${() => this.#editor.goToLine(line)}><span
+      class="line">line ${line}</span>${pointer === '' ? '' : html` <code>${pointer}</code>`} ${message}</button></li>`;
+  }
+
+  #examples(): TemplateResult {
+    const choose = ({ target }: Event): void => {
+      const chooser = target as HTMLSelectElement;
+      const chosen = examples[Number(chooser.value)];
+      chooser.selectedIndex = 0;
+      if (chosen !== undefined) this.#take(chosen.text, [chosen.description]);
+    };
+    return html`<select aria-label="Start from an example" @change=${choose}><option
+      value="">Start from …</option>${examples.map(
+        ({ name, description }, index) => html`<option value=${index} title=${description}>${name}</option>`,
+      )}</select>`;
+  }
+
+  #opener(): TemplateResult {
+    const open = ({ currentTarget }: Event): void =>
+      (currentTarget as HTMLElement).parentElement?.querySelector('input')?.click();
+    const take = ({ target }: Event): void => {
+      const input = target as HTMLInputElement;
+      const files = [...(input.files ?? [])];
+      input.value = '';
+      if (files.length > 0) void this.#takeFile(files);
+    };
+    return html`<span><button type="button" title="A file can also be dropped anywhere here"
+      @click=${open}>Open file …</button><input type="file" accept=".yaml,.yml,.json,text/*"
+        aria-label="File with a test" tabindex="-1" hidden @change=${take}></span>`;
+  }
+
+  /** Discards the text, once the reader confirms the question that replaces the button. */
+  #discard(): TemplateResult {
+    const ask = (asking: boolean): void => {
+      this.#asksToDiscard = asking;
+      this.#app.drawNow();
+      document.querySelector<HTMLElement>(`.discard ${asking ? '.no' : 'button'}`)?.focus();
+    };
+    const escaped = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      ask(false);
+    };
+    const discard = (): void => {
+      ask(false);
+      this.#take('', []);
+    };
+    return html`<div class="discard">${
+      this.#asksToDiscard
+        ? html`<div role="group" aria-label="Discard what is written?"
+          @keydown=${escaped}><span>Discard what is written?</span><button type="button"
+            @click=${discard}>Yes</button><button type="button" class="no" @click=${() => ask(false)}>No</button></div>`
+        : html`<button type="button" ?disabled=${this.#editor.text === ''} @click=${() => ask(true)}>Discard</button>`
+    }</div>`;
+  }
+
+  #saver(): TemplateResult {
+    const save = (event: Event): void => {
+      event.preventDefault();
+      void this.#save();
+    };
+    const written = ({ target }: Event): void => void (this.#name = (target as HTMLInputElement).value);
+    return html`<form class="saver" novalidate ?hidden=${!this.#app.store.files.folder} @submit=${save}><input
+      type="text" aria-label="Name in the folder of tests" placeholder="name.test.yaml" autocomplete="off"
+        spellcheck="false" .value=${this.#name} @input=${written}><button type="submit"
+          aria-disabled=${this.#saving || nothing}>${this.#saving ? 'Saving …' : 'Save'}</button></form>`;
+  }
+
+  /** The button that starts a test, the list to choose from if the text has several, and why neither is possible. */
+  #starter(): TemplateResult {
+    const obstacle = this.#obstacle();
+    const tests = this.#tests();
+    const choose = ({ target }: Event): void => void (this.#which = (target as HTMLSelectElement).selectedIndex);
+    const which = html`<select aria-label="Test to start" @change=${choose}>${tests.map(
+      ({ name, line }, index) =>
+        html`<option .selected=${index === this.#which}>${name ?? `document ${index + 1}, line ${line}`}</option>`,
+    )}</select>`;
+    return html`<div class="starter">${tests.length < 2 ? nothing : which}<button type="submit" class="main"
+      aria-keyshortcuts="Control+Enter" aria-disabled=${obstacle !== ''} title=${obstacle}
+        @click=${() => this.#start()}>${this.#starting ? 'Starting …' : 'Start'}</button><button type="button"
+          ?hidden=${tests.length < 2} aria-disabled=${obstacle !== ''} title=${obstacle}
+            @click=${() => this.#startAll()}>Start all</button></div>`;
+  }
+
+  /** A text with faults is not started in part. */
+  #tests(): readonly CheckedTest[] {
+    return this.#checked.kind === 'checked' && this.#checked.result.faults.length === 0
+      ? this.#checked.result.tests
+      : [];
+  }
+
+  /** Why nothing can be started now; empty if something can. */
+  #obstacle(): string {
+    const { kind } = this.#checking.standing;
+    if (this.#starting) return 'The test is being started.';
+    if (kind === 'checked') return this.#tests().length === 0 ? 'Correct the faults first.' : '';
+    return {
+      empty: 'Nothing is written yet.',
+      pending: 'The text is still being checked.',
+      unanswered: 'The text is not checked yet.',
+    }[kind];
   }
 
   #changed(): void {
     const { text } = this.#editor;
     this.#checking.changed(text);
-    this.#discard.allow(text !== '');
-    this.#showLines([]);
+    this.showLines([]);
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => keepDraft(text), restMilliseconds);
   }
 
   #became(standing: Standing): void {
-    const faults = standing.kind === 'checked' ? standing.result.faults : [];
     if (standing.kind !== 'pending') {
-      this.#editor.show(faults);
-      this.#faults.show(faults);
-      setText(this.#verdict, wordsFor(standing));
-      this.#verdict.className =
-        standing.kind === 'empty' ? '' : standing.kind === 'checked' && faults.length === 0 ? 'good' : 'bad';
+      this.#checked = standing;
+      this.#editor.show(standing.kind === 'checked' ? standing.result.faults : []);
+      this.#which = Math.max(0, Math.min(this.#which, this.#tests().length - 1));
     }
-    setText(this.#pending, standing.kind === 'pending' ? 'Checking …' : '');
-    this.#starter.became(standing);
-  }
-
-  #showLines(lines: readonly string[]): void {
-    this.#lines.replaceChildren(...lines.map((line) => element('p', {}, line)));
+    this.#app.draw();
   }
 
   #take(text: string, lines: readonly string[]): void {
-    this.#saver.open(undefined);
+    this.#opened = undefined;
+    this.#name = '';
     const had = this.#editor.text.trim() !== '' && text !== '';
     this.#editor.replace(text);
-    this.#showLines(had ? [...lines, 'Ctrl+Z brings back what was there.'] : lines);
+    this.showLines(had ? [...lines, 'Ctrl+Z brings back what was there.'] : lines);
     this.#editor.focus();
-  }
-
-  #offerExamples(): void {
-    const first = element('option', { value: '' }, 'Start from …');
-    this.#chooser.append(
-      first,
-      ...examples.map(({ name, description }, index) => element('option', { value: index, title: description }, name)),
-    );
-    this.#chooser.addEventListener('change', () => {
-      const chosen = examples[Number(this.#chooser.value)];
-      this.#chooser.selectedIndex = 0;
-      if (chosen !== undefined) this.#take(chosen.text, [chosen.description]);
-    });
-  }
-
-  #opener(): HTMLElement {
-    const input = element('input', {
-      type: 'file',
-      accept: '.yaml,.yml,.json,text/*',
-      'aria-label': 'File with a test',
-      tabindex: -1,
-    });
-    const button = element(
-      'button',
-      { type: 'button', title: 'A file can also be dropped anywhere here' },
-      'Open file …',
-    );
-    input.hidden = true;
-    button.addEventListener('click', () => input.click());
-    input.addEventListener('change', () => {
-      const files = [...(input.files ?? [])];
-      input.value = '';
-      if (files.length > 0) void this.#takeFile(files);
-    });
-    return element('span', {}, button, input);
   }
 
   async #takeFile(files: readonly File[]): Promise<void> {
     const read = await readTextFile(files);
-    if ('refused' in read) this.#showLines([read.refused]);
+    if ('refused' in read) this.showLines([read.refused]);
     else this.#take(read.text, [`${read.name} is in the editor.`]);
+  }
+
+  async #save(): Promise<void> {
+    const file = this.#name.trim();
+    if (this.#saving) return;
+    if (file === '') return this.showLines(['Not saved: give the file a name, such as name.test.yaml.']);
+    this.#saving = true;
+    this.showLines([]);
+    const answer = await saved(file, this.#editor.text, this.#opened?.file === file ? this.#opened.etag : undefined);
+    this.#saving = false;
+    if ('etag' in answer) this.#opened = { file, etag: answer.etag };
+    this.showLines('etag' in answer ? [`${file} is saved.`] : answer.refused);
+  }
+
+  async #start(): Promise<void> {
+    const obstacle = this.#obstacle();
+    const test = this.#tests()[this.#which];
+    if (obstacle !== '' || test === undefined) return this.showLines([obstacle]);
+    await this.#does(async () => this.#app.openRun(await startRun(test, this.#editor.text)));
+  }
+
+  /** Starts the tests in the order of the text, without waiting for the end of each. The first refusal ends it. */
+  async #startAll(): Promise<void> {
+    const obstacle = this.#obstacle();
+    if (obstacle !== '') return this.showLines([obstacle]);
+    const { text } = this.#editor;
+    const tests = this.#tests();
+    if (tests.some(({ background }) => background)) return this.#startWhole(tests, text);
+    let started = 0;
+    const startEach = async (): Promise<void> => {
+      for (const test of tests) {
+        await startRun(test, text);
+        started += 1;
+      }
+      this.#app.open({ kind: 'runs' });
+    };
+    await this.#does(startEach, () => [`${started} of ${tests.length} tests were started.`]);
+  }
+
+  /** Definitions in the background play with the others: together they are one test. */
+  async #startWhole(tests: readonly CheckedTest[], text: string): Promise<void> {
+    const refused = wholeObstacle(tests);
+    if (refused !== undefined) return this.showLines([refused]);
+    const named = tests.find(({ background }) => !background) ?? tests[0];
+    const whole = wholeOfTests(tests, text, { name: named?.name ?? 'test' });
+    await this.#does(async () => this.#app.openRun(await startWhole(whole)));
+  }
+
+  /** `summary`: lines to show before the refusal. */
+  async #does(act: () => Promise<void>, summary: () => readonly string[] = () => []): Promise<void> {
+    this.#starting = true;
+    this.showLines([]);
+    try {
+      await act();
+    } catch (thrown) {
+      this.#lines = [...summary(), ...refusalOf(thrown)];
+    } finally {
+      this.#starting = false;
+      this.#app.draw();
+    }
   }
 
   async #askForWords(): Promise<void> {
@@ -229,5 +337,3 @@ const wordsFor = (standing: Exclude<Standing, { kind: 'pending' }>): string => {
   if (faults.length > 0) return `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
   return tests.length === 1 ? 'No faults' : `No faults in ${tests.length} tests`;
 };
-
-export const createNewTest = (root: HTMLElement, parts: NewTestParts): NewTest => new NewTestForm(root, parts);

@@ -1,7 +1,9 @@
 /** If no test has run yet: a complete test, which the reader can run as it is or edit first. */
-import { byId, element, setText } from '../../../browser/elements.ts';
+import { html, withLines, type TemplateResult } from '../../../browser/template.ts';
 import { examples } from '../../generated/examples.ts';
 import { refusalOf, startRun } from '../new-test/start-run.ts';
+import type { App } from '../app.ts';
+import { onlyReads, roleTitle } from '../own-role.ts';
 import type { CheckResult } from '../../protocol.ts';
 
 const text = `name: my first call
@@ -12,30 +14,45 @@ operations:
     arguments: { initialCallSegment_cause: 31 }
 `;
 
-export const offerFirstTest = (
-  started: (runId: string) => void,
-  edit: (written: string, line: string) => void,
-): void => {
-  const outcome = byId('first-outcome', HTMLElement);
-  setText(byId('first-text', HTMLElement), text);
-  setText(byId('first-command', HTMLElement), `npx dialproof run first.test.yaml --url ${location.origin}`);
-  byId('templates', HTMLElement).replaceChildren(...examples.map((example) => templateOf(example, edit)));
-  byId('edit-first', HTMLButtonElement).addEventListener('click', () =>
-    edit(text, 'A test that is whole: start it, or change it.'),
-  );
-  byId('run-first', HTMLButtonElement).addEventListener('click', () => {
-    void run().then(started, (thrown: unknown) => setText(outcome, refusalOf(thrown).join(' ')));
-  });
-};
+let outcome = '';
 
-/** Opens the editor with the test: a click alone starts nothing. */
-const templateOf = (
-  { name, description, text: written }: (typeof examples)[number],
-  edit: (written: string, line: string) => void,
-): HTMLElement => {
-  const button = element('button', { type: 'button', class: 'link' }, name);
-  button.addEventListener('click', () => edit(written, `${name} is in the editor.`));
-  return element('li', {}, button, element('span', { class: 'hush' }, description));
+export const firstTest = (app: App): TemplateResult => {
+  const start = (): void =>
+    void run().then(
+      (runId) => app.openRun(runId),
+      (thrown: unknown) => {
+        outcome = refusalOf(thrown).join(' ');
+        app.draw();
+      },
+    );
+  /** Opens the editor with the test: a click alone starts nothing. */
+  const template = ({ name, description, text: written }: (typeof examples)[number]): TemplateResult =>
+    html`<li><button type="button" class="link" @click=${() => app.edit(written, `${name} is in the editor.`)}>${
+      name
+    }</button><span class="hush">${description}</span></li>`;
+  return html`<section id="no-tests" class="empty" aria-labelledby="no-tests-title">
+    <h2 id="no-tests-title">No test has run yet</h2>
+    <p class="hush">A test is a list of operations, performed in order. This one is whole: the tester is the switch,
+      sends an InitialDP, and expects to be released, for no flow is hosted for the service key 7.</p>
+    <pre id="first-text" class="code-block">${withLines(text)}</pre>
+    <div id="first-tools" class="tools" ?inert=${onlyReads(app.store)} title=${roleTitle(app.store)}>
+      <button type="button" id="run-first" class="main" @click=${start}>Run it</button>
+      <button type="button" id="edit-first"
+        @click=${() => app.edit(text, 'A test that is whole: start it, or change it.')}>Edit it first</button>
+      <p id="first-outcome" class="outcome" role="status">${outcome}</p>
+    </div>
+    <h3>Or begin with a template</h3>
+    <ul id="templates" class="begin">${examples.map(template)}</ul>
+    <h3>Or begin with what you have</h3>
+    <ul class="begin">
+      <li><a href="/?new">A test file</a><span class="hush">Drop it on the page for a new test, in YAML or JSON.</span
+        ></li>
+      <li><span>A folder of test files</span><span class="hush">Run them from the command line: <code
+        id="first-command">npx dialproof run first.test.yaml --url ${location.origin}</code></span></li>
+      <li><a href="/">Runs without a name</a><span class="hush"
+        >They are among the runs. A test is here once its file says <code>name:</code>.</span></li>
+    </ul>
+  </section>`;
 };
 
 /** The run's id. */

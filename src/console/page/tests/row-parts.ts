@@ -2,34 +2,20 @@
  * The common parts of rows of runs and of tests: the verdict with a remark, the date, the number of calls, and the
  * pictures of the last runs.
  */
+import { badgeOf, drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { ageOf, dateAndMinute } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
-import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
-import { badge, shape, standingOfRun } from '../../../report/shapes.ts';
+import { shape, standingOfRun } from '../../../report/shapes.ts';
 import type { RunRow } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
-import { count } from '../figures.ts';
+import { count, rate } from '../figures.ts';
 import { ticks, trendLine } from './small-pictures.ts';
 import { judgedTrend, latencyTrend, passedOf } from './test-history.ts';
 
-export const verdictBadge = (run: RunRow): MarkupNode => badge(...standingOfRun(run));
-
-export const under = (text: string): MarkupNode => node('span', { class: 'under' }, text);
-
-export const cell = (name: string, ...content: readonly Content[]): MarkupNode =>
-  node('td', { class: name }, ...content);
-
 /** Links to the run. */
-export const verdictCell = (run: RunRow): MarkupNode =>
-  cell(
-    't-verdict',
-    node(
-      'a',
-      { class: 'to-run', href: addressOf(runPlace(run.run_id)), title: `Run ${run.run_id}` },
-      verdictBadge(run),
-    ),
-    under(remarkOf(run)),
-  );
+export const verdictCell = (run: RunRow): TemplateResult =>
+  html`<td class="t-verdict"><a class="to-run" href=${addressOf(runPlace(run.run_id))}
+    title="Run ${run.run_id}">${badgeOf(...standingOfRun(run))}</a>${under(remarkOf(run))}</td>`;
 
 /** Beside the verdict: the progress, or how many instances did not pass. */
 export const remarkOf = ({ ended, counts, distribution: { total }, verdict, damaged }: RunRow): string => {
@@ -49,29 +35,37 @@ export const sizeOf = ({ distribution: { total }, counts, damaged }: RunRow): st
   return total === null ? `${count(counts.started)} answered` : `${count(total)} calls`;
 };
 
-export const whenCell = (run: RunRow): MarkupNode =>
-  cell('t-when', dateAndMinute(run.time_start), under(ageOf(run.time_start)));
-
-export const tagList = (tags: readonly string[]): readonly Content[] =>
-  tags.flatMap((tag) => [node('span', { class: 'tag' }, tag), ' ']);
-
-/** `runs`: ended runs, the latest first. */
-export const lastRunsCell = (runs: readonly RunRow[]): MarkupNode =>
-  cell(
-    't-runs',
-    withPicture(ticks(runs), runs.length === 0 ? '' : `${Math.round((passedOf(runs) / runs.length) * 100)} %`),
-  );
-
-export const latencyCell = (runs: readonly RunRow[]): MarkupNode => {
-  const trend = latencyTrend(runs);
-  const last = trend.at(-1);
-  if (last === undefined) return cell('t-p95');
-  const { hasWorsened, sentence: title } = judgedTrend(trend);
-  const value = hasWorsened
-    ? node('span', { class: 'badge bad', title }, shape('up'), figure(last))
-    : node('span', title === '' ? {} : { title }, figure(last));
-  return cell('t-p95', withPicture(trendLine(trend), value));
+/** Calls in progress, and the rate at which they end; a call whose other side is a run of its own counts once. */
+export const goingOf = (running: readonly RunRow[]): { readonly flight: string; readonly ended: string } => {
+  const placing = running.filter(({ distribution: { total } }) => total !== null);
+  const counting = placing.length === 0 ? running : placing;
+  const sum = (value: (run: RunRow) => number): number => counting.reduce((total, run) => total + value(run), 0);
+  return {
+    flight: count(sum(({ counts }) => counts.started - counts.finished)),
+    ended: rate(sum(({ recent }) => recent.at(-1) ?? 0)),
+  };
 };
 
-const withPicture = (picture: MarkupNode, ...value: readonly Content[]): MarkupNode =>
-  node('div', { class: 'with-picture' }, picture, node('span', { class: 'value number' }, ...value));
+export const whenCell = (run: RunRow): TemplateResult =>
+  html`<td class="t-when">${dateAndMinute(run.time_start)}${under(ageOf(run.time_start))}</td>`;
+
+export const tagList = (tags: readonly string[]): readonly unknown[] =>
+  tags.map((tag) => html`<span class="tag">${tag}</span> `);
+
+/** `runs`: ended runs, the latest first. */
+export const lastRunsCell = (runs: readonly RunRow[]): TemplateResult => {
+  const share = runs.length === 0 ? '' : `${Math.round((passedOf(runs) / runs.length) * 100)} %`;
+  return html`<td class="t-runs"><div class="with-picture">${drawn(ticks(runs))}<span
+    class="value number">${share}</span></div></td>`;
+};
+
+export const latencyCell = (runs: readonly RunRow[]): TemplateResult => {
+  const trend = latencyTrend(runs);
+  const last = trend.at(-1);
+  if (last === undefined) return html`<td class="t-p95"></td>`;
+  const { hasWorsened, sentence } = judgedTrend(trend);
+  const value = html`<span class=${hasWorsened ? 'badge bad' : nothing}
+    title=${sentence || nothing}>${hasWorsened ? drawn(shape('up')) : nothing}${figure(last)}</span>`;
+  return html`<td class="t-p95"><div class="with-picture">${drawn(trendLine(trend))}<span
+    class="value number">${value}</span></div></td>`;
+};

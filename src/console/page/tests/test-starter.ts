@@ -5,27 +5,17 @@
 import type { ReadFile } from '../../protocol.ts';
 import { refusalOf, startRun, startWhole, wholeObstacle, wholeOfTests } from '../new-test/start-run.ts';
 import { startAgain, sourceOf, textOf } from '../kept-source.ts';
-import type { Place } from '../address.ts';
-import type { Store } from '../store.ts';
+import type { App } from '../app.ts';
 import { fileNamed } from './folder-file.ts';
 import { filesByName } from './listed-tests.ts';
 import { testNameOf, testsOf } from './test-history.ts';
 
-export interface TestStarterParts {
-  started(runId: string): void;
-  open(place: Place): void;
-  /** Opens the editor with the text. */
-  edit(text: string, line: string): void;
-}
-
 export class TestStarter {
-  readonly #store: Store;
-  readonly #parts: TestStarterParts;
+  readonly #app: App;
   #busy = false;
 
-  constructor(store: Store, parts: TestStarterParts) {
-    this.#store = store;
-    this.#parts = parts;
+  constructor(app: App) {
+    this.#app = app;
   }
 
   /** Resolves with the reason if it is not started. */
@@ -36,7 +26,7 @@ export class TestStarter {
       const file = this.fileOf(name);
       const started = file === undefined ? await this.#runKept(name) : await runFile(file, name);
       if ('refused' in started) return started.refused;
-      this.#parts.started(started.runId);
+      this.#app.openRun(started.runId);
       return undefined;
     } finally {
       this.#busy = false;
@@ -47,17 +37,17 @@ export class TestStarter {
   async edit(name: string): Promise<string | undefined> {
     const file = this.fileOf(name);
     if (file !== undefined) {
-      this.#parts.open({ kind: 'new', file });
+      this.#app.open({ kind: 'new', file });
       return undefined;
     }
     const kept = await this.#keptOf(name);
     if ('refused' in kept) return kept.refused;
-    this.#parts.edit(textOf(kept), `The test of the last run of ${name} is in the editor.`);
+    this.#app.edit(textOf(kept), `The test of the last run of ${name} is in the editor.`);
     return undefined;
   }
 
   fileOf(name: string): string | undefined {
-    return filesByName(this.#store.files.files).get(name);
+    return filesByName(this.#app.store.files.files).get(name);
   }
 
   async #runKept(name: string): ReturnType<typeof startAgain> {
@@ -66,7 +56,7 @@ export class TestStarter {
   }
 
   async #keptOf(name: string): ReturnType<typeof sourceOf> {
-    const [test] = testsOf([...this.#store.list.all()].filter((run) => testNameOf(run) === name));
+    const [test] = testsOf([...this.#app.store.list.all()].filter((run) => testNameOf(run) === name));
     const [latest] = test?.runs ?? [];
     return latest === undefined ? { refused: 'The service knows no such test.' } : sourceOf(latest.run_id);
   }

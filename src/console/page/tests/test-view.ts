@@ -1,16 +1,18 @@
 /** One test: whether it passes and since when, the trend of its latency from run to run, and its runs. */
-import { draw } from '../../../browser/drawing.ts';
-import { byId, setText } from '../../../browser/elements.ts';
-import { moveFocus, openOnClick } from '../../../browser/rows.ts';
+import { badgeOf, drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { cells, number, part, tableOf } from '../../../browser/parts.ts';
+import { moveFocus, rowClicked } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
-import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
+import { standingOfRun } from '../../../report/shapes.ts';
 import { addressOf, runPlace } from '../address.ts';
+import type { App } from '../app.ts';
 import { count, lasting } from '../figures.ts';
+import { crumbs } from '../frame.ts';
+import { onlyReads, roleTitle } from '../own-role.ts';
 import type { RunRow } from '../../protocol.ts';
-import type { Store } from '../store.ts';
-import { cell, sizeOf, tagList, verdictBadge, verdictCell, whenCell } from './row-parts.ts';
+import { sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
 import { ticksText } from './small-pictures.ts';
 import type { TestStarter } from './test-starter.ts';
 import {
@@ -27,54 +29,28 @@ import { mostDrawn, trendChart } from './trend-chart.ts';
 
 const mostListed = 200;
 
+const rowsId = 'test-runs';
+
+const columns = [
+  'Verdict',
+  'Started, newest first',
+  'Run',
+  'Took|number',
+  'p95 ms|number',
+  'Not passed|number',
+  'Size|t-what',
+  'By|t-by',
+  '(Compare)|t-compare',
+];
+
 export class TestView {
-  readonly #store: Store;
-  readonly #title = byId('test-title', HTMLElement);
-  readonly #stands = byId('test-stands', HTMLElement);
-  readonly #say = byId('test-say', HTMLElement);
-  readonly #tags = byId('test-tags-of', HTMLElement);
-  readonly #parts = byId('test-parts', HTMLElement);
-  readonly #tools = byId('test-tools', HTMLElement);
-  readonly #again = byId('test-again', HTMLButtonElement);
-  readonly #file = byId('test-file', HTMLElement);
-  readonly #outcome = byId('test-outcome', HTMLElement);
+  readonly #app: App;
   readonly #starter: TestStarter;
-  readonly #chart = byId('test-chart', HTMLElement);
-  readonly #rows = byId('test-runs', HTMLElement);
-  readonly #more = byId('test-more', HTMLElement);
-  #outcomeOf = '';
+  #outcome = { of: '', text: '' };
 
-  constructor(store: Store, open: (runId: string) => void, starter: TestStarter) {
-    this.#store = store;
+  constructor(app: App, starter: TestStarter) {
+    this.#app = app;
     this.#starter = starter;
-    this.#again.addEventListener('click', () => void this.runAgain());
-    byId('test-edit', HTMLButtonElement).addEventListener('click', () => void this.editText());
-    openOnClick(this.#rows, ({ dataset: { run: runId } }) => {
-      if (runId !== undefined) open(runId);
-    });
-  }
-
-  update(): void {
-    const { place, list, listIsWhole, connection } = this.#store;
-    if (place.kind !== 'test') return;
-    setText(this.#title, place.name);
-    const [test] = testsOf([...list.all()].filter((run) => testNameOf(run) === place.name));
-    const file = this.#starter.fileOf(place.name);
-    this.#parts.hidden = test === undefined;
-    this.#tools.hidden = test === undefined && file === undefined;
-    setText(this.#again.firstElementChild ?? this.#again, test === undefined ? 'Run' : 'Run again');
-    setText(this.#file, file ?? '');
-    if (this.#outcomeOf !== place.name) setText(this.#outcome, '');
-    if (test === undefined) {
-      draw(this.#stands);
-      draw(this.#tags);
-      const none =
-        file === undefined
-          ? 'The service keeps no run of a test with this name.'
-          : 'It has never run, as far as the service knows.';
-      return setText(this.#say, listIsWhole ? none : waitingText(connection));
-    }
-    this.#show(test);
   }
 
   runAgain(): Promise<void> {
@@ -85,29 +61,77 @@ export class TestView {
     return this.#does((name) => this.#starter.edit(name));
   }
 
-  async #does(act: (name: string) => Promise<string | undefined>): Promise<void> {
-    const { place } = this.#store;
-    if (place.kind !== 'test' || this.#tools.hidden || this.#tools.inert) return;
-    this.#outcomeOf = place.name;
-    setText(this.#outcome, '');
-    setText(this.#outcome, (await act(place.name)) ?? '');
-  }
-
   /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
-    moveFocus(this.#rows, rows);
+    moveFocus(rowsId, rows);
   }
 
-  #show(test: TestHistory): void {
-    const [latest] = test.runs;
-    const ended = endedRuns(test, mostDrawn);
-    draw(this.#stands, ...(latest === undefined ? [] : [verdictBadge(latest)]));
-    setText(this.#say, sentence(ended));
-    draw(this.#tags, ...tagList(test.tags));
-    draw(this.#chart, ...(ended.length === 0 ? [] : [trendChart(ended)]));
-    draw(this.#rows, ...test.runs.slice(0, mostListed).map(rowOf));
+  template(name: string): TemplateResult {
+    const { store } = this.#app;
+    const test = this.#testOf(name);
+    const file = this.#starter.fileOf(name);
+    const [latest] = test?.runs ?? [];
+    const none =
+      file === undefined
+        ? 'The service keeps no run of a test with this name.'
+        : 'It has never run, as far as the service knows.';
+    const ended = test === undefined ? [] : endedRuns(test, mostDrawn);
+    const say = test === undefined ? (store.listIsWhole ? none : waitingText(store.connection)) : sentence(ended);
+    return html`<section id="test" class="wide" aria-labelledby="test-title">
+      <div class="head">
+        ${crumbs('test-crumbs', ['All tests', { kind: 'tests' }])}
+        <div class="title"><h1 id="test-title" tabindex="-1">${name}</h1><span
+          id="test-stands">${latest === undefined ? nothing : badgeOf(...standingOfRun(latest))}</span><span
+            id="test-tags-of">${tagList(test?.tags ?? [])}</span>
+          <div id="test-tools" class="tools" ?hidden=${test === undefined && file === undefined}
+            ?inert=${onlyReads(store)} title=${roleTitle(store)}>
+            <button type="button" id="test-again" class="main" aria-keyshortcuts="r"
+              @click=${() => this.runAgain()}>${test === undefined ? 'Run' : 'Run again'} <kbd>r</kbd></button>
+            <button type="button" id="test-edit" aria-keyshortcuts="e"
+              @click=${() => this.editText()}>Edit <kbd>e</kbd></button>
+            <p id="test-outcome" class="outcome" role="status">${
+              this.#outcome.of === name ? this.#outcome.text : ''
+            }</p>
+          </div>
+        </div>
+        <p id="test-file" class="hush">${file ?? ''}</p>
+        <p id="test-say" class="say">${say}</p>
+      </div>
+      ${test === undefined ? nothing : this.#parts(test, ended)}
+    </section>`;
+  }
+
+  #testOf(name: string): TestHistory | undefined {
+    return testsOf([...this.#app.store.list.all()].filter((run) => testNameOf(run) === name))[0];
+  }
+
+  #parts(test: TestHistory, ended: readonly RunRow[]): TemplateResult {
     const rest = test.runs.length - mostListed;
-    setText(this.#more, rest > 0 ? `${count(rest)} earlier runs are not listed here.` : '');
+    const open = ({ dataset: { run: runId } }: HTMLElement): void => {
+      if (runId !== undefined) this.#app.openRun(runId);
+    };
+    const chart = html`<div id="test-chart">${ended.length === 0 ? nothing : drawn(trendChart(ended))}</div>`;
+    const rows = test.runs.slice(0, mostListed).map(rowOf);
+    const runs = html`${tableOf(columns, rows, { id: rowsId, kind: 'rows of-test', click: rowClicked(open) })}
+      <p id="test-more" class="hint">${rest > 0 ? `${count(rest)} earlier runs are not listed here.` : ''}</p>`;
+    const hint = 'p95 in ms; a tick up is a run that passed, a tick down one that did not';
+    return html`<div id="test-parts">${part('trend', 'From run to run', chart, { hint })}${part(
+      'runs-of',
+      'Runs',
+      runs,
+    )}</div>`;
+  }
+
+  async #does(act: (name: string) => Promise<string | undefined>): Promise<void> {
+    const { store } = this.#app;
+    const { place } = store;
+    if (place.kind !== 'test' || onlyReads(store)) return;
+    const { name } = place;
+    if (this.#testOf(name) === undefined && this.#starter.fileOf(name) === undefined) return;
+    this.#outcome = { of: name, text: '' };
+    this.#app.draw();
+    this.#outcome = { of: name, text: (await act(name)) ?? '' };
+    this.#app.draw();
   }
 }
 
@@ -118,23 +142,16 @@ const sentence = (ended: readonly RunRow[]): string => {
   return `${since} ${ticksText(ended.slice(0, mostTicks))}.${trend === '' ? '' : ` ${trend}`}`;
 };
 
-const rowOf = (run: RunRow): MarkupNode => {
+const rowOf = (run: RunRow): TemplateResult => {
   const { run_id, duration, latency, counts, ended, by = '' } = run;
-  const link: Content = node('a', { class: 'name', href: addressOf(runPlace(run_id)) }, run_id);
-  return node(
-    'tr',
-    { 'data-run': run_id },
-    verdictCell(run),
-    whenCell(run),
-    cell('t-name', link),
-    cell('number', lasting(duration, ended === undefined)),
-    cell('number', latency.p95 === null ? '' : figure(latency.p95)),
-    cell('number', count(counts.failed + counts.aborted)),
-    cell('t-what', sizeOf(run)),
-    cell('t-by', by),
-    cell(
-      't-compare',
-      ...(ended === undefined ? [] : [node('a', { href: addressOf({ kind: 'compare', b: run_id }) }, 'Compare')]),
-    ),
-  );
+  const compare = html`<a href=${addressOf({ kind: 'compare', b: run_id })}>Compare</a>`;
+  return html`<tr data-run=${run_id}>${verdictCell(run)}${whenCell(run)}${cells(
+    [html`<a class="name" href=${addressOf(runPlace(run_id))}>${run_id}</a>`, 't-name'],
+    number(lasting(duration, ended === undefined)),
+    number(latency.p95 === null ? '' : figure(latency.p95)),
+    number(count(counts.failed + counts.aborted)),
+    [sizeOf(run), 't-what'],
+    [by, 't-by'],
+    [ended === undefined ? nothing : compare, 't-compare'],
+  )}</tr>`;
 };

@@ -2,217 +2,188 @@
  * The tests by their names: the last verdict, the last thirty runs, the trend of the latency, and the date. The filters
  * are above.
  */
-import { draw } from '../../../browser/drawing.ts';
-import { byId, element, setText } from '../../../browser/elements.ts';
-import { moveFocus, openOnClick } from '../../../browser/rows.ts';
+import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
+import { cells, tableOf } from '../../../browser/parts.ts';
+import { focusedRow, moveFocus, rowClicked } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
-import { node, type MarkupNode } from '../../../report/markup.ts';
-import { badge } from '../../../report/shapes.ts';
 import { addressOf, type Place } from '../address.ts';
+import type { App } from '../app.ts';
 import type { TestFiles } from '../../protocol.ts';
 import { count } from '../figures.ts';
+import { searchField, sortChips } from '../filters.ts';
 import { sortOf, sorts, type Sort } from '../run-index.ts';
 import { fits, wordsIn } from '../run-words.ts';
-import type { Store } from '../store.ts';
-import { cell, lastRunsCell, latencyCell, sizeOf, tagList, under, verdictCell, whenCell } from './row-parts.ts';
+import { firstTest } from './first-test.ts';
+import { lastRunsCell, latencyCell, sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
 import { listedTests, type ListedTest } from './listed-tests.ts';
+import { runningNow } from './running-now.ts';
 import { endedRuns, testsOf, type TestHistory } from './test-history.ts';
 
-const titles: Readonly<Record<Sort, string>> = {
-  all: 'All',
-  running: 'Running',
-  passed: 'Passed',
-  notPassed: 'Not passed',
-};
 /** Further rows and tags are only counted: the filter finds them. */
 const mostShown = 200;
 const mostTags = 12;
 
+const rowsId = 'tests-rows';
+
+const columns = [
+  'Last verdict',
+  'Test',
+  'Tags|t-tags',
+  'Last 30 runs, passed|number',
+  'p95 ms|number',
+  'Size|t-what',
+  'Last run, newest first',
+  'By|t-by',
+];
+
 export class TestsView {
-  readonly #store: Store;
-  readonly #search = byId('tests-filter', HTMLInputElement);
-  readonly #chips: ReadonlyMap<Sort, HTMLButtonElement>;
-  readonly #tags = byId('test-tags', HTMLElement);
-  readonly #table = byId('tests-table', HTMLElement);
-  readonly #wait = byId('tests-wait', HTMLElement);
-  readonly #rows = byId('tests-rows', HTMLElement);
-  readonly #more = byId('tests-more', HTMLElement);
-  readonly #empty = byId('no-tests', HTMLElement);
+  readonly #app: App;
+  #text = '';
   #sort: Sort = 'all';
   #tag: string | undefined;
+  /** Why the test of a row was not started. */
+  #outcome = '';
 
-  constructor(store: Store) {
-    this.#store = store;
-    this.#chips = new Map(
-      sorts.map((sort) => [
-        sort,
-        element(
-          'button',
-          { type: 'button', 'data-sort': sort },
-          `${titles[sort]} `,
-          element('span', { class: 'number' }),
-        ),
-      ]),
-    );
-    byId('test-chips', HTMLElement).append(...this.#chips.values());
-    for (const [sort, chip] of this.#chips) chip.addEventListener('click', () => this.#choose({ sort }));
-    this.#search.addEventListener('input', () => this.update());
-    this.#search.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') this.#search.value = '';
-      if (key === 'Escape' || key === 'Enter') this.move(0);
-      if (key === 'Escape') this.update();
-    });
-    this.#tags.addEventListener('click', ({ target }) => {
-      const tag = target instanceof Element ? target.closest('button')?.dataset['tag'] : undefined;
-      if (tag !== undefined) this.#choose({ tag: this.#tag === tag ? undefined : tag });
-    });
-    openOnClick(this.#rows, (row) => row.querySelector<HTMLAnchorElement>('a.name')?.click());
-  }
-
-  focusFilter(): void {
-    this.#search.focus();
-    this.#search.select();
+  constructor(app: App) {
+    this.#app = app;
   }
 
   /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
-    moveFocus(this.#rows, rows);
+    moveFocus(rowsId, rows);
   }
 
   /** The name of the test that has the focus. */
   get focused(): string | undefined {
-    return document.activeElement?.closest<HTMLElement>('#tests-rows tr')?.dataset['test'];
+    return focusedRow(rowsId)?.dataset['test'];
   }
 
   /** Opens the last run of the test that has the focus; returns whether there is one. */
   openRun(): boolean {
-    const link = document.activeElement?.closest('#tests-rows tr')?.querySelector<HTMLAnchorElement>('a.to-run');
+    const link = focusedRow(rowsId)?.querySelector<HTMLAnchorElement>('a.to-run');
     link?.click();
     return link != null;
   }
 
-  update(): void {
-    const { place, list, files, listIsWhole, connection } = this.#store;
-    if (place.kind !== 'tests') return;
+  /** Starts or opens the test of the row that has the focus; returns whether there is one. */
+  onRow(act: (name: string) => Promise<string | undefined>): boolean {
+    const { focused } = this;
+    if (focused !== undefined) void act(focused).then((refused = '') => this.#change(() => (this.#outcome = refused)));
+    return focused !== undefined;
+  }
+
+  template(): TemplateResult {
+    const { list, files, listIsWhole, connection } = this.#app.store;
     const all = listedTests(testsOf(list.all()), files);
-    const words = wordsIn(this.#search.value);
+    const words = wordsIn(this.#text);
     const found = all.filter((test) =>
-      fits(words, { run_id: test.file ?? '', name: test.name, tags: test.tags, ...latestOf(test) }),
+      fits(words, { run_id: test.file ?? '', name: test.name, tags: test.tags, ...test.runs[0] }),
     );
     const tagged = found.filter(({ tags }) => this.#tag === undefined || tags.includes(this.#tag));
     const shown = tagged.filter((test) => isOfSort(test, this.#sort));
-    this.#empty.hidden = !listIsWhole || all.length > 0;
-    this.#table.hidden = all.length === 0;
-    setText(this.#wait, listIsWhole || all.length > 0 ? '' : waitingText(connection));
-    this.#showChips(tagged);
-    this.#showTags(found);
-    setText(
-      byId('tests-count', HTMLElement),
-      all.length === 0
-        ? ''
-        : `${count(all.filter(({ faults }) => faults === undefined).length)} by ` +
-            `name${ofFolder(files)}${unnamed(list.total - all.reduce((sum, { runs }) => sum + runs.length, 0))}`,
-    );
-    draw(this.#rows, ...shown.slice(0, mostShown).map(rowOf));
-    setText(
-      this.#more,
-      shown.length === 0 && all.length > 0
+    const counts = Object.fromEntries(
+      sorts.map((sort) => [sort, tagged.filter((test) => isOfSort(test, sort)).length]),
+    ) as Record<Sort, number>;
+    const unnamed = list.total - all.reduce((sum, { runs }) => sum + runs.length, 0);
+    const named = count(all.filter(({ faults }) => faults === undefined).length);
+    const rows = shown.slice(0, mostShown).map(rowOf);
+    const known = `${named} by name${ofFolder(files)}${unnamedText(unnamed)}`;
+    const more =
+      shown.length === 0
         ? 'No test is like that.'
         : shown.length > mostShown
           ? `${count(shown.length - mostShown)} more tests: the filter finds them.`
-          : '',
-    );
+          : '';
+    const table = html`<section id="tests-table" class="part" aria-label="The tests by name">
+            <div class="tools filters">
+        ${searchField({
+          id: 'tests-filter',
+          label: 'Find a test',
+          placeholder: 'name, tag:, by:',
+          text: this.#text,
+          written: (text) => this.#change(() => (this.#text = text)),
+          leave: () => this.move(0),
+        })}
+        ${sortChips('test-chips', 'Verdict', counts, this.#sort, (sort) => this.#change(() => (this.#sort = sort)))}
+        ${this.#tags(found)}
+      </div>
+      ${tableOf(columns, rows, { id: rowsId, kind: 'rows', click: rowClicked(openRow) })}
+      <p id="tests-outcome" class="outcome" role="status">${this.#outcome}</p>
+      <p id="tests-more" class="hint">${more}</p>
+      <p class="hush small foot"
+        >A tick up is a run that passed, a tick down one that did not. An arrow at p95: the last run is more than
+        two standard deviations above the mean of those before.</p>
+    </section>`;
+    return html`<section id="tests" class="wide" aria-labelledby="tests-title">
+      <div class="head">
+        <div class="title"><h1 id="tests-title" tabindex="-1">Tests</h1><span id="tests-count"
+          class="hush">${all.length === 0 ? '' : known}</span></div>
+      </div>
+      <p id="tests-wait" class="hint" role="status">${listIsWhole || all.length > 0 ? '' : waitingText(connection)}</p>
+      ${runningNow(this.#app.store)} ${all.length > 0 ? table : listIsWhole ? firstTest(this.#app) : nothing}
+    </section>`;
   }
 
-  #choose(chosen: { readonly sort?: Sort; readonly tag?: string | undefined }): void {
-    if (chosen.sort !== undefined) this.#sort = chosen.sort;
-    if ('tag' in chosen) this.#tag = chosen.tag;
-    this.update();
+  #change(change: () => void): void {
+    change();
+    this.#app.drawNow();
   }
 
-  #showChips(tests: readonly TestHistory[]): void {
-    for (const [sort, chip] of this.#chips) {
-      chip.ariaPressed = String(sort === this.#sort);
-      setText(chip.lastElementChild ?? chip, count(tests.filter((test) => isOfSort(test, sort)).length));
-    }
-  }
-
-  #showTags(tests: readonly TestHistory[]): void {
+  #tags(tests: readonly TestHistory[]): TemplateResult {
     const counts = new Map<string, number>();
     for (const tag of tests.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
     if (this.#tag !== undefined && !counts.has(this.#tag)) counts.set(this.#tag, 0);
     const most = [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, mostTags);
     const shown = most.sort(([one], [other]) => (one < other ? -1 : 1));
-    this.#tags.hidden = shown.length === 0;
-    draw(
-      this.#tags,
-      ...shown.map(([tag, sum]) =>
-        node(
-          'button',
-          { type: 'button', 'data-tag': tag, 'aria-pressed': String(tag === this.#tag) },
-          `${tag} `,
-          node('span', { class: 'number' }, String(sum)),
-        ),
-      ),
-    );
+    const choose = (tag: string) => (): void => this.#change(() => (this.#tag = this.#tag === tag ? undefined : tag));
+    return html`<div id="test-tags" class="choice" role="group" aria-label="Tags"
+      ?hidden=${shown.length === 0}>${shown.map(
+        ([tag, sum]) =>
+          html`<button type="button" data-tag=${tag} aria-pressed=${tag === this.#tag}
+          @click=${choose(tag)}>${tag} <span class="number">${sum}</span></button>`,
+      )}</div>`;
   }
 }
 
-const latestOf = ({ runs }: TestHistory): TestHistory['runs'][number] | undefined => runs[0];
+const openRow = (row: HTMLElement): void => row.querySelector<HTMLAnchorElement>('a.name')?.click();
 
 /** A test that has never run is only among all tests. */
-const isOfSort = (test: TestHistory, sort: Sort): boolean => {
-  const latest = latestOf(test);
-  return sort === 'all' || (latest !== undefined && sortOf(latest) === sort);
-};
+const isOfSort = ({ runs: [latest] }: TestHistory, sort: Sort): boolean =>
+  sort === 'all' || (latest !== undefined && sortOf(latest) === sort);
 
 const ofFolder = ({ folder, files, more }: TestFiles): string =>
   folder ? `; ${count(files.length)}${more ? ' and more' : ''} files in the folder` : '';
 
-const unnamed = (runs: number): string =>
+const unnamedText = (runs: number): string =>
   runs === 0 ? '' : `; ${count(runs)} ${runs === 1 ? 'run has' : 'runs have'} no name`;
 
 /** The row of a test that has never run, or of a file with faults. */
-const rowWithoutRuns = ({ name, tags, file = '', faults, first }: ListedTest): MarkupNode => {
-  const standing =
-    faults === undefined
-      ? 'never run'
-      : faults === null
-        ? 'not checked yet'
-        : badge(faults === 1 ? 'a fault' : `${count(faults)} faults`, 'bad', 'fail');
+const rowWithoutRuns = ({ name, tags, file = '', faults, first }: ListedTest): TemplateResult => {
   const place: Place = faults === undefined ? { kind: 'test', name } : { kind: 'new', file };
-  return node(
-    'tr',
-    faults === undefined ? { 'data-test': name } : { 'data-file': file },
-    cell('t-verdict', typeof standing === 'string' ? node('span', { class: 'hush' }, standing) : standing),
-    cell(
-      't-name',
-      node('a', { class: 'name', href: addressOf(place) }, name),
-      under(first ?? (faults === undefined ? file : '')),
-    ),
-    cell('t-tags', ...tagList(tags)),
-    ...['t-runs', 't-p95', 't-what', 't-when', 't-by'].map((kind) => cell(kind)),
-  );
+  const standing =
+    typeof faults === 'number'
+      ? badgeOf(faults === 1 ? 'a fault' : `${count(faults)} faults`, 'bad', 'fail')
+      : html`<span class="hush">${faults === undefined ? 'never run' : 'not checked yet'}</span>`;
+  const link = html`<a class="name" href=${addressOf(place)}>${name}</a>${under(
+    first ?? (faults === undefined ? file : ''),
+  )}`;
+  const rest = ['t-runs', 't-p95', 't-what', 't-when', 't-by'].map((kind) => ['', kind] as const);
+  return html`<tr data-test=${faults === undefined ? name : nothing} data-file=${faults === undefined ? nothing : file}
+    >${cells([standing, 't-verdict'], [link, 't-name'], [tagList(tags), 't-tags'], ...rest)}</tr>`;
 };
 
-const rowOf = (test: ListedTest): MarkupNode => {
-  const latest = latestOf(test);
+const rowOf = (test: ListedTest): TemplateResult => {
+  const [latest] = test.runs;
   if (latest === undefined) return rowWithoutRuns(test);
   const ended = endedRuns(test);
-  return node(
-    'tr',
-    { 'data-test': test.name },
-    verdictCell(latest),
-    cell(
-      't-name',
-      node('a', { class: 'name', href: addressOf({ kind: 'test', name: test.name }) }, test.name),
-      ...(test.file === undefined ? [] : [under(test.file)]),
-    ),
-    cell('t-tags', ...tagList(test.tags)),
-    lastRunsCell(ended),
-    latencyCell(ended),
-    cell('t-what', sizeOf(latest)),
-    whenCell(latest),
-    cell('t-by', latest.by ?? ''),
-  );
+  const address = addressOf({ kind: 'test', name: test.name });
+  const link = html`<a class="name" href=${address}>${test.name}</a>${
+    test.file === undefined ? nothing : under(test.file)
+  }`;
+  return html`<tr data-test=${test.name}>${verdictCell(latest)}${cells(
+    [link, 't-name'],
+    [tagList(test.tags), 't-tags'],
+  )}
+    ${lastRunsCell(ended)}${latencyCell(ended)}${cells([sizeOf(latest), 't-what'])}${whenCell(latest)}
+    ${cells([latest.by ?? '', 't-by'])}</tr>`;
 };

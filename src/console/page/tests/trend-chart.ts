@@ -15,9 +15,9 @@ const unit = 10;
 /** `runs`: the latest first. */
 export const trendChart = (runs: readonly RunRow[]): MarkupNode => {
   const shown = runs.slice(0, mostDrawn).toReversed();
-  const places = Math.max(shown.length, 30);
-  const from = places - shown.length;
-  const x = (index: number): number => (from + index + 0.5) * unit;
+  // Few runs stand wide apart, and one stands in the middle.
+  const places = shown.length;
+  const x = (index: number): number => (index + 0.5) * unit;
   const values = shown.map(({ latency }, index) => ({ x: x(index), p95: latency.p95 }));
   const highest = Math.max(...values.map(({ p95 }) => p95 ?? 0), Number.MIN_VALUE);
   const y = (p95: number): string => (height - (p95 / highest) * (height - 4)).toFixed(1);

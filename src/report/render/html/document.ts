@@ -124,6 +124,28 @@ const foldersOf = (folders: ReadonlyMap<string, readonly Numbered[]>, rows: Rows
   });
 };
 
+/** What the page shows of a suite; the style sheet hides the rest, so that the filter needs no script. */
+const filters = [
+  ['all', 'All'],
+  ['bad', 'Not passed'],
+  ['good', 'Passed'],
+] as const;
+
+const filter = (): MarkupNode =>
+  node(
+    'fieldset',
+    { class: 'filter' },
+    node('legend', {}, 'Show'),
+    ...filters.map(([id, title], index) =>
+      node(
+        'label',
+        {},
+        node('input', { type: 'radio', name: 'show', id: `show-${id}`, ...(index === 0 && { checked: 'checked' }) }),
+        ` ${title}`,
+      ),
+    ),
+  );
+
 const suite = (tests: readonly ReportedTest[], { version, findings = [] }: HtmlOptions): Iterable<string> => {
   const ordered = failuresFirst(
     tests.map((test, index) => ({ test, number: index + 1 })),
@@ -160,6 +182,7 @@ const suite = (tests: readonly ReportedTest[], { version, findings = [] }: HtmlO
           node(
             'div',
             { class: 'body' },
+            ...where(tone !== 'good' && ordered.some(isGood), () => [filter()]),
             ...(folders.size > 1 ? foldersOf(folders, { listed, shown }) : [tableOf(ordered, { listed, shown })]),
             ...leftOut(tests.length - listed.size, 'tests'),
           ),

@@ -73,6 +73,13 @@ details[open] > summary { margin-bottom: 8px; }
 .bar rect { fill: var(--accent); }
 .bars td:last-child { width: 75%; padding-right: 0; }
 .ladder, .chart { display: block; max-width: none; }
+.chart { max-width: 100%; height: auto; }
+.filter { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 0; padding: 0; border: 0; }
+.filter legend { float: left; margin-right: 16px; color: var(--ink-3); }
+main:has(#show-bad:checked) :is(tbody tr:has(> td > .badge.good), article:has(> .test.good)) { display: none; }
+main:has(#show-good:checked) :is(tbody tr:has(> td > .badge:not(.good)), article:has(> .test:not(.good))) { display: none; }
+main:has(#show-bad:checked) .filter ~ details:not(:has(td > .badge:not(.good))) { display: none; }
+main:has(#show-good:checked) .filter ~ details:not(:has(td > .badge.good)) { display: none; }
 .chart .ground { fill: none; }
 .path { display: grid; gap: 2px; padding-left: 26px; font-size: 13px; }
 .path li::marker { color: var(--ink-3); font-variant-numeric: tabular-nums; }

@@ -1,6 +1,6 @@
 /** One test, from its verdict down to every message; `level` is the level of its headings. */
 import type { FirstInstance, QueryTestResult } from '../../../../schemas/index.ts';
-import { chartChanges, latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
+import { chartChanges, failureChartOf, latencyChartOf, rateChartOf } from '../../chart/run-charts.ts';
 import { secondsChart, secondsTable, type SecondsChart } from '../../chart/seconds-chart.ts';
 import { secondsPoints } from '../../chart/seconds-points.ts';
 import { evidenceOf } from '../../evidence-facts.ts';
@@ -77,22 +77,23 @@ export const testSections = (
     ...latencySection(status),
     ...where(load, () => secondBySecond({ ...latencyChartOf(buckets, status.thresholds), changes })),
   ]);
+  const failing = where(load, () => secondBySecond({ ...failureChartOf(buckets), changes }));
   const first = panel(level, 'First instance', firstInstanceSection(status, level + 1, shown));
   return [
     ...where(load, () => [countTiles(status)]),
     ...warningList(status),
-    ...panel(level, 'Thresholds', thresholdTable(status)),
     ...(failures === undefined
       ? panel(level, 'What went wrong first', [
           ...incidentTable('Failed checks', fails, counts.failed),
           ...incidentTable('Aborted instances', aborts, counts.aborted),
+          ...failing,
         ])
-      : panel(
-          level,
-          'What went wrong',
-          groupTable(failures, rest, (instance) => linkTo(instance, shown)),
-        )),
+      : panel(level, 'What went wrong', [
+          ...groupTable(failures, rest, (instance) => linkTo(instance, shown)),
+          ...failing,
+        ])),
     ...panel(level, 'Failed instances', failedInstances(evidenceShown(shown), level + 1, shown)),
+    ...panel(level, 'Thresholds', thresholdTable(status)),
     ...panel(
       level,
       'Checks of all instances',

@@ -1,0 +1,47 @@
+/** What most pages are made of: a part with its head, and a table. */
+import { html, nothing, type TemplateResult } from './template.ts';
+
+interface Beside {
+  /** After the title. */
+  readonly hint?: unknown;
+  /** At the end of the line. */
+  readonly end?: unknown;
+}
+
+/** A part of a page, with ids for its title (`ID-title`) and its hint (`ID-say`). */
+export const part = (id: string, title: unknown, content: unknown, { hint, end }: Beside = {}): TemplateResult =>
+  html`<section class="part" aria-labelledby="${id}-title">
+    <div class="part-head"><h2 id="${id}-title">${title}</h2>${
+      hint === undefined ? nothing : html`<span id="${id}-say" class="hush">${hint}</span>`
+    }${end ?? nothing}</div>
+    ${content}
+  </section>`;
+
+interface TableOptions {
+  /** Of the element that has the rows. */
+  readonly id: string;
+  readonly kind?: string;
+  readonly click?: (event: MouseEvent) => void;
+}
+
+/** `columns`: titles, each with a class after a bar: `Took|number`; one in parentheses is only read. */
+export const tableOf = (
+  columns: readonly string[],
+  rows: unknown,
+  { id, kind, click }: TableOptions,
+): TemplateResult => {
+  const head = (column: string): TemplateResult => {
+    const [title = '', name] = column.split('|');
+    const [, spoken] = /^\((.*)\)$/.exec(title) ?? [];
+    const text = spoken === undefined ? title : html`<span class="only-read">${spoken}</span>`;
+    return html`<th scope="col" class=${name ?? nothing}>${text}</th>`;
+  };
+  return html`<table class=${kind ?? nothing}><thead><tr>${columns.map(head)}</tr></thead><tbody id=${id}
+      @click=${click ?? nothing}>${rows}</tbody></table>`;
+};
+
+/** The cells of a row: each a value, or a value and its class. */
+export const cells = (...all: readonly (readonly [value: unknown, kind?: string])[]): readonly TemplateResult[] =>
+  all.map(([value, kind]) => html`<td class=${kind ?? nothing}>${value}</td>`);
+
+export const number = (value: unknown): readonly [value: unknown, kind: string] => [value, 'number'];

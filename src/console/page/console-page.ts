@@ -1,0 +1,233 @@
+/**
+ * The page as a whole: one store, one place at a time, the streams for what is shown, and at most one redraw a frame.
+ */
+import { byId } from '../../browser/elements.ts';
+import type { LiveStream } from '../../browser/live-stream.ts';
+import { onceAFrame } from '../../browser/once-a-frame.ts';
+import { render, type TemplateResult } from '../../browser/template.ts';
+import { secondsOf } from '../../browser/times.ts';
+import { addressOf, isSamePlace, runPlace, type Place } from './address.ts';
+import type { App } from './app.ts';
+import { BeforeView } from './call/before-view.ts';
+import { KeptCalls } from './call/call-record.ts';
+import { CallView } from './call/call-view.ts';
+import { RunTests } from './call/run-tests.ts';
+import { CompareView } from './compare/compare-view.ts';
+import { FlowsView } from './flows/flows-view.ts';
+import { page } from './frame.ts';
+import { GoTo } from './go-to.ts';
+import { isSame, type Followed } from './inspect/followed.ts';
+import { Inspector } from './inspect/inspector.ts';
+import { LinksView } from './links/links-view.ts';
+import { NewTest } from './new-test/new-test.ts';
+import { NewTestView } from './new-test-view.ts';
+import { onlyReads, ownSession } from './own-role.ts';
+import { RunActions } from './run-actions.ts';
+import { RunCharts } from './run-charts.ts';
+import { RunSource } from './run-source.ts';
+import { RunTable } from './run-table.ts';
+import { runsView } from './runs-view.ts';
+import { runView } from './run-view.ts';
+import { Store } from './store.ts';
+import { historyStream, listStream, runStream } from './streams.ts';
+import { TestStarter } from './tests/test-starter.ts';
+import { TestView } from './tests/test-view.ts';
+import { TestsView } from './tests/tests-view.ts';
+import { TokenDialog } from './token-dialog.ts';
+
+/** Milliseconds between two updates of the wait before a lost connection is tried again. */
+const countEvery = 250;
+
+const titles: Readonly<Partial<Record<Place['kind'], string>>> = {
+  tests: 'Tests',
+  flows: 'Flows',
+  compare: 'Two runs',
+  new: 'New test',
+};
+
+export class ConsolePage implements App {
+  readonly #drawSoon = onceAFrame(() => this.drawNow());
+  readonly store = new Store(this.#drawSoon);
+  readonly texts = new RunTests(this.#drawSoon);
+  readonly actions = new RunActions(this);
+  readonly before = new BeforeView(this);
+  readonly call = new CallView(this, new KeptCalls(this.#drawSoon));
+  readonly charts = new RunCharts(this);
+  readonly compare = new CompareView(this);
+  readonly flows = new FlowsView(this);
+  readonly goTo = new GoTo(this);
+  readonly inspector = new Inspector(this);
+  readonly links = new LinksView(this, this.inspector);
+  readonly source = new RunSource(this, () => this.call.call);
+  readonly starter = new TestStarter(this);
+  readonly table = new RunTable(this);
+  readonly test = new TestView(this, this.starter);
+  readonly tests = new TestsView(this);
+  readonly token = new TokenDialog(this);
+  readonly #newTest = new NewTestView(this, () => this.#shownForm());
+  /** The streams of the place and of the history that is inspected; each stays while its key is the same. */
+  readonly #streams = new Map<'place' | 'history', { readonly key: string; readonly stream: LiveStream<never> }>();
+  #form: NewTest | undefined;
+  #draws = false;
+  #counting: ReturnType<typeof setTimeout> | undefined;
+
+  open(place: Place): void {
+    if (!isSamePlace(place, this.store.place)) history.pushState(null, '', addressOf(place));
+    this.show(place);
+  }
+
+  openRun(runId: string): void {
+    this.open(runPlace(runId));
+  }
+
+  edit(text: string, line: string): void {
+    this.open({ kind: 'new' });
+    this.#shownForm().edit(text, line);
+  }
+
+  /** Made when it is first shown: an editor takes a while to load, and most readers come to see runs. */
+  #shownForm(): NewTest {
+    return (this.#form ??= new NewTest(this));
+  }
+
+  draw(): void {
+    this.#drawSoon();
+  }
+
+  askForToken(): void {
+    this.token.ask();
+  }
+
+  retryNow(): void {
+    for (const { stream } of this.#streams.values()) stream.retryNow();
+  }
+
+  showKeys(): void {
+    byId('keys', HTMLDialogElement).showModal();
+  }
+
+  /** `moving`: the reader came from elsewhere in the page, and the focus moves along. */
+  show(place: Place, moving = true): void {
+    const isOther = !moving || keyOf(place) !== keyOf(this.store.place);
+    this.store.goTo(place);
+    this.#connectTo(place);
+    this.drawNow();
+    if (isOther) scrollTo(0, 0);
+    if (place.kind === 'runs') this.table.show(moving);
+    else if (place.kind === 'new' && !onlyReads(this.store)) this.#shownForm().show();
+    else if (moving && isOther) document.getElementById(`${place.kind}-title`)?.focus({ preventScroll: true });
+  }
+
+  drawNow(): void {
+    if (this.#draws) return this.draw();
+    this.#draws = true;
+    try {
+      this.#drawAll();
+    } finally {
+      this.#draws = false;
+    }
+  }
+
+  #drawAll(): void {
+    const { store } = this;
+    this.#chooseNewest();
+    // These request what they show, because of the place or of what has arrived.
+    this.flows.update();
+    this.#newTest.update();
+    this.actions.keepFocus();
+    const { place, facts } = store;
+    const inspects = place.kind === 'run' && place.tab === 'inspect';
+    document.body.classList.toggle('fills', inspects || ['runs', 'newest', 'new'].includes(place.kind));
+    render(page(this, this, this.#contentOf(place)), document.body);
+    const verdict = facts === undefined ? '' : `: ${facts.verdict}`;
+    const name =
+      place.kind === 'run'
+        ? `${place.runId}${verdict}`
+        : place.kind === 'test'
+          ? place.name
+          : place.kind === 'links'
+            ? (place.link ?? 'Links')
+            : titles[place.kind];
+    const title = `${name === undefined ? '' : `${name} – `}dialproof console`;
+    if (document.title !== title) document.title = title;
+    this.table.update();
+    this.inspector.update();
+    clearTimeout(this.#counting);
+    if ([store.connection, store.inspection.connection].some(({ kind }) => kind === 'lost'))
+      this.#counting = setTimeout(this.#drawSoon, countEvery);
+  }
+
+  #contentOf(place: Place): TemplateResult {
+    switch (place.kind) {
+      case 'tests':
+        return this.tests.template();
+      case 'test':
+        return this.test.template(place.name);
+      case 'flows':
+        return this.flows.template(place.key);
+      case 'links':
+        return this.links.template(place.link);
+      case 'compare':
+        return this.compare.template(place);
+      case 'run':
+        return runView(this, this, place);
+      case 'new':
+        return this.#newTest.template();
+      default:
+        return runsView(this, this.table);
+    }
+  }
+
+  #connectTo(place: Place): void {
+    const { store } = this;
+    const { inspection } = store;
+    const path = place.kind === 'run' ? `/console/runs/${encodeURIComponent(place.runId)}/stream` : '/console/stream';
+    this.#connect('place', path, () =>
+      place.kind === 'run' ? runStream(store, path, place.runId, this.#became) : listStream(store, path, this.#became),
+    );
+    const followed = followedAt(place);
+    // Another tab of the run leaves its history as it is.
+    const stays = place.kind === 'run' && isSame(inspection.followed, { kind: 'run', id: place.runId });
+    if (!isSame(inspection.followed, followed) && !(followed === undefined && stays)) inspection.choose(followed);
+    const key = followed === undefined ? '' : addressOf(place);
+    this.#connect('history', key, () => historyStream(inspection, followed as Followed));
+  }
+
+  /** `key`: empty for no stream. */
+  #connect(which: 'place' | 'history', key: string, open: () => object): void {
+    const before = this.#streams.get(which);
+    if (before?.key === key) return;
+    before?.stream.close();
+    this.#streams.delete(which);
+    if (key !== '') this.#streams.set(which, { key, stream: open() as LiveStream<never> });
+  }
+
+  readonly #became = (connection: Store['connection']): void => {
+    this.store.connectionBecame(connection);
+    if (connection.kind === 'refused') this.token.ask();
+    // The role may have changed with a new connection.
+    if (connection.kind === 'connected') void ownSession().then((session) => this.store.take({ session }));
+  };
+
+  /** Where the address names no run, the page shows the newest in the inspector. */
+  #chooseNewest(): void {
+    const { place, list, listIsWhole } = this.store;
+    if (place.kind !== 'newest' || !listIsWhole || list.total === 0) return;
+    const newest = [...list.all()].reduce((latest, run) =>
+      secondsOf(run.time_start) > secondsOf(latest.time_start) ? run : latest,
+    );
+    const chosen = runPlace(newest.run_id, 'inspect');
+    history.replaceState(null, '', addressOf(chosen));
+    this.store.goTo(chosen);
+    this.#connectTo(chosen);
+  }
+}
+
+const followedAt = (place: Place): Followed | undefined => {
+  if (place.kind === 'run' && place.tab === 'inspect') return { kind: 'run', id: place.runId };
+  return place.kind === 'links' && place.link !== undefined ? { kind: 'link', id: place.link } : undefined;
+};
+
+/** Identifies what is shown; the tabs of a run share it. */
+const keyOf = (place: Place): string =>
+  place.kind === 'compare' ? place.kind : addressOf(place.kind === 'run' ? runPlace(place.runId) : place);

@@ -1,0 +1,158 @@
+/**
+ * The history of the run or the link that is followed, and the reader's choices in it: moment, actor, message. Part of
+ * the store: views read it and are notified of every change; only its methods change it.
+ */
+import type { Connection } from '../../../browser/live-stream.ts';
+import type { HistoryEntry, InspectedActor, InspectedLink, InspectedRun } from '../../../inspect/protocol.ts';
+import type { Followed } from './followed.ts';
+import { HistoryRecord, type RecordedList } from './history-record.ts';
+
+/** Entries of a link that a page keeps; beyond these it keeps only the newest. */
+const maximumEntries = 20_000;
+const entriesToGoOnWith = 10_000;
+
+export class Inspection {
+  followed: Followed | undefined;
+  record: HistoryRecord | undefined;
+  connection: Connection | { readonly kind: 'idle' } = { kind: 'idle' };
+  /** Index of the entry that is shown. */
+  moment = -1;
+  /** Whether the moment follows the end. */
+  live = true;
+  actorId: string | undefined;
+  /** Index of the chosen message. */
+  message: number | undefined;
+  /** A remark for the status line. */
+  remark = '';
+  #actorChosenByHand = false;
+  readonly #changed: () => void;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  get actor(): InspectedActor | undefined {
+    return this.record?.actor(this.actorId);
+  }
+
+  get entry(): HistoryEntry | undefined {
+    return this.record?.entries[this.moment];
+  }
+
+  /** Number of messages of the ladder until the moment that is shown. */
+  get passed(): number {
+    return this.entry?.messages ?? 0;
+  }
+
+  choose(followed: Followed | undefined): void {
+    this.followed = followed;
+    this.record = undefined;
+    this.connection = { kind: 'idle' };
+    this.moment = -1;
+    this.live = true;
+    this.actorId = undefined;
+    this.message = undefined;
+    this.remark = '';
+    this.#actorChosenByHand = false;
+    this.#changed();
+  }
+
+  connectionBecame(connection: Connection): void {
+    this.connection = connection;
+    this.#changed();
+  }
+
+  /** Replaces the history by the one that the server has now; the choices stay if they still make sense. */
+  recordHistory(history: InspectedRun | InspectedLink): void {
+    this.record = new HistoryRecord(history);
+    if (this.record.actor(this.actorId) === undefined) this.#actorChosenByHand = false;
+    if ((this.message ?? -1) >= this.record.messages.length) this.message = undefined;
+    this.moment = this.live ? this.record.end : Math.min(this.moment, this.record.end);
+    this.#chooseActorUnasked();
+    this.#changed();
+  }
+
+  addActor(actor: InspectedActor): void {
+    this.record?.addActor(actor);
+    this.#changed();
+  }
+
+  addEntry(entry: HistoryEntry): void {
+    if (this.record?.addEntry(entry) !== true) return;
+    this.#makeRoom(this.record);
+    if (this.live) this.moment = this.record.end;
+    this.#chooseActorUnasked();
+    this.#changed();
+  }
+
+  /** `index` is the element's place in its list. */
+  addRecorded<List extends RecordedList>(list: List, index: number, element: HistoryRecord[List][number]): void {
+    if (this.record === undefined || index < this.record[list].length) return;
+    (this.record[list] as unknown[]).push(element);
+    this.#changed();
+  }
+
+  historyBecame(state: string): void {
+    if (this.record !== undefined) this.record.state = state;
+    this.#changed();
+  }
+
+  /** Shows the nearest existing moment, and stops following the end. */
+  goTo(moment: number): void {
+    this.live = false;
+    this.moment = Math.max(Math.min(moment, this.record?.end ?? -1), Math.min(0, this.record?.end ?? -1));
+    this.message = undefined;
+    this.remark = '';
+    this.#changed();
+  }
+
+  /** Like `goTo`, and chooses the actor of the entry. */
+  chooseEntry(moment: number): void {
+    this.goTo(moment);
+    if (this.entry !== undefined) this.chooseActor(this.entry.actor);
+  }
+
+  chooseActor(actorId: string): void {
+    this.actorId = actorId;
+    this.#actorChosenByHand = true;
+    this.#changed();
+  }
+
+  /** Shows the first event that a message caused; if it caused none, the moment at which it passed. */
+  chooseMessage(message: number): void {
+    const moments = this.record?.momentsOfMessage(message) ?? [];
+    const first = moments[0];
+    if (first !== undefined) this.chooseEntry(first);
+    else this.goTo((this.record?.entries ?? []).findLastIndex(({ messages }) => messages <= message + 1));
+    this.message = message;
+    const caused = moments.length === 0 ? 'no event' : moments.length === 1 ? '1 event' : `${moments.length} events`;
+    this.remark = `This message caused ${caused}.`;
+    this.#changed();
+  }
+
+  follow(live: boolean): void {
+    this.live = live;
+    if (live) this.moment = this.record?.end ?? -1;
+    if (live) this.message = undefined;
+    this.remark = '';
+    this.#changed();
+  }
+
+  #makeRoom(record: HistoryRecord): void {
+    if (record.entries.length <= maximumEntries) return;
+    this.record = record.newest(entriesToGoOnWith);
+    this.moment = Math.max(this.moment - (record.end - this.record.end), 0);
+  }
+
+  /**
+   * Until the reader chooses an actor, the page shows the innermost one, and among several the newest: most events
+   * happen there.
+   */
+  #chooseActorUnasked(): void {
+    const { record } = this;
+    if (record === undefined || this.#actorChosenByHand) return;
+    const shown = record.actors.filter(({ id, machine }) => machine !== null && record.momentsOf(id).length > 0);
+    const depths = shown.map((actor) => record.depthOf(actor));
+    this.actorId = shown[depths.lastIndexOf(Math.max(...depths))]?.id ?? record.actors[0]?.id;
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * The inspector: a run, while it goes on and after it, or a link. Its operations, the statechart of the chosen actor,
+ * the messages of its call, its events and its values, all at the moment that is shown.
+ */
+import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { waitingText } from '../../../browser/waiting.ts';
+import type { App } from '../app.ts';
+import { ActorTree } from './actor-tree.ts';
+import { ChartView } from './chart-view.ts';
+import { ContextTree } from './context-tree.ts';
+import { EventLog } from './event-log.ts';
+import { LadderView } from './ladder-view.ts';
+import { moments } from './moments.ts';
+import { Names } from './names.ts';
+import { OperationList } from './operation-list.ts';
+import { SendEvent } from './send-event.ts';
+
+/** In their order on the page. */
+const panes = ['operations-scroll', 'chart', 'ladder', 'log'];
+/** Arrow keys scroll these, or move the slider. */
+const scrolled = '#chart, #context, #scrubber, [role="treeitem"]';
+/** Elements that a space presses. */
+const pressed = 'button, a, summary, input, [role="treeitem"], [role="listbox"], [role="grid"]';
+
+const hasFocus = (selector: string): boolean => document.activeElement?.matches(selector) === true;
+
+export class Inspector {
+  readonly #app: App;
+  readonly #actors: ActorTree;
+  readonly #operations: OperationList;
+  readonly #send: SendEvent;
+  readonly #chart: ChartView;
+  readonly #ladder: LadderView;
+  readonly #log: EventLog;
+  readonly #context: ContextTree;
+  readonly #names: Names;
+
+  constructor(app: App) {
+    const names = new Names(app);
+    this.#app = app;
+    this.#names = names;
+    this.#actors = new ActorTree(app, names);
+    this.#operations = new OperationList(app, names);
+    this.#send = new SendEvent(app, names);
+    this.#chart = new ChartView(app, names);
+    this.#ladder = new LadderView(app, names);
+    this.#log = new EventLog(app, names);
+    this.#context = new ContextTree(app, names);
+  }
+
+  /** Whether the inspector is on the page. */
+  get isShown(): boolean {
+    return document.getElementById('log') !== null;
+  }
+
+  /** Shows the form for an event; returns whether the inspector is shown and takes one. */
+  send(): boolean {
+    return this.isShown && this.#send.show();
+  }
+
+  /** Whether something goes on that takes events. */
+  get takesEvents(): boolean {
+    return this.#send.isPossible;
+  }
+
+  /** Beside the name of what is inspected. */
+  tools(): TemplateResult | typeof nothing {
+    return this.#send.button();
+  }
+
+  template(): TemplateResult {
+    const { inspection } = this.#app.store;
+    const { record, connection, followed } = inspection;
+    if (record === undefined)
+      return connection.kind === 'notFound'
+        ? html`<p id="missing" class="notice" role="status">${missing(followed?.kind)}</p>`
+        : html`<p id="waiting" class="hint" role="status">${waitingText(connection)}</p>`;
+    this.#names.learn();
+    const isRun = record.followed.kind === 'run';
+    const gone = html`<p id="missing" class="notice" role="status"
+      >The service no longer keeps this history: it is shown as it was when the connection ended.</p>`;
+    return html`
+      ${connection.kind === 'notFound' ? gone : nothing} ${isRun ? nothing : this.#send.button()}
+      ${this.#send.template(this.#chart.chart)}
+      <div class="now ${isRun ? '' : 'of-link'}">
+        ${isRun ? this.#operations.template() : nothing} ${this.#statechart()} ${
+          isRun ? this.#ladder.template() : nothing
+        }
+      </div>
+      ${moments(inspection, this.#names)}
+      <div class="record">${this.#log.template()}${this.#context.template()}</div>
+    `;
+  }
+
+  /** After the page is drawn: what scrolls, and what is not made by templates. */
+  update(): void {
+    if (!this.isShown) return;
+    this.#operations.reveal();
+    this.#chart.update();
+    this.#ladder.update();
+    this.#log.update();
+    this.#context.update();
+  }
+
+  readonly #step = (by: number) => (): boolean => {
+    const { inspection } = this.#app.store;
+    if (!this.isShown || hasFocus(scrolled) || inspection.record === undefined) return false;
+    inspection.goTo(inspection.moment + by);
+    return true;
+  };
+
+  /** Keys that move through the moments and the panes, unless the focused element needs them itself. */
+  get keys(): Readonly<Record<string, () => boolean>> {
+    const toPane = (id: string) => (): boolean => {
+      const pane = this.isShown ? document.getElementById(id) : null;
+      pane?.focus();
+      return pane !== null;
+    };
+    return {
+      ArrowLeft: this.#step(-1),
+      ArrowRight: this.#step(1),
+      ' ': () => {
+        if (!this.isShown || hasFocus(pressed)) return false;
+        this.#app.store.inspection.follow(!this.#app.store.inspection.live);
+        return true;
+      },
+      ...Object.fromEntries(panes.map((id, index) => [String(index + 1), toPane(id)])),
+      0: () => {
+        if (this.isShown) this.#chart.showWhole();
+        return this.isShown;
+      },
+    };
+  }
+
+  #statechart(): TemplateResult {
+    const { caption, takes, remark } = this.#chart.words();
+    return html`<section class="panel statechart" aria-labelledby="chart-title">
+      <div class="part-head"><h2 id="chart-title">Statechart</h2>${this.#actors.template()}${this.#chart.tools()}</div>
+      <p class="lit-say"><span id="chart-caption">${caption}</span><span id="chart-takes"
+        class="soft">${takes}</span></p>
+      <p id="chart-remark" class="hint">${remark}</p>
+      ${this.#chart.frame}
+    </section>`;
+  }
+}
+
+const missing = (kind: 'run' | 'link' | undefined): string =>
+  kind === 'link'
+    ? 'The service has no link with this id now. It may have been closed, or renamed in the configuration.'
+    : 'The service has no history of this run: it keeps those of the newest 50 runs in memory, until it is stopped ' +
+      'or started anew. The result, the source and the files of the run are still there.';

@@ -1,0 +1,65 @@
+/**
+ * What the inspector calls its actors and how it counts times: by the names that the authors of flows have given to
+ * operations, and from the start of the call, as in the result of the run.
+ */
+import { secondsOf } from '../../../browser/times.ts';
+import type { InspectedActor } from '../../../inspect/protocol.ts';
+import type { App } from '../app.ts';
+import { chartOf, namesIn } from './chart-source.ts';
+import { actorText } from './words.ts';
+
+type StateNames = ReadonlyMap<string, string>;
+
+export class Names {
+  /** Grows when names have been learnt. */
+  version = 0;
+  readonly #app: App;
+  /** The names of the states of flows, by the pictures of the flows. */
+  readonly #named = new Map<string, StateNames>();
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** Reads the names of operations from the pictures of the flows, once each. */
+  learn(): void {
+    for (const { machine, picture } of this.#app.store.inspection.record?.actors ?? []) {
+      if (picture === null || machine?.startsWith('flow:') !== true || this.#named.has(picture)) continue;
+      this.#named.set(picture, new Map());
+      void chartOf(picture).then(
+        (chart) => {
+          this.#named.set(picture, namesIn(chart));
+          this.version += 1;
+          this.#app.draw();
+        },
+        () => undefined,
+      );
+    }
+  }
+
+  of(actorId: string | null | undefined): string {
+    const { record } = this.#app.store.inspection;
+    const actor = record?.actor(actorId ?? undefined);
+    return actor === undefined || record === undefined ? (actorId ?? '') : actorText(actor, record, this.#named);
+  }
+
+  /** The names of the states of a flow; undefined for any other actor. */
+  ofStates({ picture }: InspectedActor): StateNames | undefined {
+    return this.#named.get(picture ?? '');
+  }
+
+  /** Seconds since 1970 from which times count: the start of the first instance, else that of the run. */
+  get start(): number | undefined {
+    const { facts, inspection } = this.#app.store;
+    const start = facts?.first?.time_start ?? inspection.record?.start;
+    return start === undefined ? undefined : secondsOf([start[0] ?? 0, start[1] ?? 0]);
+  }
+
+  /** Formats a time of the history: for a run relative to its call, hence the unit; for a link by the clock. */
+  timeOf(at: number, unit = ''): string {
+    const { record } = this.#app.store.inspection;
+    const own = record?.start && secondsOf([record.start[0] ?? 0, record.start[1] ?? 0]);
+    const before = own === undefined ? 0 : ((this.start ?? own) - own) * 1000;
+    return record?.timeOf(at, unit, before) ?? '';
+  }
+}

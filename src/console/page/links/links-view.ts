@@ -1,0 +1,160 @@
+/**
+ * The links of the gateways: which are up, since when, and why the others are down; and one of them with its history.
+ */
+import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
+import { moveFocus } from '../../../browser/rows.ts';
+import { dayAndTime } from '../../../browser/times.ts';
+import { waitingText } from '../../../browser/waiting.ts';
+import type { HistoryEntry, ListedLink } from '../../../inspect/protocol.ts';
+import type { Shape } from '../../../report/shapes.ts';
+import type { Tone } from '../../../report/verdict.ts';
+import { addressOf } from '../address.ts';
+import type { App } from '../app.ts';
+import { crumbs } from '../frame.ts';
+import type { Inspector } from '../inspect/inspector.ts';
+import { eventText, stateText } from '../inspect/words.ts';
+
+const rowsId = 'links';
+/** Events of a link that its page lists; its history has more. */
+const mostLately = 8;
+
+export class LinksView {
+  readonly #app: App;
+  readonly #inspector: Inspector;
+  /** Whether the reader has unfolded the history of the link. */
+  #isOpen = false;
+
+  constructor(app: App, inspector: Inspector) {
+    this.#app = app;
+    this.#inspector = inspector;
+  }
+
+  /** Moves the focus by so many rows; to the first row if it is elsewhere. */
+  move(rows: number): void {
+    moveFocus(rowsId, rows);
+  }
+
+  template(linkId: string | undefined): TemplateResult {
+    const { links, connection } = this.#app.store;
+    const link = links?.links.find(({ link_id: id }) => id === linkId);
+    const isList = linkId === undefined && (links?.links.length ?? 0) > 0;
+    const say =
+      links === undefined
+        ? waitingText(connection)
+        : links.links.length === 0
+          ? 'No gateway of this service has a link: it has none that is real, and the simulated ones need none.'
+          : linkId !== undefined && link === undefined
+            ? `The service has no link ${linkId} now.`
+            : '';
+    return html`<section id="links-page" class="wide" aria-labelledby="links-title">
+      <div class="head">
+        ${linkId === undefined ? nothing : crumbs('links-crumbs', ['All links', { kind: 'links' }], [linkId])}
+        <div class="title"><h1 id="links-title" tabindex="-1">${linkId ?? 'Links'}</h1></div>
+        <p id="links-say" class="say" role="status">${say}</p>
+      </div>
+      ${links !== undefined && isList ? listOf(links.links, links.left_out) : nothing}
+      ${linkId === undefined ? nothing : this.#one(link)}
+    </section>`;
+  }
+
+  readonly #toggled = ({ target }: Event): void => {
+    this.#isOpen = (target as HTMLDetailsElement).open;
+    this.#app.draw();
+  };
+
+  #one(link: ListedLink | undefined): TemplateResult {
+    const known = html`${link === undefined ? nothing : html`<dl id="link-facts" class="facts">${factsOf(link)}</dl>`}`;
+    return html`${known}
+      <div class="sides">${link === undefined ? nothing : layersOf(link)} ${this.#lately()}</div>
+      <details id="link-history" @toggle=${this.#toggled}>
+        <summary>Statechart, events and values</summary>
+        ${this.#isOpen ? this.#inspector.template() : nothing}
+      </details>`;
+  }
+
+  /** The last events of the link, the newest first. */
+  #lately(): TemplateResult | typeof nothing {
+    const { record } = this.#app.store.inspection;
+    if (record === undefined || record.entries.length === 0) return nothing;
+    const row = ({ at, event, context }: HistoryEntry): TemplateResult =>
+      html`<tr><td class="hush">${record.timeOf(at)}</td><td>${eventText(event.type)}${under(textOf(context))}</td></tr>`;
+    return html`<section class="part" aria-labelledby="lately-title">
+      <div class="part-head"><h2 id="lately-title">Lately</h2></div>
+      <table><tbody id="lately">${record.entries.slice(-mostLately).toReversed().map(row)}</tbody></table>
+    </section>`;
+  }
+}
+
+/** What the peer reported last, or why the link is not up. */
+const textOf = (context: unknown): string => {
+  const { report, reason } = (context ?? {}) as { readonly report?: unknown; readonly reason?: unknown };
+  return [reason, report].filter((text) => typeof text === 'string' && text !== '').join('; ');
+};
+
+/** The layers of a link from the bottom, each with the states of its machine in which the layer is not up yet. */
+const layers: Readonly<Record<string, readonly (readonly [layer: string, notUp: readonly string[]])[]>> = {
+  'signalling-link': [
+    ['Association', ['backingOff', 'closed', 'connecting', 'disconnecting']],
+    ['ASP', ['comingUp', 'goingDown']],
+    ['AS', ['registering', 'activating', 'standingBy', 'deactivating', 'deregistering']],
+  ],
+  'diameter-peer': [
+    ['Connection', ['backingOff', 'closed', 'connecting', 'disconnecting']],
+    ['Capabilities', ['exchanging']],
+    ['Watchdog', ['probing', 'suspect', 'parting', 'leaving']],
+  ],
+};
+
+const layersOf = ({ machine, states }: ListedLink): TemplateResult | typeof nothing => {
+  const known = layers[machine];
+  if (known === undefined) return nothing;
+  const names = states.map((key) => key.slice(key.lastIndexOf('.') + 1));
+  const below = known.findIndex(([, notUp]) => notUp.some((state) => names.includes(state)));
+  const row = ([layer]: (typeof known)[number], index: number): TemplateResult => {
+    const isUp = below < 0 || index < below;
+    const text = isUp ? 'up' : index === below ? stateText(machine, states, 'active') : 'not reached';
+    return html`<tr><th scope="row">${layer}</th><td>${badgeOf(
+      text,
+      isUp ? 'good' : 'doubtful',
+      isUp ? 'pass' : 'warn',
+    )}</td></tr>`;
+  };
+  return html`<section class="part" aria-labelledby="layers-title">
+    <div class="part-head"><h2 id="layers-title">Layers</h2><span class="hush">from the bottom</span></div>
+    <table><tbody id="layers">${known.map(row)}</tbody></table>
+  </section>`;
+};
+
+const kinds: Readonly<Record<ListedLink['state'], readonly [Tone, Shape]>> = {
+  up: ['good', 'pass'],
+  down: ['doubtful', 'warn'],
+  over: ['open', 'cancel'],
+};
+
+const factsOf = (link: ListedLink): readonly TemplateResult[] =>
+  (
+    [
+      ['Gateway', link.gateway],
+      ['Peer', link.peer],
+      [`${link.state.slice(0, 1).toUpperCase()}${link.state.slice(1)} since`, dayAndTime(link.since)],
+      ...(link.reason === '' ? [] : [['Why', link.reason] as const]),
+    ] as const
+  ).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+
+const listOf = (links: readonly ListedLink[], leftOut: number): TemplateResult =>
+  html`<div class="scroll" role="region" aria-label="Table of the links" tabindex="0">
+      <table>
+        <thead><tr><th scope="col">Link</th><th scope="col">State</th><th scope="col">Peer</th><th
+          scope="col">Since</th></tr></thead>
+        <tbody id=${rowsId}>${links.map(rowOf)}</tbody>
+      </table>
+    </div>
+    <p id="more-links" class="hint">${leftOut === 0 ? '' : `${leftOut} more links are not followed.`}</p>`;
+
+const rowOf = ({ link_id, gateway, peer, machine, state, since, states, reason }: ListedLink): TemplateResult =>
+  html`<tr data-link=${link_id}><td><a class="name" href=${addressOf({ kind: 'links', link: link_id })}>${
+    gateway
+  }</a>${under(link_id)}</td><td>${badgeOf(stateText(machine, states, 'active'), ...kinds[state])}</td><td
+      class="peer">${peer}</td><td class="since">${state} since ${dayAndTime(since)}${
+        state === 'up' || reason === '' ? '' : `: ${reason}`
+      }</td></tr>`;

@@ -1,0 +1,105 @@
+/**
+ * The result of a run, live: the counts of its instances, what went wrong, its charts, its thresholds, how often its
+ * checks passed, the call that is looked at, and its latencies. Where something went wrong, that comes first.
+ */
+import { drawn, guard, html, nothing, type TemplateResult } from '../../browser/template.ts';
+import { figure } from '../../report/figures.ts';
+import { thresholdTable } from '../../report/render/html/figures.ts';
+import { short } from '../../report/printable.ts';
+import { latencyTable } from '../../report/render/html/latency.ts';
+import type { ReportHead } from '../protocol.ts';
+import type { RunPlace } from './address.ts';
+import type { App } from './app.ts';
+import type { BeforeView } from './call/before-view.ts';
+import type { CallView } from './call/call-view.ts';
+import { checkRateTable } from './call/check-rates.ts';
+import { groupList } from './call/group-list.ts';
+import { evidenceFacts } from './call/groups.ts';
+import { count, rate } from './figures.ts';
+import type { RunCharts } from './run-charts.ts';
+import type { RunRecord } from './run-record.ts';
+
+const mostWarnings = 20;
+
+/** The parts of a result that have a state of their own. */
+export interface ResultParts {
+  readonly before: BeforeView;
+  readonly call: CallView;
+  readonly charts: RunCharts;
+}
+
+export const runResult = (
+  app: App,
+  { before, call, charts }: ResultParts,
+  place: RunPlace,
+  record: RunRecord,
+  facts: ReportHead,
+): TemplateResult => {
+  const { distribution, warnings = [] } = facts;
+  const test = app.texts.of(place.runId);
+  const single = distribution.type === 'single';
+  const { run, buckets } = record.versions;
+  const version = [record.runId, run, buckets];
+  const rates = single ? [] : (evidenceFacts(facts).checks ?? []);
+  const thresholds = facts.thresholds ?? [];
+  const checked = rates.length > 0 ? guard(version, () => checkRateTable(rates)) : undefined;
+  const measured = guard(version, () => drawn(...latencyTable(facts)));
+  return html`<div id="run-result">
+    <dl id="run-tiles" class="figures">${tilesOf(record, facts).map(
+      ([name, value, tone]) => html`<div
+      class=${tone}><dt>${name}</dt><dd>${value}</dd></div>`,
+    )}</dl>
+    <ul id="run-warnings" aria-label="Warnings" ?hidden=${warnings.length === 0}>${warnings
+      .slice(0, mostWarnings)
+      .map((text) => html`<li>${short(text, 400)}</li>`)}</ul>
+    ${groupList(place, record, test)}
+    <div class="two charts">
+      ${charts.template(record, facts)}
+      <div>
+        ${part('thresholds', 'Thresholds', '', thresholds.length > 0 ? drawn(...thresholdTable(facts)) : undefined)}
+        ${part('check-rates', 'Checks', 'of all instances', checked)}
+      </div>
+    </div>
+    <div class="two call-parts">
+      <div>${call.testParts(place, record, test)}</div>
+      <div>${call.messageParts(place, record, test, before.template(place, facts))}</div>
+    </div>
+    <section class="part" aria-labelledby="latency-title" ?hidden=${latencyTable(facts).length === 0}>
+      <div class="part-head"><h2 id="latency-title">Latency</h2></div>
+      <div id="latency" ${measured}></div>
+    </section>
+  </div>`;
+};
+
+const part = (id: string, title: string, hint: string, content: unknown): TemplateResult | typeof nothing =>
+  content === undefined
+    ? nothing
+    : html`<section class="part" aria-labelledby="${id}-title">
+        <div class="part-head"><h2 id="${id}-title">${title}</h2><span class="hush">${hint}</span></div>
+        <div id=${id}>${content}</div>
+      </section>`;
+
+/** Instances started in the last whole second; 0 for a paused run. */
+const startedNow = ({ facts, wholeBuckets }: RunRecord): number =>
+  facts?.paused === true ? 0 : (wholeBuckets.at(-1)?.num_calls_started ?? 0);
+
+const tilesOf = (
+  record: RunRecord,
+  { counts, rate: { achieved }, latency }: ReportHead,
+): readonly (readonly [name: string, value: string, tone: string])[] => {
+  const tone = (value: number, some: string): string => (value > 0 ? some : '');
+  return [
+    ['Started', count(counts.started), ''],
+    ['Passed', count(counts.passed), tone(counts.passed, 'good')],
+    ['Failed', count(counts.failed), tone(counts.failed, 'bad')],
+    ['Aborted', count(counts.aborted), tone(counts.aborted, 'bad')],
+    ['Cancelled', count(counts.cancelled), tone(counts.cancelled, 'doubtful')],
+    ...(counts.refused === undefined
+      ? []
+      : [['Refused', count(counts.refused), tone(counts.refused, 'doubtful')] as const]),
+    ['In flight', count(counts.started - counts.finished), ''],
+    record.hasEnded ? ['Starts/s overall', rate(achieved), ''] : ['Starts/s now', rate(startedNow(record)), ''],
+    ['p50 ms', figure(latency.instance.p50), ''],
+    ['p99 ms', figure(latency.instance.p99), ''],
+  ];
+};

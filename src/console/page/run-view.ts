@@ -1,0 +1,178 @@
+/** A run: its name, its verdict and why, its facts, its controls, and its tabs. */
+import { html, namedBadge, nothing, type TemplateResult } from '../../browser/template.ts';
+import { ageOf, wholeDate } from '../../browser/times.ts';
+import { failingOf } from '../../report/call-rows.ts';
+import { short } from '../../report/printable.ts';
+import { standingOfRun } from '../../report/shapes.ts';
+import type { ReportHead, RunTest } from '../protocol.ts';
+import { addressOf, runPlace, type RunPlace, type RunTab } from './address.ts';
+import type { App } from './app.ts';
+import { placeOf } from './call/run-tests.ts';
+import { count, lasting } from './figures.ts';
+import { aboveRun, crumbs } from './frame.ts';
+import { isAdmin, onlyReads, roleWords } from './own-role.ts';
+import type { Inspector } from './inspect/inspector.ts';
+import type { RunActions } from './run-actions.ts';
+import type { RunRecord } from './run-record.ts';
+import { runResult, type ResultParts } from './run-result.ts';
+import type { RunSource } from './run-source.ts';
+
+/** The page lists the formats of reports that the service has. */
+const formats = document.querySelector<HTMLMetaElement>('meta[name="report-formats"]')?.content.split(' ') ?? [];
+
+const files = [...formats.map((format) => `report.${format}`), 'capture.pcap'];
+
+/** The contents of files whose names do not say them. */
+const contents: Readonly<Record<string, string>> = {
+  'report.html': 'the report as a page, in one file that can be sent',
+  'report.txt': 'the report as text, with the ladder',
+  'report.json': 'the report for programs',
+  'report.xml': 'JUnit, for continuous integration',
+  'capture.pcap': 'the messages, for Wireshark',
+};
+
+/** The parts of the page of a run that have a state of their own. */
+export interface RunParts extends ResultParts {
+  readonly actions: RunActions;
+  readonly inspector: Inspector;
+  readonly source: RunSource;
+}
+
+export const runView = (app: App, parts: RunParts, place: RunPlace): TemplateResult => {
+  const { store } = app;
+  const { actions, inspector, source } = parts;
+  const { record, connection, facts } = store;
+  const { runId, tab } = place;
+  const gone = connection.kind === 'notFound' && facts === undefined;
+  const wait = facts === undefined && !gone && connection.kind !== 'refused';
+  const loading = connection.kind === 'lost' ? 'The service does not answer; the page asks again.' : 'Loading the run.';
+  const role = roleNote(app, inspector, tab);
+  return html`<section id="run" class="wide ${tab === 'inspect' ? 'inspected' : ''}" aria-labelledby="run-title">
+    <div class="head">
+      ${crumbs('run-crumbs', ...aboveRun(facts?.name), [runId])}
+      <div class="title">
+        <h1 id="run-title" tabindex="-1">${facts?.name ?? runId}</h1>
+        ${facts === undefined ? nothing : namedBadge('run-badge', standingOfRun(facts))}
+        <p id="own-role" class="hush" ?hidden=${role === ''}>${role}</p>
+        ${tab === 'inspect' ? inspector.tools() : nothing} ${source.tools()} ${actions.tools()}
+      </div>
+      ${actions.halt()}
+      <p id="run-missing" class="hint">${gone ? missingRun(runId) : wait ? loading : nothing}</p>
+    </div>
+    ${record === undefined || facts === undefined ? nothing : known(app, parts, place, record, facts)}
+  </section>`;
+};
+
+/** What the role of the reader does not permit here. */
+const roleNote = ({ store }: App, inspector: Inspector, tab: RunTab): string => {
+  const takesEvents = tab === 'inspect' && inspector.takesEvents && !isAdmin(store);
+  const events = takesEvents ? ['an admin sends events'] : [];
+  if (!onlyReads(store)) return takesEvents ? `${roleWords(store)}: ${events.join('')}.` : '';
+  const runs = store.record?.hasEnded === false ? 'an operator steers runs' : 'an operator starts and edits tests';
+  return `${roleWords(store)}, which reads: ${[runs, ...events].join(', ')}.`;
+};
+
+const known = (app: App, parts: RunParts, place: RunPlace, record: RunRecord, facts: ReportHead): TemplateResult => {
+  const { runId, tab } = place;
+  const tabs: Readonly<Record<RunTab, () => unknown>> = {
+    result: () => runResult(app, parts, place, record, facts),
+    inspect: () => parts.inspector.template(),
+    source: () => parts.source.text(runId),
+    files: () => filesOf(runId),
+  };
+  const total = facts.distribution.total ?? facts.counts.finished;
+  return html`<div id="run-parts" class=${facts.distribution.type === 'single' ? 'single' : ''}>
+    <div class="share" ?hidden=${tab === 'inspect'}>
+      <progress id="run-progress" aria-label="Progress" aria-describedby="run-share"
+        ?hidden=${facts.distribution.total === null} max=${Math.max(1, total)}
+          value=${facts.counts.finished}></progress>
+      <span id="run-share">${shareText(facts)}</span>
+    </div>
+    ${parts.source.check(runId)}
+    <p id="run-reason" class="say">${reasonOf(record, app.texts.of(runId))}</p>
+    <dl id="run-facts" class="facts">${factsOf(record, facts).map(
+      ([title, value]) => html`<div><dt>${title}</dt><dd>${value}</dd></div>`,
+    )}</dl>
+    <nav id="run-tabs" class="tabs" aria-label="Of this run">${tabsOf(place)}</nav>
+    ${tabs[tab]()}
+  </div>`;
+};
+
+/** `total`: null if the run has no end. */
+const shareText = ({ counts: { finished }, distribution: { total } }: ReportHead): string => {
+  if (total === null) return `${count(finished)} ended`;
+  const share = total === 0 ? 1 : finished / total;
+  return `${count(finished)} of ${count(total)} ended, ${Math.floor(share * 100)} %`;
+};
+
+/** For one call: what went wrong and where; for a load: why it has not passed. */
+const reasonOf = ({ facts, checks }: RunRecord, test: RunTest | undefined): unknown => {
+  if (facts === undefined) return nothing;
+  const failing = facts.distribution.type === 'single' && facts.state === 'completed' ? failingOf(checks) : undefined;
+  const passes = facts.verdict === 'passed' || facts.verdict === 'running';
+  if (failing === undefined || passes || facts.thresholds?.some(({ passed }) => !passed) === true)
+    return facts.reason ?? '';
+  const place = placeOf(test, failing.opIdx);
+  const all = test === undefined || test.operations.length === 0 ? '' : ` of ${test.operations.length}`;
+  const where = place && html`, <a href="#line-${place.line}"><code>${place.words}</code></a>`;
+  return html`${short(failing.text, 2000)}: operation ${failing.opIdx + 1}${all}${where ?? nothing}.`;
+};
+
+const missingRun = (runId: string): TemplateResult =>
+  html`The service keeps no run with the id ${runId}. It was deleted, newer runs have taken its place
+    (<code>retention</code> of the configuration), or the service was restarted and keeps its runs in memory.
+    <a href="/">Show the runs that it keeps</a>.`;
+
+const tabsOf = ({ runId, tab: shown }: RunPlace): readonly TemplateResult[] => {
+  const link = (tab: RunTab, title: string, address = addressOf(runPlace(runId, tab))): TemplateResult =>
+    html`<a href=${address} aria-current=${tab === shown ? 'page' : nothing}>${title}</a>`;
+  return [
+    link('result', 'Result'),
+    link('inspect', 'Inspect'),
+    html`<a href=${addressOf({ kind: 'compare', b: runId })}>Compare</a>`,
+    link('source', 'Source'),
+    link('files', 'Files'),
+  ];
+};
+
+const factsOf = (record: RunRecord, facts: ReportHead): readonly (readonly [string, string])[] => {
+  const { state, verdict, distribution, pace, time_start: start, name, tags = [], by } = facts;
+  const { type, total } = distribution;
+  return [
+    ...(state === verdict || state === 'completed' || (state === 'failed' && verdict === 'broken')
+      ? []
+      : [['State', state] as const]),
+    ...(name === undefined ? [] : [['Run', record.runId] as const]),
+    ['Started', `${wholeDate([start[0], start[1]])}, ${ageOf([start[0], start[1]])}`],
+    ...(by === undefined ? [] : [['By', by] as const]),
+    ...(tags.length === 0 ? [] : [['Tags', tags.join(', ')] as const]),
+    ['Duration', lasting(record.duration, !record.hasEnded)],
+    ['Distribution', distributionText(type, total)],
+    ...(pace === null ? [] : paceOf(pace, type)),
+  ];
+};
+
+const distributionText = (type: string, total: number | null): string => {
+  if (type === 'single') return 'a single instance';
+  return total === null ? `${type}, as many instances as dialogues come` : `${type}, ${count(total)} instances`;
+};
+
+const paceOf = (
+  { rate, backlog, paused, finishing }: NonNullable<ReportHead['pace']>,
+  type: string,
+): readonly (readonly [string, string])[] => [
+  ...(rate === null ? [] : [['Asked for', `${count(rate)} per second`] as const]),
+  ...(type === 'single' ? [] : [['Backlog', count(backlog)] as const]),
+  ...(type !== 'single' && (paused || finishing) ? [['New calls', paused ? 'paused' : 'no more'] as const] : []),
+];
+
+const filesOf = (runId: string): TemplateResult => {
+  const row = (name: string): TemplateResult =>
+    html`<li><a href="/runs/${encodeURIComponent(runId)}/${name}"
+      download=${name.endsWith('.pcap') ? `${runId}.pcap` : nothing}>${name}</a><span
+        class="hush">${contents[name] ?? ''}</span></li>`;
+  return html`<section id="run-files" class="part" aria-labelledby="files-title">
+    <div class="part-head"><h2 id="files-title">Files</h2></div>
+    <nav id="run-links" aria-label="Reports and downloads"><ul class="files">${files.map(row)}</ul></nav>
+  </section>`;
+};
