@@ -42,7 +42,7 @@ describe('a run that is kept', () => {
     expect(await kept.execute({ run_id: 'run', operations: comment })).to.equal('ok');
   });
 
-  it('leaves its locks to the next one as soon as a client sees its end, though its report is still to be stored', async () => {
+  it('leaves its locks to the next one as soon as a client sees its end, before its report is stored', async () => {
     const { kept, runs, store, settle } = open();
     await kept.execute({ run_id: 'one', operations: [halt], ...lock });
     await settle();
