@@ -38,7 +38,7 @@ const foldersOf = (suites: readonly TestSuite[], outcomes: readonly Outcome[]): 
 };
 
 /**
- * Prints what the tests of each folder came to; nothing where there is one folder, except its table. `table`: the files
+ * Prints the counts of the tests of each folder; of one folder alone, only its table. `table`: the files
  * of each folder below its line.
  */
 export const printFolders = (

@@ -19,7 +19,7 @@ import type { RunOptions } from './commands/run.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { layers, sccpForms, units } from './layers.ts';
-import { collect, numberUpTo, percentage, port, serviceKey } from './option-values.ts';
+import { collect, highestInstance, highestSeed, numberUpTo, percentage, port, serviceKey } from './option-values.ts';
 import type { CliParts } from './parts.ts';
 import { shells, type Shell } from './shells.ts';
 
@@ -27,10 +27,6 @@ export type { CliParts, RunningService, StopSignal } from './parts.ts';
 
 const invalidInput = 2;
 const broken = 1;
-
-/** Of an instance, and of a seed: the highest that ExecuteTest takes. */
-const highestInstance = 99_999_999;
-const highestSeed = 4_294_967_295;
 
 /** Files that `run` can run at once. */
 const mostJobs = 64;

@@ -4,6 +4,10 @@
  */
 import { InvalidArgumentError } from 'commander';
 
+/** The highest number of an instance, and the highest seed, that ExecuteTest takes. */
+export const highestInstance = 99_999_999;
+export const highestSeed = 4_294_967_295;
+
 export const port = (text: string): number => {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.');

@@ -118,8 +118,8 @@ export const printOutcome = (outcome: Outcome, quiet: boolean, terminal: Termina
 };
 
 /**
- * `3 tests: 1 passed, 2 failed`: how many passed, failed, were interrupted or did not count. `total` includes tests that
- * were not begun.
+ * `3 tests: 1 passed, 2 failed`: how many passed, failed, were interrupted or did not count. `total` includes tests
+ * that were not begun.
  */
 export const countsText = (outcomes: readonly Outcome[], total: number): string => {
   const count = (judgement: Judgement): number => outcomes.filter((outcome) => outcome.judgement === judgement).length;

@@ -1,6 +1,6 @@
 /**
- * `--instance N`, `--seed S` and `--from REPORT`: one instance of a test alone, with the number and the seed that it had
- * in a load. The thresholds of the load say nothing of one instance, so they are left out.
+ * `--instance N`, `--seed S` and `--from REPORT`: one instance of a test alone, with the number and the seed that it
+ * had in a load. The thresholds of the load say nothing of one instance, so they are left out.
  *
  * A definition that answers begins with the same number: in a file with both sides, the instances with one number have
  * the same row of the feeds.
@@ -10,6 +10,7 @@ import { fieldsOf } from '../../schemas/loose-values.ts';
 import type { SourceDocument } from '../documents/yaml-source.ts';
 import { DialproofError } from '../ground/errors.ts';
 import { refuseTogether } from './contradictions.ts';
+import { highestInstance } from './option-values.ts';
 import type { Override } from './overrides.ts';
 import { readReports, type NamedReport } from './read-reports.ts';
 import type { OverridesOf, TestSuite } from './test-files.ts';
@@ -35,18 +36,17 @@ interface Repeated {
   readonly seed?: number | undefined;
 }
 
-/** As `maxItems` and `maximum` in the schema. */
+/** As `maxItems` in the schema. */
 const mostRecorded = 20;
-const highestNumber = 99_999_999;
 
 /** Sets `record` of each definition with several instances. Throws `InvalidParams`. */
 export const recordOverrides = ({ record }: Pick<AgainOptions, 'record'>): OverridesOf | undefined => {
   if (record === undefined) return undefined;
   const option = `--record ${record}`;
   const numbers = [...new Set(record.split(',').map((text) => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : NaN)))];
-  if (numbers.some((number) => Number.isNaN(number) || number > highestNumber) || numbers.length > mostRecorded)
+  if (numbers.some((number) => Number.isNaN(number) || number > highestInstance) || numbers.length > mostRecorded)
     throw refused(
-      `${option}: write at most ${mostRecorded} numbers of instances, 0 to ${highestNumber}, joined by commas`,
+      `${option}: write at most ${mostRecorded} numbers of instances, 0 to ${highestInstance}, joined by commas`,
       'The first instance is recorded anyway.',
     );
   return ({ written }) => {

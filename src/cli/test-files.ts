@@ -52,7 +52,7 @@ const runIdFor = (name: string): string => {
 };
 
 /** Characters in the name of a run. The schema limits a name in the document; a file name can be longer. */
-const longestName = 200;
+export const longestName = 200;
 /** Bytes in the source of a run: a longer source is left out. */
 const largestSource = 256 * 1024;
 

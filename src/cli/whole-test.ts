@@ -1,10 +1,9 @@
 /** A file with definitions in the background is one test: each of its runs names the others. */
 import { stemOf } from './file-stem.ts';
-import type { TestCase, TestSuite } from './test-files.ts';
+import { longestName, type TestCase, type TestSuite } from './test-files.ts';
 
 /** The schema's limit: the runs of a longer file are tests of their own for the service. */
 const mostRuns = 100;
-const longestName = 200;
 
 /** The suite with the labels of its test; unchanged where each definition is a test of its own. */
 export const asWholeTest = (suite: TestSuite): TestSuite => {

@@ -2,12 +2,12 @@
 import { extname } from 'node:path';
 import { counted } from '../report/figures.ts';
 import { printable } from '../report/printable.ts';
-import { DialproofError, reasonOf } from '../ground/errors.ts';
+import { DialproofError } from '../ground/errors.ts';
 import { endingFault, refuseEndings } from './contradictions.ts';
 import type { Outcome } from './outcome.ts';
 import type { CliParts } from './parts.ts';
-import { replaceFile } from './replace-file.ts';
 import type { RpcClient } from './rpc-client.ts';
+import { written } from './write-reports.ts';
 
 /** Throws `InvalidFile` for a name with another ending. */
 export const checkFailures = (file: string | undefined): void =>
@@ -38,10 +38,6 @@ export const writeFailures = async (
       errors.push(new DialproofError('ReportNotWritten', `${test.title}: no list of failures: ${thrown.message}`));
     }
   }
-  try {
-    await replaceFile(file, Buffer.concat(lists));
-  } catch (thrown) {
-    errors.push(new DialproofError('ReportNotWritten', `${file} cannot be written: ${reasonOf(thrown)}`));
-  }
+  errors.push(...(await written(file, () => Buffer.concat(lists))));
   return errors;
 };

@@ -63,8 +63,8 @@ export const resolution = 0.01;
 const factorOfTwo = 1;
 
 /**
- * `change`: a reason where there is no interval. `noise`: a reason where too few earlier runs are known; undefined where
- * the intervals alone judge.
+ * `change`: a reason where there is no interval. `noise`: a reason where too few earlier runs are known; undefined
+ * where the intervals alone judge.
  */
 export const judged = (sides: Sides, change: Estimate | string, noise: Noise | string | undefined): Difference => {
   const { metric, unit, a, b } = sides;
@@ -108,7 +108,7 @@ const judgementOf = (sides: Sides, change: Estimate | string, noise: Noise | str
   }
   if (isBelowSmallest(sides)) return said('no verdict', `a difference below ${smallest} ${unit} is too small to judge`);
   if (isClear && lower >= -resolution && upper <= resolution)
-    return said('no verdict', `less than ${changeText(resolution, points)}, which the measurement does not tell apart`);
+    return said('no verdict', `less than ${changeText(resolution, points)}, which the measurement cannot distinguish`);
   if (hiding !== undefined) return said('too few to say', hiding);
   if (!isClear) return said('no difference', 'the interval contains 0');
   if (noise !== undefined && isNoise)

@@ -32,7 +32,9 @@ export interface TextPlace {
   readonly read: (file: string) => Promise<IncludedText>;
 }
 
-/** `ofFile`: the text is that of a file; its `run_id` may be that of an earlier run. Without `place` it includes none. */
+/**
+ * `ofFile`: the text is that of a file; its `run_id` may be that of an earlier run. Without `place` it includes none.
+ */
 export type TextCheck = (
   text: string,
   options?: { readonly ofFile?: boolean; readonly place?: TextPlace | undefined },

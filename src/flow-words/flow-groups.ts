@@ -1,6 +1,6 @@
 /**
- * The failures of the tests of a flow by what the flow does otherwise: tests that fail at the same place, and expect and
- * get the same, are one group, whatever their inputs are. Two groups that get what the other expects are exchanged.
+ * The failures of the tests of a flow by what the flow does otherwise: tests that fail at the same place, and expect
+ * and get the same, are one group, whatever their inputs are. Two groups that get what the other expects are exchanged.
  */
 import type { FlowFinding, FlowWords } from '../../schemas/index.ts';
 
@@ -106,5 +106,6 @@ const exchangedText = (at: string | null, one: FlowDifference<unknown>, other: F
   const place = at ?? 'the begin of the call';
   const [first, second] = [one.subjects[0] ?? '', other.subjects[0] ?? ''];
   if (isKey(one.subjects) && isKey(other.subjects)) return `keys ${first} and ${second} of ${place} are exchanged`;
-  return `${place}: what follows ${first.replace(/, the call$/, '')} and what follows ${second.replace(/, the call$/, '')} are exchanged`;
+  const inputs = [first, second].map((subject) => `what follows ${subject.replace(/, the call$/, '')}`);
+  return `${place}: ${inputs.join(' and ')} are exchanged`;
 };

@@ -170,17 +170,7 @@ export class InstanceJournal implements InstanceRecord {
     destination: Signal['destination'],
   ): void {
     this.trace(3, () => `dialogue ${dialogue} ${direction} ${Buffer.from(bytes).toString('hex')}`);
-    const { opIdx } = this.#place;
-    this.#recorder.signal({
-      time: timestampOf(this.#clock.now()),
-      opIdx,
-      operation: this.#typeOf?.(opIdx),
-      dialogue,
-      destination,
-      direction,
-      bytes,
-      frames,
-    });
+    this.#recordSignal({ dialogue, destination, direction, bytes, frames });
     if (this.#held.length > 0 && direction === 'sent' && bytes[0] !== abortTag) this.#drawSent(dialogue);
   }
 
@@ -190,16 +180,17 @@ export class InstanceJournal implements InstanceRecord {
   }
 
   diameter(opens: boolean, direction: Signal['direction'], message: Uint8Array): void {
+    this.#recordSignal({ dialogue: 0, direction, bytes: message, frames: [], diameter: { opens } });
+  }
+
+  /** A message of the current operation. */
+  #recordSignal(signal: Omit<Signal, 'time' | 'opIdx' | 'operation'>): void {
     const { opIdx } = this.#place;
     this.#recorder.signal({
       time: timestampOf(this.#clock.now()),
       opIdx,
       operation: this.#typeOf?.(opIdx),
-      dialogue: 0,
-      direction,
-      bytes: message,
-      frames: [],
-      diameter: { opens },
+      ...signal,
     });
   }
 

@@ -1,6 +1,6 @@
 /**
- * A document for a terminal: paragraphs, lists and tables wrapped at a width, blocks of code as they are. Links name the
- * topic or the address to which they lead.
+ * A document for a terminal: paragraphs, lists and tables wrapped at a width, blocks of code as they are. Links name
+ * the topic or the address to which they lead.
  */
 import type { Token, Tokens } from 'marked';
 import type { Paint } from '../report/paint.ts';

@@ -111,13 +111,15 @@ export const compileChecks = (
 ): Checks => {
   const isOctets = codec && octetNames(codec);
   let slots = 0;
-  const expectations = Object.entries(source.arguments ?? {}).map(([name, value]): Expectation => {
+  const given = Object.entries(source.arguments ?? {});
+  const names = given.map(([name]) => name);
+  const expectations = given.map(([name, value]): Expectation => {
     const expected = compileExpected(value, `${site.pointer}/arguments${pointerStep(name)}`, site.faults);
     return {
       name,
       path: parseName(name),
       hexPath: parseName(`${name}_hex`),
-      first: firstOf(name, Object.keys(source.arguments ?? {})),
+      first: firstOf(name, names),
       expected,
       slot: expected.constant ? -1 : slots++,
       meaning: Object.hasOwn(meanings, name) ? meanings[name] : undefined,

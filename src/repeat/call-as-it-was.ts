@@ -15,6 +15,7 @@ import { assignedIn } from '../operations/unchecked/uses.ts';
 import type { Tree } from '../protocol/asn1/index.ts';
 import { failingMessage, failingOf } from '../report/call-rows.ts';
 import { definitionParameters } from '../run/plan/plan.ts';
+import { correctedTests, testOf, withCorrected } from './corrected-checks.ts';
 import { Literals } from './literals.ts';
 import { argumentsIn, awaiting, isDrawnAnew, nameOfType, placeOf, treeOf, valueIn, type Message } from './what-came.ts';
 
@@ -294,51 +295,6 @@ const sent = (operation: Fields, tree: Tree): Fields => {
     ...operation,
     arguments: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, literal(name, value)])),
   };
-};
-
-type Checks = FirstInstance['check_log'];
-
-/** The value that a failed check found, from its text. */
-const foundIn = (text: string): unknown => {
-  const [, found] = / is (.*), expected /s.exec(text) ?? [];
-  try {
-    return found === undefined ? undefined : JSON.parse(found);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Arguments whose checks failed expect what came, for an operation whose octets say nothing. */
-const withCorrected = (operation: Fields, failed: Checks): Fields => {
-  const given = operation['arguments'];
-  if (!isFields(given)) return operation;
-  const corrected = Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
-    const check = failed.find((each) => each.name === name);
-    if (check === undefined) return [[name, value]];
-    const found = foundIn(check.text);
-    return found === undefined ? [] : [[name, Literals.of(found)]];
-  });
-  return { ...operation, arguments: Object.fromEntries(corrected) };
-};
-
-const correctedTests = (
-  tests: readonly unknown[],
-  wrong: readonly (Checks[number] | undefined)[],
-): readonly unknown[] =>
-  tests.flatMap((test, index): readonly unknown[] => {
-    const check = wrong[index];
-    if (check === undefined) return [test];
-    return testOf(String(fieldsOf(test)['kpath']), foundIn(check.text));
-  });
-
-/** A text that the report has cut ends so. */
-const cut = '…';
-
-/** A test of the value, if a test can have it. */
-const testOf = (kpath: string, value: unknown): readonly Fields[] => {
-  const type = typeof value === 'string' ? 'string' : Number.isSafeInteger(value) ? 'integer' : undefined;
-  if (type === undefined || (typeof value === 'string' && value.endsWith(cut))) return [];
-  return [{ kpath, type, value: Literals.of(value) }];
 };
 
 const isTcap = ({ type }: Fields): boolean => /^(?:inap|map|tcap)\./.test(String(type));

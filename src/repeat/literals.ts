@@ -4,7 +4,7 @@
  * clock, because it has no value of its own.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { isFields } from '../../schemas/loose-values.ts';
+import { withScalars } from '../../schemas/written-number.ts';
 import { Globals } from '../expressions/globals.ts';
 import { parseExpression } from '../expressions/parse.ts';
 import { seededSources, type Scope } from '../expressions/scope.ts';
@@ -49,18 +49,14 @@ export class Literals {
 
   /** The value with its expressions replaced, also those in its lists and objects. */
   in(value: unknown): unknown {
-    if (typeof value === 'string') return this.#inText(value);
-    if (Array.isArray(value)) return value.map((each) => this.in(each));
-    if (!isFields(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.in(each)]));
+    return withScalars(value, (each) => (typeof each === 'string' ? this.#inText(each) : each));
   }
 
   /** The value with `$n` replaced in its expressions, which stay. */
   withNumberIn(value: unknown): unknown {
-    if (typeof value === 'string') return bracedExpression(value) === undefined ? value : this.inExpression(value);
-    if (Array.isArray(value)) return value.map((each) => this.withNumberIn(each));
-    if (!isFields(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, this.withNumberIn(each)]));
+    return withScalars(value, (each) =>
+      typeof each === 'string' && bracedExpression(each) !== undefined ? this.inExpression(each) : each,
+    );
   }
 
   /** An expression without braces: only `$n` is replaced. */
@@ -71,10 +67,7 @@ export class Literals {
 
   /** The literal of a value, as a definition writes it. */
   static of(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((each) => Literals.of(each));
-    if (isFields(value))
-      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, Literals.of(each)]));
-    return asText(value);
+    return withScalars(value, asText);
   }
 
   #inText(text: string): unknown {

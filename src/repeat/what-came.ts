@@ -48,7 +48,9 @@ export const argumentsIn = (tree: Tree): Record<string, string | number | boolea
   return found;
 };
 
-/** The message at which the call ended otherwise than expected, as an operation; undefined where no type waits for it. */
+/**
+ * The message at which the call ended otherwise than expected, as an operation; undefined where no type waits for it.
+ */
 export const awaiting = ({ name, from, to }: Message, expected: unknown): Record<string, unknown> | undefined => {
   const way = `${to}_from_${from}`;
   const party = /\.([a-z]+_from_[a-z]+)\./.exec(String(expected))?.[1] ?? way;

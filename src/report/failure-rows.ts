@@ -1,6 +1,6 @@
 /**
- * The rows of the list of all instances of a run that have failed or were aborted, as they are kept: deflated in chunks,
- * so that a million of them hold some tens of megabytes.
+ * The rows of the list of all instances of a run that have failed or were aborted, as they are kept: deflated in
+ * chunks, so that a million of them hold some tens of megabytes.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 

@@ -79,8 +79,12 @@ function* eachOnce(read: readonly Read[], groups: Groups): Pieces<Read[]> {
   const sent = new Map<string, Read[]>();
   const received: Read[] = [];
   for (const [index, one] of read.entries()) {
-    if (one.frame.sent) sent.set(keyOf(one), [...(sent.get(keyOf(one)) ?? []), one]);
-    else received.push(one);
+    if (one.frame.sent) {
+      const key = keyOf(one);
+      const equal = sent.get(key);
+      if (equal === undefined) sent.set(key, [one]);
+      else equal.push(one);
+    } else received.push(one);
     if (index % atATime === 0) yield;
   }
   const once = read.filter(({ frame }) => frame.sent);

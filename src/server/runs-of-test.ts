@@ -41,8 +41,8 @@ const attempt = async (work: Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Answers when the runs in the background that answer have begun, and the first of the others. Throws the refusal of one
- * of these: then none of them goes on.
+ * Answers when the runs in the background that answer have begun, and the first of the others. Throws the refusal of
+ * one of these: then none of them goes on.
  */
 export const executeRuns = async (service: Service, runs: readonly RunOfTest[], by?: string): Promise<'ok'> => {
   const count = inProgress.get(service) ?? 0;

@@ -20,7 +20,7 @@ describe('dialproof docs', () => {
     expect(lines.every((line) => line.length <= 100)).to.equal(true);
   });
 
-  it('prints every topic, under its name and that of its file, without colours where there is no terminal', async () => {
+  it('prints every topic, under its name and that of its file, without colours where no terminal is', async () => {
     for (const { name } of topics) {
       session.stdout = '';
       expect(await session.run(['docs', name]), name).to.equal(0);

@@ -141,10 +141,10 @@ describe('dialproof run --list', () => {
       at('f.html'),
     ];
     expect(await session.run(['run', '--list', session.folder, '--watch', ...options])).to.equal(2);
-    const told = session.stderr.replaceAll(`${session.folder}/`, '');
+    const printed = session.stderr.replaceAll(`${session.folder}/`, '');
     for (const option of ['--html r.html', '--junit r.xml', '--pcap r.pcap', '--coverage f.html'])
-      expect(told).to.contain(`${option} with --list: nothing runs, so there are no results to write`);
-    expect(told).to.contain('--watch with --list');
+      expect(printed).to.contain(`${option} with --list: nothing runs, so there are no results to write`);
+    expect(printed).to.contain('--watch with --list');
     expect(existsSync(at('r.html'))).to.equal(false);
   });
 

@@ -88,7 +88,7 @@ describe('a comparison of two runs', () => {
     const fixed = (milliseconds: number): ComparableReport => report(1, { count: 5000, duration: () => milliseconds });
     expect(await differenceIn('latency.p50', fixed(400), fixed(403))).to.deep.include({
       judgement: 'no verdict',
-      why: 'less than 1 %, which the measurement does not tell apart',
+      why: 'less than 1 %, which the measurement cannot distinguish',
     });
     expect((await differenceIn('latency.p50', fixed(100), fixed(104))).judgement).to.equal('worse');
   });
@@ -148,7 +148,7 @@ describe('a comparison of two runs', () => {
     expect((await differenceIn('failed', report(1), report(2, { failed: 0.2 }), history)).judgement).to.equal('worse');
   });
 
-  it('gives no verdict on a difference below 1 ms, and no band where equal runs differ by a factor of two', async () => {
+  it('gives no verdict below 1 ms, and no band where equal runs differ by a factor of two', async () => {
     const quick = (milliseconds: number): ComparableReport => report(1, { duration: lognormal(milliseconds, 0.1) });
     expect(await differenceIn('latency.p95', quick(0.001), quick(0.7))).to.deep.include({
       judgement: 'no verdict',

@@ -32,7 +32,7 @@ describe('the trend of a test', () => {
     expect(worsened([0, 0, 0, 0])).to.equal(false);
   });
 
-  it('finds runs that are equal worse in 2.5 of 100 cases, and a third more almost always, from few runs and many', () => {
+  it('finds equal runs worse in 2.5 of 100 cases, and a third more almost always, from few runs and many', () => {
     for (const runs of [3, 5, 29]) {
       const random = randomOf(runs);
       const rounds = 4000;

@@ -13,11 +13,11 @@ describe('A test of the folder that includes a file', () => {
 
   it('has the operations of the file, of those that this one includes, and of one that is linked within', async () => {
     const { tests, folder } = folderWith({
-      'calls/a.test.yaml': including('../shared/one.yaml'),
-      'shared/one.yaml': '- include: deep/two.yaml\n- include: linked.yaml\n',
-      'shared/deep/two.yaml': shared,
+      'calls/a.test.yaml': including('../parts/one.yaml'),
+      'parts/one.yaml': '- include: deep/two.yaml\n- include: linked.yaml\n',
+      'parts/deep/two.yaml': shared,
     });
-    symlinkSync(join(folder, 'shared/deep/two.yaml'), join(folder, 'shared/linked.yaml'));
+    symlinkSync(join(folder, 'parts/deep/two.yaml'), join(folder, 'parts/linked.yaml'));
     const found = await tests.read('calls/a.test.yaml');
     expect(found?.faults).to.deep.equal([]);
     expect(found?.tests[0]?.params).to.deep.equal({

@@ -112,6 +112,8 @@ export const storyOf = async (capture: Uint8Array): Promise<Story> => {
   const dialogues = new Map<string, Told[]>();
   const transactions = new Transactions();
   for (const [index, packet] of packets.entries()) {
+    // The remarks cover a Diameter message too; its names are those of its dissector alone.
+    if (packet['diameter'] !== undefined) continue;
     const info = String(listOf(columns[index]?.['_ws.col.Info'])[0] ?? '');
     const transaction = transactions.of(packet);
     dialogues.set(transaction, [...(dialogues.get(transaction) ?? []), ...told(info, packet)]);

@@ -16,7 +16,7 @@ describe('the manual in a browser', () => {
   const widthOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
 
   for (const { colorScheme, width } of viewsOf([360, 390, 1440])) {
-    it(`fits the window, and an accessibility checker finds nothing, ${colorScheme}, ${width} pixels wide`, async () => {
+    it(`fits the window, and a checker of accessibility finds nothing, ${colorScheme}, ${width} wide`, async () => {
       const { page, complaints, url } = await open({ colorScheme, viewport: { width, height: 900 } });
       for (const path of [
         '/docs',

@@ -35,10 +35,11 @@ type ArgumentsSchema = Schema & { readonly allOf?: readonly Schema[]; readonly p
 
 type Kind = keyof typeof validators;
 
-// Test files have neither: the command line makes both.
+// Test files have none of them: the command line makes them.
 const {
   run_id: _,
   source: __,
+  test: ___,
   ...testFile
 } = {
   ...executeTest,

@@ -1,6 +1,6 @@
 /**
- * Tests made of calls that ended otherwise than their test expected: each passes against the service that gave the call,
- * and fails against one that does anything else.
+ * Tests made of calls that ended otherwise than their test expected: each passes against the service that gave the
+ * call, and fails against one that does anything else.
  */
 import { expect } from 'chai';
 import type { QueryTestResult } from '../../schemas/index.ts';

@@ -94,6 +94,25 @@ describe('an instance that is run again by its number', () => {
     expect(await runs.find('run').evidence('0')).to.equal(undefined);
   });
 
+  it('has its failure in the words of the flow, whatever its number is', async () => {
+    const step = { at: 'ask', transition: 'ask (2): answered / connect', subject: '91', expected: 'be connected to 1' };
+    const operations = [
+      { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7 } },
+      { type: 'inap.ssp_from_scp.ReleaseCall', arguments: { initialCallSegment_cause: 16 } },
+    ];
+    const findings = await Promise.all(
+      [0, 9].map(async (number) => {
+        const { execute, settle, report } = openRuns();
+        const distribution = { type: 'single', number };
+        execute({ operations, flow: { name: 'reception', steps: [step] }, distribution } as never);
+        await settle();
+        return report().first_fails[0]?.flow;
+      }),
+    );
+    expect(findings[0]?.came).to.equal('be released with cause 31');
+    expect(findings[1]).to.deep.equal(findings[0]);
+  });
+
   it('can be resumed by its number, and by no other', async () => {
     const { execute, settle, runs } = openRuns();
     execute({ operations: [{ type: 'halt' }], distribution: { type: 'single', number: 9 } } as never);

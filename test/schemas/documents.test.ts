@@ -76,7 +76,7 @@ describe('the schema documents', () => {
     }
   });
 
-  it('for a test file have the parameters of ExecuteTest without the source and the test, which are the file itself', () => {
+  it('for a test file have the parameters of ExecuteTest without source and test, which are the file', () => {
     const { source, test, ...parameters } = document('execute-test')?.properties ?? {};
     expect([source, test]).to.not.include(undefined);
     const ofTheFile = Object.keys(document('test-file')?.properties ?? {});

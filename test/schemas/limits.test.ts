@@ -17,9 +17,10 @@ const limitKeywords = [
 ];
 const isLimited = (schema: Schema): boolean => limitKeywords.some((keyword) => keyword in schema);
 
-/** The same item again, with a name or label of its own where it has one; `isUnique`: a text of its own. */
+/** The same item again, with a name or label of its own where it has one; `isUnique`: a text or a number of its own. */
 const again = (item: unknown, index: number, isUnique: boolean): unknown => {
   if (typeof item === 'string' && isUnique) return `${item}_${index}`;
+  if (typeof item === 'number' && isUnique) return item + index;
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
   const given = ['name', 'label'].filter((key) => key in item);
   return { ...item, ...Object.fromEntries(given.map((key) => [key, `another_${index}`])) };

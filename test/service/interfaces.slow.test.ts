@@ -127,6 +127,34 @@ for (const [name, open] of transports) {
       }
     });
 
+    it('runs the definitions of a file as one test, and reports on it', async () => {
+      const runs = [
+        {
+          run_id: 'answers',
+          background: true,
+          distribution: { type: 'answer', backlog: 1 },
+          operations: [
+            { type: 'inap.scp_from_ssp.InitialDP' },
+            { type: 'inap.scp_to_ssp.Continue', send_and_close: true },
+          ],
+        },
+        {
+          run_id: 'calls',
+          operations: [
+            { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7 } },
+            { type: 'inap.ssp_from_scp.Continue' },
+          ],
+        },
+      ];
+      expect((await answered('ExecuteTests', { name: 'both sides', runs })).result).to.equal('ok');
+      await service.untilEnded('answers');
+      expect((await answered('QueryWholeTest', { run_id: 'calls' })).result).to.include({
+        test_id: 'answers',
+        name: 'both sides',
+        verdict: 'passed',
+      });
+    });
+
     it('deletes a run, and reports who did what', async () => {
       expect((await answered('DeleteTest', { run_id: 'cancelled' })).result).to.deep.equal({ deleted: 1 });
       expect((await call('QueryTest', { run_id: 'cancelled' })).error?.code).to.equal(-32004);
@@ -149,6 +177,8 @@ for (const [name, open] of transports) {
     it('got a call of every method that it describes', () => {
       const methods = [
         'ExecuteTest',
+        'ExecuteTests',
+        'QueryWholeTest',
         'QueryTest',
         'QueryAllTests',
         'UpdateTest',

@@ -26,7 +26,7 @@ const golden = 0x9e3779b1;
 
 /**
  * The first transaction id of a session, by its number from 0. Each session counts its dialogues by itself; where the
- * messages of several are in one capture, the ids tell their dialogues apart.
+ * messages of several are in one capture, the ids distinguish their dialogues.
  */
 const firstIdOf = (session: number, { from, to }: IdRange): number => {
   const first = Math.max(1, from);

@@ -19,7 +19,9 @@ const listed = (values: readonly string[], room: number): string =>
     ...(values.length > room ? [`and ${counted(values.length - room, 'more argument')}`] : []),
   ].join(', ');
 
-/** A line for each other message of the first instance with unread arguments, with at most `room` of them. Default: all. */
+/**
+ * A line for each other message of the first instance with unread arguments, with at most `room` of them. Default: all.
+ */
 export const uncheckedLines = (
   { first_instance: first }: QueryTestResult,
   paint: Paint = plain,

@@ -5,7 +5,7 @@ import type { RunSummary } from '../../../schemas/index.ts';
 import type { AcceptedRun, EndedRun, RunStanding, StoredEnd } from '../../store/run-store.ts';
 import type { Pieces } from '../../ground/pieces.ts';
 import type { Run } from '../life/run.ts';
-import { evidenceOf } from './kept-with-run.ts';
+import { storedEvidenceOf } from './kept-with-run.ts';
 import type { ReservedRun } from './reserved-run.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -78,6 +78,6 @@ export function* endingRun(run: Run, now: number): Pieces<EndedRun> {
     summary: withoutNow(run.summary()),
     report,
     ...(capture && { capture }),
-    ...evidenceOf(run),
+    ...storedEvidenceOf(run),
   };
 }

@@ -7,7 +7,7 @@ import type { EndedRun, StoredEvidence } from '../../store/run-store.ts';
 import { noFailures, type KeptFailures } from '../../report/failure-rows.ts';
 import type { Run } from '../life/run.ts';
 
-export const evidenceOf = (run: Pick<Run, 'kept' | 'failures'>): Pick<EndedRun, 'evidence'> => {
+export const storedEvidenceOf = (run: Pick<Run, 'kept' | 'failures'>): Pick<EndedRun, 'evidence'> => {
   const failures = run.failures();
   const evidence = [
     ...run.kept.map((each) => ({ ...each })),

@@ -37,9 +37,10 @@ export class FailureBooks {
     this.#list = new FailureList(mostListed);
   }
 
-  add(share: number, { firstFails, firstAborts, failures, checks, evidenceLost, ...listed }: FailureProgress): void {
+  add(share: number, word: FailureProgress): void {
+    const { firstFails, firstAborts, failures, checks, evidenceLost } = word;
     this.#ofShares[share] = { firstFails, firstAborts, failures, checks, evidenceLost };
-    this.#list.add(share, listed);
+    this.#list.add(share, word);
   }
 
   /** This many instances of the share ended with it, for this reason. */

@@ -9,7 +9,7 @@ import type { Books } from './books.ts';
 import type { ReportedFailures } from './failure-books.ts';
 
 interface RunInFlow {
-  readonly plan: Pick<RunPlan, 'labels' | 'request' | 'announcements'>;
+  readonly plan: Pick<RunPlan, 'labels' | 'request' | 'announcements' | 'distribution'>;
   readonly books: Pick<Books, 'failures' | 'tally'>;
   readonly first: Pick<FirstInstance, 'lists'>;
 }
@@ -18,12 +18,17 @@ type Incident = Pick<NotableEvent, 'op_idx' | 'text'>;
 type Find = (incident: Incident, instances: readonly string[]) => FlowFinding | undefined;
 
 /** Undefined where the test has no words of a flow. `instances`: those to which the incident happened. */
-const finder = ({ plan: { labels, request }, books: { failures }, first }: RunInFlow): Find | undefined => {
+const finder = ({
+  plan: { labels, request, distribution },
+  books: { failures },
+  first,
+}: RunInFlow): Find | undefined => {
   const { flow } = labels;
   if (flow === undefined) return undefined;
   const sending = sendingOperations(request.operations);
   const { messages } = first.lists;
-  const messagesOf = (number: number) => (number === 0 ? messages : failures.kept.get(number)?.record.messages);
+  const messagesOf = (number: number) =>
+    number === distribution.first ? messages : failures.kept.get(number)?.record.messages;
   return (incident, instances) => {
     const drawn = instances.map((instance) => messagesOf(Number(instance))).find((each) => each !== undefined);
     return flowFinding(flow, sending, incident, drawn);

@@ -3,9 +3,8 @@
  * or started: the definition is compiled, expressions are parsed, gateways are found by name, lock keys are evaluated.
  * Every fault of the request is found here, all at once.
  */
-import { fieldsOf, isFields } from '../../../schemas/loose-values.ts';
 import type { Fault } from '../../ground/errors.ts';
-import { DialproofError, invalidParams } from '../../ground/errors.ts';
+import { invalidParams } from '../../ground/errors.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { Globals } from '../../expressions/globals.ts';
 import { seededChance, seededSources, type MemoryAccount, type Scope } from '../../expressions/scope.ts';
@@ -24,15 +23,7 @@ import { mapSettings } from '../../operations/map/settings.ts';
 import { atOnce, type Pieces } from '../../ground/pieces.ts';
 import { extensionTypeFaults } from '../../protocol/inap/index.ts';
 import { parseApplicationContext } from '../../protocol/tcap/application-context.ts';
-import {
-  below,
-  FaultList,
-  mergedFaults,
-  moreFaults,
-  mostFaults,
-  untilEnough,
-  type Checked,
-} from '../../../schemas/faults.ts';
+import { FaultList, mergedFaults, moreFaults, mostFaults, untilEnough, type Checked } from '../../../schemas/faults.ts';
 import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { RunTracing } from '../../tracing/ids.ts';
 import { answeringFaults } from './answering-faults.ts';
@@ -40,9 +31,11 @@ import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compilingFeeds, type Feeds } from './feeds.ts';
+import { findGateway, type KnownGateways } from './find-gateway.ts';
 import type { KnownDefinitions } from './known-definitions.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
 import { compileLockKeys, evaluateLockKeys } from './lock-keys.ts';
+import { plannablePartOf } from './plannable-part.ts';
 import { usualRunLimits, type RunLimits } from './run-limits.ts';
 import {
   compileThresholds,
@@ -97,7 +90,7 @@ export interface RunPlan extends TracedPlan {
 }
 
 /** What planning needs to know of the service. */
-export interface PlanSurroundings {
+export interface PlanSurroundings extends KnownGateways {
   readonly clock: Clock;
   /** Seconds that an inbound operation waits where the request does not say. */
   readonly tcapTimeout: number;
@@ -105,9 +98,6 @@ export interface PlanSurroundings {
   readonly maximumBacklog: number;
   /** Bytes that the globals of a run may hold. */
   readonly globalsBytes?: number | undefined;
-  readonly gateways: ReadonlyMap<string, Gateway>;
-  /** Name of the gateway by parameter (`sigtran`, `db_smf` …) for runs that name none. */
-  readonly defaultGateways: Readonly<Record<string, string | undefined>>;
   /** Default: the usual ones. */
   readonly runLimits?: RunLimits;
   /** Names of the announcements of hosted flows, by message id. Default: none. */
@@ -252,34 +242,6 @@ const scpFaults = ({ scp, distribution }: ExecuteTest, sigtran: SigtranGateway |
 export const backlogFaults = (backlog: number, limit: number, pointer: string): Fault[] =>
   backlog > limit ? [{ pointer, message: `must be at most ${limit}, the limit of live instances` }] : [];
 
-const objectsIn = (list: unknown, otherwise: object): object[] =>
-  Array.isArray(list) ? list.map((element: unknown) => (isFields(element) ? element : otherwise)) : [];
-
-const isWithin = (pointer: string, place: string): boolean => pointer === place || pointer.startsWith(`${place}/`);
-
-/**
- * As much of a request with faults as can be planned, so that the faults beyond the schema are reported with the rest.
- */
-export const plannablePartOf = (request: unknown, faults: readonly Fault[]): ExecuteTest => {
-  const { operations, whenever, locks, timers, thresholds, ...others } = fieldsOf(request);
-  const faulty = new Set(faults.map(({ pointer }) => pointer.split('/')[1]));
-  const soundIn = (member: string, value: unknown): object =>
-    Object.fromEntries(
-      Object.entries(fieldsOf(value)).filter(
-        ([name]) => !faults.some(({ pointer }) => isWithin(pointer, below('', member, name))),
-      ),
-    );
-  return {
-    ...Object.fromEntries(Object.entries(others).filter(([name]) => !faulty.has(name))),
-    operations: objectsIn(operations, { type: 'comment' }),
-    // The shape of `whenever` does not matter: only what has the right one is placed.
-    ...(whenever !== undefined && { whenever }),
-    timers: soundIn('timers', timers),
-    thresholds: soundIn('thresholds', thresholds),
-    locks: objectsIn(locks, { key: 'none' }),
-  } as unknown as ExecuteTest;
-};
-
 const countsUnchecked = ({ thresholds = {} }: Pick<ExecuteTest, 'thresholds'>): boolean =>
   Object.hasOwn(thresholds, uncheckedMetric);
 
@@ -335,37 +297,4 @@ export const compileVariables = (
   const before = faults.length;
   const variables = new Variables(vars, feeds, faults);
   return faults.length > before ? undefined : variables;
-};
-
-/**
- * The gateway that a request parameter names; `default`, or no parameter, means the one of the configuration. For a
- * label to which the request gives no gateway, it is the request's gateway without a label; where the request gives
- * none either, the configuration's for the label, then its gateway without one.
- */
-const findGateway = (
-  params: ExecuteTest,
-  parameter: string,
-  { gateways, defaultGateways }: PlanSurroundings,
-): Gateway => {
-  const [kind = parameter] = parameter.split('_');
-  const asked = (one: string): string | undefined => params[one as keyof ExecuteTest] as string | undefined;
-  const named = asked(parameter) ?? asked(kind);
-  const name =
-    named === undefined || named === 'default' ? (defaultGateways[parameter] ?? defaultGateways[kind]) : named;
-  const gateway = name === undefined ? undefined : gateways.get(name);
-  if (gateway?.kind === kind) return gateway;
-  const known = [...gateways.values()]
-    .filter((candidate) => candidate.kind === kind)
-    .map((candidate) => candidate.name);
-  const problem =
-    name === undefined
-      ? `no default ${kind} gateway is configured`
-      : gateway === undefined
-        ? `no gateway is called "${name}"`
-        : `gateway "${name}" is of kind ${gateway.kind}, not ${kind}`;
-  throw new DialproofError('UnknownGateway', `${parameter}: ${problem}`, {
-    param: parameter,
-    name: name ?? null,
-    known,
-  });
 };

@@ -1,6 +1,6 @@
 /**
- * The first Test Instance, or one that was chosen to be recorded, as it is reported: its recorder, the path through its statechart, and when it began, stood
- * and ended.
+ * The first Test Instance, or one that was chosen to be recorded, as it is reported: its recorder, the path through its
+ * statechart, and when it began, stood and ended.
  */
 import type { ActorRefFrom, InspectionEvent, Subscription } from 'xstate';
 import type { TestInstanceContext, testInstanceMachine, Verdict } from '../../../machines/test-instance.machine.ts';

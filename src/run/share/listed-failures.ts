@@ -3,7 +3,7 @@
  * share passes them on with its next word.
  */
 import type { Parties } from '../../operations/journal.ts';
-import { longestText, type GroupKey } from './failure-groups.ts';
+import type { GroupKey } from './failure-groups.ts';
 
 export interface ListedFailure extends Parties {
   readonly number: number;
@@ -13,6 +13,7 @@ export interface ListedFailure extends Parties {
   readonly second: number;
   /** Absent beyond the groups that are counted. */
   readonly group?: GroupKey;
+  /** At most `longestText` characters. */
   readonly text: string;
 }
 
@@ -42,8 +43,7 @@ export class ListedFailures {
       return;
     }
     this.#room -= 1;
-    const failure = failureOf();
-    this.#listed.push({ ...failure, text: failure.text.slice(0, longestText) });
+    this.#listed.push(failureOf());
   }
 
   word(): ListedProgress {

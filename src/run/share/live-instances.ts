@@ -24,6 +24,7 @@ import { AnsweredDialogues, AnsweredSessions, type ArrivalParts } from './answer
 import type { AnsweringInstances } from './arrival-starter.ts';
 import { Assistance } from './assistance.ts';
 import { ownerOf } from './capture-owner.ts';
+import { longestText } from './failure-groups.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { variablesOf } from './instance-variables.ts';
 import type { ListedFailures } from './listed-failures.ts';
@@ -36,8 +37,8 @@ import type { ShareTraces } from './share-traces.ts';
 import { bucketIndex, type Statistics } from './statistics.ts';
 
 /**
- * The first instance, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from a
- * table.
+ * The first instance, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from
+ * a table.
  */
 export interface Followed {
   readonly report: FirstInstance;
@@ -232,7 +233,7 @@ export class LiveInstances implements InstanceOwner {
         opIdx: trouble.opIdx,
         second: bucketIndex(now - this.#parts.startMoment()),
         ...(group !== undefined && { group }),
-        text: trouble.text,
+        text: trouble.text.slice(0, longestText),
         ...performer.journal?.parties((opIdx) => plan.definition.operations[opIdx]?.describers),
       }));
       if (group !== undefined)

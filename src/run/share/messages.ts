@@ -2,9 +2,9 @@
  * The messages between a run and its shares. Every message is plain: it survives JSON, whichever way it takes to a
  * share's place.
  *
- * prepare → ready → begin → claim, granted, lives, progress, evidence, captured … → exhausted → ended; `failed` at any time
- * instead. A share of which no instance lives when it has started the last one may leave out `exhausted`. Moments are
- * those of the run: milliseconds after its start moment, which every share translates to its own clock.
+ * prepare → ready → begin → claim, granted, lives, progress, evidence, captured … → exhausted → ended; `failed` at any
+ * time instead. A share of which no instance lives when it has started the last one may leave out `exhausted`. Moments
+ * are those of the run: milliseconds after its start moment, which every share translates to its own clock.
  */
 import type { CheckTally } from '../plan/watched-operations.ts';
 import type { Counts } from '../../../machines/events.ts';

@@ -1,6 +1,6 @@
 /**
- * ExecuteTests: starts a test with several runs, such as a file with definitions in the background, and answers when the
- * first of them have begun.
+ * ExecuteTests: starts a test with several runs, such as a file with definitions in the background, and answers when
+ * the first of them have begun.
  *
  * Not shown in the seed: the method.
  */
@@ -8,6 +8,7 @@ import { validate, type ExecuteTest, type ExecuteTestsParams, type TestFile } fr
 import { below, type Fault } from '../../../schemas/faults.ts';
 import { invalidParams } from '../../ground/errors.ts';
 import { executeRuns, type RunOfTest } from '../runs-of-test.ts';
+import { ExecuteTest as executeTest } from './ExecuteTest.ts';
 import { checked } from './method.ts';
 import type { ServiceMethod } from './method.ts';
 
@@ -38,15 +39,7 @@ export const ExecuteTests: ServiceMethod = {
     'Starts the runs of one test in their order; answers when those that answer, and the first other, have begun.',
   paramsSchemaId: 'urn:dialproof:execute-tests-params',
   resultSchema: { const: 'ok' },
-  errors: [
-    'InvalidParams',
-    'LockUnavailable',
-    'DuplicateRunId',
-    'UnknownGateway',
-    'GatewayDown',
-    'Busy',
-    'ShuttingDown',
-  ],
+  errors: executeTest.errors,
   call: (params, service, caller) =>
     executeRuns(service, runsOf(checked(validate.executeTestsParams(params))), caller.name),
 };

@@ -42,7 +42,7 @@ describe('a run that is kept', () => {
     expect(await kept.execute({ run_id: 'run', operations: comment })).to.equal('ok');
   });
 
-  it('leaves its locks to the next one as soon as a client sees its end, though its report is still to be stored', async () => {
+  it('leaves its locks to the next one as soon as a client sees its end, before its report is stored', async () => {
     const { kept, runs, store, settle } = open();
     await kept.execute({ run_id: 'one', operations: [halt], ...lock });
     await settle();
@@ -72,14 +72,18 @@ describe('a run that is kept', () => {
   });
 
   it('that is sent twice at once is accepted once, also where the service has room for one', async () => {
-    const { kept, store, refusal } = open(new ScriptedStore(), { activeRuns: 1 });
+    const { kept, store } = open(new ScriptedStore(), { activeRuns: 1 });
     const letGo = store.hold();
     const request = { run_id: 'run', operations: [halt] };
-    const accepted = kept.execute(request);
-    const again = refusal(request);
+    const asked = [kept.execute(request), kept.execute(request)].map((answer) =>
+      answer.catch((thrown: unknown) => thrown),
+    );
     letGo();
-    expect(await accepted).to.equal('ok');
-    expect(await again).to.deep.include({
+    // A request is planned in pieces: which of the two is planned first depends on how fast the machine is.
+    const answers = await Promise.all(asked);
+    const refused = answers.filter((answer) => answer !== 'ok');
+    expect(refused).to.have.length(1);
+    expect(refused[0]).to.deep.include({
       code: 'DuplicateRunId',
       data: { run_id: 'run', state: 'running', same_definition: true },
     });

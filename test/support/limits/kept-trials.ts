@@ -119,6 +119,9 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'rows of an answer of a database': 'test/gateways/db/simulated-thread.slow.test.ts',
   'evidence of failing instances of a run: what those in progress do, of which some may fail, and what is kept; of both in bytes':
     'test/run/evidence.test.ts',
+  'failed and aborted instances in the list of a run': 'test/run/listed-failures.test.ts',
+  'instances of a load that `record` names; of each, bytes of its record and octets of its capture':
+    'test/run/listed-failures.test.ts',
   'failing instances of a run whose evidence is kept; of each group': 'test/run/evidence.test.ts',
   'notes of an instance of a load': 'test/run/evidence.test.ts',
   'instances of a run that are traced in a second, in each thread': 'test/tracing/run-traces.slow.test.ts',

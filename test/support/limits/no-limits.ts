@@ -26,7 +26,6 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/run/life/run-report.ts': 'recentSeconds',
     'src/documents/includes.ts': 'mostNamed',
     'src/repeat/call-as-it-was.ts': 'longestName',
-    'src/cli/whole-test.ts': 'longestName',
     'src/inspect/definition.ts': 'maximumText',
     'src/manual/': '*',
   },

@@ -7,10 +7,13 @@ import type { ExecuteTest } from '../../../../schemas/index.ts';
 /** The distribution of ExecuteTest, once the schema has checked it. */
 export type AskedDistribution = NonNullable<ExecuteTest['distribution']>;
 
+/** What a type makes; `first` is 0 where it is absent. */
+export type MadeDistribution = Omit<Distribution, 'type' | 'first'> & Partial<Pick<Distribution, 'first'>>;
+
 /** What a type of distribution makes of a request that names it. */
 export interface DistributionType<Type extends AskedDistribution['type'] = AskedDistribution['type']> {
   /** `seed`: of random arrivals, a 32-bit integer. */
-  of(asked: Extract<AskedDistribution, { readonly type: Type }>, seed: number): Omit<Distribution, 'type'>;
+  of(asked: Extract<AskedDistribution, { readonly type: Type }>, seed: number): MadeDistribution;
 }
 
 export interface Distribution {

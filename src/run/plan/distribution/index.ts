@@ -4,7 +4,7 @@
  */
 import { answer } from './answer.ts';
 import type { ExecuteTest } from '../../../../schemas/index.ts';
-import type { AskedDistribution, Distribution, DistributionType } from './distribution.ts';
+import type { AskedDistribution, Distribution, DistributionType, MadeDistribution } from './distribution.ts';
 import { linear } from './linear.ts';
 import { load } from './load.ts';
 import { single } from './single.ts';
@@ -25,6 +25,7 @@ export const distributionOf = (asked: ExecuteTest['distribution'] = { type: 'sin
   const { of } = distributions[asked.type];
   return {
     type: asked.type,
-    ...(of as (one: AskedDistribution, seed: number) => Omit<Distribution, 'type'>)(asked, seed),
+    first: 0,
+    ...(of as (one: AskedDistribution, seed: number) => MadeDistribution)(asked, seed),
   };
 };

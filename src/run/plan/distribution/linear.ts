@@ -25,7 +25,6 @@ const scheduleOf = (total: number, cps: TargetRate, arrivals: Arrivals): Schedul
 
 export const linear: DistributionType<'linear'> = {
   of: ({ total, backlog, cps, arrival }, seed) => ({
-    first: 0,
     total,
     backlog,
     changes: { rate: true, backlog: true },

@@ -3,7 +3,6 @@ import { unpaced, type DistributionType } from './distribution.ts';
 
 export const load: DistributionType<'load'> = {
   of: ({ total, backlog }) => ({
-    first: 0,
     total,
     backlog,
     changes: { rate: false, backlog: true },

@@ -38,6 +38,8 @@ export class ScriptedLeaseholder {
   /** Its timers that wait for it to go on, and what arrives and leaves, which keeps its order. */
   #held: (() => void)[] = [];
   #heldMessages: (() => void)[] = [];
+  /** Messages to it that it has not read yet. */
+  readonly #arrived: string[] = [];
   /** What it could not send yet. */
   #unsent: (() => void)[] = [];
   #take: ((letter: NodeMessage) => void) | undefined;
@@ -189,8 +191,14 @@ export class ScriptedLeaseholder {
   }
 
   #arrive(text: string): void {
-    if (this.#isCut) return void this.#database.clock.setTimeout(() => this.#arrive(text), 100);
-    this.#message(() => this.#take?.(JSON.parse(text) as NodeMessage));
+    this.#arrived.push(text);
+    this.#takeArrived();
+  }
+
+  /** While it is cut off, it looks again later: what arrives meanwhile stays behind what had arrived before. */
+  #takeArrived(): void {
+    if (this.#isCut) return void this.#database.clock.setTimeout(() => this.#takeArrived(), 100);
+    for (const text of this.#arrived.splice(0)) this.#message(() => this.#take?.(JSON.parse(text) as NodeMessage));
   }
 
   #nodes(): Omit<Nodes, 'leaseEnds'> {
