@@ -32,7 +32,10 @@ describeNewTest('what was typed for a new test', (open) => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await settled(text, (found) => expect(found).to.equal(''));
-    expect(await page.getByRole('button', { name: 'Discard' }).isDisabled()).to.equal(true);
+    await settled(
+      () => page.getByRole('button', { name: 'Discard' }).isDisabled(),
+      (disabled) => expect(disabled).to.equal(true),
+    );
     await page.reload();
     await settled(text, (found) => expect(found).to.equal(''));
   });

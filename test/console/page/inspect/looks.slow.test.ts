@@ -56,6 +56,10 @@ describeInBrowser('the looks', (open) => {
 
   it('have one column on a narrow window, in which everything works', async () => {
     const { page } = await open({ runs: [runUpTo(10)], viewport: { width: 420, height: 900 } });
+    await settled(
+      () => litStates(page),
+      (lit) => expect(lit).to.have.length(1),
+    );
     const boxes = await Promise.all((await page.locator('.panel:visible').all()).map((panel) => panel.boundingBox()));
     expect(boxes.length).to.be.greaterThan(5);
     expect(new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size).to.equal(1);
