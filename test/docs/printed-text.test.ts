@@ -22,6 +22,12 @@ describe('the output of a command and its document', () => {
     expect(same('lateness of starts: p50 1.5 ms', `${busy}\nwarning    …: its globals are large`)).to.equal(false);
   });
 
+  it('are the same if a log goes on behind a reply without a line feed', () => {
+    const logged = '{"level":30,"time":1795863591915,"msg":"A run has ended."}';
+    expect(same('{"id":1,"result":"ok"}', `{"id":1,"result":"ok"}${logged}\n`)).to.equal(true);
+    expect(same('{"id":1,"result":"ok"}', `{"id":1,"result":"no"}${logged}\n`)).to.equal(false);
+  });
+
   it('are not the same if a word, a value or a line differs', () => {
     for (const printed of [
       'FAIL busy (0.048 s)',

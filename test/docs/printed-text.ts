@@ -24,8 +24,12 @@ const masked = (line: string): string => {
   return (text.match(/#/g) ?? []).length < 3 ? text : text.replaceAll(/\b\d[\d,]*\b/g, '#');
 };
 
+/** A reply over HTTP ends without a line feed, and the log of a service in the background goes on behind it. */
+const loggedBehind = /(?<=[^\n])(?=\{"level":\d+,"time":)/g;
+
 const linesOf = (text: string): string[] =>
   text
+    .replaceAll(loggedBehind, '\n')
     .split('\n')
     .filter((line) => !passing.test(line))
     .map(masked)
