@@ -87,7 +87,7 @@ describe('the files that dialproof run writes', () => {
     const root = parseXml(page.replace('<!doctype html>\n', ''));
     expect(titleOf(root)).to.equal('5 tests: 2 failed, 3 passed');
     expect(
-      rowsOf(root, 'Those that did not pass')
+      rowsOf(root, 'In the order')
         .slice(1)
         .map(([result, test]) => `${result}: ${test}`.replace(`${session.folder}/`, ' ')),
     ).to.deep.equal([
@@ -97,7 +97,7 @@ describe('the files that dialproof run writes', () => {
       'Passed: as foretoldfailed, as expected',
       'Passed: kept outBusy, as expected',
     ]);
-    const places = within(root).filter(({ name, attributes }) => name === 'a' && attributes['href'] === '#line-1-8');
+    const places = within(root).filter(({ name, attributes }) => name === 'a' && attributes['href'] === '#line-2-8');
     expect(places.map((place) => textOf(place).replace(`${session.folder}/`, ''))).to.deep.equal(['a.yaml:8']);
     expect(page).to.contain('dialproof 0.0.0');
   });
