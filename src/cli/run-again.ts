@@ -7,6 +7,7 @@
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
+import { distributionOfOne } from '../documents/one-instance.ts';
 import type { SourceDocument } from '../documents/yaml-source.ts';
 import { DialproofError } from '../ground/errors.ts';
 import { refuseTogether } from './contradictions.ts';
@@ -61,13 +62,11 @@ const refused = (message: string, hint: string): DialproofError =>
 const overridesFor = ({ written }: Pick<SourceDocument, 'written'>, { option, number, seed }: Repeated): Override[] => {
   const { distribution } = fieldsOf(written);
   const set = (segments: readonly string[], value: unknown): Override => ({ option, segments, value });
-  const single = (): readonly Override[] =>
-    fieldsOf(distribution)['type'] === 'answer'
-      ? [set(['distribution', 'number'], number), set(['distribution', 'total'], 1)]
-      : [set(['distribution'], { type: 'single', number })];
   return [
     ...(seed === undefined ? [] : [set(['seed'], seed)]),
-    ...(number === undefined ? [] : [...single(), set(['thresholds'], {})]),
+    ...(number === undefined
+      ? []
+      : [set(['distribution'], distributionOfOne(fieldsOf(distribution), number)), set(['thresholds'], {})]),
   ];
 };
 

@@ -7,8 +7,9 @@
  */
 import { isLongerThan } from '../ground/json-in-pieces.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
-import { placedOperations, type PlacedOperation } from '../../schemas/nested-operations.ts';
+import { placedOperations, type PlacedOperation, type PlacedOperations } from '../../schemas/nested-operations.ts';
 import { parseSource, type SourceDocument } from './yaml-source.ts';
+import { linesIn } from './lines-of-operations.ts';
 import { asInFile } from './parts-of-test.ts';
 import type { RunTest, RunTestOperation } from './placed-test.ts';
 import { yamlText } from './yaml-text.ts';
@@ -29,11 +30,12 @@ const mostPlaced = 1000;
 
 export const runTestOf = ({ definition: started, masked, source }: StartedWith): RunTest => {
   const definition = fieldsOf(started)['test'] === undefined ? started : asInFile(fieldsOf(started));
-  const placed = placedOperations(definition).all;
+  const operations = placedOperations(definition);
+  const placed = operations.all;
   const mark = masked === true && { masked };
   if (source !== undefined) {
-    const document = documentOf(source.text, definition, placed);
-    if (document !== undefined) return { ...mark, file: source.file, ...textFrom(source.text, document, placed) };
+    const found = documentOf(source.text, definition, operations);
+    if (found !== undefined) return { ...mark, file: source.file, ...textFrom(source.text, found, placed) };
   }
   // YAML has at least about as many characters, and takes seconds to render for some megabytes.
   const text = isLongerThan(definition, largestText) ? undefined : yamlText(definition);
@@ -45,32 +47,34 @@ export const runTestOf = ({ definition: started, masked, source }: StartedWith):
     ...mark,
     ...known,
     expanded: true,
-    ...(document === undefined ? { text, from: 1, operations: [] } : textFrom(text, document, placed)),
+    ...(document === undefined
+      ? { text, from: 1, operations: [] }
+      : textFrom(text, { document, lines: placed.map(({ pointer }) => document.lineOf(pointer)) }, placed)),
   };
 };
+
+/** A document of a text, and the line of each operation of the run in it. */
+interface PlacedDocument {
+  readonly document: SourceDocument;
+  readonly lines: readonly number[];
+}
 
 /**
  * The document from which the run was made, by its name where several could be; undefined where no document has the
  * operations of the run.
  */
-const documentOf = (
-  text: string,
-  definition: unknown,
-  placed: readonly PlacedOperation[],
-): SourceDocument | undefined => {
-  const types = typesOf(placed);
-  const fitting = parseSource('', text).documents.filter(({ value }) => typesOf(placedOperations(value).all) === types);
+const documentOf = (text: string, definition: unknown, performed: PlacedOperations): PlacedDocument | undefined => {
+  const fitting = parseSource('', text).documents.flatMap((document) => {
+    const lines = linesIn(document, performed);
+    return lines === undefined ? [] : [{ document, lines }];
+  });
   const { name } = fieldsOf(definition);
-  return fitting.find(({ value }) => fieldsOf(value)['name'] === name) ?? fitting[0];
+  return fitting.find(({ document }) => fieldsOf(document.value)['name'] === name) ?? fitting[0];
 };
-
-/** An `include` has no type: its operations are in another file. */
-const typesOf = (placed: readonly PlacedOperation[]): string =>
-  placed.map(({ operation }) => String(operation['type'])).join(' ');
 
 const textFrom = (
   text: string,
-  document: SourceDocument,
+  { document, lines: starts }: PlacedDocument,
   placed: readonly PlacedOperation[],
 ): Omit<RunTest, 'file'> => {
   const lines = text.split('\n');
@@ -78,7 +82,6 @@ const textFrom = (
   const top = document.lineOf('');
   const from = (marks.findLast((line) => line <= top) ?? 0) + 1;
   const to = (marks.find((line) => line >= Math.max(from, top)) ?? lines.length + 1) - 1;
-  const starts = placed.slice(0, mostPlaced).map(({ pointer }) => document.lineOf(pointer));
   return {
     text: lines
       .slice(from - 1, to)

@@ -26,15 +26,53 @@ describe('The text of the test of a run', () => {
     ]);
   });
 
-  it('is the definition where its operations are included or set on the command line', () => {
+  it('is the definition where the command line has set other operations', () => {
     const {
       file: named,
       expanded,
       text,
       operations: placed,
-    } = runTestOf({ definition: { operations }, source: { file, text: 'operations: [{ include: start.yaml }]' } });
+    } = runTestOf({
+      definition: { operations },
+      source: { file, text: 'operations: [{ type: wait }, { type: wait }]' },
+    });
     expect([named, expanded]).to.deep.equal([file, true]);
     expect(text.split('\n')[(placed[1]?.line ?? 0) - 1]).to.equal('  - type: inap.ssp_from_scp.ReleaseCall');
+  });
+
+  /** The lines of the operations; undefined where the text is the definition. */
+  const linesOf = (text: string, definition: object): readonly number[] | undefined => {
+    const { expanded, operations: placed } = runTestOf({ definition, source: { file, text } });
+    return expanded === true ? undefined : placed.map(({ line }) => line);
+  };
+  const ofTypes = (...types: readonly string[]) => types.map((type) => ({ type }));
+
+  it('has the line of an include for the operations of the other file', () => {
+    const text = 'operations:\n  - type: a\n  - include: other.yaml\n  - type: b\n';
+    expect(linesOf(text, { operations: ofTypes('a', 'x', 'y', 'b') })).to.deep.equal([2, 3, 3, 4]);
+    expect(linesOf(text, { operations: ofTypes('a', 'b') }), 'nothing was included').to.equal(undefined);
+    expect(linesOf(text, { operations: ofTypes('a', 'x', 'y', 'c') }), 'another end').to.equal(undefined);
+  });
+
+  it('places several includes where there is one way alone', () => {
+    const text = 'operations:\n  - include: one.yaml\n  - type: b\n  - include: two.yaml\n';
+    expect(linesOf(text, { operations: ofTypes('x', 'b', 'y', 'y') })).to.deep.equal([2, 3, 4, 4]);
+    expect(linesOf(text, { operations: ofTypes('x', 'b', 'b', 'y') }), 'which b').to.equal(undefined);
+    const beside = 'operations:\n  - include: one.yaml\n  - include: two.yaml\n';
+    expect(linesOf(beside, { operations: ofTypes('x', 'y') })).to.deep.equal([2, 3]);
+    expect(linesOf(beside, { operations: ofTypes('x', 'y', 'z') })).to.equal(undefined);
+  });
+
+  it('places what is included in branches and in lists of whenever', () => {
+    const text =
+      'operations:\n  - type: either\n    branches:\n      - - type: a\n      - - include: o.yaml\n' +
+      '  - include: p.yaml\nwhenever:\n  - - type: w\n    - include: q.yaml\n';
+    const either = { type: 'either', branches: [ofTypes('a'), ofTypes('x', 'y')] };
+    const included = { type: 'either', branches: [ofTypes('z')] };
+    // In the order of `op_idx`: the list, the branches of its operations, the list of whenever.
+    const definition = { operations: [either, included], whenever: [ofTypes('w', 'v')] };
+    expect(linesOf(text, definition)).to.deep.equal([2, 6, 4, 5, 5, 6, 8, 9]);
+    expect(linesOf(text, { operations: [either, included] }), 'no whenever').to.equal(undefined);
   });
 
   it('places operations in branches', () => {

@@ -117,8 +117,8 @@ export class ScriptedRun implements ReadableRun {
   }
 
   head(): ReportHead {
-    const { state, time_start } = this.report().first_instance ?? {};
-    const first = state === undefined || time_start === undefined ? null : { state, time_start };
+    const { instance_id = '0', state, time_start } = this.report().first_instance ?? {};
+    const first = state === undefined || time_start === undefined ? null : { instance_id, state, time_start };
     return { ...summaryOf(this.report()), distribution, pace: null, first };
   }
 

@@ -34,6 +34,7 @@ import { TestStarter } from './tests/test-starter.ts';
 import { TestView } from './tests/test-view.ts';
 import { TestsView } from './tests/tests-view.ts';
 import { TokenDialog } from './token-dialog.ts';
+import { WholeTestPart } from './whole-test-part.ts';
 
 /** Milliseconds between two updates of the wait before a lost connection is tried again. */
 const countEvery = 250;
@@ -51,19 +52,20 @@ export class ConsolePage implements App {
   readonly texts = new RunTests(this.#drawSoon);
   readonly actions = new RunActions(this);
   readonly before = new BeforeView(this);
-  readonly call = new CallView(this, new KeptCalls(this.#drawSoon));
   readonly charts = new RunCharts(this);
   readonly compare = new CompareView(this);
   readonly flows = new FlowsView(this);
   readonly goTo = new GoTo(this);
   readonly inspector = new Inspector(this);
   readonly links = new LinksView(this, this.inspector);
-  readonly source = new RunSource(this, () => this.call.call);
+  readonly source: RunSource = new RunSource(this, () => this.call.call);
+  readonly call = new CallView(this, new KeptCalls(this.#drawSoon), (instance) => void this.source.runOne(instance));
   readonly starter = new TestStarter(this);
   readonly table = new RunTable(this);
   readonly test = new TestView(this, this.starter);
   readonly tests = new TestsView(this);
   readonly token = new TokenDialog(this);
+  readonly whole = new WholeTestPart(this);
   readonly #newTest = new NewTestView(this, () => this.#shownForm());
   /** The streams of the place and of the history that is inspected; each stays while its key is the same. */
   readonly #streams = new Map<'place' | 'history', { readonly key: string; readonly stream: LiveStream<never> }>();

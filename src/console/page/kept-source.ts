@@ -1,6 +1,7 @@
 /** The test that a run was started with, as the service keeps it, and starting the same again. */
 import { call, RpcFailure } from '../../browser/rpc.ts';
 import type { QueryTestResult } from '../../../schemas/index.ts';
+import { definitionOfOne, type OneInstance } from '../../documents/one-instance.ts';
 import { asInFile } from '../../documents/parts-of-test.ts';
 import { newRunId, refusalOf, startWhole } from './new-test/start-run.ts';
 
@@ -37,18 +38,22 @@ export const textOf = ({ definition, source }: KeptSource): string => {
   return source?.text ?? `${JSON.stringify(asInFile(params), null, 2)}\n`;
 };
 
-/** The id of the new run, or why there is none. `name`: what the id begins with. */
+/**
+ * The id of the new run, or why there is none. `name`: what the id begins with; `one`: the instance that is performed
+ * again, of each definition of the test. Default: all.
+ */
 export const startAgain = async (
   kept: KeptSource,
   name: string,
+  one?: OneInstance,
 ): Promise<{ readonly runId: string } | { readonly refused: string }> => {
   if (kept.masked === true)
     return { refused: `It cannot be run again as it was. ${isMasked} Edit it, and write them anew.` };
   const { definition, source } = kept;
   const label = definition['test'] as NonNullable<QueryTestResult['test']> | undefined;
-  if (label !== undefined && label.runs.length > 1) return startWholeAgain(label);
+  if (label !== undefined && label.runs.length > 1) return startWholeAgain(label, one);
   const { test: _, ...own } = definition;
-  const params = { ...own, run_id: newRunId(name), ...(source && { source }) };
+  const params = { ...asAsked(own, one), run_id: newRunId(name), ...(source && { source }) };
   try {
     await call('ExecuteTest', params);
     return { runId: params.run_id };
@@ -57,18 +62,22 @@ export const startAgain = async (
   }
 };
 
+const asAsked = (
+  definition: KeptSource['definition'],
+  one: OneInstance | undefined,
+): Readonly<Record<string, unknown>> => (one === undefined ? definition : definitionOfOne(definition, one));
+
 /** All runs of the test, as each was started. */
-const startWholeAgain = async ({
-  name,
-  file,
-  runs,
-}: NonNullable<QueryTestResult['test']>): ReturnType<typeof startAgain> => {
+const startWholeAgain = async (
+  { name, file, runs }: NonNullable<QueryTestResult['test']>,
+  one?: OneInstance,
+): ReturnType<typeof startAgain> => {
   const all: Readonly<Record<string, unknown>>[] = [];
   for (const runId of runs) {
     const kept = await sourceOf(runId);
     if ('refused' in kept) return { refused: `The run ${runId} of the test: ${kept.refused}` };
     if (kept.masked === true) return { refused: isMasked };
-    all.push({ ...asInFile(kept.definition), ...(kept.source && { source: kept.source }) });
+    all.push({ ...asAsked(asInFile(kept.definition), one), ...(kept.source && { source: kept.source }) });
   }
   try {
     return { runId: await startWhole({ name, file, runs: all }) };

@@ -52,6 +52,7 @@ const all: readonly (readonly [title: string, keys: Hints])[] = [
       ['r e', 'run the test again, or edit it: of this run, on this page, or of the row that has the focus'],
       ['c', 'compare the run with the last that passed; s swaps the two'],
       ['m', 'make a test of the call that is shown: one that expects what it did'],
+      ['a', 'run the call of a load that is shown again, alone, with its number and its seed'],
       ['x', 'to the message with which the call went wrong; on a test of the list, to its last run'],
       ['[ ]', 'to the calls of the group before, of the next'],
       ['p f', 'pause the run or continue it; finish: start no more instances'],

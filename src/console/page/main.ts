@@ -8,6 +8,7 @@ import { placeInAddress, placeOf, runPlace, type RunPlace } from './address.ts';
 import { ConsolePage } from './console-page.ts';
 import { moveAlongMessages, moveToFailing } from './call/call-keys.ts';
 import { groupFurther } from './call/group-list.ts';
+import { shownInstance } from './call/groups.ts';
 import { focusField } from './filters.ts';
 import { onlyReads } from './own-role.ts';
 
@@ -108,6 +109,10 @@ listenToKeys({
   '+': () => actions.changeRate(1.1),
   '-': () => actions.changeRate(1 / 1.1),
   x: () => (runShown() !== undefined ? moveToFailing() : store.place.kind === 'tests' && app.tests.openRun()),
+  a: onTest(
+    () => Promise.resolve(),
+    () => source.runOne(shownInstance(store.place as RunPlace, store.record)),
+  ),
   m: onTest(
     () => Promise.resolve(),
     () => source.testOfCall(),

@@ -21,6 +21,8 @@ export class RunActions {
   /** The run that the controls belong to. */
   #runId: string | undefined;
   readonly #waiting = new Set<Control>();
+  /** What the reader has asked for last while a request of the control was on its way. */
+  readonly #next = new Map<Control, { readonly method: string; readonly params: object }>();
   readonly #outcomes = new Map<Control, string>();
   /** What the reader has written, until the run has taken it: the version of its facts then. */
   readonly #written = new Map<Field, { readonly text: string; readonly taken?: number }>();
@@ -192,6 +194,7 @@ export class RunActions {
   #begin(runId: string): void {
     this.#runId = runId;
     this.#waiting.clear();
+    this.#next.clear();
     this.#outcomes.clear();
     this.#written.clear();
     this.#asks = false;
@@ -223,7 +226,11 @@ export class RunActions {
 
   async #do(control: Control, method: string, params: object): Promise<void> {
     const runId = this.#runId;
-    if (runId === undefined || this.#waiting.has(control)) return;
+    if (runId === undefined) return;
+    if (this.#waiting.has(control)) {
+      this.#next.set(control, { method, params });
+      return;
+    }
     this.#waiting.add(control);
     this.#outcomes.delete(control);
     this.#app.draw();
@@ -233,10 +240,13 @@ export class RunActions {
     );
     if (runId !== this.#runId) return;
     this.#waiting.delete(control);
+    const next = this.#next.get(control);
+    this.#next.delete(control);
     const written = this.#written.get(control as Field);
     if (failure !== undefined) this.#outcomes.set(control, wordsOf(failure));
     else if (written !== undefined) this.#written.set(control as Field, { ...written, taken: this.#version });
     if (failure instanceof RpcFailure && failure.code === unauthorized) this.#app.askForToken();
+    else if (next !== undefined) void this.#do(control, next.method, next.params);
     this.#app.draw();
   }
 }

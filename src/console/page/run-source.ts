@@ -5,6 +5,7 @@
 import { html, nothing, withLines, type TemplateResult } from '../../browser/template.ts';
 import type { RunTest } from '../protocol.ts';
 import type { App } from './app.ts';
+import type { OneInstance } from '../../documents/one-instance.ts';
 import { madeTest, type Call } from './call/call-record.ts';
 import {
   isDamaged,
@@ -90,11 +91,22 @@ export class RunSource {
     </section>`;
   }
 
-  async runAgain(): Promise<void> {
+  runAgain(): Promise<void> {
+    return this.#start();
+  }
+
+  /** Runs one instance of a load again alone, with the number and the seed that it had. */
+  async runOne(instance: string): Promise<void> {
+    if (this.#app.store.facts?.distribution.type === 'single') return;
+    const { seed } = this.#app.store.facts ?? {};
+    return this.#start({ number: Number(instance), seed });
+  }
+
+  async #start(one?: OneInstance): Promise<void> {
     const kept = await this.#kept();
     if (kept === undefined || this.#busy) return;
     this.#busy = true;
-    const started = await startAgain(kept, this.#app.store.facts?.name ?? this.#outcome.of);
+    const started = await startAgain(kept, this.#app.store.facts?.name ?? this.#outcome.of, one);
     this.#busy = false;
     if ('refused' in started) this.#say(started.refused);
     else this.#app.openRun(started.runId);

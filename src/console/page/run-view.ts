@@ -16,6 +16,7 @@ import type { RunActions } from './run-actions.ts';
 import type { RunRecord } from './run-record.ts';
 import { runResult, type ResultParts } from './run-result.ts';
 import type { RunSource } from './run-source.ts';
+import type { WholeTestPart } from './whole-test-part.ts';
 
 /** The page lists the formats of reports that the service has. */
 const formats = document.querySelector<HTMLMetaElement>('meta[name="report-formats"]')?.content.split(' ') ?? [];
@@ -36,6 +37,7 @@ export interface RunParts extends ResultParts {
   readonly actions: RunActions;
   readonly inspector: Inspector;
   readonly source: RunSource;
+  readonly whole: WholeTestPart;
 }
 
 export const runView = (app: App, parts: RunParts, place: RunPlace): TemplateResult => {
@@ -49,7 +51,7 @@ export const runView = (app: App, parts: RunParts, place: RunPlace): TemplateRes
   const role = roleNote(app, inspector, tab);
   return html`<section id="run" class="wide ${tab === 'inspect' ? 'inspected' : ''}" aria-labelledby="run-title">
     <div class="head">
-      ${crumbs('run-crumbs', ...aboveRun(facts?.name), [runId])}
+      ${crumbs('run-crumbs', ...aboveRun(facts?.test?.name ?? facts?.name), [runId])}
       <div class="title">
         <h1 id="run-title" tabindex="-1">${facts?.name ?? runId}</h1>
         ${facts === undefined ? nothing : namedBadge('run-badge', standingOfRun(facts))}
@@ -89,6 +91,7 @@ const known = (app: App, parts: RunParts, place: RunPlace, record: RunRecord, fa
       <span id="run-share">${shareText(facts)}</span>
     </div>
     ${parts.source.check(runId)}
+    ${parts.whole.template(place, facts)}
     <p id="run-reason" class="say">${reasonOf(record, app.texts.of(runId))}</p>
     <dl id="run-facts" class="facts">${factsOf(record, facts).map(
       ([title, value]) => html`<div><dt>${title}</dt><dd>${value}</dd></div>`,
@@ -106,7 +109,7 @@ const shareText = ({ counts: { finished }, distribution: { total } }: ReportHead
 };
 
 /** For one call: what went wrong and where; for a load: why it has not passed. */
-const reasonOf = ({ facts, checks }: RunRecord, test: RunTest | undefined): unknown => {
+const reasonOf = ({ facts, checks, fails }: RunRecord, test: RunTest | undefined): unknown => {
   if (facts === undefined) return nothing;
   const failing = facts.distribution.type === 'single' && facts.state === 'completed' ? failingOf(checks) : undefined;
   const passes = facts.verdict === 'passed' || facts.verdict === 'running';
@@ -115,7 +118,11 @@ const reasonOf = ({ facts, checks }: RunRecord, test: RunTest | undefined): unkn
   const place = placeOf(test, failing.opIdx);
   const all = test === undefined || test.operations.length === 0 ? '' : ` of ${test.operations.length}`;
   const where = place && html`, <a href="#line-${place.line}"><code>${place.words}</code></a>`;
-  return html`${short(failing.text, 2000)}: operation ${failing.opIdx + 1}${all}${where ?? nothing}.`;
+  const sentence = fails.find(({ op_idx: opIdx }) => opIdx === failing.opIdx)?.flow?.sentence;
+  const check = short(failing.text, 2000);
+  return html`${sentence === undefined ? check : html`${short(sentence, 2000)}. ${check}`}: operation ${
+    failing.opIdx + 1
+  }${all}${where ?? nothing}.`;
 };
 
 const missingRun = (runId: string): TemplateResult =>
@@ -169,7 +176,7 @@ const paceOf = (
 const filesOf = (runId: string): TemplateResult => {
   const row = (name: string): TemplateResult =>
     html`<li><a href="/runs/${encodeURIComponent(runId)}/${name}"
-      download=${name.endsWith('.pcap') ? `${runId}.pcap` : nothing}>${name}</a><span
+      download=${name === 'capture.pcap' ? `${runId}.pcapng` : nothing}>${name}</a><span
         class="hush">${contents[name] ?? ''}</span></li>`;
   return html`<section id="run-files" class="part" aria-labelledby="files-title">
     <div class="part-head"><h2 id="files-title">Files</h2></div>

@@ -135,7 +135,6 @@ const firstIn = ({ first_instance: first }: Report): FirstInstanceStanding | nul
     path: ____,
     unchecked: ______,
     mismatches: _______,
-    instance_id: _____,
     ...standing
   } = first;
   return standing;

@@ -36,7 +36,10 @@ export interface ReportLists {
 }
 
 /** The first instance without its lists. */
-export type FirstInstanceStanding = Pick<FirstInstance, 'state' | 'time_start' | 'duration' | 'left_out'>;
+export type FirstInstanceStanding = Pick<
+  FirstInstance,
+  'instance_id' | 'state' | 'time_start' | 'duration' | 'left_out'
+>;
 
 export interface FirstHalt {
   readonly op_idx: number;

@@ -120,6 +120,7 @@ export class FirstInstance {
     if (this.#begin === undefined) return undefined;
     const { leftOut } = this.#recorder;
     return {
+      instance_id: String(this.#number),
       state: this.#stateNow(),
       time_start: timestampOf(this.#begin),
       ...(this.#end !== undefined && { duration: (this.#end - this.#begin) / 1000 }),
@@ -133,7 +134,6 @@ export class FirstInstance {
     if (standing === undefined) return undefined;
     const { checks, traces, messages, path, uncheckedArguments, mismatches } = this.#recorder;
     return {
-      instance_id: String(this.#number),
       ...standing,
       check_log: [...checks],
       unchecked: [...uncheckedArguments],

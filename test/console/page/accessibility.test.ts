@@ -19,7 +19,7 @@ const red = {
   run: endedFacts({
     name: 'busy',
     distribution: { type: 'single', total: 1 },
-    first: { state: 'failed', time_start: [1_700_000_000, 0] as [number, number], duration: 0.1 },
+    first: { instance_id: '0', state: 'failed', time_start: [1_700_000_000, 0] as [number, number], duration: 0.1 },
   }),
   messages: { from: 0, entries: messages },
   checks: { from: 0, entries: [check(1, 'pass', 'InitialDP sent'), check(2, 'fail', 'cause is 31, expected 17')] },

@@ -37,7 +37,7 @@ const single = endedFacts({
   verdict: 'aborted',
   distribution: { type: 'single', total: 1 },
   counts: { started: 1, finished: 1, passed: 0, failed: 0, aborted: 1, cancelled: 0 },
-  first: { state: 'aborted', time_start: [1_700_000_000, 0], duration: 0.004 },
+  first: { instance_id: '0', state: 'aborted', time_start: [1_700_000_000, 0], duration: 0.004 },
 });
 const events = { messages: { from: 0, entries: messages }, checks: { from: 0, entries: checks }, run: single };
 
@@ -54,6 +54,67 @@ describeInConsole('the page of a failed run', (open) => {
     await texts(page.locator('#ladder .missing .op, #ladder .bad .carries'), ['2', 'cause 31']);
     await reads(page.locator('#came tbody tr').first(), 'OperationConnectReleaseCall');
     await reads(page.locator('#came tbody'), 'Octets04 02 82 9F');
+  });
+
+  it('shows all arguments of the message that failed, expected beside received', async () => {
+    const { page, service } = await open({ path: '/?run=red' });
+    const field = (
+      name: string,
+      expected: string | undefined,
+      received: string,
+      result: 'differs' | 'equal' | 'not_compared',
+    ) => ({
+      name,
+      ...(expected !== undefined && { expected }),
+      received,
+      result,
+    });
+    const fields = [field('cause', '31', '17', 'differs'), field('callId', undefined, '4', 'not_compared')];
+    const mismatch = { step: 2, op_idx: 1, expected: 'ReleaseCall', received: 'ReleaseCall', fields };
+    service.tellOf('red', { ...events, mismatches: { from: 0, entries: [mismatch] } });
+    await page.reload();
+    await texts(page.locator('#came .mismatch .differs > *'), ['cause', '31', '17', 'differs']);
+    await texts(page.locator('#came .mismatch .unasked > *'), ['callId', '', '4', 'not checked']);
+    await reads(page.locator('#came .came tbody'), 'Octets04 02 82 9F');
+  });
+
+  it('begins with the sentence of the flow, where there is one', async () => {
+    const { page, service } = await open({ path: '/?run=red' });
+    const sentence = 'ask for the extension: 91 should be connected to 649555191; it was released with cause 31';
+    const flow = { sentence, flow: 'support', at: 'ask', transition: '91', subject: '91', expected: '', came: null };
+    const fails = [{ instance_id: '0', op_idx: 1, step: 2, text: aborted, flow }];
+    service.tellOf('red', { ...events, fails: { from: 0, entries: fails } });
+    service.tests.set('red', test);
+    await page.reload();
+    await reads(page.locator('#run-reason'), `${sentence}. ${aborted}: operation 2 of 3, busy.test.yaml:4.`);
+  });
+
+  it('of a test of two runs has the verdict of both, and a link to the other', async () => {
+    const { page, service } = await open({ path: '/?run=red' });
+    const label = { name: 'two sides', runs: ['red', 'green'] };
+    service.tellOf('red', { ...events, run: { ...single, test: label } });
+    service.wholes.set('red', {
+      test_id: 'red',
+      name: 'two sides',
+      state: 'ended',
+      verdict: 'aborted',
+      reason: 'busy: aborted',
+      runs: [
+        { run_id: 'red', name: 'busy', state: 'completed', verdict: 'aborted', expect: 'passed' },
+        { run_id: 'green', name: 'scp', state: 'completed', verdict: 'passed', expect: 'passed', background: true },
+        { run_id: 'third', state: 'missing', expect: 'failed' },
+      ],
+    });
+    await page.reload();
+    await texts(page.locator('#whole-test li'), [
+      'busy aborted',
+      'scp passed in the background',
+      'third missing expected failed',
+    ]);
+    await reads(page.locator('#whole-test > p').first(), 'Test two sides aborted');
+    await reads(page.locator('#run-crumbs'), 'two sides');
+    await page.getByRole('link', { name: 'scp' }).click();
+    await standsAt(page, '/?run=green');
   });
 
   it('makes a test that expects what the call did, and a check for a build', async () => {

@@ -58,7 +58,7 @@ export const facts = (changes: Partial<ReportHead> = {}): ReportHead => {
     verdict: 'running',
     distribution: { type: 'linear', total: 6000 },
     pace: { rate: 300, backlog: 100, paused: false, finishing: false },
-    first: { state: 'passed', time_start: [start, 0], duration: 0.412 },
+    first: { instance_id: '0', state: 'passed', time_start: [start, 0], duration: 0.412 },
     counts: { started: 4830, finished: 4801, passed: 4790, failed: 9, aborted: 2, cancelled: 0 },
     latency: {
       instance: {

@@ -123,7 +123,7 @@ describeInConsole('the keyboard of the console', (open) => {
     const checks = [check(2, 'fail', 'cause is 31, expected 17')];
     const run = endedFacts({
       distribution: { type: 'single', total: 1 },
-      first: { state: 'failed', time_start: [1_700_000_000, 0], duration: 0.1 },
+      first: { instance_id: '0', state: 'failed', time_start: [1_700_000_000, 0], duration: 0.1 },
     });
     const events = { run, messages: { from: 0, entries: messages }, checks: { from: 0, entries: checks } };
     const { page } = await open({ runs: [over('red', 1, { verdict: 'failed' })], told: { red: events } });

@@ -14,7 +14,7 @@ const red = {
   run: endedFacts({
     name: long,
     distribution: { type: 'single', total: 1 },
-    first: { state: 'failed', time_start: [1_700_000_000, 0] as [number, number], duration: 0.1 },
+    first: { instance_id: '0', state: 'failed', time_start: [1_700_000_000, 0] as [number, number], duration: 0.1 },
   }),
   messages: {
     from: 0,

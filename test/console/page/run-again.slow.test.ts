@@ -37,6 +37,42 @@ describeInConsole('a run that is over', (open) => {
     await standsAt(page, `/?run=${runId}`);
   });
 
+  it('has one of its calls run again alone, with the number and the seed that it had', async () => {
+    const { page, service } = await open({
+      path: '/?run=load&instance=31234',
+      told: { load: { run: endedFacts({ name: 'busy', seed: 7 }) } },
+    });
+    const load = { ...definition, distribution: { type: 'load', total: 50_000 }, thresholds: { passed: '> 99%' } };
+    service.sources.set('load', { definition: { ...load, record: [1] }, source });
+    await page.getByRole('button', { name: 'Run call 31,234 again' }).click();
+    const started = async (): Promise<unknown> => {
+      await settled(
+        () => Promise.resolve(service.calls.at(-1)),
+        (last) => expect(last?.method).to.equal('ExecuteTest'),
+      );
+      const { run_id: _, source: __, ...params } = (service.calls.pop()?.params ?? {}) as Record<string, unknown>;
+      return params;
+    };
+    const one = { name: 'busy', operations: [{ type: 'comment' }], seed: 7 };
+    expect(await started()).to.deep.equal({ ...one, distribution: { type: 'single', number: 31_234 } });
+    const answer = { type: 'answer', scp: 'here', total: 50_000 };
+    service.sources.set('answering', { definition: { ...load, distribution: answer } });
+    service.tellOf('answering', { run: endedFacts({ run_id: 'answering', name: 'busy', seed: 7 }) });
+    await page.goto(new URL('/?run=answering&instance=3', page.url()).href);
+    await page.getByRole('button', { name: 'Run call 3 again' }).waitFor();
+    await page.keyboard.press('a');
+    expect(await started()).to.deep.equal({ ...one, distribution: { ...answer, number: 3, total: 1 } });
+  });
+
+  it('shows any of its calls by its number', async () => {
+    const { page, service } = await open({ path: '/?run=load', told });
+    service.sources.set('load', { definition, source });
+    await page.getByLabel('Call', { exact: true }).fill('31234');
+    await page.keyboard.press('Enter');
+    await standsAt(page, '/?run=load&instance=31234');
+    await reads(page.locator('#call-title'), 'Instance 31,234');
+  });
+
   it('shows that its numbers are masked, and is not run again with the masks', async () => {
     const { page, service } = await open({ path: '/?run=load', told });
     service.sources.set('load', { definition, source, masked: true });

@@ -68,6 +68,7 @@ describeInConsole('the page of a run', (open) => {
   it('shows what the record of the first instance lacks', async () => {
     const { page, service } = await open({ path, told: { load: { run: facts() } } });
     const first = {
+      instance_id: '0',
       state: 'waiting',
       time_start: [1_700_000_000, 0],
       left_out: { checks: 0, traces: 20, messages: 1, path: 0 },

@@ -2,7 +2,7 @@
  * The console's server for tests of its page, with runs that a test writes: the paths, the streams that begin with
  * everything, the methods, the token, and connections that break on request.
  */
-import type { FlowCoverage } from '../../../schemas/index.ts';
+import type { FlowCoverage, WholeTest } from '../../../schemas/index.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as files from '../../../src/console/generated/page.ts';
 import type {
@@ -43,6 +43,8 @@ export class ScriptedConsole extends PageServer {
   readonly sources = new Map<string, object>();
   /** The answers of `GET /console/runs/ID/test`, by run id. */
   readonly tests = new Map<string, RunTest>();
+  /** The answers of `GET /runs/ID/test`, by run id. */
+  readonly wholes = new Map<string, WholeTest>();
   /** The answers of `GET /runs/ID/instances/N/report.json`, by `ID N`. */
   readonly evidence = new Map<string, object>();
   /** The answers of `GET /runs/ID/instances/N/test.yaml`, by path. */
@@ -141,6 +143,8 @@ export class ScriptedConsole extends PageServer {
     if (evidence !== undefined) return sendJson(response, 200, evidence);
     const test = this.tests.get(decodeURIComponent(/^\/console\/runs\/([^/]+)\/test$/.exec(pathname)?.[1] ?? ''));
     if (test !== undefined) return sendJson(response, 200, test);
+    const whole = this.wholes.get(decodeURIComponent(/^\/runs\/([^/]+)\/test$/.exec(pathname)?.[1] ?? ''));
+    if (whole !== undefined) return sendJson(response, 200, whole);
     const report = this.reports.get(decodeURIComponent(/^\/runs\/([^/]+)$/.exec(pathname)?.[1] ?? ''));
     if (report !== undefined) return sendJson(response, 200, report);
     const [, runId] = /^\/console\/runs\/([^/]+)\/stream$/.exec(pathname) ?? [];

@@ -150,6 +150,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/run/share/lost-instances.ts': '*',
   },
   'A person, or a peer that keeps to the standard, does not reach it.': {
+    'src/documents/lines-of-operations.ts': 'mostSteps',
     'src/repeat/yaml-of-author.ts': 'mostCompared',
     'src/cli/steer-run.ts': '*',
     'src/protocol/m3ua/receiver.ts': '*',

@@ -8,16 +8,24 @@ import type { RunRecord } from '../run-record.ts';
 
 export interface Call extends Pick<
   FirstInstance,
-  'check_log' | 'unchecked' | 'messages' | 'trace_log' | 'time_start' | 'duration' | 'left_out' | 'state'
-> {
-  readonly instance_id: string;
-}
+  | 'instance_id'
+  | 'check_log'
+  | 'unchecked'
+  | 'mismatches'
+  | 'messages'
+  | 'trace_log'
+  | 'time_start'
+  | 'duration'
+  | 'left_out'
+  | 'state'
+> {}
 
 /** Undefined until the first instance has begun. */
-export const firstCall = ({ facts, checks, unchecked, messages, traces }: RunRecord): Call | undefined => {
+export const firstCall = (record: RunRecord): Call | undefined => {
+  const { facts, checks, unchecked, mismatches, messages, traces } = record;
   const first = facts?.first;
   if (first == null) return undefined;
-  return { ...first, instance_id: '0', check_log: checks, unchecked, messages, trace_log: traces };
+  return { ...first, check_log: checks, unchecked, mismatches, messages, trace_log: traces };
 };
 
 const ends: readonly Call['state'][] = ['passed', 'failed', 'aborted', 'cancelled'];

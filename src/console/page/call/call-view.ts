@@ -2,6 +2,7 @@
  * The call that is looked at: its test with the operation that failed, its checks, its ladder, and the message that
  * arrived instead of the expected one.
  */
+import { byId } from '../../../browser/elements.ts';
 import { drawn, guard, html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { callLadder, mostLifelines } from '../../../report/call-ladder.ts';
 import { callRows } from '../../../report/call-rows.ts';
@@ -12,11 +13,12 @@ import type { RunTest } from '../../protocol.ts';
 import { addressOf, runPlace, type RunPlace } from '../address.ts';
 import type { App } from '../app.ts';
 import { count, lasting } from '../figures.ts';
+import { onlyReads, roleTitle } from '../own-role.ts';
 import type { RunRecord } from '../run-record.ts';
 import { callChecks } from './call-checks.ts';
 import { failingIn, filesOf, firstCall, isOver, type Answer, type Call, type KeptCalls } from './call-record.ts';
-import { cameTable } from './came-table.ts';
-import { callsOf, evidenceFacts, groupsOf, shownInstance } from './groups.ts';
+import { cameParts } from './came-table.ts';
+import { callsOf, firstInstanceOf, groupsOf, shownInstance } from './groups.ts';
 
 const mostMessages = 500;
 const mostTraces = 500;
@@ -24,11 +26,14 @@ const mostTraces = 500;
 export class CallView {
   readonly #app: App;
   readonly #calls: KeptCalls;
+  readonly #runAgain: (instance: string) => void;
   #traceIsOpen = false;
 
-  constructor(app: App, calls: KeptCalls) {
+  /** `runAgain` starts the instance of that number again. */
+  constructor(app: App, calls: KeptCalls, runAgain: (instance: string) => void) {
     this.#app = app;
     this.#calls = calls;
+    this.#runAgain = runAgain;
   }
 
   /** The call that is shown; undefined until it is known. */
@@ -40,14 +45,13 @@ export class CallView {
 
   #answer(place: RunPlace, record: RunRecord): Answer | undefined {
     const instance = shownInstance(place, record);
-    return instance === '0' ? firstCall(record) : this.#calls.of(place.runId, instance);
+    return instance === firstInstanceOf(record) ? firstCall(record) : this.#calls.of(place.runId, instance);
   }
 
   /** What the parts below are made of; while it is the same, they are not made again. */
   #version(record: RunRecord, call: Call, test: RunTest | undefined): unknown[] {
-    const { checks, unchecked, messages, traces } = record.versions;
-    const { facts } = record;
-    const own = call.instance_id === '0' ? [checks, unchecked, messages, traces, facts?.halt?.op_idx] : [];
+    const { checks, unchecked, mismatches, messages, traces } = record.versions;
+    const own = isFirst(call, record) ? [checks, unchecked, mismatches, messages, traces, haltOf(call, record)] : [];
     return [record.runId, call.instance_id, call.state, test, this.#traceIsOpen, ...own];
   }
 
@@ -58,9 +62,7 @@ export class CallView {
     const version = call === undefined ? [] : this.#version(record, call, test);
     const whole = html`<a id="whole-file" class="end" href=${addressOf(runPlace(runId, 'source'))}>Whole file</a>`;
     const source = (): unknown =>
-      hasText && call !== undefined
-        ? drawn(sourceOf(call, test, call.instance_id === '0' ? record.facts?.halt?.op_idx : undefined))
-        : nothing;
+      hasText && call !== undefined ? drawn(sourceOf(call, test, haltOf(call, record))) : nothing;
     return html`${
       hasText
         ? html`<section id="call-source-part" class="part" aria-labelledby="call-source-title">
@@ -80,9 +82,9 @@ export class CallView {
     const { call } = this;
     const refused = answer === undefined ? 'Loading.' : 'refused' in answer ? answer.refused : '';
     const version = call === undefined ? [] : this.#version(record, call, test);
-    const came = call === undefined ? undefined : cameTable(call);
+    const came = call === undefined ? undefined : cameParts(call);
     const ladder = (): unknown => guard(version, () => drawnLadder(call, test));
-    const isThere = record.facts?.first !== null || shownInstance(place, record) !== '0';
+    const isThere = record.facts?.first !== null || shownInstance(place, record) !== firstInstanceOf(record);
     return html`${isThere ? this.#ladderPart(place, record, call, refused, ladder) : nothing}
       <section class="part" aria-labelledby="came-title" ?hidden=${came === undefined}>
         <div class="part-head"><h2 id="came-title">The message that came</h2></div>
@@ -104,22 +106,36 @@ export class CallView {
     const single = record.facts?.distribution.type === 'single';
     const took = call?.duration === undefined ? '' : ` after ${lasting(call.duration)}`;
     const group = groupsOf(record).groups.find(({ instances }) => instances.includes(instance));
-    const others = group === undefined ? [] : callsOf(group, evidenceFacts(record.facts).evidence);
-    const isFirst = instance === '0';
-    const folder = isFirst ? `/runs/${encodeURIComponent(runId)}` : filesOf(runId, instance);
+    const others = group === undefined ? [] : callsOf(group, record);
+    const first = instance === firstInstanceOf(record);
+    const folder = first ? `/runs/${encodeURIComponent(runId)}` : filesOf(runId, instance);
     const other = (one: string): TemplateResult =>
       html`<a class="button" href=${addressOf(runPlace(runId, 'result', one))}
         aria-current=${one === instance ? 'true' : nothing}>${one}</a>`;
     return html`<section id="call-parts" class="part" aria-labelledby="call-title">
       <div class="part-head"><h2 id="call-title">${single ? 'Call' : `Instance ${count(Number(instance))}`}</h2><span
         id="call-stands" class="hush">${call === undefined ? '' : `${call.state}${took}`}</span><span id="call-others"
-          class="choice">${others.length > 1 ? others.map(other) : nothing}</span><span id="call-links" class="end"><a
-            href="${folder}/capture.pcap" download="${runId}${isFirst ? '' : `-${instance}`}.pcap"
+          class="choice">${others.length > 1 ? others.map(other) : nothing}</span><span id="call-links" class="end">${single ? nothing : this.#ofLoad(runId, instance)}<a
+            href="${folder}/capture.pcap" download="${runId}${first ? '' : `-${instance}`}.pcapng"
               >Capture for Wireshark</a></span></div>
       <p id="call-missing" class="hint" role="status">${refused}</p>
       <div id="left-out" ${drawn(...(call === undefined ? [] : leftOutPart(call)))}></div>
       <div id="ladder">${ladder()}</div>
     </section>`;
+  }
+
+  /** A field for the number of another call, and a button that performs this one again alone in a run of its own. */
+  #ofLoad(runId: string, instance: string): TemplateResult {
+    const { store } = this.#app;
+    const show = (event: Event): void => {
+      event.preventDefault();
+      const number = byId('call-number', HTMLInputElement).value;
+      if (number !== '') this.#app.open(runPlace(runId, 'result', String(Math.trunc(Number(number)))));
+    };
+    return html`<form id="call-by-number" @submit=${show}><label>Call <input type="number" id="call-number" min="0"
+      inputmode="numeric"></label><button type="submit">Show</button></form> <button type="button" id="call-again" aria-keyshortcuts="a" ?inert=${onlyReads(store)}
+      title=${roleTitle(store)} ?hidden=${store.record?.hasEnded !== true}
+      @click=${() => this.#runAgain(instance)}>Run call ${count(Number(instance))} again <kbd>a</kbd></button> `;
   }
 
   /** The latest lines, rendered on request. */
@@ -136,6 +152,12 @@ export class CallView {
     }</summary>${lines}</details>`;
   }
 }
+
+const isFirst = (call: Call, record: RunRecord): boolean => call.instance_id === firstInstanceOf(record);
+
+/** The operation at which the call stands at a halt. */
+const haltOf = (call: Call, record: RunRecord): number | undefined =>
+  isFirst(call, record) ? record.facts?.halt?.op_idx : undefined;
 
 /** `halted`: the operation at which the call stands until it is resumed. */
 const sourceOf = (call: Call, test: RunTest, halted: number | undefined) =>

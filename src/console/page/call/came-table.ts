@@ -1,5 +1,6 @@
 /** The expected message beside the one that arrived, where the call went wrong: its checks, its fields, its octets. */
-import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { mismatchPart } from '../../../report/mismatch-part.ts';
 import { short } from '../../../report/printable.ts';
 import { failingIn, wrongMessage, type Call } from './call-record.ts';
 
@@ -8,8 +9,15 @@ const mostChecks = 20;
 /** Octets that are shown; further ones are only counted. */
 const mostOctets = 64;
 
+/** All arguments of each message that was not as expected, and the octets of the one that failed; undefined if none. */
+export const cameParts = (call: Call): unknown => {
+  const table = cameTable(call);
+  const compared = mismatchPart(call.mismatches);
+  return compared.length === 0 ? table : html`${compared.map((content) => drawn(content))}${table ?? nothing}`;
+};
+
 /** Undefined if nothing was wrong, or if it was not a message. */
-export const cameTable = (call: Call): TemplateResult | undefined => {
+const cameTable = (call: Call): TemplateResult | undefined => {
   const failing = failingIn(call);
   const message = wrongMessage(call);
   if (message === undefined) return undefined;
@@ -17,8 +25,10 @@ export const cameTable = (call: Call): TemplateResult | undefined => {
   const expected = failing?.expected ?? (own ? '' : message.name);
   const detail =
     expected === '' ? message.detail : message.detail.replace(`${expected} was expected`, '').replace(/^[;,] /, '');
+  // What is compared argument by argument is not repeated.
+  const isCompared = call.mismatches?.some(({ op_idx: opIdx }) => opIdx === failing?.opIdx) === true;
   const checks = call.check_log
-    .filter(({ op_idx: opIdx, status }) => opIdx === failing?.opIdx && status === 'fail')
+    .filter(({ op_idx: opIdx, status }) => !isCompared && opIdx === failing?.opIdx && status === 'fail')
     .slice(0, mostChecks);
   const { hex = '' } = message;
   return html`<table class="came">

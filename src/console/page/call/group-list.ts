@@ -9,7 +9,7 @@ import { addressOf, runPlace, type RunPlace } from '../address.ts';
 import { count } from '../figures.ts';
 import type { RunTest } from '../../protocol.ts';
 import type { RunRecord } from '../run-record.ts';
-import { callOf, evidenceFacts, groupsOf, shownInstance, type FailureGroup } from './groups.ts';
+import { callOf, groupsOf, shownInstance, type FailureGroup } from './groups.ts';
 import { placeOf } from './run-tests.ts';
 
 const mostListed = 100;
@@ -28,14 +28,14 @@ export const groupList = (
   const { failed = 0, aborted = 0 } = record.facts?.counts ?? {};
   const { groups, rest } = groupsOf(record);
   const shown = shownInstance(place, record);
-  const { evidence } = evidenceFacts(record.facts);
   const most = Math.max(1, ...groups.map((group) => group.count));
   const beyond = rest + groups.slice(mostListed).reduce((sum, group) => sum + group.count, 0);
   const beyondText = `${count(beyond)} more ${beyond === 1 ? 'instance is' : 'instances are'} in none of these.`;
+  const folder = `/runs/${encodeURIComponent(place.runId)}`;
   const row = (group: FailureGroup): TemplateResult => {
-    const instance = callOf(group, evidence);
+    const instance = callOf(group, record);
     const content = html`<span class="times">${count(group.count)}</span><meter min="0" max=${most}
-      value=${group.count} aria-hidden="true"></meter><span class="reason">${short(group.text, longestText)}<span
+      value=${group.count} aria-hidden="true"></meter><span class="reason">${short(group.flow?.sentence ?? group.text, longestText)}<span
         class="under">${whereText(group, test)}</span></span>`;
     if (instance === undefined)
       return html`<li><div class="group" title="No call of it is kept.">${content}</div></li>`;
@@ -48,7 +48,8 @@ export const groupList = (
       class="hush">${count(failed + aborted)} ${failed + aborted === 1 ? 'instance' : 'instances'} in ${counted(
         groups.length,
         'group',
-      )}</span></div>
+      )}</span><span class="end"><a href="${folder}/failures.csv" download>All as CSV</a> <a
+        href="${folder}/failures.jsonl" download>as JSON Lines</a></span></div>
     <ol id="groups">${groups.slice(0, mostListed).map(row)}</ol>
     <p id="groups-rest" class="hint"
       >${beyond === 0 ? '' : beyondText}</p>
@@ -58,18 +59,19 @@ export const groupList = (
 /** The place of the calls of the group that is `by` further; undefined if there is none. */
 export const groupFurther = (place: RunPlace, record: RunRecord | undefined, by: number): RunPlace | undefined => {
   if (record === undefined || !hasGroups(record)) return undefined;
-  const { evidence } = evidenceFacts(record.facts);
-  const groups = groupsOf(record).groups.filter((group) => callOf(group, evidence) !== undefined);
+  const groups = groupsOf(record).groups.filter((group) => callOf(group, record) !== undefined);
   const at = groups.findIndex(({ instances }) => instances.includes(shownInstance(place, record)));
   const group = groups[Math.max(0, Math.min(at < 0 ? 0 : at + by, groups.length - 1))];
-  const instance = group && callOf(group, evidence);
+  const instance = group && callOf(group, record);
   return instance === undefined ? undefined : runPlace(place.runId, 'result', instance);
 };
 
-/** `failed, operation 7, first charge, line 31`. */
-const whereText = ({ verdict, op_idx: opIdx, label }: FailureGroup, test: RunTest | undefined): string => {
+/** `failed, operation 7, first charge, line 31`, after the check that failed where the flow has words for it. */
+const whereText = (group: FailureGroup, test: RunTest | undefined): string => {
+  const { verdict, op_idx: opIdx, label, flow, text } = group;
   const place = placeOf(test, opIdx);
   return [
+    ...(flow === undefined ? [] : [short(text, longestText)]),
     verdict,
     `operation ${opIdx + 1}`,
     ...(label == null ? [] : [label]),

@@ -53,21 +53,21 @@ const grouped = (events: readonly NotableEvent[], verdict: FailureGroup['verdict
   }));
 };
 
-/** The first instance of the group whose evidence is kept; the first instance of the run has its own record. */
-export const callOf = ({ instances }: FailureGroup, evidence: readonly string[] = []): string | undefined =>
-  instances.find((instance) => instance === '0' || evidence.includes(instance));
+/** The number of the first instance, which has the record of the run itself; until it has begun, the lowest number. */
+export const firstInstanceOf = (record: RunRecord | undefined): string => record?.facts?.first?.instance_id ?? '0';
 
 /** The instances of the group whose calls can be shown. */
-export const callsOf = ({ instances }: FailureGroup, evidence: readonly string[] = []): readonly string[] =>
-  instances.filter((instance) => instance === '0' || evidence.includes(instance));
+export const callsOf = ({ instances }: FailureGroup, record: RunRecord): readonly string[] => {
+  const { evidence = [] } = evidenceFacts(record.facts);
+  const first = firstInstanceOf(record);
+  return instances.filter((instance) => instance === first || evidence.includes(instance));
+};
 
-/**
- * The instance whose call is shown: that of the address, else the first that did not pass and whose evidence is kept;
- * '0' has the record of the run itself.
- */
+export const callOf = (group: FailureGroup, record: RunRecord): string | undefined => callsOf(group, record)[0];
+
+/** The instance whose call is shown: that of the address, else the first that did not pass and whose call is kept. */
 export const shownInstance = ({ instance }: RunPlace, record: RunRecord | undefined): string => {
-  if (instance !== undefined || record === undefined) return instance ?? '0';
-  const { evidence } = evidenceFacts(record.facts);
-  const chosen = groupsOf(record).groups.map((group) => callOf(group, evidence));
-  return chosen.find((one) => one !== undefined) ?? '0';
+  if (instance !== undefined || record === undefined) return instance ?? firstInstanceOf(record);
+  const chosen = groupsOf(record).groups.map((group) => callOf(group, record));
+  return chosen.find((one) => one !== undefined) ?? firstInstanceOf(record);
 };

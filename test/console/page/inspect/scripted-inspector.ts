@@ -63,7 +63,8 @@ export class ScriptedInspector extends ScriptedConsole {
     const goesOn = state === 'running';
     this.tell([goesOn ? running(runId, this.histories.size) : over(runId, this.histories.size, { time_start: start })]);
     const distribution = { type: 'single', total: 1 } as const;
-    const first = { state: goesOn ? 'awaiting' : 'failed', time_start: run.time_start ?? start } as const;
+    const time = run.time_start ?? start;
+    const first = { instance_id: '0', state: goesOn ? 'awaiting' : 'failed', time_start: time } as const;
     const changes = { run_id: runId, distribution, first };
     this.tellOf(runId, { run: goesOn ? facts(changes) : endedFacts({ ...changes, verdict: 'failed' }) });
   }
