@@ -70,7 +70,7 @@ export class CallView {
             <div id="call-source">${guard(version, source)}</div>
           </section>`
         : nothing
-    }<section id="call-checks-part" class="part" aria-labelledby="checks-title">
+    }<section id="call-checks-part" class="part" aria-labelledby="checks-title" ?hidden=${call === undefined}>
       <div class="part-head"><h2 id="checks-title">Checks</h2></div>
       <div id="checks">${guard(version, () => (call === undefined ? nothing : callChecks(call, test)))}</div>
     </section>`;
@@ -80,7 +80,9 @@ export class CallView {
   messageParts(place: RunPlace, record: RunRecord, test: RunTest | undefined, before: unknown): TemplateResult {
     const answer = this.#answer(place, record);
     const { call } = this;
-    const refused = answer === undefined ? 'Loading.' : 'refused' in answer ? answer.refused : '';
+    const repeated = 'Run the call again to see it: it has the same number then, and draws the same values.';
+    const hint = record.hasEnded && record.facts?.distribution.type !== 'single' ? ` ${repeated}` : '';
+    const refused = answer === undefined ? 'Loading.' : 'refused' in answer ? `${answer.refused}${hint}` : '';
     const version = call === undefined ? [] : this.#version(record, call, test);
     const came = call === undefined ? undefined : cameParts(call);
     const ladder = (): unknown => guard(version, () => drawnLadder(call, test));

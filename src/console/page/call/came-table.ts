@@ -25,19 +25,21 @@ const cameTable = (call: Call): TemplateResult | undefined => {
   const expected = failing?.expected ?? (own ? '' : message.name);
   const detail =
     expected === '' ? message.detail : message.detail.replace(`${expected} was expected`, '').replace(/^[;,] /, '');
-  // What is compared argument by argument is not repeated.
+  // The table of its arguments says all but the octets.
   const isCompared = call.mismatches?.some(({ op_idx: opIdx }) => opIdx === failing?.opIdx) === true;
   const checks = call.check_log
-    .filter(({ op_idx: opIdx, status }) => !isCompared && opIdx === failing?.opIdx && status === 'fail')
+    .filter(({ op_idx: opIdx, status }) => opIdx === failing?.opIdx && status === 'fail')
     .slice(0, mostChecks);
   const { hex = '' } = message;
+  const carried = hex === '' ? nothing : whole('Octets', html`<code>${octets(hex)}</code>`);
+  if (isCompared && !own) return hex === '' ? undefined : html`<table class="came"><tbody>${carried}</tbody></table>`;
   return html`<table class="came">
     <thead><tr>${['Parameter', 'Expected', 'Came'].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
     <tbody>
       ${row('Operation', expected || 'none', own ? 'nothing' : message.name, expected !== message.name)}
       ${checks.map(({ text }) => checkRow(text))}
       ${detail === '' ? nothing : whole(own ? 'Why' : 'It carries', short(detail, longest))}
-      ${hex === '' ? nothing : whole('Octets', html`<code>${octets(hex)}</code>`)}
+      ${carried}
     </tbody>
   </table>`;
 };
