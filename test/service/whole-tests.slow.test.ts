@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { QueryAllTestsResult, WholeTest } from '../../schemas/index.ts';
+import { testsOf } from '../../src/console/page/tests/test-history.ts';
+import type { RunRow } from '../../src/console/protocol.ts';
 import { closeServices, openService, type Changes, type OpenService } from '../support/open-service.ts';
 
 type Run = Readonly<Record<string, unknown>>;
@@ -39,6 +41,21 @@ const wholeOf = async (service: OpenService, runId: string): Promise<WholeTest> 
   return result as WholeTest;
 };
 
+/** The tests as the console lists them, each with the verdicts of its executions. */
+const listed = async (service: OpenService): Promise<readonly (readonly [name: string, ...verdicts: string[]])[]> => {
+  const leaving = new AbortController();
+  const { body } = await service.get('/console/stream', { signal: leaving.signal });
+  let text = '';
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    text += Buffer.from(chunk).toString();
+    if (text.includes('"more":false') && text.endsWith('\n\n')) break;
+  }
+  leaving.abort();
+  const events = [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as { runs?: RunRow[] });
+  const rows = events.flatMap(({ runs = [] }) => runs);
+  return testsOf(rows).map(({ name, runs }) => [name, ...runs.map(({ verdict }) => verdict)]);
+};
+
 const ended = async (service: OpenService, runs: readonly string[]): Promise<WholeTest> => {
   for (const runId of runs) await service.untilEnded(runId);
   return wholeOf(service, runs[0] ?? '');
@@ -68,6 +85,7 @@ describe('a test with several runs', () => {
         background: true,
       },
     ]);
+    expect(await listed(service)).to.deep.equal([['two sides', 'passed']]);
     const { whole_tests: tests } = (await (await service.get('/runs')).json()) as QueryAllTestsResult;
     expect(tests).to.deep.equal([whole]);
     expect((await service.call('QueryAllTests', { limit: 1 })).result).to.have.deep.property('whole_tests', [whole]);
@@ -158,5 +176,6 @@ describe('a test with several runs', () => {
     await before.close();
     const after = await openService(changes);
     expect(await wholeOf(after, 'call')).to.deep.equal(whole);
+    expect(await listed(after)).to.deep.equal([['two sides', 'failed']]);
   });
 });

@@ -1,6 +1,6 @@
 /** The report for people: a page in one file. */
 import { counted } from '../figures.ts';
-import { failuresByFlow } from '../flow-failures.ts';
+import { failuresByFlow, transitionsByFlow } from '../flow-failures.ts';
 import type { ReportFormat } from './format.ts';
 import { htmlParts, htmlPolicy, htmlReport } from './html/document.ts';
 import { reportedRun, reportedTest } from './html/reported-test.ts';
@@ -24,7 +24,11 @@ export const html: ReportFormat = {
       endings: ['.html', '.htm'],
       about: 'a page, in one file',
       render: (outcomes, { version }) =>
-        htmlReport(outcomes.map(reportedTest), { version, findings: findingsOf(outcomes) }),
+        htmlReport(outcomes.map(reportedTest), {
+          version,
+          findings: findingsOf(outcomes),
+          flows: transitionsByFlow(outcomes),
+        }),
     },
   ],
 };

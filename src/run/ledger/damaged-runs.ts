@@ -112,12 +112,13 @@ const nothing = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, can
 /** A row made of the columns, and of the summary where that is whole. */
 export const rowOfColumns = (listed: ListedRun): RunRow => {
   const { run_id, name, tags, by, state, accepted_at: acceptedAt, ended_at: endedAt = acceptedAt } = listed;
-  const { counts = nothing, rate, latency } = wholeSummary(listed) as Partial<Report>;
+  const { counts = nothing, rate, latency, test } = wholeSummary(listed) as Partial<Report>;
   const { p50 = null, p95 = null, p99 = null } = isFields(latency) ? latency.instance : {};
   return {
     run_id,
     ...(name !== undefined && { name }),
     ...(tags !== undefined && { tags }),
+    ...(test !== undefined && { test }),
     ...(by !== undefined && { by }),
     state,
     verdict: verdictOfListed(listed),

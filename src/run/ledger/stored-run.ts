@@ -90,10 +90,11 @@ const unmeasured = {
 };
 
 /** The summary as far as a row has it: for a run that was interrupted before the store had its first summary. */
-const summaryOfRow = ({ run_id, name, tags, by, state, verdict, time_start, counts, rate }: RunRow): Summary => ({
+const summaryOfRow = ({ run_id, name, tags, test, by, state, verdict, time_start, counts, rate }: RunRow): Summary => ({
   run_id,
   ...(name !== undefined && { name }),
   ...(tags !== undefined && { tags: [...tags] }),
+  ...(test !== undefined && { test }),
   ...(by !== undefined && { by }),
   state,
   verdict,

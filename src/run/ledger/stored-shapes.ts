@@ -28,11 +28,16 @@ const isCounts = (value: unknown): boolean =>
 const isRate = (value: unknown): boolean =>
   isFields(value) && isNumberOrNull(value['target']) && isNumberOrNull(value['achieved']);
 
-const isRun = ({ name, by, tags, ...stored }: Fields, runId: string): boolean =>
+/** Of a run that is a part of a test. */
+const isTestOrAbsent = (value: unknown): boolean =>
+  value === undefined || (isFields(value) && isTextOrAbsent(value['name']) && isTexts(value['runs']));
+
+const isRun = ({ name, by, tags, test, ...stored }: Fields, runId: string): boolean =>
   stored['run_id'] === runId &&
   isTextOrAbsent(name) &&
   isTextOrAbsent(by) &&
   (tags === undefined || isTexts(tags)) &&
+  isTestOrAbsent(test) &&
   isText(stored['state']) &&
   isTime(stored['time_start']) &&
   isCounts(stored['counts']) &&

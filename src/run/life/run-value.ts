@@ -52,11 +52,12 @@ export const withWarning = (value: RunValue, text: string): RunValue => ({
 
 /** The row of a run that has ended. */
 export const rowOfEnded = (report: Report, distribution: RunRow['distribution']): RunRow => {
-  const { run_id, name, tags, by, state, verdict, time_start, duration = 0, counts, rate, latency } = report;
+  const { run_id, name, tags, test, by, state, verdict, time_start, duration = 0, counts, rate, latency } = report;
   return {
     run_id,
     ...(name !== undefined && { name }),
     ...(tags !== undefined && { tags }),
+    ...(test !== undefined && { test }),
     ...(by !== undefined && { by }),
     state,
     verdict,

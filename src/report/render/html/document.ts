@@ -3,6 +3,7 @@
  * loads nothing, and its policy would forbid it: the policy allows its one style sheet by hash.
  */
 import { counted, secondsText } from '../../figures.ts';
+import type { FlowTransitions } from '../../flow-transitions.ts';
 import type { Tone } from '../../verdict.ts';
 import { node, where, type Content, type MarkupNode } from '../../markup.ts';
 import { groupedBy } from '../../grouped.ts';
@@ -19,12 +20,16 @@ export interface HtmlOptions {
   readonly version?: string;
   /** What several tests fail by, a sentence each. Default: none. */
   readonly findings?: readonly string[];
+  /** The transitions of the flows that the tests are made for. Default: none. */
+  readonly flows?: readonly FlowTransitions[];
 }
 
 /** Tests that are shown in full; the table lists up to `mostListed`. */
 const mostShown = 50;
 const mostListed = 2000;
 const longestName = 200;
+const mostFlows = 20;
+const mostTransitions = 100;
 
 const frame = pageFrame(pageStyle);
 
@@ -146,7 +151,56 @@ const filter = (): MarkupNode =>
     ),
   );
 
-const suite = (tests: readonly ReportedTest[], { version, findings = [] }: HtmlOptions): Iterable<string> => {
+const flowColumns = [
+  { title: 'Flow', sort: 'heading' },
+  { title: 'Tests', sort: 'number' },
+  { title: 'Passed', sort: 'number' },
+  { title: 'Transitions', sort: 'number' },
+  { title: 'As in the flow', sort: 'number' },
+  { title: 'At fault', sort: 'number' },
+] as const;
+
+const wrongColumns = [
+  { title: 'Transition at fault', sort: 'heading' },
+  { title: 'Tests that take it', sort: 'number' },
+  { title: 'Failed at it', sort: 'number' },
+] as const;
+
+const transitionTables = (flows: readonly FlowTransitions[]): readonly MarkupNode[] => [
+  table(
+    'Transitions that the tests take',
+    flowColumns,
+    flows
+      .slice(0, mostFlows)
+      .map(({ flow, tests, passed, of, right, wrong }) => [
+        short(flow, longestName),
+        ...[tests, passed, of, right, wrong.length].map((figure) => figure.toLocaleString('en')),
+      ]),
+  ),
+  ...leftOut(flows.length - mostFlows, 'flows'),
+  ...flows
+    .filter(({ wrong }) => wrong.length > 0)
+    .slice(0, mostFlows)
+    .flatMap(({ flow, wrong }) => [
+      table(
+        `Of ${short(flow, longestName)}`,
+        wrongColumns,
+        wrong
+          .slice(0, mostTransitions)
+          .map(({ transition, tests, wrong: failed }) => [
+            short(transition, longestName),
+            String(tests),
+            String(failed),
+          ]),
+      ),
+      ...leftOut(wrong.length - mostTransitions, 'transitions'),
+    ]),
+];
+
+const suite = (
+  tests: readonly ReportedTest[],
+  { version, findings = [], flows = [] }: HtmlOptions,
+): Iterable<string> => {
   const ordered = failuresFirst(
     tests.map((test, index) => ({ test, number: index + 1 })),
     isGood,
@@ -186,6 +240,14 @@ const suite = (tests: readonly ReportedTest[], { version, findings = [] }: HtmlO
             ...(folders.size > 1 ? foldersOf(folders, { listed, shown }) : [tableOf(ordered, { listed, shown })]),
             ...leftOut(tests.length - listed.size, 'tests'),
           ),
+        ),
+      ]),
+      ...where(flows.length > 0, () => [
+        node(
+          'section',
+          { class: 'panel' },
+          node('h2', { class: 'title' }, 'Transitions of the flows'),
+          node('div', { class: 'body' }, ...transitionTables(flows)),
         ),
       ]),
       ...[...shown].map(article),
