@@ -77,7 +77,7 @@ export const refusalOf = (thrown: unknown): readonly string[] => {
   return [
     `Not started: ${message}`,
     ...faults.map((fault) => `${fault.pointer} ${fault.message}`.trim()),
-    ...detailsOf(data),
+    ...detailsOf(data, message),
   ];
 };
 
@@ -86,8 +86,11 @@ interface RefusalData {
   readonly known?: readonly string[];
 }
 
-const detailsOf = ({ keys = [], known }: RefusalData): string[] => [
-  ...keys.map(({ key, held_by }) => `The lock ${key} is held by the run ${held_by}.`),
+/** What the message does not say already. */
+const detailsOf = ({ keys = [], known }: RefusalData, message: string): string[] => [
+  ...keys
+    .filter(({ held_by: holder }) => !message.includes(holder))
+    .map(({ key, held_by }) => `The lock ${key} is held by the run ${held_by}.`),
   ...(known === undefined
     ? []
     : [known.length === 0 ? 'The service has none of that kind.' : `The service has ${known.join(', ')}.`]),

@@ -10,6 +10,7 @@ const rules = `
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0 auto; padding: 16px var(--gutter) 32px; max-width: 1440px; }
 h1, h2, h3, h4, p, dl, dd, ul, ol, figure { margin: 0; padding: 0; }
+ul.body { padding-left: 20px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 a { color: var(--accent); }
 
