@@ -241,8 +241,14 @@ export const invalidParams = (faults: readonly Fault[]): DialproofError => {
   return invalid('InvalidParams', `params${first?.pointer ?? ''} ${first?.message ?? ''}${others}`, faults);
 };
 
-export const unknownRun = (runId: string): DialproofError =>
-  new DialproofError('UnknownRun', `No run with the run_id "${runId}" goes on or is kept.`, { run_id: runId });
+/** `hint`: default: that of the error. */
+export const unknownRun = (runId: string, hint?: string): DialproofError =>
+  new DialproofError(
+    'UnknownRun',
+    `No run with the run_id "${runId}" goes on or is kept.`,
+    { run_id: runId },
+    hint === undefined ? undefined : { hint },
+  );
 
 /** The refusal of a service that is draining. `takesNo`: what it refuses. */
 export const drainingService = (takesNo: 'runs' | 'shares of runs'): DialproofError =>

@@ -17,25 +17,38 @@ import { ladderOf } from '../report/ladder.ts';
 import { ladderSvg } from '../report/ladder-svg.ts';
 import { HistoryStream } from './history-stream.ts';
 import type { FollowedLink } from './followed-link.ts';
+import type { StoredHistory } from '../run/ledger/stored-history.ts';
 import type { History } from './history.ts';
 import type { InspectorHub } from './hub.ts';
 import { Pictures } from './pictures.ts';
 import type { InspectedRun } from './protocol.ts';
+import { RestoredHistory } from './restored-history.ts';
 
-/** `flows`: the hosted flows, by their service keys. */
+/** A history of the hub, or one that the store has kept. */
+type ShownHistory = Pick<History, 'report' | 'listen' | 'actor'>;
+
+/**
+ * `flows`: the hosted flows, by their service keys. `stored`: what the store has of a run; throws `UnknownRun`.
+ */
 export const inspectorEndpoints = (
   hub: InspectorHub,
   clock: Clock,
   flows: ReadonlyMap<number, { readonly machine: AnyStateMachine }>,
+  stored: (runId: string) => Promise<StoredHistory>,
 ): readonly HttpEndpoint[] => {
   const pictures = new Pictures();
 
-  const known = <Found>(found: Found | undefined, runId: string): Found => {
-    if (found !== undefined) return found;
-    throw new DialproofError('UnknownRun', `The inspector has no history of a run "${runId}".`, { run_id: runId });
+  const restored = async (runId: string): Promise<RestoredHistory> => {
+    const found = await stored(runId);
+    const history = RestoredHistory.of(found, clock);
+    if (history !== undefined) return history;
+    const message = `The inspector has no history of the run "${runId}": ${reasonOfNone(found)}.`;
+    throw new DialproofError('UnknownRun', message, { run_id: runId });
   };
-  const ofRun = ({ parameters: { run_id: id = '' } }: EndpointRequest): History => known(hub.history(id), id);
-  const runReport = ({ parameters: { run_id: id = '' } }: EndpointRequest): InspectedRun => known(hub.report(id), id);
+  const ofRun = async ({ parameters: { run_id: id = '' } }: EndpointRequest): Promise<ShownHistory> =>
+    hub.history(id) ?? restored(id);
+  const runReport = async ({ parameters: { run_id: id = '' } }: EndpointRequest): Promise<InspectedRun> =>
+    hub.report(id) ?? (await restored(id)).report;
 
   /** Calls `answer` with the link that the path names. */
   const withLink =
@@ -48,7 +61,7 @@ export const inspectorEndpoints = (
       return link === undefined ? notFound(`The inspector knows no link "${id}".`) : answer(link, request);
     };
 
-  const streamed = (history: History): EndpointAnswer => ({ body: new HistoryStream(history, clock) });
+  const streamed = (history: ShownHistory): EndpointAnswer => ({ body: new HistoryStream(history, clock) });
 
   const picture =
     (kind: string, find: (id: string) => AnyStateMachine | undefined): HttpEndpoint['answer'] =>
@@ -69,13 +82,13 @@ export const inspectorEndpoints = (
       '/inspect/flows/:id',
       picture('flow of the service key', (id) => (/^\d{1,10}$/.test(id) ? flows.get(Number(id))?.machine : undefined)),
     ),
-    get('/inspect/runs/:run_id', (request) => ({ body: runReport(request) })),
-    stream('/inspect/runs/:run_id/stream', (request) => streamed(ofRun(request))),
-    get('/inspect/runs/:run_id/ladder.svg', (request) => {
-      const { messages, time_start: start } = ofRun(request).report;
+    get('/inspect/runs/:run_id', async (request) => ({ body: await runReport(request) })),
+    stream('/inspect/runs/:run_id/stream', async (request) => streamed(await ofRun(request))),
+    get('/inspect/runs/:run_id/ladder.svg', async (request) => {
+      const { messages, time_start: start } = (await ofRun(request)).report;
       return textAnswer('image/svg+xml', ladderSvg(ladderOf(messages, start)));
     }),
-    post('/inspect/runs/:run_id/actors/:actor/events', async (request) => sendEvent(ofRun(request), request)),
+    post('/inspect/runs/:run_id/actors/:actor/events', async (request) => sendEvent(await ofRun(request), request)),
     get('/inspect/links', () => ({ body: hub.links })),
     get(
       '/inspect/links/:link_id',
@@ -92,13 +105,20 @@ export const inspectorEndpoints = (
   ];
 };
 
+/** Why the store has no history of the run. */
+const reasonOfNone = ({ state, damaged }: StoredHistory): string => {
+  if (damaged) return 'it is damaged in the store';
+  if (state === 'running') return 'another service executes it, whose inspector shows it until it has ended';
+  return state === 'interrupted' ? 'the service that executed it ended before the run did' : 'none was stored with it';
+};
+
 const notFound = (message: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message } } });
 
 /**
  * Sends an event by hand, if the schema of the machine's events allows it. A machine ignores an event that its state
  * does not take, as always.
  */
-const sendEvent = async (history: History, request: EndpointRequest): Promise<EndpointAnswer> => {
+const sendEvent = async (history: Pick<History, 'actor'>, request: EndpointRequest): Promise<EndpointAnswer> => {
   const event = await request.json();
   const id = request.parameters['actor'] ?? '';
   const found = history.actor(id);

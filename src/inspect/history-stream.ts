@@ -25,7 +25,7 @@ export class HistoryStream extends EventStream {
   readonly #waiting: Waiting[] = [];
   readonly #stopListening: () => void;
 
-  constructor(history: History, clock: Clock) {
+  constructor(history: Pick<History, 'listen'>, clock: Clock) {
     super(clock);
     this.#stopListening = history.listen((name, data) => this.#add({ name, data }));
   }

@@ -8,14 +8,23 @@
  */
 import type { AnyActorRef, InspectionEvent, Snapshot } from 'xstate';
 import { timestampOf, type Clock } from '../ground/clock.ts';
+import { heldBytes } from '../ground/held-bytes.ts';
+import type { Pieces } from '../ground/pieces.ts';
 import type { RecordedLists } from '../run/share/observer.ts';
 import { activeStates, transitionKey } from './chart/index.ts';
 import type { FollowOptions, HistoryOptions } from './history-options.ts';
 import { plain } from './plain.ts';
-import type { HistoryEntry, InspectedActor, InspectedHistory, StreamEvents } from './protocol.ts';
+import type { HistoryEntry, InspectedActor, InspectedHistory, KeptHistory, StreamEvents } from './protocol.ts';
 
 /** Events that only say that something is in progress: those that leave the state unchanged are not recorded. */
 const pulses: ReadonlySet<string> = new Set(['progress.reported', 'message.received']);
+
+/** Bytes that the history of a run may have in the store, before it is packed. */
+const mostKeptBytes = 4 * 1024 * 1024;
+/** The part of them for actors, without which their entries say nothing. */
+const mostActorBytes = mostKeptBytes / 4;
+/** Elements that are measured at once. */
+const measuredAtOnce = 100;
 
 export type HistoryListener = <Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]) => void;
 
@@ -163,6 +172,18 @@ export class History {
     for (const actor of this.#followed.keys()) if (!isLive(actor)) this.#followed.delete(actor);
   }
 
+  /** What the store keeps of it: the first actors, steps and entries, as far as there is room for them. */
+  *keeping(): Pieces<KeptHistory> {
+    const { steps } = this.#recorded;
+    const actors = yield* firstWithin(this.#actors, mostActorBytes);
+    const known = new Set(actors.kept.map(({ id }) => id));
+    const performed = yield* firstWithin(steps, (mostKeptBytes - actors.bytes) / 2);
+    const room = mostKeptBytes - actors.bytes - performed.bytes;
+    const { kept: entries } = yield* firstWithin(this.#entries, room, ({ actor }) => known.has(actor));
+    const leftOut = this.#leftOut + this.#entries.length - entries.length;
+    return { actors: actors.kept, entries, steps: performed.kept, left_out: leftOut };
+  }
+
   /** Undefined if no actor ever had that id. */
   actor(id: string): FoundActor | undefined {
     const found = [...this.#followed.values()].find(({ described }) => described.id === id);
@@ -271,6 +292,25 @@ export class History {
 }
 
 const listsOf = ({ messages, steps, checks }: RecordedLists): RecordedLists => ({ messages, steps, checks });
+
+/** The first of the elements, as many as fit into the bytes; those that are not wanted take no room. */
+function* firstWithin<Element>(
+  elements: readonly Element[],
+  room: number,
+  isWanted: (element: Element) => boolean = () => true,
+): Pieces<{ readonly kept: readonly Element[]; readonly bytes: number }> {
+  const kept: Element[] = [];
+  let bytes = 0;
+  for (const [index, element] of elements.entries()) {
+    if (index % measuredAtOnce === measuredAtOnce - 1) yield;
+    if (!isWanted(element)) continue;
+    const more = heldBytes(element);
+    if (bytes + more > room) break;
+    bytes += more;
+    kept.push(element);
+  }
+  return { kept, bytes };
+}
 
 const isLive = (actor: AnyActorRef): boolean => actor.getSnapshot().status === 'active';
 

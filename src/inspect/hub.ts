@@ -6,13 +6,14 @@
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../ground/clock.ts';
+import { inPieces } from '../ground/in-pieces.ts';
 import type { FirstInstanceObserver, ObservedRun, RunObserver, TabledRun } from '../run/share/observer.ts';
 import { PerSecond } from '../run/share/per-second.ts';
 import { listenTo } from '../statechart/listening.ts';
 import { definitionOf } from './definition.ts';
 import { FollowedLinks, type FollowedLink, type ObservedLink } from './followed-link.ts';
 import { History } from './history.ts';
-import type { InspectedDefinition, InspectedLinks, InspectedRun } from './protocol.ts';
+import type { InspectedDefinition, InspectedLinks, InspectedRun, KeptHistory } from './protocol.ts';
 import { SeenRun } from './seen-run.ts';
 
 /** Runs whose histories are kept. */
@@ -89,6 +90,12 @@ class FollowedRun implements FirstInstanceObserver {
     };
   }
 
+  /** Resolves when the run, which has ended, has let go of its actors: then nothing more is recorded. */
+  async kept(): Promise<KeptHistory> {
+    await new Promise((resolve) => setImmediate(resolve));
+    return inPieces(this.history.keeping());
+  }
+
   #leave(): void {
     this.#live -= 1;
     // An actor notifies its observers of its end before its last snapshot is out: its last event is still to be
@@ -144,6 +151,11 @@ export class InspectorHub implements RunObserver {
     const [oldest] = this.#runs.keys();
     if (this.#runs.size > maximumHistories && oldest !== undefined) this.#runs.delete(oldest);
     return run;
+  }
+
+  /** What the store keeps of the history of a run that has ended; undefined where there is none. */
+  historyOf(runId: string): Promise<KeptHistory> | undefined {
+    return this.#runs.get(runId)?.kept();
   }
 
   runForgotten(runId: string): void {

@@ -71,6 +71,12 @@ export interface InspectedHistory {
   readonly left_out: number;
 }
 
+/**
+ * What the store keeps of the history of a run with the run's report, which has its messages and its checks.
+ * `left_out` also counts the entries for which there was no room in the store.
+ */
+export type KeptHistory = Pick<InspectedHistory, 'actors' | 'entries' | 'steps' | 'left_out'>;
+
 /** An operation of a Test Definition, its texts cut if they are long. */
 export interface ListedOperation {
   readonly type: string;

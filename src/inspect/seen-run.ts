@@ -4,11 +4,12 @@
  * recorder has, and from then on each step.
  */
 import { millisecondsOf, type Clock } from '../ground/clock.ts';
+import { inPieces } from '../ground/in-pieces.ts';
 import type { FirstInstanceObserver, TabledMachine, TabledRun } from '../run/share/observer.ts';
 import { definitionOf } from './definition.ts';
 import { History, type PastEntry } from './history.ts';
 import type { HistoryOptions } from './history-options.ts';
-import type { InspectedDefinition } from './protocol.ts';
+import type { InspectedDefinition, KeptHistory } from './protocol.ts';
 import { TabledActor } from './tabled-actor.ts';
 
 /** The event of the first entry of a statechart that was in progress when a client first looked. */
@@ -72,6 +73,11 @@ export class SeenRun implements FirstInstanceObserver {
   /** Its calls run from tables too. */
   follow(): undefined {
     return undefined;
+  }
+
+  /** Undefined where no client has looked at it: to make the history of each such run would cost too much. */
+  kept(): Promise<KeptHistory> | undefined {
+    return this.#history && inPieces(this.#history.keeping());
   }
 
   runOver(state: string): void {

@@ -182,6 +182,7 @@ const started = async <Server extends DirectServer>(
       // A viewer of `@xstate/inspect` only sees actors of XState.
       follows: (total) => bridge !== undefined || hub.follows(total),
       runBegun: (run) => hub.runBegun(run),
+      historyOf: (runId) => hub.historyOf(runId),
       runForgotten: (runId) => hub.runForgotten(runId),
       ...loggedRuns(log),
     },
@@ -246,7 +247,7 @@ const started = async <Server extends DirectServer>(
           folder: testsFolder,
         }),
         ...callEndpoints(kept),
-        ...inspectorEndpoints(hub, clock, flows),
+        ...inspectorEndpoints(hub, clock, flows, (runId) => kept.history(runId)),
         ...manualEndpoints(),
         metrics,
       ],

@@ -27,6 +27,24 @@ const withLabels = (masked: unknown, whole: unknown): unknown =>
     ? { ...masked, ...Object.fromEntries(labels.filter((name) => name in whole).map((name) => [name, whole[name]])) }
     : masked;
 
+/** The keys of statecharts stay, so that the states of a history are found in their pictures. */
+const maskHistory = (history: unknown): unknown => {
+  if (!isJson(history)) return undefined;
+  const { entries } = history;
+  const masked = (entry: Json): Json => ({
+    ...entry,
+    event: maskValue(entry['event'], { numbers: true }),
+    context: maskValue(entry['context'], { numbers: true }),
+  });
+  return { ...history, entries: Array.isArray(entries) ? entries.map(masked) : [] };
+};
+
+/** Of an element of the evidence; the list of all failures is not kept, for it consists of subscriber numbers. */
+const maskEvidence = ({ record, history }: Json): Json[] => {
+  if (record !== undefined) return [{ record: maskInstance(record) }];
+  return history === undefined ? [] : [{ history: maskHistory(history) }];
+};
+
 const withoutOctets = (first: Json): Json => {
   const { messages } = first;
   return {
@@ -121,7 +139,7 @@ export class MaskingStore implements RunStore {
 
   end(run: EndedRun): ReturnType<RunStore['end']> {
     const { run_id, at, row, summary, state, verdict, report, evidence } = run;
-    const masked = evidence?.flatMap(({ record }) => (record === undefined ? [] : [{ record: maskInstance(record) }]));
+    const masked = evidence?.flatMap(maskEvidence);
     return this.#store.end({
       ...maskStanding({ run_id, at, row, summary }),
       state,

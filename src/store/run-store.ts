@@ -66,7 +66,8 @@ export interface RunStanding {
   readonly summary: Readonly<Record<string, unknown>>;
 }
 
-/** Instances of a run that have failed, each with what is kept of it. */
+/** What is kept of a run beside its report: its instances that have failed, each with what is kept of it, the list of all
+ * failures, and the history of its first instance. */
 export type StoredEvidence = readonly Readonly<Record<string, unknown>>[];
 
 /** A run that has ended. */
@@ -152,7 +153,7 @@ export interface AuditPage {
 export interface RetentionRules {
   readonly runs: number;
   readonly days: number;
-  /** Of definitions, sources, reports, captures and evidence together. */
+  /** Of definitions, sources, reports, captures, evidence and histories together. */
   readonly bytes: number;
 }
 

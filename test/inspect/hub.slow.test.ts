@@ -1,8 +1,11 @@
 /** The inspector's histories of runs of the real service. */
 import { expect } from 'chai';
+import { systemClock } from '../../src/ground/clock.ts';
+import { InspectorHub } from '../../src/inspect/hub.ts';
 import type { InspectedRun } from '../../src/inspect/protocol.ts';
 import { readExample } from '../examples/example-files.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
+import { openRuns } from '../run/open-runs.ts';
 import { settled } from '../console/page/inspect/in-browser.ts';
 
 /** A definition of the examples as params. */
@@ -85,11 +88,20 @@ describe('the history of a run', () => {
     expect(contexts).to.deep.equal(contexts.toSorted((one, other) => one - other));
   });
 
-  it('is kept for the newest fifty runs', async () => {
+  it('is in memory for the newest fifty runs', async () => {
+    const hub = new InspectorHub(systemClock);
+    const { execute, settle } = openRuns({ observer: hub });
+    for (let number = 0; number < 51; number += 1)
+      execute({ run_id: `run-${number}`, operations: [{ type: 'comment' }] });
+    await settle();
+    expect(hub.history('run-0')).to.equal(undefined);
+    expect(hub.history('run-1')?.report.entries.length).to.be.above(0);
+  });
+
+  it('is read from the store for older runs', async () => {
     for (let number = 0; number < 51; number += 1)
       await service.run({ run_id: `run-${number}`, operations: [{ type: 'comment' }] });
-    expect((await service.get('/inspect/runs/run-0')).status).to.equal(404);
-    expect((await service.get('/inspect/runs/run-1')).status).to.equal(200);
+    expect((await historyOf(service, 'run-0')).entries.length).to.be.above(0);
   });
 
   it('is sent from the beginning to a client that attaches later', async () => {

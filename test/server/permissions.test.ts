@@ -39,7 +39,7 @@ const endpoints = (): HttpEndpoint[] =>
       rendering,
     }),
     ...callEndpoints(new ScriptedRunService()),
-    ...inspectorEndpoints(new InspectorHub(clock), clock, new Map()),
+    ...inspectorEndpoints(new InspectorHub(clock), clock, new Map(), () => Promise.reject(new Error('not asked'))),
     ...manualEndpoints(),
     metricsEndpoint(() => ({
       runs: new ScriptedRunService().totals(),

@@ -62,8 +62,8 @@ export const isEndOf = (run: Run, stored: StoredEnd | undefined): boolean => {
 export const isAsStored = (run: Run, stored: StoredEnd, isCertain: boolean): boolean =>
   run.running ? isCertain && stored.state === 'running' : isCertain || isEndOf(run, stored);
 
-/** What the store keeps of a run that has ended. */
-export function* endingRun(run: Run, now: number): Pieces<EndedRun> {
+/** What the store keeps of a run that has ended. `history`: what the observer of the run keeps. */
+export function* endingRun(run: Run, now: number, history?: object): Pieces<EndedRun> {
   const { time_now: _, ...report } = run.report();
   const { state, time_finish: finished = timestampOf(now) } = report;
   const row = run.row();
@@ -78,6 +78,6 @@ export function* endingRun(run: Run, now: number): Pieces<EndedRun> {
     summary: withoutNow(run.summary()),
     report,
     ...(capture && { capture }),
-    ...storedEvidenceOf(run),
+    ...storedEvidenceOf(run, history),
   };
 }

@@ -10,6 +10,7 @@ import { inPieces } from '../../ground/in-pieces.ts';
 import { endingRun } from './acceptance.ts';
 import type { Run } from '../life/run.ts';
 import type { ReadableRun } from '../life/run-service.ts';
+import type { RunObserver } from '../share/observer.ts';
 import { RunOfValue, withWarning } from '../life/run-value.ts';
 import { patience, settledOrLate } from './waits.ts';
 
@@ -19,6 +20,7 @@ const againAfter = 1000;
 export interface EndingsSurroundings {
   readonly store: RunStore;
   readonly clock: Clock;
+  readonly observer?: Pick<RunObserver, 'historyOf'>;
 }
 
 export interface EndingsListener {
@@ -92,9 +94,11 @@ export class Endings {
   }
 
   async #store(run: Run): Promise<void> {
-    const { store, clock } = this.#surroundings;
+    const { store, clock, observer } = this.#surroundings;
     try {
-      const gone = await store.end(await inPieces(endingRun(run, clock.now())));
+      // A run without a history is stored all the same.
+      const history = await observer?.historyOf?.(run.runId)?.catch(() => undefined);
+      const gone = await store.end(await inPieces(endingRun(run, clock.now(), history)));
       this.#isStored(run.runId);
       this.#listener.letGo(gone);
     } catch (thrown) {

@@ -40,11 +40,16 @@ import { Runs } from './runs.ts';
 import { runPlanning, type RunsSurroundings } from './runs-surroundings.ts';
 import { SpreadRuns } from './spread/index.ts';
 import { StandingNotes } from './standing-notes.ts';
+import { historyInStore, type StoredHistory } from './stored-history.ts';
 import { foundInStore, sourceOfStored, summaryOfListed } from './stored-run.ts';
 
 /** Most runs and entries of an answer, if the request sets no limit. */
 const usualLimit = 1000;
 const usualEntries = 100;
+
+const inMemory =
+  'The service keeps its runs in memory: after a restart nothing is left of them. ' +
+  '`store` in the configuration keeps them.';
 
 export interface KeptRunsSurroundings extends RunsSurroundings {
   readonly store: RunStore;
@@ -157,6 +162,11 @@ export class KeptRuns implements RunService {
 
   async source(runId: string): Promise<RunSource> {
     return sourceOfStored(await this.#stored(runId));
+  }
+
+  /** What the store has of the run for the inspector. Throws `UnknownRun`. */
+  async history(runId: string): Promise<StoredHistory> {
+    return historyInStore(await this.#stored(runId), this.#store);
   }
 
   async queryAll({ limit = usualLimit, ...query }: QueryAllTestsParams): Promise<QueryAllTestsResult> {
@@ -312,7 +322,7 @@ export class KeptRuns implements RunService {
     if (stored !== undefined) return stored;
     // Another service has let it go.
     this.#forget([runId]);
-    throw unknownRun(runId);
+    throw unknownRun(runId, this.#store.kind === 'memory' ? inMemory : undefined);
   }
 
   #inStore(stored: StoredRun): FoundRun {

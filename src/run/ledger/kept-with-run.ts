@@ -1,17 +1,22 @@
 /**
- * What the store keeps of the instances of a run that have failed, as one list: the evidence of the first ones, and
- * last the list of all of them.
+ * What the store keeps of a run beside its report, as one list: the evidence of the first instances that have failed,
+ * the list of all that have failed, and the history of the first instance, which the observer of the run has made.
  */
 import { isFields } from '../../../schemas/loose-values.ts';
 import type { EndedRun, StoredEvidence } from '../../store/run-store.ts';
 import { noFailures, type KeptFailures } from '../../report/failure-rows.ts';
 import type { Run } from '../life/run.ts';
 
-export const storedEvidenceOf = (run: Pick<Run, 'kept' | 'failures'>): Pick<EndedRun, 'evidence'> => {
+/** `history`: undefined where there is none. */
+export const storedEvidenceOf = (
+  run: Pick<Run, 'kept' | 'failures'>,
+  history: object | undefined,
+): Pick<EndedRun, 'evidence'> => {
   const failures = run.failures();
   const evidence = [
     ...run.kept.map((each) => ({ ...each })),
     ...(failures.chunks.length > 0 || failures.left_out > 0 ? [{ failures }] : []),
+    ...(history === undefined ? [] : [{ history }]),
   ];
   return evidence.length === 0 ? {} : { evidence };
 };
@@ -21,3 +26,7 @@ export const failuresAmong = (evidence: StoredEvidence): KeptFailures => {
   const found = evidence.find(({ failures }) => isFields(failures))?.['failures'];
   return (found as KeptFailures | undefined) ?? noFailures;
 };
+
+/** Undefined where the store has none of the run. */
+export const historyAmong = (evidence: StoredEvidence): object | undefined =>
+  evidence.map(({ history }) => history).find(isFields);

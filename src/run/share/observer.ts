@@ -18,6 +18,11 @@ export interface RunObserver {
   runBegun?(run: TabledRun): FirstInstanceObserver;
   /** The run's actor is made and not started. The result is notified of the run's first instance. */
   runCreated(run: ObservedRun): FirstInstanceObserver;
+  /**
+   * What the observer keeps of a run that has ended: plain JSON, which the store keeps with the report of the run.
+   * Undefined: nothing.
+   */
+  historyOf?(runId: string): Promise<object> | undefined;
   /** The run has ended, and is no longer retained. */
   runForgotten?(runId: string): void;
   /** The service has taken the run on. */

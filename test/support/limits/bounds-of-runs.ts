@@ -100,6 +100,8 @@ export const boundsOfRuns: RowBounds = {
     'src/inspect/hub.ts maximumEntries',
     'src/inspect/hub.ts maximumHistories',
   ],
+  'bytes of the history of a run in the store, before it is packed; of these for actors, and for the steps of the first instance':
+    ['src/inspect/history.ts mostKeptBytes', 'src/inspect/history.ts mostActorBytes'],
   'runs of one instance that begin in a second and whose steps the inspector records one by one': [
     'src/inspect/hub.ts followedInSecond',
   ],

@@ -96,6 +96,8 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/run/captured-loads.slow.test.ts',
   'octets of the answer of a collector that are read': 'test/tracing/post-octets.test.ts',
   'actors and entries of a run that the inspector keeps; runs': 'test/inspect/hub.slow.test.ts',
+  'bytes of the history of a run in the store, before it is packed; of these for actors, and for the steps of the first instance':
+    'test/inspect/kept-history.test.ts',
   'runs of one instance that begin in a second and whose steps the inspector records one by one':
     'test/inspect/seen-run.slow.test.ts',
   'entries of a link that the inspector keeps; links that live; links that are over': 'test/inspect/links.test.ts',

@@ -147,5 +147,6 @@ export class Inspector {
 const missing = (kind: 'run' | 'link' | undefined): string =>
   kind === 'link'
     ? 'The service has no link with this id now. It may have been closed, or renamed in the configuration.'
-    : 'The service has no history of this run: it keeps those of the newest 50 runs in memory, until it is stopped ' +
-      'or started anew. The result, the source and the files of the run are still there.';
+    : 'The service has no history of this run. A history is stored with its run when the run ends: there is none of ' +
+      'a run that was interrupted, that another service still executes, that began with more than 50 others in one ' +
+      'second, or that an earlier version has stored. The result, the source and the files of the run are still there.';

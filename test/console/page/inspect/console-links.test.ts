@@ -44,10 +44,7 @@ describeInBrowser('the console, from the inspector,', (open) => {
     const { page, inspector } = await open({ runs: [wholeRun()] });
     inspector.histories.delete('busy');
     await page.reload();
-    await reads(
-      page.locator('#missing'),
-      'The service has no history of this run: it keeps those of the newest 50 runs',
-    );
+    await reads(page.locator('#missing'), 'A history is stored with its run when the run ends: there is none of a run');
     await page.locator('#run-tabs').getByRole('link', { name: 'Result' }).click();
     await leadsTo(page, '/?run=busy');
   });

@@ -1,0 +1,50 @@
+/**
+ * The history of a run as the store has it: the run ended in an earlier process, in another service, or before those
+ * that the hub still has. It has no actors that live: what it shows never changes.
+ */
+import { placedOperations } from '../../schemas/nested-operations.ts';
+import { millisecondsOf, type Clock } from '../ground/clock.ts';
+import type { StoredHistory } from '../run/ledger/stored-history.ts';
+import { definitionOf } from './definition.ts';
+import type { FoundActor, HistoryListener } from './history.ts';
+import type { InspectedRun, KeptHistory } from './protocol.ts';
+
+export class RestoredHistory {
+  readonly report: InspectedRun;
+
+  private constructor(report: InspectedRun) {
+    this.report = report;
+  }
+
+  /** Undefined where the store has no history of the run. */
+  static of(stored: StoredHistory, clock: Clock): RestoredHistory | undefined {
+    const { kept, definition, run_id, state, time_start, messages, checks } = stored;
+    if (kept === undefined) return undefined;
+    return new RestoredHistory({
+      run_id,
+      state,
+      time_start,
+      messages,
+      checks,
+      ...(kept as KeptHistory),
+      told_at: clock.now() - millisecondsOf(time_start),
+      definition: definitionOf(placedOperations(definition)),
+    });
+  }
+
+  actor(id: string): FoundActor | undefined {
+    return this.report.actors.some((each) => each.id === id) ? { live: false } : undefined;
+  }
+
+  /** Nothing follows what it notifies the listener of. */
+  listen(listener: HistoryListener): () => void {
+    const { state, actors, messages, steps, checks, entries } = this.report;
+    listener('state', { state });
+    for (const actor of actors) listener('actor', actor);
+    for (const message of messages) listener('message', message);
+    for (const step of steps) listener('step', step);
+    for (const check of checks) listener('check', check);
+    for (const entry of entries) listener('entry', entry);
+    return () => undefined;
+  }
+}
