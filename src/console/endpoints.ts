@@ -17,7 +17,7 @@ import {
 import type { RunService } from '../run/life/run-service.ts';
 import { ListStream } from './list-stream.ts';
 import type { TextCheck } from './check-text.ts';
-import { flowEndpoints, type CoverageRendering } from './flow-endpoints.ts';
+import { flowEndpoints, type CoverageRendering, type SharedCoverages } from './flow-endpoints.ts';
 import type { FlowRegister } from './hosted-flows.ts';
 import { fileIn, folderEndpoints, textIn } from './folder-endpoints.ts';
 import { RunStream } from './run-stream.ts';
@@ -32,6 +32,8 @@ export interface ConsoleParts {
   /** The coverage of the flows by calls. */
   readonly coverages: FlowCoverages;
   readonly rendering: CoverageRendering;
+  /** Default: the service alone counts, in memory. */
+  readonly shared?: SharedCoverages | undefined;
   /** Where the operators keep tests. Default: nowhere. */
   readonly folder?: TestsFolder | undefined;
 }
@@ -39,7 +41,7 @@ export interface ConsoleParts {
 export const consoleEndpoints = (
   service: RunService,
   clock: Clock,
-  { check, flows, coverages, rendering, folder }: ConsoleParts,
+  { check, flows, coverages, rendering, shared, folder }: ConsoleParts,
 ): readonly HttpEndpoint[] => {
   const ofRun = async ({ parameters, header }: EndpointRequest): Promise<EndpointAnswer> => {
     const run = await service.find(parameters['run_id'] ?? '');
@@ -69,7 +71,7 @@ export const consoleEndpoints = (
     }),
     get('/console/nodes', async () => ({ body: await service.nodes() })),
     get('/console/flows', () => ({ body: flows.list() })),
-    ...flowEndpoints(flows, coverages, rendering),
+    ...flowEndpoints(flows, coverages, rendering, shared),
     ...folderEndpoints(folder),
     // Built from every schema, which takes a while: at the first request.
     get('/console/vocabulary', async () => ({ body: (await import('./vocabulary.ts')).vocabulary() })),

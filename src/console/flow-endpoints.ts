@@ -29,13 +29,23 @@ export interface CoverageRendering {
   page(coverage: FlowCoverage): Promise<Rendered>;
 }
 
+/** The coverages as the services of a store have counted them together. */
+export interface SharedCoverages {
+  /** Resolves when the coverages have what other services have stored, or when the store cannot say it. */
+  refresh(): Promise<void>;
+  /** Resets a coverage for all services. Throws `Busy` where the store does not do it now. */
+  begin(key: number): Promise<void>;
+}
+
 const renderedAnswer = (contentType: string, { text, policy }: Rendered): EndpointAnswer =>
   textAnswer(contentType, text, { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` });
 
+/** `shared`: default: the service alone counts, in memory. */
 export const flowEndpoints = (
   flows: FlowRegister,
   coverages: FlowCoverages,
   rendering: CoverageRendering,
+  shared: SharedCoverages | undefined,
 ): readonly HttpEndpoint[] => {
   /** Answers with the flow that the path names, if there is one. */
   const ofFlow =
@@ -50,7 +60,8 @@ export const flowEndpoints = (
   const withCoverage = (
     answer: (coverage: FlowCoverage) => EndpointAnswer | Promise<EndpointAnswer>,
   ): HttpEndpoint['answer'] =>
-    ofFlow((key) => {
+    ofFlow(async (key) => {
+      await shared?.refresh();
       const coverage = coverages.of(key);
       return coverage === undefined
         ? notFound('The service does not count the coverage of its flows.', 'Start it by `dialproof serve`.')
@@ -58,10 +69,16 @@ export const flowEndpoints = (
     });
 
   return [
-    get('/flows', () => ({ body: { flows: flows.list().flows } })),
+    get('/flows', async () => {
+      await shared?.refresh();
+      return { body: { flows: flows.list().flows } };
+    }),
     get(
       '/flows/:key',
-      ofFlow((key) => ({ body: flows.of(key) ?? {} })),
+      ofFlow(async (key) => {
+        await shared?.refresh();
+        return { body: flows.of(key) ?? {} };
+      }),
     ),
     get(
       '/flows/:key/coverage.json',
@@ -78,8 +95,9 @@ export const flowEndpoints = (
     {
       path: '/flows/:key/coverage',
       method: 'DELETE',
-      answer: withCoverage(({ service_key: key }) => {
-        coverages.begin(key);
+      answer: withCoverage(async ({ service_key: key }) => {
+        if (shared === undefined) coverages.begin(key);
+        else await shared.begin(key);
         return { body: coverages.of(key) ?? {} };
       }),
     },

@@ -14,6 +14,7 @@ import { invalid, type Fault } from '../ground/errors.ts';
 import { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
 import { createFlowEngine } from '../flow/engine.ts';
 import { flowNodes } from '../flow/nodes/index.ts';
+import { KeptCoverages } from './kept-coverages.ts';
 import { loadFlows } from './load-flows.ts';
 import { loadScripts } from './load-scripts.ts';
 import type { InspectBridge } from '../inspect/bridge/index.ts';
@@ -61,8 +62,8 @@ export interface ServiceOptions {
   /** Counts the coverage of the flows that it hosts. Default: true. */
   readonly coverage?: boolean;
   /**
-   * The service stays up: it opens a thread for loads while it starts, and loads the HTTP handler. Default: with the
-   * first load and the first request.
+   * The service stays up: it opens a thread for loads while it starts, loads the HTTP handler, and keeps the coverages of
+   * its flows in the store. Default: with the first load and the first request; it counts coverages for itself alone.
    */
   readonly toStay?: boolean;
 }
@@ -206,9 +207,12 @@ const started = async <Server extends DirectServer>(
   const testsFolder = folder === undefined ? undefined : new TestsFolder(folder, checkText, clock);
   const stays = 'What a killed service has left in the folder of the tests stays there.';
   await testsFolder?.clear().catch((err: unknown) => log.warn({ err }, stays));
+  const keepsCoverages = toStay && store.kind !== 'memory' && coverages.keys.length > 0;
+  const keptCoverages = keepsCoverages ? new KeptCoverages({ coverages, store, clock, log }) : undefined;
   const stopBelow = async (): Promise<void> => {
     await checks.close();
     await kept.close();
+    await keptCoverages?.close();
     await exporter?.close();
     await store.close();
     await threads.close();
@@ -229,6 +233,7 @@ const started = async <Server extends DirectServer>(
     threads.openLinked();
     await opened.start();
     await kept.open();
+    await keptCoverages?.open();
     for (const script of scripts) runs.host(script);
     const server = await serve({
       config,
@@ -244,6 +249,7 @@ const started = async <Server extends DirectServer>(
           flows: register,
           coverages,
           rendering,
+          shared: keptCoverages,
           folder: testsFolder,
         }),
         ...callEndpoints(kept),

@@ -162,5 +162,6 @@ export class MaskingStore implements RunStore {
   list: RunStore['list'] = (query) => this.#store.list(query);
   delete: RunStore['delete'] = (runId) => this.#store.delete(runId);
   auditTrail: RunStore['auditTrail'] = (query) => this.#store.auditTrail(query);
+  countCoverage: RunStore['countCoverage'] = (counted) => this.#store.countCoverage(counted);
   close: RunStore['close'] = () => this.#store.close();
 }

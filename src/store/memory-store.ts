@@ -6,6 +6,14 @@ import type { Clock } from '../ground/clock.ts';
 import { notEnded, unknownRun } from '../ground/errors.ts';
 import { day, mostAudits } from './bounds.ts';
 import { notRunning, storeBusy } from './busy.ts';
+import {
+  coverageAfter,
+  mostCoverages,
+  totalOf,
+  type CountedCoverage,
+  type CoverageTotal,
+  type KeptCoverage,
+} from './coverage-counts.ts';
 import { noVerdict } from './pack-runs.ts';
 import { hashInPieces, parsedText, textInPieces } from './packed-json.ts';
 import type { RetentionListener } from './retention-reports.ts';
@@ -85,6 +93,8 @@ export class MemoryStore implements RunStore {
   /** The run that holds each key. */
   readonly #locks = new Map<string, string>();
   readonly #audits: (AuditEntry & { readonly number: number })[] = [];
+  /** Those that were counted last are the last. */
+  readonly #coverages = new Map<string, KeptCoverage>();
   #bytes = 0;
   #accepted = 0;
   #audited = 0;
@@ -251,6 +261,20 @@ export class MemoryStore implements RunStore {
     this.#requireOpen();
     const found = this.#audits.filter(({ number }) => number < before).reverse();
     return { entries: found.slice(0, limit), more: found.length > limit };
+  }
+
+  async countCoverage(counted: CountedCoverage): Promise<CoverageTotal> {
+    this.#requireOpen();
+    const { flow } = counted;
+    const kept = this.#coverages.get(flow);
+    const after = coverageAfter(kept, counted);
+    if (after !== kept) {
+      this.#coverages.delete(flow);
+      this.#coverages.set(flow, after);
+    }
+    const [oldest] = this.#coverages.keys();
+    if (this.#coverages.size > mostCoverages && oldest !== undefined) this.#coverages.delete(oldest);
+    return totalOf(after);
   }
 
   async close(): Promise<void> {

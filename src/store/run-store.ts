@@ -5,6 +5,7 @@
  * counts. All values are plain JSON: the store reads the columns that it lists and filters by, and returns the rest
  * unchanged.
  */
+import type { CountedCoverage, CoverageTotal } from './coverage-counts.ts';
 import type { StoredPart } from './damage.ts';
 import type { Nodes } from './nodes.ts';
 
@@ -201,6 +202,11 @@ export interface RunStore {
   audit(entry: AuditEntry): Promise<void>;
   /** `before`: the number of an entry. */
   auditTrail(query: { readonly limit: number; readonly before?: number }): Promise<AuditPage>;
+  /**
+   * Adds what a service has counted of the coverage of a flow, and returns the counts of all services. A request that
+   * is repeated adds nothing more.
+   */
+  countCoverage(counted: CountedCoverage): Promise<CoverageTotal>;
   /** Writes what waits, and releases the folder or the server. */
   close(): Promise<void>;
 }

@@ -14,6 +14,7 @@ import type { Clock } from '../ground/clock.ts';
 import { damagedRun, notEnded, reasonOf } from '../ground/errors.ts';
 import { withinTime } from '../ground/within-time.ts';
 import { notRunning, storeBusy } from './busy.ts';
+import type { CountedCoverage, CoverageTotal } from './coverage-counts.ts';
 import { inTime, notInTime, usualTimeout } from './in-time.ts';
 import { heldLocks, packAcceptance, packAudit, packEnd, packStanding, unpackAudit, unpackFound } from './pack-runs.ts';
 import { checksumOf, columnOf, hashInPieces, textOfColumn, unpackJson } from './packed-json.ts';
@@ -49,6 +50,8 @@ const probeMilliseconds = 1000;
 const closePatience = 5_000;
 /** Runs with waiting standings. */
 const mostStandings = 10_000;
+/** Bytes that one counter of a coverage counts for in the queue. */
+const bytesOfCount = 16;
 /** Concurrent readings. */
 const mostReadings = 1000;
 
@@ -195,6 +198,10 @@ export class SqlRunStore implements RunStore {
     return { entries: found.slice(0, query.limit).map(unpackAudit), more: found.length > query.limit };
   }
 
+  countCoverage(counted: CountedCoverage): Promise<CoverageTotal> {
+    return this.#write('coverages', counted, counted.counts.length * bytesOfCount);
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -304,8 +311,8 @@ export class SqlRunStore implements RunStore {
     this.#trouble = reason;
     const refusal = storeBusy(reason, cause);
     for (const { given } of taken.acceptances) this.#doubtful.add(given.columns.acceptance);
-    for (const each of [...taken.deletions, ...taken.acceptances, ...taken.audits, ...taken.retentions])
-      each.reject(refusal);
+    const refused = [taken.deletions, taken.acceptances, taken.audits, taken.coverages, taken.retentions];
+    for (const each of refused.flat()) each.reject(refusal);
     this.#queue.refuse(refusal);
   }
 

@@ -6,6 +6,7 @@
  * ends once. An entry that its caller has given up is not written any more, unless a batch has it already.
  */
 import type { Insertable } from 'kysely';
+import type { CountedCoverage, CoverageTotal } from './coverage-counts.ts';
 import type { Acceptance, Batch, BatchAnswer, LetGoRun, PackedEnd, PackedStanding } from './sql/requests.ts';
 import type { AuditColumns } from './sql/tables.ts';
 
@@ -36,6 +37,7 @@ export interface Lists {
   acceptances: [Acceptance, BatchAnswer['refusals'][number]];
   ends: [PackedEnd, { readonly ended: boolean; readonly letGo: readonly LetGoRun[] }];
   audits: [Insertable<AuditColumns>, undefined];
+  coverages: [CountedCoverage, CoverageTotal];
   /** Of what is too old. */
   retentions: [undefined, readonly LetGoRun[]];
 }
@@ -51,13 +53,21 @@ export type TakenBatch = { readonly [Name in ListName]: readonly Entry<Name>[] }
   readonly standings: readonly PackedStanding[];
 };
 
-const names = ['ends', 'deletions', 'acceptances', 'audits', 'retentions'] as const satisfies readonly ListName[];
+const names = [
+  'ends',
+  'deletions',
+  'acceptances',
+  'audits',
+  'coverages',
+  'retentions',
+] as const satisfies readonly ListName[];
 
 export const emptyBatch: TakenBatch = {
   ends: [],
   deletions: [],
   acceptances: [],
   audits: [],
+  coverages: [],
   retentions: [],
   standings: [],
 };
@@ -68,6 +78,7 @@ export class WriteQueue {
     acceptances: [],
     ends: [],
     audits: [],
+    coverages: [],
     retentions: [],
   };
   #entries = 0;
@@ -131,6 +142,7 @@ export class WriteQueue {
       deletions: takeOf('deletions'),
       acceptances: takeOf('acceptances'),
       audits: takeOf('audits'),
+      coverages: takeOf('coverages'),
       retentions: takeOf('retentions'),
       standings,
     };
@@ -152,7 +164,7 @@ export class WriteQueue {
 
   /** Refuses the waiting entries, except for the ends of runs. */
   refuse(reason: unknown): void {
-    for (const name of ['deletions', 'acceptances', 'audits', 'retentions'] as const)
+    for (const name of ['deletions', 'acceptances', 'audits', 'coverages', 'retentions'] as const)
       for (const each of this.#lists[name].splice(0)) each.reject(reason);
   }
 
@@ -170,6 +182,11 @@ export const settle = (taken: TakenBatch, answer: BatchAnswer): void => {
   for (const [index, { resolve }] of taken.ends.entries())
     resolve({ ended: answer.ended[index] === true, letGo: index === 0 ? answer.letGo : [] });
   for (const { resolve } of taken.audits) resolve(undefined);
+  for (const [index, { resolve, reject }] of taken.coverages.entries()) {
+    const total = answer.coverages[index];
+    if (total === undefined) reject(new Error('the batch has no answer for a coverage'));
+    else resolve(total);
+  }
   for (const { resolve } of taken.retentions) resolve(answer.letGo);
 };
 
@@ -184,5 +201,6 @@ export const requestOf = (
   standings: taken.standings,
   ends: taken.ends.map(({ given }) => given),
   audits: taken.audits.map(({ given }) => given),
+  coverages: taken.coverages.map(({ given }) => given),
   letGo: taken.retentions.length > 0,
 });

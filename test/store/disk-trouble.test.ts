@@ -133,11 +133,11 @@ describe('the embedded store', () => {
     const store = await open(folder);
     await store.close();
     const database = new Database(join(folder, 'dialproof.db'));
-    database.exec(`update dialproof_store set version = 7, written_by = '3.2.1'`);
+    database.exec(`update dialproof_store set version = 8, written_by = '3.2.1'`);
     database.close();
     const newer =
-      'the store has version 7 of the schema, written by dialproof 3.2.1; ' +
-      'this is dialproof 1.0.0, which knows version 6';
+      'the store has version 8 of the schema, written by dialproof 3.2.1; ' +
+      'this is dialproof 1.0.0, which knows version 7';
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
     // The folder is unchanged, and not locked.
     expect(await reasonFor(openSqlite(folder, '1.0.0'))).to.equal(`InvalidFile ${newer}`);
@@ -152,6 +152,7 @@ describe('the embedded store', () => {
       `create table dialproof_asked (number integer primary key autoincrement, owner text not null, fence bigint not null,
         method text not null, params blob not null, asked_at bigint not null, answer blob);
       create index dialproof_asked_by_owner on dialproof_asked (owner, fence);
+      drop table dialproof_coverages;
       update dialproof_store set version = 5`,
     );
     database.close();
@@ -162,7 +163,7 @@ describe('the embedded store', () => {
     const tables = after.prepare(`select name from sqlite_master where name like 'dialproof_asked%'`).all();
     const [row] = after.prepare('select version from dialproof_store').all();
     after.close();
-    expect([tables, row]).to.deep.equal([[], { version: 6 }]);
+    expect([tables, row]).to.deep.equal([[], { version: 7 }]);
   });
 
   it('refuses a file that is no database', async () => {

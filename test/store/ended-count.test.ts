@@ -31,6 +31,7 @@ const batch = (ends: readonly PackedEnd[], now = countedAt): Batch => ({
   standings: [],
   ends,
   audits: [],
+  coverages: [],
   letGo: false,
   clock: { said: 0, now },
   retention: rules,

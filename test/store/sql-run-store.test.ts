@@ -39,7 +39,8 @@ class ScriptedLine implements StoreLine {
   async succeed(): Promise<Batch> {
     const batch = await this.batch();
     const ended = batch.ends.map(() => true);
-    this.#answers.shift()?.resolve({ deletions: batch.deletions.map(() => 'deleted'), refusals: [], ended, letGo: [] });
+    const deletions = batch.deletions.map(() => 'deleted' as const);
+    this.#answers.shift()?.resolve({ deletions, refusals: [], ended, letGo: [], coverages: [] });
     return batch;
   }
 
@@ -193,6 +194,7 @@ describe('a store whose database', () => {
       withdrawn: acceptances.map(({ columns }) => columns.acceptance),
       acceptances: [],
       audits: [],
+      coverages: [],
       letGo: false,
     };
     expect(await line.batch()).to.deep.include(probe);

@@ -18,6 +18,7 @@ const answered = (taken: TakenBatch): BatchAnswer => ({
   refusals: [],
   ended: taken.ends.map(() => true),
   letGo: gone,
+  coverages: taken.coverages.map(({ given: { anew, counts } }) => ({ ...anew, counts })),
 });
 
 describe('the queue of writes', () => {

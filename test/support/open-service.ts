@@ -61,10 +61,11 @@ export const closeServices = async (): Promise<void> => {
 /** Changes to the configuration. */
 export type Changes = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Config['limits']> };
 
-/** `environment`: where tokens and passwords are looked up. */
+/** `environment`: where tokens and passwords are looked up. `toStay`: as `dialproof serve` starts it. */
 export const openService = async (
   changes: Changes = {},
   environment: Record<string, string> = {},
+  toStay = false,
 ): Promise<OpenService> => {
   const usual = await readServiceConfig();
   const config = {
@@ -73,7 +74,7 @@ export const openService = async (
     ...changes,
     limits: { ...usual.limits, ...changes.limits },
   };
-  const service = await startService({ config, log: createLog('silent'), environment });
+  const service = await startService({ config, log: createLog('silent'), environment, toStay });
   const clients: FramedClient[] = [];
   const close = async (): Promise<void> => {
     for (const { socket } of clients.splice(0)) socket.destroy();

@@ -4,12 +4,19 @@ import type { FlowCoverage } from '../../../schemas/generated/types.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { FlowNode } from '../node.ts';
 import { flowCoverage } from './flow-coverage.ts';
-import { callsPlace } from './places.ts';
+import { callsPlace, meaningOf } from './places.ts';
 import { FlowTally } from './flow-tally.ts';
 import { inferCoverage, type RecordedMessage } from './inferred.ts';
 
 /** Counters of the calls of a thread, by service key: memory that the thread shares with the service. */
 export type CoverageMemory = ReadonlyMap<number, SharedArrayBuffer>;
+
+/** What was counted elsewhere: by other services, and by this one before it was started. */
+export interface CountedElsewhere {
+  readonly counts: Float64Array;
+  /** When counting began, in ISO 8601. */
+  readonly since: string;
+}
 
 interface Counted {
   readonly flow: Flow;
@@ -22,6 +29,7 @@ interface Counted {
    */
   before: Float64Array;
   since: string;
+  elsewhere: CountedElsewhere | undefined;
 }
 
 export class FlowCoverages {
@@ -35,7 +43,14 @@ export class FlowCoverages {
         const tally = FlowTally.of(flow, nodes);
         return [
           key,
-          { flow, tally, threads: new Map(), before: new Float64Array(tally.counts.length), since: this.#now() },
+          {
+            flow,
+            tally,
+            threads: new Map(),
+            before: new Float64Array(tally.counts.length),
+            since: this.#now(),
+            elsewhere: undefined,
+          },
         ] as const;
       }),
     );
@@ -61,12 +76,39 @@ export class FlowCoverages {
   of(key: number): FlowCoverage | undefined {
     const counted = this.#counted.get(key);
     if (counted === undefined) return undefined;
-    const { tally, before } = counted;
+    const { tally, elsewhere } = counted;
+    const own = ownOf(counted);
     return flowCoverage(
       tally.tables.places,
-      sum(counted).map((count, place) => count - (before[place] ?? 0)),
+      elsewhere === undefined ? own : own.map((count, place) => count + (elsewhere.counts[place] ?? 0)),
       { ...headOf(key, counted), how: 'exact' },
     );
+  }
+
+  /** The service keys of the flows. */
+  get keys(): readonly number[] {
+    return [...this.#counted.keys()];
+  }
+
+  /** What this service has counted since the last reset; undefined where no flow has the service key. */
+  own(key: number): Float64Array | undefined {
+    const counted = this.#counted.get(key);
+    return counted && ownOf(counted);
+  }
+
+  /** The coverage has these counts beside those of this service, until the next reset. */
+  addElsewhere(key: number, elsewhere: CountedElsewhere): void {
+    const counted = this.#counted.get(key);
+    if (counted !== undefined) counted.elsewhere = elsewhere;
+  }
+
+  /**
+   * What the counters of the flow mean, as plain JSON: the counts of two services can be added where it is equal.
+   * Undefined where no flow has the service key.
+   */
+  meaningOf(key: number): unknown {
+    const counted = this.#counted.get(key);
+    return counted && { service_key: key, ...meaningOf(counted.tally.tables.places) };
   }
 
   /**
@@ -77,7 +119,7 @@ export class FlowCoverages {
     const tallies = new Map<number, FlowTally>();
     inferCoverage(calls, (key) => {
       const counted = this.#counted.get(key);
-      if (counted === undefined || this.of(key)?.calls !== 0) return undefined;
+      if (counted === undefined || ownOf(counted)[callsPlace] !== 0) return undefined;
       const tally = tallies.get(key) ?? new FlowTally(counted.tally.tables);
       tallies.set(key, tally);
       return tally;
@@ -124,6 +166,7 @@ export class FlowCoverages {
     for (const counts of allCounts(counted)) counts.fill(0, counted.tally.tables.places.first.elements);
     counted.before.fill(0, counted.tally.tables.places.first.elements);
     counted.since = this.#now();
+    counted.elsewhere = undefined;
     return true;
   }
 
@@ -132,11 +175,17 @@ export class FlowCoverages {
   }
 }
 
-const headOf = (key: number, { flow, since }: Counted): Pick<FlowCoverage, 'flow' | 'service_key' | 'since'> => ({
+const headOf = (
+  key: number,
+  { flow, since, elsewhere }: Counted,
+): Pick<FlowCoverage, 'flow' | 'service_key' | 'since'> => ({
   flow: flow.id.replace(/^flow:/, ''),
   service_key: key,
-  since,
+  since: elsewhere?.since ?? since,
 });
+
+const ownOf = (counted: Counted): Float64Array =>
+  sum(counted).map((count, place) => count - (counted.before[place] ?? 0));
 
 const allCounts = ({ tally, threads }: Counted): Float64Array[] => [
   tally.counts,

@@ -142,3 +142,35 @@ export const coveragePlaces = (flow: Flow, nodes: readonly FlowNode[]): Coverage
     held.reduce((sum, { patterns }) => sum + patterns.reduce((parts, { parts: own }) => parts + own.length, 0), 0);
   return { flow, model, noModel, exits, ends, transitions, held, first, size };
 };
+
+/**
+ * The flow and the meaning of each place, as plain JSON: equal where the counters of two services mean the same, also
+ * if the services have different versions of the model.
+ */
+export const meaningOf = ({ flow, model, exits, ends, transitions, held }: CoveragePlaces): object => ({
+  id: flow.id,
+  start: flow.start,
+  operations: [...flow.operations.values()].map(({ id, type, exits: own, config }) => ({
+    id,
+    type,
+    exits: own,
+    config,
+  })),
+  exits,
+  ends,
+  transitions: transitions.map(({ state, turn }) => [
+    model?.states[state]?.name,
+    turn.key,
+    turn.class,
+    model?.states[turn.to]?.name,
+  ]),
+  held: held.map(({ operation, prefix, buffer, patterns }) => ({
+    operation,
+    prefix,
+    buffer,
+    patterns: patterns.map(({ pattern, parts }) => [
+      pattern.source,
+      parts.map(({ element, repeats }) => [element, repeats]),
+    ]),
+  })),
+});

@@ -7,6 +7,8 @@
  */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { agedFrom, hasEnded, remove, touch, withdraw, type Writer } from '../sql/batch.ts';
+import type { CoverageTotal } from '../coverage-counts.ts';
+import { countCoverage } from '../sql/coverages.ts';
 import { EndedCount, type CountedEnd } from '../sql/ended-count.ts';
 import { renewLease } from '../sql/owners.ts';
 import type { Batch, BatchAnswer, PackedEnd } from '../sql/requests.ts';
@@ -21,6 +23,7 @@ import type { Rows } from './row-texts.ts';
 /** Keys of advisory locks: arbitrary numbers, the same in each service. */
 const lockOfKeys = 7_206_571;
 const lockOfRetention = 7_206_572;
+const lockOfCoverages = 7_206_573;
 
 /** Standings of one statement, which has a time of its own. */
 const mostStandingsAtOnce = 500;
@@ -29,6 +32,14 @@ const mostStandingsAtOnce = 500;
 const retentionLock = async (transaction: Transaction<Tables>): Promise<boolean> => {
   const asked = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lockOfRetention)}) as taken`;
   return (await asked.execute(transaction)).rows[0]?.taken === true;
+};
+
+/** One service at a time adds to the coverages, so that none writes over what another one has added. */
+const coveragesOf = async (transaction: Transaction<Tables>, { coverages }: Batch): Promise<CoverageTotal[]> => {
+  const totals: CoverageTotal[] = [];
+  if (coverages.length > 0) await sql`select pg_advisory_xact_lock(${sql.lit(lockOfCoverages)})`.execute(transaction);
+  for (const each of coverages) totals.push(await countCoverage(transaction, each));
+  return totals;
 };
 
 /** The first end of each run; a caller asked for a second one because the answer to the first did not come. */
@@ -59,10 +70,10 @@ const withFewStandings = async (rows: Rows, write: Write): Promise<Rows> => {
   return { ...rows, standings };
 };
 
-const hasOnlyRows = ({ touch: touches, withdrawn, deletions, letGo: letsGo, acceptances }: Batch): boolean =>
+const hasOnlyRows = ({ touch: touches, withdrawn, deletions, letGo: letsGo, acceptances, coverages }: Batch): boolean =>
   !touches &&
   !letsGo &&
-  [withdrawn, deletions].every((list) => list.length === 0) &&
+  [withdrawn, deletions, coverages].every((list) => list.length === 0) &&
   acceptances.every(({ locks }) => locks.length === 0);
 
 export class PostgresBatches {
@@ -88,7 +99,8 @@ export class PostgresBatches {
     if (accepted === undefined) return undefined;
     this.#count.add(endsIn(rows, accepted));
     const ended = await endedOf(this.#database, batch, accepted, writer);
-    return { deletions: [], refusals: refusalsOf(batch, accepted), ended, letGo: [], ...(time && { time }) };
+    const refusals = refusalsOf(batch, accepted);
+    return { deletions: [], refusals, ended, letGo: [], coverages: [], ...(time && { time }) };
   }
 
   async #writeTogether(batch: Batch, writer: Writer): Promise<BatchAnswer | undefined> {
@@ -110,13 +122,14 @@ export class PostgresBatches {
         if (accepted === undefined) throw new Error('the lease is gone that this transaction has renewed');
         const ended = await endedOf(transaction, batch, accepted, writer);
         const refusals = refusalsOf(batch, accepted);
+        const coverages = await coveragesOf(transaction, batch);
         held = undefined;
         if (time === undefined || !(await retentionLock(transaction))) {
-          return { deletions, refusals, ended, letGo: [], ...(time && { time }) };
+          return { deletions, refusals, ended, letGo: [], coverages, ...(time && { time }) };
         }
         const left = await letGo(transaction, batch.retention, time.time, batch.letGo);
         held = left.held;
-        return { deletions, refusals, ended, letGo: left.gone, time };
+        return { deletions, refusals, ended, letGo: left.gone, coverages, time };
       }),
     );
     if (answer?.time === undefined) return answer;

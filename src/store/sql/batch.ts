@@ -4,6 +4,8 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import type { Acceptance, Batch, BatchAnswer, PackedEnd, PackedStanding } from './requests.ts';
+import type { CoverageTotal } from '../coverage-counts.ts';
+import { countCoverage } from './coverages.ts';
 import { freeLocks, takeLocks, type HeldHash } from './locks.ts';
 import type { Dialect } from './migrations.ts';
 import { bytesOfEnd, type CountedEnd, type EndedCount } from './ended-count.ts';
@@ -263,7 +265,9 @@ export const writeBatch = async (
       .execute();
     await keepAuditWithin(transaction);
   }
-  const answer = { deletions, refusals, ended, ...(time && { time }) };
+  const coverages: CoverageTotal[] = [];
+  for (const each of batch.coverages) coverages.push(await countCoverage(transaction, each));
+  const answer = { deletions, refusals, ended, coverages, ...(time && { time }) };
   if (time === undefined || !(batch.letGo || count.isDue(batch, time))) {
     count.add(counted);
     return { ...answer, letGo: [] };

@@ -95,8 +95,23 @@ const withoutAsked: Migration = async (transaction) => {
   await sql`drop table dialproof_asked`.execute(transaction);
 };
 
+/** The coverages of flows. */
+const withCoverages: Migration = async (transaction, { octets }) => {
+  await sql`create table dialproof_coverages (flow text primary key, turn bigint not null, counted ${octets} not null)`.execute(
+    transaction,
+  );
+};
+
 /** In the order of their versions, from 1. A released migration is never changed. */
-const migrations: readonly Migration[] = [first, withEvidence, withNodes, withMessages, withOwnTime, withoutAsked];
+const migrations: readonly Migration[] = [
+  first,
+  withEvidence,
+  withNodes,
+  withMessages,
+  withOwnTime,
+  withoutAsked,
+  withCoverages,
+];
 
 export const newestVersion = migrations.length;
 

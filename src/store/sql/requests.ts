@@ -3,6 +3,7 @@
  * transaction.
  */
 import type { Insertable } from 'kysely';
+import type { CountedCoverage, CoverageTotal } from '../coverage-counts.ts';
 import type { Nodes } from '../nodes.ts';
 import type { EndedRun, RetentionRules, RunQuery, StoredState } from '../run-store.ts';
 import type { StoreTime } from '../store-time.ts';
@@ -46,6 +47,7 @@ export interface Batch {
   readonly standings: readonly PackedStanding[];
   readonly ends: readonly PackedEnd[];
   readonly audits: readonly Insertable<AuditColumns>[];
+  readonly coverages: readonly CountedCoverage[];
   /** Lets runs go that are too old, even where no run ends. */
   readonly letGo: boolean;
   readonly clock: BatchClock;
@@ -79,6 +81,8 @@ export interface BatchAnswer {
   /** For each end: whether the run was running. */
   readonly ended: readonly boolean[];
   readonly letGo: readonly LetGoRun[];
+  /** For each request for a coverage. */
+  readonly coverages: readonly CoverageTotal[];
   /** The time of the store; absent where the batch did not need it. */
   readonly time?: StoreTime;
 }

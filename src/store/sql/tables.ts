@@ -95,6 +95,16 @@ interface MessageColumns {
   body: Uint8Array;
 }
 
+/** The coverage of a flow by the calls of all services. */
+interface CoverageColumns {
+  /** The hash of the flow and of its counters. */
+  flow: string;
+  /** Grows with each change of any coverage. */
+  turn: number;
+  /** A `KeptCoverage`. */
+  counted: Uint8Array;
+}
+
 /** A table of one row. */
 interface StoreColumns {
   version: number;
@@ -115,4 +125,5 @@ export interface Tables {
   dialproof_locks: LockColumns;
   dialproof_audit: AuditColumns;
   dialproof_letters: MessageColumns;
+  dialproof_coverages: CoverageColumns;
 }

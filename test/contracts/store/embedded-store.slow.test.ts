@@ -8,6 +8,7 @@ import { openSqlite } from '../../../src/store/embedded/sqlite-line.ts';
 import { SqlRunStore } from '../../../src/store/sql-run-store.ts';
 import type { StoreLine } from '../../../src/store/sql/requests.ts';
 import { batchContract } from './batch-contract.ts';
+import { coverageContract, lastingCoverageContract } from './coverage-contract.ts';
 import { damageContract } from './damage-contract.ts';
 import { lastingContract } from './lasting-contract.ts';
 import { storeContract } from './store-contract.ts';
@@ -45,4 +46,6 @@ describe('the embedded store', () => {
   batchContract(newPlace);
   lastingContract(newPlace);
   damageContract(newPlace);
+  coverageContract(newPlace);
+  lastingCoverageContract(newPlace);
 });

@@ -2,6 +2,7 @@
 import { systemClock } from '../../../src/ground/clock.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import { batchContract } from './batch-contract.ts';
+import { coverageContract } from './coverage-contract.ts';
 import { storeContract } from './store-contract.ts';
 import type { StorePlace } from './store-place.ts';
 
@@ -13,4 +14,5 @@ describe('the store in memory', () => {
 
   storeContract(newPlace);
   batchContract(newPlace);
+  coverageContract(newPlace);
 });

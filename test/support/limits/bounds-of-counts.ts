@@ -183,6 +183,14 @@ export const boundsOfCounts: RowBounds = {
     'src/inspect/chart/layout-thread.ts longestLayout',
     'src/inspect/chart/layout-thread.ts largestHeap MB',
   ],
+  'seconds between two times that a service stores its coverages: at most so many are lost if it is killed': [
+    'src/service/kept-coverages.ts exchangeMilliseconds',
+  ],
+  'flows whose coverages the store keeps; counters of one; services of which it knows what it has added to one': [
+    'src/store/coverage-counts.ts mostCoverages',
+    'src/service/kept-coverages.ts mostCounters',
+    'src/store/coverage-counts.ts mostSessions',
+  ],
   'layouts of flows that are kept for the pictures of their coverage': [
     'src/inspect/flow-coverage/index.ts mostLayouts',
   ],

@@ -214,6 +214,12 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
     'test/inspect/flow-coverage/coverage-bounds.test.ts',
   'the picture of a flow: boxes and arrows; time and memory of its layout, in a thread of its own':
     'test/inspect/chart/layout-thread.slow.test.ts',
+  'seconds between two times that a service stores its coverages: at most so many are lost if it is killed':
+    'test/service/kept-coverages.test.ts',
+  'flows whose coverages the store keeps; counters of one; services of which it knows what it has added to one': [
+    'test/contracts/store/coverage-contract.ts',
+    'test/service/kept-coverages.test.ts',
+  ],
   'layouts of flows that are kept for the pictures of their coverage':
     'test/inspect/flow-coverage/coverage-bounds.test.ts',
   'states of the automaton of all patterns that look at an answer': 'test/flow/digits/digit-classes.test.ts',
