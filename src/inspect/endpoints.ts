@@ -16,6 +16,7 @@ import {
 import { ladderOf } from '../report/ladder.ts';
 import { ladderSvg } from '../report/ladder-svg.ts';
 import { HistoryStream } from './history-stream.ts';
+import type { HostedMachines } from './flow-hash.ts';
 import type { FollowedLink } from './followed-link.ts';
 import type { StoredHistory } from '../run/ledger/stored-history.ts';
 import type { History } from './history.ts';
@@ -33,14 +34,14 @@ type ShownHistory = Pick<History, 'report' | 'listen' | 'actor'>;
 export const inspectorEndpoints = (
   hub: InspectorHub,
   clock: Clock,
-  flows: ReadonlyMap<number, { readonly machine: AnyStateMachine }>,
+  flows: HostedMachines,
   stored: (runId: string) => Promise<StoredHistory>,
 ): readonly HttpEndpoint[] => {
   const pictures = new Pictures();
 
   const restored = async (runId: string): Promise<RestoredHistory> => {
     const found = await stored(runId);
-    const history = RestoredHistory.of(found, clock);
+    const history = RestoredHistory.of(found, clock, flows);
     if (history !== undefined) return history;
     const message = `The inspector has no history of the run "${runId}": ${reasonOfNone(found)}.`;
     throw new DialproofError('UnknownRun', message, { run_id: runId });

@@ -12,6 +12,7 @@ import { PerSecond } from '../run/share/per-second.ts';
 import { listenTo } from '../statechart/listening.ts';
 import { definitionOf } from './definition.ts';
 import { FollowedLinks, type FollowedLink, type ObservedLink } from './followed-link.ts';
+import { flowHashes, flowPicture, type HostedMachines } from './flow-hash.ts';
 import { History } from './history.ts';
 import type { InspectedDefinition, InspectedLinks, InspectedRun, KeptHistory } from './protocol.ts';
 import { SeenRun } from './seen-run.ts';
@@ -34,9 +35,6 @@ export interface ObservedCall {
   readonly callerTransaction: number | undefined;
 }
 
-/** Path of the picture of the flow that this service key starts. */
-export const flowPicture = (serviceKey: number | string): string => `/inspect/flows/${serviceKey}.svg`;
-
 class FollowedRun implements FirstInstanceObserver {
   readonly history: History;
   readonly definition: InspectedDefinition;
@@ -44,6 +42,8 @@ class FollowedRun implements FirstInstanceObserver {
   #run: AnyActorRef | undefined;
   readonly #alone: boolean;
   readonly #transactions = new Set<number>();
+  /** Service keys of its calls. */
+  readonly #flows = new Set<number>();
   /** The first instance and its calls, while they live. */
   #live = 0;
   #begun = false;
@@ -85,15 +85,16 @@ class FollowedRun implements FirstInstanceObserver {
       return undefined;
     return (actor) => {
       this.#live += 1;
+      this.#flows.add(serviceKey);
       this.history.follow(actor, { parent: this.#run, picture: flowPicture(serviceKey) });
       actor.subscribe({ complete: () => this.#leave(), error: () => this.#leave() });
     };
   }
 
   /** Resolves when the run, which has ended, has let go of its actors: then nothing more is recorded. */
-  async kept(): Promise<KeptHistory> {
+  async kept(hosted: HostedMachines): Promise<KeptHistory> {
     await new Promise((resolve) => setImmediate(resolve));
-    return inPieces(this.history.keeping());
+    return { ...(await inPieces(this.history.keeping())), flows: flowHashes(this.#flows, hosted) };
   }
 
   #leave(): void {
@@ -124,11 +125,14 @@ class FollowedRun implements FirstInstanceObserver {
 export class InspectorHub implements RunObserver {
   readonly #clock: Clock;
   readonly #runs = new Map<string, FollowedRun | SeenRun>();
+  readonly #hosted: HostedMachines;
   readonly #room = new PerSecond(followedInSecond);
   readonly #links: FollowedLinks;
 
-  constructor(clock: Clock) {
+  /** `hosted`: the flows, by their service keys. Default: none. */
+  constructor(clock: Clock, hosted: HostedMachines = new Map()) {
     this.#clock = clock;
+    this.#hosted = hosted;
     this.#links = new FollowedLinks(clock);
   }
 
@@ -155,7 +159,7 @@ export class InspectorHub implements RunObserver {
 
   /** What the store keeps of the history of a run that has ended; undefined where there is none. */
   historyOf(runId: string): Promise<KeptHistory> | undefined {
-    return this.#runs.get(runId)?.kept();
+    return this.#runs.get(runId)?.kept(this.#hosted);
   }
 
   runForgotten(runId: string): void {

@@ -20,7 +20,7 @@ export interface InspectedActor {
   readonly machine: string | null;
   /**
    * Path of that machine's picture: `/inspect/machines/menu.svg`, `/inspect/flows/102.svg`. Null if it has no
-   * statechart.
+   * statechart, or if the service no longer hosts the flow as it was.
    */
   readonly picture: string | null;
 }
@@ -75,7 +75,10 @@ export interface InspectedHistory {
  * What the store keeps of the history of a run with the run's report, which has its messages and its checks.
  * `left_out` also counts the entries for which there was no room in the store.
  */
-export type KeptHistory = Pick<InspectedHistory, 'actors' | 'entries' | 'steps' | 'left_out'>;
+export interface KeptHistory extends Pick<InspectedHistory, 'actors' | 'entries' | 'steps' | 'left_out'> {
+  /** For the path of each picture of a flow, the hash of the flow's statechart. */
+  readonly flows?: Readonly<Record<string, string>>;
+}
 
 /** An operation of a Test Definition, its texts cut if they are long. */
 export interface ListedOperation {

@@ -6,8 +6,9 @@ import { placedOperations } from '../../schemas/nested-operations.ts';
 import { millisecondsOf, type Clock } from '../ground/clock.ts';
 import type { StoredHistory } from '../run/ledger/stored-history.ts';
 import { definitionOf } from './definition.ts';
+import { flowHashes, type HostedMachines } from './flow-hash.ts';
 import type { FoundActor, HistoryListener } from './history.ts';
-import type { InspectedRun, KeptHistory } from './protocol.ts';
+import type { InspectedActor, InspectedRun, KeptHistory } from './protocol.ts';
 
 export class RestoredHistory {
   readonly report: InspectedRun;
@@ -16,17 +17,27 @@ export class RestoredHistory {
     this.report = report;
   }
 
-  /** Undefined where the store has no history of the run. */
-  static of(stored: StoredHistory, clock: Clock): RestoredHistory | undefined {
+  /** `hosted`: the flows of this service. Undefined where the store has no history of the run. */
+  static of(stored: StoredHistory, clock: Clock, hosted: HostedMachines): RestoredHistory | undefined {
     const { kept, definition, run_id, state, time_start, messages, checks } = stored;
     if (kept === undefined) return undefined;
+    const { actors, entries, steps, left_out, flows = {} } = kept as KeptHistory;
+    const now = flowHashes(hosted.keys(), hosted);
+    const isAsItWas = (picture: string): boolean => flows[picture] === undefined || flows[picture] === now[picture];
+    const shown = ({ picture, ...actor }: InspectedActor): InspectedActor => ({
+      ...actor,
+      picture: picture !== null && isAsItWas(picture) ? picture : null,
+    });
     return new RestoredHistory({
       run_id,
       state,
       time_start,
       messages,
       checks,
-      ...(kept as KeptHistory),
+      actors: actors.map(shown),
+      entries,
+      steps,
+      left_out,
       told_at: clock.now() - millisecondsOf(time_start),
       definition: definitionOf(placedOperations(definition)),
     });

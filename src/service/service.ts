@@ -119,7 +119,7 @@ const started = async <Server extends DirectServer>(
   const flows = await loadFlows(config, faults, (file, { pointer, message }) =>
     log.warn({ flow: file, place: pointer }, message),
   );
-  const hub = new InspectorHub(clock);
+  const hub = new InspectorHub(clock, flows);
   const coverages = new FlowCoverages(coverage ? flows : new Map(), flowNodes, clock);
   const register = new FlowRegister(
     flows,

@@ -1,5 +1,5 @@
 /** The inspector's history of a run after the service that executed it has ended, and in another service of its store. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -15,7 +15,13 @@ import { serverSentEvents } from '../../src/endpoint/server-sent-events.ts';
 import { readExample } from '../examples/example-files.ts';
 import { reads, watchedPage } from '../support/browser-page.ts';
 import { areThere, describeWhere } from '../support/counterparts.ts';
-import { closeServices, openService, type Changes, type OpenService } from '../support/open-service.ts';
+import {
+  closeServices,
+  openService,
+  readServiceConfig,
+  type Changes,
+  type OpenService,
+} from '../support/open-service.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 
 const { name: _name, description: _description, ...busy } = readExample('busy')[0] ?? { operations: [] };
@@ -83,6 +89,25 @@ describe('the history of a run', () => {
     expect(await historyOf(second, 'busy')).to.deep.equal(before);
     expect(await ladderOf(second, 'busy')).to.equal(ladder);
     expect(await streamed(second, before)).to.deep.equal(events);
+  });
+
+  it('shows no other statechart for a flow that has changed or is gone, and all else as it was', async () => {
+    const { flows } = await readServiceConfig();
+    const [flow] = flows.filter(({ service_key: key }) => key === 100);
+    await (await open()).run({ ...busy, run_id: 'busy' });
+    const changedFile = join(folder, 'extension-dialing.json');
+    const text = await readFile(flow?.file ?? '', 'utf8');
+    await writeFile(changedFile, text.replace('"exits": [3, 4, 5]', '"exits": [4, 3, 5]'));
+    for (const hosted of [[{ service_key: 100, file: changedFile }], []]) {
+      await closeServices();
+      const { actors, entries } = await historyOf(await open({ flows: hosted }), 'busy');
+      const pictures = Object.fromEntries(actors.map(({ name, picture }) => [name, picture]));
+      expect(pictures).to.include({
+        'flow:extension-dialing': null,
+        'extension-dialing': '/inspect/machines/extension-dialing.svg',
+      });
+      expect(entries.length).to.be.above(10);
+    }
   });
 
   it('takes no events by hand after a restart', async () => {

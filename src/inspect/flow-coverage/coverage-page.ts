@@ -201,7 +201,7 @@ const flowPart = async (coverage: FlowCoverage, isAlone: boolean, layOut: LayOut
     facts('facts', [
       ['Service key', String(key)],
       ['Calls', calls.toLocaleString('en')],
-      ['Since', `${moment(since)}, when the service started or began to count anew`],
+      ['Since', `${moment(since)}, when counting began`],
       [
         'Counted',
         how === 'exact' ? 'exactly, where the flow is hosted' : 'inferred from recorded calls of another SCP',

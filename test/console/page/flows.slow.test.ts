@@ -102,7 +102,7 @@ describeInConsole('the flows', (open) => {
       page.locator('#flows-say'),
       'Of the 2 exits that callers can reach 1 was taken and 1 never. 3 calls have come since',
     );
-    await reads(page.locator('#flows-say'), 'when the service started or began to count anew');
+    await reads(page.locator('#flows-say'), 'when counting began');
     await texts(page.locator('#flow-totals tr:nth-child(2) td'), ['Exits', '', '1', '2', '50']);
     await texts(page.locator('#flow-operations tr:first-child .exit'), [
       'Success, to 2: 3 calls',

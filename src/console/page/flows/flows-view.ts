@@ -133,7 +133,7 @@ const coverageSentence = (coverage: FlowCoverage): string => {
   const since = dateAndMinute([Math.floor(Date.parse(coverage.since) / 1000), 0]);
   return (
     `${sentenceOf(coverage)} ${count(coverage.calls)} ${coverage.calls === 1 ? 'call has' : 'calls have'} ` +
-    `come since ${since}, when the service started or began to count anew.`
+    `come since ${since}, when counting began.`
   );
 };
 

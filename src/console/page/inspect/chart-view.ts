@@ -16,6 +16,12 @@ import { eventText, stateText } from './words.ts';
 const maximumStepsAtOnce = 20;
 const mostTypesShown = 6;
 
+/** `machine`: null where the actor has no statechart. */
+const withoutPicture = (name: string, machine: string | null): string =>
+  machine === null
+    ? `${name} has no statechart.`
+    : `The service does not host the ${name} as it was at the time of this run: its statechart is not shown.`;
+
 export class ChartView {
   readonly #app: App;
   readonly #names: Names;
@@ -68,7 +74,7 @@ export class ChartView {
     return {
       caption: `${name}: ${caption}`,
       takes,
-      remark: actor.picture === null ? `${name} has no statechart.` : '',
+      remark: actor.picture === null ? withoutPicture(name, actor.machine) : '',
     };
   }
 

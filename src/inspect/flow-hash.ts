@@ -1,0 +1,30 @@
+/** The pictures of hosted flows, and whether a flow is still the one that a stored history shows. */
+import { createHash } from 'node:crypto';
+import type { AnyStateMachine } from 'xstate';
+
+/** The hosted flows, by their service keys. */
+export type HostedMachines = ReadonlyMap<number, { readonly machine: AnyStateMachine }>;
+
+/** Path of the picture of the flow that this service key starts. */
+export const flowPicture = (serviceKey: number | string): string => `/inspect/flows/${serviceKey}.svg`;
+
+const hashes = new WeakMap<AnyStateMachine, string>();
+
+/** Equal where the statecharts have the same states and transitions. */
+const hashOf = (machine: AnyStateMachine): string => {
+  const known = hashes.get(machine);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(JSON.stringify(machine.config)).digest('hex');
+  hashes.set(machine, hash);
+  return hash;
+};
+
+/** The hash of each of these flows that is hosted, by the path of its picture. */
+export const flowHashes = (serviceKeys: Iterable<number>, hosted: HostedMachines): Record<string, string> => {
+  const found: Record<string, string> = {};
+  for (const key of serviceKeys) {
+    const flow = hosted.get(key);
+    if (flow !== undefined) found[flowPicture(key)] = hashOf(flow.machine);
+  }
+  return found;
+};
