@@ -60,6 +60,10 @@ class FollowedRun implements FirstInstanceObserver {
     actor.subscribe({ complete: ended, error: ended });
   }
 
+  get isOver(): boolean {
+    return this.#run === undefined;
+  }
+
   /** Records an event that the run's machine has taken. */
   stepped(type: string): void {
     if (this.#inspection === undefined && this.#run !== undefined) this.history.step(this.#run, type);
@@ -152,9 +156,20 @@ export class InspectorHub implements RunObserver {
   #keep<Kept extends FollowedRun | SeenRun>(runId: string, run: Kept): Kept {
     this.#runs.delete(runId);
     this.#runs.set(runId, run);
-    const [oldest] = this.#runs.keys();
-    if (this.#runs.size > maximumHistories && oldest !== undefined) this.#runs.delete(oldest);
+    if (this.#runs.size > maximumHistories) this.#dropOne();
     return run;
+  }
+
+  /** The store has the history of a run that has ended, and does not have that of one that goes on. */
+  #dropOne(): void {
+    let dropped: string | undefined;
+    for (const [runId, { isOver }] of this.#runs) {
+      dropped ??= runId;
+      if (!isOver) continue;
+      dropped = runId;
+      break;
+    }
+    if (dropped !== undefined) this.#runs.delete(dropped);
   }
 
   /** What the store keeps of the history of a run that has ended; undefined where there is none. */

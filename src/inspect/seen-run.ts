@@ -45,6 +45,10 @@ export class SeenRun implements FirstInstanceObserver {
     return (this.#definition ??= definitionOf(this.#run.placed));
   }
 
+  get isOver(): boolean {
+    return this.#machine === undefined;
+  }
+
   stepped(type: string): void {
     if (this.#history === undefined) return;
     this.#followShares(this.#history);

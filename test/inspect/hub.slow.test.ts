@@ -6,6 +6,7 @@ import type { InspectedRun } from '../../src/inspect/protocol.ts';
 import { readExample } from '../examples/example-files.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { openRuns } from '../run/open-runs.ts';
+import { turn } from '../support/turn.ts';
 import { settled } from '../console/page/inspect/in-browser.ts';
 
 /** A definition of the examples as params. */
@@ -96,6 +97,22 @@ describe('the history of a run', () => {
     await settle();
     expect(hub.history('run-0')).to.equal(undefined);
     expect(hub.history('run-1')?.report.entries.length).to.be.above(0);
+  });
+
+  it('stays in memory while its run goes on, whatever begins and ends meanwhile', async () => {
+    const hub = new InspectorHub(systemClock);
+    const { execute, settle, runs } = openRuns({ observer: hub });
+    execute({ run_id: 'long', operations: [{ type: 'halt' }] });
+    for (let number = 0; number < 60; number += 1) {
+      execute({ run_id: `run-${number}`, operations: [{ type: 'comment' }] });
+      await runs.find(`run-${number}`).ended;
+      await turn();
+    }
+    expect(hub.history('long')?.report.state).to.equal('running');
+    expect([hub.history('run-0'), hub.history('run-10')]).to.deep.equal([undefined, undefined]);
+    expect(hub.history('run-11')).to.not.equal(undefined);
+    await runs.cancel('long');
+    await settle();
   });
 
   it('is read from the store for older runs', async () => {
