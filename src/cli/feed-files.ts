@@ -55,7 +55,7 @@ class FeedReader {
     const path = pathOf(file, this.#document);
     const format = formatOf(file, givenFormat);
     if (format === undefined)
-      return this.#faultAt(pointer, `${file}: neither \`format\` nor the ending .csv or .json tells what it is`);
+      return this.#faultAt(pointer, `${file}: neither \`format\` nor the ending .csv or .json says what it is`);
     const source = await readText(path, maximumFile);
     if ('fault' in source && source.fault.line !== undefined) return void this.faults.push(source.fault);
     if ('fault' in source) return this.#faultAt(pointer, `${path}: ${source.fault.message}`);

@@ -77,7 +77,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--watch', 'run tests again when their files change')
     .option('--url <url>', 'service to use (default: one is started for these files)')
     .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
-    .option('--cert <file>', 'certificate that tells an https:// service who asks')
+    .option('--cert <file>', 'certificate of this client, for an https:// service that asks for one')
     .option('--key <file>', 'private key of that certificate')
     .option('--config <file>', 'configuration of the service that is started')
     .option('--var <k=v>', 'set a variable of every test; the value is JSON or text', collect, [])
@@ -119,7 +119,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .argument('<b>', 'what is compared with it')
     .option('--url <url>', 'service whose runs are compared')
     .option('--ca <file>', 'authority that signed the certificate of an https:// service (default: those of Node.js)')
-    .option('--cert <file>', 'certificate that tells an https:// service who asks')
+    .option('--cert <file>', 'certificate of this client, for an https:// service that asks for one')
     .option('--key <file>', 'private key of that certificate')
     .option('--fail <condition>', 'exit with 1 where a difference is surely beyond it: "p95 > +10%"', collect, [])
     .option('--history <report>', 'earlier run of the test: what three or more of them differ by is noise', collect, [])
@@ -243,7 +243,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .addOption(
       new Option('--unit <unit>', 'default: an argument where an operation is named, else a message').choices(units),
     )
-    .option('--variant <variant>', 'of INAP, such as camel2 or cs1 (default: any, told apart by form)')
+    .option('--variant <variant>', 'of INAP, such as camel2 or cs1 (default: any, distinguished by form)')
     .addOption(
       new Option('--sccp <form>', 'form of SCCP: point codes of 14 bits, of 24 bits, or ANSI (default: itu)').choices(
         sccpForms,

@@ -57,7 +57,7 @@ const withoutDetails = (last: Progress): QueryTestResult => {
     buckets: [],
     first_fails: [],
     first_aborts: [],
-    warnings: [...warnings, 'the service was gone before it told the details of the run'],
+    warnings: [...warnings, 'the service was gone before it reported the details of the run'],
   };
 };
 

@@ -56,7 +56,7 @@ describe('the feeds of a test file', () => {
         'a.yaml:6: /feeds/1/file: missing.csv: there is no such file',
         'bad.json:3: each element of the list has to be an object',
         'none.csv:1: there are no rows in this file',
-        'a.yaml:9: /feeds/4/file: rows.txt: neither `format` nor the ending .csv or .json tells what it is',
+        'a.yaml:9: /feeds/4/file: rows.txt: neither `format` nor the ending .csv or .json says what it is',
         'a.yaml:10: /feeds/5: must have `file`, or else `rows`',
         'a.yaml:11: /extra: is not a parameter of a test file',
       ]);

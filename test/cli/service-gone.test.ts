@@ -50,7 +50,9 @@ describe('dialproof run --url, when the service stops', () => {
     expect(session.stdout + session.stderr).to.not.include('Unreachable');
     expect(reported).to.include({ judgement: 'failed' }).and.not.have.property('error');
     expect(reported?.status?.counts).to.include({ started: 42, passed: 40, cancelled: 2 });
-    expect(reported?.status?.warnings).to.deep.equal(['the service was gone before it told the details of the run']);
+    expect(reported?.status?.warnings).to.deep.equal([
+      'the service was gone before it reported the details of the run',
+    ]);
   });
 
   it('is unreachable while the run goes on, and the last counts are in the reports', async () => {

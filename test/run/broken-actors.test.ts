@@ -179,7 +179,7 @@ describe('a run of which an actor breaks', () => {
     const { state, reason, counts } = opened.report();
     expect({ state, reason }).to.deep.equal({
       state: 'cancelled',
-      reason: '15 instances had not ended 4.5 s after the run was told to end',
+      reason: '15 instances had not ended 4.5 s after the run was asked to end',
     });
     expect(counts).to.include({ started: 30, finished: 30, cancelled: 30 });
   });

@@ -53,7 +53,7 @@ export const decode = async (
     const message =
       name === undefined
         ? 'decode needs a capture file or --layer'
-        : `--layer tells what the bytes are; ${name} is no capture file`;
+        : `--layer says what the bytes are; ${name} is no capture file`;
     throw new DialproofError('InvalidParams', message, undefined, {
       hint: `--layer is one of ${layers.join(', ')}; a capture is of pcap or pcapng.`,
     });

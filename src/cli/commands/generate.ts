@@ -127,7 +127,7 @@ export const generate = async (file: string, options: GenerateOptions, parts: Cl
     );
   if (inseparable.length > 0)
     parts.stdout.write(
-      `${counted(inseparable.length, 'group')} of states that nothing tells apart: ` +
+      `${counted(inseparable.length, 'group')} of states that nothing distinguishes: ` +
         `see inseparable in ${printable(join(out, indexFile))}\n`,
     );
   return 0;

@@ -29,7 +29,7 @@ export const strayReport = (owner: Owner): PeerReport | undefined => {
         kind: 'stray own',
         text:
           'a message came whose dialogue is not open here: it is over, or in another process of this application ' +
-          'server (tcap.transaction_ids tells them apart)',
+          'server (tcap.transaction_ids keeps them apart)',
         isTrouble: false,
       };
   }

@@ -150,7 +150,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   answerContext(applicationContext: string | undefined): void {
-    if (!this.#owesResponse) throw this.#misuse('tell an application context: no AARE is due');
+    if (!this.#owesResponse) throw this.#misuse('answer with an application context: no AARE is due');
     if (applicationContext === undefined) this.#owesResponse = false;
     else this.#context = applicationContext;
   }

@@ -16,7 +16,7 @@ export const chartChanges = (changes: QueryTestResult['changes'] = [], end: numb
       ...(paused === undefined
         ? []
         : [paused ? `paused${on === undefined ? '' : ` for ${clockText(on - second)}`}` : 'went on']),
-      ...(finishing === undefined ? [] : ['told to start no more']),
+      ...(finishing === undefined ? [] : ['asked to start no more']),
     ];
     return { second, text: words.join(', '), ...(paused === true && { pausedTo: on ?? end }) };
   });

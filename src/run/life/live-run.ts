@@ -255,10 +255,10 @@ export class LiveRun implements RunSoFar {
       const { live } = this.measured().books.tally;
       const instances = live === 1 ? 'an instance' : `${live.toLocaleString('en')} instances`;
       const { runId } = this.plan;
-      this.#lines.terminate(`it did not obey within ${obedience / 1000} s when the run "${runId}" was told to end`);
+      this.#lines.terminate(`it did not end within ${obedience / 1000} s when the run "${runId}" was asked to end`);
       this.#end({
         state: 'cancelled',
-        reason: `${instances} had not ended ${obedience / 1000} s after the run was told to end`,
+        reason: `${instances} had not ended ${obedience / 1000} s after the run was asked to end`,
       });
       this.#machine.stop();
     }, obedience);

@@ -109,8 +109,8 @@ const goneText = ({ name, gone }: CarrierStanding, lost: number): string | undef
   if (lost === 0) return `the service ${name} is gone: no instance is lost, and the others started the rest`;
   const which =
     lost === 1
-      ? '1 instance that it had claimed, and whose end it did not tell, counts'
-      : `${lost} instances that it had claimed, and whose ends it did not tell, count`;
+      ? '1 instance that it had claimed, and whose end it did not report, counts'
+      : `${lost} instances that it had claimed, and whose ends it did not report, count`;
   return `the service ${name} is gone: ${which} as started and aborted`;
 };
 

@@ -90,7 +90,7 @@ describe('the first answer to a dialogue of the peer', () => {
       answerer: [waits, continues(), continues({ tcap_ac: other })],
     });
     expect(answerer?.reason).to.match(
-      /^dialogue \d+ is active: it cannot tell an application context: no AARE is due$/,
+      /^dialogue \d+ is active: it cannot answer with an application context: no AARE is due$/,
     );
   });
 

@@ -26,12 +26,12 @@ describe('a thread that does not obey', () => {
     await pass(0.2);
     await settle();
     expect(answered).to.equal(true);
-    const why = 'it did not obey within 4.5 s when the run "first" was told to end';
+    const why = 'it did not end within 4.5 s when the run "first" was asked to end';
     expect(inHand.terminated).to.deep.equal([`thread 1: ${why}`]);
     const first = report('first');
     expect(first).to.include({
       state: 'cancelled',
-      reason: '15 instances had not ended 4.5 s after the run was told to end',
+      reason: '15 instances had not ended 4.5 s after the run was asked to end',
     });
     expect(first.counts).to.include({ started: 30, finished: 30, cancelled: 30 });
     const other = report('other');

@@ -67,7 +67,7 @@ const dpSpecificCommonParameters = documented(
     chargeNumber: optional(tagged(13, locationNumber)),
     servingAreaID: optional(tagged(14, locationNumber)),
   }),
-  'What every detection point tells.',
+  'What every detection point reports.',
 );
 
 /** The optional fields, by name. */

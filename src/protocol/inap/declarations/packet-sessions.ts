@@ -143,7 +143,7 @@ export const connectGPRSArg = documented(
 
 export const entityReleasedGPRSArg = documented(
   sequence({ gPRSCause: tagged(0, gPRSCause), pDPID: optional(tagged(1, pDPID)) }),
-  'End of a session that no event has told.',
+  'End of a session of which no event came.',
   source,
 );
 

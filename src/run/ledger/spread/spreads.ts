@@ -59,7 +59,7 @@ export class Spreads {
         nodes === undefined
           ? 'needs services that share a store: `store: { kind: postgres }`'
           : 'needs a store that may have subscriber numbers: ' +
-              'the services tell one another the definition (store.mask_digits)',
+              'the services send one another the definition (store.mask_digits)',
       );
     }
     const present = (await nodes.list()).filter(({ silent }) => silent < longSilence);
