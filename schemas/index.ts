@@ -29,6 +29,7 @@ import type {
   DiameterDictionaryFile,
   ExecuteTest,
   Flow,
+  FollowInstanceParams,
   QueryAllTestsParams,
   QueryAuditParams,
   ExecuteTestsParams,
@@ -269,6 +270,7 @@ export const validate = {
     byParams<QueryAuditParams>('query-audit-params')(value === undefined ? {} : value),
   deleteTestParams: byParams<DeleteTestParams>('delete-test-params'),
   updateTestParams: byParams<UpdateTestParams>('update-test-params', [finishStandsAlone]),
+  followInstanceParams: byParams<FollowInstanceParams>('follow-instance-params'),
   resumeInstanceParams: byParams<ResumeInstanceParams>('resume-instance-params'),
 
   /** An event that is sent by hand to the statechart with this id; pointers are within the event. */

@@ -127,6 +127,10 @@ export const errorTable = {
     service: 'Start the test from its file, or restore the store from a backup. DeleteTest removes the run.',
     command: 'Start the test from its file, or restore the store from a backup.',
   }),
+  AlreadyStarted: entry('refused', -32014, 3, {
+    service: 'Follow an instance that has not started: without a number, the next one.',
+    command: 'Follow an instance that has not started.',
+  }),
   InvalidFile: entry('invalid', -32602, 2, {
     service: 'Correct the file at the named places.',
     command: 'Correct the file at the named places.',

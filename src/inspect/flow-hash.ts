@@ -1,12 +1,10 @@
 /** The pictures of hosted flows, and whether a flow is still the one that a stored history shows. */
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
+import { flowPicture } from './observed-call.ts';
 
 /** The hosted flows, by their service keys. */
 export type HostedMachines = ReadonlyMap<number, { readonly machine: AnyStateMachine }>;
-
-/** Path of the picture of the flow that this service key starts. */
-export const flowPicture = (serviceKey: number | string): string => `/inspect/flows/${serviceKey}.svg`;
 
 const hashes = new WeakMap<AnyStateMachine, string>();
 

@@ -1,6 +1,7 @@
 /**
  * The history of machines that are followed together: a run's own, its first instance's, and those of the calls hosted
- * for that instance; or the machine of a link.
+ * for that instance; or the machine of a link. The instances that a client follows have histories of their own, in
+ * whatever thread they run: what these see is added here.
  *
  * XState inspects whole systems, so an observer costs every instance of a run something. The hub attaches it when a run
  * is created, and removes it when only other instances are left; later steps of the run's own machine are taken from
@@ -11,10 +12,17 @@ import { timestampOf, type Clock } from '../ground/clock.ts';
 import { heldBytes } from '../ground/held-bytes.ts';
 import type { Pieces } from '../ground/pieces.ts';
 import type { RecordedLists } from '../run/share/observer.ts';
-import { activeStates, transitionKey } from './chart/index.ts';
+import { activeStates, transitionKey } from './chart/keys.ts';
 import type { FollowOptions, HistoryOptions } from './history-options.ts';
 import { plain } from './plain.ts';
-import type { HistoryEntry, InspectedActor, InspectedHistory, KeptHistory, StreamEvents } from './protocol.ts';
+import type {
+  FollowedInstance,
+  HistoryEntry,
+  InspectedActor,
+  InspectedHistory,
+  KeptHistory,
+  StreamEvents,
+} from './protocol.ts';
 
 /** Events that only say that something is in progress: those that leave the state unchanged are not recorded. */
 const pulses: ReadonlySet<string> = new Set(['progress.reported', 'message.received']);
@@ -55,6 +63,8 @@ export type PastEntry = Pick<HistoryEntry, 'at' | 'event' | 'states' | 'context'
 export type FoundActor =
   { readonly live: true; readonly actor: AnyActorRef; readonly described: InspectedActor } | { readonly live: false };
 
+type SeenInstance = FollowedInstance & { left_out: number };
+
 /** The list to which each stream event belongs. */
 const listOf = { message: 'messages', step: 'steps', check: 'checks' } as const satisfies Partial<
   Record<keyof StreamEvents, keyof RecordedLists>
@@ -74,9 +84,13 @@ export class History {
   readonly #followed = new Map<AnyActorRef, FollowedActor>();
   readonly #actors: InspectedActor[] = [];
   readonly #entries: HistoryEntry[] = [];
+  /** The instances that a client follows, by their numbers. */
+  readonly #instances = new Map<number, SeenInstance>();
   readonly #listeners = new Set<HistoryListener>();
   /** Number of entries so far, which is also the number of the next. */
   #entered = 0;
+  /** Entries of the actors that are followed here. */
+  #own = 0;
   #leftOut = 0;
   /** Number of elements of each list of which the listeners have been notified. */
   readonly #notified: Record<Recorded, number> = { message: 0, step: 0, check: 0 };
@@ -99,7 +113,13 @@ export class History {
       entries: this.#entries,
       ...listsOf(this.#recorded),
       left_out: this.#leftOut,
+      ...(this.#instances.size > 0 && { followed: [...this.#instances.values()] }),
     };
+  }
+
+  /** Entries that it had no room for. */
+  get leftOut(): number {
+    return this.#leftOut;
   }
 
   /**
@@ -160,6 +180,31 @@ export class History {
     }
   }
 
+  /**
+   * Adds what the history of a followed instance has recorded, below the actor that is followed first. The ids of its
+   * actors are unique there: its number makes them unique here.
+   */
+  add<Name extends keyof StreamEvents>(instance: number, name: Name, data: StreamEvents[Name]): void {
+    const seen = this.#instances.get(instance) ?? { instance, messages: [], steps: [], checks: [], left_out: 0 };
+    this.#instances.set(instance, seen);
+    const idOf = (id: string | null): string | null => (id === null ? null : `${instance}/${id}`);
+    if (name === 'actor') {
+      const actor = data as InspectedActor;
+      const root = this.#actors[0]?.id ?? null;
+      const added = { ...actor, id: `${instance}/${actor.id}`, parent: idOf(actor.parent) ?? root, instance };
+      this.#actors.push(added);
+      this.#notify('actor', added);
+    } else if (name === 'entry') {
+      const entry = data as HistoryEntry;
+      this.#push({ ...entry, actor: `${instance}/${entry.actor}`, source: idOf(entry.source) });
+    } else if (name === 'followed') {
+      const more = data as FollowedInstance;
+      for (const list of ['messages', 'steps', 'checks'] as const) (seen[list] as unknown[]).push(...more[list]);
+      seen.left_out = more.left_out;
+      this.#notify('followed', { ...more, instance });
+    }
+  }
+
   became(state: string): void {
     this.#state = state;
     this.#notifyRecorded();
@@ -200,6 +245,7 @@ export class History {
     listener('state', { state: this.#state });
     for (const actor of this.#actors) listener('actor', actor);
     for (const name of recordedNames) this.#each(name, 0, this.#notified[name], listener);
+    for (const instance of this.#instances.values()) listener('followed', copyOf(instance));
     for (const entry of this.#entries) listener('entry', entry);
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -256,16 +302,21 @@ export class History {
 
   #enter(made: Omit<HistoryEntry, 'seq'>): void {
     if (!this.#makeRoom()) return;
-    const entry: HistoryEntry = { seq: this.#entered, ...made };
+    this.#own += 1;
+    this.#push(made);
+  }
+
+  #push(made: Omit<HistoryEntry, 'seq'>): void {
+    const entry: HistoryEntry = { ...made, seq: this.#entered };
     this.#entered += 1;
     this.#entries.push(entry);
     this.#notify('entry', entry);
   }
 
-  /** Whether one more entry may be kept. */
+  /** Whether one more entry of its own may be kept. */
   #makeRoom(): boolean {
     const { which, maximum } = this.#keeps;
-    if (this.#entries.length < maximum) return true;
+    if (this.#own < maximum) return true;
     this.#leftOut += 1;
     if (which === 'newest') this.#entries.shift();
     return which === 'newest';
@@ -290,6 +341,11 @@ export class History {
     for (const listener of this.#listeners) listener(name, data);
   }
 }
+
+const copyOf = (seen: FollowedInstance): FollowedInstance => {
+  const { messages, steps, checks } = seen;
+  return { ...seen, messages: [...messages], steps: [...steps], checks: [...checks] };
+};
 
 const listsOf = ({ messages, steps, checks }: RecordedLists): RecordedLists => ({ messages, steps, checks });
 

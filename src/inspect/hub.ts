@@ -1,20 +1,23 @@
 /**
  * The inspector's memory: the histories of the newest runs, and of the links of the gateways. Each run and each hosted
  * call notifies it. It follows the run's first instance and that instance's calls, and releases the run's actor system
- * as soon as these have ended and other instances are left. Of many small runs that begin together it follows the first
+ * as soon as these have ended and other instances are left. Instances that a client follows besides are observed in
+ * their own threads (followed-instances.ts), and the run passes on what is seen there. Of many small runs that begin together it follows the first
  * ones; it records the state of the others when a client looks at them.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../ground/clock.ts';
 import { inPieces } from '../ground/in-pieces.ts';
-import type { FirstInstanceObserver, ObservedRun, RunObserver, TabledRun } from '../run/share/observer.ts';
+import type { FirstInstanceObserver, ObservedRun, RunObserver, SeenEvent, TabledRun } from '../run/share/observer.ts';
 import { PerSecond } from '../run/share/per-second.ts';
 import { listenTo } from '../statechart/listening.ts';
 import { definitionOf } from './definition.ts';
+import { FollowedInstances } from './followed-instances.ts';
 import { FollowedLinks, type FollowedLink, type ObservedLink } from './followed-link.ts';
-import { flowHashes, flowPicture, type HostedMachines } from './flow-hash.ts';
+import { flowHashes, type HostedMachines } from './flow-hash.ts';
 import { History } from './history.ts';
-import type { InspectedDefinition, InspectedLinks, InspectedRun, KeptHistory } from './protocol.ts';
+import { flowPicture, type ObservedCall } from './observed-call.ts';
+import type { InspectedDefinition, InspectedLinks, InspectedRun, KeptHistory, StreamEvents } from './protocol.ts';
 import { SeenRun } from './seen-run.ts';
 
 /** Runs whose histories are kept. */
@@ -26,15 +29,6 @@ const followedInSecond = 50;
 
 const keeps = { which: 'first', maximum: maximumEntries } as const;
 
-/** A call that the embedded SCP answers: the facts that the hub needs. */
-export interface ObservedCall {
-  /** Service key of the flow that the call goes through. */
-  readonly serviceKey: number;
-  readonly runId: string | undefined;
-  /** The caller's transaction id. */
-  readonly callerTransaction: number | undefined;
-}
-
 class FollowedRun implements FirstInstanceObserver {
   readonly history: History;
   readonly definition: InspectedDefinition;
@@ -42,8 +36,7 @@ class FollowedRun implements FirstInstanceObserver {
   #run: AnyActorRef | undefined;
   readonly #alone: boolean;
   readonly #transactions = new Set<number>();
-  /** Service keys of its calls. */
-  readonly #flows = new Set<number>();
+  #instance: AnyActorRef | undefined;
   /** The first instance and its calls, while they live. */
   #live = 0;
   #begun = false;
@@ -72,7 +65,8 @@ class FollowedRun implements FirstInstanceObserver {
   instanceCreated(actor: AnyActorRef): void {
     this.#begun = true;
     this.#live += 1;
-    this.history.follow(actor, { name: actor.id, parent: this.#run });
+    this.#instance = actor;
+    this.history.follow(actor, { name: 'instance:0', parent: this.#run });
   }
 
   dialogueOpened(transactionId: number): void {
@@ -83,14 +77,18 @@ class FollowedRun implements FirstInstanceObserver {
     this.#leave();
   }
 
+  instanceSeen(number: number, events: readonly SeenEvent[]): void {
+    for (const { name, data } of events)
+      this.history.add(number, name as keyof StreamEvents, data as StreamEvents[keyof StreamEvents]);
+  }
+
   /** Calls of the first instance are followed until the run has ended. */
   follow({ serviceKey, callerTransaction }: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
     if (this.#run === undefined || callerTransaction === undefined || !this.#transactions.has(callerTransaction))
       return undefined;
     return (actor) => {
       this.#live += 1;
-      this.#flows.add(serviceKey);
-      this.history.follow(actor, { parent: this.#run, picture: flowPicture(serviceKey) });
+      this.history.follow(actor, { parent: this.#instance, picture: flowPicture(serviceKey) });
       actor.subscribe({ complete: () => this.#leave(), error: () => this.#leave() });
     };
   }
@@ -98,7 +96,10 @@ class FollowedRun implements FirstInstanceObserver {
   /** Resolves when the run, which has ended, has let go of its actors: then nothing more is recorded. */
   async kept(hosted: HostedMachines): Promise<KeptHistory> {
     await new Promise((resolve) => setImmediate(resolve));
-    return { ...(await inPieces(this.history.keeping())), flows: flowHashes(this.#flows, hosted) };
+    const kept = await inPieces(this.history.keeping());
+    const shown = new Set(kept.actors.map(({ picture }) => picture));
+    const flows = Object.entries(flowHashes(hosted.keys(), hosted)).filter(([picture]) => shown.has(picture));
+    return { ...kept, flows: Object.fromEntries(flows) };
   }
 
   #leave(): void {
@@ -118,6 +119,7 @@ class FollowedRun implements FirstInstanceObserver {
   #ended(run: AnyActorRef): void {
     this.#letGo();
     this.#run = undefined;
+    this.#instance = undefined;
     const { output, status } = run.getSnapshot() as {
       readonly output?: { readonly state?: string };
       readonly status: string;
@@ -132,11 +134,14 @@ export class InspectorHub implements RunObserver {
   readonly #hosted: HostedMachines;
   readonly #room = new PerSecond(followedInSecond);
   readonly #links: FollowedLinks;
+  /** The instances of this thread that clients follow beside the first ones. */
+  readonly followed: FollowedInstances;
 
   /** `hosted`: the flows, by their service keys. Default: none. */
   constructor(clock: Clock, hosted: HostedMachines = new Map()) {
     this.#clock = clock;
     this.#hosted = hosted;
+    this.followed = new FollowedInstances(clock);
     this.#links = new FollowedLinks(clock);
   }
 
@@ -183,7 +188,8 @@ export class InspectorHub implements RunObserver {
 
   /** Returns a function that takes the call's actor; undefined if the call is not followed. */
   follow(call: ObservedCall): ((actor: AnyActorRef) => void) | undefined {
-    return call.runId === undefined ? undefined : this.#runs.get(call.runId)?.follow(call);
+    if (call.runId === undefined) return undefined;
+    return this.#runs.get(call.runId)?.follow(call) ?? this.followed.followCall(call);
   }
 
   history(runId: string): History | undefined {

@@ -9,7 +9,7 @@
 import type { Timestamp } from '../ground/clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
-/** A run, its first instance, a call hosted for that instance, or an operation of the call's flow; or a link. */
+/** A run, an instance that is followed, a call hosted for that instance, or an operation of the call's flow; or a link. */
 export interface InspectedActor {
   /** Unique within what is followed. */
   readonly id: string;
@@ -23,6 +23,8 @@ export interface InspectedActor {
    * statechart, or if the service no longer hosts the flow as it was.
    */
   readonly picture: string | null;
+  /** The number of the followed instance to which it belongs; absent for the run, its first instance and their calls. */
+  readonly instance?: number;
 }
 
 /** One event that an actor took, and its state afterwards. */
@@ -43,12 +45,25 @@ export interface HistoryEntry {
   /** As plain data: references, functions and bytes are named, not followed. */
   readonly context: unknown;
   readonly status: 'active' | 'done' | 'error' | 'stopped';
-  /** Number of messages of the ladder so far: the last of them caused this entry. */
+  /**
+   * Number of messages of the ladder so far: the last of them caused this entry. For the actors of a followed instance,
+   * messages, steps and checks are its own; else those of the first instance.
+   */
   readonly messages: number;
-  /** Number of steps of the first instance so far. */
+  /** Number of steps of the instance so far. */
   readonly steps: number;
-  /** Number of checks of the first instance so far. */
+  /** Number of checks of the instance so far. */
   readonly checks: number;
+}
+
+/** What a followed instance has recorded so far, beside the first one. */
+export interface FollowedInstance {
+  readonly instance: number;
+  readonly messages: readonly MessageEntry[];
+  readonly steps: readonly StepEntry[];
+  readonly checks: readonly CheckEntry[];
+  /** Its later entries, for which there was no room. */
+  readonly left_out: number;
 }
 
 /** The history of a run or a link: all that was recorded so far. */
@@ -69,6 +84,8 @@ export interface InspectedHistory {
   readonly checks: readonly CheckEntry[];
   /** Entries that the history had no room for: the newest of a run, the oldest of a link. */
   readonly left_out: number;
+  /** The instances that a client follows beside the first one, in the order in which they began; absent without any. */
+  readonly followed?: readonly FollowedInstance[];
 }
 
 /**
@@ -150,6 +167,8 @@ export interface StreamEvents {
   readonly message: MessageEntry;
   readonly step: StepEntry;
   readonly check: CheckEntry;
+  /** What a followed instance has recorded since the last such event. `left_out`: as it stands. */
+  readonly followed: FollowedInstance;
   /** Sent first of all, and whenever the state of the run or the link changes. */
   readonly state: { readonly state: string };
 }

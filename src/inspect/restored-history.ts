@@ -7,6 +7,7 @@ import { millisecondsOf, type Clock } from '../ground/clock.ts';
 import type { StoredHistory } from '../run/ledger/stored-history.ts';
 import { definitionOf } from './definition.ts';
 import { flowHashes, type HostedMachines } from './flow-hash.ts';
+import { isOfFlow } from './observed-call.ts';
 import type { FoundActor, HistoryListener } from './history.ts';
 import type { InspectedActor, InspectedRun, KeptHistory } from './protocol.ts';
 
@@ -23,7 +24,8 @@ export class RestoredHistory {
     if (kept === undefined) return undefined;
     const { actors, entries, steps, left_out, flows = {} } = kept as KeptHistory;
     const now = flowHashes(hosted.keys(), hosted);
-    const isAsItWas = (picture: string): boolean => flows[picture] === undefined || flows[picture] === now[picture];
+    const isAsItWas = (picture: string): boolean =>
+      !isOfFlow(picture) || (flows[picture] !== undefined && flows[picture] === now[picture]);
     const shown = ({ picture, ...actor }: InspectedActor): InspectedActor => ({
       ...actor,
       picture: picture !== null && isAsItWas(picture) ? picture : null,

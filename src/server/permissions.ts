@@ -30,6 +30,7 @@ export const methodPermissions: Readonly<Record<string, Permission>> = {
   ExecuteTests: runs,
   UpdateTest: runs,
   CancelTest: runs,
+  FollowInstance: runs,
   ResumeInstance: runs,
   DeleteTest: rules,
   'node.drain': rules,

@@ -181,6 +181,7 @@ const started = async <Server extends DirectServer>(
         return hub.runCreated(run);
       },
       // A viewer of `@xstate/inspect` only sees actors of XState.
+      followed: hub.followed,
       follows: (total) => bridge !== undefined || hub.follows(total),
       runBegun: (run) => hub.runBegun(run),
       historyOf: (runId) => hub.historyOf(runId),

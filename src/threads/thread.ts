@@ -9,6 +9,7 @@ import { createFlowEngine } from '../flow/engine.ts';
 import type { LoadedFlow } from '../flow/load-flow.ts';
 import { configuredLinks, threadsWithLinks } from '../gateways/configured-links.ts';
 import type { Gateway } from '../gateways/gateway.ts';
+import { FollowedInstances } from '../inspect/followed-instances.ts';
 import type { MessageFromThread, ThreadStart, MessageToThread, ThreadNotice } from './share-thread.ts';
 import { createLog } from '../log.ts';
 import { openGateways } from '../service/open-gateways.ts';
@@ -17,6 +18,7 @@ import { planningOf } from '../service/planning.ts';
 import type { Drawn } from '../run/plan/drawn.ts';
 import { PerSecond } from '../run/share/per-second.ts';
 import { planRun, type RunPlan } from '../run/plan/plan.ts';
+import { followingUnder } from '../run/life/followed-actors.ts';
 import { mostHandedInSecond } from '../run/life/run-traces.ts';
 import { Share } from '../run/share/share.ts';
 import { clockFrom } from './thread-clock.ts';
@@ -30,9 +32,12 @@ const faults: Fault[] = [];
 /** The schemas for flows are half of the code that a thread would load. */
 const hosting = config.flows.length === 0 ? undefined : await import('../service/load-flows.ts');
 const flows = (await hosting?.loadFlows(config, faults)) ?? new Map<number, LoadedFlow>();
+/** The instances of this thread that clients follow. */
+const observer = new FollowedInstances(clock);
 const engine = createFlowEngine({
   flows,
   clock,
+  follow: (call) => observer.followCall(call),
   onRejected: hostedRejections(log, clock),
   ...(hosting && { tallies: hosting.talliesIn(coverage, flows) }),
 });
@@ -77,6 +82,7 @@ const shareOf = (runId: string): Share => {
       clock,
       plan,
       send: (message) => parentPort?.postMessage({ runId, message } satisfies MessageFromThread),
+      following: followingUnder(observer),
       tally: tallies.get(runId),
       handing,
     });

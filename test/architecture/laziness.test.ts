@@ -86,7 +86,11 @@ describe('the service', () => {
 
   it('opens threads with fewer modules than it needs itself', () => {
     const loaded = loadedWith('src/threads/thread.ts');
-    expect([...loaded].filter((file) => /^src\/(?:server|cli|inspect|console)\//.test(file))).to.deep.equal([]);
+    const rooms = [...loaded].filter((file) => /^src\/(?:server|cli|inspect|console)\//.test(file));
+    // An instance that a client follows is observed from the moment at which it starts.
+    expect(rooms).to.have.members(
+      ['followed-instances', 'history', 'observed-call', 'plain', 'chart/keys'].map((name) => `src/inspect/${name}.ts`),
+    );
     expect([...rare, 'commander', 'yaml'].filter((name) => loaded.has(name))).to.deep.equal([]);
   });
 

@@ -70,6 +70,10 @@ const samples: readonly DialproofError[] = [
   }),
   notEnded('night-7'),
   damagedRun('night-7', 'its definition'),
+  error('AlreadyStarted', 'Instance 1 of the run "night-7" cannot be followed: it has started.', {
+    run_id: 'night-7',
+    number: 1,
+  }),
   new DialproofError('InvalidFile', 'the configuration is not valid', {
     errors: [
       { pointer: '/http/port', message: 'must be an integer from 0 to 65535, not 70000', file: 'lab.yaml', line: 3 },

@@ -21,6 +21,7 @@ const checks: Readonly<Record<string, (params: unknown) => unknown>> = {
   QueryAllTests: validate.queryAllTestsParams,
   QueryAudit: validate.queryAuditParams,
   QueryTest: validate.queryTestParams,
+  FollowInstance: validate.followInstanceParams,
   ResumeInstance: validate.resumeInstanceParams,
   UpdateTest: validate.updateTestParams,
 };

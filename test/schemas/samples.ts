@@ -87,6 +87,7 @@ export const executeTest = {
   locks: [{ key: "{'sub-' + $v.msisdn}" }],
   seed: 7,
   record: [7],
+  follow: [3],
   trace_level: '1',
   sigtran: 'stp1',
   pi: 'a',
@@ -349,6 +350,7 @@ export const samples: readonly Sample[] = [
   sample('cancel-test-params', validate.cancelTestParams, { run_id: 'run-1' }),
   sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', rate: 5.5, backlog: 5, paused: false }),
   sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', finish: true }),
+  sample('follow-instance-params', validate.followInstanceParams, { run_id: 'run-1', number: 47 }),
   sample('resume-instance-params', validate.resumeInstanceParams, { run_id: 'run-1', instance_id: '0' }),
   sample('report:query-test', validateAnswer.queryTestResult, result),
   sample('report:query-all-tests', validateAnswer.queryAllTestsResult, {
@@ -389,6 +391,7 @@ export const samples: readonly Sample[] = [
     paused: true,
     finishing: false,
   }),
+  sample('report:follow-instance', validateAnswer.followInstanceResult, { number: 47 }),
   sample('report:resume-instance', validateAnswer.resumeInstanceResult, { resumed: 1 }),
   sample('report:flow-coverage', validateAnswer.flowCoverage, flowCoverage),
   sample('report:mutation', validateAnswer.mutationReport, mutationReport),

@@ -69,6 +69,8 @@ describe('The JSON-RPC methods', () => {
     ['UpdateTest', { run_id: 'x', backlog: 1.5 }],
     ['UpdateTest', { run_id: 'x', finish: false }],
     ['UpdateTest', { run_id: 'x', finish: true, paused: true }],
+    ['FollowInstance', { run_id: 'x', number: '1' }],
+    ['FollowInstance', { run_id: 'x', number: -1 }],
     ['ResumeInstance', { run_id: 'x' }],
     ['ResumeInstance', { run_id: 'x', instance_id: 0 }],
     ['ExecuteTest', {}],
@@ -81,7 +83,7 @@ describe('The JSON-RPC methods', () => {
     });
   }
 
-  for (const method of ['QueryTest', 'UpdateTest', 'CancelTest', 'ResumeInstance']) {
+  for (const method of ['QueryTest', 'UpdateTest', 'CancelTest', 'FollowInstance', 'ResumeInstance']) {
     it(`answer ${method} for an unknown run with -32004`, async () => {
       const params = { run_id: 'absent', ...(method === 'ResumeInstance' ? { instance_id: '0' } : {}) };
       const { error } = await call(await openServer(), method, params);

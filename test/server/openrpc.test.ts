@@ -51,6 +51,7 @@ describe('The OpenRPC document', () => {
       'DeleteTest',
       'QueryAudit',
       'QueryNodes',
+      'FollowInstance',
       'ResumeInstance',
       'node.drain',
       'rpc.discover',

@@ -112,6 +112,7 @@ const methodNeeds: Record<string, Role> = {
   ExecuteTests: 'operator',
   UpdateTest: 'operator',
   CancelTest: 'operator',
+  FollowInstance: 'operator',
   ResumeInstance: 'operator',
   QueryTest: 'viewer',
   QueryAllTests: 'viewer',

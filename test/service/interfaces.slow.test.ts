@@ -186,6 +186,7 @@ for (const [name, open] of transports) {
         'DeleteTest',
         'QueryAudit',
         'QueryNodes',
+        'FollowInstance',
         'ResumeInstance',
         'node.drain',
         'rpc.discover',

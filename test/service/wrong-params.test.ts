@@ -173,6 +173,8 @@ describe('the other methods with wrong params', () => {
     ['QueryTest', { run_id: 1, x: 1 }, '/run_id', '/x'],
     ['CancelTest', {}, '/run_id'],
     ['CancelTest', { run_id: null }, '/run_id'],
+    ['FollowInstance', {}, '/run_id'],
+    ['FollowInstance', { run_id: 'a', number: 1.5 }, '/number'],
     ['ResumeInstance', {}, '/run_id', '/instance_id'],
     ['ResumeInstance', { run_id: 'a', instance_id: 0 }, '/instance_id'],
     ['QueryAllTests', { run_id: 'a' }, '/run_id'],

@@ -27,6 +27,7 @@ export const hostileCalls = (examples: string): readonly object[] => [
   call('QueryTest', { run_id: 'busy' }),
   call('QueryAllTests'),
   call('UpdateTest', { run_id: 'load', cps: { rate: 10 }, backlog: 20 }),
+  call('FollowInstance', { run_id: 'busy', number: 1 }),
   call('ResumeInstance', { run_id: 'busy', instance_id: '0' }),
   call('CancelTest', { run_id: 'load' }),
 ];

@@ -71,6 +71,7 @@ const methods: Readonly<Record<string, string>> = {
   QueryAllTests: 'query-all-tests-params',
   QueryAudit: 'query-audit-params',
   QueryTest: 'query-test-params',
+  FollowInstance: 'follow-instance-params',
   ResumeInstance: 'resume-instance-params',
   UpdateTest: 'update-test-params',
 };

@@ -10,6 +10,7 @@ import {
   type NodeDrainResult,
   type QueryNodesResult,
   type QueryTestResult,
+  type FollowInstanceResult,
   type ResumeInstanceResult,
   type RunSummary,
   type UpdateTestResult,
@@ -161,6 +162,13 @@ export class ScriptedRunService implements RunService {
     this.updated.push(changes);
     const { rate = null, backlog = 1, paused = false, finish = false } = changes;
     return { run_id: runId, rate, backlog, paused, finishing: finish };
+  }
+
+  async follow(runId: string, number = 1): Promise<FollowInstanceResult> {
+    this.query(runId);
+    if (number === 0)
+      throw new DialproofError('AlreadyStarted', 'The instance has started.', { run_id: runId, number });
+    return { number };
   }
 
   async resume(runId: string, instanceId: string): Promise<ResumeInstanceResult> {

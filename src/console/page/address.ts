@@ -2,7 +2,7 @@
  * The page's address says what is shown, so that it can be passed on, and the browser's back and forward work:
  * `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` the hosted flows, `/links` and
  * `/links?link=…` the links, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run, `&tab=…` its tabs and
- * `&instance=…` one of its calls, `/runs/ID/inspect` its inspector, `/?new` the form, `/?new&file=…` with a file of
+ * `&instance=…` one of its calls, `/runs/ID/inspect` its inspector with `?instance=…` for one of them, `/?new` the form, `/?new&file=…` with a file of
  * the folder. `/inspect` is the newest run in the inspector; `/inspect?run=…` and `/inspect?link=…` are older
  * addresses of what follows them.
  */
@@ -43,7 +43,8 @@ export const placeOf = ({ pathname, search }: Address): Place | undefined => {
   const one = second === undefined || second === '' ? undefined : decoded(second);
   if (first === 'tests') return one === undefined ? { kind: 'tests' } : { kind: 'test', name: one };
   if (first === 'flows') return { kind: 'flows', ...(one !== undefined && { key: one }) };
-  if (first === 'runs') return one !== undefined && third === 'inspect' ? runPlace(one, 'inspect') : undefined;
+  if (first === 'runs')
+    return one !== undefined && third === 'inspect' ? runPlace(one, 'inspect', instance) : undefined;
   if (one !== undefined) return undefined;
   if (first === 'compare') return { kind: 'compare', ...given('a', 'b') };
   if (first === 'links' || (first === 'inspect' && parameters.has('link'))) return { kind: 'links', ...given('link') };
@@ -55,7 +56,7 @@ export const placeOf = ({ pathname, search }: Address): Place | undefined => {
 
 export const placeInAddress = (address: Address): Place => placeOf(address) ?? { kind: 'runs' };
 
-/** `instance`: the one whose call is shown. Default: the first that did not pass, else the first. */
+/** `instance`: the one whose call is shown. Default: the first that did not pass; in the inspector, the first. */
 export const runPlace = (runId: string, tab: RunTab = 'result', instance?: string): RunPlace => ({
   kind: 'run',
   runId,
@@ -74,7 +75,8 @@ const decoded = (segment: string): string => {
 export const addressOf = (place: Place): string => {
   switch (place.kind) {
     case 'run':
-      if (place.tab === 'inspect') return `/runs/${encodeURIComponent(place.runId)}/inspect`;
+      if (place.tab === 'inspect')
+        return `/runs/${encodeURIComponent(place.runId)}/inspect${queryOf({ instance: place.instance })}`;
       return `/${queryOf({ run: place.runId, tab: tabOf(place), instance: place.instance })}`;
     case 'flows':
       return place.key === undefined ? '/flows' : `/flows/${encodeURIComponent(place.key)}`;

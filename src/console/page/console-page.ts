@@ -16,7 +16,7 @@ import { CompareView } from './compare/compare-view.ts';
 import { FlowsView } from './flows/flows-view.ts';
 import { page } from './frame.ts';
 import { GoTo } from './go-to.ts';
-import { isSame, type Followed } from './inspect/followed.ts';
+import { isSame, pathOf, type Followed } from './inspect/followed.ts';
 import { Inspector } from './inspect/inspector.ts';
 import { LinksView } from './links/links-view.ts';
 import { NewTest } from './new-test/new-test.ts';
@@ -191,7 +191,8 @@ export class ConsolePage implements App {
     // Another tab of the run leaves its history as it is.
     const stays = place.kind === 'run' && isSame(inspection.followed, { kind: 'run', id: place.runId });
     if (!isSame(inspection.followed, followed) && !(followed === undefined && stays)) inspection.choose(followed);
-    const key = followed === undefined ? '' : addressOf(place);
+    if (place.kind === 'run' && place.tab === 'inspect') inspection.lookAt(numberOf(place.instance));
+    const key = followed === undefined ? '' : pathOf(followed);
     this.#connect('history', key, () => historyStream(inspection, followed as Followed));
   }
 
@@ -229,6 +230,9 @@ const followedAt = (place: Place): Followed | undefined => {
   if (place.kind === 'run' && place.tab === 'inspect') return { kind: 'run', id: place.runId };
   return place.kind === 'links' && place.link !== undefined ? { kind: 'link', id: place.link } : undefined;
 };
+
+const numberOf = (instance: string | undefined): number | undefined =>
+  instance !== undefined && /^\d{1,8}$/.test(instance) ? Number(instance) : undefined;
 
 /** Identifies what is shown; the tabs of a run share it. */
 const keyOf = (place: Place): string =>

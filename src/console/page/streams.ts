@@ -40,19 +40,35 @@ export const runStream = (store: Store, path: string, runId: string, became: Bec
 /** Each attempt begins with the whole history, so that nothing is missed or counted twice. */
 export const historyStream = (inspection: Inspection, followed: Followed): LiveStream<StreamEvents> => {
   const path = pathOf(followed);
-  const received = { messages: 0, steps: 0, checks: 0 };
+  const none = { messages: 0, steps: 0, checks: 0 };
+  const received = { ...none };
+  /** The same of each instance that a client follows beside the first one. */
+  const receivedOf = new Map<number, typeof received>();
+  const takeFollowed = (data: StreamEvents['followed']): void => {
+    const before = receivedOf.get(data.instance) ?? none;
+    inspection.addRecordedBy(data, before);
+    receivedOf.set(data.instance, {
+      messages: before.messages + data.messages.length,
+      steps: before.steps + data.steps.length,
+      checks: before.checks + data.checks.length,
+    });
+  };
   const take: { readonly [Name in keyof StreamEvents]: (data: StreamEvents[Name]) => void } = {
     actor: (actor) => inspection.addActor(actor),
     entry: (entry) => inspection.addEntry(entry),
     message: (message) => inspection.addRecorded('messages', received.messages++, message),
     step: (step) => inspection.addRecorded('steps', received.steps++, step),
     check: (check) => inspection.addRecorded('checks', received.checks++, check),
+    followed: takeFollowed,
     state: ({ state }) => inspection.historyBecame(state),
   };
   return new LiveStream<StreamEvents>({
     path: `${path}/stream`,
     first: { path, took: (history) => inspection.recordHistory(history as InspectedRun | InspectedLink) },
-    opened: () => void Object.assign(received, { messages: 0, steps: 0, checks: 0 }),
+    opened: () => {
+      Object.assign(received, none);
+      receivedOf.clear();
+    },
     took: (name, data) => take[name](data),
     became: (connection) => inspection.connectionBecame(connection),
   });

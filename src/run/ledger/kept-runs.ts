@@ -11,6 +11,7 @@ import { inPieces } from '../../ground/in-pieces.ts';
 import type {
   CancelTestResult,
   DeleteTestResult,
+  FollowInstanceResult,
   QueryAllTestsParams,
   QueryAllTestsResult,
   QueryAuditParams,
@@ -97,6 +98,7 @@ export class KeptRuns implements RunService {
       planning: runPlanning(surroundings),
       threads: surroundings.threads,
       nodes: store.nodes,
+      observer: surroundings.observer?.followed,
     }));
     this.#acceptances = new Acceptances({
       runs: this.runs,
@@ -220,6 +222,13 @@ export class KeptRuns implements RunService {
     throw notHalted(runId, instanceId, stateAfterEnd(instanceNumber(instanceId), distribution.total));
   }
 
+  async follow(runId: string, number?: number): Promise<FollowInstanceResult> {
+    const here = (): Promise<FollowInstanceResult> => this.runs.follow(runId, number);
+    const followed = await this.#asked(runId, here, 'follow', number === undefined ? {} : { number });
+    if (followed !== undefined) return followed;
+    throw notRunning(runId, (await this.find(runId)).row().state);
+  }
+
   async delete(runId: string): Promise<DeleteTestResult> {
     const run = this.runs.get(runId);
     if (run?.running === true || this.runs.isHosted(runId)) throw notEnded(runId);
@@ -279,7 +288,7 @@ export class KeptRuns implements RunService {
   async #asked<Answer>(
     runId: string,
     here: () => Answer | Promise<Answer>,
-    method: 'cancel' | 'update' | 'resume',
+    method: 'cancel' | 'update' | 'resume' | 'follow',
     params: Readonly<Record<string, unknown>> = {},
   ): Promise<Answer | undefined> {
     if ((await this.#own(runId)) !== undefined) return here();

@@ -61,6 +61,7 @@ const answersOf = ({ runs, kept }: OwnRuns): Answers => ({
   failures: (run) => run.failures(),
   cancel: (_run, { run_id: runId }) => kept.cancel(String(runId)),
   update: (_run, { run_id: runId, changes }) => runs.update(String(runId), changes as RunUpdate),
+  follow: (_run, { run_id: runId, number }) => runs.follow(String(runId), number as number | undefined),
   resume: (_run, { run_id: runId, instance }) => runs.resume(String(runId), String(instance)),
 });
 
@@ -142,7 +143,7 @@ export class OtherNodes {
   /** Asks the service that executes the run, and returns its answer; undefined where none executes it. */
   ask(
     runId: string,
-    method: 'cancel' | 'update' | 'resume' | 'evidence' | 'failures' | 'capture' | 'look',
+    method: 'cancel' | 'update' | 'resume' | 'follow' | 'evidence' | 'failures' | 'capture' | 'look',
     params: Params = {},
   ): Promise<unknown> {
     return this.#parts.nodes.ask(runId, method, { ...params, run_id: runId });

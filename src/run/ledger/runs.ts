@@ -4,6 +4,7 @@
 import { DialproofError, drainingService, invalidParams, unknownRun } from '../../ground/errors.ts';
 import type {
   CancelTestResult,
+  FollowInstanceResult,
   QueryTestResult,
   ResumeInstanceResult,
   UpdateTestResult,
@@ -14,7 +15,7 @@ import { backlogFaults, type PlanSurroundings, type RunPlan } from '../plan/plan
 import { planningRequest, planRequest } from '../plan/plan-request.ts';
 import { locksHeld, type Asking, type HeldLock, type ReservedRun } from './reserved-run.ts';
 import type { RunUpdate } from '../plan/report-and-row.ts';
-import { instanceNumber, notHalted, notRunning } from './refused-changes.ts';
+import { alreadyStarted, followsMost, instanceNumber, notHalted, notRunning } from './refused-changes.ts';
 import { Retention } from './retention.ts';
 import { Run } from '../life/run.ts';
 import { runPlanning, type RunsSurroundings } from './runs-surroundings.ts';
@@ -233,6 +234,17 @@ export class Runs {
     const state = instance === undefined ? 'not started' : await run.resume(instance);
     if (state === 'halted') return { resumed: 1 };
     throw notHalted(runId, instanceId, state);
+  }
+
+  async follow(runId: string, number?: number): Promise<FollowInstanceResult> {
+    const run = this.find(runId);
+    if (!run.running) throw notRunning(runId, run.row().state);
+    const fault = number === undefined ? undefined : run.faultOfNumber(number);
+    if (fault !== undefined) throw invalidParams([{ pointer: '/number', message: fault }]);
+    const followed = await run.follow(number);
+    if (followed === 'full') throw followsMost(runId);
+    if (followed === undefined) throw alreadyStarted(runId, number);
+    return { number: followed };
   }
 
   /** Accepts no more runs; those that go on continue. */

@@ -2,16 +2,16 @@
  * The lines from a run to its shares: an order from the statechart of the shares becomes a message to each of them, and
  * a message from a share becomes an event of that statechart, or goes to the books.
  */
-import { createActor, fromCallback, type AnyActorRef, type EventObject } from 'xstate';
+import { fromCallback, type AnyActorRef, type EventObject } from 'xstate';
 import type { SharesEvent } from '../../../machines/events.ts';
 import type { LinesEvent, LinesInput } from '../../../machines/shares.machine.ts';
-import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { reasonsOf } from '../../ground/errors.ts';
 import { ArrivalTally } from '../share/arrival-tally.ts';
 import type { Books } from './books.ts';
 import type { FirstInstance } from '../share/first-instance.ts';
-import type { Followed } from '../share/live-instances.ts';
+import { followingUnder } from './followed-actors.ts';
+import type { FollowedObserver, SeenEvent } from '../share/observer.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { RunCaptures } from './run-captures.ts';
 import type { RunTraces } from './run-traces.ts';
@@ -20,7 +20,7 @@ import { ClaimDealer } from '../share/claim-dealer.ts';
 import type { NumberDealer } from '../share/number-dealer.ts';
 import type { Block, FromShare, PaceChange, ToShare } from '../share/messages.ts';
 import { ownThread, type Place, type ShareLine } from '../share/place.ts';
-import { Resumptions } from '../share/resumptions.ts';
+import { ShareRequests } from '../share/share-requests.ts';
 import { SharedRoom } from '../share/shared-room.ts';
 import type { ShareNumbers } from '../share/numbers.ts';
 
@@ -47,18 +47,26 @@ export interface ShareLinesParts {
   readonly startsFor?: (() => number) | undefined;
   /** Each step of the first instance is to be seen: it is an actor of XState. */
   readonly follows: boolean;
+  /** Observes the instances of the run's own thread that a client has chosen. */
+  readonly observer?: FollowedObserver | undefined;
+  /** Takes what was seen of an instance that a client has chosen, in whatever thread. */
+  seen(number: number, events: readonly SeenEvent[]): void;
   /** Absent where the run is not traced. */
   readonly traces?: RunTraces | undefined;
 }
 
-const firstId = 'instance:0';
-const endsOfFirst: readonly string[] = [`xstate.done.actor.${firstId}`, `xstate.error.actor.${firstId}`];
+/** How often another number is tried where all threads start instances at once. */
+const mostTries = 5;
+
+/** Ends of instances that are actors of XState: the share knows of them. */
+const isOfInstance = ({ type }: EventObject): boolean => type.startsWith('xstate.');
 
 export class ShareLines {
   readonly #parts: ShareLinesParts;
   readonly #lines: (ShareLine | undefined)[] = [];
   readonly #patience: unknown[] = [];
-  readonly #resumptions = new Resumptions();
+  readonly #resumptions = new ShareRequests('ended');
+  readonly #follows = new ShareRequests<number | null>(null);
   #notify: (event: SharesEvent) => void = () => undefined;
   readonly #faults: string[] = [];
   /** The desk at which shares claim their numbers. */
@@ -107,11 +115,9 @@ export class ShareLines {
    * where that is followed.
    */
   open(actor: AnyActorRef, notify: (event: SharesEvent) => void): void {
-    const { plan, clock, first, numbers, places, traces, follows } = this.#parts;
+    const { plan, clock, first, numbers, places, traces, follows, observer } = this.#parts;
     this.#notify = notify;
-    // `parent` stands in XState's public options, undocumented: this is the one call that uses it.
-    const follow: Followed['follow'] = (performer) =>
-      createActor(testInstanceMachine, { parent: actor, id: firstId, input: { performer } });
+    const following = follows ? followingUnder(observer, actor) : undefined;
     const tally =
       this.#desk === undefined && plan.distribution.answers !== undefined
         ? new ArrivalTally(plan.distribution.total, true).memory
@@ -119,8 +125,8 @@ export class ShareLines {
     const own = ownThread({
       plan,
       clock,
-      actor: follows ? actor : undefined,
-      followed: { report: first, ...(follows && { follow }) },
+      followed: { report: first, ...(following && { follow: (performer) => following.actorOf(performer) }) },
+      following,
     });
     for (const [share, place] of [own, ...places].entries()) {
       this.#expectReady(share, place);
@@ -140,8 +146,7 @@ export class ShareLines {
 
   /** Takes an order of the statechart, or an event of an actor below it. */
   take(event: LinesEvent | EventObject): void {
-    if (endsOfFirst.includes(event.type)) return this.#lines[0]?.firstEnded?.();
-    this.#obey(event as LinesEvent);
+    if (!isOfInstance(event)) this.#obey(event as LinesEvent);
   }
 
   /** Brings the books up to date, as far as that takes no waiting. */
@@ -176,6 +181,60 @@ export class ShareLines {
     return this.#resumptions.ask(share, (ticket) => this.#post(share, { type: 'resume', ticket, number }));
   }
 
+  /**
+   * Follows the instance with this number when it starts. Default: the next that no share has claimed, else the next
+   * that a share starts. Returns its number; undefined where it has started, or none is left.
+   */
+  async follow(number?: number): Promise<number | undefined> {
+    const { numbers, plan } = this.#parts;
+    const desk = this.#desk;
+    if (numbers[0] === 'all') return this.#followIn(0, number);
+    if (numbers[0] === 'together') return this.#followTogether(number);
+    if (number === 0 && numbers[0] === 'first') return this.#followIn(0, number);
+    const chosen = number ?? (desk !== undefined && desk.next < plan.distribution.total ? desk.next : undefined);
+    if (chosen === undefined) return this.#followNext();
+    // A share learns of the number before it is given it.
+    const isGiven = desk?.hasGiven(chosen) === true;
+    const answers = this.#claiming.map((share) => this.#followIn(share, chosen));
+    if (!isGiven) return chosen;
+    return (await Promise.all(answers)).find((answer) => answer !== undefined);
+  }
+
+  /** The shares that claim their numbers. */
+  get #claiming(): readonly number[] {
+    const { numbers } = this.#parts;
+    return [...this.#living].filter((share) => numbers[share] === 'claimed');
+  }
+
+  /** The next instance of one of the shares, which have claimed all that are left. */
+  async #followNext(): Promise<number | undefined> {
+    for (const share of this.#claiming) {
+      const number = await this.#followIn(share);
+      if (number !== undefined) return number;
+    }
+    return undefined;
+  }
+
+  /** Each thread takes the next number as a dialogue arrives: the number is safe where none had taken it. */
+  async #followTogether(number?: number): Promise<number | undefined> {
+    for (let tried = 0; tried < mostTries; tried += 1) {
+      const chosen = number ?? (await this.#followIn(0));
+      if (chosen === undefined) return undefined;
+      const answers = await Promise.all([...this.#living].map((share) => this.#followIn(share, chosen)));
+      if (answers.every((answer) => answer !== undefined)) return chosen;
+      if (number !== undefined) return undefined;
+    }
+    return undefined;
+  }
+
+  async #followIn(share: number, number?: number): Promise<number | undefined> {
+    if (this.#closed || this.#lines[share] === undefined) return undefined;
+    const answer = await this.#follows.ask(share, (ticket) =>
+      this.#post(share, { type: 'follow', ticket, number: number ?? null }),
+    );
+    return answer ?? undefined;
+  }
+
   /** The shares of this service may start instances for as long as `startsFor` says now. */
   guard(): void {
     const { startsFor } = this.#parts;
@@ -204,6 +263,7 @@ export class ShareLines {
     );
     this.#closed = true;
     this.#resumptions.ended();
+    this.#follows.ended();
     return this.#faults;
   }
 
@@ -313,6 +373,7 @@ export class ShareLines {
       case 'ended':
         books.add(share, message.word);
         this.#living.delete(share);
+        this.#follows.ended(share);
         this.#leave(share);
         this.#ending = share;
         this.#notify({ type: 'share.ended', share });
@@ -320,9 +381,14 @@ export class ShareLines {
         return;
       case 'resumed':
         return this.#resumptions.answered(message.ticket, message.state);
+      case 'following':
+        return this.#follows.answered(message.ticket, message.number);
+      case 'seen':
+        return this.#parts.seen(message.instance, message.events);
       case 'failed':
         if (!this.#living.delete(share)) return;
         this.#resumptions.ended(share);
+        this.#follows.ended(share);
         this.#leave(share);
         if (message.gone === true && this.#begun) return this.#lose(share);
         return this.#notify({ type: 'share.lost', share, reason: message.reason });

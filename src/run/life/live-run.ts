@@ -10,6 +10,8 @@ import { AnsweringTime } from './answering-time.ts';
 import { Books } from './books.ts';
 import { ownerOf } from '../share/capture-owner.ts';
 import { FirstInstance } from '../share/first-instance.ts';
+import { mostFollowed } from '../share/following.ts';
+import type { FirstInstanceObserver } from '../share/observer.ts';
 import { LatencyBySecond } from './latency-by-second.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { RunPace, RunUpdate } from '../plan/report-and-row.ts';
@@ -56,6 +58,11 @@ export class LiveRun implements RunSoFar {
   #obeying: unknown;
   /** Connects the observer with the statechart, which is about to start. */
   readonly #observe: () => void;
+  #observer: FirstInstanceObserver | undefined;
+  /** The numbers of the instances that are followed. */
+  readonly #followed: Set<number>;
+  /** Requests to follow one that the shares have not answered. */
+  #asked = 0;
   /** The event that the keeper is sending. */
   #sending: string | undefined;
   /** The state and the pace of which the observer was notified last. */
@@ -76,6 +83,7 @@ export class LiveRun implements RunSoFar {
     this.plan = plan;
     this.#keeping = keeping;
     this.#ended = ended;
+    this.#followed = new Set([distribution.first, ...plan.followed]);
     const startedAt = (this.startedAt = clock.now());
     const { numbers, places, sizes } = sharesOf(plan, keeping);
     this.carriers =
@@ -125,6 +133,8 @@ export class LiveRun implements RunSoFar {
       begun: () => this.#answering.begin(),
       startsFor: keeping.startsFor,
       follows,
+      observer: observer?.followed,
+      seen: (number, events) => this.#observer?.instanceSeen?.(number, events),
       traces,
     });
     this.#answering = new AnsweringTime(clock, distribution, () => this.#send({ type: 'run.curtailed' }));
@@ -149,8 +159,9 @@ export class LiveRun implements RunSoFar {
     const { placed } = plan.definition;
     const observed = { runId, startedAt, total, placed, recorded: this.first.lists };
     this.#observe = () => {
-      if (followed !== undefined) this.first.observer = observer?.runCreated({ ...observed, actor: followed.actor });
-      else if (tabled !== undefined) this.first.observer = observer?.runBegun?.({ ...observed, machine: tabled });
+      if (followed !== undefined) this.#observer = observer?.runCreated({ ...observed, actor: followed.actor });
+      else if (tabled !== undefined) this.#observer = observer?.runBegun?.({ ...observed, machine: tabled });
+      this.first.observer = this.#observer;
     };
     followed?.notify(listener);
     this.#seen = seenIn(this.#machine);
@@ -226,6 +237,22 @@ export class LiveRun implements RunSoFar {
     return this.#lines.resume(instance);
   }
 
+  /**
+   * Follows the instance with this number when it starts; default: the next one. Returns its number; `full`: as many
+   * are followed as can be; undefined: it has started, or none is left to start.
+   */
+  async follow(number?: number): Promise<number | 'full' | undefined> {
+    const { first } = this.plan.distribution;
+    if (number !== undefined && this.#followed.has(number)) return number;
+    if (!this.#isStarting) return undefined;
+    if (this.#followed.size + this.#asked > mostFollowed) return 'full';
+    this.#asked += 1;
+    const index = await this.#lines.follow(number === undefined ? undefined : number - first);
+    this.#asked -= 1;
+    if (index !== undefined) this.#followed.add(first + index);
+    return index === undefined ? undefined : first + index;
+  }
+
   get #isStarting(): boolean {
     const { value } = this.#machine;
     return value === 'holding.running' || value === 'holding.paused';
@@ -247,7 +274,7 @@ export class LiveRun implements RunSoFar {
     this.#seen = seen;
     if (now.value === 'holding.cancelling') this.#expectObedience();
     const ofShares = now.status === 'active' ? 'starting.finished' : 'xstate.done.actor.shares';
-    this.first.observer?.stepped(type ?? this.#sending ?? ofShares);
+    this.#observer?.stepped(type ?? this.#sending ?? ofShares);
   }
 
   #expectObedience(): void {
@@ -294,7 +321,7 @@ export class LiveRun implements RunSoFar {
     clock.clearTimeout(this.#ticking);
     clock.clearTimeout(this.#obeying);
     this.#answering.close();
-    this.first.observer?.runOver?.(outcome.state);
+    this.#observer?.runOver?.(outcome.state);
     const verdict = outcome.state === 'cancelled' ? 'cancelled' : 'aborted';
     const now = clock.now();
     const broken = [

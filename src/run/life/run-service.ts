@@ -2,6 +2,7 @@
 import type {
   CancelTestResult,
   DeleteTestResult,
+  FollowInstanceResult,
   QueryAllTestsParams,
   QueryAllTestsResult,
   QueryAuditParams,
@@ -113,6 +114,12 @@ export interface RunService {
    * such thing, and `Busy` where its instances would be more than the service has room for.
    */
   update(runId: string, changes: RunUpdate): Promise<UpdateTestResult>;
+  /**
+   * Follows an instance when it starts: the next, or the one with this number. Throws `NotRunning` where the run has
+   * ended, `InvalidParams` where it has no such number, `AlreadyStarted` where the instance has started or none is
+   * left, and `Busy` where as many are followed as can be.
+   */
+  follow(runId: string, number?: number): Promise<FollowInstanceResult>;
   /** Throws `NotHalted` where the instance does not stand at a halt operation. */
   resume(runId: string, instanceId: string): Promise<ResumeInstanceResult>;
   /** Forgets a run, with all that is kept of it. Throws `NotEnded` where it goes on. */

@@ -16,6 +16,7 @@ import { LiveRun } from './live-run.ts';
 import type { RunCaptures } from './run-captures.ts';
 import type { RunKeeping } from './run-keeping.ts';
 import { firstAsKept, type KeptInstance } from '../share/kept-evidence.ts';
+import { faultOfNumber } from '../plan/follow-faults.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../plan/report-and-row.ts';
 import { happeningsOf, listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';
@@ -181,6 +182,19 @@ export class Run implements ReadableRun {
     const index = instance - this.#firstNumber;
     const state = index < 0 ? 'not started' : await (this.#live?.measured().resume(index) ?? 'ended');
     return state === 'ended' && index >= this.total ? 'not started' : state;
+  }
+
+  /** Why it has no instance with this number. */
+  faultOfNumber(number: number): string | undefined {
+    return faultOfNumber(number, { first: this.#firstNumber, total: this.total });
+  }
+
+  /**
+   * Follows the instance with this number when it starts; default: the next one. Returns its number; `full`: as many
+   * are followed as can be; undefined: it has started, or none is left to start.
+   */
+  async follow(number?: number): Promise<number | 'full' | undefined> {
+    return this.#live?.measured().follow(number);
   }
 
   report(): QueryTestResult {

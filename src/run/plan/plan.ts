@@ -31,6 +31,7 @@ import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compilingFeeds, type Feeds } from './feeds.ts';
+import { followFaults } from './follow-faults.ts';
 import { findGateway, type KnownGateways } from './find-gateway.ts';
 import type { KnownDefinitions } from './known-definitions.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
@@ -64,6 +65,8 @@ export interface RunPlan extends TracedPlan {
   readonly traceLevel: TraceLevel;
   /** Numbers of the instances whose evidence is kept whether they pass or not. */
   readonly recorded: ReadonlySet<number>;
+  /** Numbers of the instances among them whose steps are to be seen. */
+  readonly followed: ReadonlySet<number>;
   /** Bytes that the globals may hold; undefined: as usual. */
   readonly globalsBytes: number | undefined;
   readonly lockKeys: readonly string[];
@@ -142,6 +145,10 @@ const coverageOf = (
 
 const noNumbers: ReadonlySet<number> = new Set();
 
+/** Most runs name no instances: these share one empty set. */
+const numbersOf = (...lists: readonly (readonly number[] | undefined)[]): ReadonlySet<number> =>
+  lists.every((list) => list === undefined) ? noNumbers : new Set(lists.flatMap((list = []) => list));
+
 /** The stream of a run's seed from which the variables that a lock key reads are drawn. */
 const chanceOfRun = 1;
 
@@ -177,6 +184,9 @@ function* planning(
     memory,
     held: undefined,
   });
+  const limited = feeds?.limit(distribution) ?? distribution;
+  if (!isFaultyAt(checked, '/follow') && !isFaultyAt(checked, '/distribution'))
+    faults.push(...followFaults(params.follow, limited));
   const { timers = {}, thresholds = {} } = params;
   faults.push(...timerFaults(timers, definition.operations, definition.labels));
   const variables = compileVariables(params, feeds, faults);
@@ -197,7 +207,6 @@ function* planning(
   );
   unmet.push(...scpFaults(params, gateways.get('sigtran') as SigtranGateway | undefined));
   if (unmet.length > 0) throw invalidParams(unmet);
-  const limited = feeds?.limit(distribution) ?? distribution;
   return {
     runId: params.run_id,
     ...withoutLabels(params),
@@ -211,7 +220,8 @@ function* planning(
     watched: watchedOperations(timers, thresholds, definition.labels),
     shortage: feeds?.shortage(distribution),
     traceLevel: Number(params.trace_level ?? 0) as TraceLevel,
-    recorded: params.record === undefined ? noNumbers : new Set(params.record),
+    recorded: numbersOf(params.record, params.follow),
+    followed: numbersOf(params.follow),
     globalsBytes: surroundings.globalsBytes,
     lockKeys,
     gateways,

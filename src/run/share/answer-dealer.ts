@@ -76,6 +76,10 @@ export class AnswerDealer implements NumberDealer {
     return !this.#closed && this.#open.size === 0 && this.#free > 0;
   }
 
+  hasGiven(number: number): boolean {
+    return number < this.next && !this.#spans.some(({ first, count }) => number >= first && number < first + count);
+  }
+
   close(): void {
     this.#closed = true;
   }

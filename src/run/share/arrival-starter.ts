@@ -64,6 +64,14 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
     return this.#finished;
   }
 
+  get next(): number | undefined {
+    return this.#finished ? undefined : this.#parts.tally.next;
+  }
+
+  mayStart(index: number): boolean {
+    return !this.#finished && this.#parts.tally.holds(index);
+  }
+
   take(arrived: Arrived, opening: Opening): User | 'full' | undefined {
     try {
       return (

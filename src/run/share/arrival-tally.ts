@@ -28,6 +28,10 @@ export interface Claims {
    * progress.
    */
   claim(backlog: number): Claim;
+  /** The number that is claimed next; undefined where there is none. */
+  readonly next: number | undefined;
+  /** Whether the number can still be claimed here. */
+  holds(number: number): boolean;
   /** An instance has ended. */
   release(): void;
 }
@@ -67,6 +71,18 @@ export class ArrivalTally implements Claims {
     if (this.#raise(claimedAt, this.#total)) return Number(this.#number());
     this.release();
     return 'exhausted';
+  }
+
+  get next(): number | undefined {
+    if (this.#ownsFirst && this.holds(0)) return 0;
+    const next = Number(Atomics.load(this.#places, nextAt)) + 1;
+    return this.holds(next) ? next : undefined;
+  }
+
+  holds(number: number): boolean {
+    if (number === 0) return Atomics.load(this.#places, firstAt) === 0n;
+    const wanted = BigInt(number);
+    return wanted > Atomics.load(this.#places, nextAt) && wanted < this.#total;
   }
 
   release(): void {

@@ -144,6 +144,14 @@ export class ClaimDealer implements NumberDealer {
     return this.#stripes.reduce((least, { first }) => Math.min(least, first), this.#next);
   }
 
+  hasGiven(number: number): boolean {
+    if (number >= this.#next) return false;
+    return !this.#stripes.some(({ first, step, due }) => {
+      const offset = (number - first) / step;
+      return Number.isInteger(offset) && offset >= 0 && offset < due.length;
+    });
+  }
+
   close(): void {
     this.#closed = true;
     this.#parts.clock.clearTimeout(this.#ticking);

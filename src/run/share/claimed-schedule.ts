@@ -123,6 +123,12 @@ export class ClaimedSchedule implements Schedule {
     });
   }
 
+  /** The number that it starts next; undefined where it has none. */
+  get next(): number | undefined {
+    const block = this.#blockOf(this.#taken);
+    return block === undefined ? undefined : block.first + (this.#taken - block.from) * block.step;
+  }
+
   dueAt(index: number): number {
     const block = this.#blockOf(index);
     return block === undefined ? Infinity : this.#dueIn(block, index - block.from);

@@ -69,6 +69,10 @@ export class ClaimedTally implements Claims {
     return this.#spans.some(({ first, count }) => number >= first && number < first + count);
   }
 
+  get next(): number | undefined {
+    return this.#spans[0]?.first;
+  }
+
   get exhausted(): boolean {
     return this.#over && this.#left === 0;
   }

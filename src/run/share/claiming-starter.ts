@@ -35,6 +35,14 @@ export class ClaimingStarter extends Starter {
     return this.#schedule.holds(number);
   }
 
+  override get next(): number | undefined {
+    return this.finishing ? undefined : this.#schedule.next;
+  }
+
+  override mayStart(number: number): boolean {
+    return !this.finishing && this.holds(number);
+  }
+
   /** `null`: there are no numbers to claim any more. */
   granted(block: Block | null): void {
     this.#schedule.add(block, this.times);

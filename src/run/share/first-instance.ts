@@ -11,15 +11,15 @@ import { InstanceRecorder, type Recorder } from '../../report/recorder.ts';
 import type { FirstInstance as FirstInstanceReport } from '../../../schemas/index.ts';
 import { TableActor } from '../../statechart/actor.ts';
 import { listenTo } from '../../statechart/listening.ts';
-import type { FirstInstanceObserver } from './observer.ts';
+import type { InstanceObserver } from './observer.ts';
 import type { FirstInstanceStanding } from '../plan/report-and-row.ts';
 
 type Actor = ActorRefFrom<typeof testInstanceMachine>;
 type Snapshot = ReturnType<Actor['getSnapshot']>;
 
 export class FirstInstance {
-  /** The observer of the run, if there is one. */
-  observer: FirstInstanceObserver | undefined;
+  /** Its observer, if there is one. */
+  observer: InstanceObserver | undefined;
   readonly #number: number;
   readonly #recorder: InstanceRecorder;
   readonly #clock: Clock;

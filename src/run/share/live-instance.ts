@@ -1,8 +1,8 @@
 /**
  * A Test Instance while it lives: its statechart, and the performer of its operations.
  *
- * The first one of a run whose steps are followed is an actor of XState; the others run from the same statechart's
- * table.
+ * One whose steps are followed is an actor of XState: the first one of a run, and those that a client has chosen. The
+ * others run from the same statechart's table.
  */
 import type { ActorRefFrom } from 'xstate';
 import { testInstanceMachine } from '../../../machines/test-instance.machine.ts';
@@ -21,7 +21,7 @@ export interface Ending {
   readonly error?: unknown;
 }
 
-/** Is notified when an instance that runs from the table has ended. An actor of XState notifies its parent. */
+/** Is notified when an instance has ended. */
 export interface InstanceOwner {
   instanceEnded(instance: LiveInstance, ending: Ending): void;
 }

@@ -2,7 +2,6 @@
  * The Test Instances of a share that are in progress: started by their numbers, counted as they end, and cancelled with
  * the run. The starter decides when they start.
  */
-import type { AnyActorRef } from 'xstate';
 import type { TestInstanceOutput, Verdict } from '../../../machines/test-instance.machine.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { Deadlines } from '../../ground/deadlines.ts';
@@ -25,11 +24,13 @@ import type { AnsweringInstances } from './arrival-starter.ts';
 import { Assistance } from './assistance.ts';
 import { ownerOf } from './capture-owner.ts';
 import { longestText } from './failure-groups.ts';
+import type { Following } from './following.ts';
 import type { FirstInstance } from './first-instance.ts';
 import { variablesOf } from './instance-variables.ts';
 import type { ListedFailures } from './listed-failures.ts';
 import { LiveInstance, type Ending, type FollowedActor, type InstanceOwner } from './live-instance.ts';
 import { firstAsKept, recordOfChosen, type KeptInstance } from './kept-evidence.ts';
+import type { FollowedInstanceObserver, SeenEvent } from './observer.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { RunMemory } from './run-memory.ts';
 import type { ShareEvidence } from './share-evidence.ts';
@@ -37,8 +38,8 @@ import type { ShareTraces } from './share-traces.ts';
 import { bucketIndex, type Statistics } from './statistics.ts';
 
 /**
- * The first instance, where it is one of them: its report, and how it is made an actor of XState. Default: it runs from
- * a table.
+ * An instance that is reported in full, as the first one is: its report, and how it is made an actor of XState.
+ * Default: it runs from a table.
  */
 export interface Followed {
   readonly report: FirstInstance;
@@ -62,8 +63,11 @@ export interface LiveInstancesParts {
   startMoment(): number;
   /** An instance that the request has chosen has ended. `frames`: how many its capture has. */
   chosenEnded(number: number, kept: KeptInstance, frames: number): void;
-  /** The actor of the run, where it is in this thread. */
-  readonly actor: AnyActorRef | undefined;
+  /** How the instances are followed that a client has chosen. Absent where none can be. */
+  readonly following: Following | undefined;
+  /** What was seen of a followed instance. */
+  seen(number: number, events: readonly SeenEvent[]): void;
+  /** The first instance, where it is one of them. */
   readonly followed?: Followed;
   /**
    * An instance has ended. `waitedSince`: where it was aborted, when it began to wait for what did not come, in
@@ -72,6 +76,8 @@ export interface LiveInstancesParts {
   ended(waitedSince: number | undefined): void;
   /** All instances that were in progress when they were cancelled have ended. */
   cancelled(): void;
+  /** What was to be done at the end of a followed instance threw. */
+  broke(thrown: unknown): void;
 }
 
 /** Opens a session with every gateway of the run, by request parameter; with none, where one is down. */
@@ -88,25 +94,32 @@ const attachAll = (gateways: ReadonlyMap<string, Gateway>, run: RunContext): Rea
 
 export class LiveInstances implements InstanceOwner {
   readonly #parts: LiveInstancesParts;
-  readonly #surroundings: RunSurroundings;
+  readonly #surroundings: RunSurroundings & { dialogueOpened: RunSurroundings['dialogueOpened'] };
   readonly #live = new PlacedSet<'place', LiveInstance>('place');
   readonly #assistance = new Assistance();
-  /** The records of instances in progress that the request has chosen, by their numbers. */
+  /** The records of instances in progress that a client has chosen, by their numbers. */
   readonly #chosen = new Map<number, FirstInstance>();
-  /** The performer of the first instance, where it is followed. */
-  #firstPerformer: InstancePerformer | undefined;
+  /** The numbers of the instances that a client has chosen, and of those among them that are followed. */
+  #recorded: ReadonlySet<number>;
+  #followed: ReadonlySet<number>;
+  /** Of followed instances that have started, at most `mostFollowed`. */
+  readonly #observers: FollowedInstanceObserver[] = [];
+  /** The followed instances in progress, whose dialogues their observers are to know. */
+  readonly #watched = new Map<DialogueAnswerer, FirstInstance>();
   #acceptScope: Scope | undefined;
   #cancelling: NodeJS.Immediate | undefined;
 
   /** Throws `GatewayFailed` where a gateway is down. */
   constructor(parts: LiveInstancesParts) {
     this.#parts = parts;
-    const { plan, clock, statistics, actor, followed } = parts;
+    const { plan, clock, statistics, following } = parts;
+    this.#recorded = plan.recorded;
+    this.#followed = plan.followed;
     this.#surroundings = {
       definition: plan.definition,
       sessions: attachAll(plan.gateways, {
         runId: plan.runId,
-        actor,
+        actor: following?.parent,
         answers: plan.distribution.answers !== undefined,
       }),
       deadlines: new Deadlines(clock),
@@ -122,7 +135,7 @@ export class LiveInstances implements InstanceOwner {
       checkCounts: statistics,
       received: (instance, opIdx, data) => statistics.received(instance, opIdx, data),
       traceparent: plan.tracing && traceparentOf.bind(undefined, plan.tracing),
-      dialogueOpened: followed && ((instance, transactionId) => this.#firstOpened(followed, instance, transactionId)),
+      dialogueOpened: undefined,
     };
   }
 
@@ -163,19 +176,15 @@ export class LiveInstances implements InstanceOwner {
   }
 
   #begin(number: number, intendedStart: number, now: number): LiveInstance {
-    const { plan, globals, memory, statistics, evidence, clock } = this.#parts;
+    const { plan, globals, memory, statistics, evidence } = this.#parts;
     const first = number === this.#firstNumber ? this.#parts.followed : undefined;
-    const chosen =
-      first === undefined && plan.recorded.size > 0 && plan.recorded.has(number)
-        ? recordOfChosen(number, clock)
-        : undefined;
-    if (chosen !== undefined) this.#chosen.set(number, chosen);
-    const record = first?.report ?? chosen;
+    const shown = first ?? (this.#recorded.size > 0 && this.#recorded.has(number) ? this.#choose(number) : undefined);
+    const record = shown?.report;
     const recordOf = record === undefined ? evidence?.recordOf : this.#recordOf(record.begin(now), first !== undefined);
     const performer = new InstancePerformer(this.#surroundings, plan.scopeOf(number, globals, memory), recordOf);
-    if (first !== undefined) this.#firstPerformer = performer;
-    const followed = first?.follow?.(performer);
-    const instance = new LiveInstance(number, intendedStart, performer, this, followed, record);
+    const actor = shown?.follow?.(performer);
+    const instance = new LiveInstance(number, intendedStart, performer, this, actor, record);
+    if (actor !== undefined && record !== undefined) this.#watch(instance, actor, record);
     this.#live.add(instance);
     statistics.instanceStarted(now - this.#parts.startMoment());
     record?.follow(instance.actor);
@@ -194,8 +203,44 @@ export class LiveInstances implements InstanceOwner {
     return (place) => new InstanceJournal(recorder, clock, plan.traceLevel, place, parts);
   }
 
-  #firstOpened({ report }: Followed, instance: DialogueAnswerer, transactionId: number): void {
-    if (instance === this.#firstPerformer) report.observer?.dialogueOpened(transactionId);
+  /** A client has chosen the number. */
+  #choose(number: number): Followed {
+    const { plan, clock, following, seen, startMoment } = this.#parts;
+    const report = recordOfChosen(number, clock);
+    this.#chosen.set(number, report);
+    if (following === undefined || !this.#followed.has(number)) return { report };
+    const observer = following.observer?.follow({
+      runId: plan.runId,
+      number,
+      startedAt: startMoment(),
+      recorded: report.lists,
+      seen: (events) => seen(number, events),
+    });
+    report.observer = observer;
+    if (observer !== undefined) this.#observers.push(observer);
+    return { report, follow: (performer) => following.actorOf(performer) };
+  }
+
+  /** Only while followed instances live, others report the dialogues that they open. */
+  #watch(instance: LiveInstance, actor: FollowedActor, record: FirstInstance): void {
+    const ended = (): void => {
+      try {
+        this.instanceEnded(instance, actor.getSnapshot());
+      } catch (thrown) {
+        this.#parts.broke(thrown);
+      }
+    };
+    actor.subscribe({ complete: ended, error: ended });
+    this.#watched.set(instance.performer, record);
+    this.#surroundings.dialogueOpened = this.#opened;
+  }
+
+  readonly #opened = (instance: DialogueAnswerer, transactionId: number): void =>
+    this.#watched.get(instance)?.observer?.dialogueOpened(transactionId);
+
+  #unwatch(performer: InstancePerformer): void {
+    this.#watched.delete(performer);
+    if (this.#watched.size === 0) this.#surroundings.dialogueOpened = undefined;
   }
 
   /** Variables as an instance begins with them: `accept` chooses before there is one. */
@@ -204,12 +249,6 @@ export class LiveInstances implements InstanceOwner {
     const scope = plan.scopeOf(this.#firstNumber, globals);
     plan.initialise(scope);
     return scope;
-  }
-
-  /** The first instance, which is an actor of XState, has ended. */
-  firstEnded(): void {
-    const first = this.#find(this.#firstNumber);
-    if (first !== undefined) this.instanceEnded(first, (first.actor as FollowedActor).getSnapshot());
   }
 
   instanceEnded(instance: LiveInstance, { output, error }: Ending): void {
@@ -256,7 +295,10 @@ export class LiveInstances implements InstanceOwner {
       surroundings: this.#surroundings,
     });
     evidence?.over(number, performer.leaveJournal());
-    if (number === this.#firstNumber) followed?.report.end(now, verdict, variablesOf(performer, this.#surroundings));
+    if (number === this.#firstNumber && followed !== undefined) {
+      this.#unwatch(performer);
+      followed.report.end(now, verdict, variablesOf(performer, this.#surroundings));
+    }
     if (this.#chosen.size > 0) this.#endChosen(instance, now, verdict);
     ended(verdict === 'aborted' ? performer.waitedSince : undefined);
   }
@@ -265,6 +307,7 @@ export class LiveInstances implements InstanceOwner {
     const record = this.#chosen.get(number);
     if (record === undefined) return;
     this.#chosen.delete(number);
+    this.#unwatch(performer);
     record.end(now, verdict, variablesOf(performer, this.#surroundings));
     const report = record.report();
     if (report === undefined) return;
@@ -288,9 +331,17 @@ export class LiveInstances implements InstanceOwner {
     return state;
   }
 
+  /** Records and follows the instance with this index when it starts. */
+  follow(index: number): void {
+    const number = this.#firstNumber + index;
+    this.#recorded = new Set([...this.#recorded, number]);
+    this.#followed = new Set([...this.#followed, number]);
+  }
+
   /** Throws where a session cannot be closed; the others are closed all the same. */
   close(): void {
     clearImmediate(this.#cancelling);
+    for (const observer of this.#observers) observer.close();
     const { sessions, deadlines } = this.#surroundings;
     const [fault] = reasonsOf([
       ...[...sessions.values()].map((session) => () => session.close()),

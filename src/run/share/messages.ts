@@ -13,6 +13,7 @@ import type { PackedJournal } from '../../instance/packed-journal.ts';
 import type { SpanBatch } from '../../tracing/span.ts';
 import type { CapturedBatch } from './captured-batch.ts';
 import type { CountedCheck } from './check-tallies.ts';
+import type { SeenEvent } from './observer.ts';
 import type { InstanceEvidence } from './kept-evidence.ts';
 import type { Drawn } from '../plan/drawn.ts';
 import type { CountedGroup } from './failure-groups.ts';
@@ -84,7 +85,9 @@ export type ToShare =
   | { readonly type: 'cancel' }
   /** Report `progress` now: only where that takes no time. Elsewhere a share reports it at every tick of its own. */
   | { readonly type: 'measure' }
-  | { readonly type: 'resume'; readonly ticket: number; readonly number: number };
+  | { readonly type: 'resume'; readonly ticket: number; readonly number: number }
+  /** Follow the instance with this number when it starts; `null`: the next that the share starts. */
+  | { readonly type: 'follow'; readonly ticket: number; readonly number: number | null };
 
 export type FromShare =
   | { readonly type: 'ready' }
@@ -114,6 +117,10 @@ export type FromShare =
   /** The share starts no more instances, and none of them lives any more. */
   | { readonly type: 'ended'; readonly word: ShareProgress }
   | { readonly type: 'resumed'; readonly ticket: number; readonly state: string }
+  /** The number of the instance that is followed if this share starts it; `null`: this share does not start it. */
+  | { readonly type: 'following'; readonly ticket: number; readonly number: number | null }
+  /** What was seen of the followed instance with this number of the run. */
+  | { readonly type: 'seen'; readonly instance: number; readonly events: readonly SeenEvent[] }
   /** The share is lost, or cannot begin. `gone`: with its service, and the run goes on in the others. */
   | { readonly type: 'failed'; readonly reason: string; readonly gone?: true };
 

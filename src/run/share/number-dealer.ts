@@ -18,6 +18,8 @@ export interface NumberDealer {
   readonly isForsaken: boolean;
   /** Numbers from this one on were given to no share. */
   readonly next: number;
+  /** Whether a share has been given the number, and has not returned it. */
+  hasGiven(number: number): boolean;
   /** Gives no more. */
   close(): void;
 }

@@ -1,7 +1,7 @@
 /**
  * What a run reports to the inspector: its definition, its actors as they are made, and what its first instance
- * records. The inspector follows only the first of its instances. A run without an observer, or one that the observer
- * does not follow, runs from tables, whose state a client can query.
+ * records. The inspector follows the first of its instances, and those that a client has chosen. A run without an
+ * observer, or one that the observer does not follow, runs from tables, whose state a client can query.
  */
 import type { AnyActorRef, EventObject } from 'xstate';
 import type { PlacedOperations } from '../../../schemas/nested-operations.ts';
@@ -23,6 +23,8 @@ export interface RunObserver {
    * Undefined: nothing.
    */
   historyOf?(runId: string): Promise<object> | undefined;
+  /** Observes the instances of the service's own thread that a client follows. */
+  readonly followed?: FollowedObserver;
   /** The run has ended, and is no longer retained. */
   runForgotten?(runId: string): void;
   /** The service has taken the run on. */
@@ -73,19 +75,54 @@ export interface RecordedLists {
   readonly path?: readonly PathEntry[];
 }
 
-/** Is notified of the first instance of a run, and of the run's own steps. */
-export interface FirstInstanceObserver {
+/** Is notified of one instance. */
+export interface InstanceObserver {
   /** The instance's actor, made but not started. */
   instanceCreated(actor: AnyActorRef): void;
   /** The instance is about to open a dialogue with this local transaction id. */
   dialogueOpened(transactionId: number): void;
   instanceEnded(): void;
-  /** The run's machine has taken this event. */
-  stepped(type: string): void;
   /** The instance runs from a table, and has not started. */
   instanceBegun?(machine: TabledMachine): void;
   /** An instance that runs from a table has taken this event. */
   instanceStepped?(type: string): void;
+}
+
+/** Is notified of the first instance of a run, of those that a client follows, and of the run's own steps. */
+export interface FirstInstanceObserver extends InstanceObserver {
+  /** The run's machine has taken this event. */
+  stepped(type: string): void;
+  /** What the observer in the thread of a followed instance has seen. */
+  instanceSeen?(number: number, events: readonly SeenEvent[]): void;
   /** The run has ended, in whatever way. */
   runOver?(state: string): void;
+}
+
+/** An event as the inspector sends it to its clients. It survives JSON. */
+export interface SeenEvent {
+  readonly name: string;
+  readonly data: object;
+}
+
+/** A followed instance that is about to begin. */
+export interface FollowedStart {
+  readonly runId: string;
+  readonly number: number;
+  /** Milliseconds of the clock of this thread at which the run began. */
+  readonly startedAt: number;
+  /** What the instance records. */
+  readonly recorded: RecordedLists;
+  /** Takes what is seen of the instance and of its calls, in order. */
+  seen(events: readonly SeenEvent[]): void;
+}
+
+/** Observes a followed instance and its calls, which can outlive it. */
+export interface FollowedInstanceObserver extends InstanceObserver {
+  /** Observes nothing more. */
+  close(): void;
+}
+
+/** Observes the followed instances of a thread. */
+export interface FollowedObserver {
+  follow(instance: FollowedStart): FollowedInstanceObserver;
 }

@@ -2,9 +2,9 @@
  * Where shares of runs are carried: a thread, and the run's own thread as the default. Another kind of place needs only
  * another way for the same messages.
  */
-import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../ground/clock.ts';
 import type { ClockOffset } from '../../store/nodes.ts';
+import type { Following } from './following.ts';
 import type { Followed } from './live-instances.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { FromShare, ToShare } from './messages.ts';
@@ -18,8 +18,6 @@ export interface ShareLine {
    * at every tick of its own.
    */
   measureNow?(): void;
-  /** An actor of the share in the run's thread has ended. */
-  firstEnded?(): void;
   /** The place closes the share, which sends nothing more. */
   close(): void;
   /**
@@ -81,21 +79,21 @@ export interface Threads {
 export interface OwnThreadParts {
   readonly plan: RunPlan;
   readonly clock: Clock;
-  /** The parent of the actors of the first instance, where that is followed. */
-  readonly actor: AnyActorRef | undefined;
+  /** The first instance. */
   readonly followed: Followed;
+  /** How the instances are followed that a client has chosen. */
+  readonly following: Following | undefined;
 }
 
 /** The run's own thread: its gateways are open, and it answers before `post` returns. */
-export const ownThread = ({ plan, clock, actor, followed }: OwnThreadParts): Place => ({
+export const ownThread = ({ plan, clock, followed, following }: OwnThreadParts): Place => ({
   patience: Infinity,
   name: "the run's own thread",
   open(_runId, receive, tally) {
-    const share = new Share({ clock, plan: () => plan, send: receive, run: { actor, followed }, tally });
+    const share = new Share({ clock, plan: () => plan, send: receive, run: { followed }, following, tally });
     return {
       post: (message) => share.take(message),
       measureNow: () => share.take({ type: 'measure' }),
-      firstEnded: () => share.firstEnded(),
       close: () => share.close(),
     };
   },

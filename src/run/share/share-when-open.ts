@@ -59,6 +59,8 @@ export class ShareWhenOpen implements ShareLine {
   /** Milliseconds of the clock at which the run began. */
   #begunAt = 0;
   #waiting: unknown;
+  /** Instances to follow: the run asks for few. */
+  readonly #follows: Extract<ToShare, { type: 'follow' }>[] = [];
   #over = false;
 
   constructor(parts: ShareWhenOpenParts) {
@@ -91,6 +93,9 @@ export class ShareWhenOpen implements ShareLine {
       case 'finish':
       case 'cancel':
         return this.#end();
+      case 'follow':
+        this.#follows.push(message);
+        return this.#receive({ type: 'following', ticket: message.ticket, number: message.number });
       case 'resume':
         return this.#receive({ type: 'resumed', ticket: message.ticket, state: 'not started' });
       case 'measure':
@@ -131,6 +136,8 @@ export class ShareWhenOpen implements ShareLine {
     if (message.type !== 'ready') return this.#parts.receive(message);
     this.#parts.clock.clearTimeout(this.#waiting);
     this.#standing = 'awake';
+    // The run has its answers; it may have none for tickets that come again.
+    for (const follow of this.#follows) this.#line?.post(follow);
     const begin = this.#begin;
     if (begin !== undefined) this.#line?.post({ ...begin, at: begin.at + this.#parts.clock.now() - this.#begunAt });
   }

@@ -3,11 +3,11 @@
  * reports to the run how they stand. It has no statechart of its own: the run has. A share reports what breaks here as
  * `failed`, and that breaks no other share.
  */
-import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../ground/clock.ts';
 import { reasonOf } from '../../ground/errors.ts';
 import { Globals } from '../../expressions/globals.ts';
 import type { Drawn } from '../plan/drawn.ts';
+import type { Following } from './following.ts';
 import { ListedFailures } from './listed-failures.ts';
 import { LiveInstances, type Followed } from './live-instances.ts';
 import { Reach } from './reach.ts';
@@ -34,11 +34,10 @@ export interface ShareParts {
    */
   plan(request: unknown, drawn: Drawn): RunPlan | Promise<RunPlan>;
   send(message: FromShare): void;
-  /**
-   * The actor of the run, where it is in this thread and followed, and how the first instance is followed there. Such a
-   * run asks for progress itself.
-   */
-  readonly run?: { readonly actor: AnyActorRef | undefined; readonly followed: Followed };
+  /** The first instance of the run, where that is in this thread: such a run asks for progress itself. */
+  readonly run?: { readonly followed: Followed };
+  /** How instances are followed that a client has chosen. Default: they are only recorded. */
+  readonly following?: Following | undefined;
   /** Where the run answers: the memory in which its shares count together. */
   readonly tally?: SharedArrayBuffer | undefined;
   /** How many instances the shares of this thread may hand to their runs to be traced. Default: none. */
@@ -67,6 +66,8 @@ export class Share {
   #startMoment = 0;
   #reporting: unknown;
   #finishing: NodeJS.Immediate | undefined;
+  /** Indexes of instances that a client follows, until the share is prepared. */
+  readonly #followed: number[] = [];
   #over = false;
 
   constructor(parts: ShareParts) {
@@ -77,11 +78,6 @@ export class Share {
   take(message: ToShare, age = 0): void {
     if (this.#over) return;
     this.#attempt(() => this.#obey(message, age));
-  }
-
-  /** The first instance, which is an actor of XState, has ended. */
-  firstEnded(): void {
-    this.#attempt(() => this.#prepared?.live.firstEnded());
   }
 
   /** Closes everything; the share sends nothing more. */
@@ -116,6 +112,8 @@ export class Share {
         return this.#reportProgress();
       case 'resume':
         return this.#resume(message);
+      case 'follow':
+        return this.#follow(message);
     }
   }
 
@@ -130,7 +128,7 @@ export class Share {
 
   #getReady(plan: RunPlan, { numbers, shares, takesNotes }: Extract<ToShare, { type: 'prepare' }>): void {
     if (this.#over) return;
-    const { clock, run, send, handing } = this.#parts;
+    const { clock, run, following, send, handing } = this.#parts;
     const statistics = new Statistics(plan.definition.operations.length, plan.definition.readArguments);
     const listed = new ListedFailures(plan.limits.failureList);
     const globals = new Globals(plan.globalsBytes);
@@ -155,7 +153,8 @@ export class Share {
       evidence,
       traces,
       startMoment: () => this.#startMoment,
-      actor: run?.actor,
+      following,
+      seen: (number, events) => send({ type: 'seen', instance: number, events }),
       ...(run && { followed: run.followed }),
       ended: (waitedSince) => this.#instanceEnded(waitedSince),
       chosenEnded: (number, kept, frames) => {
@@ -164,7 +163,9 @@ export class Share {
         if (plan.capturesAll && file !== undefined) send({ type: 'captured', file, frames, leftOut });
       },
       cancelled: () => this.#endIfNoneLives(),
+      broke: (thrown) => this.#fail(thrown),
     });
+    for (const index of this.#followed) live.follow(index);
     this.#prepared = { plan, numbers, statistics, listed, live, globals, memory, evidence, traces };
     this.#parts.send({ type: 'ready' });
   }
@@ -210,6 +211,14 @@ export class Share {
     const isToStart = this.#claiming?.holds(number) ?? number >= (statistics?.started ?? 0);
     const state = live?.resume(number) ?? (isToStart ? 'not started' : 'ended');
     this.#parts.send({ type: 'resumed', ticket, state });
+  }
+
+  #follow({ ticket, number }: Extract<ToShare, { type: 'follow' }>): void {
+    const index = number ?? (this.#starter === undefined ? 0 : this.#starter.next);
+    const isToStart = index !== undefined && (this.#starter === undefined || this.#starter.mayStart(index));
+    if (index !== undefined && this.#prepared === undefined) this.#followed.push(index);
+    else if (index !== undefined) this.#prepared?.live.follow(index);
+    this.#parts.send({ type: 'following', ticket, number: isToStart ? index : null });
   }
 
   /** Where no instance of the share lives, `ended` alone is enough. Shares that count together have to know at once. */

@@ -64,6 +64,16 @@ export class Starter implements Starting, TurnHolder {
     return this.#finished;
   }
 
+  get next(): number | undefined {
+    const { started } = this.#parts.counts;
+    return this.mayStart(started) ? started : undefined;
+  }
+
+  mayStart(index: number): boolean {
+    const { counts, schedule } = this.#parts;
+    return !this.#finished && index >= counts.started && index < schedule.total;
+  }
+
   change({ rate, backlog, paused, startsFor }: PaceChange): void {
     if (rate !== undefined) this.#parts.schedule.changeRate(this.#scheduleTime.at(this.#time.elapsed), rate);
     if (this.#finished) return;

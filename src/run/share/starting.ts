@@ -10,6 +10,10 @@ export type StartingProgress = Pick<ShareProgress, 'punctuality' | 'elapsed' | '
 export interface Starting {
   /** No instance will be started any more. */
   readonly finishing: boolean;
+  /** The index of the next instance that it starts, as far as it knows; undefined where it has no number. */
+  readonly next: number | undefined;
+  /** Whether it can still start the instance with this index. */
+  mayStart(index: number): boolean;
   change(change: PaceChange): void;
   /** Starts no more, and reports that; live instances go on. */
   finish(): void;

@@ -13,6 +13,7 @@ import { drain } from './drain.ts';
 import { ExecuteTest } from './ExecuteTest.ts';
 import { ExecuteTests } from './ExecuteTests.ts';
 import type { ServiceMethod } from './method.ts';
+import { FollowInstance } from './FollowInstance.ts';
 import { QueryAllTests } from './QueryAllTests.ts';
 import { QueryAudit } from './QueryAudit.ts';
 import { QueryNodes } from './QueryNodes.ts';
@@ -32,6 +33,7 @@ export const serviceMethods: readonly ServiceMethod[] = [
   DeleteTest,
   QueryAudit,
   QueryNodes,
+  FollowInstance,
   ResumeInstance,
   drain,
   discover(() => serviceMethods),

@@ -4,6 +4,8 @@
  */
 import { expect } from 'chai';
 import type { Clock } from '../../../src/ground/clock.ts';
+import { FollowedInstances } from '../../../src/inspect/followed-instances.ts';
+import { followingUnder } from '../../../src/run/life/followed-actors.ts';
 import { PerSecond } from '../../../src/run/share/per-second.ts';
 import type { PlanSurroundings } from '../../../src/run/plan/plan.ts';
 import { planRequest } from '../../../src/run/plan/plan-request.ts';
@@ -51,6 +53,8 @@ export class ThreadsInHand implements Threads {
    * takes a turn.
    */
   carry: (way: string, arrive: () => void) => void = (_way, arrive) => void setImmediate(arrive);
+  /** The instances of all threads that clients follow. */
+  readonly followed: FollowedInstances;
   readonly #clock: Clock;
   readonly #tracing: PlanSurroundings['tracing'];
   /** Reading the time of this clock is no activity. */
@@ -62,6 +66,7 @@ export class ThreadsInHand implements Threads {
 
   constructor(clock: Clock, count: number, react: Reaction, tracing?: PlanSurroundings['tracing']) {
     this.#tracing = tracing;
+    this.followed = new FollowedInstances(clock);
     this.count = count;
     this.scps = Array.from({ length: count }, () => new ScriptedScp('scp', react));
     this.#runClock = clock;
@@ -136,6 +141,7 @@ export class ThreadsInHand implements Threads {
       send: (message) => this.#hop(`from ${index}`, message, (copy) => line.hear(copy)),
       tally,
       handing: new PerSecond(this.mostHanded),
+      following: followingUnder(this.followed),
     });
     const line: Line = {
       index,

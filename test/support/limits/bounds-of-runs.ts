@@ -96,6 +96,10 @@ export const boundsOfRuns: RowBounds = {
     'src/run/life/books.ts mostHistograms',
     'by the digits that a histogram has',
   ],
+  'instances of a run that can be followed beside the first one; entries of one and of its calls': [
+    [`${request} /properties/follow/maxItems`, 'src/run/share/following.ts mostFollowed'],
+    'src/inspect/followed-instances.ts maximumFollowedEntries',
+  ],
   'actors and entries of a run that the inspector keeps; runs': [
     'src/inspect/hub.ts maximumEntries',
     'src/inspect/hub.ts maximumHistories',

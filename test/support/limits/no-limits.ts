@@ -72,6 +72,9 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   'A request that finds no room asks again when the store has answered the ones before it, and is then refused.': {
     'src/run/ledger/acceptances.ts': 'mostTries',
   },
+  'A number that another thread takes meanwhile is given up for a later one, and the request is then refused.': {
+    'src/run/life/lines.ts': 'mostTries',
+  },
   'How much is done at once, before other work has its turn: the rest follows.': {
     'src/ground/json-in-pieces.ts': '*',
     'src/ground/parsed-in-pieces.ts': '*',

@@ -95,6 +95,10 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'frames and octets of the capture of all instances of a run (`capture: all`, `--pcap`)':
     'test/run/captured-loads.slow.test.ts',
   'octets of the answer of a collector that are read': 'test/tracing/post-octets.test.ts',
+  'instances of a run that can be followed beside the first one; entries of one and of its calls': [
+    'test/run/share/following.test.ts',
+    'test/inspect/followed-instances.test.ts',
+  ],
   'actors and entries of a run that the inspector keeps; runs': 'test/inspect/hub.slow.test.ts',
   'bytes of the history of a run in the store, before it is packed; of these for actors, and for the steps of the first instance':
     'test/inspect/kept-history.test.ts',

@@ -61,7 +61,8 @@ export class EventLog {
     this.#named = this.#names.version;
     const total = record?.entries.length ?? 0;
     const which = record?.followed.kind === 'link' ? 'earlier' : 'more';
-    const leftOut = record === undefined || record.leftOut === 0 ? '' : `, ${record.leftOut} ${which} left out`;
+    const unkept = this.#app.store.inspection.recorded?.leftOut ?? 0;
+    const leftOut = unkept === 0 ? '' : `, ${unkept} ${which} left out`;
     const passing = this.#moments.length === total ? '' : `${this.#moments.length} of `;
     const count = `${passing}${total} ${total === 1 ? 'event' : 'events'}${leftOut}`;
     const only = ({ target }: Event): void => {

@@ -4,6 +4,7 @@
  */
 import type { CheckEntry, MessageEntry, StepEntry } from '../../../report/entries.ts';
 import type {
+  FollowedInstance,
   HistoryEntry,
   InspectedActor,
   InspectedDefinition,
@@ -13,14 +14,26 @@ import type {
 import type { Followed } from './followed.ts';
 import { clockTime, milliseconds } from '../../../browser/times.ts';
 
-/** What the first instance records: lists that only grow. */
+/** What an instance records: lists that only grow. */
 const recordedLists = ['messages', 'steps', 'checks'] as const;
 export type RecordedList = (typeof recordedLists)[number];
 
-export class HistoryRecord {
+export interface Recorded {
+  readonly messages: MessageEntry[];
+  readonly steps: StepEntry[];
+  readonly checks: CheckEntry[];
+  /** Entries that there was no room for. */
+  leftOut: number;
+}
+
+/** The number of an instance that a client follows; undefined stands for the run with its first instance. */
+type Instance = number | undefined;
+
+/** `messages`, `steps` and `checks` are those of the first instance. */
+export class HistoryRecord implements Recorded {
   readonly followed: Followed;
   state: string;
-  readonly leftOut: number;
+  leftOut: number;
   readonly start: InspectedRun['time_start'];
   /** `performance.now()` of its start. */
   readonly #began: number;
@@ -34,10 +47,14 @@ export class HistoryRecord {
   readonly definition: InspectedDefinition | undefined;
   readonly #byId = new Map<string, InspectedActor>();
   readonly #momentsOfActor = new Map<string, number[]>();
-  readonly #momentsOfMessage = new Map<number, number[]>();
+  readonly #momentsOfInstance = new Map<Instance, number[]>();
+  /** By the number of the instance and the index of its message. */
+  readonly #momentsOfMessage = new Map<string, number[]>();
+  /** Those that a client follows beside the first one. */
+  readonly #instances = new Map<number, Recorded>();
 
   constructor(history: InspectedRun | InspectedLink) {
-    const { state, time_start, told_at, left_out, actors, entries } = history;
+    const { state, time_start, told_at, left_out, actors, entries, followed = [] } = history;
     this.#history = history;
     this.followed = 'link_id' in history ? { kind: 'link', id: history.link_id } : { kind: 'run', id: history.run_id };
     this.state = state;
@@ -48,6 +65,7 @@ export class HistoryRecord {
     for (const actor of actors) this.addActor(actor);
     for (const entry of entries) this.addEntry(entry);
     for (const list of recordedLists) (this[list] as unknown[]).push(...history[list]);
+    for (const instance of followed) this.addRecorded(instance);
   }
 
   /** Milliseconds since its start. */
@@ -102,9 +120,30 @@ export class HistoryRecord {
     const last = this.entries.at(-1);
     if (last !== undefined && entry.seq <= last.seq) return false;
     const moment = this.entries.push(entry) - 1;
+    const instance = this.#byId.get(entry.actor)?.instance;
     appendTo(this.#momentsOfActor, entry.actor, moment);
-    appendTo(this.#momentsOfMessage, entry.messages - 1, moment);
+    appendTo(this.#momentsOfInstance, instance, moment);
+    appendTo(this.#momentsOfMessage, messageKey(instance, entry.messages - 1), moment);
     return true;
+  }
+
+  /** What an instance has recorded so far; the same object as long as this history is shown. */
+  recordedBy(instance: Instance): Recorded {
+    if (instance === undefined) return this;
+    const known = this.#instances.get(instance) ?? { messages: [], steps: [], checks: [], leftOut: 0 };
+    this.#instances.set(instance, known);
+    return known;
+  }
+
+  /** `before`: how many of each list came before: what is known already is not added again. */
+  addRecorded(
+    { instance, left_out: leftOut, ...lists }: FollowedInstance,
+    before: Readonly<Record<RecordedList, number>> = { messages: 0, steps: 0, checks: 0 },
+  ): void {
+    const recorded = this.recordedBy(instance);
+    recorded.leftOut = Math.max(recorded.leftOut, leftOut);
+    for (const list of recordedLists)
+      (recorded[list] as unknown[]).push(...lists[list].slice(Math.max(0, recorded[list].length - before[list])));
   }
 
   actor(id: string | undefined): InspectedActor | undefined {
@@ -126,25 +165,41 @@ export class HistoryRecord {
 
   /** The actor's last entry at a moment, as an index into `entries`; -1 if it had not begun. */
   lastMomentOf(actorId: string, moment: number): number {
-    const moments = this.momentsOf(actorId);
-    let [low, high] = [0, moments.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((moments[middle] ?? 0) <= moment) low = middle + 1;
-      else high = middle;
-    }
-    return moments[low - 1] ?? -1;
+    return lastUpTo(this.momentsOf(actorId), moment);
+  }
+
+  /** The last entry at a moment of an instance or its calls: it says how much the instance had recorded by then. */
+  entryOf(instance: Instance, moment: number): HistoryEntry | undefined {
+    return this.entries[lastUpTo(this.#momentsOfInstance.get(instance) ?? [], moment)];
+  }
+
+  /** When the instance began. */
+  beginOf(instance: Instance): HistoryEntry | undefined {
+    return this.entries[this.#momentsOfInstance.get(instance)?.[0] ?? -1];
   }
 
   entryAt(actorId: string, moment: number): HistoryEntry | undefined {
     return this.entries[this.lastMomentOf(actorId, moment)];
   }
 
-  /** The moments that the ladder's message with this index caused. */
-  momentsOfMessage(message: number): readonly number[] {
-    return this.#momentsOfMessage.get(message) ?? [];
+  /** The moments that the message with this index in the ladder of the instance caused. */
+  momentsOfMessage(message: number, instance?: Instance): readonly number[] {
+    return this.#momentsOfMessage.get(messageKey(instance, message)) ?? [];
   }
 }
+
+const messageKey = (instance: Instance, message: number): string => `${instance ?? ''}/${message}`;
+
+/** The last of ascending moments up to this one; -1 if there is none. */
+const lastUpTo = (moments: readonly number[], moment: number): number => {
+  let [low, high] = [0, moments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moments[middle] ?? 0) <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return moments[low - 1] ?? -1;
+};
 
 const appendTo = <Key>(lists: Map<Key, number[]>, key: Key, value: number): void => {
   const list = lists.get(key);

@@ -3,9 +3,15 @@
  * the store: views read it and are notified of every change; only its methods change it.
  */
 import type { Connection } from '../../../browser/live-stream.ts';
-import type { HistoryEntry, InspectedActor, InspectedLink, InspectedRun } from '../../../inspect/protocol.ts';
+import type {
+  FollowedInstance,
+  HistoryEntry,
+  InspectedActor,
+  InspectedLink,
+  InspectedRun,
+} from '../../../inspect/protocol.ts';
 import type { Followed } from './followed.ts';
-import { HistoryRecord, type RecordedList } from './history-record.ts';
+import { HistoryRecord, type Recorded, type RecordedList } from './history-record.ts';
 
 /** Entries of a link that a page keeps; beyond these it keeps only the newest. */
 const maximumEntries = 20_000;
@@ -22,6 +28,8 @@ export class Inspection {
   actorId: string | undefined;
   /** Index of the chosen message. */
   message: number | undefined;
+  /** The number of the instance that the reader wants to see. Default: the first one. */
+  wanted: number | undefined;
   /** A remark for the status line. */
   remark = '';
   #actorChosenByHand = false;
@@ -39,13 +47,35 @@ export class Inspection {
     return this.record?.entries[this.moment];
   }
 
+  /** The followed instance of the chosen actor; undefined for the first one. */
+  get instance(): number | undefined {
+    return this.actor?.instance;
+  }
+
+  /** What the instance of the chosen actor records. */
+  get recorded(): Recorded | undefined {
+    return this.record?.recordedBy(this.instance);
+  }
+
+  /** Its last entry at the moment that is shown. */
+  get ownEntry(): HistoryEntry | undefined {
+    return this.record?.entryOf(this.instance, this.moment);
+  }
+
   /** Number of messages of the ladder until the moment that is shown. */
   get passed(): number {
-    return this.entry?.messages ?? 0;
+    return this.ownEntry?.messages ?? 0;
+  }
+
+  /** The instance that the reader wants to see, if it has not begun, or is not followed. */
+  get missing(): number | undefined {
+    const { wanted } = this;
+    return wanted === undefined || this.#begunAs(wanted) !== undefined ? undefined : wanted;
   }
 
   choose(followed: Followed | undefined): void {
     this.followed = followed;
+    this.wanted = undefined;
     this.record = undefined;
     this.connection = { kind: 'idle' };
     this.moment = -1;
@@ -54,6 +84,16 @@ export class Inspection {
     this.message = undefined;
     this.remark = '';
     this.#actorChosenByHand = false;
+    this.#changed();
+  }
+
+  /** Shows the instance with this number as soon as it has begun. */
+  lookAt(instance: number | undefined): void {
+    if (instance === this.wanted) return;
+    this.wanted = instance;
+    this.#actorChosenByHand = false;
+    this.message = undefined;
+    this.#chooseActorUnasked();
     this.#changed();
   }
 
@@ -66,7 +106,7 @@ export class Inspection {
   recordHistory(history: InspectedRun | InspectedLink): void {
     this.record = new HistoryRecord(history);
     if (this.record.actor(this.actorId) === undefined) this.#actorChosenByHand = false;
-    if ((this.message ?? -1) >= this.record.messages.length) this.message = undefined;
+    if ((this.message ?? -1) >= (this.recorded?.messages.length ?? 0)) this.message = undefined;
     this.moment = this.live ? this.record.end : Math.min(this.moment, this.record.end);
     this.#chooseActorUnasked();
     this.#changed();
@@ -92,6 +132,12 @@ export class Inspection {
     this.#changed();
   }
 
+  /** `before`: how many elements of each list the stream had sent before. */
+  addRecordedBy(followed: FollowedInstance, before: Readonly<Record<RecordedList, number>>): void {
+    this.record?.addRecorded(followed, before);
+    this.#changed();
+  }
+
   historyBecame(state: string): void {
     if (this.record !== undefined) this.record.state = state;
     this.#changed();
@@ -113,17 +159,22 @@ export class Inspection {
   }
 
   chooseActor(actorId: string): void {
+    const before = this.instance;
     this.actorId = actorId;
+    if (this.instance !== before) this.message = undefined;
     this.#actorChosenByHand = true;
     this.#changed();
   }
 
   /** Shows the first event that a message caused; if it caused none, the moment at which it passed. */
   chooseMessage(message: number): void {
-    const moments = this.record?.momentsOfMessage(message) ?? [];
+    const { record, instance } = this;
+    const moments = record?.momentsOfMessage(message, instance) ?? [];
     const first = moments[0];
+    const isBefore = ({ actor, messages }: HistoryEntry): boolean =>
+      messages <= message + 1 && record?.actor(actor)?.instance === instance;
     if (first !== undefined) this.chooseEntry(first);
-    else this.goTo((this.record?.entries ?? []).findLastIndex(({ messages }) => messages <= message + 1));
+    else this.goTo((record?.entries ?? []).findLastIndex(isBefore));
     this.message = message;
     const caused = moments.length === 0 ? 'no event' : moments.length === 1 ? '1 event' : `${moments.length} events`;
     this.remark = `This message caused ${caused}.`;
@@ -144,14 +195,22 @@ export class Inspection {
     this.moment = Math.max(this.moment - (record.end - this.record.end), 0);
   }
 
+  /** The actor of the instance with this number. */
+  #begunAs(number: number): InspectedActor | undefined {
+    return this.record?.actors.find(({ name }) => name === `instance:${number}`);
+  }
+
   /**
-   * Until the reader chooses an actor, the page shows the innermost one, and among several the newest: most events
-   * happen there.
+   * Until the reader chooses an actor, the page shows the innermost one of the first instance, or of the one that the
+   * reader wants to see, and among several the newest: most events happen there.
    */
   #chooseActorUnasked(): void {
     const { record } = this;
     if (record === undefined || this.#actorChosenByHand) return;
-    const shown = record.actors.filter(({ id, machine }) => machine !== null && record.momentsOf(id).length > 0);
+    const instance = this.wanted === undefined ? undefined : this.#begunAs(this.wanted)?.instance;
+    const shown = record.actors.filter(
+      ({ id, machine, ...actor }) => machine !== null && actor.instance === instance && record.momentsOf(id).length > 0,
+    );
     const depths = shown.map((actor) => record.depthOf(actor));
     this.actorId = shown[depths.lastIndexOf(Math.max(...depths))]?.id ?? record.actors[0]?.id;
   }

@@ -9,6 +9,7 @@ import { ActorTree } from './actor-tree.ts';
 import { ChartView } from './chart-view.ts';
 import { ContextTree } from './context-tree.ts';
 import { EventLog } from './event-log.ts';
+import type { Inspection } from './inspection.ts';
 import { LadderView } from './ladder-view.ts';
 import { moments } from './moments.ts';
 import { Names } from './names.ts';
@@ -80,7 +81,7 @@ export class Inspector {
     const gone = html`<p id="missing" class="notice" role="status"
       >The service no longer keeps this history: it is shown as it was when the connection ended.</p>`;
     return html`
-      ${connection.kind === 'notFound' ? gone : nothing} ${isRun ? nothing : this.#send.button()}
+      ${connection.kind === 'notFound' ? gone : nothing} ${awaited(inspection)} ${isRun ? nothing : this.#send.button()}
       ${this.#send.template(this.#chart.chart)}
       <div class="now ${isRun ? '' : 'of-link'}">
         ${isRun ? this.#operations.template() : nothing} ${this.#statechart()} ${
@@ -143,6 +144,15 @@ export class Inspector {
     </section>`;
   }
 }
+
+const awaited = ({ missing: number, record }: Inspection): TemplateResult | typeof nothing => {
+  if (number === undefined) return nothing;
+  const words =
+    record?.state === 'running'
+      ? `Instance ${number} has not begun: it is shown as soon as it begins, if it is followed.`
+      : `Instance ${number} was not followed, or was not started.`;
+  return html`<p id="awaited" class="notice" role="status">${words}</p>`;
+};
 
 const missing = (kind: 'run' | 'link' | undefined): string =>
   kind === 'link'

@@ -13,7 +13,7 @@ import { rowSentence } from '../../../report/ladder-svg.ts';
 import { ladderOf } from '../../../report/ladder.ts';
 import type { App } from '../app.ts';
 import type { Names } from './names.ts';
-import type { HistoryRecord } from './history-record.ts';
+import type { Recorded } from './history-record.ts';
 
 /** Messages in the page at one time. */
 const mostShown = 80;
@@ -36,8 +36,8 @@ export class LadderView {
   #lifelines: readonly string[] = [];
   #severalDialogues = false;
   #sentences: (index: number) => string = () => '';
-  #drawn: { record: HistoryRecord | undefined; messages: number; start: number | undefined } = {
-    record: undefined,
+  #drawn: { recorded: Recorded | undefined; messages: number; start: number | undefined } = {
+    recorded: undefined,
     messages: -1,
     start: undefined,
   };
@@ -57,8 +57,9 @@ export class LadderView {
   }
 
   template(): TemplateResult {
-    const { followed, record } = this.#app.store.inspection;
-    const count = record?.messages.length ?? 0;
+    const { followed, recorded, instance } = this.#app.store.inspection;
+    const count = recorded?.messages.length ?? 0;
+    const ofInstance = instance === undefined ? '' : `/instances/${instance}`;
     const later = Math.max(0, count - this.#from - mostShown);
     const end = (id: string, number: number, which: string, by: number): TemplateResult =>
       html`<button type="button" id=${id} class="link fold" ?hidden=${number === 0}
@@ -67,9 +68,9 @@ export class LadderView {
         }</button>`;
     return html`<section id="ladder-panel" class="panel messages" aria-labelledby="ladder-title">
       <div class="part-head"><h2 id="ladder-title">Call</h2><span class="subject small">op, ms</span><a id="capture"
-        class="end" ?hidden=${count === 0} href="/runs/${encodeURIComponent(followed?.id ?? '')}/capture.pcap"
+        class="end" ?hidden=${count === 0} href="/runs/${encodeURIComponent(followed?.id ?? '')}${ofInstance}/capture.pcap"
           download>Capture for Wireshark</a></div>
-      <p id="no-messages" class="hint">${count > 0 || record === undefined ? '' : 'No message has passed.'}</p>
+      <p id="no-messages" class="hint">${count > 0 || recorded === undefined ? '' : 'No message has passed.'}</p>
       ${end('ladder-before', this.#from, 'earlier', -mostShown)} ${this.#scroller} ${end(
         'ladder-after',
         later,
@@ -80,12 +81,12 @@ export class LadderView {
   }
 
   update(): void {
-    const { record, passed, message } = this.#app.store.inspection;
-    const messages = record?.messages.length ?? 0;
+    const { recorded, passed, message } = this.#app.store.inspection;
+    const messages = recorded?.messages.length ?? 0;
     const shown = message ?? passed - 1;
     const start = this.#names.start;
-    if (record !== this.#drawn.record || messages !== this.#drawn.messages || start !== this.#drawn.start)
-      this.#draw(record, messages, start);
+    if (recorded !== this.#drawn.recorded || messages !== this.#drawn.messages || start !== this.#drawn.start)
+      this.#draw(recorded, messages, start);
     if (shown !== this.#revealed) this.#reveal(Math.max(shown, 0));
     this.#revealed = shown;
     this.#mark();
@@ -99,13 +100,13 @@ export class LadderView {
   }
 
   /** `start`: seconds since 1970 from which times count. */
-  #draw(record: HistoryRecord | undefined, messages: number, start: number | undefined): void {
-    const entries = record?.messages ?? [];
+  #draw(recorded: Recorded | undefined, messages: number, start: number | undefined): void {
+    const entries = recorded?.messages ?? [];
     const from: Timestamp | undefined = start === undefined ? undefined : [Math.floor(start), (start % 1) * 1e6];
     const ladder = ladderOf(entries, from);
     const { lifelines, parts } = callRows(entries, { start: from ?? entries[0]?.time ?? [0, 0], folding: false });
     const same =
-      record === this.#drawn.record &&
+      recorded === this.#drawn.recorded &&
       start === this.#drawn.start &&
       lifelines.join() === this.#lifelines.join() &&
       ladder.severalDialogues === this.#severalDialogues;
@@ -116,7 +117,7 @@ export class LadderView {
       const row = ladder.rows[index];
       return row === undefined ? '' : rowSentence(row, ladder);
     };
-    this.#drawn = { record, messages, start };
+    this.#drawn = { recorded, messages, start };
     if (!same) this.#begin();
     this.#show(this.#from);
   }

@@ -48,17 +48,24 @@ export class Names {
     return this.#named.get(picture ?? '');
   }
 
-  /** Seconds since 1970 from which times count: the start of the first instance, else that of the run. */
+  /** Seconds since 1970 from which times count: the start of the instance that is shown, else that of the run. */
   get start(): number | undefined {
     const { facts, inspection } = this.#app.store;
+    const began = inspection.instance === undefined ? undefined : inspection.record?.beginOf(inspection.instance);
+    if (began !== undefined) return (this.#runStart ?? 0) + began.at / 1000;
     const start = facts?.first?.time_start ?? inspection.record?.start;
     return start === undefined ? undefined : secondsOf([start[0] ?? 0, start[1] ?? 0]);
+  }
+
+  get #runStart(): number | undefined {
+    const { start } = this.#app.store.inspection.record ?? {};
+    return start && secondsOf([start[0] ?? 0, start[1] ?? 0]);
   }
 
   /** Formats a time of the history: for a run relative to its call, hence the unit; for a link by the clock. */
   timeOf(at: number, unit = ''): string {
     const { record } = this.#app.store.inspection;
-    const own = record?.start && secondsOf([record.start[0] ?? 0, record.start[1] ?? 0]);
+    const own = this.#runStart;
     const before = own === undefined ? 0 : ((this.start ?? own) - own) * 1000;
     return record?.timeOf(at, unit, before) ?? '';
   }

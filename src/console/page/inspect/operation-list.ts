@@ -10,7 +10,7 @@ import type { Standing } from '../../../report/entries.ts';
 import { shape, type Shape } from '../../../report/shapes.ts';
 import type { App } from '../app.ts';
 import type { Names } from './names.ts';
-import { innermost, type HistoryRecord } from './history-record.ts';
+import { innermost, type Recorded } from './history-record.ts';
 import type { Inspection } from './inspection.ts';
 import { OperationProgress } from './operation-progress.ts';
 import { captionOf, indicesOf, remainderWords, standingWords, type InstanceStanding } from './operation-words.ts';
@@ -37,7 +37,7 @@ const countEvery = 100;
 export class OperationList {
   readonly #app: App;
   readonly #names: Names;
-  #record: HistoryRecord | undefined;
+  #recorded: Recorded | undefined;
   #progress = new OperationProgress({ steps: [], checks: [] });
   #isOpen = false;
   #counting: ReturnType<typeof setTimeout> | undefined;
@@ -50,10 +50,10 @@ export class OperationList {
 
   template(): TemplateResult {
     const { inspection } = this.#app.store;
-    const { record, entry } = inspection;
-    if (record !== this.#record) {
-      this.#record = record;
-      this.#progress = new OperationProgress(record ?? { steps: [], checks: [] });
+    const { record, recorded, ownEntry: entry } = inspection;
+    if (recorded !== this.#recorded) {
+      this.#recorded = recorded;
+      this.#progress = new OperationProgress(recorded ?? { steps: [], checks: [] });
       this.#isOpen = false;
     }
     const progress = this.#progress;
@@ -188,15 +188,15 @@ const foldedOf = (all: readonly Mark[]): number => {
 };
 
 /** Undefined before the instance has begun. */
-const instanceAt = ({ record, moment }: Inspection): InstanceStanding | undefined => {
-  const actor = record?.actors.find(({ machine }) => machine === 'test-instance');
+const instanceAt = ({ record, moment, instance }: Inspection): InstanceStanding | undefined => {
+  const actor = record?.actors.find((one) => one.machine === 'test-instance' && one.instance === instance);
   const entry = actor && record?.entryAt(actor.id, moment);
   return entry && { active: entry.status === 'active', state: innermost(entry.states).join(', ') };
 };
 
 /** The times of the first messages of the operations, which have no times themselves; from `start` on. */
-const beganAt = ({ record, passed }: Inspection, start: number | undefined): ReadonlyMap<number, string> => {
-  const messages = record?.messages.slice(0, passed) ?? [];
+const beganAt = ({ recorded, passed }: Inspection, start: number | undefined): ReadonlyMap<number, string> => {
+  const messages = recorded?.messages.slice(0, passed) ?? [];
   const from = start ?? (messages[0] && secondsOf(messages[0].time));
   const came = messages
     .toReversed()
@@ -207,9 +207,12 @@ const beganAt = ({ record, passed }: Inspection, start: number | undefined): Rea
 };
 
 /** Time of the last step at the moment shown, taken from the entries: steps have no time. */
-const lastStepAt = ({ record, moment }: Inspection): number | undefined => {
-  const taken = record?.entries[moment]?.steps ?? 0;
-  let first = moment;
-  while ((record?.entries[first - 1]?.steps ?? -1) === taken) first -= 1;
-  return record?.entries[first]?.at;
+const lastStepAt = ({ record, moment, instance }: Inspection): number | undefined => {
+  let last = record?.entryOf(instance, moment);
+  let before = last;
+  while (before !== undefined && before.steps === last?.steps) {
+    last = before;
+    before = record?.entryOf(instance, (record.entries.indexOf(before) ?? 0) - 1);
+  }
+  return last?.at;
 };

@@ -9,6 +9,7 @@ import { drainingService } from '../../../ground/errors.ts';
 import { checkGateways } from '../../plan/faults-of-plan.ts';
 import { inPieces } from '../../../ground/in-pieces.ts';
 import { planningRun, planRun, type PlanSurroundings, type RunPlan } from '../../plan/plan.ts';
+import type { FollowedObserver } from '../../share/observer.ts';
 import type { Threads } from '../../share/place.ts';
 import { AgreedPlans } from './agreed-plans.ts';
 import { CarriedShares } from './carried-shares.ts';
@@ -20,6 +21,8 @@ export interface SpreadRunsParts {
   readonly threads: Threads | undefined;
   /** Absent where no other service has the store. */
   readonly nodes: Nodes | undefined;
+  /** Observes the instances of the service's own thread that a client follows. */
+  readonly observer?: FollowedObserver | undefined;
 }
 
 const nodesIn = (params: unknown): unknown =>
@@ -34,17 +37,17 @@ export class SpreadRuns {
   readonly #agreed: AgreedPlans;
   #drained = false;
 
-  constructor({ planning, threads, nodes }: SpreadRunsParts) {
+  constructor({ planning, threads, nodes, observer }: SpreadRunsParts) {
     this.#planning = planning;
     const { clock } = planning;
     const plans = new AgreedPlans({ clock, plan: (request, drawn) => planRun(...this.#asPlanned(request, drawn)) });
     this.#agreed = plans;
-    const carried = nodes && new CarriedShares({ clock, threads, nodes, plans });
+    const carried = nodes && new CarriedShares({ clock, threads, nodes, plans, observer });
     this.#carried = carried;
     const mail =
       nodes?.letters && new ShareChannels(nodes.letters, (from, share, message) => carried?.take(from, share, message));
     if (mail !== undefined) carried?.begin(mail);
-    this.#spreads = new Spreads({ clock, threads, nodes, mail });
+    this.#spreads = new Spreads({ clock, threads, nodes, observer, mail });
   }
 
   /**

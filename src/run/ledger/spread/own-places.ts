@@ -4,6 +4,8 @@
  */
 import type { Clock } from '../../../ground/clock.ts';
 import type { RunPlan } from '../../plan/plan.ts';
+import { followingUnder } from '../../life/followed-actors.ts';
+import type { FollowedObserver } from '../../share/observer.ts';
 import type { FromShare, ToShare } from '../../share/messages.ts';
 import type { Place, Threads } from '../../share/place.ts';
 import { Share } from '../../share/share.ts';
@@ -12,16 +14,18 @@ import { capacityFor } from '../../share/worth-sharing.ts';
 export interface OwnPlacesParts {
   readonly clock: Clock;
   readonly threads: Threads | undefined;
+  /** Observes the instances of the service's own thread that a client follows. */
+  readonly observer?: FollowedObserver | undefined;
 }
 
 /** At least one. */
-export const ownPlaces = (plan: RunPlan, { clock, threads }: OwnPlacesParts): Place[] => {
+export const ownPlaces = (plan: RunPlan, { clock, threads, observer }: OwnPlacesParts): Place[] => {
   const count = threads === undefined || plan.distribution.answers !== undefined ? 0 : capacityFor(plan, threads).count;
-  return threads === undefined || count === 0 ? [placeHere(plan, clock)] : threads.places(count);
+  return threads === undefined || count === 0 ? [placeHere(plan, clock, observer)] : threads.places(count);
 };
 
 /** Like a thread, it does not call `receive` from within `open` or `post`. */
-const placeHere = (plan: RunPlan, clock: Clock): Place => ({
+const placeHere = (plan: RunPlan, clock: Clock, observer: FollowedObserver | undefined): Place => ({
   patience: Infinity,
   name: "the service's own thread",
   open(_runId, receive, tally) {
@@ -35,6 +39,7 @@ const placeHere = (plan: RunPlan, clock: Clock): Place => ({
       clock,
       plan: () => plan,
       send: (message: FromShare) => later(() => receive(message)),
+      following: followingUnder(observer),
       tally,
     });
     return {

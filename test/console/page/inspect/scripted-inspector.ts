@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { machines } from '../../../../machines/index.ts';
 import type {
+  FollowedInstance,
   HistoryEntry,
   InspectedActor,
   InspectedDefinition,
@@ -30,6 +31,7 @@ interface Scripted {
   steps: StepEntry[];
   checks: CheckEntry[];
   left_out: number;
+  followed?: readonly FollowedInstance[];
 }
 
 interface ScriptedRun extends Scripted {
@@ -84,6 +86,7 @@ export class ScriptedInspector extends ScriptedConsole {
       else if (name === 'message') run.messages.push(data);
       else if (name === 'step') run.steps.push(data);
       else if (name === 'check') run.checks.push(data);
+      else if (name === 'followed') run.followed = [...(run.followed ?? []), data];
       else run.state = data.state as LinkState;
       for (const response of this.streams(id)) response.write(streamed([name, data]));
     }
