@@ -89,6 +89,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     )
     .option('--seed <n>', 'draw the random values of every test from it', numberUpTo(highestSeed, 'A seed'))
     .option('--record <n,...>', 'keep the evidence of these instances of each load, whether they pass or not')
+    .option('--follow <n,...>', 'show these instances of each load in the inspector, and keep their evidence')
     .option('--from <report>', 'run the first instance again that failed in a report of --json, or --instance of it');
   for (const { name, about } of Object.values(reports).flatMap(({ options = [] }) => options)) {
     run.option(`--${name} <file>`, `write all results as ${about}; - is standard output`);

@@ -22,6 +22,8 @@ export interface AgainOptions {
   readonly from?: string;
   /** Numbers of instances of each load whose evidence is kept, joined by commas. */
   readonly record?: string;
+  /** Those that the inspector follows, in the same form. */
+  readonly follow?: string;
 }
 
 export interface Again {
@@ -39,20 +41,32 @@ interface Repeated {
 
 /** As `maxItems` in the schema. */
 const mostRecorded = 20;
+const mostFollowed = 10;
 
-/** Sets `record` of each definition with several instances. Throws `InvalidParams`. */
-export const recordOverrides = ({ record }: Pick<AgainOptions, 'record'>): OverridesOf | undefined => {
-  if (record === undefined) return undefined;
-  const option = `--record ${record}`;
-  const numbers = [...new Set(record.split(',').map((text) => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : NaN)))];
-  if (numbers.some((number) => Number.isNaN(number) || number > highestInstance) || numbers.length > mostRecorded)
+/** Throws `InvalidParams`. */
+const numbersIn = (option: string, text: string, most: number, hint: string): readonly number[] => {
+  const numbers = [...new Set(text.split(',').map((one) => (/^\d{1,8}$/.test(one.trim()) ? Number(one) : NaN)))];
+  if (numbers.some((number) => Number.isNaN(number) || number > highestInstance) || numbers.length > most)
     throw refused(
-      `${option}: write at most ${mostRecorded} numbers of instances, 0 to ${highestInstance}, joined by commas`,
-      'The first instance is recorded anyway.',
+      `${option}: write at most ${most} numbers of instances, 0 to ${highestInstance}, joined by commas`,
+      hint,
     );
+  return numbers;
+};
+
+/** Sets `record` and `follow` of each definition with several instances. Throws `InvalidParams`. */
+export const chosenOverrides = ({ record, follow }: Pick<AgainOptions, 'record' | 'follow'>): OverridesOf => {
+  const set = (name: string, text: string | undefined, most: number, hint: string): readonly Override[] => {
+    const option = `--${name} ${text}`;
+    return text === undefined ? [] : [{ option, segments: [name], value: numbersIn(option, text, most, hint) }];
+  };
+  const overrides = [
+    ...set('record', record, mostRecorded, 'The first instance is recorded anyway.'),
+    ...set('follow', follow, mostFollowed, 'The first instance is followed anyway.'),
+  ];
   return ({ written }) => {
     const { type = 'single' } = fieldsOf(fieldsOf(written)['distribution']);
-    return type === 'single' ? [] : [{ option, segments: ['record'], value: numbers }];
+    return type === 'single' ? [] : overrides;
   };
 };
 

@@ -127,7 +127,12 @@ const sendEvent = async (history: Pick<History, 'actor'>, request: EndpointReque
   if (!found.live)
     return {
       status: 409,
-      body: { error: { name: 'Ended', message: 'The actor has ended and takes no more events.' } },
+      body: {
+        error:
+          found.isElsewhere === true
+            ? { name: 'Followed', message: 'Only the run, its first instance and their calls take events by hand.' }
+            : { name: 'Ended', message: 'The actor has ended and takes no more events.' },
+      },
     };
   const { machine, name } = found.described;
   const faults = validate.machineEvent(machine ?? name, event);

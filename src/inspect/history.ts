@@ -59,9 +59,13 @@ interface FollowedActor {
 /** What an actor did before it was followed; no more of it is known. */
 export type PastEntry = Pick<HistoryEntry, 'at' | 'event' | 'states' | 'context' | 'messages' | 'steps' | 'checks'>;
 
-/** An actor that was followed; one that has ended is not kept. */
+/**
+ * An actor that was followed; one that has ended is not kept. `isElsewhere`: it belongs to an instance whose history is
+ * added here.
+ */
 export type FoundActor =
-  { readonly live: true; readonly actor: AnyActorRef; readonly described: InspectedActor } | { readonly live: false };
+  | { readonly live: true; readonly actor: AnyActorRef; readonly described: InspectedActor }
+  | { readonly live: false; readonly isElsewhere?: true };
 
 type SeenInstance = FollowedInstance & { left_out: number };
 
@@ -235,7 +239,10 @@ export class History {
     if (found !== undefined && isLive(found.actor)) {
       return { live: true, actor: found.actor, described: found.described };
     }
-    return this.#actors.some((each) => each.id === id) ? { live: false } : undefined;
+    const ended = this.#actors.find((each) => each.id === id);
+    return ended === undefined
+      ? undefined
+      : { live: false, ...(ended.instance !== undefined && { isElsewhere: true }) };
   }
 
   /**

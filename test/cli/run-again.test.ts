@@ -24,6 +24,7 @@ interface Reported {
   readonly tests: readonly {
     readonly name: string;
     readonly status: {
+      readonly run_id: string;
       readonly seed: number;
       readonly globals: { readonly drawn?: string };
       readonly counts: { readonly started: number };
@@ -136,6 +137,28 @@ operations:
       expect(await session.run(['run', file, '--url', url, '--record', record]), record).to.equal(2);
       expect(session.stderr).to.include(`--record ${record}: write at most 20 numbers of instances`);
     }
+  });
+
+  it('follows instances of each load, says where they are seen, and keeps their evidence', async () => {
+    const file = await session.file('a.test.yaml', `${load}---\nname: single\noperations: [{ type: comment }]\n`);
+    const { tests } = await reportOf(file, '--follow', '7,4', '--record', '5');
+    const [ofLoad] = tests;
+    expect(ofLoad?.status).to.deep.include({ recorded: ['4', '5', '7'] });
+    const runId = ofLoad?.status.run_id ?? '';
+    const places = [7, 4].map((number) => `instance ${number}: ${url}/runs/${runId}/inspect?instance=${number}\n`);
+    expect(session.stderr).to.include(places.join(''));
+    const { actors } = (await (await fetch(`${url}/inspect/runs/${runId}`)).json()) as { actors: { name: string }[] };
+    expect(actors.map(({ name }) => name)).to.include.members(['instance:4', 'instance:7']);
+    expect(actors.map(({ name }) => name)).not.to.include('instance:5');
+    for (const follow of ['1,x', '1,,2', Array.from({ length: 11 }, (_, index) => index).join(',')]) {
+      expect(await session.run(['run', file, '--url', url, '--follow', follow]), follow).to.equal(2);
+      expect(session.stderr).to.include(`--follow ${follow}: write at most 10 numbers of instances`);
+    }
+    expect(await session.run(['run', file, '--url', url, '--follow', '30'])).to.equal(2);
+    expect(session.stderr).to.include('must be at most 29, the number of the last instance, not 30');
+    const before = session.stderr.length;
+    expect(await session.run(['run', file, '--follow', '7'])).to.equal(1);
+    expect(session.stderr.slice(before)).not.to.include('inspect?instance');
   });
 
   it('refuses what it cannot repeat, and says why', async () => {

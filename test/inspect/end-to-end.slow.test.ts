@@ -89,6 +89,42 @@ if (areThere('chromium')) {
       await lit(page, 'prompting');
     });
 
+    it('follows the next instance of a load from the page of the run, live', async () => {
+      const distribution = { type: 'load', total: 20, backlog: 2 };
+      await service.call('ExecuteTest', { ...haltedWhileRinging('load'), distribution });
+      await page.goto(`${service.httpUrl}/?run=load`);
+      await page.getByLabel('Follow instance').fill('20');
+      await page.getByRole('button', { name: 'Follow', exact: true }).click();
+      const outcome = page.locator('.action:has(#follow) .outcome');
+      await reads(outcome, 'number must be at most 19, the number of the last instance, not 20');
+      await page.getByLabel('Follow instance').fill('1');
+      await page.keyboard.press('Enter');
+      await settled(
+        () => outcome.innerText(),
+        (text) => expect(text).to.match(/^Instance 1 .* cannot be followed: it has started/),
+      );
+      await page.getByLabel('Follow instance').fill('');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/runs/load/inspect?instance=2');
+      await reads(
+        page.locator('#awaited'),
+        'Instance 2 has not begun: it is shown as soon as it begins, if it is followed.',
+      );
+      const resume = (instance_id: string) => service.call('ResumeInstance', { run_id: 'load', instance_id });
+      await resume('0');
+      await actorNamed(page, 'instance 2').waitFor();
+      await lit(page, 'terminating');
+      expect(await page.locator('#awaited').count()).to.equal(0);
+      await reads(page.locator('#operations > .current .stands'), 'halted, 60 s at most');
+      await reads(page.locator('[data-actor][aria-selected="true"] .actor-name'), operation);
+      expect(await page.locator('#ladder [data-message]').count(), 'messages of its call').to.be.above(7);
+      await resume('2');
+      await lit(page, 'busyOrNoAnswer');
+      await reads(page.locator('#operations-caption'), '11 of 11 performed: passed');
+      await actorNamed(page, 'instance 0').click();
+      await lit(page, 'passed');
+    });
+
     it('shows the events that a message caused', async () => {
       await ringing(service, 'messages');
       await page.goto(`${service.httpUrl}/inspect?run=messages`);

@@ -49,6 +49,23 @@ describe('an event by hand', () => {
     expect(service.runs.locksHeld).to.equal(1);
   });
 
+  it('is refused for an instance that is followed in its own thread', async () => {
+    const params = { run_id: 'followed', operations: [{ type: 'halt' }], follow: [1] };
+    await service.call('ExecuteTest', { ...params, distribution: { type: 'load', total: 2, backlog: 2 } });
+    await service.follow('followed', ({ counts }) => counts.started === 2);
+    const { actors } = (await (await service.get('/inspect/runs/followed')).json()) as InspectedRun;
+    const id = actors.find(({ name }) => name === 'instance:1')?.id ?? '';
+    const answer = await service.get(`/inspect/runs/followed/actors/${encodeURIComponent(id)}/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"type": "instance.resumed"}',
+    });
+    expect([answer.status, await answer.json()]).to.deep.equal([
+      409,
+      { error: { name: 'Followed', message: 'Only the run, its first instance and their calls take events by hand.' } },
+    ]);
+  });
+
   it('reaches its machine if the schema allows it', async () => {
     expect(await send('test-run', '{"type": "pace.changed", "backlog": 1}')).to.deep.equal([204, '']);
     expect((await service.call('UpdateTest', { run_id: 'run' })).result).to.include({ backlog: 1, rate: 1 });

@@ -26,7 +26,7 @@ import { runSuites } from '../run-suites.ts';
 import { selectorOf, selectTests, type SelectionOptions } from '../select-tests.ts';
 import { watchSignals, type StopRequest } from '../signals.ts';
 import { keysHint, plannedRate, RunSteering } from '../steer-run.ts';
-import { readAgain, recordOverrides } from '../run-again.ts';
+import { chosenOverrides, readAgain } from '../run-again.ts';
 import { readTestFiles, type OverridesOf, type TestCase, type TestSuite } from '../test-files.ts';
 import { asWholeTest } from '../whole-test.ts';
 import { watchTests, type TestsToRun } from '../watch-tests.ts';
@@ -93,6 +93,7 @@ const runTests = async (
     onWaiting: (test) => {
       several?.begun(test);
       const alone = several === undefined;
+      if (options.url !== undefined && !quiet) printFollowed(test, client.url, progress, parts);
       return steer(
         test,
         { client, progress, stop, quiet: quiet || !alone, alone, hints: depth === 'details' && alone },
@@ -156,6 +157,18 @@ const steer = (
   return release ?? (() => undefined);
 };
 
+/** Where the inspector shows the followed instances: a service that the command has started has no pages. */
+const printFollowed = (
+  { params: { run_id: runId, follow = [] } }: TestCase,
+  url: string,
+  progress: ProgressLine,
+  { stderr }: CliParts,
+): void => {
+  if (follow.length > 0) progress.clear();
+  for (const number of follow)
+    stderr.write(`instance ${number}: ${url}/runs/${encodeURIComponent(runId)}/inspect?instance=${number}\n`);
+};
+
 /** Runs the suites once. Resolves with the exit code. */
 const runOnce = async (
   suites: readonly TestSuite[],
@@ -214,11 +227,8 @@ const testsOf = async (named: readonly string[], options: RunOptions, parts: Cli
   const selects = selectorOf(options);
   const found = await findTestFiles(named);
   const again = await readAgain(options);
-  const recorded = recordOverrides(options);
-  const ofDocument: OverridesOf = (document) => [
-    ...(again?.overridesOf(document) ?? []),
-    ...(recorded?.(document) ?? []),
-  ];
+  const chosen = chosenOverrides(options);
+  const ofDocument: OverridesOf = (document) => [...(again?.overridesOf(document) ?? []), ...chosen(document)];
   const { suites: read, faults, madeOf } = await readTestFiles(found.files, overrides, parts, ofDocument);
   const all = [...found.faults, ...faults];
   const tests = { faults: all, madeOf, folders: found.folders };

@@ -6,11 +6,13 @@ import { clockText } from '../../report/figures.ts';
 import { byId } from '../../browser/elements.ts';
 import { call, RpcFailure } from '../../browser/rpc.ts';
 import { html, nothing, type TemplateResult } from '../../browser/template.ts';
+import type { FollowInstanceResult } from '../../../schemas/index.ts';
 import type { ReportHead } from '../protocol.ts';
+import { runPlace } from './address.ts';
 import type { App } from './app.ts';
 import { onlyReads } from './own-role.ts';
 
-type Control = 'pause' | 'finish' | 'cancel' | 'set-rate' | 'set-backlog' | 'resume';
+type Control = 'pause' | 'finish' | 'cancel' | 'set-rate' | 'set-backlog' | 'resume' | 'follow';
 type Field = 'set-rate' | 'set-backlog' | 'resume';
 
 /** `Unauthorized` of src/ground/errors.ts. */
@@ -21,8 +23,8 @@ export class RunActions {
   /** The run that the controls belong to. */
   #runId: string | undefined;
   readonly #waiting = new Set<Control>();
-  /** What the reader has asked for last while a request of the control was on its way. */
-  readonly #next = new Map<Control, { readonly method: string; readonly params: object }>();
+  /** The change that the reader has asked for last while a request of the control was on its way. */
+  readonly #next = new Map<Control, object>();
   readonly #outcomes = new Map<Control, string>();
   /** What the reader has written, until the run has taken it: the version of its facts then. */
   readonly #written = new Map<Field, { readonly text: string; readonly taken?: number }>();
@@ -122,6 +124,7 @@ export class RunActions {
             )
           : nothing
       }
+      ${steers && !finishing ? this.#action('follow', this.#follow()) : nothing}
       ${this.#action('cancel', this.#asks ? question : button)}
     </div>`;
   }
@@ -185,6 +188,24 @@ export class RunActions {
           type="submit">Set ${title.toLowerCase()}</button></form>`;
   }
 
+  /** Follows an instance, and shows it in the inspector. */
+  #follow(): TemplateResult {
+    const send = (event: Event): void => {
+      event.preventDefault();
+      const { value } = byId('follow-field', HTMLInputElement);
+      const params = value.trim() === '' ? {} : { number: Number(value) };
+      void this.#do('follow', 'FollowInstance', params, (result) => {
+        const { number } = result as FollowInstanceResult;
+        this.#app.open(runPlace(this.#runId ?? '', 'inspect', String(number)));
+        byId('run-title', HTMLElement).focus({ preventScroll: true });
+      });
+    };
+    return html`<form id="follow" novalidate aria-busy=${this.#waiting.has('follow') || nothing} @submit=${send}><label
+      title="The inspector shows the statecharts of this instance and its calls">Follow instance <input type="number"
+        id="follow-field" min="0" step="1" placeholder="next" inputmode="numeric"></label><button
+          type="submit">Follow</button></form>`;
+  }
+
   #hasHalts(): boolean {
     const { place } = this.#app.store;
     const test = place.kind === 'run' ? this.#app.texts.of(place.runId) : undefined;
@@ -220,22 +241,24 @@ export class RunActions {
 
   #update(control: Control, changes: object): boolean {
     const { finishing = false } = this.#facts?.pace ?? {};
-    if (!finishing || (control !== 'pause' && control !== 'finish')) void this.#do(control, 'UpdateTest', changes);
+    if (finishing && (control === 'pause' || control === 'finish')) return true;
+    if (this.#waiting.has(control)) this.#next.set(control, changes);
+    else void this.#do(control, 'UpdateTest', changes);
     return true;
   }
 
-  async #do(control: Control, method: string, params: object): Promise<void> {
+  /** `done`: takes the result, if the run is still shown. */
+  async #do(control: Control, method: string, params: object, done?: (result: unknown) => void): Promise<void> {
     const runId = this.#runId;
-    if (runId === undefined) return;
-    if (this.#waiting.has(control)) {
-      this.#next.set(control, { method, params });
-      return;
-    }
+    if (runId === undefined || this.#waiting.has(control)) return;
     this.#waiting.add(control);
     this.#outcomes.delete(control);
     this.#app.draw();
+    let result: unknown;
     const failure = await call(method, { run_id: runId, ...params }).then(
-      () => undefined,
+      (answer) => {
+        result = answer;
+      },
       (error: unknown) => error,
     );
     if (runId !== this.#runId) return;
@@ -246,7 +269,8 @@ export class RunActions {
     if (failure !== undefined) this.#outcomes.set(control, wordsOf(failure));
     else if (written !== undefined) this.#written.set(control as Field, { ...written, taken: this.#version });
     if (failure instanceof RpcFailure && failure.code === unauthorized) this.#app.askForToken();
-    else if (next !== undefined) void this.#do(control, next.method, next.params);
+    else if (next !== undefined) void this.#do(control, 'UpdateTest', next);
+    if (failure === undefined) done?.(result);
     this.#app.draw();
   }
 }

@@ -60,6 +60,25 @@ describeInConsole('the controls of a run', (open) => {
     await called(opened, 'UpdateTest', { backlog: 7 });
   });
 
+  it('follow an instance, and say why the service refuses it', async () => {
+    const opened = await open({ path, told });
+    const { page, service } = opened;
+    service.refusals.set('FollowInstance', { code: -32014, message: 'Instance 4 cannot be followed: it has started.' });
+    await page.getByLabel('Follow instance').fill('4');
+    await page.keyboard.press('Enter');
+    await called(opened, 'FollowInstance', { number: 4 });
+    await reads(outcome(page, 'follow'), 'Instance 4 cannot be followed: it has started.');
+    await page.getByLabel('Follow instance').fill('');
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await called(opened, 'FollowInstance', {});
+    const finishing = { rate: 300, backlog: 100, paused: false, finishing: true };
+    service.tellOf('load', { run: facts({ pace: finishing }) });
+    await settled(
+      () => page.locator('#follow').count(),
+      (count) => expect(count, 'a run that starts no more').to.equal(0),
+    );
+  });
+
   it('say in words what the service refuses, beside themselves', async () => {
     const opened = await open({ path, told });
     const { page, service } = opened;

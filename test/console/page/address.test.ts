@@ -18,7 +18,7 @@ const places: fc.Arbitrary<Place> = fc.oneof(
   fc.tuple(maybe, maybe).map(([a, b]) => ({ kind: 'compare', ...given({ a, b }) }) as Place),
   fc.tuple(text, fc.constantFrom('result', 'source', 'files')).map(([id, tab]) => runPlace(id, tab as 'result')),
   fc.tuple(text, text).map(([id, instance]) => runPlace(id, 'result', instance)),
-  text.map((id) => runPlace(id, 'inspect')),
+  fc.tuple(text, maybe).map(([id, instance]) => runPlace(id, 'inspect', instance)),
 );
 
 const found = (address: string): Place | undefined => placeOf(new URL(address, 'http://localhost'));

@@ -97,7 +97,11 @@ export const boundsOfRuns: RowBounds = {
     'by the digits that a histogram has',
   ],
   'instances of a run that can be followed beside the first one; entries of one and of its calls': [
-    [`${request} /properties/follow/maxItems`, 'src/run/share/following.ts mostFollowed'],
+    [
+      `${request} /properties/follow/maxItems`,
+      'src/run/share/following.ts mostFollowed',
+      'src/cli/run-again.ts mostFollowed',
+    ],
     'src/inspect/followed-instances.ts maximumFollowedEntries',
   ],
   'actors and entries of a run that the inspector keeps; runs': [

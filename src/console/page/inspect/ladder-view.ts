@@ -59,6 +59,8 @@ export class LadderView {
   template(): TemplateResult {
     const { followed, recorded, instance } = this.#app.store.inspection;
     const count = recorded?.messages.length ?? 0;
+    // The capture of an instance that a client follows is there once the instance has ended.
+    const hasCapture = count > 0 && (instance === undefined || this.#hasEnded);
     const ofInstance = instance === undefined ? '' : `/instances/${instance}`;
     const later = Math.max(0, count - this.#from - mostShown);
     const end = (id: string, number: number, which: string, by: number): TemplateResult =>
@@ -68,7 +70,7 @@ export class LadderView {
         }</button>`;
     return html`<section id="ladder-panel" class="panel messages" aria-labelledby="ladder-title">
       <div class="part-head"><h2 id="ladder-title">Call</h2><span class="subject small">op, ms</span><a id="capture"
-        class="end" ?hidden=${count === 0} href="/runs/${encodeURIComponent(followed?.id ?? '')}${ofInstance}/capture.pcap"
+        class="end" ?hidden=${!hasCapture} href="/runs/${encodeURIComponent(followed?.id ?? '')}${ofInstance}/capture.pcap"
           download>Capture for Wireshark</a></div>
       <p id="no-messages" class="hint">${count > 0 || recorded === undefined ? '' : 'No message has passed.'}</p>
       ${end('ladder-before', this.#from, 'earlier', -mostShown)} ${this.#scroller} ${end(
@@ -92,6 +94,12 @@ export class LadderView {
     this.#mark();
     if (shown >= 0 && shown < messages) this.#scroller.setAttribute('aria-activedescendant', `message-${shown}`);
     else this.#scroller.removeAttribute('aria-activedescendant');
+  }
+
+  get #hasEnded(): boolean {
+    const { record, instance } = this.#app.store.inspection;
+    const actor = record?.actors.find((one) => one.machine === 'test-instance' && one.instance === instance);
+    return actor !== undefined && record?.entryAt(actor.id, record.end)?.status !== 'active';
   }
 
   #move(by: number): void {

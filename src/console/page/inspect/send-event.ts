@@ -22,10 +22,11 @@ export class SendEvent {
     this.#names = names;
   }
 
-  /** Whether something goes on that takes events, and the reader may send them. */
+  /** Whether something goes on that takes events. */
   get isPossible(): boolean {
-    const { record } = this.#app.store.inspection;
-    return record !== undefined && ['running', 'up', 'down'].includes(record.state);
+    const { record, instance } = this.#app.store.inspection;
+    // An instance that is followed besides runs in its own thread, where no events arrive.
+    return record !== undefined && instance === undefined && ['running', 'up', 'down'].includes(record.state);
   }
 
   /** Shows the form, or hides it; returns whether that is possible. */

@@ -31,6 +31,40 @@ describe("the page's record of what it follows", () => {
     expect(record.momentsOfMessage(10)).to.deep.equal([]);
   });
 
+  it('keeps what a followed instance records apart from the first one, each element once', () => {
+    const record = new HistoryRecord(wholeRun());
+    const { dialing } = actors;
+    record.addActor({ ...dialing, id: '7/x:1', parent: null, name: 'instance:7', instance: 7 });
+    const last = record.entries.at(-1)!;
+    record.addEntry({ ...last, seq: last.seq + 1, actor: '7/x:1', at: 100, messages: 1, steps: 1 });
+    const whole = wholeRun();
+    const seen = {
+      instance: 7,
+      messages: whole.messages.slice(0, 2),
+      steps: whole.steps.slice(0, 1),
+      checks: [],
+      left_out: 0,
+    };
+    record.addRecorded(seen);
+    record.addRecorded(seen, { messages: 0, steps: 0, checks: 0 });
+    record.addRecorded(
+      { ...seen, messages: whole.messages.slice(1, 3), steps: [], left_out: 4 },
+      { messages: 1, steps: 1, checks: 0 },
+    );
+    expect(record.recordedBy(7)).to.deep.equal({
+      messages: whole.messages.slice(0, 3),
+      steps: seen.steps,
+      checks: [],
+      leftOut: 4,
+    });
+    expect(record.recordedBy(undefined).messages).to.deep.equal(whole.messages);
+    expect(record.entryOf(7, record.end)).to.include({ messages: 1, at: 100 });
+    expect(record.entryOf(undefined, record.end)).to.equal(last);
+    expect(record.entryOf(7, record.end - 1)).to.equal(undefined);
+    expect(record.momentsOfMessage(0, 7)).to.deep.equal([record.end]);
+    expect(record.momentsOfMessage(11), 'of the first instance').to.deep.equal([8, 9]);
+  });
+
   it('takes everything once, however often it arrives', () => {
     const record = new HistoryRecord(runUpTo(7));
     for (const entry of entries) record.addEntry(entry);
