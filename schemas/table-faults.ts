@@ -107,7 +107,9 @@ class ReadTable {
   #otherForm(name: string, value: unknown): string {
     const written = name.replaceAll(/\[[0-9]{1,3}\]/g, '[n]');
     const takes = (form: string, rule: ArgumentRule): boolean =>
-      isFields(value) ? Object.hasOwn(value, form) : isText(rule) && isScalarOf(rule, String(value));
+      isFields(value)
+        ? Object.hasOwn(value, form)
+        : !Array.isArray(value) && isText(rule) && isScalarOf(rule, String(value));
     const forms = [...this.#names, ...this.#listed].flatMap(([form, [, rule]]) =>
       form.startsWith(`${written}_`) && takes(form.slice(written.length + 1), rule)
         ? [name + form.slice(written.length)]

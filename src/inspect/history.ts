@@ -21,6 +21,7 @@ import type {
   InspectedActor,
   InspectedHistory,
   KeptHistory,
+  KeptInstance,
   StreamEvents,
 } from './protocol.ts';
 
@@ -31,6 +32,8 @@ const pulses: ReadonlySet<string> = new Set(['progress.reported', 'message.recei
 const mostKeptBytes = 4 * 1024 * 1024;
 /** The part of them for actors, without which their entries say nothing. */
 const mostActorBytes = mostKeptBytes / 4;
+/** Of these for the steps of followed instances, each with an equal part. */
+const mostOtherBytes = mostKeptBytes / 4;
 /** Elements that are measured at once. */
 const measuredAtOnce = 100;
 
@@ -226,11 +229,23 @@ export class History {
     const { steps } = this.#recorded;
     const actors = yield* firstWithin(this.#actors, mostActorBytes);
     const known = new Set(actors.kept.map(({ id }) => id));
-    const performed = yield* firstWithin(steps, (mostKeptBytes - actors.bytes) / 2);
-    const room = mostKeptBytes - actors.bytes - performed.bytes;
+    const rest = mostKeptBytes - actors.bytes - (this.#instances.size > 0 ? mostOtherBytes : 0);
+    const performed = yield* firstWithin(steps, rest / 2);
+    const room = rest - performed.bytes;
     const { kept: entries } = yield* firstWithin(this.#entries, room, ({ actor }) => known.has(actor));
     const leftOut = this.#leftOut + this.#entries.length - entries.length;
-    return { actors: actors.kept, entries, steps: performed.kept, left_out: leftOut };
+    const followed: KeptInstance[] = [];
+    for (const { instance, steps: own, left_out } of this.#instances.values()) {
+      const { kept } = yield* firstWithin(own, mostOtherBytes / this.#instances.size);
+      followed.push({ instance, steps: kept, left_out });
+    }
+    return {
+      actors: actors.kept,
+      entries,
+      steps: performed.kept,
+      left_out: leftOut,
+      ...(followed.length > 0 && { followed }),
+    };
   }
 
   /** Undefined if no actor ever had that id. */

@@ -88,11 +88,15 @@ export interface InspectedHistory {
   readonly followed?: readonly FollowedInstance[];
 }
 
+export type KeptInstance = Pick<FollowedInstance, 'instance' | 'steps' | 'left_out'>;
+
 /**
  * What the store keeps of the history of a run with the run's report, which has its messages and its checks.
  * `left_out` also counts the entries for which there was no room in the store.
  */
 export interface KeptHistory extends Pick<InspectedHistory, 'actors' | 'entries' | 'steps' | 'left_out'> {
+  /** Their messages and checks are in the records of these instances. */
+  readonly followed?: readonly KeptInstance[];
   /** For the path of each picture of a flow, the hash of the flow's statechart. */
   readonly flows?: Readonly<Record<string, string>>;
 }

@@ -9,7 +9,7 @@ import { definitionOf } from './definition.ts';
 import { flowHashes, type HostedMachines } from './flow-hash.ts';
 import { isOfFlow } from './observed-call.ts';
 import type { FoundActor, HistoryListener } from './history.ts';
-import type { InspectedActor, InspectedRun, KeptHistory } from './protocol.ts';
+import type { FollowedInstance, InspectedActor, InspectedRun, KeptHistory, KeptInstance } from './protocol.ts';
 
 export class RestoredHistory {
   readonly report: InspectedRun;
@@ -20,9 +20,9 @@ export class RestoredHistory {
 
   /** `hosted`: the flows of this service. Undefined where the store has no history of the run. */
   static of(stored: StoredHistory, clock: Clock, hosted: HostedMachines): RestoredHistory | undefined {
-    const { kept, definition, run_id, state, time_start, messages, checks } = stored;
+    const { kept, definition, run_id, state, time_start, messages, checks, records } = stored;
     if (kept === undefined) return undefined;
-    const { actors, entries, steps, left_out, flows = {} } = kept as KeptHistory;
+    const { actors, entries, steps, left_out, followed = [], flows = {} } = kept as KeptHistory;
     const now = flowHashes(hosted.keys(), hosted);
     const isAsItWas = (picture: string): boolean =>
       !isOfFlow(picture) || (flows[picture] !== undefined && flows[picture] === now[picture]);
@@ -40,6 +40,7 @@ export class RestoredHistory {
       entries,
       steps,
       left_out,
+      ...(followed.length > 0 && { followed: followed.map((one) => withRecord(one, records)) }),
       told_at: clock.now() - millisecondsOf(time_start),
       definition: definitionOf(placedOperations(definition)),
     });
@@ -51,13 +52,20 @@ export class RestoredHistory {
 
   /** Nothing follows what it notifies the listener of. */
   listen(listener: HistoryListener): () => void {
-    const { state, actors, messages, steps, checks, entries } = this.report;
+    const { state, actors, messages, steps, checks, entries, followed = [] } = this.report;
     listener('state', { state });
     for (const actor of actors) listener('actor', actor);
     for (const message of messages) listener('message', message);
     for (const step of steps) listener('step', step);
     for (const check of checks) listener('check', check);
+    for (const instance of followed) listener('followed', instance);
     for (const entry of entries) listener('entry', entry);
     return () => undefined;
   }
 }
+
+const withRecord = (kept: KeptInstance, records: StoredHistory['records']): FollowedInstance => {
+  const { messages = [], check_log: checks = [] } =
+    records.find(({ instance_id: instance }) => instance === String(kept.instance)) ?? {};
+  return { ...kept, messages, checks };
+};

@@ -91,6 +91,25 @@ describe('the history of a run', () => {
     expect(await streamed(second, before)).to.deep.equal(events);
   });
 
+  it('is the same for the instances of a load that a client has followed', async () => {
+    const { name: _, description: __, ...load } = readExample('load')[0] ?? { operations: [] };
+    const distribution = { type: 'load', total: 50, backlog: 5 };
+    const first = await open();
+    await first.run({ ...load, run_id: 'load', distribution, follow: [7, 49] });
+    const before = await historyOf(first, 'load');
+    expect(
+      before.followed?.map(({ instance, messages, steps, checks }) => [
+        instance,
+        messages.length > 0 && steps.length > 0 && checks.length > 0,
+      ]),
+    ).to.have.deep.members([
+      [7, true],
+      [49, true],
+    ]);
+    await closeServices();
+    expect(await historyOf(await open(), 'load')).to.deep.equal(before);
+  });
+
   it('shows no other statechart for a flow that has changed or is gone, and all else as it was', async () => {
     const { flows } = await readServiceConfig();
     const [flow] = flows.filter(({ service_key: key }) => key === 100);

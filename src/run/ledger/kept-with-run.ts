@@ -2,6 +2,7 @@
  * What the store keeps of a run beside its report, as one list: the evidence of the first instances that have failed,
  * the list of all that have failed, and the history of the first instance, which the observer of the run has made.
  */
+import type { FirstInstance } from '../../../schemas/index.ts';
 import { isFields } from '../../../schemas/loose-values.ts';
 import type { EndedRun, StoredEvidence } from '../../store/run-store.ts';
 import { noFailures, type KeptFailures } from '../../report/failure-rows.ts';
@@ -30,3 +31,7 @@ export const failuresAmong = (evidence: StoredEvidence): KeptFailures => {
 /** Undefined where the store has none of the run. */
 export const historyAmong = (evidence: StoredEvidence): object | undefined =>
   evidence.map(({ history }) => history).find(isFields);
+
+/** The records of the instances that have evidence, as far as they can be read. */
+export const recordsAmong = (evidence: StoredEvidence): readonly Readonly<Partial<FirstInstance>>[] =>
+  evidence.map(({ record }) => record).filter(isFields);

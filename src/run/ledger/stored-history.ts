@@ -2,11 +2,12 @@
  * What the store has of a run for the inspector: what the observer of the run kept when the run ended, and the parts of
  * the report that belong to it.
  */
+import type { FirstInstance } from '../../../schemas/index.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { Timestamp } from '../../ground/clock.ts';
 import type { CheckEntry, MessageEntry } from '../../report/entries.ts';
 import type { RunStore, StoredRun } from '../../store/run-store.ts';
-import { historyAmong } from './kept-with-run.ts';
+import { historyAmong, recordsAmong } from './kept-with-run.ts';
 import { foundInStore } from './stored-run.ts';
 
 export interface StoredHistory {
@@ -17,6 +18,8 @@ export interface StoredHistory {
   readonly definition: unknown;
   readonly messages: readonly MessageEntry[];
   readonly checks: readonly CheckEntry[];
+  /** The records of other instances that are kept. */
+  readonly records: readonly Readonly<Partial<FirstInstance>>[];
   /** As the observer made it; undefined where the store has none of the run. */
   readonly kept: object | undefined;
   /** What the store has of it cannot be read. */
@@ -43,6 +46,7 @@ export const historyInStore = async (
     definition,
     messages: first?.messages ?? [],
     checks: first?.check_log ?? [],
+    records: recordsAmong(evidence ?? []),
     kept: historyAmong(evidence ?? []),
     damaged,
   };

@@ -108,8 +108,12 @@ export const boundsOfRuns: RowBounds = {
     'src/inspect/hub.ts maximumEntries',
     'src/inspect/hub.ts maximumHistories',
   ],
-  'bytes of the history of a run in the store, before it is packed; of these for actors, and for the steps of the first instance':
-    ['src/inspect/history.ts mostKeptBytes', 'src/inspect/history.ts mostActorBytes'],
+  'bytes of the history of a run in the store, before it is packed; of these for actors, for the steps of followed instances, and for those of the first one':
+    [
+      'src/inspect/history.ts mostKeptBytes',
+      'src/inspect/history.ts mostActorBytes',
+      'src/inspect/history.ts mostOtherBytes',
+    ],
   'runs of one instance that begin in a second and whose steps the inspector records one by one': [
     'src/inspect/hub.ts followedInSecond',
   ],

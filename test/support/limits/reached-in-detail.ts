@@ -100,7 +100,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/inspect/followed-instances.test.ts',
   ],
   'actors and entries of a run that the inspector keeps; runs': 'test/inspect/hub.slow.test.ts',
-  'bytes of the history of a run in the store, before it is packed; of these for actors, and for the steps of the first instance':
+  'bytes of the history of a run in the store, before it is packed; of these for actors, for the steps of followed instances, and for those of the first one':
     'test/inspect/kept-history.test.ts',
   'runs of one instance that begin in a second and whose steps the inspector records one by one':
     'test/inspect/seen-run.slow.test.ts',
