@@ -44,6 +44,9 @@ describe('a value of another form', () => {
     ]);
     expect(sent('+64')).to.deep.equal([`calledPartyNumber ${octets}, not "+64"`]);
     expect(sent('8364')).to.deep.equal([]);
+    // What a list holds is no text.
+    for (const list of [['6495551'], [{ toString: false }]])
+      expect(sent(list).join('\n'), JSON.stringify(list)).to.not.contain('did you mean');
   });
 
   it('is answered in the same way inside an object', () => {

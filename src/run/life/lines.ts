@@ -10,6 +10,7 @@ import { reasonsOf } from '../../ground/errors.ts';
 import { ArrivalTally } from '../share/arrival-tally.ts';
 import type { Books } from './books.ts';
 import type { FirstInstance } from '../share/first-instance.ts';
+import { FollowRequests } from './follow-requests.ts';
 import { followingUnder } from './followed-actors.ts';
 import type { FollowedObserver, SeenEvent } from '../share/observer.ts';
 import type { RunPlan } from '../plan/plan.ts';
@@ -55,9 +56,6 @@ export interface ShareLinesParts {
   readonly traces?: RunTraces | undefined;
 }
 
-/** How often another number is tried where all threads start instances at once. */
-const mostTries = 5;
-
 /** Ends of instances that are actors of XState: the share knows of them. */
 const isOfInstance = ({ type }: EventObject): boolean => type.startsWith('xstate.');
 
@@ -66,7 +64,7 @@ export class ShareLines {
   readonly #lines: (ShareLine | undefined)[] = [];
   readonly #patience: unknown[] = [];
   readonly #resumptions = new ShareRequests('ended');
-  readonly #follows = new ShareRequests<number | null>(null);
+  readonly #follows: FollowRequests;
   #notify: (event: SharesEvent) => void = () => undefined;
   readonly #faults: string[] = [];
   /** The desk at which shares claim their numbers. */
@@ -87,6 +85,13 @@ export class ShareLines {
       clock,
       numbers,
     } = parts;
+    this.#follows = new FollowRequests({
+      numbers,
+      total: distribution.total,
+      desk: () => this.#desk,
+      living: this.#living,
+      post: (share, message) => this.#post(share, message),
+    });
     const shares = [...numbers.keys()].filter((share) => numbers[share] === 'claimed');
     if (shares.length === 0) return;
     const give = (share: number, block: Block | null): void => this.#post(share, { type: 'granted', block });
@@ -182,57 +187,11 @@ export class ShareLines {
   }
 
   /**
-   * Follows the instance with this number when it starts. Default: the next that no share has claimed, else the next
-   * that a share starts. Returns its number; undefined where it has started, or none is left.
+   * Follows the instance with this number when it starts; default: the next one. Returns its number; undefined where it
+   * has started, or none is left.
    */
   async follow(number?: number): Promise<number | undefined> {
-    const { numbers, plan } = this.#parts;
-    const desk = this.#desk;
-    if (numbers[0] === 'all') return this.#followIn(0, number);
-    if (numbers[0] === 'together') return this.#followTogether(number);
-    if (number === 0 && numbers[0] === 'first') return this.#followIn(0, number);
-    const chosen = number ?? (desk !== undefined && desk.next < plan.distribution.total ? desk.next : undefined);
-    if (chosen === undefined) return this.#followNext();
-    // A share learns of the number before it is given it.
-    const isGiven = desk?.hasGiven(chosen) === true;
-    const answers = this.#claiming.map((share) => this.#followIn(share, chosen));
-    if (!isGiven) return chosen;
-    return (await Promise.all(answers)).find((answer) => answer !== undefined);
-  }
-
-  /** The shares that claim their numbers. */
-  get #claiming(): readonly number[] {
-    const { numbers } = this.#parts;
-    return [...this.#living].filter((share) => numbers[share] === 'claimed');
-  }
-
-  /** The next instance of one of the shares, which have claimed all that are left. */
-  async #followNext(): Promise<number | undefined> {
-    for (const share of this.#claiming) {
-      const number = await this.#followIn(share);
-      if (number !== undefined) return number;
-    }
-    return undefined;
-  }
-
-  /** Each thread takes the next number as a dialogue arrives: the number is safe where none had taken it. */
-  async #followTogether(number?: number): Promise<number | undefined> {
-    for (let tried = 0; tried < mostTries; tried += 1) {
-      const chosen = number ?? (await this.#followIn(0));
-      if (chosen === undefined) return undefined;
-      const answers = await Promise.all([...this.#living].map((share) => this.#followIn(share, chosen)));
-      if (answers.every((answer) => answer !== undefined)) return chosen;
-      if (number !== undefined) return undefined;
-    }
-    return undefined;
-  }
-
-  async #followIn(share: number, number?: number): Promise<number | undefined> {
-    if (this.#closed || this.#lines[share] === undefined) return undefined;
-    const answer = await this.#follows.ask(share, (ticket) =>
-      this.#post(share, { type: 'follow', ticket, number: number ?? null }),
-    );
-    return answer ?? undefined;
+    return this.#closed ? undefined : this.#follows.follow(number);
   }
 
   /** The shares of this service may start instances for as long as `startsFor` says now. */

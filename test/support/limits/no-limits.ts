@@ -73,7 +73,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/run/ledger/acceptances.ts': 'mostTries',
   },
   'A number that another thread takes meanwhile is given up for a later one, and the request is then refused.': {
-    'src/run/life/lines.ts': 'mostTries',
+    'src/run/life/follow-requests.ts': 'mostTries',
   },
   'How much is done at once, before other work has its turn: the rest follows.': {
     'src/ground/json-in-pieces.ts': '*',
