@@ -5,6 +5,7 @@
 import { below } from '../../schemas/faults.ts';
 import { fieldsOf, itemsOf } from '../../schemas/loose-values.ts';
 import type { NestedList, PlacedOperations } from '../../schemas/nested-operations.ts';
+import type { LineOfOperation } from './placed-test.ts';
 import type { SourceDocument } from './yaml-source.ts';
 
 /** Steps of the search where a list has several includes. */
@@ -60,13 +61,16 @@ const placesWithSeveral = (items: readonly unknown[], types: readonly string[]):
 };
 
 /** By the index of the operation; undefined where the document has other operations than were performed. */
-export const linesIn = (document: SourceDocument, performed: PlacedOperations): readonly number[] | undefined => {
-  const lines = performed.all.map(() => 0);
+export const linesIn = (
+  document: SourceDocument,
+  performed: PlacedOperations,
+): readonly LineOfOperation[] | undefined => {
+  const lines: LineOfOperation[] = performed.all.map(() => ({ line: 0 }));
 
   /** All operations of the list, and those within them, come from the include at the line. */
   const mark = ({ first, length }: NestedList, line: number): void => {
     for (const { index, branches } of performed.all.slice(first, first + length)) {
-      lines[index] = line;
+      lines[index] = { line, included: true };
       for (const branch of branches) mark(branch, line);
     }
   };
@@ -89,7 +93,7 @@ export const linesIn = (document: SourceDocument, performed: PlacedOperations): 
         }
         const operation = operations[from];
         if (operation === undefined) return false;
-        lines[operation.index] = line;
+        lines[operation.index] = { line };
         const branches = itemsOf(fieldsOf(item)['branches']);
         return (
           (operation.own['type'] !== 'either' || branches.length === operation.branches.length) &&

@@ -17,11 +17,16 @@ export interface RunTest {
   readonly operations: readonly RunTestOperation[];
 }
 
-export interface RunTestOperation {
-  readonly type: string;
-  readonly label?: string;
+export interface LineOfOperation {
   /** Of the file, from 1. */
   readonly line: number;
+  /** It is that of an include: the operation is in another file. */
+  readonly included?: true;
+}
+
+export interface RunTestOperation extends LineOfOperation {
+  readonly type: string;
+  readonly label?: string;
   /** The operation is in a branch, or in a list of `whenever`. */
   readonly within?: true;
 }

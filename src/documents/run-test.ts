@@ -11,7 +11,7 @@ import { placedOperations, type PlacedOperation, type PlacedOperations } from '.
 import { parseSource, type SourceDocument } from './yaml-source.ts';
 import { linesIn } from './lines-of-operations.ts';
 import { asInFile } from './parts-of-test.ts';
-import type { RunTest, RunTestOperation } from './placed-test.ts';
+import type { LineOfOperation, RunTest, RunTestOperation } from './placed-test.ts';
 import { yamlText } from './yaml-text.ts';
 
 /** The request with which a run was started. */
@@ -49,14 +49,14 @@ export const runTestOf = ({ definition: started, masked, source }: StartedWith):
     expanded: true,
     ...(document === undefined
       ? { text, from: 1, operations: [] }
-      : textFrom(text, { document, lines: placed.map(({ pointer }) => document.lineOf(pointer)) }, placed)),
+      : textFrom(text, { document, lines: placed.map(({ pointer }) => ({ line: document.lineOf(pointer) })) }, placed)),
   };
 };
 
 /** A document of a text, and the line of each operation of the run in it. */
 interface PlacedDocument {
   readonly document: SourceDocument;
-  readonly lines: readonly number[];
+  readonly lines: readonly LineOfOperation[];
 }
 
 /**
@@ -88,15 +88,15 @@ const textFrom = (
       .join('\n')
       .trimEnd(),
     from,
-    operations: placed.slice(0, mostPlaced).map((one, index) => operationOf(one, starts[index] ?? from)),
+    operations: placed.slice(0, mostPlaced).map((one, index) => operationOf(one, starts[index] ?? { line: from })),
   };
 };
 
-const operationOf = ({ own, pointer, depth }: PlacedOperation, line: number): RunTestOperation => {
+const operationOf = ({ own, pointer, depth }: PlacedOperation, place: LineOfOperation): RunTestOperation => {
   const { type, label } = own;
   return {
     type: String(type),
-    line,
+    ...place,
     ...(typeof label === 'string' && { label }),
     ...((depth > 0 || !pointer.startsWith('/operations/')) && { within: true as const }),
   };

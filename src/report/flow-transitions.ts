@@ -59,7 +59,7 @@ export const flowTransitions = (
       wrong: found
         .filter(({ wrong }) => wrong > 0)
         .toSorted((one, other) => other.wrong - one.wrong)
-        .map(({ hasPassed: _, ...one }) => one),
+        .map(({ transition, tests: taking, wrong }) => ({ transition, tests: taking, wrong })),
     };
   });
 };

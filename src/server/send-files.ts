@@ -77,7 +77,10 @@ const withPlaces = async (file: Buffer, service: HttpOptions['service'], runId: 
   if (!isCaptureFile(file)) return file;
   const test = await service.source(runId).then(runTestOf, () => undefined);
   if (test?.file === undefined || test.expanded === true) return file;
-  return inPieces(mergingCaptures([{ files: [file], placeOf: (opIdx) => placeIn(test, opIdx)?.words }]));
+  // The file of an included operation is not known here: the line of the include is not its place.
+  const placeOf = (opIdx: number): string | undefined =>
+    test.operations[opIdx]?.included === true ? undefined : placeIn(test, opIdx)?.words;
+  return inPieces(mergingCaptures([{ files: [file], placeOf }]));
 };
 
 interface SentCapture extends CaptureFile {

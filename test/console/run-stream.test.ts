@@ -78,7 +78,7 @@ describe('the stream of a run', () => {
       verdict: 'running',
       distribution: { type: 'single', total: 1 },
       pace: { rate: null, target: null, backlog: 1, paused: false, finishing: true },
-      first: { state: 'halted', time_start: [0, 0] },
+      first: { instance_id: '0', state: 'halted', time_start: [0, 0] },
     });
     expect(events[0]).to.not.have.property('id');
     stream.destroy();

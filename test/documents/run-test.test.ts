@@ -50,6 +50,11 @@ describe('The text of the test of a run', () => {
   it('has the line of an include for the operations of the other file', () => {
     const text = 'operations:\n  - type: a\n  - include: other.yaml\n  - type: b\n';
     expect(linesOf(text, { operations: ofTypes('a', 'x', 'y', 'b') })).to.deep.equal([2, 3, 3, 4]);
+    const { operations: placed } = runTestOf({
+      definition: { operations: ofTypes('a', 'x', 'b') },
+      source: { file, text },
+    });
+    expect(placed.map(({ included }) => included)).to.deep.equal([undefined, true, undefined]);
     expect(linesOf(text, { operations: ofTypes('a', 'b') }), 'nothing was included').to.equal(undefined);
     expect(linesOf(text, { operations: ofTypes('a', 'x', 'y', 'c') }), 'another end').to.equal(undefined);
   });
