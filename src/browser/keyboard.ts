@@ -22,3 +22,17 @@ const isWritten = (event: KeyboardEvent): boolean => {
     (target instanceof HTMLElement && target.isContentEditable)
   );
 };
+
+/**
+ * Where a key moves the cursor in a list from `at`, and within it; undefined for any other key. `page`: the rows of a
+ * page; default: no keys for pages.
+ */
+export const movedBy = (event: KeyboardEvent, at: number, last: number, page = 0): number | undefined => {
+  const { key, ctrlKey, altKey, metaKey } = event;
+  const pages = page > 0 && { PageDown: at + page, PageUp: at - page };
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last, ...pages };
+  const target = targets[key];
+  if (target === undefined || last < 0 || ctrlKey || altKey || metaKey) return undefined;
+  event.preventDefault();
+  return Math.max(0, Math.min(target, last));
+};

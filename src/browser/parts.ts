@@ -1,5 +1,27 @@
-/** What most pages are made of: a part with its head, and a table. */
+/** What most pages are made of: a part with its head, a table, and buttons. */
 import { html, nothing, type TemplateResult } from './template.ts';
+
+interface ButtonLook {
+  readonly kind?: string;
+  /** Read in place of a sign, and shown as a hint. */
+  readonly label?: string;
+  readonly key?: string;
+  readonly title?: unknown;
+  readonly pressed?: boolean;
+  readonly inert?: boolean;
+  readonly hidden?: boolean;
+}
+
+/** `key`: presses it too, and is shown in it. */
+export const button = (
+  id: string,
+  words: unknown,
+  click: (event: Event) => unknown,
+  { kind, label, key, title = label, pressed, inert = false, hidden = false }: ButtonLook = {},
+): TemplateResult =>
+  html`<button type="button" id=${id} class=${kind ?? nothing} aria-keyshortcuts=${key ?? nothing}
+    aria-pressed=${pressed ?? nothing} aria-label=${label ?? nothing} title=${title ?? nothing} ?inert=${inert}
+      ?hidden=${hidden} @click=${click}>${words}${key === undefined ? nothing : html` <kbd>${key}</kbd>`}</button>`;
 
 interface Beside {
   /** After the title. */
@@ -8,9 +30,9 @@ interface Beside {
   readonly end?: unknown;
 }
 
-/** A part of a page, with ids for its title (`ID-title`) and its hint (`ID-say`). */
+/** A part of a page, with ids for itself (`ID-part`), its title (`ID-title`) and its hint (`ID-say`). */
 export const part = (id: string, title: unknown, content: unknown, { hint, end }: Beside = {}): TemplateResult =>
-  html`<section class="part" aria-labelledby="${id}-title">
+  html`<section id="${id}-part" class="part" aria-labelledby="${id}-title">
     <div class="part-head"><h2 id="${id}-title">${title}</h2>${
       hint === undefined ? nothing : html`<span id="${id}-say" class="hush">${hint}</span>`
     }${end ?? nothing}</div>
@@ -19,7 +41,7 @@ export const part = (id: string, title: unknown, content: unknown, { hint, end }
 
 interface TableOptions {
   /** Of the element that has the rows. */
-  readonly id: string;
+  readonly id?: string;
   readonly kind?: string;
   readonly click?: (event: MouseEvent) => void;
 }
@@ -28,15 +50,16 @@ interface TableOptions {
 export const tableOf = (
   columns: readonly string[],
   rows: unknown,
-  { id, kind, click }: TableOptions,
+  { id, kind, click }: TableOptions = {},
 ): TemplateResult => {
   const head = (column: string): TemplateResult => {
     const [title = '', name] = column.split('|');
     const [, spoken] = /^\((.*)\)$/.exec(title) ?? [];
-    const text = spoken === undefined ? title : html`<span class="only-read">${spoken}</span>`;
+    const short = title === 'Op' ? html`<abbr title="Operation">Op</abbr>` : title;
+    const text = spoken === undefined ? short : html`<span class="only-read">${spoken}</span>`;
     return html`<th scope="col" class=${name ?? nothing}>${text}</th>`;
   };
-  return html`<table class=${kind ?? nothing}><thead><tr>${columns.map(head)}</tr></thead><tbody id=${id}
+  return html`<table class=${kind ?? nothing}><thead><tr>${columns.map(head)}</tr></thead><tbody id=${id ?? nothing}
       @click=${click ?? nothing}>${rows}</tbody></table>`;
 };
 

@@ -1,4 +1,5 @@
 /** Requests a path periodically while the page is visible. */
+import { jsonOf } from './answers.ts';
 
 /** Requests it at once, and then every so many milliseconds. An error, or no answer, changes nothing. */
 export const poll = <Answer>(path: string, everyMilliseconds: number, take: (answer: Answer) => void): void => {
@@ -6,14 +7,10 @@ export const poll = <Answer>(path: string, everyMilliseconds: number, take: (ans
   const ask = async (): Promise<void> => {
     if (document.hidden || asking) return;
     asking = true;
-    try {
-      const response = await fetch(path);
-      if (response.ok) take((await response.json()) as Answer);
-    } catch {
-      // The page's own stream reports that the service is gone; what is shown stays.
-    } finally {
-      asking = false;
-    }
+    // Without an answer, what is shown stays: the page's own stream reports that the service is gone.
+    const answer = await jsonOf<Answer>(path);
+    asking = false;
+    if (answer !== undefined) take(answer);
   };
   setInterval(() => void ask(), everyMilliseconds);
   document.addEventListener('visibilitychange', () => void ask());

@@ -16,8 +16,8 @@ export const moveFocus = (rowsId: string, by: number): void =>
 
 /** Calls `open` with a row that is clicked: beside its links, and not to open it in another tab. */
 export const rowClicked =
-  (open: (row: HTMLTableRowElement) => void) =>
+  (open: (row: HTMLElement) => void, rows = 'tr') =>
   ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
-    const row = target instanceof Element && target.closest('a') === null ? target.closest('tr') : null;
+    const row = target instanceof Element && target.closest('a') === null ? target.closest<HTMLElement>(rows) : null;
     if (row !== null && !ctrlKey && !metaKey && !shiftKey) open(row);
   };

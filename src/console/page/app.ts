@@ -1,12 +1,20 @@
 /** What the views of the page have in common: the store, the way to other places, and the texts of tests. */
 import type { RunTest } from '../protocol.ts';
 import type { Place } from './address.ts';
+import type { Call } from './call/call-record.ts';
 import type { Store } from './store.ts';
 
 export interface App {
   readonly store: Store;
   /** The test that a run was started with; undefined until it has arrived, and if the service keeps none. */
   readonly texts: { of(runId: string): RunTest | undefined };
+  /** The call that is shown; undefined until it is known. */
+  readonly call: { readonly call: Call | undefined };
+  readonly source: { runOne(instance: string): Promise<void> };
+  /** Starts a test by its name, or opens it in the editor; resolves with the reason if it does not. */
+  readonly starter: Readonly<Record<'run' | 'edit', (name: string) => Promise<string | undefined>>> & {
+    fileOf(name: string): string | undefined;
+  };
   /** Draws at the next frame, once for all calls until then. */
   draw(): void;
   /** Draws at once, unless the page is being drawn: then again. */
@@ -20,4 +28,17 @@ export interface App {
   /** Tries lost connections again. */
   retryNow(): void;
   showKeys(): void;
+}
+
+/** A view with a state of its own. */
+export abstract class View {
+  protected readonly app: App;
+
+  constructor(app: App) {
+    this.app = app;
+  }
+
+  protected get store(): Store {
+    return this.app.store;
+  }
 }

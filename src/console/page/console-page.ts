@@ -9,7 +9,6 @@ import { secondsOf } from '../../browser/times.ts';
 import { addressOf, isSamePlace, runPlace, type Place } from './address.ts';
 import type { App } from './app.ts';
 import { BeforeView } from './call/before-view.ts';
-import { KeptCalls } from './call/call-record.ts';
 import { CallView } from './call/call-view.ts';
 import { RunTests } from './call/run-tests.ts';
 import { CompareView } from './compare/compare-view.ts';
@@ -19,7 +18,6 @@ import { GoTo } from './go-to.ts';
 import { isSame, pathOf, type Followed } from './inspect/followed.ts';
 import { Inspector } from './inspect/inspector.ts';
 import { LinksView } from './links/links-view.ts';
-import { NewTest } from './new-test/new-test.ts';
 import { NewTestView } from './new-test-view.ts';
 import { onlyReads, ownSession } from './own-role.ts';
 import { RunActions } from './run-actions.ts';
@@ -58,18 +56,17 @@ export class ConsolePage implements App {
   readonly goTo = new GoTo(this);
   readonly inspector = new Inspector(this);
   readonly links = new LinksView(this, this.inspector);
-  readonly source: RunSource = new RunSource(this, () => this.call.call);
-  readonly call = new CallView(this, new KeptCalls(this.#drawSoon), (instance) => void this.source.runOne(instance));
+  readonly source = new RunSource(this);
+  readonly call = new CallView(this);
   readonly starter = new TestStarter(this);
   readonly table = new RunTable(this);
-  readonly test = new TestView(this, this.starter);
+  readonly test = new TestView(this);
   readonly tests = new TestsView(this);
   readonly token = new TokenDialog(this);
   readonly whole = new WholeTestPart(this);
-  readonly #newTest = new NewTestView(this, () => this.#shownForm());
+  readonly newTest = new NewTestView(this);
   /** The streams of the place and of the history that is inspected; each stays while its key is the same. */
   readonly #streams = new Map<'place' | 'history', { readonly key: string; readonly stream: LiveStream<never> }>();
-  #form: NewTest | undefined;
   #draws = false;
   #counting: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,12 +81,7 @@ export class ConsolePage implements App {
 
   edit(text: string, line: string): void {
     this.open({ kind: 'new' });
-    this.#shownForm().edit(text, line);
-  }
-
-  /** Made when it is first shown: an editor takes a while to load, and most readers come to see runs. */
-  #shownForm(): NewTest {
-    return (this.#form ??= new NewTest(this));
+    this.newTest.form.edit(text, line);
   }
 
   draw(): void {
@@ -116,7 +108,7 @@ export class ConsolePage implements App {
     this.drawNow();
     if (isOther) scrollTo(0, 0);
     if (place.kind === 'runs') this.table.show(moving);
-    else if (place.kind === 'new' && !onlyReads(this.store)) this.#shownForm().show();
+    else if (place.kind === 'new' && !onlyReads(this.store)) this.newTest.form.show();
     else if (moving && isOther) document.getElementById(`${place.kind}-title`)?.focus({ preventScroll: true });
   }
 
@@ -135,12 +127,12 @@ export class ConsolePage implements App {
     this.#chooseNewest();
     // These request what they show, because of the place or of what has arrived.
     this.flows.update();
-    this.#newTest.update();
+    this.newTest.update();
     this.actions.keepFocus();
     const { place, facts } = store;
     const inspects = place.kind === 'run' && place.tab === 'inspect';
     document.body.classList.toggle('fills', inspects || ['runs', 'newest', 'new'].includes(place.kind));
-    render(page(this, this, this.#contentOf(place)), document.body);
+    render(page(this, this.#contentOf(place)), document.body);
     const verdict = facts === undefined ? '' : `: ${facts.verdict}`;
     const name =
       place.kind === 'run'
@@ -172,11 +164,11 @@ export class ConsolePage implements App {
       case 'compare':
         return this.compare.template(place);
       case 'run':
-        return runView(this, this, place);
+        return runView(this, place);
       case 'new':
-        return this.#newTest.template();
+        return this.newTest.template();
       default:
-        return runsView(this, this.table);
+        return runsView(this);
     }
   }
 

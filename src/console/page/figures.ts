@@ -6,6 +6,10 @@ const whole = new Intl.NumberFormat('en');
 /** `12,345`. */
 export const count = (value: number): string => whole.format(value);
 
+/** `1 run`, `12,345 runs`. */
+export const counted = (sum: number, one: string, many = `${one}s`): string =>
+  `${count(sum)} ${sum === 1 ? one : many}`;
+
 /** Per second: whole from 100 on. */
 export const rate = (value: number): string =>
   value >= 100 ? count(Math.round(value)) : String(Number(value.toFixed(1)));

@@ -4,6 +4,7 @@
  */
 import type { Connection } from '../../browser/live-stream.ts';
 import { navigation, type Destination } from '../../browser/navigation.ts';
+import { button } from '../../browser/parts.ts';
 import { badgeOf, drawn, html, nothing, type TemplateResult } from '../../browser/template.ts';
 import { dayAndTime } from '../../browser/times.ts';
 import type { InspectedLinks } from '../../inspect/protocol.ts';
@@ -35,7 +36,7 @@ interface Dialogs {
 }
 
 /** `content`: the place that is shown. */
-export const page = (app: App, { goTo, token }: Dialogs, content: TemplateResult): TemplateResult => {
+export const page = (app: App & Dialogs, content: TemplateResult): TemplateResult => {
   const { kind } = app.store.place;
   return html`
     <a class="skip" href="#main">To the content</a>
@@ -45,14 +46,14 @@ export const page = (app: App, { goTo, token }: Dialogs, content: TemplateResult
         ${drawn(navigation(destinationOf[kind]))}
         <div class="end">
           <button type="button" class="bare" aria-haspopup="dialog"
-            @click=${() => goTo.show()}>Go to <kbd>Ctrl K</kbd></button>
+            @click=${() => app.goTo.show()}>Go to <kbd>Ctrl K</kbd></button>
           <a id="nav-new" class="button" href="/?new" aria-keyshortcuts="n"
             aria-current=${kind === 'new' ? 'page' : nothing}>New test <kbd>n</kbd></a>
         </div>
       </div>
     </header>
     <main id="main">${content}</main>
-    ${bottom(app)} ${keysDialog()} ${goTo.template()} ${token.template()}
+    ${bottom(app)} ${keysDialog()} ${app.goTo.template()} ${app.token.template()}
   `;
 };
 
@@ -67,9 +68,8 @@ const bottom = (app: App): TemplateResult => {
         <span id="host">${location.host}</span>
         <p role="status"><span id="status-text">${connectionWords(store, connection)}</span></p>
         <span id="status-countdown" aria-hidden="true">${lost === undefined ? '' : ` in ${lost} s`}</span>
-        <button type="button" id="retry" ?hidden=${lost === undefined} @click=${() => app.retryNow()}>Retry now</button>
-        <button type="button" id="give-token" ?hidden=${connection.kind !== 'refused'}
-          @click=${() => app.askForToken()}>Give the token</button>
+        ${button('retry', 'Retry now', () => app.retryNow(), { hidden: lost === undefined })}
+        ${button('give-token', 'Give the token', () => app.askForToken(), { hidden: connection.kind !== 'refused' })}
       </div>
       <p id="remark" role="status">${store.inspection.remark}</p>
       <div id="nodes-line">${store.nodes.length > 1 ? nodeBadges(store.nodes) : nothing}</div>

@@ -4,7 +4,7 @@
 import { byId } from '../../browser/elements.ts';
 import { html, type TemplateResult } from '../../browser/template.ts';
 import { addressOf, runPlace, type Place } from './address.ts';
-import type { App } from './app.ts';
+import { View, type App } from './app.ts';
 import { wordsIn } from './run-words.ts';
 import type { Store } from './store.ts';
 import { filesByName } from './tests/listed-tests.ts';
@@ -40,14 +40,13 @@ function* goalsFor(words: readonly string[], { list, files }: Pick<Store, 'list'
       yield { kind: 'run', text: name === '' ? run_id : `${run_id}, ${name}`, place: runPlace(run_id) };
 }
 
-export class GoTo {
-  readonly #app: App;
+export class GoTo extends View {
   #text = '';
   #goals: readonly Goal[] = [];
   #chosen = 0;
 
   constructor(app: App) {
-    this.#app = app;
+    super(app);
     document.addEventListener('keydown', (event) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
@@ -86,7 +85,7 @@ export class GoTo {
   #offer(text: string): void {
     this.#text = text;
     const goals: Goal[] = [];
-    for (const goal of goalsFor(wordsIn(text), this.#app.store)) if (goals.push(goal) === mostShown) break;
+    for (const goal of goalsFor(wordsIn(text), this.store)) if (goals.push(goal) === mostShown) break;
     this.#goals = goals;
     this.#choose(0);
   }
@@ -98,14 +97,14 @@ export class GoTo {
     else if (event.key !== 'Enter' || event.isComposing) return;
     else if (goal !== undefined) {
       this.#close();
-      this.#app.open(goal.place);
+      this.app.open(goal.place);
     }
     event.preventDefault();
   }
 
   #choose(index: number): void {
     this.#chosen = Math.max(0, Math.min(index, this.#goals.length - 1));
-    this.#app.drawNow();
+    this.app.drawNow();
     document.getElementById(`goal-${this.#chosen}`)?.scrollIntoView({ block: 'nearest' });
   }
 }

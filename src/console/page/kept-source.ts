@@ -1,9 +1,10 @@
 /** The test that a run was started with, as the service keeps it, and starting the same again. */
-import { call, RpcFailure } from '../../browser/rpc.ts';
+import { answered, type Refused } from '../../browser/answers.ts';
+import { call } from '../../browser/rpc.ts';
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { definitionOfOne, type OneInstance } from '../../documents/one-instance.ts';
 import { asInFile } from '../../documents/parts-of-test.ts';
-import { newRunId, refusalOf, startWhole } from './new-test/start-run.ts';
+import { newRunId, started, startWhole, type Started } from './new-test/start-run.ts';
 
 /** `GET /runs/ID/source`: the params of ExecuteTest, and the file that they are from where the client sent it. */
 export interface KeptSource {
@@ -19,19 +20,12 @@ export const isMasked = 'The service has masked the subscriber numbers in it.';
 
 export const isDamaged = 'The text of its file is damaged in the store: this is its definition.';
 
-export type SourceAnswer = KeptSource | { readonly refused: string };
+export type SourceAnswer = KeptSource | Refused;
 
-export const sourceOf = async (runId: string): Promise<SourceAnswer> => {
-  try {
-    const response = await fetch(`/runs/${encodeURIComponent(runId)}/source`);
-    if (response.ok) return (await response.json()) as KeptSource;
-    if (response.status === 404) return { refused: 'The service keeps no text of this test.' };
-    const { error } = (await response.json()) as { readonly error?: { readonly message?: string } };
-    return { refused: error?.message ?? `The service refuses it: ${response.status}.` };
-  } catch {
-    return { refused: 'The service does not answer.' };
-  }
-};
+export const sourceOf = (runId: string): Promise<SourceAnswer> =>
+  answered<SourceAnswer>(`/runs/${encodeURIComponent(runId)}/source`, (response) => response.json(), {
+    absent: 'The service keeps no text of this test.',
+  });
 
 export const textOf = ({ definition, source }: KeptSource): string => {
   const { run_id: _runId, ...params } = definition;
@@ -39,14 +33,10 @@ export const textOf = ({ definition, source }: KeptSource): string => {
 };
 
 /**
- * The id of the new run, or why there is none. `name`: what the id begins with; `one`: the instance that is performed
+ * Starts it. `name`: what the id begins with; `one`: the instance that is performed
  * again, of each definition of the test. Default: all.
  */
-export const startAgain = async (
-  kept: KeptSource,
-  name: string,
-  one?: OneInstance,
-): Promise<{ readonly runId: string } | { readonly refused: string }> => {
+export const startAgain = async (kept: KeptSource, name: string, one?: OneInstance): Promise<Started> => {
   if (kept.masked === true)
     return { refused: `It cannot be run again as it was. ${isMasked} Edit it, and write them anew.` };
   const { definition, source } = kept;
@@ -54,12 +44,10 @@ export const startAgain = async (
   if (label !== undefined && label.runs.length > 1) return startWholeAgain(label, one);
   const { test: _, ...own } = definition;
   const params = { ...asAsked(own, one), run_id: newRunId(name), ...(source && { source }) };
-  try {
+  return started(async () => {
     await call('ExecuteTest', params);
-    return { runId: params.run_id };
-  } catch (thrown) {
-    return { refused: (thrown instanceof RpcFailure ? refusalOf(thrown) : [String(thrown)]).join(' ') };
-  }
+    return params.run_id;
+  });
 };
 
 const asAsked = (
@@ -71,7 +59,7 @@ const asAsked = (
 const startWholeAgain = async (
   { name, file, runs }: NonNullable<QueryTestResult['test']>,
   one?: OneInstance,
-): ReturnType<typeof startAgain> => {
+): Promise<Started> => {
   const all: Readonly<Record<string, unknown>>[] = [];
   for (const runId of runs) {
     const kept = await sourceOf(runId);
@@ -79,9 +67,5 @@ const startWholeAgain = async (
     if (kept.masked === true) return { refused: isMasked };
     all.push({ ...asAsked(asInFile(kept.definition), one), ...(kept.source && { source: kept.source }) });
   }
-  try {
-    return { runId: await startWhole({ name, file, runs: all }) };
-  } catch (thrown) {
-    return { refused: (thrown instanceof RpcFailure ? refusalOf(thrown) : [String(thrown)]).join(' ') };
-  }
+  return started(() => startWhole({ name, file, runs: all }));
 };

@@ -1,4 +1,6 @@
 /** The keys of the page: what each does where, for the line at the bottom and for the list of all. */
+import { byId } from '../../browser/elements.ts';
+import { button } from '../../browser/parts.ts';
 import { html, type TemplateResult } from '../../browser/template.ts';
 import type { Place } from './address.ts';
 
@@ -85,6 +87,5 @@ export const keysDialog = (): TemplateResult =>
             }</dd>`,
         )}</dl>`,
     )}
-    <button type="button" id="hide-keys"
-      @click=${({ currentTarget }: Event) => (currentTarget as HTMLElement).closest('dialog')?.close()}>Close</button>
+    ${button('hide-keys', 'Close', () => byId('keys', HTMLDialogElement).close())}
   </dialog>`;

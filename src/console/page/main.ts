@@ -20,27 +20,29 @@ const tick = 1_000;
 const app = new ConsolePage();
 const { store } = app;
 
-type Act = () => boolean | void;
-
 /** The place, if it is that of a run; not while it is inspected, unless `always`. */
 const runShown = (always = false): RunPlace | undefined => {
   const { place } = store;
   return place.kind === 'run' && (always || place.tab !== 'inspect') ? place : undefined;
 };
 
-/** For the page of a test, for that of a run that has ended, and for the row of the tests that has the focus. */
-const onTest = (ofTest: () => Promise<void>, ofRun: () => Promise<void>) => (): boolean => {
-  if (onlyReads(store)) return false;
-  if (store.place.kind === 'test') void ofTest();
-  else if (store.place.kind === 'run' && store.record?.hasEnded === true) void ofRun();
-  else return false;
-  return true;
-};
+/** For the row of the tests that has the focus, for the page of a test, and for that of a run that has ended. */
+interface Ways {
+  readonly onRow?: (name: string) => Promise<string | undefined>;
+  readonly onTest?: () => Promise<void>;
+  readonly onRun: () => Promise<void>;
+}
 
-const onRow =
-  (act: (name: string) => Promise<string | undefined>, otherwise: Act): Act =>
-  () =>
-    (store.place.kind === 'tests' && !onlyReads(store) && app.tests.onRow(act)) || otherwise();
+const act =
+  ({ onRow, onTest, onRun }: Ways) =>
+  (): boolean => {
+    const { place, record } = store;
+    if (onlyReads(store)) return false;
+    if (place.kind === 'tests') return onRow !== undefined && app.tests.onRow(onRow);
+    const way = place.kind === 'test' ? onTest : place.kind === 'run' && record?.hasEnded === true ? onRun : undefined;
+    void way?.();
+    return way !== undefined;
+  };
 
 const step = (rows: number) => (): boolean => {
   const { kind } = store.place;
@@ -109,14 +111,8 @@ listenToKeys({
   '+': () => actions.changeRate(1.1),
   '-': () => actions.changeRate(1 / 1.1),
   x: () => (runShown() !== undefined ? moveToFailing() : store.place.kind === 'tests' && app.tests.openRun()),
-  a: onTest(
-    () => Promise.resolve(),
-    () => source.runOne(shownInstance(store.place as RunPlace, store.record)),
-  ),
-  m: onTest(
-    () => Promise.resolve(),
-    () => source.testOfCall(),
-  ),
+  a: act({ onRun: () => source.runOne(shownInstance(store.place as RunPlace, store.record)) }),
+  m: act({ onRun: () => source.testOfCall() }),
   '[': goToGroup(-1),
   ']': goToGroup(1),
   s: () => app.compare.swap() || inspector.send(),
@@ -125,20 +121,8 @@ listenToKeys({
   i: inspect,
   j: step(1),
   k: step(-1),
-  r: onRow(
-    (name) => starter.run(name),
-    onTest(
-      () => test.runAgain(),
-      () => source.runAgain(),
-    ),
-  ),
-  e: onRow(
-    (name) => starter.edit(name),
-    onTest(
-      () => test.editText(),
-      () => source.editText(),
-    ),
-  ),
+  r: act({ onRow: (name) => starter.run(name), onTest: () => test.runAgain(), onRun: () => source.runAgain() }),
+  e: act({ onRow: (name) => starter.edit(name), onTest: () => test.editText(), onRun: () => source.editText() }),
   Escape: back,
   '?': () => app.showKeys(),
 });

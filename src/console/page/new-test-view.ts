@@ -3,27 +3,26 @@
  * reader who may not change it, only that file.
  */
 import { html, nothing, type TemplateResult } from '../../browser/template.ts';
-import type { App } from './app.ts';
+import { View } from './app.ts';
 import { onlyReads, roleWords } from './own-role.ts';
-import type { NewTest } from './new-test/new-test.ts';
-import { linesOf } from './source-lines.ts';
+import { NewTest } from './new-test/new-test.ts';
+import { linesOrReason } from './source-lines.ts';
 import { fileNamed, type FileAnswer } from './tests/folder-file.ts';
 
-export class NewTestView {
-  readonly #app: App;
-  readonly #form: () => NewTest;
+export class NewTestView extends View {
+  #form: NewTest | undefined;
   /** The file that the address names, and whether it was read for reading only. */
   #asked: string | undefined;
   #read: FileAnswer | undefined;
 
-  constructor(app: App, form: () => NewTest) {
-    this.#app = app;
-    this.#form = form;
+  /** Made when it is first shown: an editor takes a while to load, and most readers come to see runs. */
+  get form(): NewTest {
+    return (this.#form ??= new NewTest(this.app));
   }
 
   /** Requests the file that the place names, and puts it into the form. */
   update(): void {
-    const { store } = this.#app;
+    const { store } = this.app;
     const { place, connection } = store;
     const file = place.kind === 'new' ? place.file : undefined;
     // Until the page is connected it may not know the role of the reader.
@@ -33,25 +32,18 @@ export class NewTestView {
     if (now === this.#asked) return;
     this.#asked = now;
     this.#read = undefined;
-    if (file !== undefined && (reads || this.#form().file !== file)) void this.#show(file, reads, now);
+    if (file !== undefined && (reads || this.form.file !== file)) void this.#show(file, reads, now);
   }
 
   template(): TemplateResult {
-    const { store } = this.#app;
+    const { store } = this.app;
     const reads = onlyReads(store);
     const role = `${roleWords(store)}, which reads: writing, starting and saving a test takes the role operator.`;
-    const read = this.#read;
     return html`<section id="new-test" class="wide" aria-label="New test">
       <h1 class="only-read">New test</h1>
       <p id="new-test-role" class="hint" ?hidden=${!reads}>${role}</p>
-      <div id="read-file">${
-        read === undefined
-          ? nothing
-          : 'refused' in read
-            ? html`<p class="hint">${read.refused}</p>`
-            : linesOf(read.text)
-      }</div>
-      ${reads ? nothing : this.#form().drawn()}
+      <div id="read-file">${linesOrReason(this.#read)}</div>
+      ${reads ? nothing : this.form.drawn()}
     </section>`;
   }
 
@@ -59,8 +51,8 @@ export class NewTestView {
     const found = await fileNamed(file);
     if (asked !== this.#asked) return;
     if (reads) this.#read = found;
-    else if ('refused' in found) this.#form().showLines([found.refused]);
-    else this.#form().edit(found.text, `${file} is in the editor.`, found);
-    this.#app.draw();
+    else if ('refused' in found) this.form.showLines([found.refused]);
+    else this.form.edit(found.text, `${file} is in the editor.`, found);
+    this.app.draw();
   }
 }

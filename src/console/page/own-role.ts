@@ -2,6 +2,7 @@
  * What the reader may do. Controls that the service would refuse are disabled, with a line that says why. Until the
  * service has sent the role, all are enabled; the service refuses what is not permitted in any case.
  */
+import { jsonOf } from '../../browser/answers.ts';
 import { nothing } from '../../browser/template.ts';
 
 /** The name and the role of the reader of the page. */
@@ -11,14 +12,7 @@ export interface OwnSession {
 }
 
 /** Undefined if there is no answer: the page's stream reports that. */
-export const ownSession = async (): Promise<OwnSession | undefined> => {
-  try {
-    const response = await fetch('/session');
-    return response.ok ? ((await response.json()) as OwnSession) : undefined;
-  } catch {
-    return undefined;
-  }
-};
+export const ownSession = (): Promise<OwnSession | undefined> => jsonOf('/session');
 
 type Reader = { readonly session: OwnSession | undefined };
 

@@ -15,7 +15,7 @@ import {
 import { pointAt, secondsPoints, type SecondsPoint } from '../../report/chart/seconds-points.ts';
 import { table } from '../../report/render/html/table.ts';
 import type { ReportHead } from '../protocol.ts';
-import type { App } from './app.ts';
+import { View, type App } from './app.ts';
 import type { RunRecord } from './run-record.ts';
 
 const everyMilliseconds = 1000;
@@ -23,21 +23,15 @@ const everyMilliseconds = 1000;
 type Thresholds = QueryTestResult['thresholds'];
 type ChartOf = (buckets: readonly RunBucket[], thresholds: Thresholds) => SecondsChart;
 
-export class RunCharts {
-  readonly #app: App;
-  readonly #charts: readonly LiveChart[];
+export class RunCharts extends View {
+  readonly #charts = [
+    new LiveChart('failure-chart', failureChartOf, this.app),
+    new LiveChart('rate-chart', rateChartOf, this.app),
+    new LiveChart('latency-chart', latencyChartOf, this.app),
+  ];
   #made = '';
   #madeAt = -Infinity;
   #later: number | undefined;
-
-  constructor(app: App) {
-    this.#app = app;
-    this.#charts = [
-      new LiveChart('failure-chart', failureChartOf, app),
-      new LiveChart('rate-chart', rateChartOf, app),
-      new LiveChart('latency-chart', latencyChartOf, app),
-    ];
-  }
 
   template(record: RunRecord, facts: ReportHead): TemplateResult {
     this.#make(record, facts);
@@ -57,7 +51,7 @@ export class RunCharts {
     const wait = this.#made.startsWith(`${record.runId} `) ? this.#madeAt + everyMilliseconds - performance.now() : 0;
     clearTimeout(this.#later);
     if (wait > 0) {
-      this.#later = setTimeout(() => this.#app.draw(), wait);
+      this.#later = setTimeout(() => this.app.draw(), wait);
       return;
     }
     this.#made = now;
@@ -73,9 +67,8 @@ export class RunCharts {
   }
 }
 
-class LiveChart {
+class LiveChart extends View {
   readonly id: string;
-  readonly #app: App;
   readonly #chartOf: ChartOf;
   #chart: SecondsChart = { title: '', series: [] };
   #points: readonly SecondsPoint[] = [];
@@ -84,9 +77,9 @@ class LiveChart {
   #tableIsOpen = false;
 
   constructor(id: string, chartOf: ChartOf, app: App) {
+    super(app);
     this.id = id;
     this.#chartOf = chartOf;
-    this.#app = app;
   }
 
   make(buckets: readonly RunBucket[], thresholds: Thresholds, changes: readonly ChartChange[]): void {
@@ -117,7 +110,7 @@ class LiveChart {
   #table(): TemplateResult {
     const toggled = ({ target }: Event): void => {
       this.#tableIsOpen = (target as HTMLDetailsElement).open;
-      this.#app.draw();
+      this.app.draw();
     };
     const { caption, columns, rows } = secondsTable(this.#chart, this.#tableIsOpen ? this.#points : []);
     const titled = columns.map((title) => ({ title, sort: 'number' }) as const);
@@ -135,24 +128,24 @@ class LiveChart {
   #mark(second: number | undefined): void {
     if (this.#marked === second) return;
     this.#marked = second;
-    this.#app.drawNow();
+    this.app.drawNow();
   }
 
   readonly #key = (event: KeyboardEvent): void => {
     const last = this.#points.length - 1;
     const at =
       this.#marked === undefined ? last : this.#points.findLastIndex(({ from }) => from <= (this.#marked ?? 0));
-    const targets: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      ArrowRight: at + 1,
-      ArrowUp: at + 1,
-      PageDown: at - 10,
-      PageUp: at + 10,
-      Home: 0,
-      End: last,
+    // To a slider, up is on and down is back.
+    const steps: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+      PageDown: -10,
+      PageUp: 10,
     };
-    const target = targets[event.key];
+    const step = steps[event.key];
+    const target = step === undefined ? { Home: 0, End: last }[event.key] : at + step;
     if (target === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     this.#mark(this.#points[Math.max(0, Math.min(target, last))]?.from);

@@ -2,6 +2,7 @@
  * The result of a run, live: the counts of its instances, what went wrong, its charts, its thresholds, how often its
  * checks passed, the call that is looked at, and its latencies. Where something went wrong, that comes first.
  */
+import { part } from '../../browser/parts.ts';
 import { drawn, guard, html, nothing, type TemplateResult } from '../../browser/template.ts';
 import { figure } from '../../report/figures.ts';
 import { thresholdTable } from '../../report/render/html/figures.ts';
@@ -21,29 +22,28 @@ import type { RunRecord } from './run-record.ts';
 
 const mostWarnings = 20;
 
-/** The parts of a result that have a state of their own. */
-export interface ResultParts {
+/** The page, with the parts of a result that have a state of their own. */
+export interface ResultApp extends App {
   readonly before: BeforeView;
   readonly call: CallView;
   readonly charts: RunCharts;
 }
 
-export const runResult = (
-  app: App,
-  { before, call, charts }: ResultParts,
-  place: RunPlace,
-  record: RunRecord,
-  facts: ReportHead,
-): TemplateResult => {
+export const runResult = (app: ResultApp, place: RunPlace, record: RunRecord, facts: ReportHead): TemplateResult => {
+  const { before, call, charts } = app;
   const { distribution, warnings = [] } = facts;
   const test = app.texts.of(place.runId);
   const single = distribution.type === 'single';
   const { run, buckets } = record.versions;
   const version = [record.runId, run, buckets];
   const rates = single ? [] : (evidenceFacts(facts).checks ?? []);
-  const thresholds = facts.thresholds ?? [];
-  const checked = rates.length > 0 ? guard(version, () => checkRateTable(rates)) : undefined;
-  const measured = guard(version, () => drawn(...latencyTable(facts)));
+  const latencies = latencyTable(facts);
+  const thresholds = facts.thresholds?.length
+    ? part('thresholds', 'Thresholds', html`<div id="thresholds">${drawn(...thresholdTable(facts))}</div>`)
+    : nothing;
+  const table = html`<div id="check-rates">${guard(version, () => checkRateTable(rates))}</div>`;
+  const checked = rates.length > 0 ? part('check-rates', 'Checks', table, { hint: 'of all instances' }) : nothing;
+  const measured = guard(version, () => drawn(...latencies));
   return html`<div id="run-result">
     <dl id="run-tiles" class="figures">${tilesOf(record, facts).map(
       ([name, value, tone]) => html`<div
@@ -56,28 +56,17 @@ export const runResult = (
     <div class="two charts">
       ${charts.template(record, facts)}
       <div>
-        ${part('thresholds', 'Thresholds', '', thresholds.length > 0 ? drawn(...thresholdTable(facts)) : undefined)}
-        ${part('check-rates', 'Checks', 'of all instances', checked)}
+        ${thresholds}
+        ${checked}
       </div>
     </div>
     <div class="two call-parts">
       <div>${call.testParts(place, record, test)}</div>
       <div>${call.messageParts(place, record, test, before.template(place, facts))}</div>
     </div>
-    <section class="part" aria-labelledby="latency-title" ?hidden=${latencyTable(facts).length === 0}>
-      <div class="part-head"><h2 id="latency-title">Latency</h2></div>
-      <div id="latency" ${measured}></div>
-    </section>
+    ${latencies.length === 0 ? nothing : part('latency', 'Latency', html`<div id="latency" ${measured}></div>`)}
   </div>`;
 };
-
-const part = (id: string, title: string, hint: string, content: unknown): TemplateResult | typeof nothing =>
-  content === undefined
-    ? nothing
-    : html`<section class="part" aria-labelledby="${id}-title">
-        <div class="part-head"><h2 id="${id}-title">${title}</h2><span class="hush">${hint}</span></div>
-        <div id=${id}>${content}</div>
-      </section>`;
 
 /** Instances started in the last whole second; 0 for a paused run. */
 const startedNow = ({ facts, wholeBuckets }: RunRecord): number =>

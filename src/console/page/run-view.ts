@@ -1,4 +1,5 @@
 /** A run: its name, its verdict and why, its facts, its controls, and its tabs. */
+import { part } from '../../browser/parts.ts';
 import { html, namedBadge, nothing, type TemplateResult } from '../../browser/template.ts';
 import { ageOf, wholeDate } from '../../browser/times.ts';
 import { failingOf } from '../../report/call-rows.ts';
@@ -6,7 +7,6 @@ import { short } from '../../report/printable.ts';
 import { standingOfRun } from '../../report/shapes.ts';
 import type { ReportHead, RunTest } from '../protocol.ts';
 import { addressOf, runPlace, type RunPlace, type RunTab } from './address.ts';
-import type { App } from './app.ts';
 import { placeOf } from './call/run-tests.ts';
 import { count, lasting } from './figures.ts';
 import { aboveRun, crumbs } from './frame.ts';
@@ -14,7 +14,7 @@ import { isAdmin, onlyReads, roleWords } from './own-role.ts';
 import type { Inspector } from './inspect/inspector.ts';
 import type { RunActions } from './run-actions.ts';
 import type { RunRecord } from './run-record.ts';
-import { runResult, type ResultParts } from './run-result.ts';
+import { runResult, type ResultApp } from './run-result.ts';
 import type { RunSource } from './run-source.ts';
 import type { WholeTestPart } from './whole-test-part.ts';
 
@@ -32,23 +32,22 @@ const contents: Readonly<Record<string, string>> = {
   'capture.pcap': 'the messages, for Wireshark',
 };
 
-/** The parts of the page of a run that have a state of their own. */
-export interface RunParts extends ResultParts {
+/** The page, with the parts of the page of a run that have a state of their own. */
+interface RunApp extends ResultApp {
   readonly actions: RunActions;
   readonly inspector: Inspector;
   readonly source: RunSource;
   readonly whole: WholeTestPart;
 }
 
-export const runView = (app: App, parts: RunParts, place: RunPlace): TemplateResult => {
-  const { store } = app;
-  const { actions, inspector, source } = parts;
+export const runView = (app: RunApp, place: RunPlace): TemplateResult => {
+  const { actions, inspector, source, store } = app;
   const { record, connection, facts } = store;
   const { runId, tab } = place;
   const gone = connection.kind === 'notFound' && facts === undefined;
   const wait = facts === undefined && !gone && connection.kind !== 'refused';
   const loading = connection.kind === 'lost' ? 'The service does not answer; the page asks again.' : 'Loading the run.';
-  const role = roleNote(app, inspector, tab);
+  const role = roleNote(app, tab);
   return html`<section id="run" class="wide ${tab === 'inspect' ? 'inspected' : ''}" aria-labelledby="run-title">
     <div class="head">
       ${crumbs('run-crumbs', ...aboveRun(facts?.test?.name ?? facts?.name), [runId])}
@@ -61,12 +60,12 @@ export const runView = (app: App, parts: RunParts, place: RunPlace): TemplateRes
       ${actions.halt()}
       <p id="run-missing" class="hint">${gone ? missingRun(runId) : wait ? loading : nothing}</p>
     </div>
-    ${record === undefined || facts === undefined ? nothing : known(app, parts, place, record, facts)}
+    ${record === undefined || facts === undefined ? nothing : known(app, place, record, facts)}
   </section>`;
 };
 
 /** What the role of the reader does not permit here. */
-const roleNote = ({ store }: App, inspector: Inspector, tab: RunTab): string => {
+const roleNote = ({ store, inspector }: RunApp, tab: RunTab): string => {
   const takesEvents = tab === 'inspect' && inspector.takesEvents && !isAdmin(store);
   const events = takesEvents ? ['an admin sends events'] : [];
   if (!onlyReads(store)) return takesEvents ? `${roleWords(store)}: ${events.join('')}.` : '';
@@ -74,12 +73,12 @@ const roleNote = ({ store }: App, inspector: Inspector, tab: RunTab): string => 
   return `${roleWords(store)}, which reads: ${[runs, ...events].join(', ')}.`;
 };
 
-const known = (app: App, parts: RunParts, place: RunPlace, record: RunRecord, facts: ReportHead): TemplateResult => {
+const known = (app: RunApp, place: RunPlace, record: RunRecord, facts: ReportHead): TemplateResult => {
   const { runId, tab } = place;
   const tabs: Readonly<Record<RunTab, () => unknown>> = {
-    result: () => runResult(app, parts, place, record, facts),
-    inspect: () => parts.inspector.template(),
-    source: () => parts.source.text(runId),
+    result: () => runResult(app, place, record, facts),
+    inspect: () => app.inspector.template(),
+    source: () => app.source.text(runId),
     files: () => filesOf(runId),
   };
   const total = facts.distribution.total ?? facts.counts.finished;
@@ -90,8 +89,8 @@ const known = (app: App, parts: RunParts, place: RunPlace, record: RunRecord, fa
           value=${facts.counts.finished}></progress>
       <span id="run-share">${shareText(facts)}</span>
     </div>
-    ${parts.source.check(runId)}
-    ${parts.whole.template(place, facts)}
+    ${app.source.check(runId)}
+    ${app.whole.template(place, facts)}
     <p id="run-reason" class="say">${reasonOf(record, app.texts.of(runId))}</p>
     <dl id="run-facts" class="facts">${factsOf(record, facts).map(
       ([title, value]) => html`<div><dt>${title}</dt><dd>${value}</dd></div>`,
@@ -178,8 +177,6 @@ const filesOf = (runId: string): TemplateResult => {
     html`<li><a href="/runs/${encodeURIComponent(runId)}/${name}"
       download=${name === 'capture.pcap' ? `${runId}.pcapng` : nothing}>${name}</a><span
         class="hush">${contents[name] ?? ''}</span></li>`;
-  return html`<section id="run-files" class="part" aria-labelledby="files-title">
-    <div class="part-head"><h2 id="files-title">Files</h2></div>
-    <nav id="run-links" aria-label="Reports and downloads"><ul class="files">${files.map(row)}</ul></nav>
-  </section>`;
+  const list = html`<ul class="files">${files.map(row)}</ul>`;
+  return part('files', 'Files', html`<nav id="run-links" aria-label="Reports and downloads">${list}</nav>`);
 };

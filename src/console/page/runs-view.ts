@@ -2,13 +2,13 @@
 import { html, type TemplateResult } from '../../browser/template.ts';
 import { waitingText } from '../../browser/waiting.ts';
 import type { App } from './app.ts';
-import { count } from './figures.ts';
+import { count, counted } from './figures.ts';
 import { searchField, sortChips } from './filters.ts';
 import type { RunIndex } from './run-index.ts';
 import type { RunTable } from './run-table.ts';
 import { goingOf } from './tests/row-parts.ts';
 
-export const runsView = ({ store }: App, table: RunTable): TemplateResult => {
+export const runsView = ({ store, table }: App & { readonly table: RunTable }): TemplateResult => {
   const { list, listIsWhole, connection } = store;
   const isKnown = listIsWhole || list.total > 0;
   const showAll = (): void => {
@@ -53,7 +53,6 @@ const sentence = ({ running, endings }: RunIndex): string => {
   if (endings.ended === 0)
     return running.length === 0 ? 'No run has been started yet.' : `${goes}. No run has ended yet.`;
   const ends =
-    `Of ${count(endings.ended)} ended ${endings.ended === 1 ? 'run' : 'runs'}, ` +
-    `${count(endings.notPassed)} ${endings.notPassed === 1 ? 'has' : 'have'} not passed.`;
+    `Of ${counted(endings.ended, 'ended run')}, ` + `${counted(endings.notPassed, 'has', 'have')} not passed.`;
   return `${running.length === 0 ? 'No run goes on' : goes}. ${ends}`;
 };

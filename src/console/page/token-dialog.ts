@@ -1,22 +1,19 @@
 /**
  * Asks for the service's bearer token, which is sent once and comes back as a cookie that no script can read.
  */
+import { sendJson } from '../../browser/answers.ts';
 import { byId } from '../../browser/elements.ts';
+import { button } from '../../browser/parts.ts';
 import { html, nothing, type TemplateResult } from '../../browser/template.ts';
-import type { App } from './app.ts';
+import { View } from './app.ts';
 
-export class TokenDialog {
-  readonly #app: App;
+export class TokenDialog extends View {
   /** Undefined until a token was sent; empty if it was right. */
   #refusal: string | undefined;
   #sending = false;
 
-  constructor(app: App) {
-    this.#app = app;
-  }
-
   ask(): void {
-    this.#app.drawNow();
+    this.app.drawNow();
     const dialog = byId('token-dialog', HTMLDialogElement);
     if (!dialog.open) dialog.showModal();
     byId('token', HTMLInputElement).focus();
@@ -37,8 +34,7 @@ export class TokenDialog {
         <p id="token-outcome" class="outcome" role="alert">${this.#refusal ?? ''}</p>
         <div class="buttons">
           <button type="submit">Open</button>
-          <button type="button" id="token-later" @click=${() => byId('token-dialog', HTMLDialogElement).close()}
-            >Not now</button>
+          ${button('token-later', 'Not now', () => byId('token-dialog', HTMLDialogElement).close())}
         </div>
       </form>
     </dialog>`;
@@ -50,12 +46,12 @@ export class TokenDialog {
     this.#sending = true;
     this.#refusal = await refusalOf(token.value);
     this.#sending = false;
-    this.#app.drawNow();
+    this.app.drawNow();
     token.select();
     if (this.#refusal !== '') return token.focus();
     token.value = '';
     byId('token-dialog', HTMLDialogElement).close();
-    this.#app.retryNow();
+    this.app.retryNow();
   }
 }
 
@@ -63,11 +59,7 @@ export class TokenDialog {
 const refusalOf = async (token: string): Promise<string> => {
   if (token === '') return 'Write the token first.';
   try {
-    const response = await fetch('/session', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token }),
-    });
+    const response = await sendJson('/session', { token });
     if (response.ok) return '';
     if (response.status === 401) return 'That is not the token.';
     const wait = response.headers.get('Retry-After');

@@ -1,36 +1,29 @@
 /** The test that a run is a part of, where it has several runs: one verdict, and a link to each of them. */
+import { Answers, jsonOf } from '../../browser/answers.ts';
 import { badgeOf, html, namedBadge, nothing, type TemplateResult } from '../../browser/template.ts';
 import type { WholeTest } from '../../../schemas/index.ts';
 import { standingOfRun } from '../../report/shapes.ts';
 import { short } from '../../report/printable.ts';
 import type { ReportHead } from '../protocol.ts';
 import { addressOf, runPlace, type RunPlace } from './address.ts';
-import type { App } from './app.ts';
+import { View } from './app.ts';
 
 /** Milliseconds between two requests while a run of the test is in progress. */
 const again = 1_000;
 
 type Part = WholeTest['runs'][number];
 
-export class WholeTestPart {
-  readonly #app: App;
-  #askedFor = '';
-  #whole: WholeTest | undefined;
+export class WholeTestPart extends View {
+  readonly #tests = new Answers<WholeTest>(() => this.app.draw());
 
-  constructor(app: App) {
-    this.#app = app;
-  }
-
-  template(place: RunPlace, { test, state }: ReportHead): TemplateResult | typeof nothing {
-    const isPart = (test?.runs.length ?? 0) > 1;
-    const wanted = isPart ? `${place.runId} ${state}` : '';
-    if (wanted !== this.#askedFor) {
-      this.#askedFor = wanted;
-      if (this.#whole?.runs.every(({ run_id: runId }) => runId !== place.runId) !== false) this.#whole = undefined;
-      if (isPart) void this.#ask(place.runId, wanted);
-    }
-    const whole = this.#whole;
-    if (!isPart || whole === undefined) return nothing;
+  template(place: RunPlace, { test }: ReportHead): TemplateResult | typeof nothing {
+    if ((test?.runs.length ?? 0) < 2) return nothing;
+    const whole = this.#tests.of(
+      test?.runs.join(' ') ?? '',
+      () => jsonOf(`/runs/${encodeURIComponent(place.runId)}/test`),
+      (answer) => (answer === undefined || answer.state === 'running' ? again : undefined),
+    );
+    if (whole === undefined) return nothing;
     const { name = place.runId, verdict, reason = '', runs } = whole;
     return html`<section id="whole-test" class="whole-test" aria-label="The test of this run">
       <p>Test <a href=${addressOf({ kind: 'test', name })}>${name}</a> ${namedBadge(
@@ -40,17 +33,6 @@ export class WholeTestPart {
       <ul>${runs.map((part) => rowOf(part, place.runId))}</ul>
       ${reason === '' ? nothing : html`<p class="hush">${short(reason, 1000)}</p>`}
     </section>`;
-  }
-
-  async #ask(runId: string, wanted: string): Promise<void> {
-    const response = await fetch(`/runs/${encodeURIComponent(runId)}/test`).catch(() => undefined);
-    if (wanted !== this.#askedFor) return;
-    if (response?.ok === true) this.#whole = (await response.json()) as WholeTest;
-    if (response?.ok !== true || this.#whole?.state === 'running')
-      setTimeout(() => {
-        if (wanted === this.#askedFor) void this.#ask(runId, wanted);
-      }, again);
-    this.#app.draw();
   }
 }
 

@@ -1,4 +1,5 @@
 /** The checks of a call: those that failed, and the number of the others, which are folded. */
+import { cells, number, tableOf } from '../../../browser/parts.ts';
 import { badgeOf, drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { short } from '../../../report/printable.ts';
 import type { Shape } from '../../../report/shapes.ts';
@@ -22,13 +23,13 @@ export const callChecks = ({ check_log: checks, unchecked }: Call, test: RunTest
   const passed = checks.filter(({ status }) => status === 'pass');
   const isFew = passed.length <= mostPassed;
   const shown = isFew ? [...wrong.slice(0, mostListed), ...passed] : wrong.slice(0, mostListed);
-  const folded = html`<details><summary>${count(passed.length)} that passed</summary>${tableOf(
+  const folded = html`<details><summary>${count(passed.length)} that passed</summary>${table(
     passed.slice(0, mostListed),
     test,
   )}${leftOut(passed)}</details>`;
   return html`<p class="tally">${wrong.length > 0 ? badgeOf(`${count(wrong.length)} not passed`, 'bad') : nothing}${
     passed.length > 0 ? badgeOf(`${count(passed.length)} passed`, 'good') : nothing
-  }</p>${shown.length > 0 ? tableOf(shown, test) : nothing}${leftOut(wrong)}${isFew ? nothing : folded}${unread}`;
+  }</p>${shown.length > 0 ? table(shown, test) : nothing}${leftOut(wrong)}${isFew ? nothing : folded}${unread}`;
 };
 
 const leftOut = (checks: readonly Check[]): TemplateResult | typeof nothing => {
@@ -36,15 +37,14 @@ const leftOut = (checks: readonly Check[]): TemplateResult | typeof nothing => {
   return rest > 0 ? html`<p class="hint">${rest} more checks ${rest === 1 ? 'is' : 'are'} left out here.</p>` : nothing;
 };
 
-const tableOf = (checks: readonly Check[], test: RunTest | undefined): TemplateResult =>
-  html`<table><thead><tr><th scope="col">Result</th><th scope="col" class="number"><abbr
-    title="Operation">Op</abbr></th><th scope="col" class="number">Line</th><th
-      scope="col">Check</th></tr></thead><tbody>${checks.map(
-        ({ status, op_idx: opIdx, text }) =>
-          html`<tr><td>${badgeOf(...looks[status])}</td><td class="number">${opIdx + 1}</td><td
-        class="number">${test?.operations[opIdx]?.line ?? ''}</td><td
-          class="text">${short(text, longestText)}</td></tr>`,
-      )}</tbody></table>`;
+const table = (checks: readonly Check[], test: RunTest | undefined): TemplateResult => {
+  const row = ({ status, op_idx: opIdx, text }: Check): TemplateResult => {
+    const line = test?.operations[opIdx]?.line ?? '';
+    const look = badgeOf(...looks[status]);
+    return html`<tr>${cells([look], number(opIdx + 1), number(line), [short(text, longestText), 'text'])}</tr>`;
+  };
+  return tableOf(['Result', 'Op|number', 'Line|number', 'Check'], checks.map(row));
+};
 
 const looks: Readonly<Record<Check['status'], readonly [string, Tone, Shape]>> = {
   pass: ['passed', 'good', 'pass'],

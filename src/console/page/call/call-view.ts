@@ -2,7 +2,9 @@
  * The call that is looked at: its test with the operation that failed, its checks, its ladder, and the message that
  * arrived instead of the expected one.
  */
+import { Answers, type Refused } from '../../../browser/answers.ts';
 import { byId } from '../../../browser/elements.ts';
+import { button, part } from '../../../browser/parts.ts';
 import { drawn, guard, html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { callLadder, mostLifelines } from '../../../report/call-ladder.ts';
 import { callRows } from '../../../report/call-rows.ts';
@@ -11,41 +13,35 @@ import { ladderPart, leftOutPart, traceTable } from '../../../report/render/html
 import { leftOut } from '../../../report/render/html/table.ts';
 import type { RunTest } from '../../protocol.ts';
 import { addressOf, runPlace, type RunPlace } from '../address.ts';
-import type { App } from '../app.ts';
-import { count, lasting } from '../figures.ts';
+import { View } from '../app.ts';
+import { count, counted, lasting } from '../figures.ts';
 import { onlyReads, roleTitle } from '../own-role.ts';
 import type { RunRecord } from '../run-record.ts';
 import { callChecks } from './call-checks.ts';
-import { failingIn, filesOf, firstCall, isOver, type Answer, type Call, type KeptCalls } from './call-record.ts';
+import { failingIn, filesOf, answeredCall, firstCall, isOver, type Call } from './call-record.ts';
 import { cameParts } from './came-table.ts';
 import { callsOf, firstInstanceOf, groupsOf, shownInstance } from './groups.ts';
 
 const mostMessages = 500;
 const mostTraces = 500;
 
-export class CallView {
-  readonly #app: App;
-  readonly #calls: KeptCalls;
-  readonly #runAgain: (instance: string) => void;
+export class CallView extends View {
+  readonly #calls = new Answers<Call | Refused>(() => this.app.draw());
   #traceIsOpen = false;
-
-  /** `runAgain` starts the instance of that number again. */
-  constructor(app: App, calls: KeptCalls, runAgain: (instance: string) => void) {
-    this.#app = app;
-    this.#calls = calls;
-    this.#runAgain = runAgain;
-  }
 
   /** The call that is shown; undefined until it is known. */
   get call(): Call | undefined {
-    const { place, record } = this.#app.store;
+    const { place, record } = this.store;
     const answer = place.kind === 'run' && record !== undefined ? this.#answer(place, record) : undefined;
     return answer === undefined || 'refused' in answer ? undefined : answer;
   }
 
-  #answer(place: RunPlace, record: RunRecord): Answer | undefined {
+  #answer(place: RunPlace, record: RunRecord): Call | Refused | undefined {
+    const { runId } = place;
     const instance = shownInstance(place, record);
-    return instance === firstInstanceOf(record) ? firstCall(record) : this.#calls.of(place.runId, instance);
+    return instance === firstInstanceOf(record)
+      ? firstCall(record)
+      : this.#calls.of(`${runId} ${instance}`, () => answeredCall(runId, instance));
   }
 
   /** What the parts below are made of; while it is the same, they are not made again. */
@@ -56,24 +52,17 @@ export class CallView {
   }
 
   /** The text of the test, and the checks of the call. */
-  testParts({ runId }: RunPlace, record: RunRecord, test: RunTest | undefined): TemplateResult {
+  testParts({ runId }: RunPlace, record: RunRecord, test: RunTest | undefined): TemplateResult | typeof nothing {
     const { call } = this;
-    const hasText = call !== undefined && test !== undefined && test.text !== '';
-    const version = call === undefined ? [] : this.#version(record, call, test);
+    if (call === undefined) return nothing;
+    const version = this.#version(record, call, test);
     const whole = html`<a id="whole-file" class="end" href=${addressOf(runPlace(runId, 'source'))}>Whole file</a>`;
-    const source = (): unknown =>
-      hasText && call !== undefined ? drawn(sourceOf(call, test, haltOf(call, record))) : nothing;
-    return html`${
-      hasText
-        ? html`<section id="call-source-part" class="part" aria-labelledby="call-source-title">
-            <div class="part-head"><h2 id="call-source-title">Test</h2>${whole}</div>
-            <div id="call-source">${guard(version, source)}</div>
-          </section>`
-        : nothing
-    }<section id="call-checks-part" class="part" aria-labelledby="checks-title" ?hidden=${call === undefined}>
-      <div class="part-head"><h2 id="checks-title">Checks</h2></div>
-      <div id="checks">${guard(version, () => (call === undefined ? nothing : callChecks(call, test)))}</div>
-    </section>`;
+    const source = test?.text
+      ? html`<div id="call-source">${guard(version, () => drawn(sourceOf(call, test, haltOf(call, record))))}</div>`
+      : undefined;
+    const checks = html`<div id="checks">${guard(version, () => callChecks(call, test))}</div>`;
+    const ofTest = source === undefined ? nothing : part('call-source', 'Test', source, { end: whole });
+    return html`${ofTest}${part('checks', 'Checks', checks)}`;
   }
 
   /** The ladder of the call, the message that came, what was before, and its trace. */
@@ -88,10 +77,7 @@ export class CallView {
     const ladder = (): unknown => guard(version, () => drawnLadder(call, test));
     const isThere = record.facts?.first !== null || shownInstance(place, record) !== firstInstanceOf(record);
     return html`${isThere ? this.#ladderPart(place, record, call, refused, ladder) : nothing}
-      <section class="part" aria-labelledby="came-title" ?hidden=${came === undefined}>
-        <div class="part-head"><h2 id="came-title">The message that came</h2></div>
-        <div id="came">${came ?? nothing}</div>
-      </section>
+      ${came === undefined ? nothing : part('came', 'The message that came', html`<div id="came">${came}</div>`)}
       ${before}
       <div id="trace">${guard(version, () => (call === undefined ? nothing : this.#trace(call)))}</div>`;
   }
@@ -117,9 +103,9 @@ export class CallView {
     return html`<section id="call-parts" class="part" aria-labelledby="call-title">
       <div class="part-head"><h2 id="call-title">${single ? 'Call' : `Instance ${count(Number(instance))}`}</h2><span
         id="call-stands" class="hush">${call === undefined ? '' : `${call.state}${took}`}</span><span id="call-others"
-          class="choice">${others.length > 1 ? others.map(other) : nothing}</span><span id="call-links" class="end">${single ? nothing : this.#ofLoad(runId, instance)}<a
-            href="${folder}/capture.pcap" download="${runId}${first ? '' : `-${instance}`}.pcapng"
-              >Capture for Wireshark</a></span></div>
+          class="choice">${others.length > 1 ? others.map(other) : nothing}</span><span id="call-links"
+            class="end">${single ? nothing : this.#ofLoad(runId, instance)}<a href="${folder}/capture.pcap"
+              download="${runId}${first ? '' : `-${instance}`}.pcapng">Capture for Wireshark</a></span></div>
       <p id="call-missing" class="hint" role="status">${refused}</p>
       <div id="left-out" ${drawn(...(call === undefined ? [] : leftOutPart(call)))}></div>
       <div id="ladder">${ladder()}</div>
@@ -128,16 +114,17 @@ export class CallView {
 
   /** A field for the number of another call, and a button that performs this one again alone in a run of its own. */
   #ofLoad(runId: string, instance: string): TemplateResult {
-    const { store } = this.#app;
+    const { store } = this.app;
     const show = (event: Event): void => {
       event.preventDefault();
       const number = byId('call-number', HTMLInputElement).value;
-      if (number !== '') this.#app.open(runPlace(runId, 'result', String(Math.trunc(Number(number)))));
+      if (number !== '') this.app.open(runPlace(runId, 'result', String(Math.trunc(Number(number)))));
     };
+    const look = { key: 'a', inert: onlyReads(store), title: roleTitle(store), hidden: !store.record?.hasEnded };
+    const words = `Run call ${count(Number(instance))} again`;
     return html`<form id="call-by-number" @submit=${show}><label>Call <input type="number" id="call-number" min="0"
-      inputmode="numeric"></label><button type="submit">Show</button></form> <button type="button" id="call-again" aria-keyshortcuts="a" ?inert=${onlyReads(store)}
-      title=${roleTitle(store)} ?hidden=${store.record?.hasEnded !== true}
-      @click=${() => this.#runAgain(instance)}>Run call ${count(Number(instance))} again <kbd>a</kbd></button> `;
+      inputmode="numeric"></label><button type="submit">Show</button></form>
+      ${button('call-again', words, () => this.app.source.runOne(instance), look)} `;
   }
 
   /** The latest lines, rendered on request. */
@@ -146,12 +133,12 @@ export class CallView {
     const caption = traces.length > mostTraces ? `The latest ${mostTraces} of ${count(traces.length)} lines` : 'Trace';
     const toggled = ({ target }: Event): void => {
       this.#traceIsOpen = (target as HTMLDetailsElement).open;
-      this.#app.draw();
+      this.app.draw();
     };
     const lines = this.#traceIsOpen ? drawn(traceTable(caption, traces.slice(-mostTraces), start)) : nothing;
-    return html`<details @toggle=${toggled}><summary>Trace, ${count(traces.length)} ${
-      traces.length === 1 ? 'line' : 'lines'
-    }</summary>${lines}</details>`;
+    return html`<details @toggle=${toggled}><summary>Trace, ${counted(traces.length, 'line')}</summary>${
+      lines
+    }</details>`;
   }
 }
 

@@ -1,5 +1,6 @@
 /** How often each check passed, over all instances: those that failed most come first. */
-import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { cells, number, tableOf } from '../../../browser/parts.ts';
+import { html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { short } from '../../../report/printable.ts';
 import { count } from '../figures.ts';
 import type { CheckRate } from './groups.ts';
@@ -11,22 +12,21 @@ const longestText = 200;
 export const checkRateTable = (rates: readonly CheckRate[]): TemplateResult => {
   const sorted = rates.toSorted((one, other) => other.failed - one.failed || one.op_idx - other.op_idx);
   const [shown, rest] = [sorted.slice(0, mostListed), sorted.slice(mostListed, most)];
-  return html`${tableOf(shown)}${
+  return html`${table(shown)}${
     rest.length > 0
-      ? html`<details><summary>${count(rest.length)} more checks</summary>${tableOf(rest)}</details>`
+      ? html`<details><summary>${count(rest.length)} more checks</summary>${table(rest)}</details>`
       : nothing
   }`;
 };
 
-const tableOf = (rates: readonly CheckRate[]): TemplateResult =>
-  html`<table><thead><tr><th scope="col">Check</th><th scope="col" class="number">Passed</th><th scope="col"
-    class="number">Failed</th></tr></thead><tbody>${rates.map(rowOf)}</tbody></table>`;
+const table = (rates: readonly CheckRate[]): TemplateResult =>
+  tableOf(['Check', 'Passed|number', 'Failed|number'], rates.map(rowOf));
 
 const rowOf = ({ text, label, op_idx: opIdx, passed, failed }: CheckRate): TemplateResult => {
   const place = `operation ${opIdx + 1}${label == null ? '' : `, ${label}`}`;
-  return html`<tr><th scope="row">${short(text, longestText)}<span class="under">${place}</span></th><td
-    class="number">${shareOf(passed, passed + failed)}</td><td
-      class=${failed > 0 ? 'number bad' : 'number'}>${count(failed)}</td></tr>`;
+  const [share, tone] = [shareOf(passed, passed + failed), failed > 0 ? 'number bad' : 'number'];
+  const figures = cells(number(share), [count(failed), tone]);
+  return html`<tr><th scope="row">${short(text, longestText)}${under(place)}</th>${figures}</tr>`;
 };
 
 /** Never 100 % if one has failed. */

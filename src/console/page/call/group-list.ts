@@ -2,11 +2,11 @@
  * The failures of a run of several instances: a row for each reason, with the number of instances and a link to their
  * calls.
  */
+import { part } from '../../../browser/parts.ts';
 import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { counted } from '../../../report/figures.ts';
 import { short } from '../../../report/printable.ts';
 import { addressOf, runPlace, type RunPlace } from '../address.ts';
-import { count } from '../figures.ts';
+import { count, counted } from '../figures.ts';
 import type { RunTest } from '../../protocol.ts';
 import type { RunRecord } from '../run-record.ts';
 import { callOf, groupsOf, shownInstance, type FailureGroup } from './groups.ts';
@@ -30,30 +30,26 @@ export const groupList = (
   const shown = shownInstance(place, record);
   const most = Math.max(1, ...groups.map((group) => group.count));
   const beyond = rest + groups.slice(mostListed).reduce((sum, group) => sum + group.count, 0);
-  const beyondText = `${count(beyond)} more ${beyond === 1 ? 'instance is' : 'instances are'} in none of these.`;
+  const beyondText = `${counted(beyond, 'more instance is', 'more instances are')} in none of these.`;
   const folder = `/runs/${encodeURIComponent(place.runId)}`;
   const row = (group: FailureGroup): TemplateResult => {
     const instance = callOf(group, record);
+    const reason = short(group.flow?.sentence ?? group.text, longestText);
     const content = html`<span class="times">${count(group.count)}</span><meter min="0" max=${most}
-      value=${group.count} aria-hidden="true"></meter><span class="reason">${short(group.flow?.sentence ?? group.text, longestText)}<span
-        class="under">${whereText(group, test)}</span></span>`;
+      value=${group.count} aria-hidden="true"></meter><span
+        class="reason">${reason}<span class="under">${whereText(group, test)}</span></span>`;
     if (instance === undefined)
       return html`<li><div class="group" title="No call of it is kept.">${content}</div></li>`;
     const isShown = group.instances.includes(shown);
     return html`<li><a class="group" href=${addressOf(runPlace(place.runId, 'result', instance))}
       aria-current=${isShown ? 'true' : nothing}>${content}</a></li>`;
   };
-  return html`<section id="groups-part" class="part" aria-labelledby="groups-title">
-    <div class="part-head"><h2 id="groups-title">What went wrong</h2><span id="groups-say"
-      class="hush">${count(failed + aborted)} ${failed + aborted === 1 ? 'instance' : 'instances'} in ${counted(
-        groups.length,
-        'group',
-      )}</span><span class="end"><a href="${folder}/failures.csv" download>All as CSV</a> <a
-        href="${folder}/failures.jsonl" download>as JSON Lines</a></span></div>
-    <ol id="groups">${groups.slice(0, mostListed).map(row)}</ol>
-    <p id="groups-rest" class="hint"
-      >${beyond === 0 ? '' : beyondText}</p>
-  </section>`;
+  const end = html`<span class="end"><a href="${folder}/failures.csv" download>All as CSV</a>
+    <a href="${folder}/failures.jsonl" download>as JSON Lines</a></span>`;
+  const list = html`<ol id="groups">${groups.slice(0, mostListed).map(row)}</ol>
+    <p id="groups-rest" class="hint">${beyond === 0 ? '' : beyondText}</p>`;
+  const hint = `${counted(failed + aborted, 'instance')} in ${counted(groups.length, 'group')}`;
+  return part('groups', 'What went wrong', list, { hint, end });
 };
 
 /** The place of the calls of the group that is `by` further; undefined if there is none. */

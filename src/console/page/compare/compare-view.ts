@@ -8,13 +8,14 @@ import type { ComparableReport } from '../../../compare/compared-report.ts';
 import { earlierRuns } from '../../../compare/earlier-runs.ts';
 import { percentilesOf } from '../../../compare/percentiles.ts';
 import type { Difference } from '../../../compare/difference.ts';
+import { button, part, tableOf } from '../../../browser/parts.ts';
+import { Answers } from '../../../browser/answers.ts';
 import { badgeOf, drawn, html, namedBadge, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { part, tableOf } from '../../../browser/parts.ts';
 import { dateAndMinute, wholeDate, secondsOf } from '../../../browser/times.ts';
 import { counted, figure } from '../../../report/figures.ts';
 import { standingOfRun } from '../../../report/shapes.ts';
 import { addressOf, runPlace, type Place } from '../address.ts';
-import type { App } from '../app.ts';
+import { View } from '../app.ts';
 import { lasting } from '../figures.ts';
 import { aboveRun, crumbs } from '../frame.ts';
 import { sourceOf } from '../kept-source.ts';
@@ -27,44 +28,39 @@ import { sourceDifference, type ShownDifference } from './source-difference.ts';
 type ComparePlace = Place & { kind: 'compare' };
 type Percentiles = readonly (readonly number[] | string)[];
 
-/** What is known of the two runs that are compared; `failed`: why they cannot be. */
-interface Known {
-  readonly comparison?: Comparison;
-  readonly percentiles?: Percentiles;
-  readonly sources?: ShownDifference;
-  readonly failed?: string;
-}
+/** `failed`: why the runs cannot be compared. */
+type Compared = { readonly comparison: Comparison; readonly percentiles: Percentiles } | { readonly failed: string };
 
-export class CompareView {
-  readonly #app: App;
-  #compared = '';
-  #known: Known = {};
+/** Milliseconds after which a comparison that failed is tried again. */
+const againMilliseconds = 5_000;
 
-  constructor(app: App) {
-    this.#app = app;
-  }
+export class CompareView extends View {
+  readonly #compared = new Answers<Compared>(() => this.app.draw());
+  readonly #sources = new Answers<ShownDifference>(() => this.app.draw());
 
   swap(): boolean {
-    const { place } = this.#app.store;
+    const { place } = this.store;
     const { a, b } = place.kind === 'compare' ? this.#sides(place) : {};
-    if (a !== undefined && b !== undefined) this.#app.open({ kind: 'compare', a: b, b: a });
+    if (a !== undefined && b !== undefined) this.app.open({ kind: 'compare', a: b, b: a });
     return place.kind === 'compare';
   }
 
   template(place: ComparePlace): TemplateResult {
-    const { list, listIsWhole } = this.#app.store;
+    const { list, listIsWhole } = this.store;
     const { a, b } = listIsWhole ? this.#sides(place) : {};
-    if (a !== undefined && b !== undefined) this.#ask(a, b);
-    const { comparison, failed } = this.#known;
-    const name = b === undefined ? undefined : list.get(b)?.name;
     const alone = a === undefined || b === undefined;
-    const gravest = alone || comparison === undefined ? undefined : gravestOf(comparison.differences);
+    const known = alone ? undefined : this.#known(a, b);
+    const comparison = known && 'comparison' in known ? known.comparison : undefined;
+    const name = b === undefined ? undefined : list.get(b)?.name;
+    const gravest = comparison && gravestOf(comparison.differences);
     const say = alone
       ? listIsWhole
         ? 'There is no second run to compare with yet.'
         : ''
       : comparison === undefined
-        ? (failed ?? 'The reports are being read.')
+        ? known && 'failed' in known
+          ? known.failed
+          : 'The reports are being read.'
         : [comparison.unjudged ?? sentence(comparison.differences), ...comparison.notes].join(' ');
     const badge = gravest === 'worse' || gravest === 'better' ? `B is ${gravest}` : (gravest ?? '');
     return html`<section id="compare" class="wide" aria-labelledby="compare-title">
@@ -73,32 +69,31 @@ export class CompareView {
         <div class="title">
           <h1 id="compare-title" tabindex="-1">${name ?? 'Two runs'}</h1>
           ${gravest === undefined ? nothing : namedBadge('compare-badge', [badge, ...looks[gravest]])}
-          <div class="tools"><button type="button" id="swap" aria-keyshortcuts="s"
-            @click=${() => this.swap()}>Swap A and B <kbd>s</kbd></button></div>
+          <div class="tools">${button('swap', 'Swap A and B', () => this.swap(), { key: 's' })}</div>
         </div>
         <p id="compare-say" class="say" role="status">${say}</p>
       </div>
       <div class="sides">${this.#side('a', a, b)}${this.#side('b', b, b)}</div>
-      ${alone || comparison === undefined ? nothing : this.#parts(comparison)}
+      ${alone || known === undefined || 'failed' in known ? nothing : this.#parts(a, b, known)}
     </section>`;
   }
 
   /** The runs of the address; those that it leaves open are the latest run, and the last before it that passed. */
   #sides(place: ComparePlace): { readonly a?: string | undefined; readonly b?: string | undefined } {
-    const { list } = this.#app.store;
+    const { list } = this.store;
     const b = place.b ?? offeredRuns(list.all(), place.a)[0]?.run_id;
     return { a: place.a ?? (b === undefined ? undefined : lastBefore(offeredRuns(list.all(), b), b)?.run_id), b };
   }
 
   #side(side: 'a' | 'b', runId: string | undefined, b: string | undefined): TemplateResult {
-    const { list } = this.#app.store;
+    const { list } = this.store;
     const offered = offeredRuns(list.all(), b);
     const run = runId === undefined ? undefined : list.get(runId);
     const all = run === undefined || offered.includes(run) ? offered : [run, ...offered];
     const letter = side.toUpperCase();
     const choose = (): void => {
       const chosen = (one: string): string => (document.getElementById(`choose-${one}`) as HTMLSelectElement).value;
-      this.#app.open({ kind: 'compare', a: chosen('a'), b: chosen('b') });
+      this.app.open({ kind: 'compare', a: chosen('a'), b: chosen('b') });
     };
     return html`<div class="part">
       <label class="side"><span class="letter of-${side}" aria-hidden="true">${letter}</span><span
@@ -111,16 +106,19 @@ export class CompareView {
     </div>`;
   }
 
-  #parts({ differences, failures }: Comparison): TemplateResult {
+  #parts(a: string, b: string, { comparison, percentiles }: Exclude<Compared, { failed: string }>): TemplateResult {
+    const { differences, failures } = comparison;
+    const difference = async (): Promise<ShownDifference> =>
+      sourceDifference(...(await Promise.all([sourceOf(a), sourceOf(b)])));
+    const sources = this.#sources.of(`${a} ${b}`, difference);
     const reach = reachOf(differences);
-    const { percentiles, sources } = this.#known;
     const axis = `${axisText(reach)}|c-plot`;
     const columns = ['Figure', 'A|number', 'B|number', 'Change|number', 'Interval|number c-range', axis, 'Judgement'];
     const rows = differences.map((one) => differenceRow(one, reach));
     const table = html`<div class="scroll" role="region" aria-label="Table of the differences"
       tabindex="0">${tableOf(columns, rows, { id: 'differences', kind: 'judge' })}</div>`;
     const chart = html`<div id="percentile-chart" class="scroll" role="region" aria-label="Chart of the percentiles"
-      tabindex="0">${percentiles === undefined ? nothing : percentilePart(percentiles)}</div>`;
+      tabindex="0">${percentilePart(percentiles)}</div>`;
     const lines = html`<div id="source-lines">${sources?.lines ?? nothing}</div>`;
     const failed = tableOf(
       ['Reason', 'A|number', 'B|number', '(Judgement)'],
@@ -140,35 +138,27 @@ export class CompareView {
     </div>`;
   }
 
-  /** Compares these two, once. */
-  #ask(a: string, b: string): void {
-    const now = `${a} ${b}`;
-    if (now === this.#compared) return;
-    this.#compared = now;
-    this.#known = {};
-    const { list } = this.#app.store;
+  /** Undefined until their reports have arrived. */
+  #known(a: string, b: string): Compared | undefined {
+    const { list } = this.store;
     const [one, other] = [list.get(a), list.get(b)];
     const isLike = ({ verdict, distribution, damaged }: RunRow): boolean =>
       verdict === 'passed' && damaged !== true && distribution.total === other?.distribution.total;
-    const earlier =
+    const earlier = (): readonly string[] =>
       one === undefined || other === undefined ? [] : earlierRuns(offeredRuns(list.all(), b), one, other, isLike);
-    const learn = (known: Known): void => {
-      if (now !== this.#compared) return;
-      this.#known = { ...this.#known, ...known };
-      this.#app.draw();
-    };
-    void Promise.all([sourceOf(a), sourceOf(b)]).then((both) => learn({ sources: sourceDifference(...both) }));
-    void compared(a, b, earlier).then(learn, (thrown: unknown) =>
-      learn({ failed: thrown instanceof Error ? thrown.message : String(thrown) }),
+    return this.#compared.of(
+      `${a} ${b}`,
+      () => compared([a, b, ...earlier()]).catch((thrown: Error) => ({ failed: thrown.message })),
+      (answer) => (answer !== undefined && 'failed' in answer ? againMilliseconds : undefined),
     );
   }
 }
 
-const compared = async (a: string, b: string, earlier: readonly string[]): Promise<Known> => {
-  const [ofA, ofB, ...history] = await reportsOf([a, b, ...earlier]);
-  const both = [ofA, ofB] as readonly ComparableReport[];
-  const comparison = await compareReports(ofA as ComparableReport, ofB as ComparableReport, history);
-  return { comparison, percentiles: await Promise.all(both.map((report) => percentilesOf(report))) };
+const compared = async (runIds: readonly string[]): Promise<Compared> => {
+  const [a, b, ...history] = await reportsOf(runIds);
+  const [ofA, ofB] = [a, b] as readonly [ComparableReport, ComparableReport];
+  const comparison = await compareReports(ofA, ofB, history);
+  return { comparison, percentiles: await Promise.all([ofA, ofB].map(percentilesOf)) };
 };
 
 const gravestOf = (differences: readonly Difference[]): Difference['judgement'] =>

@@ -4,14 +4,15 @@
  */
 import type { Difference, Judgement } from '../../../compare/difference.ts';
 import type { Failure } from '../../../compare/compared-failures.ts';
-import { badgeOf, drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { cells, number } from '../../../browser/parts.ts';
+import { badgeOf, drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { figure } from '../../../report/figures.ts';
 import { node, where, type MarkupNode } from '../../../report/markup.ts';
 import { short } from '../../../report/printable.ts';
 import type { Shape } from '../../../report/shapes.ts';
 import type { Tone } from '../../../report/verdict.ts';
 import { count } from '../figures.ts';
+import { path, picture } from '../tests/small-pictures.ts';
 
 export const mostFailures = 50;
 const width = 300;
@@ -76,14 +77,14 @@ const plot = ({ change, lower, upper, noise }: Difference, reach: number): Marku
   const known = lower !== null || upper !== null;
   const range = `${end(lower, -reach)}M${from} ${middle}H${to}${end(upper, reach)}`;
   const isInSight = change !== null && Math.abs(change) <= reach;
-  return node(
-    'svg',
-    { class: 'interval', width, height, viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
+  return picture(
+    'interval',
+    [width, height],
     ...where(noise !== undefined, () => [
       node('rect', { class: 'band', x: x(-(noise ?? 0)), y: 0, width: x(noise ?? 0) - x(-(noise ?? 0)), height }),
     ]),
-    node('path', { class: 'zero', d: `M${width / 2} 0V${height}` }),
-    ...where(known, () => [node('path', { class: 'range', d: range })]),
+    path('zero', `M${width / 2} 0V${height}`),
+    ...where(known, () => [path('range', range)]),
     ...where(known && isInSight, () => [node('circle', { class: 'mean', cx: x(change ?? 0), cy: middle, r: 3.5 })]),
   );
 };

@@ -5,6 +5,7 @@
 import { shownPercentiles } from '../../../compare/percentiles.ts';
 import { figure } from '../../../report/figures.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';
+import { path, picture } from '../tests/small-pictures.ts';
 
 const [left, right, top, bottom] = [48, 24, 12, 24];
 const [width, height] = [560, 200];
@@ -25,22 +26,15 @@ export const percentileChart = (a: Values, b: Values): MarkupNode => {
   const [ofA, ofB] = [a[marked] ?? 0, b[marked] ?? 0];
   const last = shownPercentiles.length - 1;
   const [endA, endB] = apart(Number(y(a[last] ?? 0)), Number(y(b[last] ?? 0)));
-  return node(
-    'svg',
-    {
-      class: 'percentiles',
-      width,
-      height,
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'img',
-      'aria-label': labelOf(a, b),
-    },
-    node('path', { class: 'grid', d: scale.map((value) => `M${left} ${y(value)}H${width - right}`).join('') }),
+  return picture(
+    'percentiles',
+    [width, height, labelOf(a, b)],
+    path('grid', scale.map((value) => `M${left} ${y(value)}H${width - right}`).join('')),
     ...scale.map((value) => word('axis of-y', String(left - 8), Number(y(value)) + 4, figure(value))),
     ...shownPercentiles.map((percentile, index) => word('axis of-x', x(index), height - 6, `p${percentile}`)),
-    node('path', { class: 'mark', d: `M${x(marked)} ${top}V${height - bottom}` }),
-    node('path', { class: 'line of-a', d: line(a) }),
-    node('path', { class: 'line', d: line(b) }),
+    path('mark', `M${x(marked)} ${top}V${height - bottom}`),
+    path('line of-a', line(a)),
+    path('line', line(b)),
     ...[ofA, ofB].map((value, index) =>
       node('circle', { class: index === 0 ? 'point of-a' : 'point', cx: x(marked), cy: y(value), r: 3.5 }),
     ),

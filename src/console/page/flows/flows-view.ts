@@ -2,8 +2,9 @@
  * The flows and scripts that the service hosts: a list by service key; and one flow with its picture, its coverage by
  * calls, what is missing, and its operations with their exits.
  */
+import { Answers, jsonOf } from '../../../browser/answers.ts';
+import { button, cells, number, part, tableOf } from '../../../browser/parts.ts';
 import { drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
-import { cells, number, part, tableOf } from '../../../browser/parts.ts';
 import { moveFocus } from '../../../browser/rows.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { waitingText } from '../../../browser/waiting.ts';
@@ -12,8 +13,8 @@ import { coverageKinds, endsIn, missingOf, percent, sentenceOf } from '../../../
 import { node, type Content } from '../../../report/markup.ts';
 import type { HostedFlow, HostedFlows } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
-import type { App } from '../app.ts';
-import { count } from '../figures.ts';
+import { View } from '../app.ts';
+import { count, counted } from '../figures.ts';
 import { crumbs } from '../frame.ts';
 import { isAdmin } from '../own-role.ts';
 
@@ -23,19 +24,12 @@ const pause = 1000;
 const mostMissing = 50;
 
 const rowsId = 'flows-rows';
+const adminCounts = 'To begin counting anew takes the role admin.';
 
-export class FlowsView {
-  readonly #app: App;
+export class FlowsView extends View {
   #asked = '';
   #hosted: HostedFlows | undefined;
-  /** Of the flow with this key. */
-  #coverage: { readonly key: string; readonly of: FlowCoverage } | undefined;
-  #timer: number | undefined;
-
-  constructor(app: App) {
-    this.#app = app;
-    document.addEventListener('visibilitychange', () => this.#ask(this.#key));
-  }
+  readonly #coverage = new Answers<FlowCoverage>(() => this.app.draw());
 
   /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
@@ -44,19 +38,27 @@ export class FlowsView {
 
   /** Requests what the place shows, when it has changed and when the connection is there. */
   update(): void {
-    const { place, connection } = this.#app.store;
+    const { place, connection } = this.store;
     const now = place.kind === 'flows' ? `${addressOf(place)} ${connection.kind}` : '';
     if (now === this.#asked) return;
     this.#asked = now;
     if (now !== '') void this.#askForFlows(now);
-    this.#ask(this.#key);
   }
 
   template(key: string | undefined): TemplateResult {
     const { flows, scripts } = this.#hosted ?? { flows: [], scripts: [] };
     const flow = flows.find(({ service_key }) => String(service_key) === key);
-    const coverage = this.#coverage?.key === key ? this.#coverage?.of : undefined;
-    const mayCount = isAdmin(this.#app.store);
+    const path = `/flows/${key}/coverage`;
+    const coverage =
+      key === undefined
+        ? undefined
+        : this.#coverage.of(
+            path,
+            () => jsonOf(`${path}.json`),
+            () => pause,
+          );
+    const mayCount = isAdmin(this.store);
+    const anew = button('flow-anew', 'Begin anew', () => this.#beginAnew(path));
     const list = key === undefined && flows.length + scripts.length > 0;
     return html`<section id="flows" class="wide" aria-labelledby="flows-title">
       <div class="head">
@@ -65,8 +67,7 @@ export class FlowsView {
           flow === undefined
             ? nothing
             : html`<span id="flow-key" class="hush">service key ${key}</span><div id="flow-tools" class="tools"
-              ?inert=${!mayCount} title=${mayCount ? nothing : 'To begin counting anew takes the role admin.'}><button
-                id="flow-anew" type="button" @click=${() => this.#beginAnew()}>Begin anew</button></div>`
+              ?inert=${!mayCount} title=${mayCount ? nothing : adminCounts}>${anew}</div>`
         }</div>
         <p id="flows-say" class="say" role="status">${this.#say(flow, key, coverage)}</p>
       </div>
@@ -75,7 +76,7 @@ export class FlowsView {
   }
 
   #say(flow: HostedFlow | undefined, key: string | undefined, coverage: FlowCoverage | undefined): string {
-    if (this.#hosted === undefined) return waitingText(this.#app.store.connection);
+    if (this.#hosted === undefined) return waitingText(this.store.connection);
     if (coverage !== undefined && flow !== undefined) return coverageSentence(coverage);
     if (flow !== undefined)
       return `${counted(flow.operations.length, 'operation')} with ${counted(exitsOf(flow), 'exit')}.`;
@@ -83,41 +84,14 @@ export class FlowsView {
     return sentence(this.#hosted.flows.length, this.#hosted.scripts.length);
   }
 
-  /** The key of the flow that is looked at. */
-  get #key(): string | undefined {
-    const { place } = this.#app.store;
-    return place.kind === 'flows' ? place.key : undefined;
-  }
-
   async #askForFlows(now: string): Promise<void> {
-    const response = await fetch('/console/flows').catch(() => undefined);
-    if (response?.ok) this.#hosted = (await response.json()) as HostedFlows;
-    if (this.#asked === now) this.#app.draw();
+    this.#hosted = (await jsonOf<HostedFlows>('/console/flows')) ?? this.#hosted;
+    if (this.#asked === now) this.app.draw();
   }
 
-  /** Requests the coverage each second while the flow is looked at. */
-  #ask(key: string | undefined): void {
-    clearTimeout(this.#timer);
-    if (key === undefined || document.visibilityState !== 'visible') return;
-    void this.#askForCoverage(key).then(() => {
-      clearTimeout(this.#timer);
-      if (this.#key === key) this.#timer = window.setTimeout(() => this.#ask(this.#key), pause);
-    });
-  }
-
-  async #askForCoverage(key: string): Promise<void> {
-    const response = await fetch(`/flows/${key}/coverage.json`).catch(() => undefined);
-    const of =
-      response?.ok === true ? ((await response.json().catch(() => undefined)) as FlowCoverage | undefined) : undefined;
-    if (of === undefined || this.#key !== key) return;
-    this.#coverage = { key, of };
-    this.#app.draw();
-  }
-
-  async #beginAnew(): Promise<void> {
-    const key = this.#key;
-    await fetch(`/flows/${key}/coverage`, { method: 'DELETE' }).catch(() => undefined);
-    this.#ask(key);
+  async #beginAnew(path: string): Promise<void> {
+    await fetch(path, { method: 'DELETE' }).catch(() => undefined);
+    this.#coverage.forget(path);
   }
 }
 
@@ -132,12 +106,10 @@ const sentence = (flows: number, scripts: number): string => {
 const coverageSentence = (coverage: FlowCoverage): string => {
   const since = dateAndMinute([Math.floor(Date.parse(coverage.since) / 1000), 0]);
   return (
-    `${sentenceOf(coverage)} ${count(coverage.calls)} ${coverage.calls === 1 ? 'call has' : 'calls have'} ` +
-    `come since ${since}, when counting began.`
+    `${sentenceOf(coverage)} ${counted(coverage.calls, 'call has', 'calls have')} come since ${since}, ` +
+    'when counting began.'
   );
 };
-
-const counted = (sum: number, one: string): string => `${count(sum)} ${sum === 1 ? one : `${one}s`}`;
 
 const sumOf = (ended: HostedFlow['ended']): number => Object.values(ended).reduce((sum, some) => sum + some, 0);
 

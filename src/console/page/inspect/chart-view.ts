@@ -6,6 +6,7 @@ import type { HistoryEntry } from '../../../inspect/protocol.ts';
 import { element } from '../../../browser/elements.ts';
 import type { TemplateResult } from '../../../browser/template.ts';
 import type { App } from '../app.ts';
+import { InspectorView } from './inspector-view.ts';
 import type { Names } from './names.ts';
 import { chartOf, eventTypesOf, namesIn } from './chart-source.ts';
 import { ChartZoom } from './chart-zoom.ts';
@@ -22,9 +23,7 @@ const withoutPicture = (name: string, machine: string | null): string =>
     ? `${name} has no statechart.`
     : `The service does not host the ${name} as it was at the time of this run: its statechart is not shown.`;
 
-export class ChartView {
-  readonly #app: App;
-  readonly #names: Names;
+export class ChartView extends InspectorView {
   /** Stays the same element while another place is shown. */
   readonly frame = element('div', {
     id: 'chart',
@@ -42,8 +41,7 @@ export class ChartView {
     | undefined;
 
   constructor(app: App, names: Names) {
-    this.#app = app;
-    this.#names = names;
+    super(app, names);
     this.#zoom = new ChartZoom(this.frame, () => app.drawNow());
   }
 
@@ -59,16 +57,16 @@ export class ChartView {
 
   /** The state of the chosen actor at the moment shown, the events that it takes, and why there is no picture. */
   words(): { readonly caption: string; readonly takes: string; readonly remark: string } {
-    const { actor, record, moment } = this.#app.store.inspection;
+    const { actor, record, moment } = this.inspection;
     if (actor === undefined || record === undefined) return { caption: '', takes: '', remark: '' };
     const entry = record.entryAt(actor.id, moment);
-    const name = this.#names.of(actor.id);
+    const name = this.names.of(actor.id);
     const named = this.#chart && namesIn(this.#chart);
     const caption =
       entry === undefined
         ? 'not begun'
         : `${stateText(actor.machine, entry.states, entry.status, named)}` +
-          `${entry.status === 'active' ? '' : ', ended'}, since ${this.#names.timeOf(entry.at, ' ms')}`;
+          `${entry.status === 'active' ? '' : ', ended'}, since ${this.names.timeOf(entry.at, ' ms')}`;
     const takes =
       entry?.status === 'active' && this.#chart !== undefined ? takesText(eventTypesOf(this.#chart, entry.states)) : '';
     return {
@@ -79,7 +77,7 @@ export class ChartView {
   }
 
   update(): void {
-    const { actor, record, moment } = this.#app.store.inspection;
+    const { actor, record, moment } = this.inspection;
     this.#show(actor?.picture);
     const entryMoment = actor === undefined || record === undefined ? -1 : record.lastMomentOf(actor.id, moment);
     const entry = record?.entries[entryMoment];
@@ -98,7 +96,7 @@ export class ChartView {
 
   /** The entries of the actor after one moment and up to another. */
   #steps(actorId: string | undefined, from: number, to: number): HistoryEntry[] {
-    const { record, live } = this.#app.store.inspection;
+    const { record, live } = this.inspection;
     const last = record?.entries[to];
     if (record === undefined || actorId === undefined || last === undefined) return [];
     if (!live) return [last];
@@ -129,7 +127,7 @@ export class ChartView {
 
   /** Marks the states and transitions that the actor passed through until that moment. */
   #markPath(actorId: string | undefined, to: number): void {
-    const { record } = this.#app.store.inspection;
+    const { record } = this.inspection;
     const passed = new Set<string>();
     for (const moment of actorId === undefined || record === undefined ? [] : record.momentsOf(actorId)) {
       if (moment > to) break;
@@ -159,7 +157,7 @@ export class ChartView {
     this.#chart = chart;
     this.frame.replaceChildren(chart);
     this.#zoom.show(chart);
-    this.#app.draw();
+    this.app.draw();
   }
 
   #failed(picture: string, error: unknown): void {

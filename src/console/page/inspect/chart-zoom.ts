@@ -2,6 +2,7 @@
  * The size of the chart within its frame: as large as fits, but never too small to read, unless the reader asks for the
  * whole. If it does not fit, the active state is kept in sight, unless the reader looks at another part.
  */
+import { button } from '../../../browser/parts.ts';
 import { html, type TemplateResult } from '../../../browser/template.ts';
 
 const smallestReadable = 0.9;
@@ -24,17 +25,13 @@ export class ChartZoom {
   }
 
   tools(): TemplateResult {
-    const isWhole = this.#chosen === 'whole';
+    const follow = { pressed: this.#follows, title: 'The chart moves so that the active state is in sight' };
+    const whole = { pressed: this.#chosen === 'whole', key: '0' };
     return html`<div class="corner">
-      <button type="button" id="smaller" aria-label="Smaller" title="Smaller"
-        @click=${() => this.#choose(this.#scale() / step)}>−</button>
-      <button type="button" id="larger" aria-label="Larger" title="Larger"
-        @click=${() => this.#choose(this.#scale() * step)}>+</button>
-      <button type="button" id="follow" aria-pressed=${this.#follows}
-        title="The chart moves so that the active state is in sight"
-          @click=${() => this.#followActive()}>Follow</button>
-      <button type="button" id="whole" aria-pressed=${isWhole} aria-keyshortcuts="0"
-        @click=${() => this.showWhole()}>Whole <kbd>0</kbd></button>
+      ${button('smaller', '−', () => this.#choose(this.#scale() / step), { label: 'Smaller' })}
+      ${button('larger', '+', () => this.#choose(this.#scale() * step), { label: 'Larger' })}
+      ${button('follow', 'Follow', () => this.#followActive(), follow)}
+      ${button('whole', 'Whole', () => this.showWhole(), whole)}
     </div>`;
   }
 

@@ -1,15 +1,12 @@
 /** The chosen actor's context at the moment shown, with marks on what its last step changed. */
 import { element } from '../../../browser/elements.ts';
 import { html, type TemplateResult } from '../../../browser/template.ts';
-import type { App } from '../app.ts';
-import type { Names } from './names.ts';
+import { InspectorView } from './inspector-view.ts';
 import { isSame } from './followed.ts';
 import type { HistoryRecord } from './history-record.ts';
 import { ValueTree } from './value-tree.ts';
 
-export class ContextTree {
-  readonly #app: App;
-  readonly #names: Names;
+export class ContextTree extends InspectorView {
   readonly #place = element('div', {
     id: 'context',
     class: 'scroll',
@@ -20,14 +17,9 @@ export class ContextTree {
   readonly #trees = new Map<string, ValueTree>();
   #shown = { actor: undefined as string | undefined, record: undefined as HistoryRecord | undefined, moment: -2 };
 
-  constructor(app: App, names: Names) {
-    this.#app = app;
-    this.#names = names;
-  }
-
   template(): TemplateResult {
-    const { actorId } = this.#app.store.inspection;
-    const whose = actorId === undefined ? '' : `of ${this.#names.of(actorId)}`;
+    const { actorId } = this.inspection;
+    const whose = actorId === undefined ? '' : `of ${this.names.of(actorId)}`;
     return html`<section class="panel values" aria-labelledby="context-title">
       <div class="part-head"><h2 id="context-title">Values</h2><span id="context-of"
         class="subject">${whose}</span></div>
@@ -36,7 +28,7 @@ export class ContextTree {
   }
 
   update(): void {
-    const { record, actor, moment } = this.#app.store.inspection;
+    const { record, actor, moment } = this.inspection;
     const own = actor === undefined || record === undefined ? -1 : record.lastMomentOf(actor.id, moment);
     if (this.#shown.actor === actor?.id && this.#shown.record === record && this.#shown.moment === own) return;
     if (!isSame(this.#shown.record?.followed, record?.followed)) this.#trees.clear();

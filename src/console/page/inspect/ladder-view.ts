@@ -5,13 +5,16 @@
  */
 import { draw } from '../../../browser/drawing.ts';
 import { element } from '../../../browser/elements.ts';
+import { movedBy } from '../../../browser/keyboard.ts';
 import { html, type TemplateResult } from '../../../browser/template.ts';
 import type { Timestamp } from '../../../ground/clock.ts';
 import { callClass, callHead, callRow, mostLifelines } from '../../../report/call-ladder.ts';
 import { callRows, type CallRow } from '../../../report/call-rows.ts';
 import { rowSentence } from '../../../report/ladder-svg.ts';
 import { ladderOf } from '../../../report/ladder.ts';
+import { node, type MarkupNode } from '../../../report/markup.ts';
 import type { App } from '../app.ts';
+import { InspectorView } from './inspector-view.ts';
 import type { Names } from './names.ts';
 import type { Recorded } from './history-record.ts';
 
@@ -20,9 +23,7 @@ const mostShown = 80;
 /** Within so many rows of an end of those, others are shown. */
 const margin = 8;
 
-export class LadderView {
-  readonly #app: App;
-  readonly #names: Names;
+export class LadderView extends InspectorView {
   readonly #scroller = element('div', {
     id: 'ladder',
     class: 'scroll',
@@ -31,23 +32,16 @@ export class LadderView {
     'aria-labelledby': 'ladder-title',
   });
   readonly #call = element('div');
-  readonly #list = element('ol', { role: 'presentation' });
   #rows: readonly CallRow[] = [];
   #lifelines: readonly string[] = [];
-  #severalDialogues = false;
   #sentences: (index: number) => string = () => '';
-  #drawn: { recorded: Recorded | undefined; messages: number; start: number | undefined } = {
-    recorded: undefined,
-    messages: -1,
-    start: undefined,
-  };
+  #read = { recorded: undefined as Recorded | undefined, messages: -1, start: undefined as number | undefined };
   /** Index of the first message in the page. */
   #from = 0;
   #revealed = -1;
 
   constructor(app: App, names: Names) {
-    this.#app = app;
-    this.#names = names;
+    super(app, names);
     this.#scroller.append(this.#call);
     this.#scroller.addEventListener('click', (event) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-message]') : null;
@@ -57,7 +51,7 @@ export class LadderView {
   }
 
   template(): TemplateResult {
-    const { followed, recorded, instance } = this.#app.store.inspection;
+    const { followed, recorded, instance } = this.inspection;
     const count = recorded?.messages.length ?? 0;
     // The capture of an instance that a client follows is there once the instance has ended.
     const hasCapture = count > 0 && (instance === undefined || this.#hasEnded);
@@ -83,120 +77,99 @@ export class LadderView {
   }
 
   update(): void {
-    const { recorded, passed, message } = this.#app.store.inspection;
+    const { recorded, passed, message } = this.inspection;
+    const { start } = this.names;
     const messages = recorded?.messages.length ?? 0;
+    const { recorded: before } = this.#read;
+    if (recorded !== before || messages !== this.#read.messages || start !== this.#read.start) {
+      this.#read = { recorded, messages, start };
+      this.#readRows(recorded?.messages ?? [], start);
+    }
+    if (recorded !== before) [this.#from, this.#revealed] = [0, -1];
     const shown = message ?? passed - 1;
-    const start = this.#names.start;
-    if (recorded !== this.#drawn.recorded || messages !== this.#drawn.messages || start !== this.#drawn.start)
-      this.#draw(recorded, messages, start);
-    if (shown !== this.#revealed) this.#reveal(Math.max(shown, 0));
+    const isMoving = shown !== this.#revealed;
     this.#revealed = shown;
-    this.#mark();
+    if (isMoving) this.#bringIn(Math.max(shown, 0));
+    this.#draw();
+    if (isMoving) this.#reveal(Math.max(shown, 0));
     if (shown >= 0 && shown < messages) this.#scroller.setAttribute('aria-activedescendant', `message-${shown}`);
     else this.#scroller.removeAttribute('aria-activedescendant');
   }
 
   get #hasEnded(): boolean {
-    const { record, instance } = this.#app.store.inspection;
+    const { record, instance } = this.inspection;
     const actor = record?.actors.find((one) => one.machine === 'test-instance' && one.instance === instance);
     return actor !== undefined && record?.entryAt(actor.id, record.end)?.status !== 'active';
   }
 
   #move(by: number): void {
-    this.#show(this.#from + by);
-    this.#app.drawNow();
+    this.#startAt(this.#from + by);
+    this.app.drawNow();
   }
 
   /** `start`: seconds since 1970 from which times count. */
-  #draw(recorded: Recorded | undefined, messages: number, start: number | undefined): void {
-    const entries = recorded?.messages ?? [];
+  #readRows(messages: Recorded['messages'], start: number | undefined): void {
     const from: Timestamp | undefined = start === undefined ? undefined : [Math.floor(start), (start % 1) * 1e6];
-    const ladder = ladderOf(entries, from);
-    const { lifelines, parts } = callRows(entries, { start: from ?? entries[0]?.time ?? [0, 0], folding: false });
-    const same =
-      recorded === this.#drawn.recorded &&
-      start === this.#drawn.start &&
-      lifelines.join() === this.#lifelines.join() &&
-      ladder.severalDialogues === this.#severalDialogues;
+    const ladder = ladderOf(messages, from);
+    const { lifelines, parts } = callRows(messages, { start: from ?? messages[0]?.time ?? [0, 0], folding: false });
     this.#rows = parts.flat();
     this.#lifelines = lifelines;
-    this.#severalDialogues = ladder.severalDialogues;
     this.#sentences = (index) => {
       const row = ladder.rows[index];
       return row === undefined ? '' : rowSentence(row, ladder);
     };
-    this.#drawn = { recorded, messages, start };
-    if (!same) this.#begin();
-    this.#show(this.#from);
   }
 
-  #begin(): void {
-    this.#from = 0;
-    this.#revealed = -1;
-    this.#call.className = callClass(this.#lifelines);
-    draw(this.#call, ...(this.#lifelines.length === 0 ? [] : callHead(this.#lifelines)));
-    // The style sheet has positions for so many lifelines; for more, they are computed here.
-    const many = this.#lifelines.length > mostLifelines;
-    this.#call.classList.toggle('many', many);
-    this.#call.style.setProperty('--lanes', many ? String(this.#lifelines.length - 1) : null);
-    for (const [index, lane] of [...this.#call.querySelectorAll<HTMLElement>('.lane')].entries())
-      if (many) lane.style.gridColumn = String(index + 1);
-    this.#list.replaceChildren();
-    this.#call.append(this.#list);
+  #startAt(index: number): void {
+    this.#from = Math.max(0, Math.min(index, this.#rows.length - mostShown));
   }
 
-  /** Shows the messages from this index; those that were shown already keep their elements. */
-  #show(from: number): void {
-    const count = this.#rows.length;
-    this.#from = Math.max(0, Math.min(from, count - mostShown));
-    const to = Math.min(count, this.#from + mostShown);
-    const there = new Map([...this.#list.children].map((row) => [row.id, row]));
-    const rows = Array.from(
-      { length: to - this.#from },
-      (_, place) => there.get(`message-${this.#from + place}`) ?? this.#make(this.#from + place),
+  #draw(): void {
+    const lifelines = this.#lifelines;
+    const rows = this.#rows.slice(this.#from, this.#from + mostShown);
+    const list = node(
+      'ol',
+      { role: 'presentation' },
+      ...rows.map((row, place) => this.#option(row, this.#from + place)),
     );
-    if (rows.length !== there.size || rows.some((row, place) => this.#list.children[place] !== row))
-      this.#list.replaceChildren(...rows);
-    this.#mark();
+    draw(this.#call, ...(lifelines.length === 0 ? [] : callHead(lifelines)), list);
+    // The style sheet has positions for so many lifelines; for more, they are computed here.
+    const many = lifelines.length > mostLifelines;
+    this.#call.className = `${callClass(lifelines)}${many ? ' many' : ''}`;
+    this.#call.style.setProperty('--lanes', many ? String(lifelines.length - 1) : null);
+    if (many) placeAmongMany(this.#call);
   }
 
-  #make(index: number): HTMLElement {
-    const holder = element('ol');
-    const row = this.#rows[index];
-    if (row !== undefined) draw(holder, callRow(row, this.#lifelines));
-    const made = holder.firstElementChild as HTMLElement;
-    made.classList.add('message');
-    made.id = `message-${index}`;
-    made.dataset['message'] = String(index);
-    made.role = 'option';
-    // The list keeps the focus, and the arrow keys move in it.
-    made.removeAttribute('tabindex');
-    made.ariaLabel = this.#sentences(index);
-    made.ariaPosInSet = String(index + 1);
-    if (this.#lifelines.length > mostLifelines) placeAmongMany(made);
-    return made;
+  /** The list keeps the focus, and the arrow keys move in it. */
+  #option(row: CallRow, index: number): MarkupNode {
+    const { message, passed } = this.inspection;
+    const { name, attributes, children } = callRow(row, this.#lifelines);
+    const marks = { later: index >= passed, current: index === passed - 1, chosen: index === message };
+    const marked = Object.entries(marks).flatMap(([mark, isMarked]) => (isMarked ? [mark] : []));
+    const own: MarkupNode['attributes'] = {
+      class: [attributes['class'], 'message', ...marked].join(' '),
+      id: `message-${index}`,
+      'data-message': index,
+      role: 'option',
+      'aria-label': this.#sentences(index),
+      'aria-posinset': index + 1,
+      'aria-setsize': this.#rows.length,
+      'aria-selected': String(index === message),
+    };
+    return node(name, own, ...children);
   }
 
-  #mark(): void {
-    const { message, passed } = this.#app.store.inspection;
-    for (const row of this.#list.children) {
-      const index = Number((row as HTMLElement).dataset['message']);
-      row.classList.toggle('later', index >= passed);
-      row.classList.toggle('current', index === passed - 1);
-      row.classList.toggle('chosen', index === message);
-      row.ariaSelected = String(index === message);
-      row.ariaSetSize = String(this.#rows.length);
-    }
+  /** Others are shown if the message is near an end of those in the page. */
+  #bringIn(index: number): void {
+    const begins = this.#from + (this.#from > 0 ? margin : 0);
+    if (index >= begins && index < this.#from + mostShown - margin) return;
+    this.#startAt(index - mostShown / 2);
+    this.app.draw();
   }
 
   /** Scrolls the list, and not the page, as little as needed. */
   #reveal(index: number): void {
-    const outside = index < this.#from + (this.#from > 0 ? margin : 0) || index >= this.#from + mostShown - margin;
-    if (outside) {
-      this.#show(index - mostShown / 2);
-      this.#app.draw();
-    }
-    const row = this.#list.querySelector<HTMLElement>(`#message-${index}`);
+    const row = this.#call.querySelector<HTMLElement>(`#message-${index}`);
     const head = this.#call.querySelector<HTMLElement>('.lanes')?.offsetHeight ?? 0;
     if (row === null) return;
     const [frame, box] = [this.#scroller.getBoundingClientRect(), row.getBoundingClientRect()];
@@ -205,27 +178,22 @@ export class LadderView {
   }
 
   #key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const { message, passed } = this.inspection;
     const last = this.#rows.length - 1;
-    const at = this.#app.store.inspection.message ?? this.#app.store.inspection.passed - 1;
-    const targets: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: last,
-      Enter: at,
-      ' ': at,
-    };
-    const target = targets[event.key];
+    const at = message ?? passed - 1;
+    const isChosen = [' ', 'Enter'].includes(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey;
+    const target = isChosen ? Math.max(0, Math.min(at, last)) : movedBy(event, at, last);
     if (target === undefined || last < 0) return;
     event.preventDefault();
-    this.#app.store.inspection.chooseMessage(Math.max(0, Math.min(target, last)));
+    this.inspection.chooseMessage(target);
   }
 }
 
-/** `x-3-11`: the lifelines between which it stands. */
-const placeAmongMany = (row: HTMLElement): void => {
-  for (const part of row.querySelectorAll<HTMLElement>('[class*="x-"]')) {
+/** `x-3-11`: the lifelines between which a part of a message stands. */
+const placeAmongMany = (call: HTMLElement): void => {
+  for (const [index, lane] of call.querySelectorAll<HTMLElement>('.lane').entries())
+    lane.style.gridColumn = String(index + 1);
+  for (const part of call.querySelectorAll<HTMLElement>('[class*="x-"]')) {
     const [, from, to] = /\bx-(\d+)-(\d+)/.exec(part.className) ?? [];
     if (from !== undefined && to !== undefined)
       part.style.gridColumn = `${from} / ${Math.max(Number(from) + 1, Number(to))}`;

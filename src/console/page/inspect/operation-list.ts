@@ -8,8 +8,7 @@ import { milliseconds, secondsOf } from '../../../browser/times.ts';
 import type { ListedOperation } from '../../../inspect/protocol.ts';
 import type { Standing } from '../../../report/entries.ts';
 import { shape, type Shape } from '../../../report/shapes.ts';
-import type { App } from '../app.ts';
-import type { Names } from './names.ts';
+import { InspectorView } from './inspector-view.ts';
 import { innermost, type Recorded } from './history-record.ts';
 import type { Inspection } from './inspection.ts';
 import { OperationProgress } from './operation-progress.ts';
@@ -34,22 +33,15 @@ const fewestFolded = 3;
 /** Milliseconds between two updates of the time that is left. */
 const countEvery = 100;
 
-export class OperationList {
-  readonly #app: App;
-  readonly #names: Names;
+export class OperationList extends InspectorView {
   #recorded: Recorded | undefined;
   #progress = new OperationProgress({ steps: [], checks: [] });
   #isOpen = false;
   #counting: ReturnType<typeof setTimeout> | undefined;
   #revealed: Element | null = null;
 
-  constructor(app: App, names: Names) {
-    this.#app = app;
-    this.#names = names;
-  }
-
   template(): TemplateResult {
-    const { inspection } = this.#app.store;
+    const { inspection } = this.store;
     const { record, recorded, ownEntry: entry } = inspection;
     if (recorded !== this.#recorded) {
       this.#recorded = recorded;
@@ -66,9 +58,9 @@ export class OperationList {
     const folded = this.#isOpen ? 0 : foldedOf(marked);
     const open = (): void => {
       this.#isOpen = true;
-      this.#app.drawNow();
+      this.app.drawNow();
     };
-    const began = beganAt(inspection, this.#names.start);
+    const began = beganAt(inspection, this.names.start);
     const caption = record === undefined ? '' : captionOf(operations, operations.length + unlisted, progress, instance);
     const fold = `${(indices[0] ?? 0) + 1} to ${(indices[folded - 1] ?? 0) + 1}, all as expected`;
     return html`<section id="operations-panel" class="panel operations" aria-labelledby="operations-title">
@@ -120,51 +112,43 @@ export class OperationList {
       .slice(nameAt)
       .split(/(?=[A-Z][a-z])/)
       .map((word) => html`<wbr>${word}`);
+    const badges = [
+      badge(performed > 1, `${performed} times`, ''),
+      badge(passed > 0, `${passed} passed`, 'good'),
+      badge(failed > 0, `${failed} failed`, 'bad'),
+    ];
+    const [way, step] = [wayOf(type), mark === 'current' ? 'step' : nothing];
+    const opening = begins === undefined ? nothing : html`<span class="begins">${begins}</span>`;
+    const labelled = label === undefined ? nothing : html`<span class="label">${label}</span>`;
+    const said = isSaid ? nothing : html`<p class="comment">${comment}</p>`;
     const indent = depth > 0 ? `margin-left: ${Math.min(depth, deepestShown) * 14}px` : '';
-    return html`<li title=${type} class=${mark} data-operation=${index}
-      aria-current=${mark === 'current' ? 'step' : nothing} ?hidden=${hidden} .style=${indent}><span class="mark"
-        role="img" aria-label=${words}>${sign === undefined ? nothing : drawn(shape(sign))}</span><span
-          class="number">${index + 1}</span><span class="way">${wayOf(type)}</span><div><p>${
-            begins === undefined ? nothing : html`<span class="begins">${begins}</span>`
-          }<span
-              class="only-read">${type.slice(0, nameAt)}</span><span
-                class="name">${name}</span>${
-                  label === undefined
-                    ? nothing
-                    : html`<span
-                  class="label">${label}</span>`
-                }${count(performed > 1, `${performed} times`, '')}${count(
-                  passed > 0,
-                  `${passed} passed`,
-                  'good',
-                )}${count(failed > 0, `${failed} failed`, 'bad')}</p>${
-                  isSaid
-                    ? nothing
-                    : html`<p
-                        class="comment">${comment}</p>`
-                }<p class="stands">${standing}</p>${
-                  waits ? this.#left(stands) : nothing
-                }<p class="trouble">${trouble}</p></div><span
-                            class="at">${at}</span></li>`;
+    return html`<li title=${type} class=${mark} data-operation=${index} aria-current=${step} ?hidden=${hidden}
+      .style=${indent}><span class="mark" role="img"
+        aria-label=${words}>${sign === undefined ? nothing : drawn(shape(sign))}</span><span
+          class="number">${index + 1}</span><span class="way">${way}</span><div><p>${opening}<span
+            class="only-read">${type.slice(0, nameAt)}</span><span
+              class="name">${name}</span>${labelled}${badges}</p>${said}<p class="stands">${standing}</p>${
+                waits ? this.#left(stands) : nothing
+              }<p class="trouble">${trouble}</p></div><span class="at">${at}</span></li>`;
   }
 
   /** The rest of the time for which the instance waits at most: it counts down while the end is followed. */
   #left({ seconds }: Standing): TemplateResult | typeof nothing {
     clearTimeout(this.#counting);
-    const { inspection } = this.#app.store;
+    const { inspection } = this.store;
     const { live, record, entry } = inspection;
     const since = lastStepAt(inspection);
     if (since === undefined) return nothing;
     const runsDown = live && record?.state === 'running';
     const now = (runsDown ? record.age : entry?.at) ?? since;
     const left = Math.min(Math.max(seconds - (now - since) / 1000, 0), seconds);
-    if (runsDown) this.#counting = setTimeout(() => this.#app.draw(), countEvery);
+    if (runsDown) this.#counting = setTimeout(() => this.app.draw(), countEvery);
     return html`<p class="left"><progress aria-label="time that has passed" max=${seconds}
       value=${seconds - left}></progress><span>${left.toFixed(1)} s left</span></p>`;
   }
 }
 
-const count = (isThere: boolean, words: string, tone: string): TemplateResult | typeof nothing =>
+const badge = (isThere: boolean, words: string, tone: string): TemplateResult | typeof nothing =>
   isThere ? html`<span class="badge ${tone}">${words}</span>` : nothing;
 
 /** Whether it sends or expects: `inap.ssp_to_scp.InitialDP` goes out. */

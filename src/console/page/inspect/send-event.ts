@@ -2,38 +2,31 @@
  * Sends an event by hand to the chosen actor in its present state, whatever moment is shown. Offers the events that its
  * active states react to.
  */
+import { reasonOf, sendJson } from '../../../browser/answers.ts';
 import { byId } from '../../../browser/elements.ts';
 import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import type { App } from '../app.ts';
-import type { Names } from './names.ts';
+import { InspectorView } from './inspector-view.ts';
 import { isAdmin } from '../own-role.ts';
 import { eventTypesOf } from './chart-source.ts';
 import { pathOf } from './followed.ts';
 
-export class SendEvent {
-  readonly #app: App;
-  readonly #names: Names;
+export class SendEvent extends InspectorView {
   #isShown = false;
   #outcome = { text: '', isError: false };
   #wrong: { readonly type: boolean; readonly payload: boolean } = { type: false, payload: false };
 
-  constructor(app: App, names: Names) {
-    this.#app = app;
-    this.#names = names;
-  }
-
-  /** Whether something goes on that takes events. */
+  /** Whether something goes on that takes events, and the reader may send them. */
   get isPossible(): boolean {
-    const { record, instance } = this.#app.store.inspection;
+    const { record, instance } = this.inspection;
     // An instance that is followed besides runs in its own thread, where no events arrive.
     return record !== undefined && instance === undefined && ['running', 'up', 'down'].includes(record.state);
   }
 
   /** Shows the form, or hides it; returns whether that is possible. */
   show(shown = true): boolean {
-    if (!this.isPossible || !isAdmin(this.#app.store)) return false;
+    if (!this.isPossible || !isAdmin(this.store)) return false;
     this.#isShown = shown;
-    this.#app.drawNow();
+    this.app.drawNow();
     document.getElementById(shown ? 'send-type' : 'show-send')?.focus();
     return true;
   }
@@ -41,16 +34,16 @@ export class SendEvent {
   button(): TemplateResult | typeof nothing {
     if (!this.isPossible) return nothing;
     return html`<button type="button" id="show-send" aria-expanded=${this.#isShown} aria-controls="by-hand"
-      aria-keyshortcuts="s" ?inert=${!isAdmin(this.#app.store)}
+      aria-keyshortcuts="s" ?inert=${!isAdmin(this.store)}
         @click=${() => this.show(!this.#isShown)}>Send an event <kbd>s</kbd></button>`;
   }
 
   template(chart: SVGSVGElement | undefined): TemplateResult | typeof nothing {
     if (!this.isPossible) this.#isShown = false;
-    const { actor, record } = this.#app.store.inspection;
+    const { actor, record } = this.inspection;
     const now = actor === undefined ? undefined : record?.entryAt(actor.id, record.end);
     const ended = now !== undefined && now.status !== 'active';
-    const target = actor === undefined ? '' : `to ${this.#names.of(actor.id)}${ended ? ', which has ended' : ''}`;
+    const target = actor === undefined ? '' : `to ${this.names.of(actor.id)}${ended ? ', which has ended' : ''}`;
     const types = chart === undefined || ended ? [] : eventTypesOf(chart, now?.states ?? []);
     const { text, isError } = this.#outcome;
     const submit = (event: Event): void => {
@@ -77,7 +70,7 @@ export class SendEvent {
   }
 
   async #send(): Promise<void> {
-    const { inspection } = this.#app.store;
+    const { inspection } = this.store;
     const { actor, record } = inspection;
     if (actor === undefined || record === undefined) return this.#say('Choose an actor first.', true);
     const type = byId('send-type', HTMLInputElement).value.trim();
@@ -87,13 +80,11 @@ export class SendEvent {
     if (type === '') return this.#say('The event needs a type.', true);
     this.#say('Sending …', false);
     try {
-      const response = await fetch(`${pathOf(record.followed)}/actors/${encodeURIComponent(actor.id)}/events`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...payload, type }),
-      });
-      if (!response.ok) return this.#say(`Not sent: ${await reasonOf(response)}`, true);
-      this.#say(`Sent ${type} to ${this.#names.of(actor.id)}.`, false);
+      const path = `${pathOf(record.followed)}/actors/${encodeURIComponent(actor.id)}/events`;
+      const response = await sendJson(path, { ...payload, type });
+      const otherwise = reasons[response.status] ?? `the service answered ${response.status}.`;
+      if (!response.ok) return this.#say(`Not sent: ${await reasonOf(response, otherwise)}`, true);
+      this.#say(`Sent ${type} to ${this.names.of(actor.id)}.`, false);
       // The effect of the event is at the end of the history.
       inspection.follow(true);
     } catch {
@@ -103,7 +94,7 @@ export class SendEvent {
 
   #say(text: string, isError: boolean): void {
     this.#outcome = { text, isError };
-    this.#app.draw();
+    this.app.draw();
   }
 }
 
@@ -123,13 +114,4 @@ const reasons: Readonly<Record<number, string>> = {
   400: 'the service does not accept the event.',
   404: 'the service knows no such actor any more.',
   409: 'the actor has ended.',
-};
-
-const reasonOf = async (response: Response): Promise<string> => {
-  const body = (await response.json().catch(() => undefined)) as
-    { readonly error?: { readonly message?: unknown } } | undefined;
-  const message = body?.error?.message;
-  return typeof message === 'string'
-    ? message
-    : (reasons[response.status] ?? `the service answered ${response.status}.`);
 };

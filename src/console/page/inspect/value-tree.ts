@@ -3,6 +3,7 @@
  * The contents of a closed one are not created yet. Open ones are remembered by path, from one value to the next.
  */
 import { element } from '../../../browser/elements.ts';
+import { html, nothing, render, type TemplateResult } from '../../../browser/template.ts';
 
 const childrenAtOnce = 100;
 const longestText = 2_000;
@@ -12,52 +13,47 @@ const longestGist = 72;
 export class ValueTree {
   readonly root = element('div', { class: 'value-tree' });
   readonly #open = new Set<string>();
+  /** How many members of a long value are shown, by its path. */
+  readonly #shown = new Map<string, number>();
 
   /** Shows `value`; marks what differs from `previous`, if that is given. */
-  show(value: unknown, previous?: { readonly value: unknown }): void {
-    const focused = document.activeElement;
-    const path = focused instanceof HTMLElement && this.root.contains(focused) ? focused.dataset['path'] : undefined;
+  show(value: unknown, previous?: Previous): void {
     const members = membersOf(value);
-    this.root.replaceChildren(
-      ...(members === undefined ? [leaf('', value, previous)] : this.#children(members, '', previous)),
-    );
-    if (path !== undefined)
-      [...this.root.querySelectorAll('summary')].find(({ dataset }) => dataset['path'] === path)?.focus();
+    const again = (): void => this.show(value, previous);
+    render(members === undefined ? leaf('', value, previous) : this.#members(members, '', previous, again), this.root);
   }
 
-  #children(members: readonly Member[], path: string, previous: Previous, from = 0): HTMLElement[] {
-    const some = members.slice(from, from + childrenAtOnce);
-    const shown = some.map(([key, value]) => this.#member(key, value, `${path}/${key}`, inside(previous, key)));
-    const left = members.length - from - shown.length;
-    if (left <= 0) return shown;
-    const more = element('button', { type: 'button', class: 'more' }, `${left} more`);
-    more.addEventListener('click', () =>
-      more.replaceWith(...this.#children(members, path, previous, from + childrenAtOnce)),
-    );
-    return [...shown, more];
+  #members(members: readonly Member[], path: string, previous: Previous, again: () => void): TemplateResult {
+    const shown = this.#shown.get(path) ?? childrenAtOnce;
+    const left = members.length - shown;
+    const more = (): void => {
+      this.#shown.set(path, shown + childrenAtOnce);
+      again();
+    };
+    return html`${members
+      .slice(0, shown)
+      .map(([key, value]) => this.#member(key, value, `${path}/${key}`, inside(previous, key), again))}${
+      left > 0 ? html`<button type="button" class="more" @click=${more}>${left} more</button>` : nothing
+    }`;
   }
 
-  #member(key: string, value: unknown, path: string, previous: Previous): HTMLElement {
+  #member(key: string, value: unknown, path: string, previous: Previous, again: () => void): TemplateResult {
     const members = membersOf(value);
     if (members === undefined || members.length === 0) return leaf(key, value, previous);
-    const summary = element(
-      'summary',
-      { 'data-path': path },
-      keyElement(key),
-      element('span', { class: 'gist' }, gist(value, members)),
-    );
-    if (differs(value, previous)) summary.classList.add('changed');
-    const details = element('details', {}, summary);
-    const fill = (): void => {
-      if (details.open) this.#open.add(path);
+    const isOpen = this.#open.has(path);
+    const toggled = ({ target }: Event): void => {
+      const { open } = target as HTMLDetailsElement;
+      if (open === isOpen) return;
+      if (open) this.#open.add(path);
       else this.#open.delete(path);
-      if (!details.open || details.children.length > 1) return;
-      details.append(element('div', { class: 'members' }, ...this.#children(members, path, previous)));
+      again();
     };
-    details.open = this.#open.has(path);
-    fill();
-    details.addEventListener('toggle', fill);
-    return details;
+    const inner = (): TemplateResult => this.#members(members, path, previous, again);
+    return html`<details ?open=${isOpen} @toggle=${toggled}><summary data-path=${path}
+      class=${differs(value, previous) ? 'changed' : nothing}>${keyOf(key)}<span
+        class="gist">${gist(value, members)}</span></summary>${
+          isOpen ? html`<div class="members">${inner()}</div>` : nothing
+        }</details>`;
   }
 }
 
@@ -104,14 +100,13 @@ const gistWithin = (value: unknown): string => {
 
 const textOf = (value: unknown): string => (value === undefined ? 'undefined' : JSON.stringify(value));
 
-const keyElement = (key: string): HTMLElement => element('span', { class: 'key' }, key);
+const keyOf = (key: string): TemplateResult => html`<span class="key">${key}</span>`;
 
-const leaf = (key: string, value: unknown, previous: Previous): HTMLElement => {
+const leaf = (key: string, value: unknown, previous: Previous): TemplateResult => {
   const text = textOf(value);
   const shown = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
   const kind = value === null ? 'null' : typeof value;
-  const name = key === '' ? [] : [keyElement(key)];
-  const line = element('div', { class: 'leaf' }, ...name, element('span', { class: `value ${kind}` }, shown));
-  if (differs(value, previous)) line.classList.add('changed');
-  return line;
+  return html`<div class="leaf${differs(value, previous) ? ' changed' : ''}">${
+    key === '' ? nothing : keyOf(key)
+  }<span class="value ${kind}">${shown}</span></div>`;
 };

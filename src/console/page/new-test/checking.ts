@@ -2,6 +2,7 @@
  * Has the service check the text: once it has not changed for a moment, with one request at a time; only the newest
  * text counts.
  */
+import { sendJson } from '../../../browser/answers.ts';
 import type { CheckResult } from '../../protocol.ts';
 
 export type Standing =
@@ -70,26 +71,17 @@ export class Checking {
 const answerTo = async (text: string, file: string | undefined): Promise<Standing> => {
   try {
     const signal = AbortSignal.timeout(patienceMilliseconds);
-    const body = JSON.stringify({ text, file });
-    const response = await fetch('/console/check', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      signal,
-    });
+    const response = await sendJson('/console/check', { text, file }, { signal });
     if (response.ok) return { kind: 'checked', result: (await response.json()) as CheckResult };
-    if (response.status === 403)
-      return { kind: 'unanswered', reason: 'The service checks texts for the role operator only.', forGood: true };
-    return {
-      kind: 'unanswered',
-      reason: refusals[response.status] ?? `The service does not check the text: ${response.status}.`,
-    };
+    const reason = refusals[response.status] ?? `The service does not check the text: ${response.status}.`;
+    return { kind: 'unanswered', reason, ...(response.status === 403 && { forGood: true }) };
   } catch {
     return { kind: 'unanswered', reason: 'The service does not answer, so that the text is not checked.' };
   }
 };
 
 const refusals: Readonly<Record<number, string>> = {
+  403: 'The service checks texts for the role operator only.',
   401: 'The service asks for its token before it checks the text.',
   413: 'The service does not take a text of this length.',
 };

@@ -30,18 +30,13 @@ const theme = EditorView.theme({
   '.cm-panel.cm-search': { padding: '6px 30px 6px 10px', fontFamily: 'system-ui, sans-serif', fontSize: '12.5px' },
   '.cm-panel.cm-search label': { display: 'inline-flex', alignItems: 'center', gap: '4px', fontSize: 'inherit' },
   '.cm-panel.cm-search input, .cm-panel.cm-search button': { fontFamily: 'inherit', fontSize: '12.5px' },
-  '.cm-textfield': {
-    backgroundColor: 'var(--ground)',
-    border: '1px solid var(--line)',
-    borderRadius: '5px',
-    color: 'inherit',
-  },
-  '.cm-button': {
-    backgroundImage: 'none',
+  '.cm-textfield, .cm-button': {
     backgroundColor: 'var(--ground)',
     border: '1px solid var(--line)',
     borderRadius: '5px',
   },
+  '.cm-textfield': { color: 'inherit' },
+  '.cm-button': { backgroundImage: 'none' },
   '.cm-panel.cm-search [name=close]': { color: 'inherit', fontSize: '18px', right: '8px', cursor: 'pointer' },
   '.cm-tooltip': {
     backgroundColor: 'var(--ground)',

@@ -2,6 +2,7 @@
  * The form for a new test: a text that is checked as it is written, and started. The text is what counts; all else
  * helps to write it.
  */
+import { jsonOf } from '../../../browser/answers.ts';
 import { element } from '../../../browser/elements.ts';
 import { html, nothing, render, type TemplateResult } from '../../../browser/template.ts';
 import { examples } from '../../generated/examples.ts';
@@ -322,11 +323,9 @@ export class NewTest {
   }
 
   async #askForWords(): Promise<void> {
-    const response = await fetch('/console/vocabulary').catch(() => undefined);
-    const answer = (await response?.json().catch(() => undefined)) as Partial<Vocabulary> | undefined;
+    const answer = await jsonOf<Partial<Vocabulary>>('/console/vocabulary');
     // Without a vocabulary the form does everything but complete.
-    if (response?.ok && answer?.places !== undefined && answer.operations !== undefined)
-      this.#vocabulary = answer as Vocabulary;
+    if (answer?.places !== undefined && answer.operations !== undefined) this.#vocabulary = answer as Vocabulary;
   }
 }
 

@@ -1,4 +1,5 @@
 /** Saves a text in the folder of the tests: over the file that was opened, if that is unchanged, or as a new one. */
+import { sendJson } from '../../../browser/answers.ts';
 import type { CheckedFault } from '../../protocol.ts';
 
 /** A file of the folder, and the tag of the state that is in the editor. */
@@ -22,13 +23,8 @@ export const saved = async (
   etag: string | undefined,
 ): Promise<{ readonly etag: string } | { readonly refused: readonly string[] }> => {
   try {
-    const precondition: Record<string, string> = etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag };
-    const headers = { 'Content-Type': 'application/json', ...precondition };
-    const response = await fetch(`/console/files/${encodeURIComponent(file)}`, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ text }),
-    });
+    const headers: Record<string, string> = etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag };
+    const response = await sendJson(`/console/files/${encodeURIComponent(file)}`, { text }, { method: 'PUT', headers });
     if (response.ok) return { etag: response.headers.get('ETag') ?? '' };
     const { error = {} } = (await response.json()) as Refusal;
     const { message = String(response.status), hint, data } = error;

@@ -1,4 +1,5 @@
 /** Starts a test; if the service refuses, says why in words. */
+import type { Refused } from '../../../browser/answers.ts';
 import { call, RpcFailure } from '../../../browser/rpc.ts';
 import type { CheckedTest } from '../../protocol.ts';
 
@@ -15,6 +16,17 @@ export const startRun = async (
   const asked = { run_id: newRunId(name ?? 'test'), ...params, source };
   await call('ExecuteTest', asked);
   return String(asked.run_id);
+};
+
+/** The id of the new run, or why there is none. */
+export type Started = { readonly runId: string } | Refused;
+
+export const started = async (start: () => Promise<string>): Promise<Started> => {
+  try {
+    return { runId: await start() };
+  } catch (thrown) {
+    return { refused: refusalOf(thrown).join(' ') };
+  }
 };
 
 /** The definitions of one test, with their params of ExecuteTest. */

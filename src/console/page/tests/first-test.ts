@@ -1,7 +1,9 @@
 /** If no test has run yet: a complete test, which the reader can run as it is or edit first. */
+import { sendJson } from '../../../browser/answers.ts';
+import { button } from '../../../browser/parts.ts';
 import { html, withLines, type TemplateResult } from '../../../browser/template.ts';
 import { examples } from '../../generated/examples.ts';
-import { refusalOf, startRun } from '../new-test/start-run.ts';
+import { started, startRun } from '../new-test/start-run.ts';
 import type { App } from '../app.ts';
 import { onlyReads, roleTitle } from '../own-role.ts';
 import type { CheckResult } from '../../protocol.ts';
@@ -17,14 +19,12 @@ operations:
 let outcome = '';
 
 export const firstTest = (app: App): TemplateResult => {
-  const start = (): void =>
-    void run().then(
-      (runId) => app.openRun(runId),
-      (thrown: unknown) => {
-        outcome = refusalOf(thrown).join(' ');
-        app.draw();
-      },
-    );
+  const start = async (): Promise<void> => {
+    const answer = await started(run);
+    if ('runId' in answer) return app.openRun(answer.runId);
+    outcome = answer.refused;
+    app.draw();
+  };
   /** Opens the editor with the test: a click alone starts nothing. */
   const template = ({ name, description, text: written }: (typeof examples)[number]): TemplateResult =>
     html`<li><button type="button" class="link" @click=${() => app.edit(written, `${name} is in the editor.`)}>${
@@ -36,9 +36,8 @@ export const firstTest = (app: App): TemplateResult => {
       sends an InitialDP, and expects to be released, for no flow is hosted for the service key 7.</p>
     <pre id="first-text" class="code-block">${withLines(text)}</pre>
     <div id="first-tools" class="tools" ?inert=${onlyReads(app.store)} title=${roleTitle(app.store)}>
-      <button type="button" id="run-first" class="main" @click=${start}>Run it</button>
-      <button type="button" id="edit-first"
-        @click=${() => app.edit(text, 'A test that is whole: start it, or change it.')}>Edit it first</button>
+      ${button('run-first', 'Run it', start, { kind: 'main' })}
+      ${button('edit-first', 'Edit it first', () => app.edit(text, 'A test that is whole: start it, or change it.'))}
       <p id="first-outcome" class="outcome" role="status">${outcome}</p>
     </div>
     <h3>Or begin with a template</h3>
@@ -57,8 +56,7 @@ export const firstTest = (app: App): TemplateResult => {
 
 /** The run's id. */
 const run = async (): Promise<string> => {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch('/console/check', { method: 'POST', headers, body: JSON.stringify({ text }) });
+  const response = await sendJson('/console/check', { text });
   const { tests } = (await response.json()) as Partial<CheckResult>;
   const [test] = tests ?? [];
   if (test === undefined) throw new Error(`the service has not checked the test: ${response.status}`);

@@ -1,4 +1,5 @@
 /** The runs in progress, of all tests and of none: progress, rate, and instances that have not passed. */
+import { part } from '../../../browser/parts.ts';
 import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { counted } from '../../../report/figures.ts';
 import { addressOf, runPlace } from '../address.ts';
@@ -14,13 +15,11 @@ export const runningNow = ({ list: { running }, listedAt }: Store): TemplateResu
   const { ended, flight } = goingOf(running);
   const since = (performance.now() - listedAt) / 1000;
   const rest = running.length - mostShown;
-  return html`<section id="running-now" class="part first" aria-labelledby="running-title">
-    <div class="part-head"><h2 id="running-title">Running now</h2><span id="running-say"
-      class="hush">${counted(running.length, 'run')}, ${ended} calls ended a second, ${flight} in flight</span></div>
-    <ul id="nows">${running.slice(0, mostShown).map((run) => going(run, since))}${
-      rest > 0 ? html`<li class="hint">${count(rest)} more run.</li>` : nothing
-    }</ul>
-  </section>`;
+  const list = html`<ul id="nows">${running.slice(0, mostShown).map((run) => going(run, since))}${
+    rest > 0 ? html`<li class="hint">${count(rest)} more run.</li>` : nothing
+  }</ul>`;
+  const hint = `${counted(running.length, 'run')}, ${ended} calls ended a second, ${flight} in flight`;
+  return part('running', 'Running now', list, { hint });
 };
 
 const going = (run: RunRow, since: number): TemplateResult => {

@@ -3,9 +3,20 @@
  * right.
  */
 import { figure } from '../../../report/figures.ts';
-import { node, type MarkupNode } from '../../../report/markup.ts';
+import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
 import type { RunRow } from '../../protocol.ts';
 import { judgedTrend, mostTicks, passedOf } from './test-history.ts';
+
+type Size = readonly [width: number, height: number, label?: string];
+
+/** A drawing at 1:1. Without a label it is hidden from screen readers: its text is beside it. */
+export const picture = (kind: string, [width, height, label]: Size, ...content: readonly Content[]): MarkupNode => {
+  const spoken: MarkupNode['attributes'] =
+    label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label };
+  return node('svg', { class: kind, width, height, viewBox: `0 0 ${width} ${height}`, ...spoken }, ...content);
+};
+
+export const path = (kind: string, d: string): MarkupNode => node('path', { class: kind, d });
 
 const ticksWidth = 148;
 const trendWidth = 120;
@@ -15,23 +26,22 @@ const height = 20;
 export const ticks = (runs: readonly RunRow[]): MarkupNode => {
   const shown = runs.slice(0, mostTicks);
   const step = ticksWidth / mostTicks;
-  const path = (sort: (run: RunRow) => boolean, from: number, to: number): string =>
+  const marks = (sort: (run: RunRow) => boolean, from: number, to: number): string =>
     shown
       .map((run, index) => (sort(run) ? `M${(ticksWidth - (index + 0.5) * step).toFixed(1)} ${from}V${to}` : ''))
       .join('');
-  return node(
-    'svg',
-    {
-      class: 'ticks',
-      width: ticksWidth,
-      height,
-      viewBox: `0 0 ${ticksWidth} ${height}`,
-      role: 'img',
-      'aria-label': ticksText(shown),
-    },
-    node('path', { class: 'base', d: `M0 12H${ticksWidth}` }),
-    node('path', { class: 'up', d: path(({ verdict }) => verdict === 'passed', 3, 11) }),
-    node('path', { class: 'down', d: path(({ verdict }) => verdict !== 'passed', 13, height) }),
+  return picture(
+    'ticks',
+    [ticksWidth, height, ticksText(shown)],
+    path('base', `M0 12H${ticksWidth}`),
+    path(
+      'up',
+      marks(({ verdict }) => verdict === 'passed', 3, 11),
+    ),
+    path(
+      'down',
+      marks(({ verdict }) => verdict !== 'passed', 13, height),
+    ),
   );
 };
 
@@ -49,23 +59,8 @@ export const trendLine = (trend: readonly number[]): MarkupNode => {
   const last = shown.at(-1);
   const label = last === undefined ? 'no latency measured' : `p95 of ${shown.length} runs, the last ${figure(last)} ms`;
   const line = shown.length < 2 ? '' : `M${shown.map((value, index) => `${x(index)} ${y(value)}`).join('L')}`;
-  const dot = {
-    class: `last${judgedTrend(shown).hasWorsened ? ' worse' : ''}`,
-    r: 2.5,
-    cx: trendWidth,
-    cy: y(last ?? lowest),
-  };
-  return node(
-    'svg',
-    {
-      class: 'trend',
-      width: trendWidth,
-      height,
-      viewBox: `0 0 ${trendWidth} ${height}`,
-      role: 'img',
-      'aria-label': label,
-    },
-    node('path', { d: line }),
-    ...(last === undefined ? [] : [node('circle', dot)]),
-  );
+  const worse = judgedTrend(shown).hasWorsened ? ' worse' : '';
+  const dot = { class: `last${worse}`, r: 2.5, cx: trendWidth, cy: y(last ?? lowest) };
+  const dots = last === undefined ? [] : [node('circle', dot)];
+  return picture('trend', [trendWidth, height, label], node('path', { d: line }), ...dots);
 };

@@ -1,20 +1,19 @@
 /** One test: whether it passes and since when, the trend of its latency from run to run, and its runs. */
+import { button, cells, number, part, tableOf } from '../../../browser/parts.ts';
 import { badgeOf, drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { cells, number, part, tableOf } from '../../../browser/parts.ts';
 import { moveFocus, rowClicked } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
 import { standingOfRun } from '../../../report/shapes.ts';
 import { addressOf, runPlace } from '../address.ts';
-import type { App } from '../app.ts';
+import { View } from '../app.ts';
 import { count, lasting } from '../figures.ts';
 import { crumbs } from '../frame.ts';
 import { onlyReads, roleTitle } from '../own-role.ts';
 import type { RunRow } from '../../protocol.ts';
 import { sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
 import { ticksText } from './small-pictures.ts';
-import type { TestStarter } from './test-starter.ts';
 import {
   endedRuns,
   judgedTrend,
@@ -43,22 +42,15 @@ const columns = [
   '(Compare)|t-compare',
 ];
 
-export class TestView {
-  readonly #app: App;
-  readonly #starter: TestStarter;
+export class TestView extends View {
   #outcome = { of: '', text: '' };
 
-  constructor(app: App, starter: TestStarter) {
-    this.#app = app;
-    this.#starter = starter;
-  }
-
   runAgain(): Promise<void> {
-    return this.#does((name) => this.#starter.run(name));
+    return this.#does((name) => this.app.starter.run(name));
   }
 
   editText(): Promise<void> {
-    return this.#does((name) => this.#starter.edit(name));
+    return this.#does((name) => this.app.starter.edit(name));
   }
 
   /** Moves the focus by so many rows; to the first row if it is elsewhere. */
@@ -67,9 +59,10 @@ export class TestView {
   }
 
   template(name: string): TemplateResult {
-    const { store } = this.#app;
+    const { store } = this.app;
     const test = this.#testOf(name);
-    const file = this.#starter.fileOf(name);
+    const file = this.app.starter.fileOf(name);
+    const again = { kind: 'main', key: 'r' };
     const [latest] = test?.runs ?? [];
     const none =
       file === undefined
@@ -85,10 +78,8 @@ export class TestView {
             id="test-tags-of">${tagList(test?.tags ?? [])}</span>
           <div id="test-tools" class="tools" ?hidden=${test === undefined && file === undefined}
             ?inert=${onlyReads(store)} title=${roleTitle(store)}>
-            <button type="button" id="test-again" class="main" aria-keyshortcuts="r"
-              @click=${() => this.runAgain()}>${test === undefined ? 'Run' : 'Run again'} <kbd>r</kbd></button>
-            <button type="button" id="test-edit" aria-keyshortcuts="e"
-              @click=${() => this.editText()}>Edit <kbd>e</kbd></button>
+            ${button('test-again', test === undefined ? 'Run' : 'Run again', () => this.runAgain(), again)}
+            ${button('test-edit', 'Edit', () => this.editText(), { key: 'e' })}
             <p id="test-outcome" class="outcome" role="status">${
               this.#outcome.of === name ? this.#outcome.text : ''
             }</p>
@@ -102,13 +93,13 @@ export class TestView {
   }
 
   #testOf(name: string): TestHistory | undefined {
-    return testsOf([...this.#app.store.list.all()].filter((run) => testNameOf(run) === name))[0];
+    return testsOf([...this.store.list.all()].filter((run) => testNameOf(run) === name))[0];
   }
 
   #parts(test: TestHistory, ended: readonly RunRow[]): TemplateResult {
     const rest = test.runs.length - mostListed;
     const open = ({ dataset: { run: runId } }: HTMLElement): void => {
-      if (runId !== undefined) this.#app.openRun(runId);
+      if (runId !== undefined) this.app.openRun(runId);
     };
     const chart = html`<div id="test-chart">${ended.length === 0 ? nothing : drawn(trendChart(ended))}</div>`;
     const rows = test.runs.slice(0, mostListed).map(rowOf);
@@ -123,15 +114,15 @@ export class TestView {
   }
 
   async #does(act: (name: string) => Promise<string | undefined>): Promise<void> {
-    const { store } = this.#app;
+    const { store } = this.app;
     const { place } = store;
     if (place.kind !== 'test' || onlyReads(store)) return;
     const { name } = place;
-    if (this.#testOf(name) === undefined && this.#starter.fileOf(name) === undefined) return;
+    if (this.#testOf(name) === undefined && this.app.starter.fileOf(name) === undefined) return;
     this.#outcome = { of: name, text: '' };
-    this.#app.draw();
+    this.app.draw();
     this.#outcome = { of: name, text: (await act(name)) ?? '' };
-    this.#app.draw();
+    this.app.draw();
   }
 }
 

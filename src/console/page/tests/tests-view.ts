@@ -2,14 +2,14 @@
  * The tests by their names: the last verdict, the last thirty runs, the trend of the latency, and the date. The filters
  * are above.
  */
-import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { cells, tableOf } from '../../../browser/parts.ts';
+import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { focusedRow, moveFocus, rowClicked } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { addressOf, type Place } from '../address.ts';
-import type { App } from '../app.ts';
+import { View } from '../app.ts';
 import type { TestFiles } from '../../protocol.ts';
-import { count } from '../figures.ts';
+import { count, counted } from '../figures.ts';
 import { searchField, sortChips } from '../filters.ts';
 import { sortOf, sorts, type Sort } from '../run-index.ts';
 import { fits, wordsIn } from '../run-words.ts';
@@ -36,17 +36,12 @@ const columns = [
   'By|t-by',
 ];
 
-export class TestsView {
-  readonly #app: App;
+export class TestsView extends View {
   #text = '';
   #sort: Sort = 'all';
   #tag: string | undefined;
   /** Why the test of a row was not started. */
   #outcome = '';
-
-  constructor(app: App) {
-    this.#app = app;
-  }
 
   /** Moves the focus by so many rows; to the first row if it is elsewhere. */
   move(rows: number): void {
@@ -73,7 +68,7 @@ export class TestsView {
   }
 
   template(): TemplateResult {
-    const { list, files, listIsWhole, connection } = this.#app.store;
+    const { list, files, listIsWhole, connection } = this.store;
     const all = listedTests(testsOf(list.all()), files);
     const words = wordsIn(this.#text);
     const found = all.filter((test) =>
@@ -120,13 +115,13 @@ export class TestsView {
           class="hush">${all.length === 0 ? '' : known}</span></div>
       </div>
       <p id="tests-wait" class="hint" role="status">${listIsWhole || all.length > 0 ? '' : waitingText(connection)}</p>
-      ${runningNow(this.#app.store)} ${all.length > 0 ? table : listIsWhole ? firstTest(this.#app) : nothing}
+      ${runningNow(this.store)} ${all.length > 0 ? table : listIsWhole ? firstTest(this.app) : nothing}
     </section>`;
   }
 
   #change(change: () => void): void {
     change();
-    this.#app.drawNow();
+    this.app.drawNow();
   }
 
   #tags(tests: readonly TestHistory[]): TemplateResult {
@@ -154,8 +149,7 @@ const isOfSort = ({ runs: [latest] }: TestHistory, sort: Sort): boolean =>
 const ofFolder = ({ folder, files, more }: TestFiles): string =>
   folder ? `; ${count(files.length)}${more ? ' and more' : ''} files in the folder` : '';
 
-const unnamedText = (runs: number): string =>
-  runs === 0 ? '' : `; ${count(runs)} ${runs === 1 ? 'run has' : 'runs have'} no name`;
+const unnamedText = (runs: number): string => (runs === 0 ? '' : `; ${counted(runs, 'run has', 'runs have')} no name`);
 
 /** The row of a test that has never run, or of a file with faults. */
 const rowWithoutRuns = ({ name, tags, file = '', faults, first }: ListedTest): TemplateResult => {

@@ -5,7 +5,7 @@
 import { figure } from '../../../report/figures.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';
 import type { RunRow } from '../../protocol.ts';
-import { ticksText } from './small-pictures.ts';
+import { path, ticksText } from './small-pictures.ts';
 
 /** Runs that there is room for. */
 export const mostDrawn = 100;
@@ -28,18 +28,12 @@ export const trendChart = (runs: readonly RunRow[]): MarkupNode => {
     .join('');
   const tick = (sort: (run: RunRow) => boolean, top: number, bottom: number): string =>
     shown.map((run, index) => (sort(run) ? `M${x(index)} ${top}V${bottom}` : '')).join('');
-  const svg = (name: string, tall: number, label: string, ...paths: readonly MarkupNode[]): MarkupNode =>
-    node(
-      'svg',
-      {
-        class: name,
-        viewBox: `0 0 ${places * unit} ${tall}`,
-        preserveAspectRatio: 'none',
-        role: 'img',
-        'aria-label': label,
-      },
-      ...paths,
-    );
+  const width = places * unit;
+  const svg = (name: string, tall: number, label: string, ...paths: readonly MarkupNode[]): MarkupNode => {
+    const size = { viewBox: `0 0 ${width} ${tall}`, preserveAspectRatio: 'none' };
+    return node('svg', { class: name, ...size, role: 'img', 'aria-label': label }, ...paths);
+  };
+  const points = values.map((value) => (value.p95 === null ? '' : `M${value.x} ${y(value.p95)}h0`)).join('');
   return node(
     'div',
     { class: 'trend-chart' },
@@ -48,22 +42,22 @@ export const trendChart = (runs: readonly RunRow[]): MarkupNode => {
       'of-p95',
       height,
       `p95 in ms of ${shown.length} runs`,
-      node('path', {
-        class: 'grid',
-        d: `M0 0H${places * unit}M0 ${height / 2}H${places * unit}M0 ${height}H${places * unit}`,
-      }),
-      node('path', { class: 'line', d: line }),
-      node('path', {
-        class: 'points',
-        d: values.map((value) => (value.p95 === null ? '' : `M${value.x} ${y(value.p95)}h0`)).join(''),
-      }),
+      path('grid', `M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`),
+      path('line', line),
+      path('points', points),
     ),
     svg(
       'of-runs',
       20,
       ticksText(shown),
-      node('path', { class: 'up', d: tick(({ verdict }) => verdict === 'passed', 3, 11) }),
-      node('path', { class: 'down', d: tick(({ verdict }) => verdict !== 'passed', 13, 20) }),
+      path(
+        'up',
+        tick(({ verdict }) => verdict === 'passed', 3, 11),
+      ),
+      path(
+        'down',
+        tick(({ verdict }) => verdict !== 'passed', 13, 20),
+      ),
     ),
   );
 };
