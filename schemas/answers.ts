@@ -9,6 +9,8 @@ import type {
   DeleteTestResult,
   FlowCoverage,
   FollowInstanceResult,
+  LinkFigures,
+  LinkRate,
   MutationReport,
   NodeDrainResult,
   QueryAllTestsResult,
@@ -48,6 +50,8 @@ export const validateAnswer = {
   updateTestResult: byDocument<UpdateTestResult>('report:update-test'),
   followInstanceResult: byDocument<FollowInstanceResult>('report:follow-instance'),
   resumeInstanceResult: byDocument<ResumeInstanceResult>('report:resume-instance'),
+  linkFigures: byDocument<LinkFigures>('report:link-figures'),
+  linkRate: byDocument<LinkRate>('report:link-rate'),
   flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
   mutationReport: byDocument<MutationReport>('report:mutation'),
 };

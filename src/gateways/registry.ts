@@ -4,7 +4,7 @@
  */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../ground/clock.ts';
-import type { GatewayConfig } from '../../schemas/index.ts';
+import type { GatewayConfig, LinkFigures } from '../../schemas/index.ts';
 import { readPointCode } from '../ground/point-codes.ts';
 import type { LinkUser } from '../protocol/m3ua/types.ts';
 import { ownIds, type IdShare } from '../protocol/tcap/transaction-ids.ts';
@@ -36,8 +36,11 @@ export interface GatewayParts {
   readonly subsystemReported: (report: string) => void;
   /** The links of a sigtran gateway that this thread has. Default: all that the configuration has. */
   readonly links?: readonly ConfiguredLink[] | undefined;
-  /** The actor of a signalling link or a Diameter peer was made, and is not started yet. Default: no observer. */
-  readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  /**
+   * The actor of a signalling link or a Diameter peer was made, and is not started yet; `figures` returns those of that
+   * moment, also after its end. Default: no observer.
+   */
+  readonly linkCreated?: ((peer: string, actor: AnyActorRef, figures: () => LinkFigures) => void) | undefined;
   /** Transaction ids of the process and of this thread. Default: all. */
   readonly ids?: IdShare | undefined;
   /** The way to the other threads. */

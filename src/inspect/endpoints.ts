@@ -62,7 +62,9 @@ export const inspectorEndpoints = (
       return link === undefined ? notFound(`The inspector knows no link "${id}".`) : answer(link, request);
     };
 
-  const streamed = (history: ShownHistory): EndpointAnswer => ({ body: new HistoryStream(history, clock) });
+  const streamed = (history: Pick<ShownHistory, 'listen'>): EndpointAnswer => ({
+    body: new HistoryStream(history, clock),
+  });
 
   const picture =
     (kind: string, find: (id: string) => AnyStateMachine | undefined): HttpEndpoint['answer'] =>
@@ -97,7 +99,7 @@ export const inspectorEndpoints = (
     ),
     stream(
       '/inspect/links/:link_id/stream',
-      withLink(({ history }) => streamed(history)),
+      withLink((link) => streamed(link)),
     ),
     post(
       '/inspect/links/:link_id/actors/:actor/events',

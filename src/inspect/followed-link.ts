@@ -3,13 +3,17 @@
  * its statechart.
  *
  * A link is an actor system of its own. It receives an event when its state may change, but none for each message of a
- * call: following it costs a call nothing. It may live for years, so its history keeps the newest entries.
+ * call: following it costs a call nothing. It counts its messages itself, and what it has counted is read at each step
+ * of its history, and once a second while a client looks. It may live for years, so its history keeps the newest
+ * entries.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
+import type { LinkFigures } from '../../schemas/index.ts';
 import { timestampOf, type Clock } from '../ground/clock.ts';
 import { activeStates } from './chart/index.ts';
-import { History } from './history.ts';
-import type { InspectedLink, InspectedLinks, LinkState, ListedLink } from './protocol.ts';
+import { History, type HistoryListener } from './history.ts';
+import { LinkRates, stepMilliseconds } from './link-rates.ts';
+import type { InspectedLink, InspectedLinks, LinkState, ListedLink, StreamEvents } from './protocol.ts';
 
 /** Entries of one link. */
 const maximumEntries = 500;
@@ -17,6 +21,8 @@ const maximumEntries = 500;
 const maximumLive = 200;
 /** Links that are over, and can still be looked at. */
 const maximumOver = 20;
+/** Milliseconds between the figures that a client is sent. */
+const figuresMilliseconds = 1_000;
 
 /** A link whose actor was created and is not started yet. */
 export interface ObservedLink {
@@ -24,6 +30,8 @@ export interface ObservedLink {
   /** Name of the other end, for people. */
   readonly peer: string;
   readonly actor: AnyActorRef;
+  /** Its figures of this moment. Absent: it has none, as an application server. */
+  readonly figures?: (() => LinkFigures) | undefined;
 }
 
 /** The common part of the contexts of both machines. */
@@ -44,10 +52,18 @@ export class FollowedLink {
   #since: number;
   #states: readonly string[] = [];
   #reason = '';
+  /** The figures of this moment; once the link has ended, its last ones. */
+  #figures: (() => LinkFigures) | undefined;
+  readonly #rates: LinkRates;
+  readonly #listeners = new Set<HistoryListener>();
+  /** While a client looks. */
+  #timer: unknown;
 
-  constructor(linkId: string, { gateway, peer, actor }: ObservedLink, clock: Clock) {
+  constructor(linkId: string, { gateway, peer, actor, figures }: ObservedLink, clock: Clock) {
     this.#clock = clock;
     this.#since = clock.now();
+    this.#figures = figures;
+    this.#rates = new LinkRates(this.#since);
     const keeps = { which: 'newest', maximum: maximumEntries } as const;
     this.history = new History({ clock, startedAt: this.#since, state: this.#state, keeps });
     const { machine } = this.history.follow(actor);
@@ -67,7 +83,32 @@ export class FollowedLink {
   }
 
   get report(): InspectedLink {
-    return { ...this.history.report, ...this.summary };
+    return {
+      ...this.history.report,
+      ...this.summary,
+      figures: this.#figures?.() ?? null,
+      rates: this.#rates.steps,
+    };
+  }
+
+  /** Like that of its history; then with its figures once a second, and each step as it ends. */
+  listen(listener: HistoryListener): () => void {
+    const stop = this.history.listen(listener);
+    if (this.#figures === undefined) return stop;
+    for (const step of this.#rates.steps) listener('rate', step);
+    listener('figures', this.#sent(this.#figures()));
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#sendLater();
+    return () => {
+      stop();
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#clock.clearTimeout(this.#timer);
+    };
+  }
+
+  /** Ends a step of its history. */
+  step(): void {
+    if (this.#figures !== undefined) this.#notify('rate', this.#rates.step(this.#figures(), this.#clock.now()));
   }
 
   /** The actor has ended, and its last snapshot is out. */
@@ -76,6 +117,26 @@ export class FollowedLink {
     this.#inspection = undefined;
     this.#became('over');
     this.history.ended('over');
+    const last = this.#figures?.();
+    this.#figures = last && (() => last);
+    this.#clock.clearTimeout(this.#timer);
+    if (last !== undefined) this.#notify('figures', this.#sent(last));
+  }
+
+  #sent(figures: LinkFigures): StreamEvents['figures'] {
+    return { at: this.#clock.now(), figures };
+  }
+
+  #sendLater(): void {
+    if (this.#state === 'over') return;
+    this.#timer = this.#clock.setTimeout(() => {
+      if (this.#figures !== undefined) this.#notify('figures', this.#sent(this.#figures()));
+      this.#sendLater();
+    }, figuresMilliseconds);
+  }
+
+  #notify<Name extends 'figures' | 'rate'>(name: Name, data: StreamEvents[Name]): void {
+    for (const listener of this.#listeners) listener(name, data);
   }
 
   #stands(snapshot: LinkSnapshot): void {
@@ -99,6 +160,8 @@ export class FollowedLinks {
   /** How many links each gateway has had. */
   readonly #counts = new Map<string, number>();
   #leftOut = 0;
+  /** While links live. */
+  #timer: unknown;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -110,6 +173,7 @@ export class FollowedLinks {
     if (this.#live.size >= maximumLive) return this.#count(link.actor);
     const linkId = `${link.gateway}.${number}`;
     const followed = new FollowedLink(linkId, link, this.#clock);
+    if (this.#live.size === 0) this.#stepLater();
     this.#live.set(linkId, followed);
     whenOver(link.actor, () => this.#ended(linkId, followed));
   }
@@ -123,6 +187,13 @@ export class FollowedLinks {
     return this.#live.get(linkId) ?? this.#over.get(linkId);
   }
 
+  #stepLater(): void {
+    this.#timer = this.#clock.setTimeout(() => {
+      for (const link of this.#live.values()) link.step();
+      this.#stepLater();
+    }, stepMilliseconds);
+  }
+
   #count(actor: AnyActorRef): void {
     this.#leftOut += 1;
     whenOver(actor, () => {
@@ -133,6 +204,7 @@ export class FollowedLinks {
   #ended(linkId: string, followed: FollowedLink): void {
     followed.ended();
     this.#live.delete(linkId);
+    if (this.#live.size === 0) this.#clock.clearTimeout(this.#timer);
     this.#over.set(linkId, followed);
     const [oldest] = this.#over.keys();
     if (this.#over.size > maximumOver && oldest !== undefined) this.#over.delete(oldest);

@@ -6,6 +6,7 @@
  * Keys that the statechart pictures use too: a state is the path of its names (`holding.running`); a transition is
  * `<state>|<event type>|<index among the state's transitions for that event>`, with an empty event type for `always`.
  */
+import type { LinkFigures, LinkRate } from '../../schemas/index.ts';
 import type { Timestamp } from '../ground/clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
@@ -159,6 +160,10 @@ export interface InspectedLinks {
 /** `GET /inspect/links/{link_id}`. Its state is a `LinkState`; it has no messages, steps and checks. */
 export interface InspectedLink extends InspectedHistory, ListedLink {
   readonly state: LinkState;
+  /** Null for an application server, which carries no messages itself. */
+  readonly figures: LinkFigures | null;
+  /** Its last hour, in steps of 10 s; the present step is not among them. */
+  readonly rates: readonly LinkRate[];
 }
 
 /**
@@ -173,6 +178,10 @@ export interface StreamEvents {
   readonly check: CheckEntry;
   /** What a followed instance has recorded since the last such event. `left_out`: as it stands. */
   readonly followed: FollowedInstance;
+  /** Of a link: once a second, and at its end. `at`: milliseconds since 1970. */
+  readonly figures: { readonly at: number; readonly figures: LinkFigures };
+  /** Of a link: each step of its last hour as it ends. */
+  readonly rate: LinkRate;
   /** Sent first of all, and whenever the state of the run or the link changes. */
   readonly state: { readonly state: string };
 }

@@ -61,7 +61,7 @@ describeWhere('osmoStp')('the documented configuration of osmo-stp', () => {
     await openScp();
     const tester = await inUdp('tester.yaml');
     expect(await linkOf(tester)).to.deep.equal([
-      'association: up',
+      'association: up (SCTP, 16 streams to send and 10 to receive)',
       'ASP: up',
       'AS: active (routing context 100, loadshare)',
       'destinations: 4114 (2-2-2) available',

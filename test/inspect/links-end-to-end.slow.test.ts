@@ -47,7 +47,25 @@ describe('the links between two hosts', function () {
     const outcomes = await runExample('busy', tester);
     expect(outcomes.map(({ verdict }) => verdict)).to.deep.equal(['passed']);
     const after = await Promise.all([tester, scp].map(firstLink));
-    expect(after.map((link, index) => ({ ...link, told_at: before[index]?.told_at }))).to.deep.equal(before);
+    const still = after.map((link, index) => {
+      const { told_at, figures, rates } = before[index] ?? link;
+      return { ...link, told_at, figures, rates };
+    });
+    expect(still).to.deep.equal(before);
+  });
+
+  it('count the messages of a call at both ends, and only those', async () => {
+    const counted = async (): Promise<{ sent: number; received: number }[]> =>
+      (await Promise.all([tester, scp].map(firstLink))).map(
+        ({ figures }) => figures?.messages ?? { sent: -1, received: -1 },
+      );
+    const none = { sent: 0, received: 0 };
+    expect(await counted()).to.deep.equal([none, none]);
+    await runExample('busy', tester);
+    await settled(counted, ([near, far]) => {
+      expect(near?.sent).to.be.greaterThan(0);
+      expect(far).to.deep.equal({ sent: near?.received, received: near?.sent });
+    });
   });
 
   if (areThere('chromium')) {

@@ -1,6 +1,7 @@
 /** The links of the real service, as its page requests them. */
 import { expect } from 'chai';
-import type { InspectedLink, InspectedLinks } from '../../src/inspect/protocol.ts';
+import { validateAnswer } from '../../schemas/answers.ts';
+import type { InspectedLink, InspectedLinks, StreamEvents } from '../../src/inspect/protocol.ts';
 import { closeServices, openService, type OpenService } from '../support/open-service.ts';
 import { settled } from '../console/page/inspect/in-browser.ts';
 
@@ -60,6 +61,29 @@ describe('the links over HTTP', () => {
       expect([state, reason]).to.deep.equal(['up', '']);
       expect(entries.some(({ context }) => (context as { reason: string }).reason === 'lost by hand')).to.equal(true);
     });
+  });
+
+  it('send their figures, which follow their schema, at once and once a second', async () => {
+    const { figures, rates } = await link();
+    expect(validateAnswer.linkFigures(figures)).to.deep.include({ ok: true });
+    expect(figures?.layers.map(({ layer, state }) => [layer, state])).to.deep.equal([
+      ['connection', 'up'],
+      ['capabilities', 'up'],
+      ['watchdog', 'up'],
+    ]);
+    expect(figures?.management, 'CER and CEA').to.deep.equal({ sent: 1, received: 1 });
+    expect(rates).to.deep.equal([]);
+    const reader = (await service.get('/inspect/links/charging.1/stream')).body?.getReader();
+    let text = '';
+    const sent = (): StreamEvents['figures'][] =>
+      [...text.matchAll(/event: figures\ndata: (.*)\n\n/g)].map(
+        ([, data]) => JSON.parse(data ?? '') as StreamEvents['figures'],
+      );
+    while (sent().length < 2) text += new TextDecoder().decode((await reader?.read())?.value);
+    await reader?.cancel();
+    const [first, second] = sent();
+    expect(first?.figures).to.deep.equal(figures);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).to.be.at.least(900);
   });
 
   it('may be unknown, and so may their actors', async () => {

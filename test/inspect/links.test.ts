@@ -3,10 +3,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import { createActor, fromCallback, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { validateAnswer } from '../../schemas/answers.ts';
+import type { LinkFigures, LinkRate } from '../../schemas/index.ts';
 import { signallingLinkMachine } from '../../machines/signalling-link.machine.ts';
 import { diameterPeerMachine } from '../../machines/diameter-peer.machine.ts';
 import { InspectorHub } from '../../src/inspect/hub.ts';
-import type { ListedLink } from '../../src/inspect/protocol.ts';
+import type { ListedLink, StreamEvents } from '../../src/inspect/protocol.ts';
 import { turn } from '../support/turn.ts';
 
 setFlagsFromString('--expose-gc');
@@ -32,6 +34,17 @@ const comesUp = (link: Link): void => {
   link.send({ type: 'aspActive.acknowledged' });
 };
 
+const figuresOf = (messages: LinkFigures['messages'], retransmissions: number | null): LinkFigures => ({
+  layers: [],
+  association: null,
+  associations: 1,
+  messages,
+  management: { sent: 0, received: 0 },
+  retransmissions,
+  destinations: [],
+  complaints: [],
+});
+
 const isCut = (link: Link): void => link.send({ type: 'association.lost', reason: 'cut' });
 
 describe('the links in the inspector', () => {
@@ -42,7 +55,7 @@ describe('the links in the inspector', () => {
     hub = new InspectorHub(clock);
   });
 
-  const open = (gateway = 'stp1', reconnects = true): Link => {
+  const open = (gateway = 'stp1', reconnects = true, figures?: () => LinkFigures): Link => {
     const input = {
       initiates: true,
       reconnects,
@@ -54,7 +67,7 @@ describe('the links in the inspector', () => {
       maximumDelay: 10_000,
     };
     const actor = createActor(machine, { input, clock });
-    hub.linkCreated({ gateway, peer: '192.0.2.7:2905', actor });
+    hub.linkCreated({ gateway, peer: '192.0.2.7:2905', actor, figures });
     return actor.start();
   };
 
@@ -155,6 +168,69 @@ describe('the links in the inspector', () => {
     expect([listed().length, hub.links.left_out]).to.deep.equal([200, 2]);
     open();
     expect(listed()[199]).to.include({ link_id: 'stp1.204', state: 'down' });
+  });
+
+  it('have the last hour in steps of 10 s, and send each as it ends', () => {
+    const counts = { sent: 0, received: 0 };
+    let again: number | null = null;
+    open('stp1', true, () => figuresOf({ ...counts }, again));
+    const rates = (): readonly LinkRate[] => hub.link('stp1.1')?.report.rates ?? [];
+    const sent: LinkRate[] = [];
+    hub.link('stp1.1')?.listen((name, data) => name === 'rate' && sent.push(data as LinkRate));
+    clock.increment(4_000);
+    Object.assign(counts, { sent: 7, received: 3 });
+    clock.increment(6_000);
+    again = 2;
+    counts.sent = 12;
+    clock.increment(10_000);
+    clock.increment(10_000);
+    expect(rates()).to.deep.equal([
+      { until: 10_000, seconds: 10, sent: 7, received: 3, retransmissions: null },
+      { until: 20_000, seconds: 10, sent: 5, received: 0, retransmissions: 2 },
+      { until: 30_000, seconds: 10, sent: 0, received: 0, retransmissions: 0 },
+    ]);
+    expect(sent).to.deep.equal(rates());
+    expect(rates().flatMap((rate) => validateAnswer.linkRate(rate).ok)).to.deep.equal([true, true, true]);
+    for (let step = 3; step < 365; step += 1) clock.increment(10_000);
+    expect([rates().length, rates()[0]?.until, rates().at(-1)?.until]).to.deep.equal([360, 60_000, 3_650_000]);
+  });
+
+  it('send their figures once a second while a client looks, and the last at their end', async () => {
+    const counts = { sent: 0, received: 0 };
+    let asked = 0;
+    const link = open('stp1', false, () => {
+      asked += 1;
+      return figuresOf({ ...counts }, null);
+    });
+    clock.increment(3_000);
+    expect(asked, 'no client looks').to.equal(0);
+    const sent: (readonly [at: number, messages: number])[] = [];
+    const stop = hub.link('stp1.1')?.listen((name, data) => {
+      const { at, figures } = data as StreamEvents['figures'];
+      if (name === 'figures') sent.push([at, figures.messages.sent]);
+    });
+    counts.sent = 5;
+    for (let times = 0; times < 8; times += 1) clock.increment(250);
+    expect(sent).to.deep.equal([
+      [3_000, 0],
+      [4_000, 5],
+      [5_000, 5],
+    ]);
+    counts.sent = 6;
+    isCut(link);
+    await turn();
+    expect(sent.at(-1)).to.deep.equal([5_000, 6]);
+    counts.sent = 7;
+    clock.increment(5_000);
+    expect(sent).to.have.length(4);
+    expect(hub.link('stp1.1')?.report.figures?.messages.sent).to.equal(6);
+    stop?.();
+    const another = open('stp1', false, () => figuresOf(counts, null));
+    hub.link('stp1.2')?.listen((name) => name === 'figures' && (asked += 100))();
+    asked = 0;
+    clock.increment(5_000);
+    expect(asked, 'the client has gone').to.equal(0);
+    expect(another.getSnapshot().status).to.equal('active');
   });
 
   it('have no entry for a watchdog of a Diameter peer that changes nothing', () => {

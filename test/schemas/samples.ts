@@ -7,6 +7,7 @@ import { config } from './sample-config.ts';
 import { eventSamples } from './sample-events.ts';
 import { flow } from './sample-flow.ts';
 import { flowCoverage, mutationReport } from './sample-flow-reports.ts';
+import { linkFigures, linkRate } from './sample-link-reports.ts';
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 import { gatewayOperations } from './sample-operations.ts';
 import { tcapOperations } from './sample-tcap-operations.ts';
@@ -393,6 +394,8 @@ export const samples: readonly Sample[] = [
   }),
   sample('report:follow-instance', validateAnswer.followInstanceResult, { number: 47 }),
   sample('report:resume-instance', validateAnswer.resumeInstanceResult, { resumed: 1 }),
+  sample('report:link-figures', validateAnswer.linkFigures, linkFigures),
+  sample('report:link-rate', validateAnswer.linkRate, linkRate),
   sample('report:flow-coverage', validateAnswer.flowCoverage, flowCoverage),
   sample('report:mutation', validateAnswer.mutationReport, mutationReport),
   ...eventSamples,

@@ -93,7 +93,7 @@ describeWhere('osmoStp', 'tshark')('a real signalling gateway', () => {
     ];
   };
 
-  const up = ['association well: up', 'ASP well: up'];
+  const up = ['association well: up (SCTP, 16 streams to send and 10 to receive)', 'ASP well: up'];
 
   it('is reported layer by layer, where one of them is down', async () => {
     expect(await linked(gateway({ m3ua: { routing_context: 99 } }))).to.deep.equal([

@@ -60,6 +60,8 @@ export const historyStream = (inspection: Inspection, followed: Followed): LiveS
     step: (step) => inspection.addRecorded('steps', received.steps++, step),
     check: (check) => inspection.addRecorded('checks', received.checks++, check),
     followed: takeFollowed,
+    figures: (figures) => inspection.takeFigures(figures),
+    rate: (rate) => inspection.addRate(rate),
     state: ({ state }) => inspection.historyBecame(state),
   };
   return new LiveStream<StreamEvents>({

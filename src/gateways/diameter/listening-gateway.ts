@@ -22,7 +22,9 @@ import { Registrations } from './registrations.ts';
 import { OpenSession, type Serving } from './session.ts';
 import { SessionIds } from './session-ids.ts';
 import type { StreamConnection } from './stream-connection.ts';
+import { RecentComplaints } from '../recent-complaints.ts';
 import { troublesOf } from '../troubles.ts';
+import { figuresOfPeer, troublesTo } from './peer-figures.ts';
 import { listenStream, type ListenerOptions, type StreamListener } from './stream-listener.ts';
 
 export interface ListeningOptions extends Omit<
@@ -76,7 +78,8 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
 
   const serve = (connection: StreamConnection, arrivals: Arrivals, answers: AnswerMemory): void => {
     const address = connection.peer;
-    const troubled = options.linkTroubled && troublesOf(clock, (trouble) => options.linkTroubled?.(address, trouble));
+    const complaints = new RecentComplaints(clock);
+    const troubled = troublesTo(complaints, options, address);
     const requests: RequestUser = {
       identity,
       dictionary,
@@ -89,7 +92,10 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
     };
     const user: PeerUser = {
       opened: () => linkChanged?.(address, true, ''),
-      closed: (reason) => running && linkChanged?.(address, false, reason),
+      closed: (reason) => {
+        complaints.add('Diameter', `the connection was lost: ${reason}`);
+        if (running) linkChanged?.(address, false, reason);
+      },
       failed: (reason) => running && linkChanged?.(address, false, reason),
       refusesUnread: (header, bytes) => arrivals.refusesUnread(header, bytes, answers),
       request: (message, answer, refusal) => takeRequest(requests, message, answer, refusal),
@@ -111,7 +117,8 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
         unanswered: options.unanswered ?? mostUnanswered,
         answers,
         refuse,
-        created: linkCreated && ((actor) => linkCreated(address, actor)),
+        created:
+          linkCreated && ((actor, figures) => linkCreated(address, actor, () => figuresOfPeer(figures(), complaints))),
         user,
       },
       { connection, attach: (user) => connection.attach(user) },

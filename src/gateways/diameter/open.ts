@@ -1,6 +1,6 @@
 /** A Diameter gateway from its configuration: a peer on the network, or a simulated server in this process. */
 import type { AnyActorRef } from 'xstate';
-import type { DiameterAvp, GatewayConfig } from '../../../schemas/index.ts';
+import type { DiameterAvp, GatewayConfig, LinkFigures } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import {
   createDictionary,
@@ -29,7 +29,7 @@ export interface DiameterParts {
   readonly environment: Environment;
   readonly linkTroubled?: ((peer: string, trouble: string) => void) | undefined;
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
-  readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  readonly linkCreated?: ((peer: string, actor: AnyActorRef, figures: () => LinkFigures) => void) | undefined;
 }
 
 /** Peers at one time with `mode: listen`. */

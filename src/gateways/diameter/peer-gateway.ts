@@ -4,6 +4,7 @@
  * It starts whether or not its peer is there, and connects again by itself; a request in between fails with the reason.
  */
 import type { AnyActorRef } from 'xstate';
+import type { LinkFigures } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import {
@@ -22,7 +23,8 @@ import { requestOf } from './peer-request.ts';
 import { Registrations } from './registrations.ts';
 import { OpenSession, type Serving } from './session.ts';
 import { SessionIds } from './session-ids.ts';
-import { troublesOf } from '../troubles.ts';
+import { RecentComplaints } from '../recent-complaints.ts';
+import { figuresOfPeer, troublesTo } from './peer-figures.ts';
 
 export interface DiameterGatewayOptions {
   readonly name: string;
@@ -44,7 +46,7 @@ export interface DiameterGatewayOptions {
   /** What the peer does wrong, for people. */
   readonly linkTroubled?: ((peer: string, trouble: string) => void) | undefined;
   /** The peer's actor was made, and is not started yet: for the inspector. */
-  readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  readonly linkCreated?: ((peer: string, actor: AnyActorRef, figures: () => LinkFigures) => void) | undefined;
   readonly tap?: PeerUser['tap'];
   /** The requests that runs answer. Default: those of its peer. */
   readonly answering?: Arrivals | undefined;
@@ -78,8 +80,8 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
     const registrations = new Registrations();
     const arrivals = new Arrivals({ identity, dictionary });
     const notify = changeNotifier(settled);
-    const { linkTroubled } = options;
-    const troubled = linkTroubled && troublesOf(clock, (trouble) => linkTroubled(options.peer, trouble));
+    const complaints = new RecentComplaints(clock);
+    const troubled = troublesTo(complaints, options, options.peer);
     const requests: RequestUser = {
       identity,
       dictionary,
@@ -97,7 +99,10 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
     };
     const user: PeerUser = {
       opened: () => notify(true, ''),
-      closed: (reason) => notify(false, reason),
+      closed: (reason) => {
+        complaints.add('Diameter', `the connection was lost: ${reason}`);
+        notify(false, reason);
+      },
       failed: (reason) => notify(false, reason),
       request: (message, answer, refusal) => takeRequest(requests, message, answer, refusal),
       troubled,
@@ -111,7 +116,9 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
         watchdog: options.watchdogSeconds * 1000,
         requestTimeout: options.requestTimeoutSeconds * 1000,
         maximumOutstanding,
-        created: linkCreated && ((actor) => linkCreated(options.peer, actor)),
+        created:
+          linkCreated &&
+          ((actor, figures) => linkCreated(options.peer, actor, () => figuresOfPeer(figures(), complaints))),
       },
       { connect: options.connect },
     );

@@ -5,6 +5,7 @@
 import type { Clock } from '../../ground/clock.ts';
 import type { PeerReport, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Complaint } from '../gateway.ts';
+import { RecentComplaints } from '../recent-complaints.ts';
 import type { KnownLink } from './known-link.ts';
 
 export interface ComplaintsOptions {
@@ -20,21 +21,33 @@ export interface ComplaintsOptions {
 export class Complaints {
   /** The last error, for people: another object for each. */
   last: Complaint | undefined;
+  /** Those of the layers above the links. */
+  readonly ofGateway: RecentComplaints;
   readonly #options: ComplaintsOptions;
 
   constructor(options: ComplaintsOptions) {
     this.#options = options;
+    this.ofGateway = new RecentComplaints(options.clock);
   }
 
   /** ERR. */
   refused(known: KnownLink, error: PeerReport): void {
     this.last = { text: error.text };
+    known.complaints.add('M3UA', error.text);
     this.#trouble(known, known.loggedReports.error(error));
+  }
+
+  /** This end has refused a message of the peer. */
+  refuses(known: KnownLink, text: string): void {
+    known.complaints.add('M3UA', text);
   }
 
   /** SSNM and NTFY. */
   reported(known: KnownLink, report: PeerReport): void {
-    if (report.isTrouble) this.last = { text: report.text };
+    if (report.isTrouble) {
+      this.last = { text: report.text };
+      known.complaints.add('M3UA', report.text);
+    }
     const text = known.loggedReports.report(report, this.#options.clock.now());
     if (text !== undefined) this.#options.reported(known.link, text, report.isTrouble);
   }
@@ -42,7 +55,9 @@ export class Complaints {
   /** A message has come for a transaction that this thread does not have. */
   stray(known: KnownLink, report: PeerReport): void {
     this.last = { text: report.text };
-    if (report.isTrouble) this.#trouble(known, known.loggedReports.error(report));
+    if (!report.isTrouble) return;
+    this.ofGateway.add('TCAP', report.text);
+    this.#trouble(known, known.loggedReports.error(report));
   }
 
   add(text: string): void {

@@ -5,6 +5,7 @@ import type { ApplicationServers } from '../../protocol/m3ua/application-servers
 import type { DestinationState, LinkOptions, SignallingLink } from '../../protocol/m3ua/types.ts';
 import type { Transport } from '../../protocol/transport/transport.ts';
 import type { Readiness } from '../gateway.ts';
+import type { RecentComplaints } from '../recent-complaints.ts';
 import type { Destinations } from './destinations.ts';
 import type { LoggedReports } from './logged-reports.ts';
 import type { TrafficGroup } from './traffic-group.ts';
@@ -38,6 +39,7 @@ export interface KnownLink {
   /** The point code that sent the last message. */
   lastHeard: number | undefined;
   readonly destinations: Destinations;
+  readonly complaints: RecentComplaints;
 }
 
 /** How a point code is reached over the link. `now`: milliseconds of the clock. */

@@ -3,6 +3,7 @@
  * chooses the link that a message takes.
  */
 import type { AnyActorRef } from 'xstate';
+import type { LinkFigures } from '../../../schemas/index.ts';
 import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
 import { acceptLink, connectLink } from '../../protocol/m3ua/link.ts';
 import type {
@@ -16,11 +17,13 @@ import type {
 import { usualAssociations } from '../../protocol/transport/places.ts';
 import type { Association, AssociationUser, Listener } from '../../protocol/transport/transport.ts';
 import { labelOf } from '../configured-links.ts';
-import type { LinkStanding, Readiness } from '../gateway.ts';
+import type { DestinationStanding, LinkStanding, Readiness } from '../gateway.ts';
+import { RecentComplaints } from '../recent-complaints.ts';
 import { Audits } from './audits.ts';
 import { Complaints, type ComplaintsOptions } from './complaints.ts';
 import { Destinations } from './destinations.ts';
 import { roomOver, stateOver, type KnownLink, type LinkSource } from './known-link.ts';
+import { figuresOf, type UpperLayers } from './link-figures.ts';
 import { LoggedReports } from './logged-reports.ts';
 import { Traffic, type TrafficOptions } from './traffic.ts';
 import { Waiters } from './waiters.ts';
@@ -37,7 +40,9 @@ export interface LinkSetOptions extends TrafficOptions, ComplaintsOptions {
   /** Point codes that are audited when a link becomes active. */
   readonly destinations: readonly number[];
   /** A link's actor was made, and is not started yet; `label`: the link, for people. */
-  readonly created?: ((label: string, actor: AnyActorRef) => void) | undefined;
+  readonly created?: ((label: string, actor: AnyActorRef, figures: () => LinkFigures) => void) | undefined;
+  /** For the figures of the links. */
+  readonly upper: () => UpperLayers;
   readonly tap?: LinkUser['tap'];
 }
 
@@ -83,15 +88,11 @@ export class LinkSet implements MtpService {
   }
 
   get standing(): readonly LinkStanding[] {
-    const { clock, destinations } = this.#options;
     return [...this.#known.values()].map((known) => ({
       label: known.label,
       active: known.link.active,
       routingContexts: known.link.routingContexts,
-      destinations: destinations.map((pointCode) => ({
-        pointCode,
-        state: known.destinations.isReported(pointCode) ? stateOver(known, pointCode, clock.now()) : 'unknown',
-      })),
+      destinations: this.#destinationsOver(known),
     }));
   }
 
@@ -223,10 +224,40 @@ export class LinkSet implements MtpService {
     };
   }
 
-  #linkOptions({ link, mode }: LinkSource, label: string): Omit<LinkOptions, 'user'> {
+  #linkOptions(source: LinkSource, label: string): Omit<LinkOptions, 'user'> {
     const { clock, created } = this.#options;
-    const initiates = mode === 'connect' && link.role !== 'sgp';
-    return { ...link, clock, initiates, created: created && ((actor) => created(label, actor)) };
+    const { link: own, mode } = source;
+    const initiates = mode === 'connect' && own.role !== 'sgp';
+    return {
+      ...own,
+      clock,
+      initiates,
+      created: created && ((actor, link) => created(label, actor, () => this.#figuresOf(link, source))),
+    };
+  }
+
+  /** Also of a link that is not known yet: an association that a peer has opened is up before. */
+  #figuresOf(
+    link: SignallingLink,
+    { registration = false, link: { trafficMode = 'loadshare' } }: LinkSource,
+  ): LinkFigures {
+    const known = this.#traffic.of(link);
+    return figuresOf({
+      link,
+      destinations: known === undefined ? [] : this.#destinationsOver(known),
+      scope: { contexts: link.routingContexts, registered: registration, mode: trafficMode },
+      upper: this.#options.upper(),
+      complaints: [known?.complaints, this.complaints.ofGateway],
+      bits: this.#options.pointCodeBits,
+    });
+  }
+
+  #destinationsOver(known: KnownLink): readonly DestinationStanding[] {
+    const { clock, destinations } = this.#options;
+    return destinations.map((pointCode) => ({
+      pointCode,
+      state: known.destinations.isReported(pointCode) ? stateOver(known, pointCode, clock.now()) : 'unknown',
+    }));
   }
 
   #add(label: string, servers: ApplicationServers | undefined, make: (user: LinkUser) => SignallingLink): KnownLink {
@@ -240,6 +271,7 @@ export class LinkSet implements MtpService {
       active: () => this.#becameActive(known),
       inactive: (reason, silentFor) => this.#becameInactive(known, reason, silentFor),
       refused: (error) => this.complaints.refused(known, error),
+      refuses: (text) => this.complaints.refuses(known, text),
       reported: (report) => this.complaints.reported(known, report),
       destinations: (pointCodes, state, level) => {
         known.destinations.take(pointCodes, state, clock.now(), level);
@@ -257,6 +289,7 @@ export class LinkSet implements MtpService {
       groups: [],
       lastHeard: undefined,
       destinations: new Destinations(),
+      complaints: new RecentComplaints(clock),
     };
     this.#known.set(known.link, known);
     this.#traffic.add(known);
@@ -280,6 +313,7 @@ export class LinkSet implements MtpService {
     this.#options.anyActive(this.#traffic.active.length > 0);
     this.#options.changed(known.link, false, reason, silentFor);
     this.complaints.add(this.#traffic.lost ?? reason);
+    known.complaints.add('M3UA', `the link was lost: ${reason}`);
     this.#notifyWatchers();
   }
 

@@ -1,5 +1,6 @@
 /** The options of a sigtran gateway on a network. */
 import type { AnyActorRef } from 'xstate';
+import type { LinkFigures } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { PointCodeBits } from '../../ground/point-codes.ts';
 import type { LinkUser } from '../../protocol/m3ua/types.ts';
@@ -39,7 +40,7 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
   /** A report that such a subsystem is as it should be: for the log. */
   readonly subsystemReported?: (report: string) => void;
   /** A link's actor was made, and is not started yet: for the inspector. */
-  readonly linkCreated?: ((peer: string, actor: AnyActorRef) => void) | undefined;
+  readonly linkCreated?: ((peer: string, actor: AnyActorRef, figures: () => LinkFigures) => void) | undefined;
   /** Transaction ids of the process, and those of this thread. Default: all. */
   readonly ids?: IdShare | undefined;
   /** The way to other threads that have links of this gateway. */

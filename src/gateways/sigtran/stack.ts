@@ -15,6 +15,7 @@ import type { SccpAddress, SccpUser, UnitDataIndication } from '../../protocol/s
 import { TcapEndpoint, type EndpointOptions, type Received } from '../../protocol/tcap/endpoint.ts';
 import { allIds, ownIds } from '../../protocol/tcap/transaction-ids.ts';
 import type { GatewayAddresses } from './addresses.ts';
+import type { UpperLayers } from './link-figures.ts';
 import { LinkSet } from './link-set.ts';
 import type { NetworkedSigtranOptions } from './networked-options.ts';
 import { OtherThreads } from './other-threads.ts';
@@ -94,7 +95,10 @@ export class SignallingStack {
   #openTcap(ids: ReturnType<typeof ownIds>): TcapEndpoint {
     return new TcapEndpoint(undefined, {
       accept: this.#options.accept,
-      untaken: this.#options.untaken,
+      untaken: (text) => {
+        this.#options.untaken(text);
+        this.links.complaints.ofGateway.add('TCAP', `no dialogue took ${text}`);
+      },
       ids,
       // After a restart a late message for an old dialogue must not meet a new one with its id.
       firstTransactionId: randomInt(ids.from, ids.to + 1),
@@ -141,6 +145,7 @@ export class SignallingStack {
       elsewhere: this.#others,
       anyActive: (active) => this.#others.notify(active),
       created: linkCreated,
+      upper: () => this.#upper(),
       serverCreated,
       ...(tap && { tap }),
     });
@@ -150,8 +155,11 @@ export class SignallingStack {
     const { pointCode, form, networkIndicator, addresses, clock } = this.#options;
     const user: SccpUser = {
       unitData: (indication) => this.#receive(indication),
-      notice: ({ data, reason, calling }) =>
-        this.tcap.returned(data, `SCCP returned it: ${reason} (called ${describeAddress(calling, form)})`),
+      notice: ({ data, reason, calling }) => {
+        const returned = `${reason} (called ${describeAddress(calling, form)})`;
+        this.links.complaints.ofGateway.add('SCCP', `a message was returned: ${returned}`);
+        this.tcap.returned(data, `SCCP returned it: ${returned}`);
+      },
     };
     return new SccpEndpoint(this.links, user, {
       pointCode,
@@ -161,7 +169,17 @@ export class SignallingStack {
       route: (called) => addresses.destinationOf(called),
       clock,
       subsystem: (report) => this.#reportSubsystem(report),
+      dropped: (text) => this.links.complaints.ofGateway.add('SCCP', text),
     });
+  }
+
+  #upper(): UpperLayers {
+    const { prohibited } = this.sccp;
+    const { size } = this.tcap;
+    return {
+      sccp: prohibited === 0 ? '' : `${prohibited} ${prohibited === 1 ? 'subsystem is' : 'subsystems are'} prohibited`,
+      tcap: `${size} ${size === 1 ? 'dialogue' : 'dialogues'} open`,
+    };
   }
 
   #receive({ called, calling, data, opc, frames }: UnitDataIndication): void {
@@ -194,7 +212,10 @@ export class SignallingStack {
 
   #reportSubsystem(report: PeerReport): void {
     const { clock, subsystemTroubled, subsystemReported } = this.#options;
-    if (report.isTrouble) this.links.complaints.add(report.text);
+    if (report.isTrouble) {
+      this.links.complaints.add(report.text);
+      this.links.complaints.ofGateway.add('SCCP', report.text);
+    }
     const text = this.#loggedReports.report(report, clock.now());
     if (text !== undefined) (report.isTrouble ? subsystemTroubled : subsystemReported)?.(text);
   }

@@ -12,7 +12,7 @@ export type { AvpDefinition, CommandDefinition, Dictionary, DictionaryTable } fr
 export { faultOfIdentity, rejection, type PeerIdentity } from './capabilities.ts';
 export { MessageBounds } from './message-bounds.ts';
 export { Peer } from './peer.ts';
-export type { PeerOptions, PeerUser, Source } from './peer-options.ts';
+export type { PeerFigures, PeerOptions, PeerUser, Source } from './peer-options.ts';
 export { resultCodes, resultText } from './result-codes.ts';
 export type { UnansweredBounds } from './unanswered.ts';
 export { findUnread } from './unread.ts';

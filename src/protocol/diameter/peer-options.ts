@@ -62,8 +62,32 @@ export interface PeerOptions {
   readonly maximumDelay?: number | undefined;
   /** A further reason to refuse a peer of this name that has connected to this end. Default: none is refused. */
   readonly refuse?: ((host: string) => Refusal | undefined) | undefined;
-  /** Called with the statechart's actor before it starts: for the inspector. */
-  readonly created?: ((actor: AnyActorRef) => void) | undefined;
+  /** Called with the statechart's actor before it starts, and the figures of the peer: for the inspector. */
+  readonly created?: ((actor: AnyActorRef, figures: () => PeerFigures) => void) | undefined;
+}
+
+/** Messages since the peer exists. */
+export interface PeerMessages {
+  sent: number;
+  received: number;
+}
+
+/** What a peer has done since it exists, over all its connections. */
+export interface PeerFigures {
+  /** The innermost state of its statechart. */
+  readonly state: string;
+  /** The names that it has given; undefined before. */
+  readonly host: string | undefined;
+  readonly realm: string | undefined;
+  /** Of applications. */
+  readonly data: Readonly<PeerMessages>;
+  /** Between peers: capabilities, watchdog, disconnection. */
+  readonly management: Readonly<PeerMessages>;
+  readonly connections: number;
+  /** Whether TLS protects the present one. */
+  readonly isSecure: boolean;
+  /** Requests that wait for their answer. */
+  readonly outstanding: number;
 }
 
 /**

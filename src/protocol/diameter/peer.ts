@@ -16,11 +16,18 @@ import { capabilitiesOf, farewell, originOf, rejection, success } from './capabi
 import { decodeHeader, encodeMessage, hasReservedFlags, proxiesIn, readBrokenHeader, readMessage } from './codec.ts';
 import { Outstanding, OwnRequests, type Settle } from './outstanding.ts';
 import { readCapabilities, readFarewell, readWatchdog } from './peer-events.ts';
-import type { PeerOptions, Source } from './peer-options.ts';
+import type { PeerFigures, PeerMessages, PeerOptions, Source } from './peer-options.ts';
 import { isPeerCommand, peerCommands } from './rfc6733-table.ts';
 import type { Avp, Connection, DiameterHeader, MessageContents, ReadMessage, Refusal, Request } from './types.ts';
 import { Unanswered } from './unanswered.ts';
 import { UnreadRefusals } from './unread.ts';
+
+/** The Command Code, which is the 24 bits after the flags (RFC 6733 §3). */
+const commandIn = (bytes: Uint8Array): number => ((bytes[5] ?? 0) << 16) | ((bytes[6] ?? 0) << 8) | (bytes[7] ?? 0);
+
+/** The innermost state. */
+const leafOf = (value: unknown): string =>
+  typeof value === 'string' ? value : leafOf(Object.values(value as object)[0]);
 
 export class Peer {
   readonly #options: PeerOptions;
@@ -42,6 +49,9 @@ export class Peer {
   #atHand: ReceivedRequest | undefined;
   #refusal: Refusal | undefined;
   readonly #own = new OwnRequests();
+  readonly #data: PeerMessages = { sent: 0, received: 0 };
+  readonly #management: PeerMessages = { sent: 0, received: 0 };
+  #connections = 0;
 
   constructor(options: PeerOptions, source: Source) {
     this.#options = options;
@@ -52,7 +62,7 @@ export class Peer {
     const { firstDelay = 250, maximumDelay = 30_000, answerTimeout = 10_000 } = options;
     const input = { initiates: 'connect' in source, answerTimeout, watchdog, firstDelay, maximumDelay };
     this.#actor = createActor(this.#machine(source), { input, clock });
-    options.created?.(this.#actor);
+    options.created?.(this.#actor, () => this.figures);
     this.over = new Promise((resolve) => {
       this.#actor.subscribe({
         next: ({ value, context }) => {
@@ -71,6 +81,20 @@ export class Peer {
   /** Why it is not open, in words: empty before the first attempt has ended. */
   get trouble(): string {
     return this.#actor.getSnapshot().context.reason;
+  }
+
+  get figures(): PeerFigures {
+    const { value } = this.#actor.getSnapshot();
+    return {
+      state: leafOf(value),
+      host: this.#peerHost,
+      realm: this.#peerRealm,
+      data: { ...this.#data },
+      management: { ...this.#management },
+      connections: this.#connections,
+      isSecure: this.#connection?.secure === true,
+      outstanding: this.#outstanding.size,
+    };
   }
 
   /** The Origin-Host of the peer, once it has sent it. */
@@ -94,7 +118,9 @@ export class Peer {
         `there is no connection with ${this.#options.name}: ${this.trouble || 'it is not open yet'}`,
       );
     }
-    return this.#applications.request(request, this.#connection, settle);
+    const abandon = this.#applications.request(request, this.#connection, settle);
+    this.#data.sent += 1;
+    return abandon;
   }
 
   /** Disconnects from the peer; resolves when the connection has ended, within a bounded time. */
@@ -136,6 +162,7 @@ export class Peer {
     const end = carry(source, {
       established: (connection) => {
         this.#connection = connection;
+        this.#connections += 1;
         this.#unanswered = this.#unansweredOver(connection);
         this.#replies = this.#repliesOver(connection);
         happened({ type: 'connection.established' });
@@ -159,8 +186,10 @@ export class Peer {
       this.#malformed(bytes, reasonOf(thrown));
       return this.#actor.send({ type: 'message.unexpected', reason: reasonOf(thrown) });
     }
+    const isOfPeers = isPeerCommand(header.code);
+    (isOfPeers ? this.#management : this.#data).received += 1;
     if (hasReservedFlags(bytes)) this.#applications.withReservedFlags(header);
-    if (isPeerCommand(header.code)) return this.#takePeerMessage(header, bytes);
+    if (isOfPeers) return this.#takePeerMessage(header, bytes);
     if (this.open) this.#noteLife();
     else this.#beforeCapabilities(header);
     if (this.#connection === undefined) return;
@@ -203,6 +232,7 @@ export class Peer {
 
   /** Answers a request whose version or length is wrong (RFC 6733 §7.1.5), if its header was received. */
   #malformed(bytes: Uint8Array, reason: string): void {
+    this.#countsOf(bytes).received += 1;
     const { header, refusal } = readBrokenHeader(bytes, reason);
     if (header?.request !== true) return this.#applications.trouble(`a message of it cannot be read: ${reason}`);
     this.#refuse({ message: { ...header, command: header.code, avps: [] }, proxies: [] }, refusal);
@@ -280,12 +310,19 @@ export class Peer {
 
   /** A message that the connection does not accept is lost; the connection reports its end itself. */
   #sendBytes(bytes: Uint8Array): void {
+    const connection = this.#connection;
+    if (connection === undefined) return;
     try {
-      this.#connection?.send(bytes);
+      connection.send(bytes);
     } catch {
       return;
     }
+    this.#countsOf(bytes).sent += 1;
     this.#options.user.tap?.('sent', bytes);
+  }
+
+  #countsOf(bytes: Uint8Array): PeerMessages {
+    return isPeerCommand(commandIn(bytes)) ? this.#management : this.#data;
   }
 
   #lose(reason: string): void {

@@ -45,6 +45,14 @@ export const errorAbout = (
   return { name: 'ERR', parameters: [{ errorCode }, ...details, { diagnosticInformation }] };
 };
 
+/** What this end refuses, and why, in words: `DATA was refused with ERR 25, invalid routing context`. */
+export const refusalText = (frame: Uint8Array, errorCode: ErrorName): string => {
+  const [, , messageClass = 0, type = 0] = frame;
+  const name = messageNamed(messageClass, type) ?? `a message of class ${messageClass} and type ${type}`;
+  const how = isError(frame) ? 'ignored' : `refused with ERR ${errorCodes[errorCode]}`;
+  return `${name} of the peer was ${how}, ${wordsOf(errorCode)}`;
+};
+
 /** Characters of a peer's text, or of a list of numbers, in a report; the rest is left out. */
 const longestText = 100;
 const longestList = 5;

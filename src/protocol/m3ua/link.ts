@@ -24,7 +24,14 @@ import { LinkReceiver, type RegistrationHost } from './receiver.ts';
 import { contextOf, grantOf, grantedContexts, modeOf, requestOf } from './requests.ts';
 import { registeredBy } from './routing-keys.ts';
 import { UserCalls } from './user-calls.ts';
-import type { LinkOptions, MtpTransfer, ReconnectOptions, SignallingLink } from './types.ts';
+import type {
+  LinkOptions,
+  MessageCounts,
+  MtpTransfer,
+  ReconnectOptions,
+  SignallingLink,
+  SignallingLinkFigures,
+} from './types.ts';
 
 /** How a link gets an association: it is given one, or it connects, and connects again. */
 type Source = { readonly association: Association } | ReconnectOptions;
@@ -59,6 +66,10 @@ export const acceptLink = (
  */
 const streamOf = (sls: number, streams: number): number => (streams > 1 ? 1 + (sls % (streams - 1)) : 0);
 
+/** Without an association nothing was sent again; undefined: it does not know. */
+const repeatsOf = (association: Association | undefined): number | undefined =>
+  association === undefined ? 0 : association.figures?.retransmissions;
+
 class Link implements SignallingLink {
   peer: string | undefined;
   /** The user of the one association that an accepted link has. */
@@ -80,6 +91,11 @@ class Link implements SignallingLink {
   readonly #asp: LinkedAsp | undefined;
   /** Routing contexts of the traffic. */
   #contexts: readonly number[] = [];
+  readonly #data: MessageCounts = { sent: 0, received: 0 };
+  readonly #management: MessageCounts = { sent: 0, received: 0 };
+  #associations = 0;
+  /** Of the associations that have ended; undefined once one did not know it. */
+  #repeatsBefore: number | undefined = 0;
 
   constructor(options: LinkOptions, source: Source, servers?: ApplicationServers) {
     this.#options = options;
@@ -101,9 +117,11 @@ class Link implements SignallingLink {
         this.#asp?.permits(context) ?? (this.#contexts.length === 0 || this.#contexts.includes(context)),
       permitsMode: (message) => this.#asp?.permitsMode(message) ?? true,
       registration: this.#asp === undefined ? this.#ownRegistration : this.#asp.registration,
+      data: this.#data,
+      management: this.#management,
     });
     this.#actor = createActor(this.#machine(source), { input: inputOf(options, source), clock: options.clock });
-    options.created?.(this.#actor);
+    options.created?.(this.#actor, this);
     this.#over = new Promise((resolve) => {
       this.#actor.subscribe({ complete: resolve });
     });
@@ -123,6 +141,19 @@ class Link implements SignallingLink {
     return this.#traffic?.pressure ?? 0;
   }
 
+  get figures(): SignallingLinkFigures {
+    const before = this.#associations === 0 ? undefined : this.#repeatsBefore;
+    const association = this.#carrier?.association;
+    const repeats = repeatsOf(association);
+    return {
+      data: { ...this.#data },
+      management: { ...this.#management },
+      associations: this.#associations,
+      retransmissions: before === undefined || repeats === undefined ? undefined : before + repeats,
+      association: association?.figures,
+    };
+  }
+
   get routingContexts(): readonly number[] {
     return this.#contexts;
   }
@@ -139,6 +170,7 @@ class Link implements SignallingLink {
     const context = this.#contexts.length < 2 ? this.#contexts[0] : this.#asp?.contextFor(request.dpc);
     const frame = encodeData(request, context, networkAppearance);
     association.send(frame, streamOf(request.sls, association.streams));
+    this.#data.sent += 1;
     user.tap?.('sent', frame);
     return frame;
   }
@@ -186,6 +218,7 @@ class Link implements SignallingLink {
       heartbeat: heartbeatSeconds * 1000,
       established: ({ peer }) => {
         this.peer = peer;
+        this.#associations += 1;
         this.#silentFor = undefined;
         happened({ type: 'association.established' });
       },
@@ -199,10 +232,18 @@ class Link implements SignallingLink {
     this.#carrier = carrier;
     carrier.start('association' in source ? source.association : source.connect(carrier));
     return () => {
-      carrier.stop();
+      this.#end(carrier);
       this.#receiver.forget();
       this.#asp?.leave(true);
     };
+  }
+
+  #end(carrier: Carrier): void {
+    carrier.stop();
+    if (this.#carrier === carrier) this.#carrier = undefined;
+    const repeats = repeatsOf(carrier.association);
+    if (repeats === undefined || this.#repeatsBefore === undefined) this.#repeatsBefore = undefined;
+    else this.#repeatsBefore += repeats;
   }
 
   /**
@@ -210,12 +251,15 @@ class Link implements SignallingLink {
    * association reports its end.
    */
   #send(message: M3uaContents): void {
+    const association = this.#carrier?.association;
+    if (association === undefined) return;
     const frame = encodeM3ua(message);
     try {
-      this.#carrier?.association?.send(frame, 0);
+      association.send(frame, 0);
     } catch {
       return;
     }
+    this.#management.sent += 1;
     this.#options.user.tap?.('sent', frame);
   }
 

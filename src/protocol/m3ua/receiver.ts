@@ -7,13 +7,13 @@ import type { SignallingLinkEvent } from '../../../machines/events.ts';
 import { decodeM3ua } from './codec.ts';
 import { decodeData, isData, type DataMessage } from './data.ts';
 import { auditAnswers, destinationsOf } from './destinations.ts';
-import { errorAbout, malformation, reportedError } from './errors.ts';
+import { errorAbout, malformation, refusalText, reportedError } from './errors.ts';
 import { parameterOf, type M3uaContents, type M3uaMessage, type MessageName } from './messages.ts';
 import type { ErrorName, Parameter } from './parameters.ts';
 import { reportOf } from './reports.ts';
 import { isModeSupported, wrongScope } from './requests.ts';
 import type { UserCalls } from './user-calls.ts';
-import type { LinkOptions, LinkRole, MtpTransfer } from './types.ts';
+import type { LinkOptions, LinkRole, MessageCounts, MtpTransfer } from './types.ts';
 
 export interface ReceiverHost {
   state(): string;
@@ -28,6 +28,9 @@ export interface ReceiverHost {
   permitsMode(message: M3uaContents): boolean;
   /** Handles REG REQ and DEREG REQ, or their answers; undefined if this end accepts no such message. */
   registration: RegistrationHost | undefined;
+  /** Counts the received messages: DATA, and all others. */
+  readonly data: MessageCounts;
+  readonly management: MessageCounts;
 }
 
 export interface RegistrationHost {
@@ -98,8 +101,13 @@ export class LinkReceiver {
   /** Throws only errors of the user. */
   receive(frame: Uint8Array): void {
     this.#options.user.tap?.('received', frame);
-    if (isData(frame)) this.#receiveData(frame);
-    else this.#receiveMessage(frame);
+    if (isData(frame)) {
+      this.#host.data.received += 1;
+      this.#receiveData(frame);
+    } else {
+      this.#host.management.received += 1;
+      this.#receiveMessage(frame);
+    }
     this.#calls.flush();
   }
 
@@ -116,6 +124,8 @@ export class LinkReceiver {
   refuse(frame: Uint8Array, code: ErrorName, ...details: readonly Parameter[]): void {
     const error = errorAbout(frame, code, ...details);
     if (error !== undefined) this.#host.answer(error);
+    const { refuses } = this.#options.user;
+    if (refuses !== undefined) this.#calls.add(() => refuses(refusalText(frame, code)));
   }
 
   #receiveData(frame: Uint8Array): void {
@@ -243,5 +253,9 @@ export class LinkReceiver {
 
   #hold(call: () => void): void {
     if (this.#held.length < maximumHeld) this.#held.push(call);
+    else
+      this.#calls.add(() =>
+        this.#options.user.refuses?.(`more than ${maximumHeld} messages came before ASPAC ACK: the others are dropped`),
+      );
   }
 }

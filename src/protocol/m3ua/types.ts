@@ -5,7 +5,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../ground/clock.ts';
 import type { PointCodeBits } from '../../ground/point-codes.ts';
-import type { Association, AssociationUser } from '../transport/transport.ts';
+import type { Association, AssociationFigures, AssociationUser } from '../transport/transport.ts';
 
 /** MTP-TRANSFER request and indication: the Protocol Data parameter of a DATA message (RFC 4666 §3.3.1). */
 export interface MtpTransfer {
@@ -60,6 +60,8 @@ export interface LinkUser {
   overdue?: ((reason: string) => void) | undefined;
   /** An ERR of the peer (RFC 4666 §3.8.1), whatever it is about. */
   refused(error: PeerReport): void;
+  /** This end has answered a message with ERR, or ignores it: which message, and why, in words. */
+  refuses?: ((text: string) => void) | undefined;
   /** SSNM and NTFY (RFC 4666 §3.4, §3.8.2), in words. */
   reported(report: PeerReport): void;
   /**
@@ -120,8 +122,28 @@ export interface LinkOptions {
   readonly pointCodeBits?: PointCodeBits;
   readonly clock: Clock;
   readonly user: LinkUser;
-  /** Called with the statechart's actor before it starts: for the inspector. */
-  readonly created?: ((actor: AnyActorRef) => void) | undefined;
+  /** Called with the statechart's actor before it starts, and with the link: for the inspector. */
+  readonly created?: ((actor: AnyActorRef, link: SignallingLink) => void) | undefined;
+}
+
+/** Messages since the link exists. */
+export interface MessageCounts {
+  sent: number;
+  received: number;
+}
+
+/** What a link has done since it exists, over all its associations. */
+export interface SignallingLinkFigures {
+  /** DATA. */
+  readonly data: Readonly<MessageCounts>;
+  /** All other messages of M3UA. */
+  readonly management: Readonly<MessageCounts>;
+  /** Associations that it has had. */
+  readonly associations: number;
+  /** Undefined: one of its transports does not count them, or it has had no association. */
+  readonly retransmissions: number | undefined;
+  /** Of its present association, if it has one that knows something of itself. */
+  readonly association: AssociationFigures | undefined;
 }
 
 export interface SignallingLink {
@@ -132,6 +154,7 @@ export interface SignallingLink {
   readonly peer: string | undefined;
   /** Share of the send buffer that is filled, 0 to 1. */
   readonly pressure: number;
+  readonly figures: SignallingLinkFigures;
   /** The routing contexts of the traffic: configured, registered, or those that the peer has asked for. */
   readonly routingContexts: readonly number[];
   /**

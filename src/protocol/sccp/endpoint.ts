@@ -44,6 +44,8 @@ export interface SccpEndpointOptions {
   readonly reassembly?: ReassemblyLimits;
   /** Called with reports about the subsystems of other nodes: prohibited, allowed again, congested. */
   readonly subsystem?: (report: PeerReport) => void;
+  /** Called with each message that was not delivered, and why, for people. */
+  readonly dropped?: (text: string) => void;
 }
 
 const sccpIndicator = 3;
@@ -61,7 +63,7 @@ export class SccpEndpoint implements SccpService {
   readonly #unitData: UnitDataReader;
   readonly #reassembly: Reassembly;
   readonly #management: SubsystemManagement;
-  readonly #discards = new Discards();
+  readonly #discards: Discards;
   #unanswered = 0;
   #sls = 0;
   #localReference = 0;
@@ -79,6 +81,7 @@ export class SccpEndpoint implements SccpService {
       subsystem: reported = () => undefined,
     } = options;
     this.#form = form;
+    this.#discards = new Discards(options.dropped);
     this.#links = signallingLinksOf(form);
     this.#equipped = new Set(options.subsystems);
     const nextReference = (): number => (this.#localReference = (this.#localReference + 1) % references);
@@ -94,6 +97,11 @@ export class SccpEndpoint implements SccpService {
   /** Messages and reassemblies that were not delivered, by reason. */
   get discarded(): ReadonlyMap<DiscardReason, number> {
     return this.#discards.counts;
+  }
+
+  /** Subsystems of other nodes that are prohibited. */
+  get prohibited(): number {
+    return this.#management.prohibited;
   }
 
   /** Returned messages and answers of the management that the layer below did not accept. */

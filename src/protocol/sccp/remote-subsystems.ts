@@ -56,6 +56,11 @@ export class RemoteSubsystems {
     return this.#prohibited.size === 0;
   }
 
+  /** Subsystems that are prohibited. */
+  get size(): number {
+    return this.#prohibited.size;
+  }
+
   /** `cause`: in words, such as `SSP`. */
   prohibit(pointCode: number, subsystem: number, cause: string): void {
     const key = keyOf(pointCode, subsystem);

@@ -49,6 +49,11 @@ export class SubsystemManagement {
     return this.#remote.isEmpty;
   }
 
+  /** Subsystems of other nodes that are prohibited. */
+  get prohibited(): number {
+    return this.#remote.size;
+  }
+
   /**
    * Why nothing is sent to the subsystem of an address that is routed on it. An address without a point code is at
    * `destination`.

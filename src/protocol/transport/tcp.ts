@@ -10,7 +10,7 @@ import { Delivery } from './delivery.ts';
 import { failed, overFor, streamOf, tooMuchWaits } from './faults.ts';
 import { checkBounds, MessageBounds } from './message-bounds.ts';
 import { AssociationPlaces, type PlaceOptions } from './places.ts';
-import type { Association, AssociationUser, Listener, Transport } from './transport.ts';
+import type { Association, AssociationFigures, AssociationUser, Listener, Transport } from './transport.ts';
 import { WriteBatch } from './write-batch.ts';
 
 /** `maximumAssociations` and the other places are for a listener. */
@@ -30,9 +30,19 @@ export interface TcpOptions extends PlaceOptions {
 
 const nameOf = (host = '', port = 0): string => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
 
+/** The kernel sends again, and has the timers. */
+const figures: AssociationFigures = {
+  protocol: 'TCP',
+  inboundStreams: 1,
+  outboundStreams: 1,
+  retransmissions: undefined,
+  paths: undefined,
+};
+
 class TcpAssociation implements Association {
   readonly peer: string;
   readonly streams = 1;
+  readonly figures = figures;
   readonly delivery: Delivery;
   readonly #socket: Socket;
   readonly #batch: WriteBatch;

@@ -14,6 +14,31 @@ export interface AssociationUser {
   closed(reason: string, silentFor?: number): void;
 }
 
+/** The path of an association to one address of its peer. */
+export interface PathFigures {
+  readonly address: string;
+  /** `unverified`: it has not answered yet. `inactive`: it no longer answers. */
+  readonly state: 'active' | 'inactive' | 'unverified';
+  /** Whether it carries new messages. */
+  readonly isCurrent: boolean;
+  /** RTO in milliseconds. */
+  readonly timeout: number;
+  /** SRTT in milliseconds; undefined before the first measurement. */
+  readonly roundTrip: number | undefined;
+}
+
+/** What an association knows of itself; undefined: this transport does not know it. */
+export interface AssociationFigures {
+  /** For people: `SCTP`. */
+  readonly protocol: string;
+  /** 1 if the transport has none. */
+  readonly inboundStreams: number | undefined;
+  readonly outboundStreams: number | undefined;
+  /** Parts of messages that were sent again: DATA chunks of SCTP. */
+  readonly retransmissions: number | undefined;
+  readonly paths: readonly PathFigures[] | undefined;
+}
+
 export interface Association {
   /** Address of the other end, for texts: `127.0.0.1:2905`. */
   readonly peer: string;
@@ -21,6 +46,8 @@ export interface Association {
   readonly streams: number;
   /** Share of the send buffer that is filled, 0 to 1. */
   readonly pressure: number;
+  /** Also after its end. Absent: the transport knows none. */
+  readonly figures?: AssociationFigures;
   /**
    * Sends an M3UA message, which must not be changed afterwards. Stream 0, the default, is the one for management (RFC
    * 4666 §1.4.7). Throws `GatewayFailed` after `close` and after the end, and if more than the bound waits to be sent:

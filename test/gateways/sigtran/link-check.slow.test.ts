@@ -88,14 +88,18 @@ describe('a check of the links of a gateway', () => {
   });
 
   it('says within its time limit that nothing answers ASPUP', async () => {
-    expect(await checked(configOf(), 300)).to.deep.equal([false, 'association up', 'ASP ! no answer within 0.3 s']);
+    expect(await checked(configOf(), 300)).to.deep.equal([
+      false,
+      'association up (TCP)',
+      'ASP ! no answer within 0.3 s',
+    ]);
   });
 
   it('says how ASPUP is refused', async () => {
     answers = { ASPUP: [error('aspIdentifierRequired')] };
     expect(await checked()).to.deep.equal([
       false,
-      'association up',
+      'association up (TCP)',
       'ASP ! the signalling gateway answered ASPUP with ERR 14, ASP identifier required',
     ]);
   });
@@ -108,7 +112,7 @@ describe('a check of the links of a gateway', () => {
     answers = { ...active, ASPAC: [error('noConfiguredAsForAsp')] };
     expect(await checked()).to.deep.equal([
       false,
-      'association up',
+      'association up (TCP)',
       'ASP up',
       'AS ! the signalling gateway answered ASPAC with ERR 26, no configured AS for ASP',
     ]);
@@ -118,14 +122,14 @@ describe('a check of the links of a gateway', () => {
     answers = { ...active, ASPAC: [] };
     expect(await checked(configOf(), 500)).to.deep.equal([
       false,
-      'association up',
+      'association up (TCP)',
       'ASP up',
       'AS ! no answer within 0.5 s',
     ]);
   });
 
   it('reports the states of the destinations, or that the gateway does not report them', async () => {
-    const until = ['association up', 'ASP up', 'AS active (routing context 11, loadshare)'];
+    const until = ['association up (TCP)', 'ASP up', 'AS active (routing context 11, loadshare)'];
     answers = { ...active, DAUD: [about('DAVA', 2)] };
     expect(await checked()).to.deep.equal([true, ...until, 'destinations 2 (0-0-2) available']);
     answers = { ...active, DAUD: [about('DUNA', 2)] };

@@ -122,6 +122,12 @@ export const boundsOfRuns: RowBounds = {
     'src/inspect/followed-link.ts maximumLive',
     'src/inspect/followed-link.ts maximumOver',
   ],
+  'steps of the history of a link; time of one; complaints of a link that are kept; characters of one': [
+    'src/inspect/link-rates.ts mostSteps',
+    'src/inspect/link-rates.ts stepMilliseconds',
+    'src/gateways/recent-complaints.ts mostComplaints',
+    'src/gateways/recent-complaints.ts longestComplaint',
+  ],
   'levels of a value that the inspector shows; members of one; characters of a text; operations of a test': [
     'src/inspect/plain.ts maximumDepth',
     'src/inspect/plain.ts maximumEntries',

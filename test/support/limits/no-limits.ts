@@ -105,6 +105,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/store/sql-run-store.ts': 'standingMilliseconds probeMilliseconds',
     'src/service/text-checks.ts': 'idleMilliseconds',
     'src/inspect/chart/layout-thread.ts': 'longestIdle',
+    'src/inspect/followed-link.ts': 'figuresMilliseconds',
     'src/gateways/troubles.ts': '*',
     'src/gateways/sigtran/link-check/index.ts': '*',
     'src/gateways/db/open.ts': 'simulatedSeconds',

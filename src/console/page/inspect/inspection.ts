@@ -9,13 +9,17 @@ import type {
   InspectedActor,
   InspectedLink,
   InspectedRun,
+  StreamEvents,
 } from '../../../inspect/protocol.ts';
+import type { LinkRate } from '../../../../schemas/index.ts';
 import type { Followed } from './followed.ts';
 import { HistoryRecord, type Recorded, type RecordedList } from './history-record.ts';
 
 /** Entries of a link that a page keeps; beyond these it keeps only the newest. */
 const maximumEntries = 20_000;
 const entriesToGoOnWith = 10_000;
+/** Steps of the history of a link: one hour. */
+const maximumRates = 360;
 
 export class Inspection {
   followed: Followed | undefined;
@@ -30,6 +34,11 @@ export class Inspection {
   message: number | undefined;
   /** The number of the instance that the reader wants to see. Default: the first one. */
   wanted: number | undefined;
+  /** Of a link: its newest figures, and those before; undefined until they have arrived. */
+  figures: StreamEvents['figures'] | undefined;
+  figuresBefore: StreamEvents['figures'] | undefined;
+  /** Of a link: the steps of its last hour. */
+  rates: readonly LinkRate[] = [];
   /** A remark for the status line. */
   remark = '';
   #actorChosenByHand = false;
@@ -82,6 +91,9 @@ export class Inspection {
     this.live = true;
     this.actorId = undefined;
     this.message = undefined;
+    this.figures = undefined;
+    this.figuresBefore = undefined;
+    this.rates = [];
     this.remark = '';
     this.#actorChosenByHand = false;
     this.#changed();
@@ -135,6 +147,19 @@ export class Inspection {
   /** `before`: how many elements of each list the stream had sent before. */
   addRecordedBy(followed: FollowedInstance, before: Readonly<Record<RecordedList, number>>): void {
     this.record?.addRecorded(followed, before);
+    this.#changed();
+  }
+
+  takeFigures(figures: StreamEvents['figures']): void {
+    this.figuresBefore = this.figures;
+    this.figures = figures;
+    this.#changed();
+  }
+
+  /** Ignores a step that is known already: a stream begins with everything from the beginning. */
+  addRate(rate: LinkRate): void {
+    if (rate.until <= (this.rates.at(-1)?.until ?? -Infinity)) return;
+    this.rates = [...this.rates, rate].slice(-maximumRates);
     this.#changed();
   }
 

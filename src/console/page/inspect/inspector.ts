@@ -81,8 +81,8 @@ export class Inspector {
     const gone = html`<p id="missing" class="notice" role="status"
       >The service no longer keeps this history: it is shown as it was when the connection ended.</p>`;
     return html`
-      ${connection.kind === 'notFound' ? gone : nothing} ${awaited(inspection)} ${isRun ? nothing : this.#send.button()}
-      ${this.#send.template(this.#chart.chart)}
+      ${connection.kind === 'notFound' ? gone : nothing} ${awaited(inspection)}
+      ${isRun ? this.#send.template(this.#chart.chart) : nothing}
       <div class="now ${isRun ? '' : 'of-link'}">
         ${isRun ? this.#operations.template() : nothing} ${this.#statechart()} ${
           isRun ? this.#ladder.template() : nothing

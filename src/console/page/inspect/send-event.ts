@@ -15,11 +15,11 @@ export class SendEvent extends InspectorView {
   #outcome = { text: '', isError: false };
   #wrong: { readonly type: boolean; readonly payload: boolean } = { type: false, payload: false };
 
-  /** Whether something goes on that takes events, and the reader may send them. */
+  /** Whether a run goes on, which takes events. A link takes none here: it carries the calls of other runs too. */
   get isPossible(): boolean {
     const { record, instance } = this.inspection;
     // An instance that is followed besides runs in its own thread, where no events arrive.
-    return record !== undefined && instance === undefined && ['running', 'up', 'down'].includes(record.state);
+    return record?.state === 'running' && instance === undefined;
   }
 
   /** Shows the form, or hides it; returns whether that is possible. */

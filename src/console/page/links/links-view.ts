@@ -13,6 +13,7 @@ import type { App } from '../app.ts';
 import { crumbs } from '../frame.ts';
 import type { Inspector } from '../inspect/inspector.ts';
 import { eventText, stateText } from '../inspect/words.ts';
+import { associationOf, complaintsOf, destinationsOf, figuresOf, hourOf, layersOf } from './link-figures.ts';
 
 const rowsId = 'links';
 /** Events of a link that its page lists; its history has more. */
@@ -64,12 +65,22 @@ export class LinksView {
 
   #one(link: ListedLink | undefined): TemplateResult {
     const known = html`${link === undefined ? nothing : html`<dl id="link-facts" class="facts">${factsOf(link)}</dl>`}`;
-    return html`${known}
-      <div class="sides">${link === undefined ? nothing : layersOf(link)} ${this.#lately()}</div>
+    return html`${known} ${link === undefined ? nothing : this.#figures(link)}
       <details id="link-history" @toggle=${this.#toggled}>
         <summary>Statechart, events and values</summary>
         ${this.#isOpen ? this.#inspector.template() : nothing}
       </details>`;
+  }
+
+  #figures(link: ListedLink): TemplateResult {
+    const { figures: taken, figuresBefore: before, rates } = this.#app.store.inspection;
+    if (taken === undefined) return html`<div class="sides">${this.#lately()}</div>`;
+    const { figures } = taken;
+    return html`${figuresOf(link, taken, before, rates)}
+      <div class="sides">${layersOf(link, figures)}
+        <div>${destinationsOf(figures.destinations)} ${associationOf(figures.association)}</div></div>
+      ${hourOf(rates)}
+      <div class="sides">${complaintsOf(figures.complaints)} ${this.#lately()}</div>`;
   }
 
   /** The last events of the link, the newest first. */
@@ -89,40 +100,6 @@ export class LinksView {
 const textOf = (context: unknown): string => {
   const { report, reason } = (context ?? {}) as { readonly report?: unknown; readonly reason?: unknown };
   return [reason, report].filter((text) => typeof text === 'string' && text !== '').join('; ');
-};
-
-/** The layers of a link from the bottom, each with the states of its machine in which the layer is not up yet. */
-const layers: Readonly<Record<string, readonly (readonly [layer: string, notUp: readonly string[]])[]>> = {
-  'signalling-link': [
-    ['Association', ['backingOff', 'closed', 'connecting', 'disconnecting']],
-    ['ASP', ['comingUp', 'goingDown']],
-    ['AS', ['registering', 'activating', 'standingBy', 'deactivating', 'deregistering']],
-  ],
-  'diameter-peer': [
-    ['Connection', ['backingOff', 'closed', 'connecting', 'disconnecting']],
-    ['Capabilities', ['exchanging']],
-    ['Watchdog', ['probing', 'suspect', 'parting', 'leaving']],
-  ],
-};
-
-const layersOf = ({ machine, states }: ListedLink): TemplateResult | typeof nothing => {
-  const known = layers[machine];
-  if (known === undefined) return nothing;
-  const names = states.map((key) => key.slice(key.lastIndexOf('.') + 1));
-  const below = known.findIndex(([, notUp]) => notUp.some((state) => names.includes(state)));
-  const row = ([layer]: (typeof known)[number], index: number): TemplateResult => {
-    const isUp = below < 0 || index < below;
-    const text = isUp ? 'up' : index === below ? stateText(machine, states, 'active') : 'not reached';
-    return html`<tr><th scope="row">${layer}</th><td>${badgeOf(
-      text,
-      isUp ? 'good' : 'doubtful',
-      isUp ? 'pass' : 'warn',
-    )}</td></tr>`;
-  };
-  return html`<section class="part" aria-labelledby="layers-title">
-    <div class="part-head"><h2 id="layers-title">Layers</h2><span class="hush">from the bottom</span></div>
-    <table><tbody id="layers">${known.map(row)}</tbody></table>
-  </section>`;
 };
 
 const kinds: Readonly<Record<ListedLink['state'], readonly [Tone, Shape]>> = {

@@ -3,7 +3,8 @@ import { writtenPointCode, type PointCodeBits } from '../../../ground/point-code
 import type { ConfiguredLink } from '../../configured-links.ts';
 import type { LinkStanding } from '../../gateway.ts';
 import type { CheckedLayer, CheckedLink, Layer } from './checked.ts';
-import { order, type LinkWatch, type Watched } from './link-watch.ts';
+import { associationText, order, scopeText, standsBy } from '../link-figures.ts';
+import type { LinkWatch, Watched } from './link-watch.ts';
 
 const addressText = ({ transport, preferredUdpPort }: ConfiguredLink): string => {
   const { mode, host, port } = transport;
@@ -64,18 +65,19 @@ interface FoundLink {
 }
 
 const describeLink = ({ label, address, link: { m3ua }, watched, standing, seconds, bits }: FoundLink): CheckedLink => {
-  const { reached, failed = `no answer within ${seconds} s`, reports } = watched;
+  const { reached, failed = `no answer within ${seconds} s`, reports, figures } = watched;
   const layers: CheckedLayer[] = [];
   const add = (layer: Layer, well: boolean, text: string): void => void layers.push({ layer, well, text });
   const at = order.indexOf(reached);
-  add('association', at >= 1, at >= 1 ? 'up' : failed);
+  const association = figures?.association ?? null;
+  const up = association === null ? 'up' : `up (${associationText(association)})`;
+  add('association', at >= 1, at >= 1 ? up : failed);
   if (at >= 1) add('ASP', at >= 2, at >= 2 ? 'up' : failed);
   const stands = standing.find((one) => one.label === label);
   const contexts = stands?.routingContexts ?? [];
-  const named = contexts.length === 0 ? 'no routing context' : `routing context ${contexts.join(', ')}`;
-  const scope = `${named}${m3ua.registration ? ', registered' : ''}, ${m3ua.traffic_mode}`;
+  const scope = scopeText({ contexts, registered: m3ua.registration, mode: m3ua.traffic_mode });
   if (reached === 'AS') add('AS', true, `active (${scope})`);
-  else if (reached === 'standing by') add('AS', true, `stands by: another ASP of the AS is active (${scope})`);
+  else if (reached === 'standing by') add('AS', true, `${standsBy} (${scope})`);
   else if (at >= 2) add('AS', false, failed);
   const asked = reached === 'AS' ? (stands?.destinations ?? []) : [];
   if (asked.length > 0) {

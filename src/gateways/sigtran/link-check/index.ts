@@ -63,7 +63,7 @@ export const checkLinks = async (
     linkReported: (label, text) => watch.report(label, text),
     subsystemTroubled: () => undefined,
     subsystemReported: () => undefined,
-    linkCreated: (label, actor) => watch.follow(label, actor),
+    linkCreated: (label, actor, figures) => watch.follow(label, actor, figures),
   })) as SigtranGateway;
   const labels = links.map(({ name: link, transport }) => labelOf(link, nameOfAddress(transport.host, transport.port)));
   const standing = (): readonly LinkStanding[] => gateway.standing?.() ?? [];

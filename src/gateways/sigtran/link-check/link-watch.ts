@@ -1,27 +1,19 @@
 /** Watches how far each link of a gateway has come up, by the statechart of the link. */
 import type { AnyActorRef } from 'xstate';
+import type { LinkFigures } from '../../../../schemas/index.ts';
 import type { Clock } from '../../../ground/clock.ts';
+import { order, reachedIn, type Reached } from '../link-figures.ts';
 
 /** Most reports that are kept for one link. */
 const mostReports = 10;
-
-export type Reached = 'nothing' | 'association' | 'ASP' | 'standing by' | 'AS';
-
-/** The layer that a link has reached in each state of its machine. */
-const reachedIn: Readonly<Record<string, Reached>> = {
-  comingUp: 'association',
-  registering: 'ASP',
-  activating: 'ASP',
-  active: 'AS',
-  standingBy: 'standing by',
-};
-export const order: readonly Reached[] = ['nothing', 'association', 'ASP', 'standing by', 'AS'];
 
 export interface Watched {
   reached: Reached;
   /** Why the link got no further; undefined while it still tries. */
   failed: string | undefined;
   activeAt: number | undefined;
+  /** When it was up last. */
+  figures: LinkFigures | undefined;
   readonly reports: string[];
 }
 
@@ -43,15 +35,19 @@ export class LinkWatch {
   of(label: string): Watched {
     let watched = this.links.get(label);
     if (watched === undefined)
-      this.links.set(label, (watched = { reached: 'nothing', failed: undefined, activeAt: undefined, reports: [] }));
+      this.links.set(
+        label,
+        (watched = { reached: 'nothing', failed: undefined, activeAt: undefined, figures: undefined, reports: [] }),
+      );
     return watched;
   }
 
-  follow(label: string, actor: AnyActorRef): void {
+  follow(label: string, actor: AnyActorRef, figures: () => LinkFigures): void {
     const watched = this.of(label);
     actor.subscribe((snapshot: LinkSnapshot) => {
       const state = typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.associated;
-      const reached = reachedIn[state] ?? 'nothing';
+      const reached = reachedIn(state);
+      if (reached !== 'nothing') watched.figures = figures();
       if (order.indexOf(reached) > order.indexOf(watched.reached)) watched.reached = reached;
       if (reached === 'AS') watched.activeAt ??= this.#clock.now();
       if (state === 'backingOff' || state === 'closed') watched.failed ??= snapshot.context.reason;

@@ -14,7 +14,7 @@ import { codeOf, endIn } from './refusals.ts';
 import type { KernelSocket } from './socket.ts';
 import { KernelWrites } from './writes.ts';
 import type { SctpLimits } from '../sctp/options.ts';
-import type { Association } from '../transport.ts';
+import type { Association, AssociationFigures } from '../transport.ts';
 
 export interface KernelSetup {
   /** The name of the other end in texts. */
@@ -68,6 +68,17 @@ export class KernelAssociation implements Association {
 
   get pressure(): number {
     return Math.min(1, this.#writes.waiting / this.#limits.capacity);
+  }
+
+  /** The kernel keeps the timers and the paths. */
+  get figures(): AssociationFigures {
+    return {
+      protocol: 'SCTP of the kernel',
+      inboundStreams: undefined,
+      outboundStreams: this.streams,
+      retransmissions: undefined,
+      paths: undefined,
+    };
   }
 
   send(message: Uint8Array, stream = 0): void {

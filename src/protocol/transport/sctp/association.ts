@@ -15,7 +15,7 @@ import { SendQueue } from './send-queue.ts';
 import type { SctpPath } from './path.ts';
 import type { Paths } from './paths.ts';
 import type { KnownPeer } from './reception.ts';
-import type { Association } from '../transport.ts';
+import type { Association, AssociationFigures } from '../transport.ts';
 
 export interface AssociationSetup extends PartsSetup {
   /** Octets that may wait to be sent. */
@@ -62,6 +62,23 @@ export class SctpAssociation implements Association, KnownPeer {
 
   get pressure(): number {
     return this.#parts.sender.isCut ? 1 : this.#outbox.pressure;
+  }
+
+  get figures(): AssociationFigures {
+    const { own, peer } = this.#setup;
+    return {
+      protocol: 'SCTP',
+      inboundStreams: Math.min(own.inboundStreams, peer.outboundStreams),
+      outboundStreams: this.streams,
+      retransmissions: this.#parts.sender.repeats,
+      paths: this.#paths.all.map((path) => ({
+        address: bareOf(path.address),
+        state: path.isVerified ? (path.isActive ? 'active' : 'inactive') : 'unverified',
+        isCurrent: path === this.#paths.current,
+        timeout: path.roundTrip.timeout,
+        roundTrip: path.roundTrip.smoothed,
+      })),
+    };
   }
 
   get own(): Init {

@@ -61,6 +61,8 @@ export class SctpSender {
   #tsn: number;
   /** Times that T3-rtx has expired since a SACK came. */
   #expirations = 0;
+  /** Chunks that were sent again. */
+  #repeats = 0;
   #stopped = false;
 
   constructor({ owner, paths, clock, streams, tsn, peerWindow }: SenderSetup) {
@@ -82,6 +84,11 @@ export class SctpSender {
 
   get streams(): number {
     return this.#sequences.length;
+  }
+
+  /** DATA chunks that were sent again. */
+  get repeats(): number {
+    return this.#repeats;
   }
 
   /** Whether all that was sent is acknowledged. */
@@ -201,6 +208,7 @@ export class SctpSender {
       if (path !== last && path.data.length > 0) this.#owner.flushPath(path);
       last = path;
       this.#flight.unmark(chunk);
+      this.#repeats += 1;
       this.#send(chunk, path);
       // If it is the earliest chunk in flight on the path, the timer is restarted (§6.1).
       if (!path.hasEarlier) path.timer.start(path.roundTrip.timeout);

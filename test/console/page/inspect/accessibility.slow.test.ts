@@ -1,7 +1,7 @@
 /** An accessibility checker finds no faults in the inspector. */
 import { expect } from 'chai';
 import { accessibilityFaults, viewsOf } from '../../../support/accessibility.ts';
-import { linkUpTo } from './canned-link.ts';
+import { linkStep, linkUpTo } from './canned-link.ts';
 import { runUpTo } from './canned-run.ts';
 import { describeInBrowser, reads } from './in-browser.ts';
 
@@ -22,14 +22,15 @@ describeInBrowser('an accessibility checker', (open) => {
     it(`finds nothing in the links, in a folded test, and in a run that is gone, ${colorScheme}`, async () => {
       const { page, inspector } = await open({
         runs: [runUpTo(9)],
-        links: [linkUpTo(4), linkUpTo(3, { link_id: 'b.1' })],
+        links: [linkUpTo(4), linkUpTo(3, { link_id: 'b.1', rates: [linkStep(0, 0), linkStep(1, 20)] })],
         colorScheme,
       });
       await reads(page.locator('#operations-before'), 'as expected');
       expect(await accessibilityFaults(page)).to.deep.equal([]);
       for (const [path, selector, text] of [
         ['/links', '#links', 'stp1'],
-        ['/links?link=b.1', '#link-facts', 'stp1'],
+        ['/links?link=b.1', '#link-hour', 'sent again'],
+        ['/links?link=stp1.1', '#complaints', 'the peer has closed it'],
         ['/inspect?run=gone', '#run-missing', 'keeps no run'],
       ] as const) {
         await page.goto(`${inspector.url}${path}`);

@@ -1,4 +1,5 @@
 /** A signalling link as the service sends it: it came up, was cut, and is waiting for the next attempt. */
+import type { LinkFigures, LinkRate } from '../../../../schemas/index.ts';
 import type { HistoryEntry, InspectedLink, LinkState } from '../../../../src/inspect/protocol.ts';
 
 const actor = {
@@ -69,6 +70,50 @@ export const linkEntries: readonly HistoryEntry[] = steps.map(([at, event, state
   checks: 0,
 }));
 
+const layerNames = ['association', 'ASP', 'AS', 'SCCP', 'TCAP'];
+
+/** The figures of the link; `up`: how many of its layers are up. */
+export const linkFigures = (up: number, more: Partial<LinkFigures> = {}): LinkFigures => ({
+  layers: layerNames.map((layer, index) => ({
+    layer,
+    state: index < up ? 'up' : index === up ? 'coming' : 'unreached',
+    text: index === 2 && index < up ? 'routing context 11, loadshare' : '',
+  })),
+  association:
+    up === 0
+      ? null
+      : {
+          protocol: 'SCTP',
+          streams: { sent: 10, received: 8 },
+          paths: [
+            { address: '192.0.2.7', state: 'active', current: true, rto: 1000, srtt: 0.84 },
+            { address: '198.51.100.7', state: 'unverified', current: false, rto: 3000, srtt: null },
+          ],
+        },
+  associations: 2,
+  messages: { sent: 12_345, received: 11_000 },
+  management: { sent: 5, received: 7 },
+  retransmissions: 3,
+  destinations: [
+    { point_code: '4114 (2-2-2)', state: 'available' },
+    { point_code: '4115 (2-2-3)', state: 'unknown' },
+  ],
+  complaints: [
+    { time: [linkStart + 65, 0], layer: 'M3UA', text: 'the signalling gateway sent ERR 25', count: 4 },
+    { time: [linkStart + 61, 0], layer: 'M3UA', text: `the link was lost: ${lost}`, count: 1 },
+  ],
+  ...more,
+});
+
+/** A step of its last hour. */
+export const linkStep = (index: number, retransmissions: number | null): LinkRate => ({
+  until: (linkStart + 10 * (index + 1)) * 1000,
+  seconds: 10,
+  sent: 100 * index,
+  received: 50,
+  retransmissions,
+});
+
 /** The link up to an entry. */
 export const linkUpTo = (seq: number, more: Partial<InspectedLink> = {}): InspectedLink => {
   const entries = linkEntries.slice(0, seq + 1);
@@ -90,6 +135,8 @@ export const linkUpTo = (seq: number, more: Partial<InspectedLink> = {}): Inspec
     steps: [],
     checks: [],
     left_out: 0,
+    figures: linkFigures(seq === 3 ? 5 : seq === 2 ? 2 : 0),
+    rates: [],
     ...more,
   };
 };

@@ -1,9 +1,18 @@
 /** The links of the gateways, and the page of the one that is followed. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { linkEntries, linkUpTo } from './canned-link.ts';
+import { linkEntries, linkFigures, linkStep, linkUpTo } from './canned-link.ts';
 import { wholeRun } from './canned-run.ts';
-import { describeInBrowser, firedTransitions, litStates, measured, reads, settled, texts } from './in-browser.ts';
+import {
+  attributes,
+  describeInBrowser,
+  firedTransitions,
+  litStates,
+  measured,
+  reads,
+  settled,
+  texts,
+} from './in-browser.ts';
 
 const lights = (page: Page, ...states: string[]): Promise<void> =>
   settled(
@@ -72,10 +81,71 @@ describeInBrowser('the links', (open) => {
       query: '?link=stp1.1',
       timezoneId,
     });
-    await texts(page.locator('#layers td'), ['waiting before the next attempt', 'not reached', 'not reached']);
+    await texts(page.locator('#layers .badge'), [
+      'waiting before the next attempt',
+      ...Array<string>(4).fill('not reached'),
+    ]);
     await reads(page.locator('#lately tr').first(), '03:44:21.000association lost');
     await page.goto(`${inspector.url}/links?link=stp2.1`);
-    await texts(page.locator('#layers td'), ['up', 'up', 'activating']);
+    await texts(page.locator('#layers .badge'), ['up', 'up', 'activating', 'not reached', 'not reached']);
+  });
+
+  it('show their messages, their association and its paths, destinations and complaints, and follow them', async () => {
+    const { page, inspector } = await open({ links: [linkUpTo(3)], query: '?link=stp1.1', timezoneId });
+    const figures = page.locator('#link-figures dd');
+    await texts(figures, ['–', '–', '12,345', '11,000', '3', '1,000 ms', '0.8 ms', '2']);
+    await reads(page.locator('#link-management'), '5 sent, 7 received.');
+    await texts(page.locator('#layers td'), ['up', 'up', 'uprouting context 11, loadshare', 'up', 'up']);
+    await texts(page.locator('#paths tr'), [
+      '192.0.2.7 carries messagesactive1,000 ms0.8 ms',
+      '198.51.100.7unverified3,000 msnot known',
+    ]);
+    await texts(page.locator('#association dd'), ['SCTP', '10', '8']);
+    await texts(page.locator('#destinations tr'), ['4114 (2-2-2)available', '4115 (2-2-3)not answered for']);
+    await texts(page.locator('#complaints tr'), [
+      '2023-11-15 03:44:25M3UAthe signalling gateway sent ERR 25 4 times',
+      '2023-11-15 03:44:21M3UAthe link was lost: the peer has closed it',
+    ]);
+    const later = linkFigures(5, { messages: { sent: 12_845, received: 11_003 }, destinations: [] });
+    inspector.record('stp1.1', ['figures', { at: 1_700_000_072_000, figures: later }]);
+    await texts(figures, ['250', '1.5', '12,845', '11,003', '3', '1,000 ms', '0.8 ms', '2']);
+    expect(await page.locator('#destinations').count()).to.equal(0);
+  });
+
+  it('say what is not known, and never 0 in its place', async () => {
+    const association = { protocol: 'SCTP of the kernel', streams: { sent: 10, received: null }, paths: null };
+    const figures = linkFigures(5, { association, retransmissions: null, complaints: [] });
+    const { page } = await open({ links: [linkUpTo(3, { figures })], query: '?link=stp1.1' });
+    await texts(page.locator('#link-figures .unknown'), ['not known', 'not known', 'not known']);
+    await texts(page.locator('#association dd'), ['SCTP of the kernel', '10', 'not known', 'not known']);
+    await reads(page.locator('#links-page'), 'No layer has refused, dropped or lost anything.');
+  });
+
+  it('draw their last hour, and each step as it ends', async () => {
+    const rates = [0, 1, 2, 3].map((index) => linkStep(index, null));
+    const { page, inspector } = await open({ links: [linkUpTo(3, { rates })], query: '?link=stp1.1', timezoneId });
+    await texts(page.locator('#link-hour figcaption'), ['Messages per second since 03:43:20']);
+    expect(await attributes(page, '#link-hour .plot > svg', 'aria-label')).to.deep.equal([
+      'Messages per second since 03:43:20 over 40 s: sent 0 to 30, received 5',
+    ]);
+    await texts(page.locator('#link-figures dd').first(), ['30']);
+    inspector.record('stp1.1', ['rate', linkStep(4, 20)]);
+    await texts(page.locator('#link-hour figcaption'), [
+      'Messages per second since 03:43:20',
+      'Sent again per second since 03:43:20',
+    ]);
+  });
+
+  it('of Diameter have their connections, and nothing of SCTP', async () => {
+    const layers = ['connection', 'capabilities', 'watchdog'].map(
+      (layer) => ({ layer, state: 'up', text: '' }) as const,
+    );
+    const figures = linkFigures(0, { layers, retransmissions: null, destinations: [] });
+    const peer = { link_id: 'ocs.1', machine: 'diameter-peer', figures };
+    const { page } = await open({ links: [linkUpTo(3, peer)], query: '?link=ocs.1' });
+    await texts(page.locator('#layers th'), ['connection', 'capabilities', 'watchdog']);
+    await texts(page.locator('#link-figures dt'), ['Sent per s', 'Received per s', 'Sent', 'Received', 'Connections']);
+    expect(await page.locator('#association').count()).to.equal(0);
   });
 
   it('show clock times, and are followed live, and stepped back', async () => {
@@ -98,21 +168,12 @@ describeInBrowser('the links', (open) => {
     await lights(page, 'associated', 'associated.active');
   });
 
-  it('take events by hand, once their history is unfolded', async () => {
-    const { page, inspector } = await open({ links: [linkUpTo(3)], query: '?link=stp1.1' });
-    await reads(page.locator('#link-facts'), '192.0.2.7:2905');
-    await page.keyboard.press('s');
-    expect(await page.locator('#show-send, #by-hand').count()).to.equal(0);
+  it('take no event by hand: they carry the calls of others', async () => {
+    const { page } = await open({ links: [linkUpTo(3)], query: '?link=stp1.1' });
     await unfold(page);
     await lights(page, 'associated', 'associated.active');
     await page.keyboard.press('s');
-    await reads(page.locator('#send-target'), 'to link');
-    await page.locator('#send-type').fill('association.lost');
-    await page.locator('#send-payload').fill('{"reason": "by hand"}');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await reads(page.locator('#send-outcome'), 'Sent association.lost to link.');
-    expect(inspector.sent).to.deep.equal([{ actor: 'x:9', event: { reason: 'by hand', type: 'association.lost' } }]);
-    expect(inspector.requests).to.include('POST /inspect/links/stp1.1/actors/x%3A9/events');
+    expect(await page.locator('#show-send, #by-hand, #send').count()).to.equal(0);
   });
 
   it('may be unknown, which the page says', async () => {
@@ -130,7 +191,7 @@ describeInBrowser('the links', (open) => {
     await reads(page.locator('#links-title'), 'stp1.1');
   });
 
-  for (const width of [320, 700, 900, 1400]) {
+  for (const width of [320, 390, 700, 900, 1400]) {
     it(`fit a window of ${width} pixels without overflow`, async () => {
       const links = [
         linkUpTo(4, { gateway: 'a-gateway-with-a-name-that-is-longer-than-the-column', reason: 'x'.repeat(200) }),

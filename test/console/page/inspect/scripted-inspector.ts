@@ -87,7 +87,7 @@ export class ScriptedInspector extends ScriptedConsole {
       else if (name === 'step') run.steps.push(data);
       else if (name === 'check') run.checks.push(data);
       else if (name === 'followed') run.followed = [...(run.followed ?? []), data];
-      else run.state = data.state as LinkState;
+      else if (name === 'state') run.state = data.state as LinkState;
       for (const response of this.streams(id)) response.write(streamed([name, data]));
     }
     this.#list();
@@ -127,10 +127,16 @@ export class ScriptedInspector extends ScriptedConsole {
       ...run.steps.map((step) => ['step', step] as const),
       ...run.checks.map((check) => ['check', check] as const),
       ...run.entries.map((entry) => ['entry', entry] as const),
+      ...('rates' in run ? ratesAndFigures(run as unknown as InspectedLink) : []),
     ];
     response.write(known.map(streamed).join('') || ': nothing yet\n\n');
   }
 }
+
+const ratesAndFigures = ({ rates, figures }: InspectedLink): Told[] => [
+  ...rates.map((rate) => ['rate', rate] as const),
+  ...(figures === null ? [] : [['figures', { at: 1_700_000_070_000, figures }] as const]),
+];
 
 /** Copies of the lists, which grow. */
 const listsOf = ({ actors, entries, messages, steps, checks }: InspectedRun | InspectedLink) => ({
