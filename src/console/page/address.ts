@@ -2,9 +2,9 @@
  * The page's address says what is shown, so that it can be passed on, and the browser's back and forward work:
  * `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` the hosted flows, `/links` and
  * `/links?link=…` the links, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run, `&tab=…` its tabs and
- * `&instance=…` one of its calls, `/runs/ID/inspect` its inspector with `?instance=…` for one of them, `/?new` the form, `/?new&file=…` with a file of
- * the folder. `/inspect` is the newest run in the inspector; `/inspect?run=…` and `/inspect?link=…` are older
- * addresses of what follows them.
+ * `&instance=…` one of its calls, `/runs/ID/inspect` its inspector with `?instance=…` for one of them, `/?new` the
+ * form, `/?new&file=…` with a file of the folder. `/inspect` is the newest run in the inspector; `/inspect?run=…` and
+ * `/inspect?link=…` are older addresses of what follows them.
  */
 export type RunTab = 'result' | 'inspect' | 'source' | 'files';
 

@@ -64,8 +64,9 @@ export class LinksView {
   };
 
   #one(link: ListedLink | undefined): TemplateResult {
-    const known = html`${link === undefined ? nothing : html`<dl id="link-facts" class="facts">${factsOf(link)}</dl>`}`;
-    return html`${known} ${link === undefined ? nothing : this.#figures(link)}
+    const known = (shown: ListedLink): TemplateResult =>
+      html`<dl id="link-facts" class="facts">${factsOf(shown)}</dl>${this.#figures(shown)}`;
+    return html`${link === undefined ? nothing : known(link)}
       <details id="link-history" @toggle=${this.#toggled}>
         <summary>Statechart, events and values</summary>
         ${this.#isOpen ? this.#inspector.template() : nothing}
