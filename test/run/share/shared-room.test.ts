@@ -12,11 +12,27 @@ import { rounds } from '../../support/depth.ts';
 
 const shares = 3;
 /**
- * The most milliseconds that a message takes, and those after which all shares know what a share has in progress: its
- * report, the notification of the others, and both ways.
+ * The most milliseconds that a message takes, and those after which all shares know what a share has in progress: a
+ * tick in which it began, which reports nothing of it, its report, the notification of the others, and both ways.
  */
 const mostDelay = 30;
-const known = 2 * roomTick + 2 * mostDelay;
+const known = 3 * roomTick + 2 * mostDelay;
+
+/** What begins just after a tick, and whose messages all take the longest. */
+const latest: [number, Step[], fc.Stream<number>] = [
+  1,
+  [
+    { do: 'pass', milliseconds: roomTick },
+    { do: 'arrive', share: 0, lasts: 2_000 },
+    { do: 'pass', milliseconds: known - 2 },
+    { do: 'arrive', share: 1, lasts: 1 },
+  ],
+  fc.stream(
+    (function* endlessly() {
+      for (;;) yield mostDelay;
+    })(),
+  ),
+];
 
 type Step =
   | { readonly do: 'arrive'; readonly share: number; readonly lasts: number }
@@ -113,7 +129,7 @@ describe('the backlog of a run that answers in several services', () => {
           }
         },
       ),
-      { numRuns: rounds(300) },
+      { numRuns: rounds(300), examples: [latest] },
     );
   });
 
