@@ -108,6 +108,9 @@ for (const [name, open] of transports) {
       await service.follow('cancelled', ({ counts }) => counts.started === 10);
       const pace = { run_id: 'cancelled', rate: 50, backlog: 9, paused: true };
       expect((await answered('UpdateTest', pace)).result).to.deep.equal({ ...pace, target: 50, finishing: false });
+      expect((await answered('FollowInstance', { run_id: 'cancelled' })).result).to.deep.equal({ number: 10 });
+      const taken = await call('FollowInstance', { run_id: 'cancelled', number: 3 });
+      expect(taken.error).to.have.property('code', -32014);
       expect((await answered('CancelTest', { run_id: 'cancelled' })).result).to.deep.include({
         state: 'cancelled',
         cancelled: 1,
