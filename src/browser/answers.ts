@@ -90,7 +90,6 @@ export class Answers<Answer> {
     for (const old of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - mostKept))) this.#kept.delete(old);
     void asked.then((answer) => {
       if (kept.asked !== asked) return;
-
       if (answer !== undefined) kept.answer = answer;
       const wait = again?.(answer);
       if (wait !== undefined) kept.timer = setTimeout(() => this.forget(key), wait);

@@ -3,17 +3,13 @@ import type { FlowCoverage } from '../../schemas/index.ts';
 import type { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
 import {
   get,
+  notFound,
   textAnswer,
   type EndpointAnswer,
   type EndpointRequest,
   type HttpEndpoint,
 } from '../endpoint/http-endpoint.ts';
 import type { FlowRegister } from './hosted-flows.ts';
-
-const notFound = (message: string, hint: string): EndpointAnswer => ({
-  status: 404,
-  body: { error: { name: 'NotFound', message, hint } },
-});
 
 /** A text that stands alone, and its Content-Security-Policy. */
 interface Rendered {

@@ -14,11 +14,11 @@ export const distributionOfOne = (distribution: Fields, number: number): Fields 
   distribution['type'] === 'answer' ? { ...distribution, number, total: 1 } : { type: 'single', number };
 
 /**
- * The definition with that one instance. Thresholds judge a load, and a run of one instance records its evidence in any
- * case.
+ * The definition with that one instance. Thresholds judge a load; a run of one instance is recorded and followed in any
+ * case, and has none of the other numbers that `record` and `follow` may name.
  */
 export const definitionOfOne = (definition: Fields, { number, seed }: OneInstance): Fields => {
-  const { distribution, thresholds: _, record: __, ...others } = definition;
+  const { distribution, thresholds: _, record: __, follow: ___, ...others } = definition;
   return {
     ...others,
     distribution: distributionOfOne((distribution ?? {}) as Fields, number),

@@ -54,6 +54,12 @@ export const ownPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** `hint`: what the client can do. Default: none. */
+export const notFound = (message: string, hint?: string): EndpointAnswer => ({
+  status: 404,
+  body: { error: { name: 'NotFound', message, ...(hint !== undefined && { hint }) } },
+});
+
 /** A text of a media type, in UTF-8. */
 export const textAnswer = (
   contentType: string,

@@ -6,6 +6,7 @@ import type { Clock } from '../ground/clock.ts';
 import { DialproofError, invalid } from '../ground/errors.ts';
 import {
   get,
+  notFound,
   post,
   stream,
   textAnswer,
@@ -114,8 +115,6 @@ const reasonOfNone = ({ state, damaged }: StoredHistory): string => {
   if (state === 'running') return 'another service executes it, whose inspector shows it until it has ended';
   return state === 'interrupted' ? 'the service that executed it ended before the run did' : 'none was stored with it';
 };
-
-const notFound = (message: string): EndpointAnswer => ({ status: 404, body: { error: { name: 'NotFound', message } } });
 
 /**
  * Sends an event by hand, if the schema of the machine's events allows it. A machine ignores an event that its state

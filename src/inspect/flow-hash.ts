@@ -17,12 +17,6 @@ const hashOf = (machine: AnyStateMachine): string => {
   return hash;
 };
 
-/** The hash of each of these flows that is hosted, by the path of its picture. */
-export const flowHashes = (serviceKeys: Iterable<number>, hosted: HostedMachines): Record<string, string> => {
-  const found: Record<string, string> = {};
-  for (const key of serviceKeys) {
-    const flow = hosted.get(key);
-    if (flow !== undefined) found[flowPicture(key)] = hashOf(flow.machine);
-  }
-  return found;
-};
+/** The hash of each hosted flow, by the path of its picture. */
+export const flowHashes = (hosted: HostedMachines): Readonly<Record<string, string>> =>
+  Object.fromEntries([...hosted].map(([key, { machine }]) => [flowPicture(key), hashOf(machine)]));

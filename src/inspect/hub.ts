@@ -2,8 +2,8 @@
  * The inspector's memory: the histories of the newest runs, and of the links of the gateways. Each run and each hosted
  * call notifies it. It follows the run's first instance and that instance's calls, and releases the run's actor system
  * as soon as these have ended and other instances are left. Instances that a client follows besides are observed in
- * their own threads (followed-instances.ts), and the run passes on what is seen there. Of many small runs that begin together it follows the first
- * ones; it records the state of the others when a client looks at them.
+ * their own threads (followed-instances.ts), and the run passes on what is seen there. Of many small runs that begin
+ * together it follows the first ones; it records the state of the others when a client looks at them.
  */
 import type { AnyActorRef, Subscription } from 'xstate';
 import type { Clock } from '../ground/clock.ts';
@@ -98,7 +98,7 @@ class FollowedRun implements FirstInstanceObserver {
     await new Promise((resolve) => setImmediate(resolve));
     const kept = await inPieces(this.history.keeping());
     const shown = new Set(kept.actors.map(({ picture }) => picture));
-    const flows = Object.entries(flowHashes(hosted.keys(), hosted)).filter(([picture]) => shown.has(picture));
+    const flows = Object.entries(flowHashes(hosted)).filter(([picture]) => shown.has(picture));
     return { ...kept, flows: Object.fromEntries(flows) };
   }
 
@@ -167,14 +167,9 @@ export class InspectorHub implements RunObserver {
 
   /** The store has the history of a run that has ended, and does not have that of one that goes on. */
   #dropOne(): void {
-    let dropped: string | undefined;
-    for (const [runId, { isOver }] of this.#runs) {
-      dropped ??= runId;
-      if (!isOver) continue;
-      dropped = runId;
-      break;
-    }
-    if (dropped !== undefined) this.#runs.delete(dropped);
+    const kept = [...this.#runs];
+    const [runId] = kept.find(([, { isOver }]) => isOver) ?? kept[0] ?? [];
+    if (runId !== undefined) this.#runs.delete(runId);
   }
 
   /** What the store keeps of the history of a run that has ended; undefined where there is none. */

@@ -10,7 +10,7 @@ import type { LinkFigures, LinkRate } from '../../schemas/index.ts';
 import type { Timestamp } from '../ground/clock.ts';
 import type { CheckEntry, MessageEntry, StepEntry } from '../report/entries.ts';
 
-/** A run, an instance that is followed, a call hosted for that instance, or an operation of the call's flow; or a link. */
+/** A run, a followed instance, a call hosted for that instance, or an operation of the call's flow; or a link. */
 export interface InspectedActor {
   /** Unique within what is followed. */
   readonly id: string;
@@ -24,7 +24,7 @@ export interface InspectedActor {
    * statechart, or if the service no longer hosts the flow as it was.
    */
   readonly picture: string | null;
-  /** The number of the followed instance to which it belongs; absent for the run, its first instance and their calls. */
+  /** Number of the followed instance to which it belongs; absent for the run, its first instance and their calls. */
   readonly instance?: number;
 }
 

@@ -23,7 +23,7 @@ export class RestoredHistory {
     const { kept, definition, run_id, state, time_start, messages, checks, records } = stored;
     if (kept === undefined) return undefined;
     const { actors, entries, steps, left_out, followed = [], flows = {} } = kept as KeptHistory;
-    const now = flowHashes(hosted.keys(), hosted);
+    const now = flowHashes(hosted);
     const isAsItWas = (picture: string): boolean =>
       !isOfFlow(picture) || (flows[picture] !== undefined && flows[picture] === now[picture]);
     const shown = ({ picture, ...actor }: InspectedActor): InspectedActor => ({

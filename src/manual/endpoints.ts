@@ -4,6 +4,7 @@
  */
 import {
   get,
+  notFound,
   ownPagePolicy,
   pageParts,
   textAnswer,
@@ -17,11 +18,6 @@ import type { Manual } from './manual.ts';
 import type { PageParts } from './page-content.ts';
 import { readPicture } from './pictures.ts';
 import { topicOf, topics } from './topics.ts';
-
-const notFound = (message: string, hint: string): EndpointAnswer => ({
-  status: 404,
-  body: { error: { name: 'NotFound', message, hint } },
-});
 
 export const manualEndpoints = (): readonly HttpEndpoint[] => {
   let manual: Promise<Manual> | undefined;

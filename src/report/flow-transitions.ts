@@ -1,7 +1,7 @@
 /** How often the tests of a command line have taken the transitions of each flow, and where calls went otherwise. */
 import type { TestInFlow } from '../flow-words/flow-groups.ts';
 
-/** A transition that some tests take. `wrong`: tests that failed at it; others may have failed before they came to it. */
+/** A transition that some tests take. `wrong`: tests that failed at it; others may have failed before it. */
 export interface TakenTransition {
   readonly transition: string;
   readonly tests: number;

@@ -33,8 +33,8 @@ export const textOf = ({ definition, source }: KeptSource): string => {
 };
 
 /**
- * Starts it. `name`: what the id begins with; `one`: the instance that is performed
- * again, of each definition of the test. Default: all.
+ * Starts it. `name`: what the id begins with; `one`: the instance that is performed again, of each definition of the
+ * test. Default: all.
  */
 export const startAgain = async (kept: KeptSource, name: string, one?: OneInstance): Promise<Started> => {
   if (kept.masked === true)

@@ -14,6 +14,7 @@ import type { ListedRun, StoredRun } from '../../store/run-store.ts';
 import type { RunRow } from '../plan/report-and-row.ts';
 import type { Report } from '../life/run-report.ts';
 import { isReport, isRow, isSummary } from './stored-shapes.ts';
+import { labelsIn } from '../plan/labels.ts';
 
 const words: Readonly<Record<StoredPart, string>> = {
   state: 'its state',
@@ -111,15 +112,12 @@ const nothing = { started: 0, finished: 0, passed: 0, failed: 0, aborted: 0, can
 
 /** A row made of the columns, and of the summary where that is whole. */
 export const rowOfColumns = (listed: ListedRun): RunRow => {
-  const { run_id, name, tags, by, state, accepted_at: acceptedAt, ended_at: endedAt = acceptedAt } = listed;
+  const { run_id, state, accepted_at: acceptedAt, ended_at: endedAt = acceptedAt, ...labels } = listed;
   const { counts = nothing, rate, latency, test } = wholeSummary(listed) as Partial<Report>;
   const { p50 = null, p95 = null, p99 = null } = isFields(latency) ? latency.instance : {};
   return {
     run_id,
-    ...(name !== undefined && { name }),
-    ...(tags !== undefined && { tags }),
-    ...(test !== undefined && { test }),
-    ...(by !== undefined && { by }),
+    ...labelsIn({ ...labels, ...(test !== undefined && { test }) }),
     state,
     verdict: verdictOfListed(listed),
     distribution: { type: 'load', total: null },

@@ -31,6 +31,7 @@ import { failuresAmong } from './kept-with-run.ts';
 import type { Report } from '../life/run-report.ts';
 import type { RunSource } from '../life/run-service.ts';
 import { endedValue, withWarning, type FoundRun, type RunDetails, type RunValue } from '../life/run-value.ts';
+import { labelsIn } from '../plan/labels.ts';
 
 type Summary = Omit<RunSummary, 'time_now'>;
 
@@ -90,12 +91,9 @@ const unmeasured = {
 };
 
 /** The summary as far as a row has it: for a run that was interrupted before the store had its first summary. */
-const summaryOfRow = ({ run_id, name, tags, test, by, state, verdict, time_start, counts, rate }: RunRow): Summary => ({
+const summaryOfRow = ({ run_id, state, verdict, time_start, counts, rate, ...labels }: RunRow): Summary => ({
   run_id,
-  ...(name !== undefined && { name }),
-  ...(tags !== undefined && { tags: [...tags] }),
-  ...(test !== undefined && { test }),
-  ...(by !== undefined && { by }),
+  ...labelsIn(labels),
   state,
   verdict,
   completed: state === 'running' ? 0 : 1,

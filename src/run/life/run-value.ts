@@ -18,6 +18,7 @@ import type {
 import type { Report } from './run-report.ts';
 import type { KeptFailures } from '../../report/failure-rows.ts';
 import type { ReadableRun } from './run-service.ts';
+import { labelsIn } from '../plan/labels.ts';
 
 /** Plain JSON. */
 export interface RunValue {
@@ -52,13 +53,10 @@ export const withWarning = (value: RunValue, text: string): RunValue => ({
 
 /** The row of a run that has ended. */
 export const rowOfEnded = (report: Report, distribution: RunRow['distribution']): RunRow => {
-  const { run_id, name, tags, test, by, state, verdict, time_start, duration = 0, counts, rate, latency } = report;
+  const { run_id, state, verdict, time_start, duration = 0, counts, rate, latency } = report;
   return {
     run_id,
-    ...(name !== undefined && { name }),
-    ...(tags !== undefined && { tags }),
-    ...(test !== undefined && { test }),
-    ...(by !== undefined && { by }),
+    ...labelsIn(report),
     state,
     verdict,
     distribution,

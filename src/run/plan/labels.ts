@@ -43,7 +43,18 @@ export const shownLabels = ({ labels, by }: Labelled): ShownLabels => {
 };
 
 /** The labels that a line of a list has. */
-export const listedLabels = (run: Labelled): Omit<ShownLabels, 'description'> => {
+type ListedLabels = Omit<ShownLabels, 'description'>;
+type LabelsToList = Omit<ListedLabels, 'tags'> & { readonly tags?: readonly string[] };
+
+/** The labels of a row, of what has more. */
+export const labelsIn = ({ name, tags, test, by }: LabelsToList): ListedLabels => ({
+  ...(name !== undefined && { name }),
+  ...(tags !== undefined && { tags: [...tags] }),
+  ...(test !== undefined && { test }),
+  ...(by !== undefined && { by }),
+});
+
+export const listedLabels = (run: Labelled): ListedLabels => {
   const { description: _, ...listed } = shownLabels(run);
   return listed;
 };

@@ -43,7 +43,7 @@ describeInConsole('a run that is over', (open) => {
       told: { load: { run: endedFacts({ name: 'busy', seed: 7 }) } },
     });
     const load = { ...definition, distribution: { type: 'load', total: 50_000 }, thresholds: { passed: '> 99%' } };
-    service.sources.set('load', { definition: { ...load, record: [1] }, source });
+    service.sources.set('load', { definition: { ...load, record: [1], follow: [2] }, source });
     await page.getByRole('button', { name: 'Run call 31,234 again' }).click();
     const started = async (): Promise<unknown> => {
       await settled(

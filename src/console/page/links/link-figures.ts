@@ -2,6 +2,7 @@
  * The figures of a link: its layers, messages and association, the destinations behind it, and what a layer has refused
  * or dropped. What the service does not know is written so, and never as 0.
  */
+import { part } from '../../../browser/parts.ts';
 import { badgeOf, drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { clockTime, dayAndTime } from '../../../browser/times.ts';
 import type {
@@ -42,12 +43,6 @@ export const ratesNow = (
   return last && { sent: last.sent / last.seconds, received: last.received / last.seconds };
 };
 
-const part = (id: string, title: string, content: unknown, hint = ''): TemplateResult =>
-  html`<section class="part" aria-labelledby=${`${id}-title`}>
-    <div class="part-head"><h2 id=${`${id}-title`}>${title}</h2><span class="hush">${hint}</span></div>
-    ${content}
-  </section>`;
-
 /** Layers from the bottom. */
 export const layersOf = ({ machine, states }: ListedLink, { layers }: LinkFigures): TemplateResult => {
   const row = ({ layer, state, text }: LinkFigures['layers'][number]): TemplateResult => {
@@ -59,12 +54,9 @@ export const layersOf = ({ machine, states }: ListedLink, { layers }: LinkFigure
       isUp ? 'pass' : 'warn',
     )}${text === '' ? nothing : under(text)}</td></tr>`;
   };
-  return part(
-    'layers',
-    'Layers',
-    html`<table><tbody id="layers">${layers.map(row)}</tbody></table>`,
-    'from the bottom',
-  );
+  return part('layers', 'Layers', html`<table><tbody id="layers">${layers.map(row)}</tbody></table>`, {
+    hint: 'from the bottom',
+  });
 };
 
 /** The figures in a row; those of an association only for a signalling link. */
@@ -153,7 +145,7 @@ export const destinationsOf = (destinations: readonly LinkDestination[]): Templa
     'destinations',
     'Destinations',
     html`<table><tbody id="destinations">${destinations.map(row)}</tbody></table>`,
-    'as the peer reports them',
+    { hint: 'as the peer reports them' },
   );
 };
 
@@ -166,7 +158,7 @@ export const complaintsOf = (complaints: readonly LinkComplaint[]): TemplateResu
     complaints.length === 0
       ? html`<p class="hint">No layer has refused, dropped or lost anything.</p>`
       : html`<table><tbody id="complaints">${complaints.map(row)}</tbody></table>`;
-  return part('complaints', 'Refused, dropped, lost', content, 'the newest first');
+  return part('complaints', 'Refused, dropped, lost', content, { hint: 'the newest first' });
 };
 
 const series = { shape: 'stairs', merge: 'mean', values: [] } as const;
@@ -211,5 +203,5 @@ export const hourOf = (steps: readonly LinkRate[]): TemplateResult => {
           const figure = secondsChart(chart, points);
           return figure === undefined ? nothing : html`<div ${drawn(figure)}></div>`;
         })}</div>`;
-  return part('hour', 'The last hour', content, 'in steps of 10 s');
+  return part('hour', 'The last hour', content, { hint: 'in steps of 10 s' });
 };

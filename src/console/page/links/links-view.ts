@@ -1,6 +1,7 @@
 /**
  * The links of the gateways: which are up, since when, and why the others are down; and one of them with its history.
  */
+import { part } from '../../../browser/parts.ts';
 import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { moveFocus } from '../../../browser/rows.ts';
 import { dayAndTime } from '../../../browser/times.ts';
@@ -9,7 +10,7 @@ import type { HistoryEntry, ListedLink } from '../../../inspect/protocol.ts';
 import type { Shape } from '../../../report/shapes.ts';
 import type { Tone } from '../../../report/verdict.ts';
 import { addressOf } from '../address.ts';
-import type { App } from '../app.ts';
+import { View, type App } from '../app.ts';
 import { crumbs } from '../frame.ts';
 import type { Inspector } from '../inspect/inspector.ts';
 import { eventText, stateText } from '../inspect/words.ts';
@@ -19,14 +20,13 @@ const rowsId = 'links';
 /** Events of a link that its page lists; its history has more. */
 const mostLately = 8;
 
-export class LinksView {
-  readonly #app: App;
+export class LinksView extends View {
   readonly #inspector: Inspector;
   /** Whether the reader has unfolded the history of the link. */
   #isOpen = false;
 
   constructor(app: App, inspector: Inspector) {
-    this.#app = app;
+    super(app);
     this.#inspector = inspector;
   }
 
@@ -36,7 +36,7 @@ export class LinksView {
   }
 
   template(linkId: string | undefined): TemplateResult {
-    const { links, connection } = this.#app.store;
+    const { links, connection } = this.store;
     const link = links?.links.find(({ link_id: id }) => id === linkId);
     const isList = linkId === undefined && (links?.links.length ?? 0) > 0;
     const say =
@@ -60,7 +60,7 @@ export class LinksView {
 
   readonly #toggled = ({ target }: Event): void => {
     this.#isOpen = (target as HTMLDetailsElement).open;
-    this.#app.draw();
+    this.app.draw();
   };
 
   #one(link: ListedLink | undefined): TemplateResult {
@@ -74,7 +74,7 @@ export class LinksView {
   }
 
   #figures(link: ListedLink): TemplateResult {
-    const { figures: taken, figuresBefore: before, rates } = this.#app.store.inspection;
+    const { figures: taken, figuresBefore: before, rates } = this.store.inspection;
     if (taken === undefined) return html`<div class="sides">${this.#lately()}</div>`;
     const { figures } = taken;
     return html`${figuresOf(link, taken, before, rates)}
@@ -86,14 +86,12 @@ export class LinksView {
 
   /** The last events of the link, the newest first. */
   #lately(): TemplateResult | typeof nothing {
-    const { record } = this.#app.store.inspection;
+    const { record } = this.store.inspection;
     if (record === undefined || record.entries.length === 0) return nothing;
     const row = ({ at, event, context }: HistoryEntry): TemplateResult =>
       html`<tr><td class="hush">${record.timeOf(at)}</td><td>${eventText(event.type)}${under(textOf(context))}</td></tr>`;
-    return html`<section class="part" aria-labelledby="lately-title">
-      <div class="part-head"><h2 id="lately-title">Lately</h2></div>
-      <table><tbody id="lately">${record.entries.slice(-mostLately).toReversed().map(row)}</tbody></table>
-    </section>`;
+    const rows = record.entries.slice(-mostLately).toReversed().map(row);
+    return part('lately', 'Lately', html`<table><tbody id="lately">${rows}</tbody></table>`);
   }
 }
 
