@@ -74,13 +74,18 @@ const refused = (message: string, hint: string): DialproofError =>
   new DialproofError('InvalidParams', message, undefined, { hint });
 
 const overridesFor = ({ written }: Pick<SourceDocument, 'written'>, { option, number, seed }: Repeated): Override[] => {
-  const { distribution } = fieldsOf(written);
+  const { distribution, follow } = fieldsOf(written);
   const set = (segments: readonly string[], value: unknown): Override => ({ option, segments, value });
   return [
     ...(seed === undefined ? [] : [set(['seed'], seed)]),
     ...(number === undefined
       ? []
-      : [set(['distribution'], distributionOfOne(fieldsOf(distribution), number)), set(['thresholds'], {})]),
+      : [
+          set(['distribution'], distributionOfOne(fieldsOf(distribution), number)),
+          set(['thresholds'], {}),
+          // The others that the load follows are none of this run.
+          ...(follow === undefined ? [] : [set(['follow'], [])]),
+        ]),
   ];
 };
 

@@ -78,6 +78,12 @@ describe('dialproof run of one instance', () => {
     expect(other.tests[0]?.status.globals).to.not.deep.equal(status?.globals);
   });
 
+  it('repeats an instance of a load that names others to record and to follow', async () => {
+    const file = await session.file('a.test.yaml', `record: [1]\nfollow: [2]\n${load.trimStart()}`);
+    const [{ status } = { status: undefined }] = (await reportOf(file, '--instance', '3', '--seed', '7')).tests;
+    expect(status?.first_instance.instance_id).to.equal('3');
+  });
+
   it('draws the same in a whole load from the same seed', async () => {
     const file = await session.file('a.test.yaml', load.replace('backlog: 3', 'backlog: 1'));
     const [one, other, third] = [
