@@ -93,11 +93,12 @@ const again = (test: TestCase, number: number): TestCase => {
   const suffix = `-try${number}`;
   const { params } = test;
   const runId = `${params.run_id.slice(0, longestId - suffix.length)}${suffix}`;
-  const runs = params.test?.runs.map((other) => (other === params.run_id ? runId : other));
-  return {
-    ...test,
-    params: { ...params, run_id: runId, ...(params.test && { test: { ...params.test, runs: runs ?? [] } }) },
-  };
+  const { test: label, ...others } = params;
+  if (label === undefined) return { ...test, params: { ...others, run_id: runId } };
+  const triedId = (id: string): string => (id === params.run_id ? runId : id);
+  const refusals = label.refusals?.map(({ run_id: id, error }) => ({ run_id: triedId(id), error }));
+  const renamed = { ...label, runs: label.runs.map(triedId), ...(refusals && { refusals }) };
+  return { ...test, params: { ...others, run_id: runId, test: renamed } };
 };
 
 /** Whether another try can change the verdict: it cannot mend a faulty definition, or reach a service that is down. */

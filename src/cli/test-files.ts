@@ -4,7 +4,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { ExecuteTest, TestFile } from '../../schemas/index.ts';
-import type { ErrorCode } from '../ground/errors.ts';
 import { declaredValues } from '../../schemas/declared-values.ts';
 import { checkedTest } from './check-document.ts';
 import { testName, titlesOf, type Titles } from './equal-names.ts';
@@ -24,7 +23,7 @@ export interface TestCase {
   readonly title: string;
   readonly params: ExecuteTest;
   readonly expect: NonNullable<TestFile['expect']>;
-  readonly expectError: ErrorCode | undefined;
+  readonly expectError: TestFile['expect_error'];
   readonly background: boolean;
   /** The name of the test of which it is a part, with the other definitions of the file. */
   readonly whole?: string;

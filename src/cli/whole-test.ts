@@ -10,11 +10,16 @@ export const asWholeTest = (suite: TestSuite): TestSuite => {
   const { file, cases } = suite;
   if (!cases.some(({ background }) => background) || cases.length === 1) return suite;
   const name = (stemOf(file) || 'test').slice(0, longestName);
-  // A run that is to be refused is none.
   const runs = cases.filter(({ expectError }) => expectError === undefined).map(({ params }) => params.run_id);
-  const labelled = ({ params, expect, background, expectError }: TestCase): TestCase['params'] =>
-    expectError === undefined && runs.length <= mostRuns && new Set(runs).size === runs.length
-      ? { ...params, test: { name, file, runs, background, expect } }
-      : params;
+  const refusals = cases.flatMap(({ params: { run_id }, expectError: error }) =>
+    error === undefined ? [] : [{ run_id, error }],
+  );
+  const isOneTest =
+    runs.length > 0 &&
+    cases.length <= mostRuns &&
+    new Set(cases.map(({ params }) => params.run_id)).size === cases.length;
+  const label = { name, file, runs, ...(refusals.length > 0 && { refusals }) };
+  const labelled = ({ params, expect, background }: TestCase): TestCase['params'] =>
+    isOneTest ? { ...params, test: { ...label, background, expect } } : params;
   return { file, cases: cases.map((test) => ({ ...test, whole: name, params: labelled(test) })) };
 };

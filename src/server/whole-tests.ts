@@ -26,7 +26,7 @@ const wholeOf = async (
 ): Promise<WholeTest> => {
   const label = labelOf(run);
   const runs = new Map<string, RunOfWhole>();
-  for (const runId of label.runs) {
+  for (const runId of [...label.runs, ...(label.refusals ?? []).map(({ run_id: id }) => id)]) {
     const found = runId === run.run_id ? run : (known.get(runId) ?? (await runOf(service, runId)));
     if (found !== undefined && isOf(found, label.runs[0])) runs.set(runId, found);
   }

@@ -78,7 +78,14 @@ export const executeTest = {
   tags: ['nightly', 'prepaid'],
   description: 'the called party is busy',
   source: { file: 'busy.test.yaml', text: 'operations: []' },
-  test: { name: 'busy', file: 'busy.test.yaml', runs: ['run-1', 'run-2'], background: true, expect: 'passed' },
+  test: {
+    name: 'busy',
+    file: 'busy.test.yaml',
+    runs: ['run-1', 'run-2'],
+    refusals: [{ run_id: 'run-3', error: 'Busy' }],
+    background: true,
+    expect: 'passed',
+  },
   // The first operation has a label to which nothing refers.
   operations: [evalOperation, branchOperation, endOperation],
   whenever: [[{ type: 'inap.ssp_from_scp.Continue' }]],
@@ -130,6 +137,7 @@ const wholeTest = {
       expect: 'passed',
       background: true,
       uncounted: true,
+      expect_error: 'Busy',
     },
   ],
 };

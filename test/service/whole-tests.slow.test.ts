@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import type { QueryAllTestsResult, WholeTest } from '../../schemas/index.ts';
 import { testsOf } from '../../src/console/page/tests/test-history.ts';
 import type { RunRow } from '../../src/console/protocol.ts';
+import { CliSession } from '../support/cli-session.ts';
+import { describeWhere } from '../support/counterparts.ts';
 import { closeServices, openService, type Changes, type OpenService } from '../support/open-service.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
 
 type Run = Readonly<Record<string, unknown>>;
 
@@ -157,6 +160,47 @@ describe('a test with several runs', () => {
     expect(answer.result).to.equal('ok');
   });
 
+  it('has not passed if a run has started that the service is to refuse', async () => {
+    const service = await openService();
+    const cli = new CliSession();
+    await cli.open();
+    const outcome = async (name: string, locked: string): Promise<[number, WholeTest]> => {
+      const [held, refused] = [{ locks: [{ key: name }] }, { locks: [{ key: locked }] }];
+      const documents = [
+        { name: 'holder', background: true, ...held, ...halting },
+        { name: 'kept out', expect_error: 'LockUnavailable', ...refused, ...halting },
+        { name: 'a call', operations: [{ type: 'comment' }] },
+      ];
+      const file = await cli.file(`${name}.yaml`, documents.map((each) => JSON.stringify(each)).join('\n---\n'));
+      const code = await cli.run(['run', file, '--url', service.httpUrl, '--quiet']);
+      const { tests } = (await (await service.get('/runs?limit=10')).json()) as QueryAllTestsResult;
+      const run = tests.find(({ test }) => test?.name === name);
+      return [code, await wholeOf(service, run?.run_id ?? '')];
+    };
+    const [code, whole] = await outcome('refused', 'refused');
+    expect([code, whole.verdict, whole.runs.map(({ name, state }) => [name, state])]).to.deep.equal([
+      0,
+      'passed',
+      [
+        ['holder', 'cancelled'],
+        ['a call', 'completed'],
+        [undefined, 'missing'],
+      ],
+    ]);
+    expect(whole.runs[2]).to.include({ expect_error: 'LockUnavailable', uncounted: true });
+    const [failed, wrong] = await outcome('started', 'another');
+    expect([failed, wrong.verdict, wrong.reason]).to.deep.equal([
+      1,
+      'failed',
+      'kept out: the run was to be refused with LockUnavailable, and was not',
+    ]);
+    expect(await listed(service)).to.deep.equal([
+      ['started', 'failed'],
+      ['refused', 'passed'],
+    ]);
+    await cli.close();
+  });
+
   it('is a test of its own where a run has no others', async () => {
     const service = await openService();
     await service.run({ ...calling('alone'), expect: undefined, ...halting, operations: [{ type: 'comment' }] });
@@ -177,5 +221,55 @@ describe('a test with several runs', () => {
     const after = await openService(changes);
     expect(await wholeOf(after, 'call')).to.deep.equal(whole);
     expect(await listed(after)).to.deep.equal([['two sides', 'failed']]);
+  });
+
+  it('has the same runs and verdict where the store masks subscriber numbers', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dialproof-whole-'));
+    folders.push(folder);
+    const masking = { store: { kind: 'embedded', folder, mask_digits: true } } as unknown as Changes;
+    const before = await openService(masking);
+    const [service, call] = ['the service of 6421123456', 'a call of 6421123456'];
+    await start(before, [answering(service, 17), calling(call)]);
+    const whole = await ended(before, [service, call]);
+    expect(whole.runs.map(({ run_id: id, verdict }) => [id, verdict])).to.deep.equal([
+      [service, 'passed'],
+      [call, 'failed'],
+    ]);
+    await before.close();
+    const after = await openService(masking);
+    expect(await wholeOf(after, call)).to.deep.equal(whole);
+    expect(await listed(after)).to.deep.equal([['two sides', 'failed']]);
+  });
+});
+
+describeWhere('postgres')('a test with several runs in a database that services share', () => {
+  let server: PostgresServer;
+  before(async () => {
+    server = await PostgresServer.start();
+  });
+  afterEach(closeServices);
+  after(() => server.close());
+
+  it('has one verdict, whichever service is asked and whichever has executed a run', async () => {
+    const url = await server.newDatabase();
+    const open = (name: string): Promise<OpenService> =>
+      openService({ store: { kind: 'postgres', url_env: 'URL' }, node: { name }, workers: 0 }, { URL: url });
+    const [one, other] = [await open('one'), await open('other')];
+    await start(one, [answering('service', 17), calling('call')]);
+    await one.untilEnded('call');
+    const whole = await ended(one, ['service', 'call']);
+    expect(whole.verdict).to.equal('failed');
+    expect(await wholeOf(other, 'call')).to.deep.equal(whole);
+    const { whole_tests: tests } = (await other.call('QueryAllTests')).result as QueryAllTestsResult;
+    expect(tests).to.deep.equal([whole]);
+    const label = (run_id: string, background: boolean) => ({
+      test: { name: 'apart', runs: ['holder', 'late'], background },
+      run_id,
+    });
+    await one.call('ExecuteTest', { ...label('holder', true), ...halting });
+    await other.run({ ...label('late', false), operations: [{ type: 'comment' }] });
+    await one.call('CancelTest', { run_id: 'holder' });
+    await one.untilEnded('holder');
+    for (const service of [one, other]) expect((await wholeOf(service, 'late')).verdict).to.equal('passed');
   });
 });

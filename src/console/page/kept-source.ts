@@ -4,7 +4,7 @@ import { call } from '../../browser/rpc.ts';
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { definitionOfOne, type OneInstance } from '../../documents/one-instance.ts';
 import { asInFile } from '../../documents/parts-of-test.ts';
-import { newRunId, started, startWhole, type Started } from './new-test/start-run.ts';
+import { newRunId, refusesOne, started, startWhole, type Started } from './new-test/start-run.ts';
 
 /** `GET /runs/ID/source`: the params of ExecuteTest, and the file that they are from where the client sent it. */
 export interface KeptSource {
@@ -41,7 +41,8 @@ export const startAgain = async (kept: KeptSource, name: string, one?: OneInstan
     return { refused: `It cannot be run again as it was. ${isMasked} Edit it, and write them anew.` };
   const { definition, source } = kept;
   const label = definition['test'] as NonNullable<QueryTestResult['test']> | undefined;
-  if (label !== undefined && label.runs.length > 1) return startWholeAgain(label, one);
+  if (label !== undefined && (label.runs.length > 1 || label.refusals !== undefined))
+    return startWholeAgain(label, one);
   const { test: _, ...own } = definition;
   const params = { ...asAsked(own, one), run_id: newRunId(name), ...(source && { source }) };
   return started(async () => {
@@ -57,9 +58,10 @@ const asAsked = (
 
 /** All runs of the test, as each was started. */
 const startWholeAgain = async (
-  { name, file, runs }: NonNullable<QueryTestResult['test']>,
+  { name, file, runs, refusals }: NonNullable<QueryTestResult['test']>,
   one?: OneInstance,
 ): Promise<Started> => {
+  if (refusals !== undefined) return { refused: refusesOne };
   const all: Readonly<Record<string, unknown>>[] = [];
   for (const runId of runs) {
     const kept = await sourceOf(runId);

@@ -114,8 +114,12 @@ export class RunSource extends View {
     const { place } = this.store;
     const test = place.kind === 'run' ? this.app.texts.of(place.runId) : undefined;
     if (place.kind !== 'run' || test === undefined) return;
-    const runs = this.store.record?.facts?.test?.runs ?? [];
-    const text = ciCheck(test, runs.length > 1 ? await textOfRuns(runs) : test.text);
+    const { runs = [], refusals } = this.store.record?.facts?.test ?? {};
+    const text =
+      test.file !== undefined && test.expanded !== true
+        ? `${checkCommand} ${quoted(test.file)}\n`
+        : checkOf(refusals !== undefined ? '' : runs.length > 1 ? await textOfRuns(runs) : test.text);
+    if (text === '') return this.#say('The service does not have the whole test. Use its file.');
     const copied = await copy(text);
     this.#check = { of: place.runId, text };
     this.#say(copied ? 'Copied.' : 'Copy the lines below.');
@@ -148,23 +152,20 @@ const copy = async (text: string): Promise<boolean> => {
 /** A build runs it; it fails if a test does not pass. */
 const checkCommand = 'dialproof run --junit results.xml';
 
-/**
- * Shell commands with which a build runs the test: they name the file if the client sent its name, else contain the
- * text itself.
- */
-const ciCheck = ({ file, expanded }: RunTest, text: string): string => {
-  if (file !== undefined && expanded !== true) return `${checkCommand} ${quoted(file)}\n`;
+/** Shell commands with which a build runs the test of this text; empty where there is no text. */
+const checkOf = (text: string): string => {
+  if (text === '') return '';
   const end = text.split('\n').includes('END_OF_TEST') ? `END_OF_TEST_${text.length}` : 'END_OF_TEST';
   return `cat > check.test.yaml <<'${end}'\n${text}\n${end}\n${checkCommand} check.test.yaml\n`;
 };
 
-/** The definitions of all runs of a test, as the text of one file. */
+/** The definitions of all runs of a test, as the text of one file; empty if one of them is missing. */
 const textOfRuns = async (runs: readonly string[]): Promise<string> => {
-  const texts = runs.map(async (runId) => {
-    const test = await jsonOf<RunTest>(`/console/runs/${encodeURIComponent(runId)}/test`);
-    return test?.text ?? '';
-  });
-  return (await Promise.all(texts)).filter((text) => text !== '').join('\n---\n');
+  const tests = await Promise.all(
+    runs.map((runId) => jsonOf<RunTest>(`/console/runs/${encodeURIComponent(runId)}/test`)),
+  );
+  const texts = tests.map((test) => test?.text ?? '');
+  return texts.includes('') ? '' : texts.join('\n---\n');
 };
 
 const quoted = (word: string): string =>

@@ -17,9 +17,9 @@ export class WholeTestPart extends View {
   readonly #tests = new Answers<WholeTest>(() => this.app.draw());
 
   template(place: RunPlace, { test }: ReportHead): TemplateResult | typeof nothing {
-    if ((test?.runs.length ?? 0) < 2) return nothing;
+    if (test === undefined || (test.runs.length < 2 && test.refusals === undefined)) return nothing;
     const whole = this.#tests.of(
-      test?.runs.join(' ') ?? '',
+      test.runs.join(' '),
       () => jsonOf(`/runs/${encodeURIComponent(place.runId)}/test`),
       (answer) => (answer === undefined || answer.state === 'running' ? again : undefined),
     );
@@ -36,14 +36,18 @@ export class WholeTestPart extends View {
   }
 }
 
-const rowOf = ({ run_id: runId, name, state, verdict, expect, background, uncounted }: Part, shown: string) => {
+const rowOf = (part: Part, shown: string) => {
+  const { run_id: runId, name, state, verdict, expect, background, uncounted, expect_error: error } = part;
   const remarks = [
     ...(background === true ? ['in the background'] : []),
     ...(expect === 'passed' ? [] : [`expected ${expect}`]),
-    ...(uncounted === true ? ['not judged: it ended with the test'] : []),
+    ...(error === undefined ? [] : [`to be refused with ${error}`]),
+    ...(uncounted === undefined || error !== undefined ? [] : ['not judged: it ended with the test']),
   ];
   const standing =
-    state === 'missing' ? badgeOf('missing', 'doubtful') : badgeOf(...standingOfRun({ verdict: verdict ?? 'running' }));
+    state === 'missing'
+      ? badgeOf(error === undefined ? 'missing' : 'not started', 'doubtful')
+      : badgeOf(...standingOfRun({ verdict: verdict ?? 'running' }));
   return html`<li><a href=${addressOf(runPlace(runId))}
     aria-current=${runId === shown ? 'true' : nothing}>${name ?? runId}</a> ${standing}${
       remarks.length === 0 ? nothing : html` <span class="hush">${remarks.join(', ')}</span>`

@@ -44,11 +44,12 @@ export const startWhole = async ({ name, file, runs }: WholeTestToStart): Promis
   return shown?.run_id ?? '';
 };
 
+/** Why a test cannot be started from a page: the service judges no refusal. */
+export const refusesOne = 'Start it with `dialproof run`: the service is to refuse one of its runs.';
+
 /** Why the tests of a text cannot be started together; undefined if they can. */
 export const wholeObstacle = (tests: readonly CheckedTest[]): string | undefined =>
-  tests.some((test) => test.expect_error !== undefined)
-    ? 'Start it with `dialproof run`: the service is to refuse one of its runs.'
-    : undefined;
+  tests.some((test) => test.expect_error !== undefined) ? refusesOne : undefined;
 
 /** The definitions of a text as one test. */
 export const wholeOfTests = (

@@ -5,7 +5,7 @@
 import { trendOf, type Trend } from '../../../compare/trend.ts';
 import { secondsOf } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
-import { wholeTest } from '../../../report/whole-test.ts';
+import { isWrong, wholeTest } from '../../../report/whole-test.ts';
 import type { RunRow } from '../../protocol.ts';
 
 /** Runs that a row of the tests draws. */
@@ -27,7 +27,7 @@ const rowOfWhole = (test: NonNullable<RunRow['test']>, runs: readonly RunRow[]):
   const ids = new Map(runs.map((run) => [run.run_id, run]));
   const { verdict, runs: parts } = wholeTest(test, ids);
   const shown =
-    parts.find((part) => part.verdict !== part.expect && part.uncounted === undefined && ids.has(part.run_id)) ??
+    parts.find((part) => isWrong(part) && ids.has(part.run_id)) ??
     parts.find((part) => part.background !== true && ids.has(part.run_id));
   const row = ids.get(shown?.run_id ?? '') ?? runs[0];
   if (row === undefined) return undefined;
