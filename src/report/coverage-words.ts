@@ -14,7 +14,7 @@ export const nameOf = (operations: Operations, id: string): string => {
   return found === undefined ? id : `${id} ${found.name ?? found.type}`;
 };
 
-export const coverageKinds = [
+const coverageKinds = [
   ['operations', 'Operations'],
   ['exits', 'Exits'],
   ['transitions', 'Transitions'],
@@ -22,8 +22,16 @@ export const coverageKinds = [
   ['pattern_elements', 'Elements of patterns'],
 ] as const;
 
-/** Rounded down: only full coverage is 100. */
-export const percent = (taken: number, of: number): string => (of === 0 ? '' : String(Math.floor((100 * taken) / of)));
+/** The kinds of which the flow has something that callers can reach. */
+export const kindsOf = (totals: FlowCoverage['totals']): (typeof coverageKinds)[number][] =>
+  coverageKinds.filter(([kind]) => totals[kind].of > 0);
+
+/** Rounded down: only all of them are 100, and only none is 0. */
+export const percent = (taken: number, of: number): string => {
+  if (of === 0) return '';
+  const share = Math.floor((100 * taken) / of);
+  return share === 0 && taken > 0 ? '<1' : String(share);
+};
 
 export interface Missing {
   readonly what: string;
@@ -44,8 +52,8 @@ const missingInputs = (transitions: FlowCoverage['transitions']): readonly Missi
   }));
 };
 
-/** `5 at element 4` of a pattern as people read it: `The 5 in place 4`. */
-const elementText = (element: string): string => element.replace(/^(.*) at element (\d+)$/, 'The $1 in place $2');
+/** `5 at element 4` of a pattern as people read it: `5 in place 4`. */
+export const elementText = (element: string): string => element.replace(/ at element (?=\d+$)/, ' in place ');
 
 /** Everything that calls could have taken and have not. */
 export const missingOf = ({
@@ -69,7 +77,7 @@ export const missingOf = ({
   ...elements
     .filter(({ taken, reachable }) => !taken && reachable)
     .map(({ operation, pattern, element, repeats }) => ({
-      what: `${elementText(element)} of the pattern ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`,
+      what: `The ${elementText(element)} of the pattern ${pattern}${repeats === undefined ? '' : `: ${repeats}`}`,
       where: nameOf(operations, operation),
     })),
 ];

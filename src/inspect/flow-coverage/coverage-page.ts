@@ -4,7 +4,8 @@
  */
 import type { FlowCoverage } from '../../../schemas/index.ts';
 import {
-  coverageKinds,
+  kindsOf,
+  elementText,
   inputText,
   missingOf,
   nameOf,
@@ -46,7 +47,7 @@ const totals = ({ totals: all }: FlowCoverage): MarkupNode =>
         { title: 'Of', sort: 'number' },
         { title: '%', sort: 'number' },
       ],
-      coverageKinds.map(([kind, name]) => {
+      kindsOf(all).map(([kind, name]) => {
         const { taken, of } = all[kind];
         return [
           name,
@@ -143,25 +144,29 @@ const tables = ({
       ]),
   ),
   ...leftOut(classes.length - mostRows, 'classes'),
-  table(
-    'Elements of patterns',
-    [
-      { title: 'Operation', sort: 'heading' },
-      { title: 'Pattern', sort: 'code' },
-      { title: 'Element' },
-      { title: 'Repeats' },
-      { title: 'Taken', sort: 'number' },
-    ],
-    elements
-      .slice(0, mostRows)
-      .map(({ operation, pattern, element, repeats = '', taken, reachable }) => [
-        nameOf(operations, operation),
-        pattern,
-        element,
-        repeats,
-        taken ? 'yes' : reachable ? callsCell(0) : 'cannot be reached',
+  ...(elements.length === 0
+    ? []
+    : [
+        table(
+          'Elements of patterns',
+          [
+            { title: 'Operation', sort: 'heading' },
+            { title: 'Pattern', sort: 'code' },
+            { title: 'Element' },
+            { title: 'Repeats' },
+            { title: 'Taken', sort: 'number' },
+          ],
+          elements
+            .slice(0, mostRows)
+            .map(({ operation, pattern, element, repeats = '', taken, reachable }) => [
+              nameOf(operations, operation),
+              pattern,
+              elementText(element),
+              repeats,
+              taken ? 'yes' : reachable ? callsCell(0) : 'cannot be reached',
+            ]),
+        ),
       ]),
-  ),
   ...leftOut(elements.length - mostRows, 'elements'),
   folded(
     `Transitions: ${transitions.length}`,

@@ -13,6 +13,7 @@ import {
   drawnFlow,
   isStart,
   measures,
+  standings,
   titleOf,
   typeOf,
   type DrawnEnd,
@@ -26,8 +27,6 @@ const style = `\n${coveragePictureStyle}\n`;
 /** Policy of a picture in a file of its own. */
 export const picturePolicy =
   "default-src 'none'; " + `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-
-const standings: Readonly<Record<Standing, string>> = { taken: '', never: 'never', unreachable: 'cannot be reached' };
 
 const callsText = (calls: number): string => `${calls.toLocaleString('en')} ${calls === 1 ? 'call' : 'calls'}`;
 

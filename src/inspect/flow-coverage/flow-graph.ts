@@ -47,8 +47,16 @@ export interface DrawnFlow {
 
 export const measures = { nameSize: 13, textSize: 11, line: 15, padding: 10, pill: 22 } as const;
 
-/** Text that reserves room for the calls of a long load. */
-const longestCalls = '999,999 calls';
+export const standings: Readonly<Record<Standing, string>> = {
+  taken: '',
+  never: 'never',
+  unreachable: 'cannot be reached',
+};
+
+/** Width of the longest second line: the calls of a long load, or a standing. It does not depend on what was counted. */
+const secondLine = Math.max(
+  ...['999,999 calls', ...Object.values(standings)].map((words) => textWidth(words, measures.textSize)),
+);
 const longestLabel = 40;
 
 const shortened = (text: string): string => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
@@ -157,13 +165,13 @@ const manyOperations = 24;
 const ofMany = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF', 'elk.layered.thoroughness': '7' };
 
 const sizeOfOperation = (operation: Operation): Pick<Box, 'width' | 'height'> => {
-  const second = textWidth(typeOf(operation), measures.textSize) + 16 + textWidth(longestCalls, measures.textSize);
+  const second = textWidth(typeOf(operation), measures.textSize) + 16 + secondLine;
   const width = Math.max(textWidth(titleOf(operation), measures.nameSize, 'bold'), second) + 2 * measures.padding;
   return { width, height: 2 * measures.line + 2 * measures.padding - 2 };
 };
 
 const labelSize = (label: string): Pick<Box, 'width' | 'height'> => ({
-  width: Math.max(textWidth(label, measures.textSize, 'bold'), textWidth(longestCalls, measures.textSize)),
+  width: Math.max(textWidth(label, measures.textSize, 'bold'), secondLine),
   height: 2 * measures.line,
 });
 

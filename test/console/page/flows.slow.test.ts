@@ -72,7 +72,7 @@ describeInConsole('the flows', (open) => {
     await standsAt(page, '/flows/100');
     await reads(page.locator('#flows-title'), 'reception');
     await texts(page.locator('#flow-operations tr:first-child .exit'), ['Success, to 2', 'Failure, ends the call']);
-    await texts(page.locator('#flow-ends tr:first-child td'), ['answered', '', '1,200', '100']);
+    await texts(page.locator('#flow-ends tr:first-child td'), ['answered', '', '1,200', '99']);
     await reads(page.locator('#flows-say'), '2 operations with 2 exits.');
     await page.keyboard.press('Escape');
     await standsAt(page, '/flows');

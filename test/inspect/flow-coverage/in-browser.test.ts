@@ -42,6 +42,27 @@ const sample = ({ name, flow, serviceKey, model }: ExampleFlow): FlowCoverage =>
 
 const coverages = exampleFlows().map(sample);
 
+/** The longest words beside each arrow. */
+const unreachable = (coverage: FlowCoverage): FlowCoverage => ({
+  ...coverage,
+  operations: coverage.operations.map((operation) => ({
+    ...operation,
+    exits: operation.exits.map((exit) => ({ ...exit, calls: 0, reachable: false })),
+  })),
+});
+
+/** Pairs of texts of one picture that cover each other. */
+const coveredTexts = `[...document.querySelectorAll('svg.coverage')].flatMap((picture) => {
+  const texts = [...picture.querySelectorAll('text')].filter(({ textContent }) => textContent.trim() !== '');
+  const boxes = texts.map((text) => [text.textContent, text.getBoundingClientRect()]);
+  return boxes.flatMap(([one, a], index) =>
+    boxes
+      .slice(index + 1)
+      .filter(([, b]) => a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top + 2 < a.bottom)
+      .map(([other]) => one + ' | ' + other),
+  );
+})`;
+
 const allIn = (element: XmlElement): XmlElement[] => [element, ...element.children.flatMap(allIn)];
 
 describe('the picture of a coverage', () => {
@@ -92,8 +113,17 @@ describeWhere('chromium')('the page of a coverage in a browser', function () {
     folder = await mkdtemp(join(tmpdir(), 'dialproof-'));
     await writeFile(join(folder, 'one.html'), await coverageHtml(coverages.slice(2, 3)));
     await writeFile(join(folder, 'several.html'), await coverageHtml(coverages));
+    await writeFile(join(folder, 'unreachable.html'), await coverageHtml(coverages.map(unreachable)));
   });
   after(() => rm(folder, { recursive: true, force: true }));
+
+  for (const name of ['several', 'unreachable'])
+    it(`has no text of a picture over another: ${name}`, async () => {
+      const { page } = await watchedPage('null', strangers);
+      await page.goto(pathToFileURL(join(folder, `${name}.html`)).href);
+      expect(await page.evaluate(coveredTexts)).to.deep.equal([]);
+      await page.context().close();
+    });
 
   for (const name of ['one', 'several']) {
     it(`fits every window, light and dark, reports no error and loads nothing: ${name}`, async () => {

@@ -9,7 +9,7 @@ import { moveFocus } from '../../../browser/rows.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import type { FlowCoverage } from '../../../../schemas/index.ts';
-import { coverageKinds, endsIn, missingOf, percent, sentenceOf } from '../../../report/coverage-words.ts';
+import { endsIn, kindsOf, missingOf, percent, sentenceOf } from '../../../report/coverage-words.ts';
 import { node, type Content } from '../../../report/markup.ts';
 import type { HostedFlow, HostedFlows } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
@@ -168,7 +168,7 @@ const oneFlow = (flow: HostedFlow, coverage: FlowCoverage | undefined): Template
   const operations =
     coverage === undefined
       ? flow.operations.map((one) => operationRow(one, flow.operations))
-      : coverage.operations.map((one) => operationRow(one, coverage.operations, callsOf(one)));
+      : coverage.operations.map((one) => operationRow(one, coverage.operations, one.exits.map(takenOf)));
   return html`<div id="flow-one">
     ${part('flow-shown', 'What calls have taken', picture, {
       hint: 'green is taken, dashed never, dotted cannot be reached',
@@ -189,17 +189,20 @@ const oneFlow = (flow: HostedFlow, coverage: FlowCoverage | undefined): Template
   </div>`;
 };
 
-const callsOf = ({ exits }: FlowCoverage['operations'][number]): readonly number[] => exits.map(({ calls }) => calls);
+type CountedExit = FlowCoverage['operations'][number]['exits'][number];
+
+const takenOf = ({ calls, reachable }: CountedExit): string =>
+  calls > 0 ? counted(calls, 'call') : reachable ? 'never taken' : 'cannot be reached';
 
 const coverageParts = (coverage: FlowCoverage): TemplateResult => {
   const missing = missingOf(coverage);
-  const total = ([kind, name]: (typeof coverageKinds)[number]): TemplateResult => {
+  const total = ([kind, name]: ReturnType<typeof kindsOf>[number]): TemplateResult => {
     const { taken, of } = coverage.totals[kind];
     const figures = [count(taken), count(of), percent(taken, of)].map(number);
     return html`<tr>${cells([name], [bar(taken, of, name), 'c-share'], ...figures)}</tr>`;
   };
   const columns = ['What', '(Share)|c-share', 'Taken|number', 'Of|number', '%|number'];
-  const totals = tableOf(columns, coverageKinds.map(total), { id: 'flow-totals' });
+  const totals = tableOf(columns, kindsOf(coverage.totals).map(total), { id: 'flow-totals' });
   const shown = missing.slice(0, mostMissing).map(({ what, where: place }) => html`<li>${what}${under(place)}</li>`);
   const list = html`<ul id="flow-missing-list" class="missing" tabindex="0">${shown}</ul>`;
   const hint = missing.length > mostMissing ? `${mostMissing} of ${missing.length}` : '';
@@ -218,39 +221,43 @@ const endsPart = (ended: HostedFlow['ended']): TemplateResult | typeof nothing =
   const calls = sumOf(ended);
   if (calls === 0) return nothing;
   const row = ([kind, sum]: readonly [string, number]): TemplateResult => {
-    const figures = [count(sum), Math.round((100 * sum) / calls)].map(number);
+    const figures = [count(sum), percent(sum, calls)].map(number);
     return html`<tr>${cells([endWords[kind] ?? kind], [bar(sum, calls, kind), 'c-share'], ...figures)}</tr>`;
   };
   const rows = Object.entries(ended).sort(([, one], [, other]) => other - one);
   const columns = ['How', '(Share)|c-share', 'Calls|number', '%|number'];
   const table = tableOf(columns, rows.map(row), { id: 'flow-ends' });
-  return part('flow-ended', 'Calls that ended', table, { hint: 'as the flow ended them' });
+  return part('flow-ended', 'Calls that ended', table, { hint: 'as the flow ended them; a test may expect any' });
 };
 
 type Operation = HostedFlow['operations'][number];
 
-/** `calls`: calls through each exit, if they are counted. */
+/** `taken`: how often each exit was taken, if that is counted. */
 const operationRow = (
   { id, type, name, exits }: Operation,
   all: readonly Operation[],
-  calls: readonly number[] = [],
+  taken: readonly string[] = [],
 ): TemplateResult =>
   html`<tr id="operation-${id}">${cells(number(id), [
     html`<b>${name ?? type}</b>${under(name === undefined ? '' : type)}`,
-  ])}<td ${drawn(...exits.flatMap((exit, index) => exitOf(exit, index, all, calls[index])))}></td></tr>`;
+  ])}<td ${drawn(...exits.flatMap((exit, index) => exitOf(exit, index, all, taken[index])))}></td></tr>`;
 
 /** `busy or no answer, to 5 sorry: 3 calls`. */
 const exitOf = (
   { name, to }: Operation['exits'][number],
   index: number,
   all: readonly Operation[],
-  calls: number | undefined,
+  taken: string | undefined,
 ): readonly Content[] => {
   const target = all.find(({ id }) => id === to);
   const leads = to === null ? 'ends the call' : `to ${to}${target?.name === undefined ? '' : ` ${target.name}`}`;
-  const words = calls === undefined ? [] : [calls === 0 ? ': never taken' : `: ${counted(calls, 'call')}`];
+  const words = taken === undefined ? '' : `: ${taken}`;
   return [
-    node('span', { class: calls === 0 ? 'exit never' : 'exit' }, `${exitName(name, index)}, ${leads}`, ...words),
+    node(
+      'span',
+      { class: taken === 'never taken' ? 'exit never' : 'exit' },
+      `${exitName(name, index)}, ${leads}${words}`,
+    ),
     ' ',
   ];
 };

@@ -88,9 +88,17 @@ export class LinksView extends View {
   #lately(): TemplateResult | typeof nothing {
     const { record } = this.store.inspection;
     if (record === undefined || record.entries.length === 0) return nothing;
-    const row = ({ at, event, context }: HistoryEntry): TemplateResult =>
-      html`<tr><td class="hush">${record.timeOf(at)}</td><td>${eventText(event.type)}${under(textOf(context))}</td></tr>`;
-    const rows = record.entries.slice(-mostLately).toReversed().map(row);
+    const { entries } = record;
+    /** The values of a link stay from event to event: each text stands at the event that brought it. */
+    const from = Math.max(0, entries.length - mostLately);
+    const row = ({ at, event, context }: HistoryEntry, index: number): TemplateResult => {
+      const text = textOf(context);
+      const isNew = text !== textOf(entries[from + index - 1]?.context);
+      return html`<tr><td class="hush">${record.timeOf(at)}</td><td>${eventText(event.type)}${under(
+        isNew ? text : '',
+      )}</td></tr>`;
+    };
+    const rows = entries.slice(from).map(row).toReversed();
     return part('lately', 'Lately', html`<table><tbody id="lately">${rows}</tbody></table>`);
   }
 }
