@@ -5,7 +5,7 @@ import { byId } from '../../browser/elements.ts';
 import { html, type TemplateResult } from '../../browser/template.ts';
 import { addressOf, runPlace, type Place } from './address.ts';
 import { View, type App } from './app.ts';
-import { wordsIn } from './run-words.ts';
+import { wordsIn } from './run-index.ts';
 import type { Store } from './store.ts';
 import { filesByName } from './tests/listed-tests.ts';
 

@@ -1,44 +1,65 @@
 /**
- * The runs as they are listed: those in progress, the newest first, above those that have ended, the last first. A run
- * that arrives is put in its place; only a change of the filter sorts or searches anew.
+ * The runs as they are listed: those in progress, the newest first, above those that have ended, the last first. They
+ * are put in order and filtered when the list is read, once for all that has arrived until then: with 10,000 runs this
+ * takes a few milliseconds. A filter reads the words of a run once.
  */
 import type { ListEvents, RunRow } from '../protocol.ts';
-import { EndedRuns } from './ended-runs.ts';
-import { fits, wordsIn } from './run-words.ts';
 
 export const sorts = ['all', 'running', 'passed', 'notPassed'] as const;
 export type Sort = (typeof sorts)[number];
 
 export interface Filter {
-  /** Words of `run-words.ts`, in whatever case. */
+  /** Words as `fits` has them, in whatever case. */
   readonly text: string;
   readonly sort: Sort;
 }
 
-const isRunning = ({ ended }: RunRow): boolean => ended === undefined;
-
 /** An ended run counts as not passed with any verdict but passed. */
-export const sortOf = (run: RunRow): Exclude<Sort, 'all'> =>
-  isRunning(run) ? 'running' : run.verdict === 'passed' ? 'passed' : 'notPassed';
+export const sortOf = ({ ended, verdict }: RunRow): Exclude<Sort, 'all'> =>
+  ended === undefined ? 'running' : verdict === 'passed' ? 'passed' : 'notPassed';
 
-const startedBefore = ({ time_start: one }: RunRow, { time_start: other }: RunRow): boolean =>
-  one[0] === other[0] ? one[1] < other[1] : one[0] < other[0];
+export const wordsIn = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+type Words = Pick<RunRow, 'run_id' | 'name' | 'tags' | 'by'>;
+
+/**
+ * `words` in lower case; all of them have to fit: `tag:smoke` and `by:anna` match exactly that, every other word matches
+ * a piece of the id, the name or a tag of a run.
+ */
+export const fits = (words: readonly string[], { run_id, name = '', tags = [], by = '' }: Words): boolean =>
+  words.every((word) => {
+    if (word.startsWith('tag:')) return tags.some((tag) => tag.toLowerCase() === word.slice(4));
+    if (word.startsWith('by:')) return by.toLowerCase() === word.slice(3);
+    return [run_id, name, ...tags].some((text) => text.toLowerCase().includes(word));
+  });
+
+interface Lists {
+  /** Whatever the filter. */
+  readonly running: readonly RunRow[];
+  readonly ended: readonly RunRow[];
+  /** Those that the filter lets through. */
+  readonly shown: readonly RunRow[];
+  /** Of the runs that the text lets through. */
+  readonly counts: Readonly<Record<Sort, number>>;
+}
 
 export class RunIndex {
   readonly #known = new Map<string, RunRow>();
-  #running: RunRow[] = [];
-  readonly #ended = new EndedRuns();
-  #shownRunning: RunRow[] = [];
-  #shownEnded = new EndedRuns();
+  readonly #running = new Map<string, RunRow>();
+  /** By their `ended`, most of them in this order. */
+  readonly #ended = new Map<number, RunRow>();
   #filter: Filter;
-  #words: readonly string[] = [];
-  #passed = 0;
-  #counts = { passed: 0, notPassed: 0 };
+  #matches = new WeakMap<RunRow, boolean>();
+  /** Undefined until they are read after a change. */
+  #lists: Lists | undefined;
   #highestEnded: number | undefined;
 
   constructor(filter: Filter = { text: '', sort: 'all' }) {
     this.#filter = filter;
-    this.filter = filter;
   }
 
   get filter(): Filter {
@@ -46,17 +67,14 @@ export class RunIndex {
   }
 
   set filter(filter: Filter) {
+    if (filter.text !== this.#filter.text) this.#matches = new WeakMap();
     this.#filter = filter;
-    this.#words = wordsIn(filter.text);
-    this.#shownEnded = new EndedRuns();
-    this.#counts = { passed: 0, notPassed: 0 };
-    for (const run of this.#ended) this.#show(run);
-    this.#showRunning();
+    this.#lists = undefined;
   }
 
   /** Number of runs that the filter lets through. */
   get length(): number {
-    return this.#shownRunning.length + this.#shownEnded.length;
+    return this.#made.shown.length;
   }
 
   get total(): number {
@@ -65,23 +83,22 @@ export class RunIndex {
 
   /** The runs in progress, whatever the filter. */
   get running(): readonly RunRow[] {
-    return this.#running;
+    return this.#made.running;
   }
 
   /** Counts of the ended runs, whatever the filter. */
   get endings(): { readonly ended: number; readonly notPassed: number } {
-    return { ended: this.#ended.length, notPassed: this.#ended.length - this.#passed };
+    const { ended } = this.#made;
+    return { ended: ended.length, notPassed: ended.filter(({ verdict }) => verdict !== 'passed').length };
   }
 
   /** Counts of the runs that the text lets through, by sort. */
-  get counts(): Readonly<Record<Sort, number>> {
-    const running = this.#running.filter((run) => this.#matches(run)).length;
-    return { ...this.#counts, running, all: running + this.#counts.passed + this.#counts.notPassed };
+  get counts(): Lists['counts'] {
+    return this.#made.counts;
   }
 
   at(index: number): RunRow | undefined {
-    const running = this.#shownRunning.length;
-    return index < running ? this.#shownRunning[index] : this.#shownEnded.at(index - running);
+    return this.#made.shown[index];
   }
 
   /** Whatever the filter, in no order. */
@@ -96,10 +113,7 @@ export class RunIndex {
   /** -1 where the filter does not let it through. */
   indexOf(runId: string): number {
     const run = this.#known.get(runId);
-    if (run === undefined) return -1;
-    if (isRunning(run)) return this.#shownRunning.indexOf(run);
-    const index = this.#shownEnded.indexOf(run);
-    return index < 0 ? -1 : this.#shownRunning.length + index;
+    return run === undefined ? -1 : this.#made.shown.indexOf(run);
   }
 
   /**
@@ -108,63 +122,44 @@ export class RunIndex {
    */
   take({ runs, kept_from: keptFrom, gone = [] }: ListEvents['runs']): boolean {
     const unseen = this.#highestEnded !== undefined && keptFrom > this.#highestEnded + 1;
-    for (const run of this.#ended.dropBelow(keptFrom)) this.#forget(run);
-    this.#shownEnded.dropBelow(keptFrom);
-    for (const ended of gone) {
-      const run = this.#ended.withEnded(ended);
-      if (run !== undefined) this.#takeOut(run);
+    const discarded = new Set(gone);
+    for (const [ended, { run_id: runId }] of this.#ended) {
+      if (ended >= keptFrom && !discarded.has(ended)) continue;
+      this.#ended.delete(ended);
+      this.#known.delete(runId);
     }
-    for (const run of runs) if (run.ended === undefined || run.ended >= keptFrom) this.#put(run);
-    this.#highestEnded = Math.max(this.#highestEnded ?? 0, keptFrom - 1, this.#ended.at(0)?.ended ?? 0);
-    this.#showRunning();
-    return unseen && this.#running.length > 0;
-  }
-
-  #put(run: RunRow): void {
-    const before = this.#known.get(run.run_id);
-    if (before !== undefined) this.#takeOut(before);
-    this.#known.set(run.run_id, run);
-    if (isRunning(run)) {
-      // Most runs are newer than all others.
-      const place = this.#running.findIndex((other) => !startedBefore(run, other));
-      this.#running.splice(place < 0 ? this.#running.length : place, 0, run);
-      return;
+    for (const run of runs) {
+      if ((run.ended ?? Infinity) < keptFrom) continue;
+      this.#known.set(run.run_id, run);
+      this.#running.delete(run.run_id);
+      if (run.ended === undefined) this.#running.set(run.run_id, run);
+      else this.#ended.set(run.ended, run);
     }
-    this.#ended.add(run);
-    if (run.verdict === 'passed') this.#passed += 1;
-    this.#show(run);
+    this.#highestEnded = Math.max(this.#highestEnded ?? 0, keptFrom - 1, ...runs.map(({ ended = 0 }) => ended));
+    this.#lists = undefined;
+    return unseen && this.running.length > 0;
   }
 
-  #takeOut(run: RunRow): void {
-    if (isRunning(run)) {
-      this.#running.splice(this.#running.indexOf(run), 1);
-      return;
-    }
-    this.#ended.delete(run);
-    this.#shownEnded.delete(run);
-    this.#forget(run);
+  get #made(): Lists {
+    return (this.#lists ??= this.#make());
   }
 
-  /** Removes a run that has left its list from the counts. */
-  #forget(run: RunRow): void {
-    this.#known.delete(run.run_id);
-    if (run.verdict === 'passed') this.#passed -= 1;
-    if (this.#matches(run)) this.#counts[run.verdict === 'passed' ? 'passed' : 'notPassed'] -= 1;
-  }
-
-  #matches(run: RunRow): boolean {
-    return this.#words.length === 0 || fits(this.#words, run);
-  }
-
-  #show(run: RunRow): void {
-    if (!this.#matches(run)) return;
-    const sort = run.verdict === 'passed' ? 'passed' : 'notPassed';
-    this.#counts[sort] += 1;
-    if (this.#filter.sort === 'all' || this.#filter.sort === sort) this.#shownEnded.add(run);
-  }
-
-  #showRunning(): void {
-    const asked = this.#filter.sort === 'all' || this.#filter.sort === 'running';
-    this.#shownRunning = asked ? this.#running.filter((run) => this.#matches(run)) : [];
+  #make(): Lists {
+    const running = [...this.#running.values()].sort(
+      ({ time_start: one }, { time_start: other }) => other[0] - one[0] || other[1] - one[1],
+    );
+    const ended = [...this.#ended].sort(([one], [other]) => other - one).map(([, run]) => run);
+    const { text, sort } = this.#filter;
+    const words = wordsIn(text);
+    const matches = (run: RunRow): boolean => {
+      const known = this.#matches.get(run) ?? fits(words, run);
+      this.#matches.set(run, known);
+      return known;
+    };
+    const found = words.length === 0 ? [...running, ...ended] : [...running, ...ended].filter(matches);
+    const counts = { all: found.length, running: 0, passed: 0, notPassed: 0 };
+    for (const run of found) counts[sortOf(run)] += 1;
+    const shown = sort === 'all' ? found : found.filter((run) => sortOf(run) === sort);
+    return { running, ended, shown, counts };
   }
 }

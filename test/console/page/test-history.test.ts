@@ -1,7 +1,7 @@
 /** The runs of each test: in which order, how many passed, since when, and whether the latency has gone up. */
 import { expect } from 'chai';
 import { judgedTrend, latencyTrend, sinceWhen, testsOf } from '../../../src/console/page/tests/test-history.ts';
-import { fits, wordsIn } from '../../../src/console/page/run-words.ts';
+import { fits, wordsIn } from '../../../src/console/page/run-index.ts';
 import { over, running } from './canned-runs.ts';
 
 const named = (name: string, ended: number, verdict: 'passed' | 'failed' | 'interrupted' = 'passed') =>

@@ -7,7 +7,7 @@ import { VirtualGrid } from '../../../browser/virtual-grid.ts';
 import type { App } from '../app.ts';
 import type { Names } from './names.ts';
 import { searchField } from '../filters.ts';
-import { wordsIn } from '../run-words.ts';
+import { wordsIn } from '../run-index.ts';
 import type { HistoryRecord } from './history-record.ts';
 import { InspectorView } from './inspector-view.ts';
 import { ValueTree } from './value-tree.ts';
