@@ -1,13 +1,17 @@
-/** Keys that work wherever the focus is, except in a text field or a dialog. */
+/** What readers do: keys, what they write, open and send. */
+
 /** Returns whether the key was handled. */
 type Act = () => boolean | void;
 
+/** Whether no key is held that gives this one another meaning. */
+export const isPlain = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey;
+
+/** Keys that work wherever the focus is, except in a text field or a dialog. */
 export const listenToKeys = (acts: Readonly<Record<string, Act>>): void => {
   document.addEventListener('keydown', (event) => {
-    const { key, ctrlKey, altKey, metaKey } = event;
-    if (ctrlKey || altKey || metaKey || event.defaultPrevented || event.isComposing || isWritten(event)) return;
+    if (!isPlain(event) || event.defaultPrevented || event.isComposing || isWritten(event)) return;
     if (document.querySelector('dialog[open]') !== null) return;
-    const act = acts[key];
+    const act = acts[event.key];
     if (act !== undefined && act() !== false) event.preventDefault();
   });
 };
@@ -28,11 +32,39 @@ const isWritten = (event: KeyboardEvent): boolean => {
  * page; default: no keys for pages.
  */
 export const movedBy = (event: KeyboardEvent, at: number, last: number, page = 0): number | undefined => {
-  const { key, ctrlKey, altKey, metaKey } = event;
   const pages = page > 0 && { PageDown: at + page, PageUp: at - page };
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last, ...pages };
-  const target = targets[key];
-  if (target === undefined || last < 0 || ctrlKey || altKey || metaKey) return undefined;
+  const target = targets[event.key];
+  if (target === undefined || last < 0 || !isPlain(event)) return undefined;
   event.preventDefault();
   return Math.max(0, Math.min(target, last));
 };
+
+/** Handles Escape. */
+export const escaped =
+  (act: () => unknown) =>
+  (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    act();
+  };
+
+/** Handles that a form is sent. */
+export const submitted =
+  (act: () => unknown) =>
+  (event: Event): void => {
+    event.preventDefault();
+    act();
+  };
+
+/** Handles that a field is written or chosen in. */
+export const written =
+  (act: (text: string, field: HTMLInputElement) => unknown) =>
+  ({ target }: Event): void =>
+    void act((target as HTMLInputElement).value, target as HTMLInputElement);
+
+/** Handles that a part is unfolded or folded. */
+export const toggled =
+  (act: (open: boolean) => unknown) =>
+  ({ target }: Event): void =>
+    void act((target as HTMLDetailsElement).open);

@@ -21,6 +21,9 @@ export interface GridParts {
   keyOf(index: number): unknown;
   /** Called whenever anything may have changed. */
   decorate(row: HTMLElement, index: number): void;
+  /** A click on a row, and a key on the grid. */
+  clicked(event: MouseEvent): void;
+  pressed(event: KeyboardEvent): void;
 }
 
 const overscan = 200;
@@ -50,6 +53,8 @@ export class VirtualGrid {
       this.#waiting = true;
     };
     this.element.addEventListener('scroll', later, { passive: true });
+    this.element.addEventListener('keydown', (event) => parts.pressed(event));
+    this.body.addEventListener('click', (event) => parts.clicked(event));
     new ResizeObserver(later).observe(this.element);
   }
 

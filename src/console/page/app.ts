@@ -41,4 +41,10 @@ export abstract class View {
   protected get store(): Store {
     return this.app.store;
   }
+
+  /** Changes what the view keeps, and draws it at once. */
+  protected change(change: () => unknown): void {
+    change();
+    this.app.drawNow();
+  }
 }

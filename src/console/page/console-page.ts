@@ -15,7 +15,7 @@ import { CompareView } from './compare/compare-view.ts';
 import { FlowsView } from './flows/flows-view.ts';
 import { page } from './frame.ts';
 import { GoTo } from './go-to.ts';
-import { isSame, pathOf, type Followed } from './inspect/followed.ts';
+import { isSame, pathOf, type Followed } from './inspect/history-record.ts';
 import { Inspector } from './inspect/inspector.ts';
 import { LinksView } from './links/links-view.ts';
 import { NewTestView } from './new-test-view.ts';
@@ -174,18 +174,18 @@ export class ConsolePage implements App {
 
   #connectTo(place: Place): void {
     const { store } = this;
-    const { inspection } = store;
+    const before = store.inspection.followed;
     const path = place.kind === 'run' ? `/console/runs/${encodeURIComponent(place.runId)}/stream` : '/console/stream';
     this.#connect('place', path, () =>
       place.kind === 'run' ? runStream(store, path, place.runId, this.#became) : listStream(store, path, this.#became),
     );
     const followed = followedAt(place);
     // Another tab of the run leaves its history as it is.
-    const stays = place.kind === 'run' && isSame(inspection.followed, { kind: 'run', id: place.runId });
-    if (!isSame(inspection.followed, followed) && !(followed === undefined && stays)) inspection.choose(followed);
-    if (place.kind === 'run' && place.tab === 'inspect') inspection.lookAt(numberOf(place.instance));
+    const stays = place.kind === 'run' && isSame(before, { kind: 'run', id: place.runId });
+    if (!isSame(before, followed) && !(followed === undefined && stays)) store.follow(followed);
+    if (place.kind === 'run' && place.tab === 'inspect') store.inspection.lookAt(numberOf(place.instance));
     const key = followed === undefined ? '' : pathOf(followed);
-    this.#connect('history', key, () => historyStream(inspection, followed as Followed));
+    this.#connect('history', key, () => historyStream(store.inspection, followed as Followed));
   }
 
   /** `key`: empty for no stream. */

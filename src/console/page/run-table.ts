@@ -36,15 +36,14 @@ export class RunTable extends View {
       count: () => store.list.length,
       keyOf: (index) => store.list.at(index)?.run_id,
       decorate: (row, index) => this.#decorate(row, index),
+      clicked: rowClicked(({ dataset: { run } }) => run !== undefined && app.openRun(run), '[data-run]'),
+      pressed: (event) => this.#key(event),
     });
     const { body } = this.#rows;
     this.grid.setAttribute('aria-keyshortcuts', 'j k');
     this.grid.addEventListener('scroll', () => this.#rememberEdge(), { passive: true });
-    this.grid.addEventListener('keydown', (event) => this.#key(event));
     body.addEventListener('pointerdown', () => (this.#held = true));
     for (const name of ['pointerup', 'pointercancel', 'blur']) addEventListener(name, () => this.#release());
-    const open = rowClicked(({ dataset: { run } }) => run !== undefined && app.openRun(run), '[data-run]');
-    body.addEventListener('click', open);
   }
 
   /** Stays the same element while another place is shown. */

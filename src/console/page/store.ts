@@ -7,6 +7,7 @@ import type { InspectedLinks } from '../../inspect/protocol.ts';
 import type { Connection } from '../../browser/live-stream.ts';
 import type { ListEvents, ReportHead, RunEvents, TestFiles } from '../protocol.ts';
 import type { Place } from './address.ts';
+import type { Followed } from './inspect/history-record.ts';
 import { Inspection } from './inspect/inspection.ts';
 import type { OwnSession } from './own-role.ts';
 import { RunIndex, type Filter } from './run-index.ts';
@@ -34,7 +35,8 @@ export class Store implements Answers {
   /** The run under the cursor. */
   chosen: string | undefined;
   record: RunRecord | undefined;
-  readonly inspection: Inspection;
+  /** Another one for each history that is followed. */
+  inspection: Inspection;
   files: TestFiles = { folder: false, files: [], more: false };
   links: InspectedLinks | undefined;
   nodes: QueryNodesResult['nodes'] = [];
@@ -60,6 +62,11 @@ export class Store implements Answers {
       this.chosen = place.runId;
       if (this.record?.runId !== place.runId) this.record = undefined;
     }
+    this.#changed();
+  }
+
+  follow(followed: Followed | undefined): void {
+    this.inspection = new Inspection(this.#changed, followed);
     this.#changed();
   }
 

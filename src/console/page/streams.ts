@@ -4,7 +4,13 @@
 import { LiveStream, type Connection } from '../../browser/live-stream.ts';
 import type { InspectedLink, InspectedRun, StreamEvents } from '../../inspect/protocol.ts';
 import type { ListEvents, RunEvents } from '../protocol.ts';
-import { pathOf, type Followed } from './inspect/followed.ts';
+import {
+  pathOf,
+  type Followed,
+  type Instance,
+  type RecordedCounts,
+  type SentOfInstance,
+} from './inspect/history-record.ts';
 import type { Inspection } from './inspect/inspection.ts';
 import type { Store } from './store.ts';
 
@@ -40,26 +46,25 @@ export const runStream = (store: Store, path: string, runId: string, became: Bec
 /** Each attempt begins with the whole history, so that nothing is missed or counted twice. */
 export const historyStream = (inspection: Inspection, followed: Followed): LiveStream<StreamEvents> => {
   const path = pathOf(followed);
-  const none = { messages: 0, steps: 0, checks: 0 };
-  const received = { ...none };
-  /** The same of each instance that a client follows beside the first one. */
-  const receivedOf = new Map<number, typeof received>();
-  const takeFollowed = (data: StreamEvents['followed']): void => {
-    const before = receivedOf.get(data.instance) ?? none;
-    inspection.addRecordedBy(data, before);
-    receivedOf.set(data.instance, {
-      messages: before.messages + data.messages.length,
-      steps: before.steps + data.steps.length,
-      checks: before.checks + data.checks.length,
+  /** How many of each list the stream has sent, by instance. */
+  const sent = new Map<Instance, RecordedCounts>();
+  const record = ({ instance, ...some }: Partial<SentOfInstance>): void => {
+    const of = { instance, messages: [], steps: [], checks: [], left_out: 0, ...some };
+    const before = sent.get(instance) ?? { messages: 0, steps: 0, checks: 0 };
+    inspection.addRecorded(of, before);
+    sent.set(instance, {
+      messages: before.messages + of.messages.length,
+      steps: before.steps + of.steps.length,
+      checks: before.checks + of.checks.length,
     });
   };
   const take: { readonly [Name in keyof StreamEvents]: (data: StreamEvents[Name]) => void } = {
     actor: (actor) => inspection.addActor(actor),
     entry: (entry) => inspection.addEntry(entry),
-    message: (message) => inspection.addRecorded('messages', received.messages++, message),
-    step: (step) => inspection.addRecorded('steps', received.steps++, step),
-    check: (check) => inspection.addRecorded('checks', received.checks++, check),
-    followed: takeFollowed,
+    message: (message) => record({ messages: [message] }),
+    step: (step) => record({ steps: [step] }),
+    check: (check) => record({ checks: [check] }),
+    followed: record,
     figures: (figures) => inspection.takeFigures(figures),
     rate: (rate) => inspection.addRate(rate),
     state: ({ state }) => inspection.historyBecame(state),
@@ -67,10 +72,7 @@ export const historyStream = (inspection: Inspection, followed: Followed): LiveS
   return new LiveStream<StreamEvents>({
     path: `${path}/stream`,
     first: { path, took: (history) => inspection.recordHistory(history as InspectedRun | InspectedLink) },
-    opened: () => {
-      Object.assign(received, none);
-      receivedOf.clear();
-    },
+    opened: () => sent.clear(),
     took: (name, data) => take[name](data),
     became: (connection) => inspection.connectionBecame(connection),
   });

@@ -3,22 +3,8 @@
  * picture's own style is left out: the content security policy forbids it, and the page's style sheet holds the same
  * rules.
  */
-const drawing = new Set([
-  'svg',
-  'g',
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'text',
-  'tspan',
-  'title',
-  'desc',
-]);
-const structure = new Set(['defs', 'marker', 'clippath']);
+const drawing = 'svg g path rect circle ellipse line polyline polygon text tspan title desc'.split(' ');
+const harmlessElements = new Set([...drawing, 'defs', 'marker', 'clippath']);
 
 const charts = new Map<string, Promise<SVGSVGElement>>();
 
@@ -41,10 +27,8 @@ const fetchChart = async (path: string): Promise<SVGSVGElement> => {
 const harmless = (parsed: Document, path: string): SVGSVGElement => {
   const root = document.importNode(parsed.documentElement, true);
   if (!(root instanceof SVGSVGElement)) throw new Error(`The picture at ${path} cannot be read.`);
-  for (const inner of root.querySelectorAll('*')) {
-    const name = inner.localName.toLowerCase();
-    if (!drawing.has(name) && !structure.has(name)) inner.remove();
-  }
+  for (const inner of root.querySelectorAll('*'))
+    if (!harmlessElements.has(inner.localName.toLowerCase())) inner.remove();
   for (const inner of [root, ...root.querySelectorAll('*')]) {
     for (const name of inner.getAttributeNames()) {
       const outward = /url\s*\(\s*(?!['"]?#)/i.test(inner.getAttribute(name) ?? '');

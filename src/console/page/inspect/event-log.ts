@@ -4,12 +4,11 @@
 import type { HistoryEntry } from '../../../inspect/protocol.ts';
 import { guard, html, nothing, render, type TemplateResult } from '../../../browser/template.ts';
 import { VirtualGrid } from '../../../browser/virtual-grid.ts';
-import type { App } from '../app.ts';
-import type { Names } from './names.ts';
+import { isPlain, written } from '../../../browser/keyboard.ts';
 import { searchField } from '../filters.ts';
 import { wordsIn } from '../run-index.ts';
 import type { HistoryRecord } from './history-record.ts';
-import { InspectorView } from './inspector-view.ts';
+import { InspectorView } from './names.ts';
 import { ValueTree } from './value-tree.ts';
 import { eventText } from './words.ts';
 
@@ -17,7 +16,21 @@ const payloadHeight = 116;
 const longestPayload = 120;
 
 export class EventLog extends InspectorView {
-  readonly #rows: VirtualGrid;
+  readonly #rows = new VirtualGrid({
+    id: 'log',
+    labelledBy: 'log-title',
+    kind: 'entry',
+    rowHeight: 25,
+    raised: () => ({
+      index: this.#open === undefined ? -1 : this.#moments.indexOf(this.#open),
+      by: this.#open === undefined ? 0 : payloadHeight,
+    }),
+    count: () => this.#moments.length,
+    keyOf: (row) => this.inspection.record?.entries[this.#moments[row] ?? -1],
+    decorate: (row, index) => this.#decorate(row, this.#moments[index] ?? -1),
+    clicked: (event) => this.#clicked(event),
+    pressed: (event) => this.#key(event),
+  });
   #filter = '';
   #onlyActor = false;
   /** Moments that the filter lets through; row number to index in the record. */
@@ -28,25 +41,6 @@ export class EventLog extends InspectorView {
   #open: number | undefined;
   #revealed = { moments: this.#moments, moment: -1 };
 
-  constructor(app: App, names: Names) {
-    super(app, names);
-    this.#rows = new VirtualGrid({
-      id: 'log',
-      labelledBy: 'log-title',
-      kind: 'entry',
-      rowHeight: 25,
-      raised: () => ({
-        index: this.#open === undefined ? -1 : this.#moments.indexOf(this.#open),
-        by: this.#open === undefined ? 0 : payloadHeight,
-      }),
-      count: () => this.#moments.length,
-      keyOf: (row) => this.inspection.record?.entries[this.#moments[row] ?? -1],
-      decorate: (row, index) => this.#decorate(row, this.#moments[index] ?? -1),
-    });
-    this.#rows.body.addEventListener('click', (event) => this.#clicked(event));
-    this.#rows.element.addEventListener('keydown', (event) => this.#key(event));
-  }
-
   template(): TemplateResult {
     const { record } = this.inspection;
     this.#search();
@@ -56,21 +50,15 @@ export class EventLog extends InspectorView {
     const leftOut = unkept === 0 ? '' : `, ${unkept} ${isLink ? 'earlier' : 'more'} left out`;
     const passing = this.#moments.length === total ? '' : `${this.#moments.length} of `;
     const count = `${passing}${total} ${total === 1 ? 'event' : 'events'}${leftOut}`;
-    const only = ({ target }: Event): void => {
-      this.#onlyActor = (target as HTMLInputElement).checked;
-      this.app.drawNow();
-    };
     const search = searchField({
       id: 'log-filter',
       label: 'Filter',
       placeholder: 'name, actor, payload',
       text: this.#filter,
-      written: (text) => {
-        this.#filter = text;
-        this.app.drawNow();
-      },
+      written: (text) => this.change(() => (this.#filter = text)),
       leave: () => this.#rows.element.focus(),
     });
+    const only = written((_, { checked }) => this.change(() => (this.#onlyActor = checked)));
     return html`<section class="panel events" aria-labelledby="log-title">
       <div class="part-head">
         <h2 id="log-title">Events</h2><span id="log-count" class="subject">${record === undefined ? '' : count}</span>
@@ -176,15 +164,14 @@ export class EventLog extends InspectorView {
   #key(event: KeyboardEvent): void {
     const { moment } = this.inspection;
     const row = this.#rowOf(moment);
-    const isExact = this.#moments[row] === moment;
-    const isModified = event.ctrlKey || event.altKey || event.metaKey;
+    const at = this.#moments[row];
     const isOpening = (event.key === 'Enter' || event.key === ' ') && event.target === this.#rows.element;
-    if (isOpening && !isModified && this.#moments[row] !== undefined) {
+    if (isOpening && isPlain(event) && at !== undefined) {
       event.preventDefault();
-      return this.#toggle(this.#moments[row]);
+      return this.#toggle(at);
     }
     // If the moment that is shown has no row, the row before it is a step back.
-    const target = this.#rows.movedBy(event, isExact || event.key !== 'ArrowUp' ? row : row + 1);
+    const target = this.#rows.movedBy(event, at === moment || event.key !== 'ArrowUp' ? row : row + 1);
     if (target !== undefined) this.inspection.chooseEntry(this.#moments[target] ?? moment);
   }
 }

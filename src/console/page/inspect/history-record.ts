@@ -11,12 +11,25 @@ import type {
   InspectedLink,
   InspectedRun,
 } from '../../../inspect/protocol.ts';
-import type { Followed } from './followed.ts';
 import { clockTime, milliseconds } from '../../../browser/times.ts';
+
+/** What the page follows: a run, or a link. Both have a history of the same shape, below a path of their own. */
+export interface Followed {
+  readonly kind: 'run' | 'link';
+  readonly id: string;
+}
+
+export const isSame = (one: Followed | undefined, other: Followed | undefined): boolean =>
+  one?.kind === other?.kind && one?.id === other?.id;
+
+/** Where the service has its history. */
+export const pathOf = ({ kind, id }: Followed): string => `/inspect/${kind}s/${encodeURIComponent(id)}`;
 
 /** What an instance records: lists that only grow. */
 const recordedLists = ['messages', 'steps', 'checks'] as const;
-export type RecordedList = (typeof recordedLists)[number];
+
+/** Numbers of elements of each list. */
+export type RecordedCounts = Readonly<Record<(typeof recordedLists)[number], number>>;
 
 export interface Recorded {
   readonly messages: MessageEntry[];
@@ -27,50 +40,52 @@ export interface Recorded {
 }
 
 /** The number of an instance that a client follows; undefined stands for the run with its first instance. */
-type Instance = number | undefined;
+export type Instance = number | undefined;
+
+/** What the stream sends of an instance. */
+export type SentOfInstance = Omit<FollowedInstance, 'instance'> & { readonly instance: Instance };
 
 /** `messages`, `steps` and `checks` are those of the first instance. */
 export class HistoryRecord implements Recorded {
   readonly followed: Followed;
   state: string;
   leftOut: number;
-  readonly start: InspectedRun['time_start'];
-  /** `performance.now()` of its start. */
-  readonly #began: number;
   readonly #history: InspectedRun | InspectedLink;
+  readonly #arrivedAt = performance.now();
   readonly actors: InspectedActor[] = [];
   readonly entries: HistoryEntry[] = [];
   readonly messages: MessageEntry[] = [];
   readonly steps: StepEntry[] = [];
   readonly checks: CheckEntry[] = [];
-  /** Only for a run. */
-  readonly definition: InspectedDefinition | undefined;
   readonly #byId = new Map<string, InspectedActor>();
   readonly #momentsOfActor = new Map<string, number[]>();
   readonly #momentsOfInstance = new Map<Instance, number[]>();
-  /** By the number of the instance and the index of its message. */
-  readonly #momentsOfMessage = new Map<string, number[]>();
   /** Those that a client follows beside the first one. */
   readonly #instances = new Map<number, Recorded>();
 
   constructor(history: InspectedRun | InspectedLink) {
-    const { state, time_start, told_at, left_out, actors, entries, followed = [] } = history;
     this.#history = history;
     this.followed = 'link_id' in history ? { kind: 'link', id: history.link_id } : { kind: 'run', id: history.run_id };
-    this.state = state;
-    this.leftOut = left_out;
-    this.start = time_start;
-    this.#began = performance.now() - told_at;
-    this.definition = 'definition' in history ? history.definition : undefined;
-    for (const actor of actors) this.addActor(actor);
-    for (const entry of entries) this.addEntry(entry);
+    this.state = history.state;
+    this.leftOut = history.left_out;
+    for (const actor of history.actors) this.addActor(actor);
+    for (const entry of history.entries) this.addEntry(entry);
     for (const list of recordedLists) (this[list] as unknown[]).push(...history[list]);
-    for (const instance of followed) this.addRecorded(instance);
+    for (const instance of history.followed ?? []) this.addRecorded(instance);
+  }
+
+  get start(): InspectedRun['time_start'] {
+    return this.#history.time_start;
+  }
+
+  /** Only for a run. */
+  get definition(): InspectedDefinition | undefined {
+    return 'definition' in this.#history ? this.#history.definition : undefined;
   }
 
   /** Milliseconds since its start. */
   get age(): number {
-    return performance.now() - this.#began;
+    return performance.now() - this.#arrivedAt + this.#history.told_at;
   }
 
   /** The newest moment. */
@@ -80,20 +95,11 @@ export class HistoryRecord implements Recorded {
 
   /** The same history with no more than the newest entries. */
   newest(count: number): HistoryRecord {
-    const { actors, messages, steps, checks, state } = this;
+    const { actors, messages, steps, checks, state, age: told_at } = this;
     const entries = this.entries.slice(-count);
     const left_out = this.leftOut + this.entries.length - entries.length;
-    return new HistoryRecord({
-      ...this.#history,
-      state,
-      told_at: this.age,
-      actors,
-      messages,
-      steps,
-      checks,
-      entries,
-      left_out,
-    } as InspectedRun | InspectedLink);
+    const changed = { state, told_at, actors, messages, steps, checks, entries, left_out };
+    return new HistoryRecord({ ...this.#history, ...changed } as InspectedRun | InspectedLink);
   }
 
   /**
@@ -101,12 +107,10 @@ export class HistoryRecord implements Recorded {
    * by the clock.
    */
   timeOf(at: number, unit = '', from = 0): string {
-    if (this.followed.kind === 'run')
-      return `${milliseconds(at - from)
-        .replace('-0.0', '0.0')
-        .replace('-', '−')}${unit}`;
     const [seconds, microseconds] = this.start ?? [0, 0];
-    return clockTime(seconds * 1000 + microseconds / 1000 + at);
+    if (this.followed.kind === 'link') return clockTime(seconds * 1000 + microseconds / 1000 + at);
+    const text = milliseconds(at - from).replace('-0.0', '0.0');
+    return `${text.replace('-', '−')}${unit}`;
   }
 
   /** Ignores an actor that is known already: a stream begins with everything from the beginning. */
@@ -117,13 +121,10 @@ export class HistoryRecord implements Recorded {
   }
 
   addEntry(entry: HistoryEntry): boolean {
-    const last = this.entries.at(-1);
-    if (last !== undefined && entry.seq <= last.seq) return false;
+    if (entry.seq <= (this.entries.at(-1)?.seq ?? -Infinity)) return false;
     const moment = this.entries.push(entry) - 1;
-    const instance = this.#byId.get(entry.actor)?.instance;
     appendTo(this.#momentsOfActor, entry.actor, moment);
-    appendTo(this.#momentsOfInstance, instance, moment);
-    appendTo(this.#momentsOfMessage, messageKey(instance, entry.messages - 1), moment);
+    appendTo(this.#momentsOfInstance, this.actor(entry.actor)?.instance, moment);
     return true;
   }
 
@@ -137,8 +138,8 @@ export class HistoryRecord implements Recorded {
 
   /** `before`: how many of each list came before: what is known already is not added again. */
   addRecorded(
-    { instance, left_out: leftOut, ...lists }: FollowedInstance,
-    before: Readonly<Record<RecordedList, number>> = { messages: 0, steps: 0, checks: 0 },
+    { instance, left_out: leftOut, ...lists }: SentOfInstance,
+    before: RecordedCounts = { messages: 0, steps: 0, checks: 0 },
   ): void {
     const recorded = this.recordedBy(instance);
     recorded.leftOut = Math.max(recorded.leftOut, leftOut);
@@ -146,17 +147,14 @@ export class HistoryRecord implements Recorded {
       (recorded[list] as unknown[]).push(...lists[list].slice(Math.max(0, recorded[list].length - before[list])));
   }
 
-  actor(id: string | undefined): InspectedActor | undefined {
-    return id === undefined ? undefined : this.#byId.get(id);
+  actor(id: string | null | undefined): InspectedActor | undefined {
+    return this.#byId.get(id ?? '');
   }
 
   /** Distance from the run or the link, which is 0. */
-  depthOf(actor: InspectedActor): number {
-    let depth = 0;
-    for (let parent = this.actor(actor.parent ?? undefined); parent !== undefined && depth < 50; depth += 1) {
-      parent = this.actor(parent.parent ?? undefined);
-    }
-    return depth;
+  depthOf({ parent: id }: InspectedActor, depth = 0): number {
+    const parent = this.actor(id);
+    return parent === undefined || depth === 50 ? depth : this.depthOf(parent, depth + 1);
   }
 
   momentsOf(actorId: string): readonly number[] {
@@ -184,11 +182,10 @@ export class HistoryRecord implements Recorded {
 
   /** The moments that the message with this index in the ladder of the instance caused. */
   momentsOfMessage(message: number, instance?: Instance): readonly number[] {
-    return this.#momentsOfMessage.get(messageKey(instance, message)) ?? [];
+    const moments = this.#momentsOfInstance.get(instance) ?? [];
+    return moments.filter((moment) => this.entries[moment]?.messages === message + 1);
   }
 }
-
-const messageKey = (instance: Instance, message: number): string => `${instance ?? ''}/${message}`;
 
 /** The last of ascending moments up to this one; -1 if there is none. */
 const lastUpTo = (moments: readonly number[], moment: number): number => {
@@ -210,3 +207,26 @@ const appendTo = <Key>(lists: Map<Key, number[]>, key: Key, value: number): void
 /** The states that contain no other active state: `holding.running` out of `holding` and `holding.running`. */
 export const innermost = (states: readonly string[]): string[] =>
   states.filter((state) => !states.some((other) => other.startsWith(`${state}.`)));
+
+/** Part of the width that a name above the slider needs. */
+const narrowest = 0.09;
+
+export interface Chapter {
+  readonly moment: number;
+  readonly id: string;
+}
+
+/** The actors that are named above the slider, at their beginnings: as many as there is room for. */
+export const chaptersOf = (record: Pick<HistoryRecord, 'actors' | 'end' | 'momentsOf'>): readonly Chapter[] => {
+  const begun = record.actors.flatMap(({ id }) => {
+    const [moment] = record.momentsOf(id);
+    return moment === undefined ? [] : [{ moment, id }];
+  });
+  const room = narrowest * Math.max(1, record.end);
+  const shown: Chapter[] = [];
+  for (const chapter of begun.sort((one, other) => one.moment - other.moment)) {
+    const before = shown.at(-1)?.moment ?? -Infinity;
+    if (chapter.moment - before >= room && record.end - chapter.moment >= room) shown.push(chapter);
+  }
+  return shown;
+};

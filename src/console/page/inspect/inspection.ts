@@ -1,10 +1,10 @@
 /**
  * The history of the run or the link that is followed, and the reader's choices in it: moment, actor, message. Part of
- * the store: views read it and are notified of every change; only its methods change it.
+ * the store: views read it and are notified of every change; only its methods change it. Another history is another
+ * inspection.
  */
 import type { Connection } from '../../../browser/live-stream.ts';
 import type {
-  FollowedInstance,
   HistoryEntry,
   InspectedActor,
   InspectedLink,
@@ -12,8 +12,13 @@ import type {
   StreamEvents,
 } from '../../../inspect/protocol.ts';
 import type { LinkRate } from '../../../../schemas/index.ts';
-import type { Followed } from './followed.ts';
-import { HistoryRecord, type Recorded, type RecordedList } from './history-record.ts';
+import {
+  HistoryRecord,
+  type Followed,
+  type Recorded,
+  type RecordedCounts,
+  type SentOfInstance,
+} from './history-record.ts';
 
 /** Entries of a link that a page keeps; beyond these it keeps only the newest. */
 const maximumEntries = 20_000;
@@ -22,7 +27,7 @@ const entriesToGoOnWith = 10_000;
 const maximumRates = 360;
 
 export class Inspection {
-  followed: Followed | undefined;
+  readonly followed: Followed | undefined;
   record: HistoryRecord | undefined;
   connection: Connection | { readonly kind: 'idle' } = { kind: 'idle' };
   /** Index of the entry that is shown. */
@@ -44,8 +49,9 @@ export class Inspection {
   #actorChosenByHand = false;
   readonly #changed: () => void;
 
-  constructor(changed: () => void) {
+  constructor(changed: () => void, followed?: Followed) {
     this.#changed = changed;
+    this.followed = followed;
   }
 
   get actor(): InspectedActor | undefined {
@@ -59,6 +65,11 @@ export class Inspection {
   /** The followed instance of the chosen actor; undefined for the first one. */
   get instance(): number | undefined {
     return this.actor?.instance;
+  }
+
+  /** The actor of that instance itself. */
+  get instanceActor(): InspectedActor | undefined {
+    return this.record?.actors.find((one) => one.machine === 'test-instance' && one.instance === this.instance);
   }
 
   /** What the instance of the chosen actor records. */
@@ -76,27 +87,14 @@ export class Inspection {
     return this.ownEntry?.messages ?? 0;
   }
 
-  /** The instance that the reader wants to see, if it has not begun, or is not followed. */
-  get missing(): number | undefined {
-    const { wanted } = this;
-    return wanted === undefined || this.#begunAs(wanted) !== undefined ? undefined : wanted;
+  /** Index of the chosen message, else of the last that had passed. */
+  get shownMessage(): number {
+    return this.message ?? this.passed - 1;
   }
 
-  choose(followed: Followed | undefined): void {
-    this.followed = followed;
-    this.wanted = undefined;
-    this.record = undefined;
-    this.connection = { kind: 'idle' };
-    this.moment = -1;
-    this.live = true;
-    this.actorId = undefined;
-    this.message = undefined;
-    this.figures = undefined;
-    this.figuresBefore = undefined;
-    this.rates = [];
-    this.remark = '';
-    this.#actorChosenByHand = false;
-    this.#changed();
+  /** The instance that the reader wants to see, if it has not begun, or is not followed. */
+  get missing(): number | undefined {
+    return this.wanted === undefined || this.#wantedActor !== undefined ? undefined : this.wanted;
   }
 
   /** Shows the instance with this number as soon as it has begun. */
@@ -117,7 +115,7 @@ export class Inspection {
   /** Replaces the history by the one that the server has now; the choices stay if they still make sense. */
   recordHistory(history: InspectedRun | InspectedLink): void {
     this.record = new HistoryRecord(history);
-    if (this.record.actor(this.actorId) === undefined) this.#actorChosenByHand = false;
+    if (this.actor === undefined) this.#actorChosenByHand = false;
     if ((this.message ?? -1) >= (this.recorded?.messages.length ?? 0)) this.message = undefined;
     this.moment = this.live ? this.record.end : Math.min(this.moment, this.record.end);
     this.#chooseActorUnasked();
@@ -131,22 +129,18 @@ export class Inspection {
 
   addEntry(entry: HistoryEntry): void {
     if (this.record?.addEntry(entry) !== true) return;
-    this.#makeRoom(this.record);
-    if (this.live) this.moment = this.record.end;
+    const { end } = this.record;
+    if (end >= maximumEntries) this.record = this.record.newest(entriesToGoOnWith);
+    this.moment = this.live
+      ? this.record.end
+      : Math.max(this.moment - (end - this.record.end), Math.min(this.moment, 0));
     this.#chooseActorUnasked();
     this.#changed();
   }
 
-  /** `index` is the element's place in its list. */
-  addRecorded<List extends RecordedList>(list: List, index: number, element: HistoryRecord[List][number]): void {
-    if (this.record === undefined || index < this.record[list].length) return;
-    (this.record[list] as unknown[]).push(element);
-    this.#changed();
-  }
-
   /** `before`: how many elements of each list the stream had sent before. */
-  addRecordedBy(followed: FollowedInstance, before: Readonly<Record<RecordedList, number>>): void {
-    this.record?.addRecorded(followed, before);
+  addRecorded(sent: SentOfInstance, before: RecordedCounts): void {
+    this.record?.addRecorded(sent, before);
     this.#changed();
   }
 
@@ -170,8 +164,9 @@ export class Inspection {
 
   /** Shows the nearest existing moment, and stops following the end. */
   goTo(moment: number): void {
+    const end = this.record?.end ?? -1;
     this.live = false;
-    this.moment = Math.max(Math.min(moment, this.record?.end ?? -1), Math.min(0, this.record?.end ?? -1));
+    this.moment = Math.max(Math.min(moment, end), Math.min(0, end));
     this.message = undefined;
     this.remark = '';
     this.#changed();
@@ -195,7 +190,7 @@ export class Inspection {
   chooseMessage(message: number): void {
     const { record, instance } = this;
     const moments = record?.momentsOfMessage(message, instance) ?? [];
-    const first = moments[0];
+    const [first] = moments;
     const isBefore = ({ actor, messages }: HistoryEntry): boolean =>
       messages <= message + 1 && record?.actor(actor)?.instance === instance;
     if (first !== undefined) this.chooseEntry(first);
@@ -214,15 +209,8 @@ export class Inspection {
     this.#changed();
   }
 
-  #makeRoom(record: HistoryRecord): void {
-    if (record.entries.length <= maximumEntries) return;
-    this.record = record.newest(entriesToGoOnWith);
-    this.moment = Math.max(this.moment - (record.end - this.record.end), 0);
-  }
-
-  /** The actor of the instance with this number. */
-  #begunAs(number: number): InspectedActor | undefined {
-    return this.record?.actors.find(({ name }) => name === `instance:${number}`);
+  get #wantedActor(): InspectedActor | undefined {
+    return this.record?.actors.find(({ name }) => name === `instance:${this.wanted}`);
   }
 
   /**
@@ -232,7 +220,7 @@ export class Inspection {
   #chooseActorUnasked(): void {
     const { record } = this;
     if (record === undefined || this.#actorChosenByHand) return;
-    const instance = this.wanted === undefined ? undefined : this.#begunAs(this.wanted)?.instance;
+    const instance = this.#wantedActor?.instance;
     const shown = record.actors.filter(
       ({ id, machine, ...actor }) => machine !== null && actor.instance === instance && record.momentsOf(id).length > 0,
     );

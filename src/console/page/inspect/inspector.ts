@@ -4,10 +4,9 @@
  */
 import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { waitingText } from '../../../browser/waiting.ts';
-import type { App } from '../app.ts';
+import { View } from '../app.ts';
 import { ActorTree } from './actor-tree.ts';
 import { ChartView } from './chart-view.ts';
-import { ContextTree } from './context-tree.ts';
 import { EventLog } from './event-log.ts';
 import type { Inspection } from './inspection.ts';
 import { LadderView } from './ladder-view.ts';
@@ -15,6 +14,7 @@ import { moments } from './moments.ts';
 import { Names } from './names.ts';
 import { OperationList } from './operation-list.ts';
 import { SendEvent } from './send-event.ts';
+import { ContextTree } from './value-tree.ts';
 
 /** In their order on the page. */
 const panes = ['operations-scroll', 'chart', 'ladder', 'log'];
@@ -25,29 +25,15 @@ const pressed = 'button, a, summary, input, [role="treeitem"], [role="listbox"],
 
 const hasFocus = (selector: string): boolean => document.activeElement?.matches(selector) === true;
 
-export class Inspector {
-  readonly #app: App;
-  readonly #actors: ActorTree;
-  readonly #operations: OperationList;
-  readonly #send: SendEvent;
-  readonly #chart: ChartView;
-  readonly #ladder: LadderView;
-  readonly #log: EventLog;
-  readonly #context: ContextTree;
-  readonly #names: Names;
-
-  constructor(app: App) {
-    const names = new Names(app);
-    this.#app = app;
-    this.#names = names;
-    this.#actors = new ActorTree(app, names);
-    this.#operations = new OperationList(app, names);
-    this.#send = new SendEvent(app, names);
-    this.#chart = new ChartView(app, names);
-    this.#ladder = new LadderView(app, names);
-    this.#log = new EventLog(app, names);
-    this.#context = new ContextTree(app, names);
-  }
+export class Inspector extends View {
+  readonly #names = new Names(this.app);
+  readonly #actors = new ActorTree(this.app, this.#names);
+  readonly #operations = new OperationList(this.app, this.#names);
+  readonly #send = new SendEvent(this.app, this.#names);
+  readonly #chart = new ChartView(this.app, this.#names);
+  readonly #ladder = new LadderView(this.app, this.#names);
+  readonly #log = new EventLog(this.app, this.#names);
+  readonly #context = new ContextTree(this.app, this.#names);
 
   /** Whether the inspector is on the page. */
   get isShown(): boolean {
@@ -70,7 +56,7 @@ export class Inspector {
   }
 
   template(): TemplateResult {
-    const { inspection } = this.#app.store;
+    const { inspection } = this.store;
     const { record, connection, followed } = inspection;
     if (record === undefined)
       return connection.kind === 'notFound'
@@ -104,7 +90,7 @@ export class Inspector {
   }
 
   readonly #step = (by: number) => (): boolean => {
-    const { inspection } = this.#app.store;
+    const { inspection } = this.store;
     if (!this.isShown || hasFocus(scrolled) || inspection.record === undefined) return false;
     inspection.goTo(inspection.moment + by);
     return true;
@@ -122,7 +108,7 @@ export class Inspector {
       ArrowRight: this.#step(1),
       ' ': () => {
         if (!this.isShown || hasFocus(pressed)) return false;
-        this.#app.store.inspection.follow(!this.#app.store.inspection.live);
+        this.store.inspection.follow(!this.store.inspection.live);
         return true;
       },
       ...Object.fromEntries(panes.map((id, index) => [String(index + 1), toPane(id)])),

@@ -5,18 +5,18 @@
  */
 import { draw } from '../../../browser/drawing.ts';
 import { element } from '../../../browser/elements.ts';
-import { movedBy } from '../../../browser/keyboard.ts';
-import { html, type TemplateResult } from '../../../browser/template.ts';
+import { isPlain, movedBy } from '../../../browser/keyboard.ts';
+import { button } from '../../../browser/parts.ts';
+import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import type { Timestamp } from '../../../ground/clock.ts';
 import { callClass, callHead, callRow, mostLifelines } from '../../../report/call-ladder.ts';
 import { callRows, type CallRow } from '../../../report/call-rows.ts';
 import { rowSentence } from '../../../report/ladder-svg.ts';
 import { ladderOf } from '../../../report/ladder.ts';
 import { node, type MarkupNode } from '../../../report/markup.ts';
-import type { App } from '../app.ts';
-import { InspectorView } from './inspector-view.ts';
-import type { Names } from './names.ts';
+import { counted } from '../figures.ts';
 import type { Recorded } from './history-record.ts';
+import { InspectorView } from './names.ts';
 
 /** Messages in the page at one time. */
 const mostShown = 80;
@@ -24,13 +24,7 @@ const mostShown = 80;
 const margin = 8;
 
 export class LadderView extends InspectorView {
-  readonly #scroller = element('div', {
-    id: 'ladder',
-    class: 'scroll',
-    tabindex: 0,
-    role: 'listbox',
-    'aria-labelledby': 'ladder-title',
-  });
+  /** Stays the same element while another place is shown. */
   readonly #call = element('div');
   #rows: readonly CallRow[] = [];
   #lifelines: readonly string[] = [];
@@ -40,44 +34,33 @@ export class LadderView extends InspectorView {
   #from = 0;
   #revealed = -1;
 
-  constructor(app: App, names: Names) {
-    super(app, names);
-    this.#scroller.append(this.#call);
-    this.#scroller.addEventListener('click', (event) => {
-      const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-message]') : null;
-      if (row !== null) app.store.inspection.chooseMessage(Number(row.dataset['message']));
-    });
-    this.#scroller.addEventListener('keydown', (event) => this.#key(event));
-  }
-
   template(): TemplateResult {
-    const { followed, recorded, instance } = this.inspection;
+    const { followed, recorded, instance, instanceActor: actor, record, shownMessage: shown } = this.inspection;
     const count = recorded?.messages.length ?? 0;
     // The capture of an instance that a client follows is there once the instance has ended.
-    const hasCapture = count > 0 && (instance === undefined || this.#hasEnded);
+    const hasEnded = actor !== undefined && record?.entryAt(actor.id, record.end)?.status !== 'active';
+    const hasCapture = count > 0 && (instance === undefined || hasEnded);
     const ofInstance = instance === undefined ? '' : `/instances/${instance}`;
     const later = Math.max(0, count - this.#from - mostShown);
-    const end = (id: string, number: number, which: string, by: number): TemplateResult =>
-      html`<button type="button" id=${id} class="link fold" ?hidden=${number === 0}
-        @click=${() => this.#move(by)}>${number.toLocaleString('en')} ${which} ${
-          number === 1 ? 'message' : 'messages'
-        }</button>`;
+    const end = (id: string, number: number, which: string, by: number): TemplateResult => {
+      const move = (): void => this.change(() => this.#startAt(this.#from + by));
+      return button(id, counted(number, `${which} message`), move, { kind: 'link fold', hidden: number === 0 });
+    };
     return html`<section id="ladder-panel" class="panel messages" aria-labelledby="ladder-title">
       <div class="part-head"><h2 id="ladder-title">Call</h2><span class="subject small">op, ms</span><a id="capture"
         class="end" ?hidden=${!hasCapture} href="/runs/${encodeURIComponent(followed?.id ?? '')}${ofInstance}/capture.pcap"
           download>Capture for Wireshark</a></div>
       <p id="no-messages" class="hint">${count > 0 || recorded === undefined ? '' : 'No message has passed.'}</p>
-      ${end('ladder-before', this.#from, 'earlier', -mostShown)} ${this.#scroller} ${end(
-        'ladder-after',
-        later,
-        'later',
-        mostShown,
-      )}
+      ${end('ladder-before', this.#from, 'earlier', -mostShown)}
+      <div id="ladder" class="scroll" tabindex="0" role="listbox" aria-labelledby="ladder-title"
+        aria-activedescendant=${shown >= 0 && shown < count ? `message-${shown}` : nothing} @click=${this.#clicked}
+          @keydown=${this.#key}>${this.#call}</div>
+      ${end('ladder-after', later, 'later', mostShown)}
     </section>`;
   }
 
   update(): void {
-    const { recorded, passed, message } = this.inspection;
+    const { recorded, shownMessage: shown } = this.inspection;
     const { start } = this.names;
     const messages = recorded?.messages.length ?? 0;
     const { recorded: before } = this.#read;
@@ -86,25 +69,11 @@ export class LadderView extends InspectorView {
       this.#readRows(recorded?.messages ?? [], start);
     }
     if (recorded !== before) [this.#from, this.#revealed] = [0, -1];
-    const shown = message ?? passed - 1;
     const isMoving = shown !== this.#revealed;
     this.#revealed = shown;
     if (isMoving) this.#bringIn(Math.max(shown, 0));
     this.#draw();
     if (isMoving) this.#reveal(Math.max(shown, 0));
-    if (shown >= 0 && shown < messages) this.#scroller.setAttribute('aria-activedescendant', `message-${shown}`);
-    else this.#scroller.removeAttribute('aria-activedescendant');
-  }
-
-  get #hasEnded(): boolean {
-    const { record, instance } = this.inspection;
-    const actor = record?.actors.find((one) => one.machine === 'test-instance' && one.instance === instance);
-    return actor !== undefined && record?.entryAt(actor.id, record.end)?.status !== 'active';
-  }
-
-  #move(by: number): void {
-    this.#startAt(this.#from + by);
-    this.app.drawNow();
   }
 
   /** `start`: seconds since 1970 from which times count. */
@@ -127,11 +96,8 @@ export class LadderView extends InspectorView {
   #draw(): void {
     const lifelines = this.#lifelines;
     const rows = this.#rows.slice(this.#from, this.#from + mostShown);
-    const list = node(
-      'ol',
-      { role: 'presentation' },
-      ...rows.map((row, place) => this.#option(row, this.#from + place)),
-    );
+    const options = rows.map((row, place) => this.#option(row, this.#from + place));
+    const list = node('ol', { role: 'presentation' }, ...options);
     draw(this.#call, ...(lifelines.length === 0 ? [] : callHead(lifelines)), list);
     // The style sheet has positions for so many lifelines; for more, they are computed here.
     const many = lifelines.length > mostLifelines;
@@ -171,22 +137,27 @@ export class LadderView extends InspectorView {
   #reveal(index: number): void {
     const row = this.#call.querySelector<HTMLElement>(`#message-${index}`);
     const head = this.#call.querySelector<HTMLElement>('.lanes')?.offsetHeight ?? 0;
-    if (row === null) return;
-    const [frame, box] = [this.#scroller.getBoundingClientRect(), row.getBoundingClientRect()];
-    if (box.top < frame.top + head) this.#scroller.scrollTop -= frame.top + head - box.top;
-    else if (box.bottom > frame.bottom) this.#scroller.scrollTop += box.bottom - frame.bottom;
+    const scroller = this.#call.parentElement;
+    if (row === null || scroller === null) return;
+    const [frame, box] = [scroller.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (box.top < frame.top + head) scroller.scrollTop -= frame.top + head - box.top;
+    else if (box.bottom > frame.bottom) scroller.scrollTop += box.bottom - frame.bottom;
   }
 
-  #key(event: KeyboardEvent): void {
-    const { message, passed } = this.inspection;
+  readonly #clicked = ({ target }: Event): void => {
+    const row = (target as Element).closest<HTMLElement>('[data-message]');
+    if (row !== null) this.inspection.chooseMessage(Number(row.dataset['message']));
+  };
+
+  readonly #key = (event: KeyboardEvent): void => {
     const last = this.#rows.length - 1;
-    const at = message ?? passed - 1;
-    const isChosen = [' ', 'Enter'].includes(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey;
+    const at = this.inspection.shownMessage;
+    const isChosen = [' ', 'Enter'].includes(event.key) && isPlain(event);
     const target = isChosen ? Math.max(0, Math.min(at, last)) : movedBy(event, at, last);
     if (target === undefined || last < 0) return;
     event.preventDefault();
     this.inspection.chooseMessage(target);
-  }
+  };
 }
 
 /** `x-3-11`: the lifelines between which a part of a message stands. */

@@ -3,7 +3,8 @@
  * step and for the ends, and one that follows the end. Screen readers have the list of events besides.
  */
 import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { chaptersOf } from './chapter-places.ts';
+import { written } from '../../../browser/keyboard.ts';
+import { chaptersOf } from './history-record.ts';
 import type { Inspection } from './inspection.ts';
 import type { Names } from './names.ts';
 import { eventText } from './words.ts';
@@ -16,31 +17,22 @@ export const moments = (inspection: Inspection, names: Names): TemplateResult =>
       ? 'no event yet'
       : `${moment + 1} of ${end + 1}, ${names.timeOf(entry.at, ' ms')}`;
   const spoken = entry === undefined ? text : `${text}, ${names.of(entry.actor)}, ${eventText(entry.event.type)}`;
-  const step = (id: string, label: string, path: string, target: () => number, isOver: boolean): TemplateResult =>
+  const step = (id: string, label: string, path: string, target: number, isOver: boolean): TemplateResult =>
     // Not `disabled`: a button that loses the focus by being pressed leaves the keyboard nowhere.
     html`<button type="button" id=${id} aria-label=${label} title=${label} aria-disabled=${isOver}
-      @click=${() => !isOver && inspection.goTo(target())}><svg viewBox="0 0 14 14" aria-hidden="true"><path
+      @click=${() => !isOver && inspection.goTo(target)}><svg viewBox="0 0 14 14" aria-hidden="true"><path
         d=${path}></path></svg></button>`;
   const goesOn = record !== undefined && (record.state === 'running' || record.followed.kind === 'link');
   return html`<section class="panel moments" aria-label="Moment">
-    <div class="buttons">${step('first', 'First event', 'M2 2h2v10H2zM12 2v10L5 7z', () => 0, moment <= 0)}${step(
-      'previous',
-      'One event back',
-      'M10 2v10L3 7z',
-      () => moment - 1,
-      moment <= 0,
-    )}${step('next', 'One event on', 'M4 2v10l7-5z', () => moment + 1, moment >= end)}${step(
-      'last',
-      'Last event',
-      'M12 2h-2v10h2zM2 2v10l7-5z',
-      () => end,
-      moment >= end,
-    )}</div>
+    <div class="buttons">${step('first', 'First event', 'M2 2h2v10H2zM12 2v10L5 7z', 0, moment <= 0)}
+      ${step('previous', 'One event back', 'M10 2v10L3 7z', moment - 1, moment <= 0)}
+      ${step('next', 'One event on', 'M4 2v10l7-5z', moment + 1, moment >= end)}
+      ${step('last', 'Last event', 'M12 2h-2v10h2zM2 2v10l7-5z', end, moment >= end)}</div>
     <div class="track">
       ${chapters(inspection, names)}
       <input type="range" id="scrubber" min="0" .max=${String(Math.max(end, 0))} .value=${String(Math.max(moment, 0))}
         step="1" aria-label="Moment shown" aria-valuetext=${spoken} ?disabled=${end < 0}
-          @input=${({ target }: Event) => inspection.goTo((target as HTMLInputElement).valueAsNumber)}>
+          @input=${written((text) => inspection.goTo(Number(text)))}>
     </div>
     <output id="position" for="scrubber">${text}</output>
     ${

@@ -3,16 +3,16 @@
  * checks, the current one, and what it waited for. Those of a long test that passed and are far behind are one line,
  * which opens them.
  */
+import { button } from '../../../browser/parts.ts';
 import { drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { milliseconds, secondsOf } from '../../../browser/times.ts';
 import type { ListedOperation } from '../../../inspect/protocol.ts';
 import type { Standing } from '../../../report/entries.ts';
 import { shape, type Shape } from '../../../report/shapes.ts';
-import { InspectorView } from './inspector-view.ts';
 import { innermost, type Recorded } from './history-record.ts';
 import type { Inspection } from './inspection.ts';
-import { OperationProgress } from './operation-progress.ts';
-import { captionOf, indicesOf, remainderWords, standingWords, type InstanceStanding } from './operation-words.ts';
+import { InspectorView } from './names.ts';
+import * as progress from './operation-progress.ts';
 
 /** `current`: the instance is at it; `ended`: the instance was abandoned at it. */
 type Mark = 'ahead' | 'performed' | 'failed' | 'current' | 'ended';
@@ -33,48 +33,48 @@ const fewestFolded = 3;
 /** Milliseconds between two updates of the time that is left. */
 const countEvery = 100;
 
+interface Row {
+  readonly operation: ListedOperation;
+  readonly index: number;
+  readonly mark: Mark;
+  readonly tally: Partial<progress.OperationTally>;
+}
+
 export class OperationList extends InspectorView {
-  #recorded: Recorded | undefined;
-  #progress = new OperationProgress({ steps: [], checks: [] });
-  #isOpen = false;
+  /** Whose first operations the reader has unfolded. */
+  #unfolded: Recorded | undefined;
   #counting: ReturnType<typeof setTimeout> | undefined;
   #revealed: Element | null = null;
 
   template(): TemplateResult {
-    const { inspection } = this.store;
+    const { inspection } = this;
     const { record, recorded, ownEntry: entry } = inspection;
-    if (recorded !== this.#recorded) {
-      this.#recorded = recorded;
-      this.#progress = new OperationProgress(recorded ?? { steps: [], checks: [] });
-      this.#isOpen = false;
-    }
-    const progress = this.#progress;
-    progress.goTo(entry?.steps ?? 0, entry?.checks ?? 0);
+    const { steps = [], checks = [] } = recorded ?? {};
+    const come = progress.progressOf(steps.slice(0, entry?.steps ?? 0), checks.slice(0, entry?.checks ?? 0));
+    const { last, tallies, unrecorded } = come;
     const { operations = [], left_out: unlisted = 0 } = record?.definition ?? {};
-    const indices = indicesOf(operations);
     const instance = instanceAt(inspection);
-    const at = progress.last?.op_idx;
-    const marked = indices.map((index) => markOf(index === at, instance, progress.tally(index)?.failed));
-    const folded = this.#isOpen ? 0 : foldedOf(marked);
-    const open = (): void => {
-      this.#isOpen = true;
-      this.app.drawNow();
-    };
+    const rows = progress.indicesOf(operations).map((index, position): Row => {
+      const mark = markOf(index === last?.op_idx, instance, tallies.get(index)?.failed);
+      return { operation: operations[position] as ListedOperation, index, mark, tally: tallies.get(index) ?? {} };
+    });
+    const folded = recorded !== undefined && this.#unfolded === recorded ? 0 : foldedOf(rows);
+    const open = (): void => this.change(() => (this.#unfolded = recorded));
     const began = beganAt(inspection, this.names.start);
-    const caption = record === undefined ? '' : captionOf(operations, operations.length + unlisted, progress, instance);
-    const fold = `${(indices[0] ?? 0) + 1} to ${(indices[folded - 1] ?? 0) + 1}, all as expected`;
+    const total = operations.length + unlisted;
+    const caption = record === undefined ? '' : progress.captionOf(operations, total, come, instance);
+    const fold = `${(rows[0]?.index ?? 0) + 1} to ${(rows[folded - 1]?.index ?? 0) + 1}, all as expected`;
+    const standing = instance?.active === false ? undefined : last?.stands;
+    const left = standing === undefined ? nothing : this.#left(standing);
     return html`<section id="operations-panel" class="panel operations" aria-labelledby="operations-title">
       <div class="part-head"><h2 id="operations-title">Test</h2><span id="operations-caption"
         class="subject">${caption}</span></div>
       <div id="operations-scroll" class="scroll" tabindex="0" role="group" aria-labelledby="operations-title">
-        <button type="button" id="operations-before" class="link fold" ?hidden=${folded === 0}
-          @click=${open}>${folded === 0 ? '' : fold}</button>
-        <ol id="operations">${operations.map((operation, position) => {
-          const index = indices[position] as number;
-          const mark = marked[position] as Mark;
-          return this.#row(operation, index, mark, began.get(index) ?? '', position < folded, instance);
-        })}</ol>
-        <p id="more-operations" class="hint">${remainderWords(unlisted, progress.unrecorded)}</p>
+        ${button('operations-before', folded === 0 ? '' : fold, open, { kind: 'link fold', hidden: folded === 0 })}
+        <ol id="operations">${rows.map((row, position) =>
+          rowOf(row, { at: began.get(row.index), hidden: position < folded, stands: last?.stands, left }),
+        )}</ol>
+        <p id="more-operations" class="hint">${progress.remainderWords(unlisted, unrecorded)}</p>
       </div>
     </section>`;
   }
@@ -82,7 +82,8 @@ export class OperationList extends InspectorView {
   /** Scrolls the list, and not the page, as little as needed to show the current operation. */
   reveal(): void {
     const scroller = document.getElementById('operations-scroll');
-    const at = this.#progress.last?.op_idx ?? 0;
+    const { recorded, ownEntry } = this.inspection;
+    const at = recorded?.steps[(ownEntry?.steps ?? 0) - 1]?.op_idx ?? 0;
     const row = scroller?.querySelector<HTMLElement>(`[data-operation="${at}"]`) ?? null;
     if (row === null || scroller === null || row === this.#revealed) return;
     this.#revealed = row;
@@ -91,51 +92,10 @@ export class OperationList extends InspectorView {
     else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
   }
 
-  #row(
-    operation: ListedOperation,
-    index: number,
-    mark: Mark,
-    at: string,
-    hidden: boolean,
-    instance: InstanceStanding | undefined,
-  ): TemplateResult {
-    const { type, label, comment, depth = 0, begins } = operation;
-    const { performed = 0, passed = 0, failed = 0, trouble = '' } = this.#progress.tally(index) ?? {};
-    const nameAt = type.lastIndexOf('.') + 1;
-    const [words, sign] = marks[mark];
-    const stands = mark === 'current' ? this.#progress.last?.stands : undefined;
-    const standing = stands === undefined ? '' : standingWords(stands, operation);
-    const waits = stands !== undefined && instance?.active !== false;
-    // For a halt either line has the reason.
-    const isSaid = comment === undefined || standing.endsWith(`: ${comment}`);
-    const name = type
-      .slice(nameAt)
-      .split(/(?=[A-Z][a-z])/)
-      .map((word) => html`<wbr>${word}`);
-    const badges = [
-      badge(performed > 1, `${performed} times`, ''),
-      badge(passed > 0, `${passed} passed`, 'good'),
-      badge(failed > 0, `${failed} failed`, 'bad'),
-    ];
-    const [way, step] = [wayOf(type), mark === 'current' ? 'step' : nothing];
-    const opening = begins === undefined ? nothing : html`<span class="begins">${begins}</span>`;
-    const labelled = label === undefined ? nothing : html`<span class="label">${label}</span>`;
-    const said = isSaid ? nothing : html`<p class="comment">${comment}</p>`;
-    const indent = depth > 0 ? `margin-left: ${Math.min(depth, deepestShown) * 14}px` : '';
-    return html`<li title=${type} class=${mark} data-operation=${index} aria-current=${step} ?hidden=${hidden}
-      .style=${indent}><span class="mark" role="img"
-        aria-label=${words}>${sign === undefined ? nothing : drawn(shape(sign))}</span><span
-          class="number">${index + 1}</span><span class="way">${way}</span><div><p>${opening}<span
-            class="only-read">${type.slice(0, nameAt)}</span><span
-              class="name">${name}</span>${labelled}${badges}</p>${said}<p class="stands">${standing}</p>${
-                waits ? this.#left(stands) : nothing
-              }<p class="trouble">${trouble}</p></div><span class="at">${at}</span></li>`;
-  }
-
   /** The rest of the time for which the instance waits at most: it counts down while the end is followed. */
   #left({ seconds }: Standing): TemplateResult | typeof nothing {
     clearTimeout(this.#counting);
-    const { inspection } = this.store;
+    const { inspection } = this;
     const { live, record, entry } = inspection;
     const since = lastStepAt(inspection);
     if (since === undefined) return nothing;
@@ -148,6 +108,43 @@ export class OperationList extends InspectorView {
   }
 }
 
+interface Beside {
+  readonly at: string | undefined;
+  readonly hidden: boolean;
+  /** What the instance waits for, and for how long still: both for the current operation. */
+  readonly stands: Standing | undefined;
+  readonly left: unknown;
+}
+
+const rowOf = ({ operation, index, mark, tally }: Row, { at = '', hidden, stands, left }: Beside): TemplateResult => {
+  const { type, label, comment, depth = 0, begins } = operation;
+  const { performed = 0, passed = 0, failed = 0, trouble = '' } = tally;
+  const nameAt = type.lastIndexOf('.') + 1;
+  const [words, sign] = marks[mark];
+  const isCurrent = mark === 'current';
+  const standing = isCurrent && stands !== undefined ? progress.standingWords(stands, operation) : '';
+  // For a halt either line has the reason.
+  const isSaid = comment === undefined || standing.endsWith(`: ${comment}`);
+  const pieces = type.slice(nameAt).split(/(?=[A-Z][a-z])/);
+  const badges = [
+    badge(performed > 1, `${performed} times`, ''),
+    badge(passed > 0, `${passed} passed`, 'good'),
+    badge(failed > 0, `${failed} failed`, 'bad'),
+  ];
+  const opening = begins === undefined ? nothing : html`<span class="begins">${begins}</span>`;
+  const labelled = label === undefined ? nothing : html`<span class="label">${label}</span>`;
+  const indent = depth > 0 ? `margin-left: ${Math.min(depth, deepestShown) * 14}px` : '';
+  return html`<li title=${type} class=${mark} data-operation=${index} aria-current=${isCurrent ? 'step' : nothing}
+    ?hidden=${hidden} .style=${indent}><span class="mark" role="img"
+      aria-label=${words}>${sign === undefined ? nothing : drawn(shape(sign))}</span><span
+        class="number">${index + 1}</span><span class="way">${wayOf(type)}</span><div><p>${opening}<span
+          class="only-read">${type.slice(0, nameAt)}</span><span
+            class="name">${pieces.map((piece) => html`<wbr>${piece}`)}</span>${labelled}${badges}</p>${
+              isSaid ? nothing : html`<p class="comment">${comment}</p>`
+            }<p class="stands">${standing}</p>${isCurrent ? left : nothing}<p
+              class="trouble">${trouble}</p></div><span class="at">${at}</span></li>`;
+};
+
 const badge = (isThere: boolean, words: string, tone: string): TemplateResult | typeof nothing =>
   isThere ? html`<span class="badge ${tone}">${words}</span>` : nothing;
 
@@ -157,7 +154,7 @@ const wayOf = (type: string): unknown => {
   return way === undefined ? nothing : drawn(shape(way === 'to' ? 'out' : 'in'));
 };
 
-const markOf = (isLast: boolean, instance: InstanceStanding | undefined, failed: number | undefined): Mark => {
+const markOf = (isLast: boolean, instance: progress.InstanceStanding | undefined, failed: number | undefined): Mark => {
   if (failed === undefined) return 'ahead';
   if (isLast && instance?.active !== false) return 'current';
   if (isLast && instance !== undefined && !['passed', 'failed'].includes(instance.state)) return 'ended';
@@ -165,15 +162,13 @@ const markOf = (isLast: boolean, instance: InstanceStanding | undefined, failed:
 };
 
 /** How many of the first operations are folded: those that were performed, up to some before the first that was not. */
-const foldedOf = (all: readonly Mark[]): number => {
-  const other = all.findIndex((mark) => mark !== 'performed');
-  const folded = other < 0 ? 0 : other - before;
+const foldedOf = (rows: readonly Row[]): number => {
+  const folded = rows.findIndex(({ mark }) => mark !== 'performed') - before;
   return folded >= fewestFolded ? folded : 0;
 };
 
 /** Undefined before the instance has begun. */
-const instanceAt = ({ record, moment, instance }: Inspection): InstanceStanding | undefined => {
-  const actor = record?.actors.find((one) => one.machine === 'test-instance' && one.instance === instance);
+const instanceAt = ({ record, moment, instanceActor: actor }: Inspection): progress.InstanceStanding | undefined => {
   const entry = actor && record?.entryAt(actor.id, moment);
   return entry && { active: entry.status === 'active', state: innermost(entry.states).join(', ') };
 };
@@ -182,21 +177,14 @@ const instanceAt = ({ record, moment, instance }: Inspection): InstanceStanding 
 const beganAt = ({ recorded, passed }: Inspection, start: number | undefined): ReadonlyMap<number, string> => {
   const messages = recorded?.messages.slice(0, passed) ?? [];
   const from = start ?? (messages[0] && secondsOf(messages[0].time));
-  const came = messages
-    .toReversed()
-    .flatMap(({ op_idx: index, time }) =>
-      index === null || from === undefined ? [] : [[index, milliseconds((secondsOf(time) - from) * 1000)] as const],
-    );
-  return new Map(came);
+  const came = new Map<number, string>();
+  for (const { op_idx: index, time } of messages)
+    if (index !== null && from !== undefined && !came.has(index))
+      came.set(index, milliseconds((secondsOf(time) - from) * 1000));
+  return came;
 };
 
 /** Time of the last step at the moment shown, taken from the entries: steps have no time. */
-const lastStepAt = ({ record, moment, instance }: Inspection): number | undefined => {
-  let last = record?.entryOf(instance, moment);
-  let before = last;
-  while (before !== undefined && before.steps === last?.steps) {
-    last = before;
-    before = record?.entryOf(instance, (record.entries.indexOf(before) ?? 0) - 1);
-  }
-  return last?.at;
-};
+const lastStepAt = ({ record, ownEntry, instance }: Inspection): number | undefined =>
+  record?.entries.find(({ actor, steps }) => steps === ownEntry?.steps && record.actor(actor)?.instance === instance)
+    ?.at;

@@ -5,10 +5,11 @@
 import { reasonOf, sendJson } from '../../../browser/answers.ts';
 import { byId } from '../../../browser/elements.ts';
 import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { InspectorView } from './inspector-view.ts';
+import { escaped, submitted } from '../../../browser/keyboard.ts';
 import { isAdmin } from '../own-role.ts';
 import { eventTypesOf } from './chart-source.ts';
-import { pathOf } from './followed.ts';
+import { pathOf } from './history-record.ts';
+import { InspectorView } from './names.ts';
 
 export class SendEvent extends InspectorView {
   #isShown = false;
@@ -25,8 +26,7 @@ export class SendEvent extends InspectorView {
   /** Shows the form, or hides it; returns whether that is possible. */
   show(shown = true): boolean {
     if (!this.isPossible || !isAdmin(this.store)) return false;
-    this.#isShown = shown;
-    this.app.drawNow();
+    this.change(() => (this.#isShown = shown));
     document.getElementById(shown ? 'send-type' : 'show-send')?.focus();
     return true;
   }
@@ -46,18 +46,9 @@ export class SendEvent extends InspectorView {
     const target = actor === undefined ? '' : `to ${this.names.of(actor.id)}${ended ? ', which has ended' : ''}`;
     const types = chart === undefined || ended ? [] : eventTypesOf(chart, now?.states ?? []);
     const { text, isError } = this.#outcome;
-    const submit = (event: Event): void => {
-      event.preventDefault();
-      void this.#send();
-    };
-    const escaped = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      this.show(false);
-    };
     return html`<section id="by-hand" class="by-hand" aria-labelledby="send-title" ?hidden=${!this.#isShown}>
       <h2 id="send-title">Send an event <span id="send-target" class="subject">${target}</span></h2>
-      <form id="send" novalidate @submit=${submit} @keydown=${escaped}>
+      <form id="send" novalidate @submit=${submitted(() => this.#send())} @keydown=${escaped(() => this.show(false))}>
         <label>Type <input id="send-type" list="send-types" autocomplete="off" spellcheck="false"
           aria-describedby="send-outcome" aria-invalid=${this.#wrong.type}></label>
         <datalist id="send-types">${types.map((type) => html`<option value=${type}></option>`)}</datalist>

@@ -1,9 +1,13 @@
 /**
  * A value as a tree that opens on demand: native disclosure elements, so keys and screen readers work by themselves.
- * The contents of a closed one are not created yet. Open ones are remembered by path, from one value to the next.
+ * The contents of a closed one are not created yet. Open ones are remembered by path, from one value to the next. And
+ * the pane with the values of the chosen actor.
  */
 import { element } from '../../../browser/elements.ts';
+import { toggled } from '../../../browser/keyboard.ts';
 import { html, nothing, render, type TemplateResult } from '../../../browser/template.ts';
+import { isSame, type HistoryRecord } from './history-record.ts';
+import { InspectorView } from './names.ts';
 
 const childrenAtOnce = 100;
 const longestText = 2_000;
@@ -41,19 +45,16 @@ export class ValueTree {
     const members = membersOf(value);
     if (members === undefined || members.length === 0) return leaf(key, value, previous);
     const isOpen = this.#open.has(path);
-    const toggled = ({ target }: Event): void => {
-      const { open } = target as HTMLDetailsElement;
+    const toggle = (open: boolean): void => {
       if (open === isOpen) return;
       if (open) this.#open.add(path);
       else this.#open.delete(path);
       again();
     };
-    const inner = (): TemplateResult => this.#members(members, path, previous, again);
-    return html`<details ?open=${isOpen} @toggle=${toggled}><summary data-path=${path}
+    const inner = isOpen ? html`<div class="members">${this.#members(members, path, previous, again)}</div>` : nothing;
+    return html`<details ?open=${isOpen} @toggle=${toggled(toggle)}><summary data-path=${path}
       class=${differs(value, previous) ? 'changed' : nothing}>${keyOf(key)}<span
-        class="gist">${gist(value, members)}</span></summary>${
-          isOpen ? html`<div class="members">${inner()}</div>` : nothing
-        }</details>`;
+        class="gist">${gist(value, members)}</span></summary>${inner}</details>`;
   }
 }
 
@@ -65,11 +66,8 @@ const membersOf = (value: unknown): Member[] | undefined => {
   return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
 };
 
-const inside = (previous: Previous, key: string): Previous => {
-  if (previous === undefined) return undefined;
-  const { value } = previous;
-  return { value: membersOf(value)?.find(([name]) => name === key)?.[1] };
-};
+const inside = (previous: Previous, key: string): Previous =>
+  previous && { value: membersOf(previous.value)?.find(([name]) => name === key)?.[1] };
 
 const differs = (value: unknown, previous: Previous): boolean =>
   previous !== undefined && JSON.stringify(value) !== JSON.stringify(previous.value);
@@ -77,18 +75,14 @@ const differs = (value: unknown, previous: Previous): boolean =>
 /** A summary of a closed value: all of it if it is small, else its keys, or their number. */
 const gist = (value: unknown, members: readonly Member[]): string => {
   const isList = Array.isArray(value);
-  if (members.length <= membersInGist) {
-    const whole = members
-      .map(([key, inner]) => (isList ? gistWithin(inner) : `${key}: ${gistWithin(inner)}`))
-      .join(', ');
-    if (whole.length <= longestGist) return isList ? `[${whole}]` : `{ ${whole} }`;
-  }
+  const texts = members
+    .slice(0, membersInGist)
+    .map(([key, inner]) => `${isList ? '' : `${key}: `}${gistWithin(inner)}`);
+  const whole = texts.join(', ');
+  if (members.length <= membersInGist && whole.length <= longestGist) return isList ? `[${whole}]` : `{ ${whole} }`;
   if (isList) return `[${members.length}]`;
-  const keys = members
-    .slice(0, 4)
-    .map(([key]) => key)
-    .join(', ');
-  return `{ ${keys}${members.length > 4 ? ', …' : ''} }`;
+  const keys = members.slice(0, 4).map(([key]) => key);
+  return `{ ${keys.join(', ')}${members.length > 4 ? ', …' : ''} }`;
 };
 
 const gistWithin = (value: unknown): string => {
@@ -110,3 +104,44 @@ const leaf = (key: string, value: unknown, previous: Previous): TemplateResult =
     key === '' ? nothing : keyOf(key)
   }<span class="value ${kind}">${shown}</span></div>`;
 };
+
+/** The chosen actor's context at the moment shown, with marks on what its last step changed. */
+export class ContextTree extends InspectorView {
+  readonly #place = element('div', {
+    id: 'context',
+    class: 'scroll',
+    tabindex: 0,
+    role: 'group',
+    'aria-labelledby': 'context-title',
+  });
+  readonly #trees = new Map<string, ValueTree>();
+  #shown = { actor: undefined as string | undefined, record: undefined as HistoryRecord | undefined, moment: -2 };
+
+  template(): TemplateResult {
+    const { actorId } = this.inspection;
+    const whose = actorId === undefined ? '' : `of ${this.names.of(actorId)}`;
+    return html`<section class="panel values" aria-labelledby="context-title">
+      <div class="part-head"><h2 id="context-title">Values</h2><span id="context-of"
+        class="subject">${whose}</span></div>
+      ${this.#place}
+    </section>`;
+  }
+
+  update(): void {
+    const { record, actor, moment } = this.inspection;
+    const own = actor === undefined || record === undefined ? -1 : record.lastMomentOf(actor.id, moment);
+    if (this.#shown.actor === actor?.id && this.#shown.record === record && this.#shown.moment === own) return;
+    if (!isSame(this.#shown.record?.followed, record?.followed)) this.#trees.clear();
+    this.#shown = { actor: actor?.id, record, moment: own };
+    const entry = record?.entries[own];
+    if (actor === undefined || record === undefined || entry === undefined) {
+      this.#place.textContent = actor === undefined ? '' : 'It has not begun.';
+      return;
+    }
+    const before = record.entries[record.lastMomentOf(actor.id, own - 1)];
+    const tree = this.#trees.get(actor.id) ?? new ValueTree();
+    this.#trees.set(actor.id, tree);
+    if (this.#place.firstChild !== tree.root) this.#place.replaceChildren(tree.root);
+    tree.show(entry.context, before && { value: before.context });
+  }
+}

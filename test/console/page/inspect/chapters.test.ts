@@ -1,6 +1,6 @@
 /** The names above the slider: the beginnings of the actors. */
 import { expect } from 'chai';
-import { chaptersOf } from '../../../../src/console/page/inspect/chapter-places.ts';
+import { chaptersOf } from '../../../../src/console/page/inspect/history-record.ts';
 import { wholeRun } from './canned-run.ts';
 import { describeInBrowser, reads, texts } from './in-browser.ts';
 
