@@ -1,4 +1,5 @@
-/** What a page requests of the service, and what it keeps of it. */
+/** What a page requests of the service, over HTTP and by JSON-RPC, and what it keeps of it. */
+import type { Fault } from '../ground/errors.ts';
 
 /** Why there is no answer, in a sentence. */
 export interface Refused {
@@ -52,6 +53,43 @@ export const sendJson = (path: string, body: object, { method = 'POST', headers 
   });
 
 type Sent = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
+
+/** An error as the answer of a method, or no answer at all. */
+export class RpcFailure extends Error {
+  override readonly name = 'RpcFailure';
+  /** JSON-RPC's or the service's; undefined if there was no answer. */
+  readonly code: number | undefined;
+  /** With pointers into the params. */
+  readonly faults: readonly Fault[];
+  /** Further data that the service sent. */
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, code?: number, data: ErrorData = {}) {
+    super(message);
+    this.code = code;
+    this.data = data;
+    this.faults = data.errors ?? [];
+  }
+}
+
+type ErrorData = Readonly<Record<string, unknown>> & { readonly errors?: readonly Fault[] };
+
+interface RpcAnswer<Result> {
+  readonly result?: Result;
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: ErrorData };
+}
+
+let id = 0;
+
+/** Calls a method of the service. Resolves with the result. Rejects with `RpcFailure`. */
+export const call = async <Result>(method: string, params: unknown): Promise<Result> => {
+  const asked = sendJson('/rpc', { jsonrpc: '2.0', id: (id += 1), method, params });
+  const { result, error } = await asked
+    .then((response) => response.json() as Promise<RpcAnswer<Result>>)
+    .catch(() => ({ error: { message: notAnswered.refused, code: undefined, data: {} }, result: undefined }));
+  if (error !== undefined) throw new RpcFailure(error.message, error.code, error.data);
+  return result as Result;
+};
 
 const mostKept = 20;
 

@@ -10,6 +10,8 @@ interface ButtonLook {
   readonly pressed?: boolean;
   readonly inert?: boolean;
   readonly hidden?: boolean;
+  /** Pressing it does nothing now. */
+  readonly busy?: boolean;
 }
 
 /** `key`: presses it too, and is shown in it. */
@@ -17,11 +19,11 @@ export const button = (
   id: string,
   words: unknown,
   click: (event: Event) => unknown,
-  { kind, label, key, title = label, pressed, inert = false, hidden = false }: ButtonLook = {},
+  { kind, label, key, title = label, pressed, inert = false, hidden = false, busy = false }: ButtonLook = {},
 ): TemplateResult =>
   html`<button type="button" id=${id} class=${kind ?? nothing} aria-keyshortcuts=${key ?? nothing}
     aria-pressed=${pressed ?? nothing} aria-label=${label ?? nothing} title=${title ?? nothing} ?inert=${inert}
-      ?hidden=${hidden} @click=${click}>${words}${key === undefined ? nothing : html` <kbd>${key}</kbd>`}</button>`;
+      aria-disabled=${busy || nothing} ?hidden=${hidden} @click=${click}>${words}${key === undefined ? nothing : html` <kbd>${key}</kbd>`}</button>`;
 
 interface Beside {
   /** After the title. */

@@ -11,7 +11,7 @@ import { badge, type Shape } from '../report/shapes.ts';
 import type { Tone } from '../report/verdict.ts';
 import { draw, fitted } from './drawing.ts';
 
-export { nothing, render, type TemplateResult } from 'lit-html';
+export { noChange, nothing, render, type TemplateResult } from 'lit-html';
 export { guard } from 'lit-html/directives/guard.js';
 
 export const html = (strings: TemplateStringsArray, ...values: readonly unknown[]): TemplateResult<1> =>

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 export interface App {
   readonly store: Store;
   /** The test that a run was started with; undefined until it has arrived, and if the service keeps none. */
-  readonly texts: { of(runId: string): RunTest | undefined };
+  testOf(runId: string): RunTest | undefined;
   /** The call that is shown; undefined until it is known. */
   readonly call: { readonly call: Call | undefined };
   readonly source: { runOne(instance: string): Promise<void> };

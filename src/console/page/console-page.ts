@@ -1,16 +1,17 @@
 /**
  * The page as a whole: one store, one place at a time, the streams for what is shown, and at most one redraw a frame.
  */
+import { Answers } from '../../browser/answers.ts';
 import { byId } from '../../browser/elements.ts';
 import type { LiveStream } from '../../browser/live-stream.ts';
 import { onceAFrame } from '../../browser/once-a-frame.ts';
 import { render, type TemplateResult } from '../../browser/template.ts';
 import { secondsOf } from '../../browser/times.ts';
+import type { RunTest } from '../protocol.ts';
 import { addressOf, isSamePlace, runPlace, type Place } from './address.ts';
 import type { App } from './app.ts';
-import { BeforeView } from './call/before-view.ts';
 import { CallView } from './call/call-view.ts';
-import { RunTests } from './call/run-tests.ts';
+import { testOfRun } from './call/call-record.ts';
 import { CompareView } from './compare/compare-view.ts';
 import { FlowsView } from './flows/flows-view.ts';
 import { page } from './frame.ts';
@@ -24,7 +25,6 @@ import { RunActions } from './run-actions.ts';
 import { RunCharts } from './run-charts.ts';
 import { RunSource } from './run-source.ts';
 import { RunTable } from './run-table.ts';
-import { runsView } from './runs-view.ts';
 import { runView } from './run-view.ts';
 import { Store } from './store.ts';
 import { historyStream, listStream, runStream } from './streams.ts';
@@ -36,6 +36,8 @@ import { WholeTestPart } from './whole-test-part.ts';
 
 /** Milliseconds between two updates of the wait before a lost connection is tried again. */
 const countEvery = 250;
+/** Milliseconds after which the test of a run is requested again, if the service did not say what it is. */
+const againMilliseconds = 5_000;
 
 const titles: Readonly<Partial<Record<Place['kind'], string>>> = {
   tests: 'Tests',
@@ -47,9 +49,8 @@ const titles: Readonly<Partial<Record<Place['kind'], string>>> = {
 export class ConsolePage implements App {
   readonly #drawSoon = onceAFrame(() => this.drawNow());
   readonly store = new Store(this.#drawSoon);
-  readonly texts = new RunTests(this.#drawSoon);
+  readonly #texts = new Answers<RunTest | null>(this.#drawSoon);
   readonly actions = new RunActions(this);
-  readonly before = new BeforeView(this);
   readonly charts = new RunCharts(this);
   readonly compare = new CompareView(this);
   readonly flows = new FlowsView(this);
@@ -86,6 +87,12 @@ export class ConsolePage implements App {
 
   draw(): void {
     this.#drawSoon();
+  }
+
+  testOf(runId: string): RunTest | undefined {
+    const again = (answer: RunTest | null | undefined): number | undefined =>
+      answer === undefined ? againMilliseconds : undefined;
+    return this.#texts.of(runId, () => testOfRun(runId), again) ?? undefined;
   }
 
   askForToken(): void {
@@ -168,7 +175,7 @@ export class ConsolePage implements App {
       case 'new':
         return this.newTest.template();
       default:
-        return runsView(this);
+        return this.table.template();
     }
   }
 

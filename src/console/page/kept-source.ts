@@ -1,6 +1,5 @@
 /** The test that a run was started with, as the service keeps it, and starting the same again. */
-import { answered, type Refused } from '../../browser/answers.ts';
-import { call } from '../../browser/rpc.ts';
+import { answered, call, type Refused } from '../../browser/answers.ts';
 import type { QueryTestResult } from '../../../schemas/index.ts';
 import { definitionOfOne, type OneInstance } from '../../documents/one-instance.ts';
 import { asInFile } from '../../documents/parts-of-test.ts';

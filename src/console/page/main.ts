@@ -1,14 +1,13 @@
 /** The page's script: makes the page, its keys, and what it requests from time to time. */
 import { listenToKeys } from '../../browser/keyboard.ts';
-import { poll } from '../../browser/poll.ts';
+import { stepFromFocus } from '../../browser/rows.ts';
+import { jsonOf } from '../../browser/answers.ts';
 import type { QueryNodesResult } from '../../../schemas/index.ts';
 import type { InspectedLinks } from '../../inspect/protocol.ts';
 import type { TestFiles } from '../protocol.ts';
 import { placeInAddress, placeOf, runPlace, type RunPlace } from './address.ts';
 import { ConsolePage } from './console-page.ts';
-import { moveAlongMessages, moveToFailing } from './call/call-keys.ts';
-import { groupFurther } from './call/group-list.ts';
-import { shownInstance } from './call/groups.ts';
+import { groupFurther, shownInstance } from './call/groups.ts';
 import { focusField } from './filters.ts';
 import { onlyReads } from './own-role.ts';
 
@@ -43,6 +42,25 @@ const act =
     void way?.();
     return way !== undefined;
   };
+
+/** Moves along the messages of the call that is shown, past folded ones; from elsewhere to the first. */
+const moveAlongMessages = (by: number): boolean => {
+  const rows = [...document.querySelectorAll<HTMLElement>('#ladder .msg')];
+  const unfolded = rows.filter((row) => row.closest('details:not([open])') === null);
+  return focused(stepFromFocus(unfolded, by));
+};
+
+/** Moves to the wrong message, else to the line of the test that failed. */
+const moveToFailing = (): boolean =>
+  focused(document.querySelector<HTMLElement>('#ladder .msg.bad')) ||
+  focused(document.querySelector<HTMLElement>('#call-source .is-bad'));
+
+const focused = (target: HTMLElement | null | undefined): boolean => {
+  if (target === null || target === undefined || target.offsetParent === null) return false;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'center' });
+  return true;
+};
 
 const step = (rows: number) => (): boolean => {
   const { kind } = store.place;
@@ -127,9 +145,26 @@ listenToKeys({
   '?': () => app.showKeys(),
 });
 document.addEventListener('click', openLink);
-poll<InspectedLinks>('/inspect/links', seldom, (links) => store.take({ links }));
-poll<QueryNodesResult>('/console/nodes', seldom, ({ nodes }) => store.take({ nodes }));
-poll<TestFiles>('/console/files', seldom, (files) => store.take({ files }));
+
+/** Requests a path at once, and then from time to time while the page is visible. No answer changes nothing. */
+const poll = <Answer>(path: string, take: (answer: Answer) => void): void => {
+  let asking = false;
+  const ask = async (): Promise<void> => {
+    if (document.hidden || asking) return;
+    asking = true;
+    // Without an answer, what is shown stays: the page's own stream reports that the service is gone.
+    const answer = await jsonOf<Answer>(path);
+    asking = false;
+    if (answer !== undefined) take(answer);
+  };
+  setInterval(() => void ask(), seldom);
+  document.addEventListener('visibilitychange', () => void ask());
+  void ask();
+};
+
+poll<InspectedLinks>('/inspect/links', (links) => store.take({ links }));
+poll<QueryNodesResult>('/console/nodes', ({ nodes }) => store.take({ nodes }));
+poll<TestFiles>('/console/files', (files) => store.take({ files }));
 addEventListener('popstate', () => app.show(placeInAddress(location)));
 setInterval(() => {
   if (store.place.kind === 'run' ? store.record?.hasEnded === false : store.list.running.length > 0) app.draw();

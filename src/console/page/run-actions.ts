@@ -3,70 +3,84 @@
  * the reader confirms in place.
  */
 import { clockText } from '../../report/figures.ts';
+import { call, RpcFailure } from '../../browser/answers.ts';
 import { byId } from '../../browser/elements.ts';
-import { call, RpcFailure } from '../../browser/rpc.ts';
-import { html, nothing, type TemplateResult } from '../../browser/template.ts';
+import { escaped, submitted, written } from '../../browser/keyboard.ts';
+import { button } from '../../browser/parts.ts';
+import { html, noChange, nothing, type TemplateResult } from '../../browser/template.ts';
+import { secondsOf } from '../../browser/times.ts';
 import type { FollowInstanceResult } from '../../../schemas/index.ts';
 import type { ReportHead } from '../protocol.ts';
 import { runPlace } from './address.ts';
-import type { App } from './app.ts';
+import { View } from './app.ts';
 import { onlyReads } from './own-role.ts';
 
 type Control = 'pause' | 'finish' | 'cancel' | 'set-rate' | 'set-backlog' | 'resume' | 'follow';
-type Field = 'set-rate' | 'set-backlog' | 'resume';
 
 /** `Unauthorized` of src/ground/errors.ts. */
 const unauthorized = -32008;
 
-export class RunActions {
-  readonly #app: App;
-  /** The run that the controls belong to. */
-  #runId: string | undefined;
-  readonly #waiting = new Set<Control>();
+/** What is on its way for a run, and what its controls show. */
+const steeringOf = (runId: string) => ({
+  runId,
+  waiting: new Set<Control>(),
   /** The change that the reader has asked for last while a request of the control was on its way. */
-  readonly #next = new Map<Control, object>();
-  readonly #outcomes = new Map<Control, string>();
+  next: new Map<Control, object>(),
+  outcomes: new Map<Control, string>(),
   /** What the reader has written, until the run has taken it: the version of its facts then. */
-  readonly #written = new Map<Field, { readonly text: string; readonly taken?: number }>();
-  #asks = false;
+  written: new Map<Control, { readonly text: string; readonly taken?: number }>(),
+  asksToCancel: false,
+});
 
-  constructor(app: App) {
-    this.#app = app;
-  }
+interface Field {
+  readonly title: string;
+  readonly words: string;
+  readonly least?: number;
+  readonly step?: string;
+  /** That of the run: the field follows it, unless the reader has written in it. */
+  readonly value?: number;
+  readonly initial?: string;
+  readonly placeholder?: string;
+  readonly hint?: string;
+  readonly hidden?: boolean;
+  readonly kind?: string;
+}
+
+export class RunActions extends View {
+  #of = steeringOf('');
 
   /** Pauses the run, or continues it; returns whether that is possible for the run that is shown. */
   pause(): boolean {
-    return this.#can() && this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) });
+    return this.#can && this.#update('pause', { paused: !(this.#facts?.pace?.paused ?? false) });
   }
 
   /** Lets the run start no more instances; returns whether that is possible for the run that is shown. */
   finish(): boolean {
-    return this.#can() && this.#update('finish', { finish: true });
+    return this.#can && this.#update('finish', { finish: true });
   }
 
   /** Changes the rate; returns whether the run that is shown has one. */
   changeRate(factor: number): boolean {
     const { pace } = this.#facts ?? {};
     const rate = pace?.target ?? pace?.rate ?? 0;
-    if (rate <= 0 || !this.#can()) return false;
-    return this.#update('set-rate', { rate: Number((rate * factor).toPrecision(3)) });
+    return rate > 0 && this.#can && this.#update('set-rate', { rate: Number((rate * factor).toPrecision(3)) });
   }
 
   get #facts(): ReportHead | undefined {
-    return this.#app.store.facts;
+    return this.store.facts;
   }
 
   /** Whether the run goes on and its controls are there. */
   get #runs(): boolean {
-    return this.#facts?.pace != null && this.#app.store.record?.hasEnded === false;
+    return this.#facts?.pace != null && this.store.record?.hasEnded === false;
   }
 
   get #version(): number {
-    return this.#app.store.record?.versions.run ?? 0;
+    return this.store.record?.versions.run ?? 0;
   }
 
-  #can(): boolean {
-    return this.#runs && !onlyReads(this.#app.store) && this.#facts?.distribution.type !== 'single';
+  get #can(): boolean {
+    return this.#runs && !onlyReads(this.store) && this.#facts?.distribution.type !== 'single';
   }
 
   /** Moves the focus to the title where the control that has it disappears with the run's end. */
@@ -76,56 +90,38 @@ export class RunActions {
   }
 
   tools(): TemplateResult | typeof nothing {
-    const { place } = this.#app.store;
-    if (place.kind === 'run' && place.runId !== this.#runId) this.#begin(place.runId);
+    const { place } = this.store;
+    if (place.kind === 'run' && place.runId !== this.#of.runId) this.#of = steeringOf(place.runId);
     const facts = this.#facts;
     if (!this.#runs || facts?.pace == null) return nothing;
     const { rate, backlog, paused, finishing } = facts.pace;
+    const { waiting } = this.#of;
+    const pause = html`<button type="button" id="pause" aria-keyshortcuts="p"
+      aria-disabled=${finishing || waiting.has('pause') || nothing}
+        @click=${() => this.pause()}>${paused ? 'Continue' : 'Pause'}</button>`;
+    const look = { key: 'f', title: 'Start no more, and let those end that live' };
+    const finish = button('finish', 'Finish', () => this.finish(), {
+      ...look,
+      busy: finishing || waiting.has('finish'),
+    });
+    const setRate = this.#form(
+      'set-rate',
+      { title: 'Rate', words: 'Set rate', step: 'any', value: rate ?? 0 },
+      (value) => this.#update('set-rate', { rate: Number(value) }),
+    );
+    const setBacklog = this.#form(
+      'set-backlog',
+      { title: 'Backlog', words: 'Set backlog', least: 1, value: backlog },
+      (value) => this.#update('set-backlog', { backlog: Number(value) }),
+    );
     const steers = facts.distribution.type !== 'single';
-    const cancelling = this.#waiting.has('cancel');
-    const question = html`<div id="cancel-question" role="group" aria-labelledby="cancel-words"
-      @keydown=${this.#escaped}><span id="cancel-words">Cancel the run?</span><button type="button" id="cancel-yes"
-        class="bad" @click=${() => this.#cancel()}>Yes</button><button type="button" id="cancel-no"
-          @click=${() => this.#ask(false)}>No</button></div>`;
-    const button = html`<button type="button" id="cancel" class="bad" aria-disabled=${cancelling || nothing}
-      @click=${() => this.#ask(true)}>${cancelling ? 'Cancelling' : 'Cancel'}</button>`;
+    const action = (isThere: boolean, control: Control, content: TemplateResult): TemplateResult | typeof nothing =>
+      isThere ? html`<div class="action">${content}${this.#outcome(control)}</div>` : nothing;
     return html`<div id="run-actions" class="tools" role="group" aria-label="Steer the run"
-      ?inert=${onlyReads(this.#app.store)}>
-      ${
-        steers
-          ? html`${this.#action(
-              'pause',
-              html`<button type="button" id="pause" aria-keyshortcuts="p"
-            aria-disabled=${finishing || this.#waiting.has('pause') || nothing}
-              @click=${() => this.pause()}>${paused ? 'Continue' : 'Pause'}</button>`,
-            )}
-              ${this.#action(
-                'finish',
-                html`<button type="button" id="finish" aria-keyshortcuts="f"
-                title="Start no more, and let those end that live"
-                  aria-disabled=${finishing || this.#waiting.has('finish') || nothing}
-                    @click=${() => this.finish()}>Finish <kbd>f</kbd></button>`,
-              )}`
-          : nothing
-      }
-      ${
-        rate === null
-          ? nothing
-          : this.#action(
-              'set-rate',
-              this.#form('set-rate', 'Rate', rate, (value) => ({ rate: Number(value) })),
-            )
-      }
-      ${
-        steers
-          ? this.#action(
-              'set-backlog',
-              this.#form('set-backlog', 'Backlog', backlog, (value) => ({ backlog: Number(value) })),
-            )
-          : nothing
-      }
-      ${steers && !finishing ? this.#action('follow', this.#follow()) : nothing}
-      ${this.#action('cancel', this.#asks ? question : button)}
+      ?inert=${onlyReads(this.store)}>
+      ${action(steers, 'pause', pause)} ${action(steers, 'finish', finish)}
+      ${action(rate !== null, 'set-rate', setRate)} ${action(steers, 'set-backlog', setBacklog)}
+      ${action(steers && !finishing, 'follow', this.#follow())} ${action(true, 'cancel', this.#cancel())}
     </div>`;
   }
 
@@ -135,143 +131,113 @@ export class RunActions {
     const halts = first?.state === 'halted';
     const mayHalt = distribution !== undefined && distribution.type !== 'single' && this.#hasHalts();
     if (!halts && !mayHalt) return nothing;
-    const left =
-      halt === undefined ? undefined : Math.max(0, Math.round(halt.until[0] + halt.until[1] / 1e6 - Date.now() / 1000));
+    const left = halt && clockText(Math.max(0, Math.round(secondsOf(halt.until) - Date.now() / 1000)));
     const where = halt === undefined ? '' : ` at operation ${halt.op_idx + 1}`;
-    const words = [
-      `Halted${where}${halt?.comment === undefined ? '' : `: ${halt.comment}`}`,
-      ...(left === undefined ? [] : [`${clockText(left)} left, then it is aborted`]),
-    ];
-    const say = halts ? `${words.join('. ')}.` : 'An instance that stands at a halt goes on when it is resumed.';
-    const send = (event: Event): void => {
-      event.preventDefault();
-      const { value } = byId('resume-field', HTMLInputElement);
-      void this.#do('resume', 'ResumeInstance', { instance_id: value });
-    };
-    return html`<div id="halt" class="action prominent" ?inert=${onlyReads(this.#app.store)}>
-      <p id="halted">${say}</p>
-      <form id="resume" novalidate aria-busy=${this.#waiting.has('resume') || nothing} @submit=${send}>
-        <label id="resume-which" ?hidden=${!mayHalt}>Instance <input type="number" id="resume-field" min="0" step="1"
-          value="0" inputmode="numeric"></label>
-        <button type="submit" class="main">Resume</button>
-      </form>
-      <p class="outcome" role="status">${this.#outcomes.get('resume') ?? ''}</p>
+    const words = `Halted${where}${halt?.comment === undefined ? '' : `: ${halt.comment}`}.`;
+    const end = left === undefined ? '' : ` ${left} left, then it is aborted.`;
+    const say = halts ? `${words}${end}` : 'An instance that stands at a halt goes on when it is resumed.';
+    const resume = this.#form(
+      'resume',
+      { title: 'Instance', words: 'Resume', initial: '0', hidden: !mayHalt, kind: 'main' },
+      (value) => this.#do('resume', 'ResumeInstance', { instance_id: value }),
+    );
+    return html`<div id="halt" class="action prominent" ?inert=${onlyReads(this.store)}>
+      <p id="halted">${say}</p>${resume}${this.#outcome('resume')}
     </div>`;
   }
 
-  #action(control: Control, content: TemplateResult): TemplateResult {
-    return html`<div class="action">${content}<p class="outcome"
-      role="status">${this.#outcomes.get(control) ?? ''}</p></div>`;
+  #outcome(control: Control): TemplateResult {
+    return html`<p class="outcome" role="status">${this.#of.outcomes.get(control) ?? ''}</p>`;
   }
 
-  /** A field that follows the value of the run, unless the reader has written in it. */
-  #form(
-    control: 'set-rate' | 'set-backlog',
-    title: string,
-    value: number,
-    change: (value: string) => object,
-  ): TemplateResult {
-    const id = control.slice(4);
-    const { text, taken = Infinity } = this.#written.get(control) ?? {};
-    if (this.#version > taken) this.#written.delete(control);
-    const shown = this.#written.has(control) ? text : String(value);
-    const written = ({ target }: Event): void =>
-      void this.#written.set(control, { text: (target as HTMLInputElement).value });
-    const send = (event: Event): void => {
-      event.preventDefault();
-      this.#update(control, change(byId(`${id}-field`, HTMLInputElement).value));
-    };
-    const step = control === 'set-rate' ? 'any' : '1';
-    return html`<form id=${control} novalidate aria-busy=${this.#waiting.has(control) || nothing}
-      @submit=${send}><label>${title} <input type="number" id="${id}-field" min=${control === 'set-rate' ? '0' : '1'}
-        step=${step} inputmode="decimal" .value=${shown} @input=${written}></label><button
-          type="submit">Set ${title.toLowerCase()}</button></form>`;
+  #form(control: Control, field: Field, send: (value: string) => unknown): TemplateResult {
+    const { title, words, least = 0, step = '1', value, initial, placeholder, hint, hidden = false, kind } = field;
+    const { waiting, written: all } = this.#of;
+    const id = `${control.replace('set-', '')}-field`;
+    const { text, taken = Infinity } = all.get(control) ?? {};
+    if (this.#version > taken) all.delete(control);
+    const shown = value === undefined ? noChange : all.has(control) ? text : String(value);
+    return html`<form id=${control} novalidate aria-busy=${waiting.has(control) || nothing}
+      @submit=${submitted(() => send(byId(id, HTMLInputElement).value))}><label ?hidden=${hidden}
+        title=${hint ?? nothing}>${title} <input type="number" id=${id} min=${least} step=${step}
+          inputmode=${value === undefined ? 'numeric' : 'decimal'} value=${initial ?? nothing}
+            placeholder=${placeholder ?? nothing} .value=${shown}
+              @input=${written((now) => all.set(control, { text: now }))}></label><button type="submit"
+                class=${kind ?? nothing}>${words}</button></form>`;
   }
 
   /** Follows an instance, and shows it in the inspector. */
   #follow(): TemplateResult {
-    const send = (event: Event): void => {
-      event.preventDefault();
-      const { value } = byId('follow-field', HTMLInputElement);
-      const params = value.trim() === '' ? {} : { number: Number(value) };
-      void this.#do('follow', 'FollowInstance', params, (result) => {
-        const { number } = result as FollowInstanceResult;
-        this.#app.open(runPlace(this.#runId ?? '', 'inspect', String(number)));
-        byId('run-title', HTMLElement).focus({ preventScroll: true });
-      });
+    const hint = 'The inspector shows the statecharts of this instance and its calls';
+    const shown = (result: unknown): void => {
+      const { number } = result as FollowInstanceResult;
+      this.app.open(runPlace(this.#of.runId, 'inspect', String(number)));
+      byId('run-title', HTMLElement).focus({ preventScroll: true });
     };
-    return html`<form id="follow" novalidate aria-busy=${this.#waiting.has('follow') || nothing} @submit=${send}><label
-      title="The inspector shows the statecharts of this instance and its calls">Follow instance <input type="number"
-        id="follow-field" min="0" step="1" placeholder="next" inputmode="numeric"></label><button
-          type="submit">Follow</button></form>`;
+    return this.#form('follow', { title: 'Follow instance', words: 'Follow', placeholder: 'next', hint }, (value) =>
+      this.#do('follow', 'FollowInstance', value.trim() === '' ? {} : { number: Number(value) }, shown),
+    );
   }
 
   #hasHalts(): boolean {
-    const { place } = this.#app.store;
-    const test = place.kind === 'run' ? this.#app.texts.of(place.runId) : undefined;
+    const { place } = this.store;
+    const test = place.kind === 'run' ? this.app.testOf(place.runId) : undefined;
     return test?.operations.some(({ type }) => type === 'halt') === true;
   }
 
-  #begin(runId: string): void {
-    this.#runId = runId;
-    this.#waiting.clear();
-    this.#next.clear();
-    this.#outcomes.clear();
-    this.#written.clear();
-    this.#asks = false;
+  #cancel(): TemplateResult {
+    const { waiting, asksToCancel } = this.#of;
+    const busy = waiting.has('cancel');
+    const ask = (asks: boolean): void => {
+      if (busy) return;
+      this.change(() => (this.#of.asksToCancel = asks));
+      document.getElementById(asks ? 'cancel-no' : 'cancel')?.focus();
+    };
+    const cancel = (): void => {
+      ask(false);
+      void this.#do('cancel', 'CancelTest', {});
+    };
+    if (!asksToCancel) return button('cancel', busy ? 'Cancelling' : 'Cancel', () => ask(true), { kind: 'bad', busy });
+    return html`<div id="cancel-question" role="group" aria-labelledby="cancel-words"
+      @keydown=${escaped(() => ask(false))}><span id="cancel-words">Cancel the run?</span>${button(
+        'cancel-yes',
+        'Yes',
+        cancel,
+        { kind: 'bad' },
+      )}${button('cancel-no', 'No', () => ask(false))}</div>`;
   }
 
-  #ask(asking: boolean): void {
-    if (this.#waiting.has('cancel')) return;
-    this.#asks = asking;
-    this.#app.drawNow();
-    document.getElementById(asking ? 'cancel-no' : 'cancel')?.focus();
-  }
-
-  readonly #escaped = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    this.#ask(false);
-  };
-
-  #cancel(): void {
-    this.#ask(false);
-    void this.#do('cancel', 'CancelTest', {});
-  }
-
-  #update(control: Control, changes: object): boolean {
+  #update(control: Control, changes: object): true {
     const { finishing = false } = this.#facts?.pace ?? {};
     if (finishing && (control === 'pause' || control === 'finish')) return true;
-    if (this.#waiting.has(control)) this.#next.set(control, changes);
+    if (this.#of.waiting.has(control)) this.#of.next.set(control, changes);
     else void this.#do(control, 'UpdateTest', changes);
     return true;
   }
 
   /** `done`: takes the result, if the run is still shown. */
   async #do(control: Control, method: string, params: object, done?: (result: unknown) => void): Promise<void> {
-    const runId = this.#runId;
-    if (runId === undefined || this.#waiting.has(control)) return;
-    this.#waiting.add(control);
-    this.#outcomes.delete(control);
-    this.#app.draw();
-    let result: unknown;
-    const failure = await call(method, { run_id: runId, ...params }).then(
-      (answer) => {
-        result = answer;
-      },
-      (error: unknown) => error,
+    const of = this.#of;
+    const { runId, waiting, next: all, outcomes, written: texts } = of;
+    if (runId === '' || waiting.has(control)) return;
+    waiting.add(control);
+    outcomes.delete(control);
+    this.app.draw();
+    const { failure, result } = await call(method, { run_id: runId, ...params }).then(
+      (answer) => ({ failure: undefined, result: answer }),
+      (error: unknown) => ({ failure: error, result: undefined }),
     );
-    if (runId !== this.#runId) return;
-    this.#waiting.delete(control);
-    const next = this.#next.get(control);
-    this.#next.delete(control);
-    const written = this.#written.get(control as Field);
-    if (failure !== undefined) this.#outcomes.set(control, wordsOf(failure));
-    else if (written !== undefined) this.#written.set(control as Field, { ...written, taken: this.#version });
-    if (failure instanceof RpcFailure && failure.code === unauthorized) this.#app.askForToken();
+    if (of !== this.#of) return;
+    waiting.delete(control);
+    const next = all.get(control);
+    all.delete(control);
+    const own = texts.get(control);
+    if (failure !== undefined) outcomes.set(control, wordsOf(failure));
+    else if (own !== undefined) texts.set(control, { ...own, taken: this.#version });
+    if (failure instanceof RpcFailure && failure.code === unauthorized) this.app.askForToken();
     else if (next !== undefined) void this.#do(control, 'UpdateTest', next);
     if (failure === undefined) done?.(result);
-    this.#app.draw();
+    this.app.draw();
   }
 }
 

@@ -11,11 +11,9 @@ import { latencyTable } from '../../report/render/html/latency.ts';
 import type { ReportHead } from '../protocol.ts';
 import type { RunPlace } from './address.ts';
 import type { App } from './app.ts';
-import type { BeforeView } from './call/before-view.ts';
 import type { CallView } from './call/call-view.ts';
-import { checkRateTable } from './call/check-rates.ts';
-import { groupList } from './call/group-list.ts';
-import { evidenceFacts } from './call/groups.ts';
+import { checkRateTable } from './call/call-checks.ts';
+import { evidenceFacts, groupList } from './call/groups.ts';
 import { count, rate } from './figures.ts';
 import type { RunCharts } from './run-charts.ts';
 import type { RunRecord } from './run-record.ts';
@@ -24,15 +22,14 @@ const mostWarnings = 20;
 
 /** The page, with the parts of a result that have a state of their own. */
 export interface ResultApp extends App {
-  readonly before: BeforeView;
   readonly call: CallView;
   readonly charts: RunCharts;
 }
 
 export const runResult = (app: ResultApp, place: RunPlace, record: RunRecord, facts: ReportHead): TemplateResult => {
-  const { before, call, charts } = app;
+  const { call, charts } = app;
   const { distribution, warnings = [] } = facts;
-  const test = app.texts.of(place.runId);
+  const test = app.testOf(place.runId);
   const single = distribution.type === 'single';
   const { run, buckets } = record.versions;
   const version = [record.runId, run, buckets];
@@ -62,7 +59,7 @@ export const runResult = (app: ResultApp, place: RunPlace, record: RunRecord, fa
     </div>
     <div class="two call-parts">
       <div>${call.testParts(place, record, test)}</div>
-      <div>${call.messageParts(place, record, test, before.template(place, facts))}</div>
+      <div>${call.messageParts(place, record, test)}</div>
     </div>
     ${latencies.length === 0 ? nothing : part('latency', 'Latency', html`<div id="latency" ${measured}></div>`)}
   </div>`;

@@ -2,13 +2,13 @@
  * The test that a run was started with, as the service keeps it: its text, and buttons to start or edit the same test
  * again.
  */
-import { Answers, jsonOf } from '../../browser/answers.ts';
+import { Answers } from '../../browser/answers.ts';
 import { button, part } from '../../browser/parts.ts';
 import { html, nothing, withLines, type TemplateResult } from '../../browser/template.ts';
 import type { RunTest } from '../protocol.ts';
 import { View } from './app.ts';
 import type { OneInstance } from '../../documents/one-instance.ts';
-import { madeTest } from './call/call-record.ts';
+import { madeTest, testOfRun } from './call/call-record.ts';
 import {
   isDamaged,
   isMasked,
@@ -35,7 +35,7 @@ export class RunSource extends View {
     if (place.kind !== 'run' || record?.hasEnded !== true) return nothing;
     const role = { inert: onlyReads(store), title: roleTitle(store) };
     const makes = { key: 'm', hidden: this.app.call.call?.state === 'passed', ...role };
-    const hasText = (this.app.texts.of(place.runId)?.text ?? '') !== '';
+    const hasText = (this.app.testOf(place.runId)?.text ?? '') !== '';
     const outcome = this.#outcome.of === place.runId ? this.#outcome.text : '';
     return html`<div id="run-again" class="tools">
       ${button('again', 'Run again', () => this.runAgain(), { kind: 'main', key: 'r', ...role })}
@@ -112,7 +112,7 @@ export class RunSource extends View {
   /** If the page may not write to the clipboard, the lines to copy stand there selected. */
   async #copyCheck(): Promise<void> {
     const { place } = this.store;
-    const test = place.kind === 'run' ? this.app.texts.of(place.runId) : undefined;
+    const test = place.kind === 'run' ? this.app.testOf(place.runId) : undefined;
     if (place.kind !== 'run' || test === undefined) return;
     const { runs = [], refusals } = this.store.record?.facts?.test ?? {};
     const text =
@@ -161,9 +161,7 @@ const checkOf = (text: string): string => {
 
 /** The definitions of all runs of a test, as the text of one file; empty if one of them is missing. */
 const textOfRuns = async (runs: readonly string[]): Promise<string> => {
-  const tests = await Promise.all(
-    runs.map((runId) => jsonOf<RunTest>(`/console/runs/${encodeURIComponent(runId)}/test`)),
-  );
+  const tests = await Promise.all(runs.map(testOfRun));
   const texts = tests.map((test) => test?.text ?? '');
   return texts.includes('') ? '' : texts.join('\n---\n');
 };

@@ -1,16 +1,61 @@
-/** The list of runs. Each row stays with its run wherever the run moves. */
+/**
+ * The list of runs: a summary of all of them, the filter, the rows, and what to do if there is no run. Each row stays
+ * with its run wherever the run moves.
+ */
 import { element } from '../../browser/elements.ts';
+import { isPlain } from '../../browser/keyboard.ts';
+import { waitingText } from '../../browser/waiting.ts';
 import { rowClicked } from '../../browser/rows.ts';
-import { render } from '../../browser/template.ts';
+import { badgeOf, html, nothing, render, type TemplateResult } from '../../browser/template.ts';
+import { ageOf, dateAndMinute } from '../../browser/times.ts';
 import { VirtualGrid } from '../../browser/virtual-grid.ts';
+import { figure } from '../../report/figures.ts';
+import { standingOfRun } from '../../report/shapes.ts';
+import type { RunRow } from '../protocol.ts';
+import { addressOf, runPlace } from './address.ts';
 import { View, type App } from './app.ts';
+import { count, counted, lasting, rate, sparkHeight, sparkPath, sparkWidth } from './figures.ts';
+import { searchField, sortChips } from './filters.ts';
 import type { RunIndex } from './run-index.ts';
-import { columns, rowCells } from './table-row.ts';
+import { goingOf, remarkOf, tagList } from './tests/row-parts.ts';
 
 const rowHeight = 44;
 
+/** In their order; the style sheet says which have room. */
+const columns = [
+  ['verdict', 'State'],
+  ['name', 'Run'],
+  ['started', 'Started'],
+  ['duration', 'Duration'],
+  ['progress', 'Calls'],
+  ['rate', 'Ended per second'],
+  ['flight', 'In flight'],
+  ['failures', 'Failures'],
+  ['p50', 'p50 ms'],
+  ['p99', 'p99 ms'],
+  ['inspect', 'Inspect'],
+] as const;
+
+const titles = columns.map(([name, title], index) =>
+  element('span', { role: 'columnheader', class: name, 'aria-colindex': index + 1 }, title),
+);
+
 export class RunTable extends View {
-  readonly #rows: VirtualGrid;
+  readonly #rows = new VirtualGrid({
+    id: 'runs',
+    labelledBy: 'list-title',
+    kind: 'run',
+    rowHeight,
+    head: {
+      row: element('div', { id: 'runs-head', role: 'row', class: 'run', 'aria-rowindex': 1 }, ...titles),
+      height: 30,
+    },
+    count: () => this.store.list.length,
+    keyOf: (index) => this.store.list.at(index)?.run_id,
+    decorate: (row, index) => this.#decorate(row, index),
+    clicked: rowClicked(({ dataset: { run } }) => run !== undefined && this.app.openRun(run), '[data-run]'),
+    pressed: (event) => this.#key(event),
+  });
   /** The run at the upper edge, and how much of it is hidden; undefined at the very top, where the newest come in. */
   #edge: { readonly runId: string; readonly above: number } | undefined;
   #filter: RunIndex['filter'] | undefined;
@@ -20,42 +65,52 @@ export class RunTable extends View {
 
   constructor(app: App) {
     super(app);
-    const { store } = app;
-    const titles = columns.map(([name, title], index) =>
-      element('span', { role: 'columnheader', class: name, 'aria-colindex': index + 1 }, title),
-    );
-    this.#rows = new VirtualGrid({
-      id: 'runs',
-      labelledBy: 'list-title',
-      kind: 'run',
-      rowHeight,
-      head: {
-        row: element('div', { id: 'runs-head', role: 'row', class: 'run', 'aria-rowindex': 1 }, ...titles),
-        height: 30,
-      },
-      count: () => store.list.length,
-      keyOf: (index) => store.list.at(index)?.run_id,
-      decorate: (row, index) => this.#decorate(row, index),
-      clicked: rowClicked(({ dataset: { run } }) => run !== undefined && app.openRun(run), '[data-run]'),
-      pressed: (event) => this.#key(event),
-    });
-    const { body } = this.#rows;
-    this.grid.setAttribute('aria-keyshortcuts', 'j k');
-    this.grid.addEventListener('scroll', () => this.#rememberEdge(), { passive: true });
+    const { element: grid, body } = this.#rows;
+    grid.setAttribute('aria-keyshortcuts', 'j k');
+    grid.addEventListener('scroll', () => this.#rememberEdge(), { passive: true });
     body.addEventListener('pointerdown', () => (this.#held = true));
     for (const name of ['pointerup', 'pointercancel', 'blur']) addEventListener(name, () => this.#release());
   }
 
-  /** Stays the same element while another place is shown. */
-  get grid(): HTMLElement {
-    return this.#rows.element;
+  template(): TemplateResult {
+    const { list, listIsWhole, connection } = this.store;
+    const isKnown = listIsWhole || list.total > 0;
+    const showAll = (): void => {
+      this.store.filter({ text: '', sort: 'all' });
+      this.focus();
+    };
+    return html`<section id="list" class="wide" aria-labelledby="list-title">
+      <div class="title"><h1 id="list-title">Runs</h1><p id="list-say"
+        class="hush">${isKnown ? sentence(list) : waitingText(connection)}</p></div>
+      <div class="tools filters">
+        ${searchField({
+          id: 'runs-filter',
+          label: 'Filter the runs',
+          placeholder: 'run, name, tag:, by:',
+          text: list.filter.text,
+          written: (text) => this.store.filter({ text }),
+          leave: () => this.focus(),
+        })}
+        ${sortChips('chips', 'Show', list.counts, list.filter.sort, (sort) => this.store.filter({ sort }))}
+      </div>
+      <div class="list">
+        <div id="no-runs" class="hint" ?hidden=${!listIsWhole || list.total > 0}>
+          <p>No runs yet. <a class="button main" href="/?new">New test</a> starts one; so does the command line:</p>
+          <code id="start-command">npx dialproof run first.test.yaml --url ${location.origin}</code>
+        </div>
+        <div id="no-match" class="hint" ?hidden=${list.total === 0 || list.length > 0}>
+          <p>No run is like that. <button type="button" id="clear-filter" @click=${showAll}>Show all</button></p>
+        </div>
+        ${this.#rows.element}
+      </div>
+    </section>`;
   }
 
   update(): void {
     const { place, list, chosen } = this.store;
     if ((place.kind !== 'runs' && place.kind !== 'newest') || this.#held) return;
     this.#rows.fit();
-    if (this.#filter !== list.filter && this.#filter !== undefined) this.grid.scrollTop = 0;
+    if (this.#filter !== list.filter && this.#filter !== undefined) this.#rows.element.scrollTop = 0;
     else this.#keepEdge();
     this.#filter = list.filter;
     this.#rows.refresh();
@@ -71,7 +126,7 @@ export class RunTable extends View {
   }
 
   focus(): void {
-    this.grid.focus({ preventScroll: true });
+    this.#rows.element.focus({ preventScroll: true });
   }
 
   /** Moves by so many rows from the cursor; to the first row if there is no cursor. */
@@ -102,7 +157,7 @@ export class RunTable extends View {
   }
 
   #rememberEdge(): void {
-    const { scrollTop } = this.grid;
+    const { scrollTop } = this.#rows.element;
     const run = scrollTop === 0 ? undefined : this.store.list.at(Math.floor(scrollTop / rowHeight));
     // Runs in progress change places by themselves.
     this.#edge = run?.ended === undefined ? undefined : { runId: run.run_id, above: scrollTop % rowHeight };
@@ -110,7 +165,7 @@ export class RunTable extends View {
 
   #keepEdge(): void {
     const index = this.#edge === undefined ? -1 : this.store.list.indexOf(this.#edge.runId);
-    if (index >= 0) this.grid.scrollTop = index * rowHeight + (this.#edge?.above ?? 0);
+    if (index >= 0) this.#rows.element.scrollTop = index * rowHeight + (this.#edge?.above ?? 0);
   }
 
   #release(): void {
@@ -128,9 +183,67 @@ export class RunTable extends View {
     const { chosen } = this.store;
     // Without a cursor, it begins at the first row.
     if (target !== undefined) return this.#choose(at < 0 && event.key !== 'End' ? 0 : target);
-    const isModified = event.ctrlKey || event.altKey || event.metaKey;
-    if (event.key !== 'Enter' || isModified || event.target !== this.grid) return;
+    if (event.key !== 'Enter' || !isPlain(event) || event.target !== this.#rows.element) return;
     event.preventDefault();
     if (chosen !== undefined && at >= 0) this.app.openRun(chosen);
   }
 }
+
+const sentence = ({ running, endings }: RunIndex): string => {
+  const { flight, ended } = goingOf(running);
+  const troubles = running.reduce((sum, { counts }) => sum + counts.failed + counts.aborted, 0);
+  const goes =
+    `${count(running.length)} running, ${flight} in flight, ` +
+    `${ended} calls ended a second, ${count(troubles)} not passed`;
+  if (endings.ended === 0)
+    return running.length === 0 ? 'No run has been started yet.' : `${goes}. No run has ended yet.`;
+  const ends = `Of ${counted(endings.ended, 'ended run')}, ${counted(endings.notPassed, 'has', 'have')} not passed.`;
+  return `${running.length === 0 ? 'No run goes on' : goes}. ${ends}`;
+};
+
+/** `since`: seconds since the run arrived. */
+const rowCells = (run: RunRow, since: number): TemplateResult => {
+  const { run_id: runId, name, tags = [], counts, distribution, latency, time_start: start } = run;
+  const { total } = distribution;
+  const runs = run.ended === undefined;
+  const failures = counts.failed + counts.aborted;
+  const milliseconds = (value: number | null): string => (value === null ? '' : figure(value));
+  const id = html`<span>${name === undefined ? '' : runId}</span><span>${tagList(tags)}</span>`;
+  const cells: Readonly<Record<(typeof columns)[number][0], unknown>> = {
+    verdict: html`${badgeOf(...standingOfRun(run))}<span class="under">${runs ? '' : remarkOf(run)}</span>`,
+    name: html`<a tabindex="-1" href=${addressOf(runPlace(runId))} title=${runId}>${name ?? runId}</a
+      ><span class="under">${id}</span>`,
+    started: html`<span>${dateAndMinute(start)}</span><span class="under">${ageOf(start)}</span>`,
+    duration: lasting(run.duration + (runs ? since : 0), runs),
+    progress: html`<span>${finishedText(run)}</span><progress aria-label="Progress" ?hidden=${!runs || total === null}
+        max=${Math.max(1, total ?? 1)} value=${counts.finished}></progress>`,
+    rate: rateCell(run),
+    flight: runs ? count(counts.started - counts.finished) : '',
+    failures: count(failures),
+    p50: milliseconds(latency.p50),
+    p99: milliseconds(latency.p99),
+    inspect: html`<a tabindex="-1" aria-label="Inspect ${runId}"
+      href=${addressOf(runPlace(runId, 'inspect'))}>Inspect</a>`,
+  };
+  const some = failures > 0 ? ' some' : '';
+  return html`${columns.map(
+    ([column], index) =>
+      html`<span role="gridcell" class="${column}${column === 'failures' ? some : ''}"
+        aria-colindex=${index + 1}>${cells[column]}</span>`,
+  )}`;
+};
+
+const finishedText = ({ counts: { finished }, distribution: { total }, ended }: RunRow): string => {
+  if (total === 1 && ended !== undefined) return 'one call';
+  return total === null || (finished === total && ended !== undefined)
+    ? count(finished)
+    : `${count(finished)} of ${count(total)}`;
+};
+
+const rateCell = ({ recent, rate: { achieved }, distribution, ended }: RunRow): TemplateResult => {
+  const now = ended === undefined ? recent.at(-1) : distribution.total !== 1 ? achieved : undefined;
+  return html`<svg viewBox="0 0 ${sparkWidth} ${sparkHeight}" class="spark${recent.length < 2 ? ' none' : ''}"
+      aria-hidden="true"><path d=${sparkPath(recent)}></path></svg><span>${
+        now === undefined ? nothing : rate(now)
+      }</span>`;
+};

@@ -3,11 +3,11 @@ import { part } from '../../browser/parts.ts';
 import { html, namedBadge, nothing, type TemplateResult } from '../../browser/template.ts';
 import { ageOf, wholeDate } from '../../browser/times.ts';
 import { failingOf } from '../../report/call-rows.ts';
+import { placeIn } from '../../report/call-source.ts';
 import { short } from '../../report/printable.ts';
 import { standingOfRun } from '../../report/shapes.ts';
 import type { ReportHead, RunTest } from '../protocol.ts';
 import { addressOf, runPlace, type RunPlace, type RunTab } from './address.ts';
-import { placeOf } from './call/run-tests.ts';
 import { count, lasting } from './figures.ts';
 import { aboveRun, crumbs } from './frame.ts';
 import { isAdmin, onlyReads, roleWords } from './own-role.ts';
@@ -91,7 +91,7 @@ const known = (app: RunApp, place: RunPlace, record: RunRecord, facts: ReportHea
     </div>
     ${app.source.check(runId)}
     ${app.whole.template(place, facts)}
-    <p id="run-reason" class="say">${reasonOf(record, app.texts.of(runId))}</p>
+    <p id="run-reason" class="say">${reasonOf(record, app.testOf(runId))}</p>
     <dl id="run-facts" class="facts">${factsOf(record, facts).map(
       ([title, value]) => html`<div><dt>${title}</dt><dd>${value}</dd></div>`,
     )}</dl>
@@ -114,7 +114,7 @@ const reasonOf = ({ facts, checks, fails }: RunRecord, test: RunTest | undefined
   const passes = facts.verdict === 'passed' || facts.verdict === 'running';
   if (failing === undefined || passes || facts.thresholds?.some(({ passed }) => !passed) === true)
     return facts.reason ?? '';
-  const place = placeOf(test, failing.opIdx);
+  const place = test && placeIn(test, failing.opIdx);
   const all = test === undefined || test.operations.length === 0 ? '' : ` of ${test.operations.length}`;
   const where = place && html`, <a href="#line-${place.line}"><code>${place.words}</code></a>`;
   const sentence = fails.find(({ op_idx: opIdx }) => opIdx === failing.opIdx)?.flow?.sentence;

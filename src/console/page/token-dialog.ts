@@ -3,6 +3,7 @@
  */
 import { sendJson } from '../../browser/answers.ts';
 import { byId } from '../../browser/elements.ts';
+import { submitted } from '../../browser/keyboard.ts';
 import { button } from '../../browser/parts.ts';
 import { html, nothing, type TemplateResult } from '../../browser/template.ts';
 import { View } from './app.ts';
@@ -20,13 +21,9 @@ export class TokenDialog extends View {
   }
 
   template(): TemplateResult {
-    const send = (event: Event): void => {
-      event.preventDefault();
-      void this.#send();
-    };
     return html`<dialog id="token-dialog" aria-labelledby="token-title">
       <h2 id="token-title">The service asks for a token</h2>
-      <form id="token-form" novalidate @submit=${send}>
+      <form id="token-form" novalidate @submit=${submitted(() => this.#send())}>
         <p>It is in the environment variable that <code>http.token_env</code> of the configuration names.</p>
         <label>Token <input type="password" id="token" autocomplete="current-password"
           aria-describedby="token-outcome"

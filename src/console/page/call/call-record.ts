@@ -5,6 +5,7 @@
 import type { FirstInstance } from '../../../../schemas/index.ts';
 import { answered, type Refused } from '../../../browser/answers.ts';
 import { failingMessage, failingOf, type Failing } from '../../../report/call-rows.ts';
+import type { RunTest } from '../../protocol.ts';
 import type { RunRecord } from '../run-record.ts';
 
 export interface Call extends Omit<FirstInstance, 'vars' | 'path'> {}
@@ -42,10 +43,15 @@ export const answeredCall = (runId: string, instance: string): Promise<Call | Re
 export const madeTest = (runId: string, instance: string): Promise<{ readonly text: string } | Refused> =>
   answered(
     `${filesOf(runId, instance)}/test.yaml`,
-    async (response) => ({ text: await response.text() }),
+    async (file) => ({ text: await file.text() }),
     noEvidence(instance),
   );
 
-const noEvidence = (instance: string) => ({
-  otherwise: `The service keeps no evidence of instance ${instance}.`,
-});
+const noEvidence = (instance: string) => ({ otherwise: `The service keeps no evidence of instance ${instance}.` });
+
+/** The test that a run was started with; null if the service keeps none, undefined if it does not say. */
+export const testOfRun = async (runId: string): Promise<RunTest | null | undefined> => {
+  const response = await fetch(`/console/runs/${encodeURIComponent(runId)}/test`).catch(() => undefined);
+  if (response?.ok === true) return (await response.json()) as RunTest;
+  return response?.status === 404 ? null : undefined;
+};

@@ -1,22 +1,27 @@
 /**
- * The call that is looked at: its test with the operation that failed, its checks, its ladder, and the message that
- * arrived instead of the expected one.
+ * The call that is looked at: its test with the operation that failed, its checks, its ladder, the message that arrived
+ * instead of the expected one, and the verdicts of the runs of the same test before.
  */
-import { Answers, type Refused } from '../../../browser/answers.ts';
+import type { QueryAllTestsResult, RunSummary } from '../../../../schemas/index.ts';
+import { Answers, call as callMethod, type Refused } from '../../../browser/answers.ts';
 import { byId } from '../../../browser/elements.ts';
+import { submitted, toggled } from '../../../browser/keyboard.ts';
 import { button, part } from '../../../browser/parts.ts';
 import { drawn, guard, html, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { dateAndMinute, secondsOf } from '../../../browser/times.ts';
 import { callLadder, mostLifelines } from '../../../report/call-ladder.ts';
 import { callRows } from '../../../report/call-rows.ts';
 import { callSource } from '../../../report/call-source.ts';
 import { ladderPart, leftOutPart, traceTable } from '../../../report/render/html/instance-parts.ts';
 import { leftOut } from '../../../report/render/html/table.ts';
-import type { RunTest } from '../../protocol.ts';
+import type { ReportHead, RunRow, RunTest } from '../../protocol.ts';
 import { addressOf, runPlace, type RunPlace } from '../address.ts';
 import { View } from '../app.ts';
 import { count, counted, lasting } from '../figures.ts';
 import { onlyReads, roleTitle } from '../own-role.ts';
 import type { RunRecord } from '../run-record.ts';
+import { ticks, ticksText } from '../tests/small-pictures.ts';
+import { mostTicks, sinceWhen } from '../tests/test-history.ts';
 import { callChecks } from './call-checks.ts';
 import { failingIn, filesOf, answeredCall, firstCall, isOver, type Call } from './call-record.ts';
 import { cameParts } from './came-table.ts';
@@ -27,6 +32,7 @@ const mostTraces = 500;
 
 export class CallView extends View {
   readonly #calls = new Answers<Call | Refused>(() => this.app.draw());
+  readonly #before = new Answers<readonly RunRow[]>(() => this.app.draw());
   #traceIsOpen = false;
 
   /** The call that is shown; undefined until it is known. */
@@ -66,7 +72,7 @@ export class CallView extends View {
   }
 
   /** The ladder of the call, the message that came, what was before, and its trace. */
-  messageParts(place: RunPlace, record: RunRecord, test: RunTest | undefined, before: unknown): TemplateResult {
+  messageParts(place: RunPlace, record: RunRecord, test: RunTest | undefined): TemplateResult {
     const answer = this.#answer(place, record);
     const { call } = this;
     const repeated = 'Run the call again to see it: it has the same number then, and draws the same values.';
@@ -78,7 +84,7 @@ export class CallView extends View {
     const isThere = record.facts?.first !== null || shownInstance(place, record) !== firstInstanceOf(record);
     return html`${isThere ? this.#ladderPart(place, record, call, refused, ladder) : nothing}
       ${came === undefined ? nothing : part('came', 'The message that came', html`<div id="came">${came}</div>`)}
-      ${before}
+      ${this.#beforePart(place, record.facts)}
       <div id="trace">${guard(version, () => (call === undefined ? nothing : this.#trace(call)))}</div>`;
   }
 
@@ -112,17 +118,30 @@ export class CallView extends View {
     </section>`;
   }
 
+  /** Those runs, and a link to a comparison with the last that passed. */
+  #beforePart({ runId }: RunPlace, facts: ReportHead | undefined): TemplateResult | typeof nothing {
+    if (facts?.name === undefined || facts.state === 'running') return nothing;
+    const runs = this.#before.of(`${runId} ${facts.name}`, () => runsUntil(facts)) ?? [];
+    if (runs.length < 2) return nothing;
+    const compare = html`<p><a href=${addressOf({ kind: 'compare', b: runId })}>Compare with the last that passed <kbd
+      >c</kbd></a></p>`;
+    const hasPassed = runs.slice(1).some(({ verdict }) => verdict === 'passed');
+    const content = html`<div id="before"><p class="history">${drawn(ticks(runs))}<span
+      class="hush">${ticksText(runs)}</span></p>${hasPassed ? compare : nothing}</div>`;
+    const since = sinceWhen(runs, ({ time_start: start }) => dateAndMinute(start));
+    return part('before', 'Before', content, { end: html`<span id="before-say">${since}</span>` });
+  }
+
   /** A field for the number of another call, and a button that performs this one again alone in a run of its own. */
   #ofLoad(runId: string, instance: string): TemplateResult {
-    const { store } = this.app;
-    const show = (event: Event): void => {
-      event.preventDefault();
+    const { store } = this;
+    const show = (): void => {
       const number = byId('call-number', HTMLInputElement).value;
       if (number !== '') this.app.open(runPlace(runId, 'result', String(Math.trunc(Number(number)))));
     };
     const look = { key: 'a', inert: onlyReads(store), title: roleTitle(store), hidden: !store.record?.hasEnded };
     const words = `Run call ${count(Number(instance))} again`;
-    return html`<form id="call-by-number" @submit=${show}><label>Call <input type="number" id="call-number" min="0"
+    return html`<form id="call-by-number" @submit=${submitted(show)}><label>Call <input type="number" id="call-number" min="0"
       inputmode="numeric"></label><button type="submit">Show</button></form>
       ${button('call-again', words, () => this.app.source.runOne(instance), look)} `;
   }
@@ -131,12 +150,9 @@ export class CallView extends View {
   #trace({ trace_log: traces, time_start: start }: Call): TemplateResult | typeof nothing {
     if (traces.length === 0) return nothing;
     const caption = traces.length > mostTraces ? `The latest ${mostTraces} of ${count(traces.length)} lines` : 'Trace';
-    const toggled = ({ target }: Event): void => {
-      this.#traceIsOpen = (target as HTMLDetailsElement).open;
-      this.app.draw();
-    };
+    const toggle = toggled((open) => this.change(() => (this.#traceIsOpen = open)));
     const lines = this.#traceIsOpen ? drawn(traceTable(caption, traces.slice(-mostTraces), start)) : nothing;
-    return html`<details @toggle=${toggled}><summary>Trace, ${counted(traces.length, 'line')}</summary>${
+    return html`<details @toggle=${toggle}><summary>Trace, ${counted(traces.length, 'line')}</summary>${
       lines
     }</details>`;
   }
@@ -170,3 +186,19 @@ const drawnLadder = (call: Call | undefined, test: RunTest | undefined): unknown
   if (rows.lifelines.length > mostLifelines) return ladderPart(all, start, mostMessages).map((part) => drawn(part));
   return [drawn(callLadder(rows)), ...leftOut(all.length - messages.length, 'messages').map((part) => drawn(part))];
 };
+
+/** This run and those that started before it, the latest first. */
+const runsUntil = async ({ name, time_start: start }: ReportHead): Promise<readonly RunRow[] | undefined> => {
+  const params = { name, limit: 3 * mostTicks };
+  const answer = await callMethod<QueryAllTestsResult>('QueryAllTests', params).catch(() => undefined);
+  if (!Array.isArray(answer?.tests)) return undefined;
+  return answer.tests
+    .filter(({ completed, time_start: started }) => completed === 1 && secondsOf(started) <= secondsOf(start))
+    .sort((one, other) => secondsOf(other.time_start) - secondsOf(one.time_start))
+    .slice(0, mostTicks)
+    .map(rowOf);
+};
+
+/** The part of a row that the picture needs. */
+const rowOf = (run: RunSummary): RunRow =>
+  ({ run_id: run.run_id, time_start: run.time_start, verdict: run.verdict }) as RunRow;

@@ -1,6 +1,5 @@
 /** Starts a test; if the service refuses, says why in words. */
-import type { Refused } from '../../../browser/answers.ts';
-import { call, RpcFailure } from '../../../browser/rpc.ts';
+import { call, RpcFailure, type Refused } from '../../../browser/answers.ts';
 import type { CheckedTest } from '../../protocol.ts';
 
 /**
