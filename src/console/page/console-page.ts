@@ -15,7 +15,7 @@ import { testOfRun } from './call/call-record.ts';
 import { CompareView } from './compare/compare-view.ts';
 import { FlowsView } from './flows/flows-view.ts';
 import { page } from './frame.ts';
-import { GoTo } from './go-to.ts';
+import { GoTo, TokenDialog } from './dialogs.ts';
 import { isSame, pathOf, type Followed } from './inspect/history-record.ts';
 import { Inspector } from './inspect/inspector.ts';
 import { LinksView } from './links/links-view.ts';
@@ -28,10 +28,9 @@ import { RunTable } from './run-table.ts';
 import { runView } from './run-view.ts';
 import { Store } from './store.ts';
 import { historyStream, listStream, runStream } from './streams.ts';
-import { TestStarter } from './tests/test-starter.ts';
+import { TestStarter } from './test-starter.ts';
 import { TestView } from './tests/test-view.ts';
 import { TestsView } from './tests/tests-view.ts';
-import { TokenDialog } from './token-dialog.ts';
 import { WholeTestPart } from './whole-test-part.ts';
 
 /** Milliseconds between two updates of the wait before a lost connection is tried again. */
@@ -205,7 +204,7 @@ export class ConsolePage implements App {
   }
 
   readonly #became = (connection: Store['connection']): void => {
-    this.store.connectionBecame(connection);
+    this.store.take({ connection });
     if (connection.kind === 'refused') this.token.ask();
     // The role may have changed with a new connection.
     if (connection.kind === 'connected') void ownSession().then((session) => this.store.take({ session }));

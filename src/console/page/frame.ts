@@ -1,6 +1,6 @@
 /**
  * The page: the places at the top, the one that is shown, and at the bottom the host, the connection, the services, the
- * links and the keys.
+ * links and the keys: what each does where, for the line at the bottom and for the list of all.
  */
 import type { Connection } from '../../browser/live-stream.ts';
 import { navigation, type Destination } from '../../browser/navigation.ts';
@@ -11,10 +11,9 @@ import type { InspectedLinks } from '../../inspect/protocol.ts';
 import { counted } from '../../report/figures.ts';
 import type { App } from './app.ts';
 import { addressOf, type Place } from './address.ts';
-import type { GoTo } from './go-to.ts';
-import { hintsOf, keysDialog } from './keys.ts';
+import type { GoTo, TokenDialog } from './dialogs.ts';
 import type { Store } from './store.ts';
-import type { TokenDialog } from './token-dialog.ts';
+import { byId } from '../../browser/elements.ts';
 
 /** The destination of the navigation that places of each kind belong to. */
 const destinationOf: Readonly<Record<Place['kind'], Destination | undefined>> = {
@@ -161,3 +160,81 @@ export const aboveRun = (name: string | undefined): readonly (readonly [string, 
         ['All tests', { kind: 'tests' }],
         [name, { kind: 'test', name }],
       ];
+
+/** Keys and what they do, the most wanted first; there may be room for two. */
+type Hints = readonly (readonly [keys: string, words: string])[];
+
+/** Of a line such as `r: run again; Esc: back`. */
+const hintsIn = (line: string): Hints =>
+  line.split('; ').map((hint) => {
+    const [keys = '', words = ''] = hint.split(': ');
+    return [keys, words];
+  });
+
+const steps = 'j k: down, up';
+
+const hints: Readonly<Record<Place['kind'] | 'inspect', Hints>> = {
+  tests: hintsIn(`${steps}; x: last run; /: filter; n: new test`),
+  test: hintsIn(`${steps}; Esc: back to the tests`),
+  flows: hintsIn(`${steps}; Enter: open`),
+  links: hintsIn(`${steps}; Enter: open; Esc: back`),
+  compare: hintsIn('s: swap A and B; Esc: back'),
+  runs: hintsIn(`${steps}; Enter: open; /: filter; i: inspect`),
+  newest: [],
+  run: hintsIn('x: what failed; j k: along the messages; r: run again; i: inspect; Esc: back'),
+  inspect: hintsIn('← →: step; Space: stop, follow; i: result; 1 2 3 4: pane; /: filter'),
+  new: hintsIn('Ctrl+Enter: start'),
+};
+
+const hintsOf = (place: Place): Hints =>
+  hints[place.kind === 'run' && place.tab === 'inspect' ? 'inspect' : place.kind];
+
+const all: readonly (readonly [title: string, keys: Hints])[] = [
+  [
+    'Keys',
+    [
+      ['j k', 'down and up in the tests, the runs and the messages of a call; ↓ ↑ in the runs'],
+      ['Home End', 'to the first, to the last'],
+      ['Enter', 'open the run; in the inspector choose an actor or a message, open a payload'],
+      ['/', 'filter the runs, the tests, or the events of the inspector'],
+      ['i', 'inspect the run that is chosen or shown, and back to its result'],
+      ['Ctrl+K', 'go to a place, a test or a run by its name'],
+      ['n', 'new test'],
+      ['r e', 'run the test again, or edit it: of this run, on this page, or of the row that has the focus'],
+      ['c', 'compare the run with the last that passed; s swaps the two'],
+      ['m', 'make a test of the call that is shown: one that expects what it did'],
+      ['a', 'run the call of a load that is shown again, alone, with its number and its seed'],
+      ['x', 'to the message with which the call went wrong; on a test of the list, to its last run'],
+      ['[ ]', 'to the calls of the group before, of the next'],
+      ['p f', 'pause the run or continue it; finish: start no more instances'],
+      ['+ -', 'the rate of the run by 10 %'],
+      ['← →', 'second by second in a chart'],
+      ['Esc', 'back to the runs or the tests; clear the filter; close this'],
+      ['Tab', 'from part to part'],
+    ],
+  ],
+  [
+    'In the inspector',
+    [
+      ['← →', 'an event back, an event on; close and open in the actors'],
+      ['Space', 'stop at the moment that is shown, or follow the end'],
+      ['1 2 3 4', 'to the test, the statechart, the call, the events'],
+      ['0', 'the whole chart, or as large as can be read'],
+      ['s', 'send an event by hand'],
+    ],
+  ],
+];
+
+const keysDialog = (): TemplateResult =>
+  html`<dialog id="keys" aria-label="Keys">
+    ${all.map(
+      ([title, keys]) => html`<h2>${title}</h2>
+        <dl>${keys.map(
+          ([names, words]) =>
+            html`<dt>${names.split(' ').map((name) => html`<kbd>${name.replace('+K', ' K')}</kbd> `)}</dt><dd>${
+              words
+            }</dd>`,
+        )}</dl>`,
+    )}
+    ${button('hide-keys', 'Close', () => byId('keys', HTMLDialogElement).close())}
+  </dialog>`;

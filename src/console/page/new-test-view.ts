@@ -7,7 +7,7 @@ import { View } from './app.ts';
 import { onlyReads, roleWords } from './own-role.ts';
 import { NewTest } from './new-test/new-test.ts';
 import { linesOrReason } from './source-lines.ts';
-import { fileNamed, type FileAnswer } from './tests/folder-file.ts';
+import { fileNamed, type FileAnswer } from './test-starter.ts';
 
 export class NewTestView extends View {
   #form: NewTest | undefined;

@@ -17,7 +17,7 @@ import {
   textOf,
   type KeptSource,
   type SourceAnswer,
-} from './kept-source.ts';
+} from './test-starter.ts';
 import { onlyReads, roleTitle } from './own-role.ts';
 import { linesOrReason } from './source-lines.ts';
 

@@ -144,7 +144,7 @@ export class RunTable extends View {
   #choose(index: number): void {
     const { list } = this.store;
     const run = list.at(Math.max(0, Math.min(index, list.length - 1)));
-    if (run !== undefined) this.store.choose(run.run_id);
+    if (run !== undefined) this.store.take({ chosen: run.run_id });
   }
 
   #decorate(row: HTMLElement, index: number): void {

@@ -12,6 +12,8 @@ import {
   type SentOfInstance,
 } from './inspect/history-record.ts';
 import type { Inspection } from './inspect/inspection.ts';
+import { RunIndex } from './run-index.ts';
+import { RunRecord } from './run-record.ts';
 import type { Store } from './store.ts';
 
 /** The page requests the list anew at most this often because it missed something. */
@@ -21,27 +23,35 @@ type Became = (connection: Connection) => void;
 
 export const listStream = (store: Store, path: string, became: Became): LiveStream<ListEvents> => {
   let retriedAt = performance.now();
-  const made = new LiveStream<ListEvents>({
-    path,
-    opened: () => store.listOpened(),
-    took: (name, data) => {
-      if (name !== 'runs' || !store.takeRuns(data) || performance.now() < retriedAt + staleMilliseconds) return;
-      retriedAt = performance.now();
-      made.retryNow();
-    },
-    became,
-  });
+  /** What a new connection sends, until it is complete enough to replace what is known. */
+  let { list } = store;
+  const take = (event: ListEvents['runs']): void => {
+    const isStale = list.take(event) && !event.more;
+    const isShown = store.list.total === 0 || !event.more;
+    if (isShown) list.filter = store.list.filter;
+    store.take({ listedAt: performance.now(), ...(isShown && { list }), ...(!event.more && { listIsWhole: true }) });
+    if (!isStale || performance.now() < retriedAt + staleMilliseconds) return;
+    retriedAt = performance.now();
+    made.retryNow();
+  };
+  const opened = (): void => void (list = new RunIndex());
+  const made = new LiveStream<ListEvents>({ path, opened, took: (_, event) => take(event), became });
   return made;
 };
 
-export const runStream = (store: Store, path: string, runId: string, became: Became): LiveStream<RunEvents> =>
-  new LiveStream<RunEvents>({
+export const runStream = (store: Store, path: string, runId: string, became: Became): LiveStream<RunEvents> => {
+  let record = new RunRecord(runId);
+  return new LiveStream<RunEvents>({
     path,
-    opened: () => store.recordOpened(runId),
-    took: (name, data) => store.takeOfRun(name, data),
+    opened: () => (record = new RunRecord(runId)),
+    took: (name, data) => {
+      record.take(name, data);
+      store.take(record.facts === undefined ? {} : { record });
+    },
     isWhole: () => store.record?.runId === runId && store.record.hasEnded,
     became,
   });
+};
 
 /** Each attempt begins with the whole history, so that nothing is missed or counted twice. */
 export const historyStream = (inspection: Inspection, followed: Followed): LiveStream<StreamEvents> => {
@@ -51,7 +61,7 @@ export const historyStream = (inspection: Inspection, followed: Followed): LiveS
   const record = ({ instance, ...some }: Partial<SentOfInstance>): void => {
     const of = { instance, messages: [], steps: [], checks: [], left_out: 0, ...some };
     const before = sent.get(instance) ?? { messages: 0, steps: 0, checks: 0 };
-    inspection.addRecorded(of, before);
+    inspection.record?.addRecorded(of, before);
     sent.set(instance, {
       messages: before.messages + of.messages.length,
       steps: before.steps + of.steps.length,
@@ -59,13 +69,13 @@ export const historyStream = (inspection: Inspection, followed: Followed): LiveS
     });
   };
   const take: { readonly [Name in keyof StreamEvents]: (data: StreamEvents[Name]) => void } = {
-    actor: (actor) => inspection.addActor(actor),
+    actor: (actor) => inspection.record?.addActor(actor),
     entry: (entry) => inspection.addEntry(entry),
     message: (message) => record({ messages: [message] }),
     step: (step) => record({ steps: [step] }),
     check: (check) => record({ checks: [check] }),
     followed: record,
-    figures: (figures) => inspection.takeFigures(figures),
+    figures: (figures) => inspection.take({ figures, figuresBefore: inspection.figures }),
     rate: (rate) => inspection.addRate(rate),
     state: ({ state }) => inspection.historyBecame(state),
   };
@@ -73,7 +83,10 @@ export const historyStream = (inspection: Inspection, followed: Followed): LiveS
     path: `${path}/stream`,
     first: { path, took: (history) => inspection.recordHistory(history as InspectedRun | InspectedLink) },
     opened: () => sent.clear(),
-    took: (name, data) => take[name](data),
-    became: (connection) => inspection.connectionBecame(connection),
+    took: (name, data) => {
+      take[name](data);
+      inspection.take({});
+    },
+    became: (connection) => inspection.take({ connection }),
   });
 };

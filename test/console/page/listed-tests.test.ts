@@ -1,6 +1,6 @@
 /** The tests that a list shows: none is hidden by another one that has its name. */
 import { expect } from 'chai';
-import { listedTests } from '../../../src/console/page/tests/listed-tests.ts';
+import { listedTests } from '../../../src/console/page/tests/test-history.ts';
 import { testsOf } from '../../../src/console/page/tests/test-history.ts';
 import { over } from './canned-runs.ts';
 

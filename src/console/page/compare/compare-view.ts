@@ -7,36 +7,32 @@ import { compareReports, type Comparison } from '../../../compare/compare-report
 import type { ComparableReport } from '../../../compare/compared-report.ts';
 import { earlierRuns } from '../../../compare/earlier-runs.ts';
 import { percentilesOf } from '../../../compare/percentiles.ts';
-import type { Difference } from '../../../compare/difference.ts';
-import { button, part, tableOf } from '../../../browser/parts.ts';
 import { Answers } from '../../../browser/answers.ts';
-import { badgeOf, drawn, html, namedBadge, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { dateAndMinute, wholeDate, secondsOf } from '../../../browser/times.ts';
-import { counted, figure } from '../../../report/figures.ts';
+import { button, part } from '../../../browser/parts.ts';
+import { badgeOf, html, namedBadge, nothing, type TemplateResult } from '../../../browser/template.ts';
+import { dateAndMinute, secondsOf, wholeDate } from '../../../browser/times.ts';
 import { standingOfRun } from '../../../report/shapes.ts';
 import { addressOf, runPlace, type Place } from '../address.ts';
 import { View } from '../app.ts';
 import { lasting } from '../figures.ts';
 import { aboveRun, crumbs } from '../frame.ts';
-import { sourceOf } from '../kept-source.ts';
 import type { RunRow } from '../../protocol.ts';
+import { sourceOf } from '../test-starter.ts';
 import { sizeOf } from '../tests/row-parts.ts';
-import { axisText, differenceRow, failureRow, looks, mostFailures, reachOf, signed } from './comparison-parts.ts';
-import { percentileChart } from './percentile-chart.ts';
-import { sourceDifference, type ShownDifference } from './source-difference.ts';
+import * as parts from './comparison-parts.ts';
 
 type ComparePlace = Place & { kind: 'compare' };
-type Percentiles = readonly (readonly number[] | string)[];
 
 /** `failed`: why the runs cannot be compared. */
-type Compared = { readonly comparison: Comparison; readonly percentiles: Percentiles } | { readonly failed: string };
+type Compared =
+  { readonly comparison: Comparison; readonly percentiles: parts.Percentiles } | { readonly failed: string };
 
 /** Milliseconds after which a comparison that failed is tried again. */
 const againMilliseconds = 5_000;
 
 export class CompareView extends View {
   readonly #compared = new Answers<Compared>(() => this.app.draw());
-  readonly #sources = new Answers<ShownDifference>(() => this.app.draw());
+  readonly #sources = new Answers<parts.ShownDifference>(() => this.app.draw());
 
   swap(): boolean {
     const { place } = this.store;
@@ -52,7 +48,7 @@ export class CompareView extends View {
     const known = alone ? undefined : this.#known(a, b);
     const comparison = known && 'comparison' in known ? known.comparison : undefined;
     const name = b === undefined ? undefined : list.get(b)?.name;
-    const gravest = comparison && gravestOf(comparison.differences);
+    const gravest = comparison && parts.gravestOf(comparison.differences);
     const say = alone
       ? listIsWhole
         ? 'There is no second run to compare with yet.'
@@ -61,14 +57,14 @@ export class CompareView extends View {
         ? known && 'failed' in known
           ? known.failed
           : 'The reports are being read.'
-        : [comparison.unjudged ?? sentence(comparison.differences), ...comparison.notes].join(' ');
+        : [comparison.unjudged ?? parts.sentenceOf(comparison.differences), ...comparison.notes].join(' ');
     const badge = gravest === 'worse' || gravest === 'better' ? `B is ${gravest}` : (gravest ?? '');
     return html`<section id="compare" class="wide" aria-labelledby="compare-title">
       <div class="head">
         ${crumbs('compare-crumbs', ...aboveRun(name), ['two runs'])}
         <div class="title">
           <h1 id="compare-title" tabindex="-1">${name ?? 'Two runs'}</h1>
-          ${gravest === undefined ? nothing : namedBadge('compare-badge', [badge, ...looks[gravest]])}
+          ${gravest === undefined ? nothing : namedBadge('compare-badge', [badge, ...parts.looks[gravest]])}
           <div class="tools">${button('swap', 'Swap A and B', () => this.swap(), { key: 's' })}</div>
         </div>
         <p id="compare-say" class="say" role="status">${say}</p>
@@ -107,34 +103,16 @@ export class CompareView extends View {
   }
 
   #parts(a: string, b: string, { comparison, percentiles }: Exclude<Compared, { failed: string }>): TemplateResult {
-    const { differences, failures } = comparison;
-    const difference = async (): Promise<ShownDifference> =>
-      sourceDifference(...(await Promise.all([sourceOf(a), sourceOf(b)])));
-    const sources = this.#sources.of(`${a} ${b}`, difference);
-    const reach = reachOf(differences);
-    const axis = `${axisText(reach)}|c-plot`;
-    const columns = ['Figure', 'A|number', 'B|number', 'Change|number', 'Interval|number c-range', axis, 'Judgement'];
-    const rows = differences.map((one) => differenceRow(one, reach));
-    const table = html`<div class="scroll" role="region" aria-label="Table of the differences"
-      tabindex="0">${tableOf(columns, rows, { id: 'differences', kind: 'judge' })}</div>`;
-    const chart = html`<div id="percentile-chart" class="scroll" role="region" aria-label="Chart of the percentiles"
-      tabindex="0">${percentilePart(percentiles)}</div>`;
-    const lines = html`<div id="source-lines">${sources?.lines ?? nothing}</div>`;
-    const failed = tableOf(
-      ['Reason', 'A|number', 'B|number', '(Judgement)'],
-      failures.slice(0, mostFailures).map(failureRow),
-      { id: 'failure-rows' },
-    );
-    const ofEach = 'among the first failures of each';
-    const hint =
-      'B against A, interval of 95 %; the grey band is what equal runs of this test differ by, where there were any';
+    const difference = async (): Promise<parts.ShownDifference> =>
+      parts.sourceDifference(...(await Promise.all([sourceOf(a), sourceOf(b)])));
+    const { lines = nothing, say: hint = '' } = this.#sources.of(`${a} ${b}`, difference) ?? {};
     return html`<div id="compare-parts">
-      ${part('differ', 'Difference or noise', table, { hint })}
+      ${parts.differencePart(comparison.differences)}
       <div class="sides">
-        ${part('percentiles', 'Latency by percentile', chart, { hint: 'ms; A dashed, B solid' })}
-        ${part('sources', 'What differs in the test', lines, { hint: sources?.say ?? '' })}
+        ${parts.percentilePart(percentiles)}
+        ${part('sources', 'What differs in the test', html`<div id="source-lines">${lines}</div>`, { hint })}
       </div>
-      ${failures.length === 0 ? nothing : part('failures', 'What went wrong', failed, { hint: ofEach })}
+      ${parts.failurePart(comparison.failures)}
     </div>`;
   }
 
@@ -161,19 +139,6 @@ const compared = async (runIds: readonly string[]): Promise<Compared> => {
   return { comparison, percentiles: await Promise.all([ofA, ofB].map(percentilesOf)) };
 };
 
-const gravestOf = (differences: readonly Difference[]): Difference['judgement'] =>
-  (['worse', 'better', 'no difference'] as const).find((said) =>
-    differences.some(({ judgement }) => judgement === said),
-  ) ?? 'too few to say';
-
-const percentilePart = ([a = '', b = '']: Percentiles): unknown => {
-  if (typeof a !== 'string' && typeof b !== 'string') return drawn(percentileChart(a, b));
-  const reasons = Object.entries({ A: a, B: b }).flatMap(([side, why]) =>
-    typeof why === 'string' ? [`In ${side} ${why}.`] : [],
-  );
-  return html`<p class="hint">${reasons.join(' ')}</p>`;
-};
-
 const reportOf = async (runId: string): Promise<ComparableReport> => {
   const response = await fetch(`/runs/${encodeURIComponent(runId)}`, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`The service does not give the report of the run ${runId}: ${response.status}.`);
@@ -182,12 +147,10 @@ const reportOf = async (runId: string): Promise<ComparableReport> => {
 
 /** In the same order. Throws one error that names all failures. */
 const reportsOf = async (runIds: readonly string[]): Promise<readonly ComparableReport[]> => {
-  const asked = await Promise.allSettled(runIds.map(reportOf));
-  const faults = asked.flatMap((one) =>
-    one.status === 'rejected' ? [one.reason instanceof Error ? one.reason.message : String(one.reason)] : [],
-  );
-  if (faults.length > 0) throw new Error(faults.join(' '));
-  return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const asked = await Promise.all(runIds.map((runId) => reportOf(runId).catch((fault: Error) => fault)));
+  const faults = asked.filter((answer) => answer instanceof Error);
+  if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join(' '));
+  return asked as readonly ComparableReport[];
 };
 
 const factsOf = (run: RunRow): readonly TemplateResult[] => {
@@ -200,18 +163,6 @@ const factsOf = (run: RunRow): readonly TemplateResult[] => {
     ['Size', sizeOf(run)],
   ] as const;
   return facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
-};
-
-/** The gravest difference in words, latencies of whole instances before their parts. */
-const sentence = (differences: readonly Difference[]): string => {
-  const differing = differences.filter(({ judgement }) => judgement === 'worse' || judgement === 'better');
-  const gravest = differing.find(({ judgement }) => judgement === 'worse') ?? differing[0];
-  if (gravest === undefined) return 'No figure of the two runs differs by more than chance explains.';
-  const { metric, a, b, unit, change, judgement, why } = gravest;
-  const value = (measured: number | null): string => (measured === null ? 'nothing' : `${figure(measured)} ${unit}`);
-  const rest = differing.length - 1;
-  const others = rest === 0 ? '' : ` ${counted(rest, 'more figure differs', 'more figures differ')}.`;
-  return `${metric} is ${judgement} in B: ${value(b)} against ${value(a)}, ${signed(change, unit)}; ${why}.${others}`;
 };
 
 /** Runs of a test that are offered. */

@@ -12,13 +12,7 @@ import type {
   StreamEvents,
 } from '../../../inspect/protocol.ts';
 import type { LinkRate } from '../../../../schemas/index.ts';
-import {
-  HistoryRecord,
-  type Followed,
-  type Recorded,
-  type RecordedCounts,
-  type SentOfInstance,
-} from './history-record.ts';
+import { HistoryRecord, type Followed, type Recorded } from './history-record.ts';
 
 /** Entries of a link that a page keeps; beyond these it keeps only the newest. */
 const maximumEntries = 20_000;
@@ -107,8 +101,8 @@ export class Inspection {
     this.#changed();
   }
 
-  connectionBecame(connection: Connection): void {
-    this.connection = connection;
+  take(parts: Partial<Pick<Inspection, 'connection' | 'figures' | 'figuresBefore' | 'rates'>>): void {
+    Object.assign(this, parts);
     this.#changed();
   }
 
@@ -119,11 +113,6 @@ export class Inspection {
     if ((this.message ?? -1) >= (this.recorded?.messages.length ?? 0)) this.message = undefined;
     this.moment = this.live ? this.record.end : Math.min(this.moment, this.record.end);
     this.#chooseActorUnasked();
-    this.#changed();
-  }
-
-  addActor(actor: InspectedActor): void {
-    this.record?.addActor(actor);
     this.#changed();
   }
 
@@ -138,23 +127,10 @@ export class Inspection {
     this.#changed();
   }
 
-  /** `before`: how many elements of each list the stream had sent before. */
-  addRecorded(sent: SentOfInstance, before: RecordedCounts): void {
-    this.record?.addRecorded(sent, before);
-    this.#changed();
-  }
-
-  takeFigures(figures: StreamEvents['figures']): void {
-    this.figuresBefore = this.figures;
-    this.figures = figures;
-    this.#changed();
-  }
-
   /** Ignores a step that is known already: a stream begins with everything from the beginning. */
   addRate(rate: LinkRate): void {
     if (rate.until <= (this.rates.at(-1)?.until ?? -Infinity)) return;
-    this.rates = [...this.rates, rate].slice(-maximumRates);
-    this.#changed();
+    this.take({ rates: [...this.rates, rate].slice(-maximumRates) });
   }
 
   historyBecame(state: string): void {

@@ -10,9 +10,8 @@ import type { CheckedFault, CheckedTest, Vocabulary } from '../../protocol.ts';
 import type { App } from '../app.ts';
 import { Checking, type Standing } from './checking.ts';
 import { Editor } from './editor.ts';
-import { saved, type OpenedFile } from './saved-file.ts';
+import { readTextFile, saved, takeDroppedFiles, type OpenedFile } from './text-file.ts';
 import { refusalOf, startRun, startWhole, wholeObstacle, wholeOfTests } from './start-run.ts';
-import { readTextFile, takeDroppedFiles } from './text-file.ts';
 
 const restMilliseconds = 500;
 const keys =

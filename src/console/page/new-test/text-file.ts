@@ -1,9 +1,9 @@
-/** Reads a file that was chosen or dropped as text. */
-
-import { largestText } from '../../protocol.ts';
-
-/** Why the file was refused, in a sentence. */
-export type Refused = { readonly refused: string };
+/**
+ * Files of texts: reads one that was chosen or dropped, and saves a text in the folder of the tests, over the file that
+ * was opened, if that is unchanged, or as a new one.
+ */
+import { largestText, type CheckedFault } from '../../protocol.ts';
+import { sendJson, type Refused } from '../../../browser/answers.ts';
 
 export const readTextFile = async (
   files: readonly File[],
@@ -51,4 +51,41 @@ export const takeDroppedFiles = (target: HTMLElement, took: (files: readonly Fil
     target.classList.remove('dropping');
     took([...(dataTransfer?.files ?? [])]);
   });
+};
+
+/** A file of the folder, and the tag of the state that is in the editor. */
+export interface OpenedFile {
+  readonly file: string;
+  readonly etag: string;
+}
+
+interface Refusal {
+  readonly error?: {
+    readonly message?: string;
+    readonly hint?: string;
+    readonly data?: { readonly errors?: readonly (Partial<CheckedFault> & { readonly message: string })[] };
+  };
+}
+
+/** `etag`: that of the state that is replaced; undefined for a new file. Lines of text, if it is refused. */
+export const saved = async (
+  file: string,
+  text: string,
+  etag: string | undefined,
+): Promise<{ readonly etag: string } | { readonly refused: readonly string[] }> => {
+  try {
+    const headers: Record<string, string> = etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag };
+    const response = await sendJson(`/console/files/${encodeURIComponent(file)}`, { text }, { method: 'PUT', headers });
+    if (response.ok) return { etag: response.headers.get('ETag') ?? '' };
+    const { error = {} } = (await response.json()) as Refusal;
+    const { message = String(response.status), hint, data } = error;
+    const faults = (data?.errors ?? []).map((fault) =>
+      `${fault.line === undefined ? '' : `line ${fault.line} `}${fault.pointer ?? ''} ${fault.message}`.trim(),
+    );
+    return {
+      refused: [`Not saved: ${message}`, ...faults, ...(faults.length === 0 && hint !== undefined ? [hint] : [])],
+    };
+  } catch {
+    return { refused: ['Not saved: the service does not answer.'] };
+  }
 };

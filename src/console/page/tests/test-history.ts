@@ -1,12 +1,12 @@
 /**
  * The runs of each test, by the name that clients give them: the verdicts of the last runs, how many passed, and the
- * trend of their latency.
+ * trend of their latency. And the list of all tests, with those that are only in files of the folder.
  */
 import { trendOf, type Trend } from '../../../compare/trend.ts';
 import { secondsOf } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
 import { isWrong, wholeTest } from '../../../report/whole-test.ts';
-import type { RunRow } from '../../protocol.ts';
+import type { RunRow, TestFiles } from '../../protocol.ts';
 
 /** Runs that a row of the tests draws. */
 export const mostTicks = 30;
@@ -58,15 +58,14 @@ const labelIn = (runs: readonly RunRow[]): NonNullable<RunRow['test']> => {
 /** Groups runs that have a name; the test with the latest run first. `rows`: in any order. */
 export const testsOf = (all: Iterable<RunRow>): readonly TestHistory[] => {
   const byName = new Map<string, RunRow[]>();
-  for (const row of wholeRows(all)) {
+  for (const row of [...wholeRows(all)].sort(laterFirst)) {
     if (row.name === undefined) continue;
     const found = byName.get(row.name);
     if (found === undefined) byName.set(row.name, [row]);
     else found.push(row);
   }
   return [...byName]
-    .map(([name, runs]) => ({ name, runs: runs.sort(laterFirst) }))
-    .map(({ name, runs }) => ({ name, runs, tags: runs[0]?.tags ?? [] }))
+    .map(([name, runs]) => ({ name, runs, tags: runs[0]?.tags ?? [] }))
     .sort((one, other) => laterFirst(one.runs[0], other.runs[0]) || (one.name < other.name ? -1 : 1));
 };
 
@@ -102,4 +101,65 @@ export const sinceWhen = (runs: readonly RunRow[], when: (run: RunRow) => string
   if (lastFailed < 0)
     return runs.length === 1 ? 'Its one run has passed.' : `All of its ${runs.length} runs have passed.`;
   return `Not passed on ${when(runs[lastFailed] as RunRow)}, passed in ${since(lastFailed)}.`;
+};
+
+export interface ListedTest extends TestHistory {
+  /** The name of the file in the folder. */
+  readonly file?: string;
+  /**
+   * The file itself is listed, because it has no test that can run: the number of its faults, or null if it is not
+   * checked yet.
+   */
+  readonly faults?: number | null;
+  /** The first fault. */
+  readonly first?: string;
+}
+
+/**
+ * Tests that have run in their order, then those that have not, then files with faults and files whose test has a name
+ * that is taken.
+ */
+export const listedTests = (histories: readonly TestHistory[], { files }: TestFiles): readonly ListedTest[] => {
+  const fileByName = filesByName(files);
+  const known = new Set(histories.map(({ name }) => name));
+  const neverRun = new Map<string, ListedTest>();
+  for (const { file, tests } of files) {
+    for (const { name, tags } of tests)
+      if (!known.has(name) && !neverRun.has(name)) neverRun.set(name, { name, tags, runs: [], file });
+  }
+  const wrong = files.filter(({ faults }) => faults !== 0);
+  return [
+    ...histories.map((test) => {
+      const file = fileByName.get(test.name);
+      return file === undefined ? test : { ...test, file };
+    }),
+    ...neverRun.values(),
+    ...wrong.map(({ file, faults, first }) => listedFile(file, faults, first)),
+    ...hiddenTests(files, fileByName),
+  ];
+};
+
+const listedFile = (file: string, faults: number | null, first?: string): ListedTest => {
+  const listed = { name: file, tags: [], runs: [], file, faults };
+  return first === undefined ? listed : { ...listed, first };
+};
+
+/** Files with a test whose name an earlier file has: that name starts and opens the test of the earlier file. */
+const hiddenTests = (files: TestFiles['files'], fileByName: ReadonlyMap<string, string>): readonly ListedTest[] =>
+  files.flatMap(({ file, tests, faults }) => {
+    const isFirst = (name: string, at: number): boolean => tests.findIndex((other) => other.name === name) === at;
+    const hidden = tests.filter(({ name }, at) => fileByName.get(name) !== file || !isFirst(name, at));
+    const [one] = hidden;
+    if (one === undefined || faults !== 0) return [];
+    const other = fileByName.get(one.name);
+    const whose = other === file ? 'another test of the file' : `a test of ${other}`;
+    const first = `${whose} is called ${JSON.stringify(one.name)} too: give one of them another name`;
+    return [listedFile(file, hidden.length, first)];
+  });
+
+/** The first file of each test, by the test's name. */
+export const filesByName = (files: TestFiles['files']): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (const { file, tests } of files) for (const { name } of tests) if (!found.has(name)) found.set(name, file);
+  return found;
 };

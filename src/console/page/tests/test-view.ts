@@ -13,7 +13,7 @@ import { crumbs } from '../frame.ts';
 import { onlyReads, roleTitle } from '../own-role.ts';
 import type { RunRow } from '../../protocol.ts';
 import { sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
-import { ticksText } from './small-pictures.ts';
+import { mostDrawn, ticksText, trendChart } from './small-pictures.ts';
 import {
   endedRuns,
   judgedTrend,
@@ -24,7 +24,6 @@ import {
   testsOf,
   type TestHistory,
 } from './test-history.ts';
-import { mostDrawn, trendChart } from './trend-chart.ts';
 
 const mostListed = 200;
 
@@ -98,25 +97,19 @@ export class TestView extends View {
 
   #parts(test: TestHistory, ended: readonly RunRow[]): TemplateResult {
     const rest = test.runs.length - mostListed;
-    const open = ({ dataset: { run: runId } }: HTMLElement): void => {
-      if (runId !== undefined) this.app.openRun(runId);
-    };
+    const open = ({ dataset: { run } }: HTMLElement): void => void (run !== undefined && this.app.openRun(run));
     const chart = html`<div id="test-chart">${ended.length === 0 ? nothing : drawn(trendChart(ended))}</div>`;
     const rows = test.runs.slice(0, mostListed).map(rowOf);
     const runs = html`${tableOf(columns, rows, { id: rowsId, kind: 'rows of-test', click: rowClicked(open) })}
       <p id="test-more" class="hint">${rest > 0 ? `${count(rest)} earlier runs are not listed here.` : ''}</p>`;
     const hint = 'p95 in ms; a tick up is a run that passed, a tick down one that did not';
-    return html`<div id="test-parts">${part('trend', 'From run to run', chart, { hint })}${part(
-      'runs-of',
-      'Runs',
-      runs,
-    )}</div>`;
+    return html`<div id="test-parts">${part('trend', 'From run to run', chart, { hint })}
+      ${part('runs-of', 'Runs', runs)}</div>`;
   }
 
   async #does(act: (name: string) => Promise<string | undefined>): Promise<void> {
-    const { store } = this.app;
-    const { place } = store;
-    if (place.kind !== 'test' || onlyReads(store)) return;
+    const { place } = this.store;
+    if (place.kind !== 'test' || onlyReads(this.store)) return;
     const { name } = place;
     if (this.#testOf(name) === undefined && this.app.starter.fileOf(name) === undefined) return;
     this.#outcome = { of: name, text: '' };

@@ -13,10 +13,8 @@ import { count, counted } from '../figures.ts';
 import { searchField, sortChips } from '../filters.ts';
 import { fits, sortOf, sorts, wordsIn, type Sort } from '../run-index.ts';
 import { firstTest } from './first-test.ts';
-import { lastRunsCell, latencyCell, sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
-import { listedTests, type ListedTest } from './listed-tests.ts';
-import { runningNow } from './running-now.ts';
-import { endedRuns, testsOf, type TestHistory } from './test-history.ts';
+import { lastRunsCell, latencyCell, runningNow, sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
+import { endedRuns, listedTests, testsOf, type ListedTest, type TestHistory } from './test-history.ts';
 
 /** Further rows and tags are only counted: the filter finds them. */
 const mostShown = 200;
@@ -47,11 +45,6 @@ export class TestsView extends View {
     moveFocus(rowsId, rows);
   }
 
-  /** The name of the test that has the focus. */
-  get focused(): string | undefined {
-    return focusedRow(rowsId)?.dataset['test'];
-  }
-
   /** Opens the last run of the test that has the focus; returns whether there is one. */
   openRun(): boolean {
     const link = focusedRow(rowsId)?.querySelector<HTMLAnchorElement>('a.to-run');
@@ -61,8 +54,8 @@ export class TestsView extends View {
 
   /** Starts or opens the test of the row that has the focus; returns whether there is one. */
   onRow(act: (name: string) => Promise<string | undefined>): boolean {
-    const { focused } = this;
-    if (focused !== undefined) void act(focused).then((refused = '') => this.#change(() => (this.#outcome = refused)));
+    const focused = focusedRow(rowsId)?.dataset['test'];
+    if (focused !== undefined) void act(focused).then((refused = '') => this.change(() => (this.#outcome = refused)));
     return focused !== undefined;
   }
 
@@ -95,10 +88,10 @@ export class TestsView extends View {
           label: 'Find a test',
           placeholder: 'name, tag:, by:',
           text: this.#text,
-          written: (text) => this.#change(() => (this.#text = text)),
+          written: (text) => this.change(() => (this.#text = text)),
           leave: () => this.move(0),
         })}
-        ${sortChips('test-chips', 'Verdict', counts, this.#sort, (sort) => this.#change(() => (this.#sort = sort)))}
+        ${sortChips('test-chips', 'Verdict', counts, this.#sort, (sort) => this.change(() => (this.#sort = sort)))}
         ${this.#tags(found)}
       </div>
       ${tableOf(columns, rows, { id: rowsId, kind: 'rows', click: rowClicked(openRow) })}
@@ -118,18 +111,13 @@ export class TestsView extends View {
     </section>`;
   }
 
-  #change(change: () => void): void {
-    change();
-    this.app.drawNow();
-  }
-
   #tags(tests: readonly TestHistory[]): TemplateResult {
     const counts = new Map<string, number>();
     for (const tag of tests.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
     if (this.#tag !== undefined && !counts.has(this.#tag)) counts.set(this.#tag, 0);
     const most = [...counts].sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1)).slice(0, mostTags);
     const shown = most.sort(([one], [other]) => (one < other ? -1 : 1));
-    const choose = (tag: string) => (): void => this.#change(() => (this.#tag = this.#tag === tag ? undefined : tag));
+    const choose = (tag: string) => (): void => this.change(() => (this.#tag = this.#tag === tag ? undefined : tag));
     return html`<div id="test-tags" class="choice" role="group" aria-label="Tags"
       ?hidden=${shown.length === 0}>${shown.map(
         ([tag, sum]) =>
