@@ -73,17 +73,49 @@ export const chosenOverrides = ({ record, follow }: Pick<AgainOptions, 'record' 
 const refused = (message: string, hint: string): DialproofError =>
   new DialproofError('InvalidParams', message, undefined, { hint });
 
+/** The numbers of the first and the last instance of a load; undefined where any number can be repeated. */
+const numbersOf = ({ written }: Pick<SourceDocument, 'written'>): readonly [number, number] | undefined => {
+  const { type = 'single', total, number: first = 0 } = fieldsOf(fieldsOf(written)['distribution']);
+  return type === 'single' || typeof total !== 'number' ? undefined : [Number(first), Number(first) + total - 1];
+};
+
+/**
+ * The tests that have the instance, and what plays with them in the background. `numberFor`: undefined for a test that
+ * is not repeated.
+ */
+const withInstance = (
+  suites: readonly TestSuite[],
+  numberFor: (document: SourceDocument) => number | undefined,
+): readonly TestSuite[] =>
+  suites.flatMap(({ file, cases }) => {
+    const ahead = cases.filter(({ background, document }) => {
+      const number = background ? undefined : numberFor(document);
+      const [first, last] = numbersOf(document) ?? [0, highestInstance];
+      return number !== undefined && number >= first && number <= last;
+    });
+    return ahead.length === 0 ? [] : [{ file, cases: cases.filter((test) => test.background || ahead.includes(test)) }];
+  });
+
+/** Why none of the tests has it. */
+const noInstance = (option: string, suites: readonly TestSuite[]): DialproofError => {
+  const ranges = suites.flatMap(({ cases }) => cases.flatMap(({ document }) => [numbersOf(document) ?? []]));
+  const last = Math.max(0, ...ranges.map(([, end = 0]) => end));
+  return refused(`${option}: no test has an instance of this number`, `The highest number that a load has is ${last}.`);
+};
+
 const overridesFor = ({ written }: Pick<SourceDocument, 'written'>, { option, number, seed }: Repeated): Override[] => {
-  const { distribution, follow } = fieldsOf(written);
+  const { record, follow, ...others } = fieldsOf(written);
+  const distribution = fieldsOf(others['distribution']);
   const set = (segments: readonly string[], value: unknown): Override => ({ option, segments, value });
   return [
     ...(seed === undefined ? [] : [set(['seed'], seed)]),
     ...(number === undefined
       ? []
       : [
-          set(['distribution'], distributionOfOne(fieldsOf(distribution), number)),
+          set(['distribution'], distributionOfOne(distribution, number)),
           set(['thresholds'], {}),
-          // The others that the load follows are none of this run.
+          // The others that the load records and follows are none of this run.
+          ...(record === undefined ? [] : [set(['record'], [])]),
           ...(follow === undefined ? [] : [set(['follow'], [])]),
         ]),
   ];
@@ -97,7 +129,11 @@ export const readAgain = async ({ instance: number, seed, from }: AgainOptions):
   const option = number === undefined ? `--seed ${seed}` : `--instance ${number}`;
   return {
     overridesOf: (document) => overridesFor(document, { option, number, seed }),
-    chosen: (suites) => suites,
+    chosen(suites) {
+      const left = number === undefined ? suites : withInstance(suites, () => number);
+      if (left.length === 0) throw noInstance(option, suites);
+      return left;
+    },
   };
 };
 
@@ -147,15 +183,11 @@ const againFrom = async (from: string, instance: number | undefined): Promise<Ag
       return again === undefined ? [] : overridesFor(document, again);
     },
     chosen(suites) {
-      const left = suites
-        .map(({ file, cases }) => {
-          const ahead = cases.filter((test) => !test.background && reportOf(test.document) !== undefined);
-          return {
-            file,
-            cases: ahead.length === 0 ? [] : cases.filter((test) => test.background || ahead.includes(test)),
-          };
-        })
-        .filter(({ cases }) => cases.length > 0);
+      const left = withInstance(suites, (document) => reportOf(document)?.number);
+      const isAsked = suites.some(({ cases }) =>
+        cases.some(({ background, document }) => !background && reportOf(document) !== undefined),
+      );
+      if (left.length === 0 && isAsked) throw noInstance(`--from ${from}`, suites);
       if (left.length > 0) return left;
       const known = [...repeated.keys()].map(({ place, name = '' }) => place?.file ?? name);
       throw refused(

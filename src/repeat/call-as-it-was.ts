@@ -30,6 +30,8 @@ const ofLoads: ReadonlySet<string> = new Set([
   'feeds',
   'vars',
   'seed',
+  'record',
+  'follow',
   'test',
 ]);
 

@@ -72,6 +72,8 @@ describe('dialproof run of one instance', () => {
     ]).to.deep.equal([before?.status.seed, 1, '3', undefined]);
     expect(status?.failures[0]?.text).to.equal(before?.status.failures[0]?.text);
     const by = await reportOf(file, '--instance', '3', '--seed', String(before?.status.seed));
+    // The other load of the file has no such instance.
+    expect([by.exit, by.tests.map(({ name }) => name)]).to.deep.equal([1, ['every fifth fails']]);
     expect(by.tests[0]?.status.globals).to.deep.equal(status?.globals);
     const other = await reportOf(file, '--from', from, '--instance', '8');
     expect(other.tests[0]?.status.first_instance.instance_id).to.equal('8');
@@ -183,6 +185,10 @@ operations:
       [[well, '--from', from], 'none of these tests has failed in it'],
       [[file, '--from', well], 'this is no JSON'],
       [[file, '--instance', '-1'], 'A number'],
+      [[file, well, '--instance', '30'], '--instance 30: no test has an instance of this number'],
+      [[file, well, '--instance', '30'], 'The highest number that a load has is 29.'],
+      [[file, '--from', from, '--instance', '30'], 'no test has an instance of this number'],
+      [[file, '--record', '30'], '/record/0: must be at most 29, the number of the last instance, not 30'],
       [[file, '--seed', '4294967296'], 'A seed'],
     ] as const) {
       expect(await session.run(['run', ...argv, '--url', url]), message).to.equal(2);

@@ -34,6 +34,8 @@ vars:
   caller: "{'64211' + padStart($n + 1230, 5, '0')}" # one for each call
   drawn: "{'' + random(100, 999)}"
 thresholds: { failed: "< 1%" }
+record: [2]
+follow: [1, 3]
 operations:
   # The call begins.
   - type: inap.ssp_to_scp.InitialDP

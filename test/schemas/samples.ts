@@ -83,6 +83,7 @@ export const executeTest = {
     file: 'busy.test.yaml',
     runs: ['run-1', 'run-2'],
     refusals: [{ run_id: 'run-3', error: 'Busy' }],
+    repeats: 7,
     background: true,
     expect: 'passed',
   },

@@ -28,7 +28,7 @@ import { watchSignals, type StopRequest } from '../signals.ts';
 import { keysHint, plannedRate, RunSteering } from '../steer-run.ts';
 import { chosenOverrides, readAgain } from '../run-again.ts';
 import { readTestFiles, type OverridesOf, type TestCase, type TestSuite } from '../test-files.ts';
-import { asWholeTest } from '../whole-test.ts';
+import { asRepeated, asWholeTest } from '../whole-test.ts';
 import { watchTests, type TestsToRun } from '../watch-tests.ts';
 import { checkFailures, writeFailures } from '../write-failures.ts';
 import { checkCoverage, printCoverage } from '../write-coverage.ts';
@@ -235,7 +235,11 @@ const testsOf = async (named: readonly string[], options: RunOptions, parts: Cli
   if (all.length > 0) return { ...tests, suites: read };
   const suites = again?.chosen(read) ?? read;
   const selected = selects === undefined ? suites : selectTests(suites, selects);
-  return { ...tests, suites: selected.map(asWholeTest) };
+  const whole = selected.map(asWholeTest);
+  return {
+    ...tests,
+    suites: options.instance === undefined && options.from === undefined ? whole : whole.map(asRepeated),
+  };
 };
 
 const checkOptions = (options: RunOptions): void => {

@@ -4,6 +4,8 @@ import { Globals } from '../../expressions/globals.ts';
 import { systemSources, type Scope } from '../../expressions/scope.ts';
 import { compileDefinition } from '../../operations/compile-definition.ts';
 import { answeringFaults } from '../../run/plan/answering-faults.ts';
+import { distributionOf } from '../../run/plan/distribution/index.ts';
+import { faultsOfNumbers } from '../../run/plan/faults-of-numbers.ts';
 import { compileFeeds } from '../../run/plan/feeds.ts';
 import { compileLockKeys, evaluateLockKeys } from '../../run/plan/lock-keys.ts';
 import { compileVariables, definitionParameters } from '../../run/plan/plan.ts';
@@ -30,7 +32,11 @@ export const checkTest = (request: unknown): readonly Fault[] => {
   );
   const { operations, sources, labels } = definition;
   faults.push(...thresholdFaults(params, operations, labels), ...timerFaults(params.timers ?? {}, operations, labels));
-  if (checked.ok) faults.push(...answeringFaults(params, definition));
+  if (checked.ok) {
+    const distribution = distributionOf(params.distribution, 0);
+    faults.push(...answeringFaults(params, definition));
+    faults.push(...faultsOfNumbers(params, feeds?.limit(distribution) ?? distribution));
+  }
   const variables = compileVariables(params, feeds, faults);
   if (variables === undefined || feedsAreFaulty(checked)) return faults;
   const keys = compileLockKeys(params.locks ?? [], variables, faults);

@@ -5,7 +5,6 @@
 import { Answers } from '../../browser/answers.ts';
 import { button, part } from '../../browser/parts.ts';
 import { html, nothing, withLines, type TemplateResult } from '../../browser/template.ts';
-import type { RunTest } from '../protocol.ts';
 import { View } from './app.ts';
 import type { OneInstance } from '../../documents/one-instance.ts';
 import { madeTest, testOfRun } from './call/call-record.ts';

@@ -155,7 +155,7 @@ const tabsOf = ({ runId, tab: shown }: RunPlace): readonly TemplateResult[] => {
 };
 
 const factsOf = (record: RunRecord, facts: ReportHead): readonly (readonly [string, string])[] => {
-  const { state, verdict, distribution, pace, time_start: start, name, tags = [], by } = facts;
+  const { state, verdict, distribution, pace, time_start: start, name, test, tags = [], by } = facts;
   const { type, total } = distribution;
   return [
     ...(state === verdict || state === 'completed' || (state === 'failed' && verdict === 'broken')
@@ -167,6 +167,7 @@ const factsOf = (record: RunRecord, facts: ReportHead): readonly (readonly [stri
     ...(tags.length === 0 ? [] : [['Tags', tags.join(', ')] as const]),
     ['Duration', lasting(record.duration, !record.hasEnded)],
     ['Distribution', distributionText(type, total)],
+    ...(test?.repeats === undefined ? [] : [['Repeats', `call ${count(test.repeats)} of a load`] as const]),
     ...(pace === null ? [] : paceOf(pace, type)),
   ];
 };

@@ -67,7 +67,13 @@ export const startAgain = async (kept: KeptSource, name: string, one?: OneInstan
   if (label !== undefined && (label.runs.length > 1 || label.refusals !== undefined))
     return startWholeAgain(label, one);
   const run_id = newRunId(name);
-  const params = { ...asAsked(own, one), run_id, ...(kept.source && { source: kept.source }) };
+  const repeats = one?.number ?? label?.repeats;
+  const params = {
+    ...asAsked(own, one),
+    run_id,
+    ...(kept.source && { source: kept.source }),
+    ...(repeats !== undefined && { test: { name, runs: [run_id], repeats } }),
+  };
   return started(() => call('ExecuteTest', params).then(() => run_id));
 };
 
@@ -76,7 +82,7 @@ const asAsked = (definition: KeptSource['definition'], one?: OneInstance): KeptS
 
 /** All runs of the test, as each was started. */
 const startWholeAgain = async (
-  { name, file, runs, refusals }: NonNullable<QueryTestResult['test']>,
+  { name, file, runs, refusals, repeats }: NonNullable<QueryTestResult['test']>,
   one?: OneInstance,
 ): Promise<Started> => {
   if (refusals !== undefined) return { refused: refusesOne };
@@ -87,7 +93,7 @@ const startWholeAgain = async (
     if (kept.masked === true) return { refused: isMasked };
     all.push({ ...asAsked(asInFile(kept.definition), one), ...(kept.source && { source: kept.source }) });
   }
-  return started(() => startWhole({ name, file, runs: all }));
+  return started(() => startWhole({ name, file, repeats: one?.number ?? repeats, runs: all }));
 };
 
 export class TestStarter extends View {

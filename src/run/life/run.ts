@@ -16,7 +16,7 @@ import { LiveRun } from './live-run.ts';
 import type { RunCaptures } from './run-captures.ts';
 import type { RunKeeping } from './run-keeping.ts';
 import { firstAsKept, type KeptInstance } from '../share/kept-evidence.ts';
-import { faultOfNumber } from '../plan/follow-faults.ts';
+import { faultOfNumber } from '../plan/faults-of-numbers.ts';
 import type { RunPlan } from '../plan/plan.ts';
 import type { ReportHead, ReportLists, RunRow, RunUpdate } from '../plan/report-and-row.ts';
 import { happeningsOf, listOf, reportOf, rowOf, summaryOf, type Report } from './run-report.ts';

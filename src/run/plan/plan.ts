@@ -31,7 +31,7 @@ import { tracedPlan, type Drawn, type TracedPlan } from './drawn.ts';
 import { distributionOf } from './distribution/index.ts';
 import type { Distribution } from './distribution/distribution.ts';
 import { compilingFeeds, type Feeds } from './feeds.ts';
-import { followFaults } from './follow-faults.ts';
+import { faultsOfNumbers } from './faults-of-numbers.ts';
 import { findGateway, type KnownGateways } from './find-gateway.ts';
 import type { KnownDefinitions } from './known-definitions.ts';
 import { withoutLabels, type RunLabels } from './labels.ts';
@@ -185,8 +185,8 @@ function* planning(
     held: undefined,
   });
   const limited = feeds?.limit(distribution) ?? distribution;
-  if (!isFaultyAt(checked, '/follow') && !isFaultyAt(checked, '/distribution'))
-    faults.push(...followFaults(params.follow, limited));
+  if (['/record', '/follow', '/distribution'].every((pointer) => !isFaultyAt(checked, pointer)))
+    faults.push(...faultsOfNumbers(params, limited));
   const { timers = {}, thresholds = {} } = params;
   faults.push(...timerFaults(timers, definition.operations, definition.labels));
   const variables = compileVariables(params, feeds, faults);

@@ -14,14 +14,21 @@ import type { ServiceMethod } from './method.ts';
 
 type Given = Pick<TestFile, 'background' | 'expect'> & Readonly<Record<string, unknown>>;
 
-const runsOf = ({ name, file, runs }: ExecuteTestsParams): readonly RunOfTest[] => {
+const runsOf = ({ name, file, repeats, runs }: ExecuteTestsParams): readonly RunOfTest[] => {
   const faults: Fault[] = [];
   const ids = (runs as readonly Given[]).map(({ run_id: id }) => String(id));
   for (const [index, id] of ids.entries())
     if (ids.indexOf(id) !== index)
       faults.push({ pointer: below('/runs', index, 'run_id'), message: 'is that of another run of the test' });
   const made = (runs as readonly Given[]).flatMap(({ background = false, expect = 'passed', ...params }, index) => {
-    const test = { name, ...(file !== undefined && { file }), runs: [...new Set(ids)], background, expect };
+    const test = {
+      name,
+      ...(file !== undefined && { file }),
+      ...(repeats !== undefined && { repeats }),
+      runs: [...new Set(ids)],
+      background,
+      expect,
+    };
     const validation = validate.executeTest({ ...params, test });
     if (validation.ok) return [{ background, params: { ...params, test } as unknown as ExecuteTest }];
     faults.push(

@@ -96,6 +96,21 @@ describeNewTest('a new test', (open) => {
     );
   });
 
+  it('is started as a whole where it has a part in the background', async () => {
+    const { page, server, write, obstacle } = await open();
+    await write(`background: true\n${good.replace('Ring', 'Answer')}---\n${good}`);
+    await obstacle('');
+    expect(await page.getByLabel('Test to start').count()).to.equal(0);
+    expect(await page.getByRole('button', { name: 'Start all' }).isVisible()).to.equal(false);
+    await page.locator('.cm-content').press('Control+Enter');
+    await page.waitForURL(/\?run=Ring-run-/);
+    const [{ runs }] = server.started as unknown as [{ runs: { name: string; background?: boolean }[] }];
+    expect(runs.map(({ name, background }) => [name, background])).to.deep.equal([
+      ['Answer & run', true],
+      ['Ring & run', undefined],
+    ]);
+  });
+
   it('starts all tests of a text, then shows the runs; the first refusal ends it', async () => {
     const { page, server, write, obstacle } = await open();
     await write(good);

@@ -6,7 +6,8 @@ import { describeInConsole, standsAt } from './in-console.ts';
 
 const source = { file: 'busy.test.yaml', text: 'name: busy\noperations:\n  - type: comment\n' };
 const definition = { run_id: 'load', name: 'busy', operations: [{ type: 'comment' }] };
-const told = { load: { run: endedFacts({ name: 'busy' }) } };
+const distribution = { type: 'load', total: 50_000 } as const;
+const told = { load: { run: endedFacts({ name: 'busy', distribution }) } };
 
 describeInConsole('a run that is over', (open) => {
   it('has the text of its test, line by line', async () => {
@@ -40,21 +41,29 @@ describeInConsole('a run that is over', (open) => {
   it('has one of its calls run again alone, with the number and the seed that it had', async () => {
     const { page, service } = await open({
       path: '/?run=load&instance=31234',
-      told: { load: { run: endedFacts({ name: 'busy', seed: 7 }) } },
+      told: { load: { run: endedFacts({ name: 'busy', seed: 7, distribution }) } },
     });
-    const load = { ...definition, distribution: { type: 'load', total: 50_000 }, thresholds: { passed: '> 99%' } };
+    const load = { ...definition, distribution, thresholds: { passed: '> 99%' } };
     service.sources.set('load', { definition: { ...load, record: [1], follow: [2] }, source });
     await page.getByRole('button', { name: 'Run call 31,234 again' }).click();
+    let label: unknown;
     const started = async (): Promise<unknown> => {
       await settled(
         () => Promise.resolve(service.calls.at(-1)),
         (last) => expect(last?.method).to.equal('ExecuteTest'),
       );
-      const { run_id: _, source: __, ...params } = (service.calls.pop()?.params ?? {}) as Record<string, unknown>;
+      const { run_id: id, source: _, test, ...params } = (service.calls.pop()?.params ?? {}) as Record<string, unknown>;
+      label = [test, { name: 'busy', runs: [id] }];
       return params;
+    };
+    /** The run is none of those by which the test is judged. */
+    const repeats = (number: number): void => {
+      const [test, own] = label as [unknown, object];
+      expect(test).to.deep.equal({ ...own, repeats: number });
     };
     const one = { name: 'busy', operations: [{ type: 'comment' }], seed: 7 };
     expect(await started()).to.deep.equal({ ...one, distribution: { type: 'single', number: 31_234 } });
+    repeats(31_234);
     const answer = { type: 'answer', scp: 'here', total: 50_000 };
     service.sources.set('answering', { definition: { ...load, distribution: answer } });
     service.tellOf('answering', { run: endedFacts({ run_id: 'answering', name: 'busy', seed: 7 }) });
@@ -62,6 +71,7 @@ describeInConsole('a run that is over', (open) => {
     await page.getByRole('button', { name: 'Run call 3 again' }).waitFor();
     await page.keyboard.press('a');
     expect(await started()).to.deep.equal({ ...one, distribution: { ...answer, number: 3, total: 1 } });
+    repeats(3);
   });
 
   it('shows any of its calls by its number', async () => {
@@ -71,6 +81,10 @@ describeInConsole('a run that is over', (open) => {
     await page.keyboard.press('Enter');
     await standsAt(page, '/?run=load&instance=31234');
     await reads(page.locator('#call-title'), 'Instance 31,234');
+    expect(await page.getByRole('button', { name: 'Run call 31,234 again' }).count()).to.equal(1);
+    await page.goto(new URL('/?run=load&instance=50000', page.url()).href);
+    await reads(page.locator('#call-missing'), 'The load has no call 50,000: its last one is 49,999.');
+    expect(await page.getByRole('button', { name: /again/ }).filter({ hasText: 'Run call' }).count()).to.equal(0);
   });
 
   it('shows that its numbers are masked, and is not run again with the masks', async () => {

@@ -41,6 +41,17 @@ describe('the history of tests', () => {
     ]);
   });
 
+  it('has no call of a load that was repeated: it judges neither the test nor its latency', () => {
+    const load = named('load', 1, 'failed');
+    const test = { name: 'load', runs: ['repeat'], repeats: 7 };
+    const repeat = over('repeat', 2, { name: 'load', test });
+    const both = (at: number, own: string) =>
+      over(own, at, { name: own, test: { name: 'load', runs: ['a', 'b'], repeats: 7 } });
+    const [found, ...others] = testsOf([load, repeat, both(3, 'a'), both(4, 'b')]);
+    expect(others).to.deep.equal([]);
+    expect(found?.runs.map(({ run_id }) => run_id)).to.deep.equal(['load-1']);
+  });
+
   it('shows since when a test passes or does not', () => {
     const when = ({ ended }: { ended?: number }): string => `run ${ended}`;
     const since = (...verdicts: ('passed' | 'failed' | 'interrupted')[]): string =>

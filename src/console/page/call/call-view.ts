@@ -77,7 +77,15 @@ export class CallView extends View {
     const { call } = this;
     const repeated = 'Run the call again to see it: it has the same number then, and draws the same values.';
     const hint = record.hasEnded && record.facts?.distribution.type !== 'single' ? ` ${repeated}` : '';
-    const refused = answer === undefined ? 'Loading.' : 'refused' in answer ? `${answer.refused}${hint}` : '';
+    const last = lastBefore(shownInstance(place, record), record);
+    const refused =
+      last !== undefined
+        ? `The load has no call ${count(Number(shownInstance(place, record)))}: its last one is ${count(last)}.`
+        : answer === undefined
+          ? 'Loading.'
+          : 'refused' in answer
+            ? `${answer.refused}${hint}`
+            : '';
     const version = call === undefined ? [] : this.#version(record, call, test);
     const came = call === undefined ? undefined : cameParts(call);
     const ladder = (): unknown => guard(version, () => drawnLadder(call, test));
@@ -110,8 +118,12 @@ export class CallView extends View {
       <div class="part-head"><h2 id="call-title">${single ? 'Call' : `Instance ${count(Number(instance))}`}</h2><span
         id="call-stands" class="hush">${call === undefined ? '' : `${call.state}${took}`}</span><span id="call-others"
           class="choice">${others.length > 1 ? others.map(other) : nothing}</span><span id="call-links"
-            class="end">${single ? nothing : this.#ofLoad(runId, instance)}<a href="${folder}/capture.pcap"
-              download="${runId}${first ? '' : `-${instance}`}.pcapng">Capture for Wireshark</a></span></div>
+            class="end">${single ? nothing : this.#ofLoad(runId, instance, lastBefore(instance, record) === undefined)}${
+              call === undefined
+                ? nothing
+                : html`<a href="${folder}/capture.pcap"
+                    download="${runId}${first ? '' : `-${instance}`}.pcapng">Capture for Wireshark</a>`
+            }</span></div>
       <p id="call-missing" class="hint" role="status">${refused}</p>
       <div id="left-out" ${drawn(...(call === undefined ? [] : leftOutPart(call)))}></div>
       <div id="ladder">${ladder()}</div>
@@ -133,7 +145,7 @@ export class CallView extends View {
   }
 
   /** A field for the number of another call, and a button that performs this one again alone in a run of its own. */
-  #ofLoad(runId: string, instance: string): TemplateResult {
+  #ofLoad(runId: string, instance: string, isThere: boolean): TemplateResult {
     const { store } = this;
     const show = (): void => {
       const number = byId('call-number', HTMLInputElement).value;
@@ -143,7 +155,7 @@ export class CallView extends View {
     const words = `Run call ${count(Number(instance))} again`;
     return html`<form id="call-by-number" @submit=${submitted(show)}><label>Call <input type="number" id="call-number" min="0"
       inputmode="numeric"></label><button type="submit">Show</button></form>
-      ${button('call-again', words, () => this.app.source.runOne(instance), look)} `;
+      ${isThere ? button('call-again', words, () => this.app.source.runOne(instance), look) : nothing} `;
   }
 
   /** The latest lines, rendered on request. */
@@ -157,6 +169,12 @@ export class CallView extends View {
     }</details>`;
   }
 }
+
+/** The number of the last call of a load that has no call with this number; undefined where it may have one. */
+const lastBefore = (instance: string, { facts }: RunRecord): number | undefined => {
+  const { type, total } = facts?.distribution ?? { total: null };
+  return total === null || type === 'answer' || type === 'single' || Number(instance) < total ? undefined : total - 1;
+};
 
 const isFirst = (call: Call, record: RunRecord): boolean => call.instance_id === firstInstanceOf(record);
 
@@ -187,13 +205,15 @@ const drawnLadder = (call: Call | undefined, test: RunTest | undefined): unknown
   return [drawn(callLadder(rows)), ...leftOut(all.length - messages.length, 'messages').map((part) => drawn(part))];
 };
 
-/** This run and those that started before it, the latest first. */
-const runsUntil = async ({ name, time_start: start }: ReportHead): Promise<readonly RunRow[] | undefined> => {
+/** This run and those that started before it, the latest first: repeats of a call, or runs of the test itself. */
+const runsUntil = async ({ name, test, time_start: start }: ReportHead): Promise<readonly RunRow[] | undefined> => {
+  const repeats = test?.repeats;
   const params = { name, limit: 3 * mostTicks };
   const answer = await callMethod<QueryAllTestsResult>('QueryAllTests', params).catch(() => undefined);
   if (!Array.isArray(answer?.tests)) return undefined;
   return answer.tests
-    .filter(({ completed, time_start: started }) => completed === 1 && secondsOf(started) <= secondsOf(start))
+    .filter(({ completed, test }) => completed === 1 && test?.repeats === repeats)
+    .filter(({ time_start: started }) => secondsOf(started) <= secondsOf(start))
     .sort((one, other) => secondsOf(other.time_start) - secondsOf(one.time_start))
     .slice(0, mostTicks)
     .map(rowOf);

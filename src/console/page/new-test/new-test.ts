@@ -41,6 +41,10 @@ const keepDraft = (text: string): void => {
   }
 };
 
+/** Definitions in the background play with the others: together they are one test. */
+const areOne = (tests: readonly CheckedTest[]): boolean =>
+  tests.length > 1 && tests.some(({ background }) => background === true);
+
 export class NewTest {
   readonly #app: App;
   /** Stay the same elements while another place is shown. */
@@ -203,10 +207,11 @@ export class NewTest {
       ({ name, line }, index) =>
         html`<option .selected=${index === this.#which}>${name ?? `document ${index + 1}, line ${line}`}</option>`,
     )}</select>`;
-    return html`<div class="starter">${tests.length < 2 ? nothing : which}<button type="submit" class="main"
+    const several = tests.length > 1 && !areOne(tests);
+    return html`<div class="starter">${several ? which : nothing}<button type="submit" class="main"
       aria-keyshortcuts="Control+Enter" aria-disabled=${obstacle !== ''} title=${obstacle}
         @click=${() => this.#start()}>${this.#starting ? 'Starting …' : 'Start'}</button><button type="button"
-          ?hidden=${tests.length < 2} aria-disabled=${obstacle !== ''} title=${obstacle}
+          ?hidden=${!several} aria-disabled=${obstacle !== ''} title=${obstacle}
             @click=${() => this.#startAll()}>Start all</button></div>`;
   }
 
@@ -275,8 +280,10 @@ export class NewTest {
 
   async #start(): Promise<void> {
     const obstacle = this.#obstacle();
-    const test = this.#tests()[this.#which];
+    const tests = this.#tests();
+    const test = tests[this.#which];
     if (obstacle !== '' || test === undefined) return this.showLines([obstacle]);
+    if (areOne(tests)) return this.#startWhole(tests, this.#editor.text);
     await this.#does(async () => this.#app.openRun(await startRun(test, this.#editor.text)));
   }
 
@@ -286,7 +293,6 @@ export class NewTest {
     if (obstacle !== '') return this.showLines([obstacle]);
     const { text } = this.#editor;
     const tests = this.#tests();
-    if (tests.some(({ background }) => background)) return this.#startWhole(tests, text);
     let started = 0;
     const startEach = async (): Promise<void> => {
       for (const test of tests) {
@@ -298,7 +304,6 @@ export class NewTest {
     await this.#does(startEach, () => [`${started} of ${tests.length} tests were started.`]);
   }
 
-  /** Definitions in the background play with the others: together they are one test. */
   async #startWhole(tests: readonly CheckedTest[], text: string): Promise<void> {
     const refused = wholeObstacle(tests);
     if (refused !== undefined) return this.showLines([refused]);

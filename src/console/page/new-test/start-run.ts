@@ -32,13 +32,15 @@ export const started = async (start: () => Promise<string>): Promise<Started> =>
 export interface WholeTestToStart {
   readonly name: string;
   readonly file?: string | undefined;
+  /** The number of the instance that is performed again alone. */
+  readonly repeats?: number | undefined;
   readonly runs: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Starts all runs of a test, each under an id of its own. Resolves with the id of the first that others play with. */
-export const startWhole = async ({ name, file, runs }: WholeTestToStart): Promise<string> => {
-  const named = runs.map((run) => ({ ...run, run_id: newRunId(String(run['name'] ?? name)) }));
-  await call('ExecuteTests', { name, ...(file !== undefined && { file }), runs: named });
+export const startWhole = async ({ runs, ...test }: WholeTestToStart): Promise<string> => {
+  const named = runs.map((run) => ({ ...run, run_id: newRunId(String(run['name'] ?? test.name)) }));
+  await call('ExecuteTests', { ...test, runs: named });
   const shown = named.find((run) => (run as { background?: unknown }).background !== true) ?? named[0];
   return shown?.run_id ?? '';
 };

@@ -37,11 +37,12 @@ const rowOfWhole = (test: NonNullable<RunRow['test']>, runs: readonly RunRow[]):
   return { ...others, name: test.name, tags, verdict, ...(verdict !== 'running' && last > 0 && { ended: last }) };
 };
 
-/** The runs of one test are one row; every other run is a row of its own. */
+/** The runs of one test are one row; every other run is a row of its own. A repeated call is no run of its test. */
 const wholeRows = (rows: Iterable<RunRow>): readonly RunRow[] => {
   const alone: RunRow[] = [];
   const tests = new Map<string, RunRow[]>();
   for (const row of rows) {
+    if (row.test?.repeats !== undefined) continue;
     const id = row.test?.runs[0];
     if (id === undefined) alone.push(row);
     else tests.set(id, [...(tests.get(id) ?? []), row]);

@@ -1,5 +1,6 @@
-/** Which instances of a run can be followed: those whose numbers it has. */
-import type { Fault } from '../../ground/errors.ts';
+/** Which instances of a run can be recorded, followed or repeated: those whose numbers it has. */
+import type { ExecuteTest } from '../../../schemas/index.ts';
+import { below, type Fault } from '../../../schemas/faults.ts';
 import type { Distribution } from './distribution/distribution.ts';
 
 type Numbers = Pick<Distribution, 'first' | 'total'>;
@@ -14,9 +15,11 @@ export const faultOfNumber = (number: number, { first, total }: Numbers): string
     : `must be at most ${last}, the number of the last instance, not ${number}`;
 };
 
-/** The faults of `follow` of a request. */
-export const followFaults = (follow: readonly number[] | undefined, numbers: Numbers): readonly Fault[] =>
-  (follow ?? []).flatMap((number, index) => {
-    const message = faultOfNumber(number, numbers);
-    return message === undefined ? [] : [{ pointer: `/follow/${index}`, message }];
-  });
+/** The faults of `record` and `follow` of a request. */
+export const faultsOfNumbers = (params: Pick<ExecuteTest, 'record' | 'follow'>, numbers: Numbers): readonly Fault[] =>
+  (['record', 'follow'] as const).flatMap((name) =>
+    (params[name] ?? []).flatMap((number, index) => {
+      const message = faultOfNumber(number, numbers);
+      return message === undefined ? [] : [{ pointer: below('', name, index), message }];
+    }),
+  );
