@@ -40,6 +40,7 @@ export const comparisonLines = (
         `B ${b.run_id}: ${counted(b.counts.finished, 'instance')}`,
       columns,
     ),
+    ...notes.map((note) => short(note, columns)),
     paint.faint(lineOf(headings)),
     ...shown.map((difference, index) => paintOf(difference, paint)(lineOf(rows[index] ?? []))),
     ...(left > 0 ? [paint.faint(`${counted(left, 'more figure')}: --json has all`)] : []),
@@ -51,7 +52,6 @@ export const comparisonLines = (
     ...(failures.length > mostFailures
       ? [paint.faint(`${counted(failures.length - mostFailures, 'more failure')}: --json has all`)]
       : []),
-    ...notes.map((note) => short(note, columns)),
     ...(unjudged === undefined ? [] : wrapped(printable(unjudged), columns, 2).map(paint.doubtful)),
   ];
 };

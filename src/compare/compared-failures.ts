@@ -1,30 +1,25 @@
 /**
- * The failures of two runs, by their text. A report has only the first 20 failed checks and the first 20 aborted
- * instances of a run.
+ * The failures of two runs, by their text: the groups of all instances that have not passed. A report of an older
+ * version has only the first 20 failed checks and the first 20 aborted instances.
  */
 import type { ComparableReport } from './compared-report.ts';
 
 export interface Failure {
   readonly kind: 'failed' | 'aborted';
   readonly text: string;
-  /** Number of occurrences among the first ones. */
+  /** Number of instances. */
   readonly a: number;
   readonly b: number;
 }
 
 /** First the failures of B that A does not have. */
 export const failuresOf = (a: ComparableReport, b: ComparableReport): Failure[] => {
-  const failures = [
-    ...ofKind('failed', a.first_fails, b.first_fails),
-    ...ofKind('aborted', a.first_aborts, b.first_aborts),
-  ];
+  const failures = [...ofKind('failed', a, b), ...ofKind('aborted', a, b)];
   return failures.sort((one, other) => Number(one.a > 0) - Number(other.a > 0) || other.b - one.b);
 };
 
-type Notables = ComparableReport['first_fails'];
-
-const ofKind = (kind: Failure['kind'], a: Notables, b: Notables): Failure[] => {
-  const [inA, inB] = [countsOf(a), countsOf(b)];
+const ofKind = (kind: Failure['kind'], a: ComparableReport, b: ComparableReport): Failure[] => {
+  const [inA, inB] = [countsOf(kind, a), countsOf(kind, b)];
   return [...new Set([...inB.keys(), ...inA.keys()])].map((text) => ({
     kind,
     text,
@@ -33,8 +28,10 @@ const ofKind = (kind: Failure['kind'], a: Notables, b: Notables): Failure[] => {
   }));
 };
 
-const countsOf = (notables: Notables = []): Map<string, number> => {
+const countsOf = (kind: Failure['kind'], { failures, first_fails, first_aborts }: ComparableReport) => {
   const counts = new Map<string, number>();
-  for (const { text } of notables) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const first = (kind === 'failed' ? first_fails : first_aborts) ?? [];
+  const groups = failures?.filter(({ verdict }) => verdict === kind) ?? first.map(({ text }) => ({ text, count: 1 }));
+  for (const { text, count } of groups) counts.set(text, (counts.get(text) ?? 0) + count);
   return counts;
 };

@@ -8,7 +8,7 @@ export type ComparableReport = Pick<
   QueryTestResult,
   'run_id' | 'name' | 'state' | 'time_start' | 'counts' | 'latency' | 'timers' | 'rate'
 > &
-  Partial<Pick<QueryTestResult, 'buckets' | 'first_fails' | 'first_aborts' | 'damaged'>>;
+  Partial<Pick<QueryTestResult, 'buckets' | 'failures' | 'first_fails' | 'first_aborts' | 'damaged'>>;
 
 /** The durations of instances, of an operation or of a timer. */
 export interface Measured {

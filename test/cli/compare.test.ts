@@ -112,6 +112,12 @@ describe('dialproof compare', () => {
     expect(session.stderr).to.include('--without-history with --history: the earlier runs would have no effect');
   });
 
+  it('says that the only tests of two files are different ones, before the figures', async () => {
+    await compareFiles(suite(['one', reportOf(1)]), suite(['other', reportOf(2)]), alone);
+    const [, , note = ''] = session.stdout.split('\n');
+    expect(note).to.equal('A is the test "one", B the test "other".');
+  });
+
   it('compares files test by test by their names, and lists those that only one file has', async () => {
     const a = suite(['one', reportOf(1)], ['two', reportOf(2)], ['gone', reportOf(3)], ['refused', undefined]);
     expect(

@@ -230,6 +230,20 @@ describe('a comparison of two runs', () => {
     ]);
   });
 
+  it('counts all instances of a failure, of which the report names only the first ones', async () => {
+    const group = (text: string, verdict: 'failed' | 'aborted', count: number) => ({
+      ...{ op_idx: 1, label: null, text, verdict, count },
+      instances: ['0'],
+    });
+    const first_aborts = Array.from({ length: 20 }, () => notable('gone'));
+    const a = { ...report(1), first_aborts, failures: [group('gone', 'aborted', 25), group('busy', 'failed', 3)] };
+    const b = { ...report(2), first_aborts, failures: [group('gone', 'aborted', 31)] };
+    expect((await compareReports(a, b, 'none asked')).failures).to.deep.equal([
+      { kind: 'aborted', text: 'gone', a: 25, b: 31 },
+      { kind: 'failed', text: 'busy', a: 3, b: 0 },
+    ]);
+  });
+
   it('notes a report without a histogram, or with an unreadable one', async () => {
     const plain = report(1);
     const withHistogram = (histogram: string | undefined): ComparableReport => {

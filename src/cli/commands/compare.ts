@@ -12,7 +12,7 @@ import { paintFor } from '../colours.ts';
 import { comparisonLines, conditionLine, historyHint } from '../comparison-table.ts';
 import type { CliParts } from '../parts.ts';
 import { earlierOf, pairsOf, titleOf, type Pair } from '../pair-reports.ts';
-import { readEarlier, readReports, type ReportSource } from '../read-reports.ts';
+import { readEarlier, readReports, type NamedReport, type ReportSource } from '../read-reports.ts';
 import { serviceClient, type ServiceTlsOptions } from '../service-tls.ts';
 
 export interface CompareOptions extends ServiceTlsOptions {
@@ -57,7 +57,7 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
   const comparisons: NamedComparison[] = [];
   for (const { name, a: one, b: other } of pairs) {
     const before = withoutHistory ? 'none asked' : earlier.flatMap((source) => earlierOf(other, source)?.report ?? []);
-    const comparison = await compareReports(one.report, other.report, before);
+    const comparison = await compareReports(namedReport(one), namedReport(other), before);
     const differences = new Map(comparison.differences.map((difference) => [difference.metric, difference]));
     comparisons.push({
       name,
@@ -73,6 +73,10 @@ export const compare = async (a: string, b: string, options: CompareOptions, par
   else print(comparisons, unpaired, withoutHistory, parts);
   return exitCode;
 };
+
+/** A run whose definition has no name has that of its file in the report of all tests. */
+const namedReport = ({ name, report }: NamedReport): ComparableReport =>
+  name === undefined ? report : { ...report, name };
 
 const refusal = (faults: readonly Fault[]): DialproofError =>
   new DialproofError(

@@ -30,16 +30,30 @@ export const looks: Readonly<Record<Judgement, readonly [Tone, Shape]>> = {
   'no verdict': ['doubtful', 'cancel'],
 };
 
-export const gravestOf = (differences: readonly Difference[]): Judgement =>
-  (['worse', 'better', 'no difference'] as const).find((said) =>
-    differences.some(({ judgement }) => judgement === said),
-  ) ?? 'too few to say';
+/** Where nothing differs, the figure of whole instances that says least decides: the others are parts of it. */
+export const gravestOf = (differences: readonly Difference[]): Judgement => {
+  const said = (among: readonly Difference[], ...judgements: readonly Judgement[]): Judgement | undefined =>
+    judgements.find((judgement) => among.some((each) => each.judgement === judgement));
+  const ofWhole = differences.filter(({ metric }) => /^latency\.(mean|p\d+)$/.test(metric));
+  return (
+    said(differences, 'worse', 'better') ??
+    said(ofWhole, 'too few to say', 'no verdict') ??
+    said(differences, 'no difference') ??
+    'too few to say'
+  );
+};
 
 /** The gravest difference in words, latencies of whole instances before their parts. */
 export const sentenceOf = (differences: readonly Difference[]): string => {
   const differing = differences.filter(({ judgement }) => judgement === 'worse' || judgement === 'better');
   const gravest = differing.find(({ judgement }) => judgement === 'worse') ?? differing[0];
-  if (gravest === undefined) return 'No figure of the two runs differs by more than chance explains.';
+  if (gravest === undefined) {
+    const judgedOnes = differences.filter(({ judgement }) => judgement === 'no difference').length;
+    if (judgedOnes === differences.length) return 'No figure of the two runs differs by more than chance explains.';
+    if (judgedOnes === 0) return 'No figure was judged.';
+    const were = judgedOnes === 1 ? 'was' : 'were';
+    return `${judgedOnes} of ${differences.length} figures ${were} judged: none differs by more than chance explains.`;
+  }
   const { metric, a, b, unit, change, judgement, why } = gravest;
   const rest = differing.length - 1;
   const others = rest === 0 ? '' : ` ${counted(rest, 'more figure differs', 'more figures differ')}.`;
@@ -120,7 +134,7 @@ export const failurePart = (failures: readonly Failure[]): TemplateResult | type
   };
   const columns = ['Reason', 'A|number', 'B|number', '(Judgement)'];
   const table = tableOf(columns, failures.slice(0, mostFailures).map(row), { id: 'failure-rows' });
-  return part('failures', 'What went wrong', table, { hint: 'among the first failures of each' });
+  return part('failures', 'What went wrong', table, { hint: 'instances of each run' });
 };
 
 type Values = readonly number[];
