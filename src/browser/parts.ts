@@ -1,4 +1,5 @@
 /** What most pages are made of: a part with its head, a table, and buttons. */
+import type { Refused } from './answers.ts';
 import { html, nothing, type TemplateResult } from './template.ts';
 
 interface ButtonLook {
@@ -70,3 +71,16 @@ export const cells = (...all: readonly (readonly [value: unknown, kind?: string]
   all.map(([value, kind]) => html`<td class=${kind ?? nothing}>${value}</td>`);
 
 export const number = (value: unknown): readonly [value: unknown, kind: string] => [value, 'number'];
+
+/** A text, line by line with its numbers. */
+const linesOf = (text: string): TemplateResult =>
+  html`<ol class="source" aria-label="Text of the test">${text
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => html`<li><code>${line}</code></li>`)}</ol>`;
+
+/** The lines of a text, or why there is none; nothing until it has arrived. */
+export const linesOrReason = (read: { readonly text: string } | Refused | undefined): unknown => {
+  if (read === undefined) return nothing;
+  return 'refused' in read ? html`<p class="hint">${read.refused}</p>` : linesOf(read.text);
+};

@@ -4,7 +4,6 @@
 import { Answers } from '../../browser/answers.ts';
 import { byId } from '../../browser/elements.ts';
 import type { LiveStream } from '../../browser/live-stream.ts';
-import { onceAFrame } from '../../browser/once-a-frame.ts';
 import { render, type TemplateResult } from '../../browser/template.ts';
 import { secondsOf } from '../../browser/times.ts';
 import type { RunTest } from '../protocol.ts';
@@ -46,9 +45,9 @@ const titles: Readonly<Partial<Record<Place['kind'], string>>> = {
 };
 
 export class ConsolePage implements App {
-  readonly #drawSoon = onceAFrame(() => this.drawNow());
-  readonly store = new Store(this.#drawSoon);
-  readonly #texts = new Answers<RunTest | null>(this.#drawSoon);
+  #willDraw = false;
+  readonly store = new Store(() => this.draw());
+  readonly #texts = new Answers<RunTest | null>(() => this.draw());
   readonly actions = new RunActions(this);
   readonly charts = new RunCharts(this);
   readonly compare = new CompareView(this);
@@ -85,7 +84,12 @@ export class ConsolePage implements App {
   }
 
   draw(): void {
-    this.#drawSoon();
+    if (this.#willDraw) return;
+    this.#willDraw = true;
+    requestAnimationFrame(() => {
+      this.#willDraw = false;
+      this.drawNow();
+    });
   }
 
   testOf(runId: string): RunTest | undefined {
@@ -154,7 +158,7 @@ export class ConsolePage implements App {
     this.inspector.update();
     clearTimeout(this.#counting);
     if ([store.connection, store.inspection.connection].some(({ kind }) => kind === 'lost'))
-      this.#counting = setTimeout(this.#drawSoon, countEvery);
+      this.#counting = setTimeout(() => this.draw(), countEvery);
   }
 
   #contentOf(place: Place): TemplateResult {

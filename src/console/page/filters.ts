@@ -1,4 +1,5 @@
 /** Filters above a list: a field for words, and chips that say how many there are of each sort. */
+import { written as onWritten } from '../../browser/keyboard.ts';
 import { drawn, html, type TemplateResult } from '../../browser/template.ts';
 import { shape } from '../../report/shapes.ts';
 import { count } from './figures.ts';
@@ -42,7 +43,7 @@ export const searchField = ({ id, label, placeholder, text, written, leave }: Se
   };
   return html`<label class="find">${drawn(shape('find'))}<span class="only-read">${label}</span><input type="search"
     id=${id} placeholder=${placeholder} autocomplete="off" spellcheck="false" aria-keyshortcuts="/" .value=${text}
-      @input=${({ target }: Event) => written((target as HTMLInputElement).value)}
+      @input=${onWritten(written)}
         @keydown=${key}><kbd>/</kbd></label>`;
 };
 

@@ -2,11 +2,11 @@
  * The place of a new test: the form, with the file that the address names, once for each time that it is opened; for a
  * reader who may not change it, only that file.
  */
+import { linesOrReason } from '../../browser/parts.ts';
 import { html, nothing, type TemplateResult } from '../../browser/template.ts';
 import { View } from './app.ts';
 import { onlyReads, roleWords } from './own-role.ts';
 import { NewTest } from './new-test/new-test.ts';
-import { linesOrReason } from './source-lines.ts';
 import { fileNamed, type FileAnswer } from './test-starter.ts';
 
 export class NewTestView extends View {

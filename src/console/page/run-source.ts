@@ -3,8 +3,9 @@
  * again.
  */
 import { Answers } from '../../browser/answers.ts';
-import { button, part } from '../../browser/parts.ts';
+import { button, linesOrReason, part } from '../../browser/parts.ts';
 import { html, nothing, withLines, type TemplateResult } from '../../browser/template.ts';
+import type { RunPlace } from './address.ts';
 import { View } from './app.ts';
 import type { OneInstance } from '../../documents/one-instance.ts';
 import { madeTest, testOfRun } from './call/call-record.ts';
@@ -18,7 +19,6 @@ import {
   type SourceAnswer,
 } from './test-starter.ts';
 import { onlyReads, roleTitle } from './own-role.ts';
-import { linesOrReason } from './source-lines.ts';
 
 export class RunSource extends View {
   readonly #sources = new Answers<SourceAnswer>(() => this.app.draw());
@@ -29,10 +29,9 @@ export class RunSource extends View {
 
   /** Beside the name of a run that has ended. */
   tools(): TemplateResult | typeof nothing {
-    const { store } = this.app;
-    const { place, record } = store;
+    const { place, record } = this.store;
     if (place.kind !== 'run' || record?.hasEnded !== true) return nothing;
-    const role = { inert: onlyReads(store), title: roleTitle(store) };
+    const role = { inert: onlyReads(this.store), title: roleTitle(this.store) };
     const makes = { key: 'm', hidden: this.app.call.call?.state === 'passed', ...role };
     const hasText = (this.app.testOf(place.runId)?.text ?? '') !== '';
     const outcome = this.#outcome.of === place.runId ? this.#outcome.text : '';
@@ -67,9 +66,8 @@ export class RunSource extends View {
 
   /** Runs one instance of a load again alone, with the number and the seed that it had. */
   async runOne(instance: string): Promise<void> {
-    if (this.store.facts?.distribution.type === 'single') return;
-    const { seed } = this.store.facts ?? {};
-    return this.runAgain({ number: Number(instance), seed });
+    const { distribution, seed } = this.store.facts ?? {};
+    if (distribution?.type !== 'single') await this.runAgain({ number: Number(instance), seed });
   }
 
   async runAgain(one?: OneInstance): Promise<void> {
@@ -91,10 +89,8 @@ export class RunSource extends View {
 
   /** Opens the editor with a test that expects what the call did, as the service makes it. */
   async testOfCall(): Promise<void> {
-    const { place } = this.store;
-    if (place.kind !== 'run') return;
-    const { runId } = place;
-    const call = this.app.call.call;
+    const { runId } = this.store.place as RunPlace;
+    const { call } = this.app.call;
     if (call === undefined) return this.#say('Nothing is known of the call.');
     const made = await madeTest(runId, call.instance_id);
     if ('refused' in made) return this.#say(made.refused, runId);

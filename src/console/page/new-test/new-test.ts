@@ -4,9 +4,10 @@
  */
 import { jsonOf } from '../../../browser/answers.ts';
 import { element } from '../../../browser/elements.ts';
+import { escaped, submitted, written } from '../../../browser/keyboard.ts';
 import { html, nothing, render, type TemplateResult } from '../../../browser/template.ts';
 import { examples } from '../../generated/examples.ts';
-import type { CheckedFault, CheckedTest, Vocabulary } from '../../protocol.ts';
+import type { CheckedFault, CheckedTest, CheckResult, Vocabulary } from '../../protocol.ts';
 import type { App } from '../app.ts';
 import { Checking, type Standing } from './checking.ts';
 import { Editor } from './editor.ts';
@@ -50,7 +51,11 @@ export class NewTest {
   /** Stay the same elements while another place is shown. */
   readonly #root = element('div', { id: 'new-test-form' });
   readonly #host = element('div', { class: 'host' });
-  readonly #editor: Editor;
+  readonly #editor = new Editor(this.#host, readDraft(), {
+    changed: () => this.#changed(),
+    submitted: () => void this.#start(),
+    words: () => this.#vocabulary,
+  });
   readonly #checking = new Checking(
     (standing) => this.#became(standing),
     () => this.file,
@@ -71,11 +76,6 @@ export class NewTest {
 
   constructor(app: App) {
     this.#app = app;
-    this.#editor = new Editor(this.#host, readDraft(), {
-      changed: () => this.#changed(),
-      submitted: () => void this.#start(),
-      words: () => this.#vocabulary,
-    });
     takeDroppedFiles(this.#root, (files) => void this.#takeFile(files));
     addEventListener('pagehide', () => keepDraft(this.#editor.text));
   }
@@ -112,9 +112,9 @@ export class NewTest {
   }
 
   #content(): TemplateResult {
-    const faults = this.#checked.kind === 'checked' ? this.#checked.result.faults : [];
-    const tone =
-      this.#checked.kind === 'empty' ? '' : this.#checked.kind === 'checked' && faults.length === 0 ? 'good' : 'bad';
+    const { kind } = this.#checked;
+    const { faults } = this.#result;
+    const tone = kind === 'empty' ? '' : kind === 'checked' && faults.length === 0 ? 'good' : 'bad';
     const pending = this.#checking.standing.kind === 'pending';
     return html`<div class="new-tools">${this.#examples()}
         ${this.#opener()} ${this.#discard()} ${this.#saver()} ${this.#starter()}</div>
@@ -135,13 +135,12 @@ export class NewTest {
   }
 
   #examples(): TemplateResult {
-    const choose = ({ target }: Event): void => {
-      const chooser = target as HTMLSelectElement;
-      const chosen = examples[Number(chooser.value)];
-      chooser.selectedIndex = 0;
+    const choose = (index: string, chooser: HTMLInputElement): void => {
+      const chosen = examples[Number(index)];
+      chooser.value = '';
       if (chosen !== undefined) this.#take(chosen.text, [chosen.description]);
     };
-    return html`<select aria-label="Start from an example" @change=${choose}><option
+    return html`<select aria-label="Start from an example" @change=${written(choose)}><option
       value="">Start from …</option>${examples.map(
         ({ name, description }, index) => html`<option value=${index} title=${description}>${name}</option>`,
       )}</select>`;
@@ -150,15 +149,14 @@ export class NewTest {
   #opener(): TemplateResult {
     const open = ({ currentTarget }: Event): void =>
       (currentTarget as HTMLElement).parentElement?.querySelector('input')?.click();
-    const take = ({ target }: Event): void => {
-      const input = target as HTMLInputElement;
+    const take = (_: string, input: HTMLInputElement): void => {
       const files = [...(input.files ?? [])];
       input.value = '';
       if (files.length > 0) void this.#takeFile(files);
     };
     return html`<span><button type="button" title="A file can also be dropped anywhere here"
       @click=${open}>Open file …</button><input type="file" accept=".yaml,.yml,.json,text/*"
-        aria-label="File with a test" tabindex="-1" hidden @change=${take}></span>`;
+        aria-label="File with a test" tabindex="-1" hidden @change=${written(take)}></span>`;
   }
 
   /** Discards the text, once the reader confirms the question that replaces the button. */
@@ -168,11 +166,6 @@ export class NewTest {
       this.#app.drawNow();
       document.querySelector<HTMLElement>(`.discard ${asking ? '.no' : 'button'}`)?.focus();
     };
-    const escaped = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      ask(false);
-    };
     const discard = (): void => {
       ask(false);
       this.#take('', []);
@@ -180,32 +173,28 @@ export class NewTest {
     return html`<div class="discard">${
       this.#asksToDiscard
         ? html`<div role="group" aria-label="Discard what is written?"
-          @keydown=${escaped}><span>Discard what is written?</span><button type="button"
+          @keydown=${escaped(() => ask(false))}><span>Discard what is written?</span><button type="button"
             @click=${discard}>Yes</button><button type="button" class="no" @click=${() => ask(false)}>No</button></div>`
         : html`<button type="button" ?disabled=${this.#editor.text === ''} @click=${() => ask(true)}>Discard</button>`
     }</div>`;
   }
 
   #saver(): TemplateResult {
-    const save = (event: Event): void => {
-      event.preventDefault();
-      void this.#save();
-    };
-    const written = ({ target }: Event): void => void (this.#name = (target as HTMLInputElement).value);
-    return html`<form class="saver" novalidate ?hidden=${!this.#app.store.files.folder} @submit=${save}><input
+    return html`<form class="saver" novalidate ?hidden=${!this.#app.store.files.folder}
+      @submit=${submitted(() => this.#save())}><input
       type="text" aria-label="Name in the folder of tests" placeholder="name.test.yaml" autocomplete="off"
-        spellcheck="false" .value=${this.#name} @input=${written}><button type="submit"
+        spellcheck="false" .value=${this.#name} @input=${written((name) => (this.#name = name))}><button type="submit"
           aria-disabled=${this.#saving || nothing}>${this.#saving ? 'Saving …' : 'Save'}</button></form>`;
   }
 
   /** The button that starts a test, the list to choose from if the text has several, and why neither is possible. */
   #starter(): TemplateResult {
     const obstacle = this.#obstacle();
-    const tests = this.#tests();
-    const choose = ({ target }: Event): void => void (this.#which = (target as HTMLSelectElement).selectedIndex);
+    const tests = this.#tests;
+    const choose = written((index) => (this.#which = Number(index)));
     const which = html`<select aria-label="Test to start" @change=${choose}>${tests.map(
       ({ name, line }, index) =>
-        html`<option .selected=${index === this.#which}>${name ?? `document ${index + 1}, line ${line}`}</option>`,
+        html`<option value=${index} .selected=${index === this.#which}>${name ?? `document ${index + 1}, line ${line}`}</option>`,
     )}</select>`;
     const several = tests.length > 1 && !areOne(tests);
     return html`<div class="starter">${several ? which : nothing}<button type="submit" class="main"
@@ -215,18 +204,20 @@ export class NewTest {
             @click=${() => this.#startAll()}>Start all</button></div>`;
   }
 
+  get #result(): CheckResult {
+    return this.#checked.kind === 'checked' ? this.#checked.result : { faults: [], tests: [] };
+  }
+
   /** A text with faults is not started in part. */
-  #tests(): readonly CheckedTest[] {
-    return this.#checked.kind === 'checked' && this.#checked.result.faults.length === 0
-      ? this.#checked.result.tests
-      : [];
+  get #tests(): readonly CheckedTest[] {
+    return this.#result.faults.length === 0 ? this.#result.tests : [];
   }
 
   /** Why nothing can be started now; empty if something can. */
   #obstacle(): string {
     const { kind } = this.#checking.standing;
     if (this.#starting) return 'The test is being started.';
-    if (kind === 'checked') return this.#tests().length === 0 ? 'Correct the faults first.' : '';
+    if (kind === 'checked') return this.#tests.length === 0 ? 'Correct the faults first.' : '';
     return {
       empty: 'Nothing is written yet.',
       pending: 'The text is still being checked.',
@@ -245,8 +236,8 @@ export class NewTest {
   #became(standing: Standing): void {
     if (standing.kind !== 'pending') {
       this.#checked = standing;
-      this.#editor.show(standing.kind === 'checked' ? standing.result.faults : []);
-      this.#which = Math.max(0, Math.min(this.#which, this.#tests().length - 1));
+      this.#editor.show(this.#result.faults);
+      this.#which = Math.max(0, Math.min(this.#which, this.#tests.length - 1));
     }
     this.#app.draw();
   }
@@ -280,10 +271,10 @@ export class NewTest {
 
   async #start(): Promise<void> {
     const obstacle = this.#obstacle();
-    const tests = this.#tests();
+    const tests = this.#tests;
     const test = tests[this.#which];
     if (obstacle !== '' || test === undefined) return this.showLines([obstacle]);
-    if (areOne(tests)) return this.#startWhole(tests, this.#editor.text);
+    if (areOne(tests)) return this.#startAll();
     await this.#does(async () => this.#app.openRun(await startRun(test, this.#editor.text)));
   }
 
@@ -292,7 +283,7 @@ export class NewTest {
     const obstacle = this.#obstacle();
     if (obstacle !== '') return this.showLines([obstacle]);
     const { text } = this.#editor;
-    const tests = this.#tests();
+    const tests = this.#tests;
     let started = 0;
     const startEach = async (): Promise<void> => {
       for (const test of tests) {
@@ -301,10 +292,7 @@ export class NewTest {
       }
       this.#app.open({ kind: 'runs' });
     };
-    await this.#does(startEach, () => [`${started} of ${tests.length} tests were started.`]);
-  }
-
-  async #startWhole(tests: readonly CheckedTest[], text: string): Promise<void> {
+    if (!areOne(tests)) return this.#does(startEach, () => [`${started} of ${tests.length} tests were started.`]);
     const refused = wholeObstacle(tests);
     if (refused !== undefined) return this.showLines([refused]);
     const named = tests.find(({ background }) => !background) ?? tests[0];
