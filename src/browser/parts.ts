@@ -42,6 +42,18 @@ export const part = (id: string, title: unknown, content: unknown, { hint, end }
     ${content}
   </section>`;
 
+/** The kind is that of the whole; a fact without a value is left out. */
+export type Fact = readonly [name: string, value: unknown, kind?: string];
+
+export const factList = (id: string, kind: string, facts: readonly Fact[]): TemplateResult =>
+  html`<dl id=${id} class=${kind}>${facts.map(([name, value, own]) =>
+    value === undefined ? nothing : html`<div class=${own ?? nothing}><dt>${name}</dt><dd>${value}</dd></div>`,
+  )}</dl>`;
+
+/** What may be wider than the page: it scrolls by itself, and has the focus for that. */
+export const scrolled = (label: string, content: unknown, id?: string): TemplateResult =>
+  html`<div id=${id ?? nothing} class="scroll" role="region" aria-label=${label} tabindex="0">${content}</div>`;
+
 interface TableOptions {
   /** Of the element that has the rows. */
   readonly id?: string;

@@ -103,3 +103,14 @@ const queryOf = (values: Readonly<Record<string, string | undefined>>): string =
 };
 
 export const isSamePlace = (one: Place, other: Place): boolean => addressOf(one) === addressOf(other);
+
+export const placeTitles = { tests: 'Tests', runs: 'Runs', flows: 'Flows', new: 'New test', links: 'Links' } as const;
+
+/** Of the browser's window; none for the list of runs. */
+export const titleOf = (place: Place): readonly string[] => {
+  if (place.kind === 'run') return [place.runId];
+  if (place.kind === 'test') return [place.name];
+  if (place.kind === 'compare') return ['Two runs'];
+  if (place.kind === 'links' && place.link !== undefined) return [place.link];
+  return place.kind === 'runs' || place.kind === 'newest' ? [] : [placeTitles[place.kind]];
+};

@@ -24,7 +24,7 @@ export interface App {
   openRun(runId: string): void;
   /** Opens the editor with a text, and a line that says where it is from. */
   edit(text: string, line: string): void;
-  askForToken(): void;
+  readonly token: { ask(): void };
   /** Tries lost connections again. */
   retryNow(): void;
   showKeys(): void;

@@ -7,7 +7,7 @@ import type { LiveStream } from '../../browser/live-stream.ts';
 import { render, type TemplateResult } from '../../browser/template.ts';
 import { secondsOf } from '../../browser/times.ts';
 import type { RunTest } from '../protocol.ts';
-import { addressOf, isSamePlace, runPlace, type Place } from './address.ts';
+import { addressOf, isSamePlace, runPlace, titleOf, type Place } from './address.ts';
 import type { App } from './app.ts';
 import { CallView } from './call/call-view.ts';
 import { testOfRun } from './call/call-record.ts';
@@ -36,13 +36,6 @@ import { WholeTestPart } from './whole-test-part.ts';
 const countEvery = 250;
 /** Milliseconds after which the test of a run is requested again, if the service did not say what it is. */
 const againMilliseconds = 5_000;
-
-const titles: Readonly<Partial<Record<Place['kind'], string>>> = {
-  tests: 'Tests',
-  flows: 'Flows',
-  compare: 'Two runs',
-  new: 'New test',
-};
 
 export class ConsolePage implements App {
   #willDraw = false;
@@ -98,10 +91,6 @@ export class ConsolePage implements App {
     return this.#texts.of(runId, () => testOfRun(runId), again) ?? undefined;
   }
 
-  askForToken(): void {
-    this.token.ask();
-  }
-
   retryNow(): void {
     for (const { stream } of this.#streams.values()) stream.retryNow();
   }
@@ -142,17 +131,10 @@ export class ConsolePage implements App {
     const { place, facts } = store;
     const inspects = place.kind === 'run' && place.tab === 'inspect';
     document.body.classList.toggle('fills', inspects || ['runs', 'newest', 'new'].includes(place.kind));
-    render(page(this, this.#contentOf(place)), document.body);
+    const content = this.#contents[place.kind] as (place: Place) => TemplateResult;
+    render(page(this, content(place)), document.body);
     const verdict = facts === undefined ? '' : `: ${facts.verdict}`;
-    const name =
-      place.kind === 'run'
-        ? `${place.runId}${verdict}`
-        : place.kind === 'test'
-          ? place.name
-          : place.kind === 'links'
-            ? (place.link ?? 'Links')
-            : titles[place.kind];
-    const title = `${name === undefined ? '' : `${name} – `}dialproof console`;
+    const title = [...titleOf(place).map((name) => `${name}${verdict} – `), 'dialproof console'].join('');
     if (document.title !== title) document.title = title;
     this.table.update();
     this.inspector.update();
@@ -161,26 +143,17 @@ export class ConsolePage implements App {
       this.#counting = setTimeout(() => this.draw(), countEvery);
   }
 
-  #contentOf(place: Place): TemplateResult {
-    switch (place.kind) {
-      case 'tests':
-        return this.tests.template();
-      case 'test':
-        return this.test.template(place.name);
-      case 'flows':
-        return this.flows.template(place.key);
-      case 'links':
-        return this.links.template(place.link);
-      case 'compare':
-        return this.compare.template(place);
-      case 'run':
-        return runView(this, place);
-      case 'new':
-        return this.newTest.template();
-      default:
-        return this.table.template();
-    }
-  }
+  readonly #contents: { readonly [Kind in Place['kind']]: (place: Place & { kind: Kind }) => TemplateResult } = {
+    tests: () => this.tests.template(),
+    test: ({ name }) => this.test.template(name),
+    flows: ({ key }) => this.flows.template(key),
+    links: ({ link }) => this.links.template(link),
+    compare: (place) => this.compare.template(place),
+    run: (place) => runView(this, place),
+    new: () => this.newTest.template(),
+    runs: () => this.table.template(),
+    newest: () => this.table.template(),
+  };
 
   #connectTo(place: Place): void {
     const { store } = this;

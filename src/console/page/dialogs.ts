@@ -5,7 +5,7 @@ import { submitted, written } from '../../browser/keyboard.ts';
 import { button } from '../../browser/parts.ts';
 import { html, nothing, type TemplateResult } from '../../browser/template.ts';
 import { View, type App } from './app.ts';
-import { addressOf, runPlace, type Place } from './address.ts';
+import { addressOf, placeTitles, runPlace, type Place } from './address.ts';
 import { wordsIn } from './run-index.ts';
 import type { Store } from './store.ts';
 import { filesByName } from './tests/test-history.ts';
@@ -78,15 +78,11 @@ interface Goal {
 
 const mostShown = 12;
 
-const places: readonly Goal[] = (
-  [
-    ['Tests', { kind: 'tests' }],
-    ['Runs', { kind: 'runs' }],
-    ['Flows', { kind: 'flows' }],
-    ['New test', { kind: 'new' }],
-    ['Links', { kind: 'links' }],
-  ] as const
-).map(([text, place]) => ({ kind: 'place', text, place }));
+const places: readonly Goal[] = (['tests', 'runs', 'flows', 'new', 'links'] as const).map((kind) => ({
+  kind: 'place',
+  text: placeTitles[kind],
+  place: { kind },
+}));
 
 /** Places first, then tests, then runs; all words, in lower case, have to be in the text. */
 function* goalsFor(words: readonly string[], { list, files }: Pick<Store, 'list' | 'files'>): Generator<Goal> {

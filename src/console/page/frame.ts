@@ -68,7 +68,7 @@ const bottom = (app: App): TemplateResult => {
         <p role="status"><span id="status-text">${connectionWords(store, connection)}</span></p>
         <span id="status-countdown" aria-hidden="true">${lost === undefined ? '' : ` in ${lost} s`}</span>
         ${button('retry', 'Retry now', () => app.retryNow(), { hidden: lost === undefined })}
-        ${button('give-token', 'Give the token', () => app.askForToken(), { hidden: connection.kind !== 'refused' })}
+        ${button('give-token', 'Give the token', () => app.token.ask(), { hidden: connection.kind !== 'refused' })}
       </div>
       <p id="remark" role="status">${store.inspection.remark}</p>
       <div id="nodes-line">${store.nodes.length > 1 ? nodeBadges(store.nodes) : nothing}</div>

@@ -1,6 +1,6 @@
 /** The page's script: makes the page, its keys, and what it requests from time to time. */
 import { listenToKeys } from '../../browser/keyboard.ts';
-import { stepFromFocus } from '../../browser/rows.ts';
+import { moveFocus, stepFromFocus } from '../../browser/rows.ts';
 import { jsonOf } from '../../browser/answers.ts';
 import type { QueryNodesResult } from '../../../schemas/index.ts';
 import type { InspectedLinks } from '../../inspect/protocol.ts';
@@ -64,12 +64,11 @@ const focused = (target: HTMLElement | null | undefined): boolean => {
 
 const step = (rows: number) => (): boolean => {
   const { kind } = store.place;
-  if (kind === 'runs') app.table.focus();
-  const view = { tests: app.tests, test: app.test, flows: app.flows, links: app.links, runs: app.table }[
-    kind as 'tests'
-  ];
-  view?.move(rows);
-  return view !== undefined || (runShown() !== undefined && moveAlongMessages(rows));
+  const rowsId = { tests: 'tests-rows', test: 'test-runs', flows: 'flows-rows', links: 'links' }[kind as 'tests'];
+  if (kind === 'runs') app.table.move(rows);
+  else if (rowsId !== undefined) moveFocus(rowsId, rows);
+  else return runShown() !== undefined && moveAlongMessages(rows);
+  return true;
 };
 
 /** The run that is shown, or that is chosen in the list, in the inspector and back. */
@@ -139,8 +138,8 @@ listenToKeys({
   i: inspect,
   j: step(1),
   k: step(-1),
-  r: act({ onRow: (name) => starter.run(name), onTest: () => test.runAgain(), onRun: () => source.runAgain() }),
-  e: act({ onRow: (name) => starter.edit(name), onTest: () => test.editText(), onRun: () => source.editText() }),
+  r: act({ onRow: (name) => starter.run(name), onTest: () => test.start('run'), onRun: () => source.runAgain() }),
+  e: act({ onRow: (name) => starter.edit(name), onTest: () => test.start('edit'), onRun: () => source.editText() }),
   Escape: back,
   '?': () => app.showKeys(),
 });

@@ -234,7 +234,7 @@ export class RunActions extends View {
     const own = texts.get(control);
     if (failure !== undefined) outcomes.set(control, wordsOf(failure));
     else if (own !== undefined) texts.set(control, { ...own, taken: this.#version });
-    if (failure instanceof RpcFailure && failure.code === unauthorized) this.app.askForToken();
+    if (failure instanceof RpcFailure && failure.code === unauthorized) this.app.token.ask();
     else if (next !== undefined) void this.#do(control, 'UpdateTest', next);
     if (failure === undefined) done?.(result);
     this.app.draw();

@@ -2,6 +2,9 @@
 import type { FirstInstance, NotableEvent, RunBucket } from '../../../schemas/index.ts';
 import type { Part, ReportHead, ReportLists, RunEvents } from '../protocol.ts';
 
+const lists = ['buckets', 'checks', 'traces', 'messages', 'unchecked', 'mismatches', 'fails', 'aborts'] as const;
+const events: readonly (keyof RunEvents)[] = ['run', ...lists];
+
 export class RunRecord {
   readonly runId: string;
   /** Undefined until they arrive. */
@@ -17,17 +20,7 @@ export class RunRecord {
   readonly fails: NotableEvent[] = [];
   readonly aborts: NotableEvent[] = [];
   /** Grows whenever something of a list arrives. */
-  readonly versions: Record<keyof RunEvents, number> = {
-    run: 0,
-    buckets: 0,
-    checks: 0,
-    traces: 0,
-    messages: 0,
-    unchecked: 0,
-    mismatches: 0,
-    fails: 0,
-    aborts: 0,
-  };
+  readonly versions = Object.fromEntries(events.map((name) => [name, 0])) as Record<keyof RunEvents, number>;
 
   constructor(runId: string) {
     this.runId = runId;

@@ -6,7 +6,7 @@ import { element } from '../../browser/elements.ts';
 import { isPlain } from '../../browser/keyboard.ts';
 import { waitingText } from '../../browser/waiting.ts';
 import { rowClicked } from '../../browser/rows.ts';
-import { badgeOf, html, nothing, render, type TemplateResult } from '../../browser/template.ts';
+import { badgeOf, html, nothing, render, under, type TemplateResult } from '../../browser/template.ts';
 import { ageOf, dateAndMinute } from '../../browser/times.ts';
 import { VirtualGrid } from '../../browser/virtual-grid.ts';
 import { figure } from '../../report/figures.ts';
@@ -21,20 +21,29 @@ import { goingOf, remarkOf, tagList } from './tests/row-parts.ts';
 
 const rowHeight = 44;
 
+const isRunning = ({ ended }: RunRow): boolean => ended === undefined;
+
+const failuresOf = ({ counts }: RunRow): number => counts.failed + counts.aborted;
+
+const milliseconds = (value: number | null): string => (value === null ? '' : figure(value));
+
+/** `since`: seconds since the run arrived. */
+type Cell = (run: RunRow, since: number) => unknown;
+
 /** In their order; the style sheet says which have room. */
-const columns = [
-  ['verdict', 'State'],
-  ['name', 'Run'],
-  ['started', 'Started'],
-  ['duration', 'Duration'],
-  ['progress', 'Calls'],
-  ['rate', 'Ended per second'],
-  ['flight', 'In flight'],
-  ['failures', 'Failures'],
-  ['p50', 'p50 ms'],
-  ['p99', 'p99 ms'],
-  ['inspect', 'Inspect'],
-] as const;
+const columns: readonly (readonly [name: string, title: string, cell: Cell])[] = [
+  ['verdict', 'State', (run) => html`${badgeOf(...standingOfRun(run))}${under(isRunning(run) ? '' : remarkOf(run))}`],
+  ['name', 'Run', (run) => nameCell(run)],
+  ['started', 'Started', ({ time_start: at }) => html`<span>${dateAndMinute(at)}</span>${under(ageOf(at))}`],
+  ['duration', 'Duration', (run, since) => lasting(run.duration + (isRunning(run) ? since : 0), isRunning(run))],
+  ['progress', 'Calls', (run) => progressCell(run)],
+  ['rate', 'Ended per second', (run) => rateCell(run)],
+  ['flight', 'In flight', (run) => (isRunning(run) ? count(run.counts.started - run.counts.finished) : '')],
+  ['failures', 'Failures', (run) => count(failuresOf(run))],
+  ['p50', 'p50 ms', ({ latency }) => milliseconds(latency.p50)],
+  ['p99', 'p99 ms', ({ latency }) => milliseconds(latency.p99)],
+  ['inspect', 'Inspect', (run) => inspectCell(run)],
+];
 
 const titles = columns.map(([name, title], index) =>
   element('span', { role: 'columnheader', class: name, 'aria-colindex': index + 1 }, title),
@@ -132,6 +141,7 @@ export class RunTable extends View {
   /** Moves by so many rows from the cursor; to the first row if there is no cursor. */
   move(rows: number): void {
     const at = this.#at;
+    this.focus();
     this.#choose(at < 0 ? 0 : at + rows);
   }
 
@@ -201,37 +211,25 @@ const sentence = ({ running, endings }: RunIndex): string => {
   return `${running.length === 0 ? 'No run goes on' : goes}. ${ends}`;
 };
 
-/** `since`: seconds since the run arrived. */
-const rowCells = (run: RunRow, since: number): TemplateResult => {
-  const { run_id: runId, name, tags = [], counts, distribution, latency, time_start: start } = run;
-  const { total } = distribution;
-  const runs = run.ended === undefined;
-  const failures = counts.failed + counts.aborted;
-  const milliseconds = (value: number | null): string => (value === null ? '' : figure(value));
-  const id = html`<span>${name === undefined ? '' : runId}</span><span>${tagList(tags)}</span>`;
-  const cells: Readonly<Record<(typeof columns)[number][0], unknown>> = {
-    verdict: html`${badgeOf(...standingOfRun(run))}<span class="under">${runs ? '' : remarkOf(run)}</span>`,
-    name: html`<a tabindex="-1" href=${addressOf(runPlace(runId))} title=${runId}>${name ?? runId}</a
-      ><span class="under">${id}</span>`,
-    started: html`<span>${dateAndMinute(start)}</span><span class="under">${ageOf(start)}</span>`,
-    duration: lasting(run.duration + (runs ? since : 0), runs),
-    progress: html`<span>${finishedText(run)}</span><progress aria-label="Progress" ?hidden=${!runs || total === null}
-        max=${Math.max(1, total ?? 1)} value=${counts.finished}></progress>`,
-    rate: rateCell(run),
-    flight: runs ? count(counts.started - counts.finished) : '',
-    failures: count(failures),
-    p50: milliseconds(latency.p50),
-    p99: milliseconds(latency.p99),
-    inspect: html`<a tabindex="-1" aria-label="Inspect ${runId}"
-      href=${addressOf(runPlace(runId, 'inspect'))}>Inspect</a>`,
-  };
-  const some = failures > 0 ? ' some' : '';
-  return html`${columns.map(
-    ([column], index) =>
-      html`<span role="gridcell" class="${column}${column === 'failures' ? some : ''}"
-        aria-colindex=${index + 1}>${cells[column]}</span>`,
+const rowCells = (run: RunRow, since: number): TemplateResult =>
+  html`${columns.map(
+    ([name, , cell], index) =>
+      html`<span role="gridcell" class="${name}${name === 'failures' && failuresOf(run) > 0 ? ' some' : ''}"
+        aria-colindex=${index + 1}>${cell(run, since)}</span>`,
   )}`;
+
+const nameCell = ({ run_id: runId, name, tags = [] }: RunRow): TemplateResult =>
+  html`<a tabindex="-1" href=${addressOf(runPlace(runId))} title=${runId}>${name ?? runId}</a><span
+    class="under"><span>${name === undefined ? '' : runId}</span><span>${tagList(tags)}</span></span>`;
+
+const progressCell = (run: RunRow): TemplateResult => {
+  const { total } = run.distribution;
+  return html`<span>${finishedText(run)}</span><progress aria-label="Progress"
+    ?hidden=${!isRunning(run) || total === null} max=${Math.max(1, total ?? 1)} value=${run.counts.finished}></progress>`;
 };
+
+const inspectCell = ({ run_id: runId }: RunRow): TemplateResult =>
+  html`<a tabindex="-1" aria-label="Inspect ${runId}" href=${addressOf(runPlace(runId, 'inspect'))}>Inspect</a>`;
 
 const finishedText = ({ counts: { finished }, distribution: { total }, ended }: RunRow): string => {
   if (total === 1 && ended !== undefined) return 'one call';

@@ -3,7 +3,7 @@
  * of its instances, what went wrong, its charts, its thresholds, how often its checks passed, the call that is looked
  * at, and its latencies. Where something went wrong, that comes first.
  */
-import { part } from '../../browser/parts.ts';
+import { factList, part, type Fact } from '../../browser/parts.ts';
 import { drawn, guard, html, namedBadge, nothing, type TemplateResult } from '../../browser/template.ts';
 import { ageOf, wholeDate } from '../../browser/times.ts';
 import { failingOf } from '../../report/call-rows.ts';
@@ -79,9 +79,8 @@ export const runView = (app: RunApp, place: RunPlace): TemplateResult => {
 
 /** What the role of the reader does not permit here. */
 const roleNote = ({ store, inspector }: RunApp, tab: RunTab): string => {
-  const takesEvents = tab === 'inspect' && inspector.takesEvents && !isAdmin(store);
-  const events = takesEvents ? ['an admin sends events'] : [];
-  if (!onlyReads(store)) return takesEvents ? `${roleWords(store)}: ${events.join('')}.` : '';
+  const events = tab === 'inspect' && inspector.takesEvents && !isAdmin(store) ? ['an admin sends events'] : [];
+  if (!onlyReads(store)) return events.map((words) => `${roleWords(store)}: ${words}.`).join('');
   const runs = store.record?.hasEnded === false ? 'an operator steers runs' : 'an operator starts and edits tests';
   return `${roleWords(store)}, which reads: ${[runs, ...events].join(', ')}.`;
 };
@@ -105,9 +104,7 @@ const known = (app: RunApp, place: RunPlace, record: RunRecord, facts: ReportHea
     ${app.source.check(runId)}
     ${app.whole.template(place, facts)}
     <p id="run-reason" class="say">${reasonOf(record, app.testOf(runId))}</p>
-    <dl id="run-facts" class="facts">${factsOf(record, facts).map(
-      ([title, value]) => html`<div><dt>${title}</dt><dd>${value}</dd></div>`,
-    )}</dl>
+    ${factList('run-facts', 'facts', factsOf(record, facts))}
     <nav id="run-tabs" class="tabs" aria-label="Of this run">${tabsOf(place)}</nav>
     ${tabs[tab]()}
   </div>`;
@@ -154,21 +151,24 @@ const tabsOf = ({ runId, tab: shown }: RunPlace): readonly TemplateResult[] => {
   ];
 };
 
-const factsOf = (record: RunRecord, facts: ReportHead): readonly (readonly [string, string])[] => {
+const factsOf = (record: RunRecord, facts: ReportHead): readonly Fact[] => {
   const { state, verdict, distribution, pace, time_start: start, name, test, tags = [], by } = facts;
   const { type, total } = distribution;
+  const isSaid = state === verdict || state === 'completed' || (state === 'failed' && verdict === 'broken');
+  const isLoad = pace !== null && type !== 'single';
+  const calls = pace?.paused === true ? 'paused' : pace?.finishing === true ? 'no more' : undefined;
   return [
-    ...(state === verdict || state === 'completed' || (state === 'failed' && verdict === 'broken')
-      ? []
-      : [['State', state] as const]),
-    ...(name === undefined ? [] : [['Run', record.runId] as const]),
+    ['State', isSaid ? undefined : state],
+    ['Run', name && record.runId],
     ['Started', `${wholeDate([start[0], start[1]])}, ${ageOf([start[0], start[1]])}`],
-    ...(by === undefined ? [] : [['By', by] as const]),
-    ...(tags.length === 0 ? [] : [['Tags', tags.join(', ')] as const]),
+    ['By', by],
+    ['Tags', tags.length === 0 ? undefined : tags.join(', ')],
     ['Duration', lasting(record.duration, !record.hasEnded)],
     ['Distribution', distributionText(type, total)],
-    ...(test?.repeats === undefined ? [] : [['Repeats', `call ${count(test.repeats)} of a load`] as const]),
-    ...(pace === null ? [] : paceOf(pace, type)),
+    ['Repeats', test?.repeats === undefined ? undefined : `call ${count(test.repeats)} of a load`],
+    ['Asked for', pace?.rate == null ? undefined : `${count(pace.rate)} per second`],
+    ['Backlog', isLoad ? count(pace.backlog) : undefined],
+    ['New calls', isLoad ? calls : undefined],
   ];
 };
 
@@ -176,15 +176,6 @@ const distributionText = (type: string, total: number | null): string => {
   if (type === 'single') return 'a single instance';
   return total === null ? `${type}, as many instances as dialogues come` : `${type}, ${count(total)} instances`;
 };
-
-const paceOf = (
-  { rate, backlog, paused, finishing }: NonNullable<ReportHead['pace']>,
-  type: string,
-): readonly (readonly [string, string])[] => [
-  ...(rate === null ? [] : [['Asked for', `${count(rate)} per second`] as const]),
-  ...(type === 'single' ? [] : [['Backlog', count(backlog)] as const]),
-  ...(type !== 'single' && (paused || finishing) ? [['New calls', paused ? 'paused' : 'no more'] as const] : []),
-];
 
 const filesOf = (runId: string): TemplateResult => {
   const row = (name: string): TemplateResult =>
@@ -213,20 +204,14 @@ const runResult = (app: RunApp, place: RunPlace, record: RunRecord, facts: Repor
   const checked = rates.length > 0 ? part('check-rates', 'Checks', table, { hint: 'of all instances' }) : nothing;
   const measured = guard(version, () => drawn(...latencies));
   return html`<div id="run-result">
-    <dl id="run-tiles" class="figures">${tilesOf(record, facts).map(
-      ([name, value, tone]) => html`<div
-      class=${tone}><dt>${name}</dt><dd>${value}</dd></div>`,
-    )}</dl>
+    ${factList('run-tiles', 'figures', tilesOf(record, facts))}
     <ul id="run-warnings" aria-label="Warnings" ?hidden=${warnings.length === 0}>${warnings
       .slice(0, mostWarnings)
       .map((text) => html`<li>${short(text, 400)}</li>`)}</ul>
     ${groupList(place, record, test)}
     <div class="two charts">
       ${charts.template(record, facts)}
-      <div>
-        ${thresholds}
-        ${checked}
-      </div>
+      <div>${thresholds} ${checked}</div>
     </div>
     <div class="two call-parts">
       <div>${call.testParts(place, record, test)}</div>
@@ -240,23 +225,20 @@ const runResult = (app: RunApp, place: RunPlace, record: RunRecord, facts: Repor
 const startedNow = ({ facts, wholeBuckets }: RunRecord): number =>
   facts?.paused === true ? 0 : (wholeBuckets.at(-1)?.num_calls_started ?? 0);
 
-const tilesOf = (
-  record: RunRecord,
-  { counts, rate: { achieved }, latency }: ReportHead,
-): readonly (readonly [name: string, value: string, tone: string])[] => {
-  const tone = (value: number, some: string): string => (value > 0 ? some : '');
+const tilesOf = (record: RunRecord, { counts, rate: { achieved }, latency }: ReportHead): readonly Fact[] => {
+  const { started, passed, failed, aborted, cancelled, refused, finished } = counts;
+  const tile = (name: string, value: number | undefined, tone: string): Fact =>
+    value === undefined ? [name, value] : [name, count(value), value > 0 ? tone : ''];
   return [
-    ['Started', count(counts.started), ''],
-    ['Passed', count(counts.passed), tone(counts.passed, 'good')],
-    ['Failed', count(counts.failed), tone(counts.failed, 'bad')],
-    ['Aborted', count(counts.aborted), tone(counts.aborted, 'bad')],
-    ['Cancelled', count(counts.cancelled), tone(counts.cancelled, 'doubtful')],
-    ...(counts.refused === undefined
-      ? []
-      : [['Refused', count(counts.refused), tone(counts.refused, 'doubtful')] as const]),
-    ['In flight', count(counts.started - counts.finished), ''],
-    record.hasEnded ? ['Starts/s overall', rate(achieved), ''] : ['Starts/s now', rate(startedNow(record)), ''],
-    ['p50 ms', figure(latency.instance.p50), ''],
-    ['p99 ms', figure(latency.instance.p99), ''],
+    ['Started', count(started)],
+    tile('Passed', passed, 'good'),
+    tile('Failed', failed, 'bad'),
+    tile('Aborted', aborted, 'bad'),
+    tile('Cancelled', cancelled, 'doubtful'),
+    tile('Refused', refused, 'doubtful'),
+    ['In flight', count(started - finished)],
+    record.hasEnded ? ['Starts/s overall', rate(achieved)] : ['Starts/s now', rate(startedNow(record))],
+    ['p50 ms', figure(latency.instance.p50)],
+    ['p99 ms', figure(latency.instance.p99)],
   ];
 };

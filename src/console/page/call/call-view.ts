@@ -73,39 +73,29 @@ export class CallView extends View {
 
   /** The ladder of the call, the message that came, what was before, and its trace. */
   messageParts(place: RunPlace, record: RunRecord, test: RunTest | undefined): TemplateResult {
-    const answer = this.#answer(place, record);
     const { call } = this;
-    const repeated = 'Run the call again to see it: it has the same number then, and draws the same values.';
-    const hint = record.hasEnded && record.facts?.distribution.type !== 'single' ? ` ${repeated}` : '';
-    const last = lastBefore(shownInstance(place, record), record);
-    const refused =
-      last !== undefined
-        ? `The load has no call ${count(Number(shownInstance(place, record)))}: its last one is ${count(last)}.`
-        : answer === undefined
-          ? 'Loading.'
-          : 'refused' in answer
-            ? `${answer.refused}${hint}`
-            : '';
     const version = call === undefined ? [] : this.#version(record, call, test);
     const came = call === undefined ? undefined : cameParts(call);
-    const ladder = (): unknown => guard(version, () => drawnLadder(call, test));
+    const ladder = guard(version, () => drawnLadder(call, test));
     const isThere = record.facts?.first !== null || shownInstance(place, record) !== firstInstanceOf(record);
-    return html`${isThere ? this.#ladderPart(place, record, call, refused, ladder) : nothing}
+    return html`${isThere ? this.#ladderPart(place, record, ladder) : nothing}
       ${came === undefined ? nothing : part('came', 'The message that came', html`<div id="came">${came}</div>`)}
       ${this.#beforePart(place, record.facts)}
       <div id="trace">${guard(version, () => (call === undefined ? nothing : this.#trace(call)))}</div>`;
   }
 
-  #ladderPart(
-    place: RunPlace,
-    record: RunRecord,
-    call: Call | undefined,
-    refused: string,
-    ladder: () => unknown,
-  ): TemplateResult {
+  #ladderPart(place: RunPlace, record: RunRecord, ladder: unknown): TemplateResult {
     const { runId } = place;
+    const { call } = this;
+    const answer = this.#answer(place, record);
     const instance = shownInstance(place, record);
     const single = record.facts?.distribution.type === 'single';
+    const repeated = 'Run the call again to see it: it has the same number then, and draws the same values.';
+    const hint = record.hasEnded && !single ? ` ${repeated}` : '';
+    const last = lastBefore(instance, record);
+    const unknown = answer === undefined ? 'Loading.' : 'refused' in answer ? `${answer.refused}${hint}` : '';
+    const refused =
+      last === undefined ? unknown : `The load has no call ${count(Number(instance))}: its last one is ${count(last)}.`;
     const took = call?.duration === undefined ? '' : ` after ${lasting(call.duration)}`;
     const group = groupsOf(record).groups.find(({ instances }) => instances.includes(instance));
     const others = group === undefined ? [] : callsOf(group, record);
@@ -118,7 +108,7 @@ export class CallView extends View {
       <div class="part-head"><h2 id="call-title">${single ? 'Call' : `Instance ${count(Number(instance))}`}</h2><span
         id="call-stands" class="hush">${call === undefined ? '' : `${call.state}${took}`}</span><span id="call-others"
           class="choice">${others.length > 1 ? others.map(other) : nothing}</span><span id="call-links"
-            class="end">${single ? nothing : this.#ofLoad(runId, instance, lastBefore(instance, record) === undefined)}${
+            class="end">${single ? nothing : this.#ofLoad(runId, instance, last === undefined)}${
               call === undefined
                 ? nothing
                 : html`<a href="${folder}/capture.pcap"
@@ -126,7 +116,7 @@ export class CallView extends View {
             }</span></div>
       <p id="call-missing" class="hint" role="status">${refused}</p>
       <div id="left-out" ${drawn(...(call === undefined ? [] : leftOutPart(call)))}></div>
-      <div id="ladder">${ladder()}</div>
+      <div id="ladder">${ladder}</div>
     </section>`;
   }
 

@@ -8,7 +8,7 @@ import type { ComparableReport } from '../../../compare/compared-report.ts';
 import { earlierRuns } from '../../../compare/earlier-runs.ts';
 import { percentilesOf } from '../../../compare/percentiles.ts';
 import { Answers } from '../../../browser/answers.ts';
-import { button, part } from '../../../browser/parts.ts';
+import { button, factList, part, type Fact } from '../../../browser/parts.ts';
 import { badgeOf, html, namedBadge, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { dateAndMinute, secondsOf, wholeDate } from '../../../browser/times.ts';
 import { standingOfRun } from '../../../report/shapes.ts';
@@ -49,15 +49,10 @@ export class CompareView extends View {
     const comparison = known && 'comparison' in known ? known.comparison : undefined;
     const name = b === undefined ? undefined : list.get(b)?.name;
     const gravest = comparison && parts.gravestOf(comparison.differences);
-    const say = alone
-      ? listIsWhole
-        ? 'There is no second run to compare with yet.'
-        : ''
-      : comparison === undefined
-        ? known && 'failed' in known
-          ? known.failed
-          : 'The reports are being read.'
-        : [comparison.unjudged ?? parts.sentenceOf(comparison.differences), ...comparison.notes].join(' ');
+    const none = listIsWhole ? 'There is no second run to compare with yet.' : '';
+    const failed = known && 'failed' in known ? known.failed : 'The reports are being read.';
+    const found = comparison && [comparison.unjudged ?? parts.sentenceOf(comparison.differences), ...comparison.notes];
+    const say = alone ? none : (found?.join(' ') ?? failed);
     const badge = gravest === 'worse' || gravest === 'better' ? `B is ${gravest}` : (gravest ?? '');
     return html`<section id="compare" class="wide" aria-labelledby="compare-title">
       <div class="head">
@@ -98,7 +93,7 @@ export class CompareView extends View {
             html`<option value=${run_id} ?selected=${run_id === runId}
             .selected=${run_id === runId}>${run_id}, ${dateAndMinute(time_start)}, ${verdict}</option>`,
         )}</select></label>
-      <dl id="facts-${side}" class="facts-below">${run === undefined ? nothing : factsOf(run)}</dl>
+      ${factList(`facts-${side}`, 'facts-below', run === undefined ? [] : factsOf(run))}
     </div>`;
   }
 
@@ -153,16 +148,15 @@ const reportsOf = async (runIds: readonly string[]): Promise<readonly Comparable
   return asked as readonly ComparableReport[];
 };
 
-const factsOf = (run: RunRow): readonly TemplateResult[] => {
+const factsOf = (run: RunRow): readonly Fact[] => {
   const { run_id, time_start: start, duration, by } = run;
-  const facts = [
+  return [
     ['Run', html`<a href=${addressOf(runPlace(run_id))}>${run_id}</a>`],
     ['Verdict', badgeOf(...standingOfRun(run))],
     ['Started', `${wholeDate(start)}${by === undefined ? '' : `, by ${by}`}`],
     ['Took', lasting(duration)],
     ['Size', sizeOf(run)],
-  ] as const;
-  return facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+  ];
 };
 
 /** Runs of a test that are offered. */

@@ -6,7 +6,7 @@ import type { Failure } from '../../../compare/compared-failures.ts';
 import type { Difference, Judgement } from '../../../compare/difference.ts';
 import { lineDifference, type DifferentLine } from '../../../compare/line-difference.ts';
 import { shownPercentiles } from '../../../compare/percentiles.ts';
-import { cells, number, part, tableOf } from '../../../browser/parts.ts';
+import { cells, number, part, scrolled, tableOf } from '../../../browser/parts.ts';
 import { badgeOf, drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { counted, figure } from '../../../report/figures.ts';
 import { node, where, type MarkupNode } from '../../../report/markup.ts';
@@ -79,8 +79,7 @@ export const differencePart = (differences: readonly Difference[]): TemplateResu
   const axis = `−${count(reach * 100)} to +${count(reach * 100)} %|c-plot`;
   const columns = ['Figure', 'A|number', 'B|number', 'Change|number', 'Interval|number c-range', axis, 'Judgement'];
   const rows = differences.map((one) => differenceRow(one, reach));
-  const table = html`<div class="scroll" role="region" aria-label="Table of the differences"
-    tabindex="0">${tableOf(columns, rows, { id: 'differences', kind: 'judge' })}</div>`;
+  const table = scrolled('Table of the differences', tableOf(columns, rows, { id: 'differences', kind: 'judge' }));
   const hint =
     'B against A, interval of 95 %; the grey band is what equal runs of this test differ by, where there were any';
   return part('differ', 'Difference or noise', table, { hint });
@@ -150,8 +149,7 @@ export const percentilePart = ([a = '', b = '']: Percentiles): TemplateResult =>
     typeof a === 'string' || typeof b === 'string'
       ? html`<p class="hint">${reasons.join(' ')}</p>`
       : drawn(percentileChart(a, b));
-  const chart = html`<div id="percentile-chart" class="scroll" role="region" aria-label="Chart of the percentiles"
-    tabindex="0">${content}</div>`;
+  const chart = scrolled('Chart of the percentiles', content, 'percentile-chart');
   return part('percentiles', 'Latency by percentile', chart, { hint: 'ms; A dashed, B solid' });
 };
 

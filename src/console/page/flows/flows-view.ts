@@ -3,9 +3,8 @@
  * calls, what is missing, and its operations with their exits.
  */
 import { Answers, jsonOf } from '../../../browser/answers.ts';
-import { button, cells, number, part, tableOf } from '../../../browser/parts.ts';
+import { button, cells, number, part, scrolled, tableOf } from '../../../browser/parts.ts';
 import { drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
-import { moveFocus } from '../../../browser/rows.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import type { FlowCoverage } from '../../../../schemas/index.ts';
@@ -23,18 +22,12 @@ const pause = 1000;
 /** Missing items that are listed; the file has all of them. */
 const mostMissing = 50;
 
-const rowsId = 'flows-rows';
 const adminCounts = 'To begin counting anew takes the role admin.';
 
 export class FlowsView extends View {
   #asked = '';
   #hosted: HostedFlows | undefined;
   readonly #coverage = new Answers<FlowCoverage>(() => this.app.draw());
-
-  /** Moves the focus by so many rows; to the first row if it is elsewhere. */
-  move(rows: number): void {
-    moveFocus(rowsId, rows);
-  }
 
   /** Requests what the place shows, when it has changed and when the connection is there. */
   update(): void {
@@ -49,26 +42,18 @@ export class FlowsView extends View {
     const { flows, scripts } = this.#hosted ?? { flows: [], scripts: [] };
     const flow = flows.find(({ service_key }) => String(service_key) === key);
     const path = `/flows/${key}/coverage`;
-    const coverage =
-      key === undefined
-        ? undefined
-        : this.#coverage.of(
-            path,
-            () => jsonOf(`${path}.json`),
-            () => pause,
-          );
+    const asked = (): Promise<FlowCoverage | undefined> => jsonOf(`${path}.json`);
+    const coverage = key === undefined ? undefined : this.#coverage.of(path, asked, () => pause);
     const mayCount = isAdmin(this.store);
     const anew = button('flow-anew', 'Begin anew', () => this.#beginAnew(path));
     const list = key === undefined && flows.length + scripts.length > 0;
+    const tools = html`<span id="flow-key" class="hush">service key ${key}</span><div id="flow-tools" class="tools"
+      ?inert=${!mayCount} title=${mayCount ? nothing : adminCounts}>${anew}</div>`;
     return html`<section id="flows" class="wide" aria-labelledby="flows-title">
       <div class="head">
         ${key === undefined ? nothing : crumbs('flows-crumbs', ['All flows', { kind: 'flows' }])}
-        <div class="title"><h1 id="flows-title" tabindex="-1">${flow?.flow ?? 'Flows'}</h1>${
-          flow === undefined
-            ? nothing
-            : html`<span id="flow-key" class="hush">service key ${key}</span><div id="flow-tools" class="tools"
-              ?inert=${!mayCount} title=${mayCount ? nothing : adminCounts}>${anew}</div>`
-        }</div>
+        <div class="title"><h1 id="flows-title"
+          tabindex="-1">${flow?.flow ?? 'Flows'}</h1>${flow === undefined ? nothing : tools}</div>
         <p id="flows-say" class="say" role="status">${this.#say(flow, key, coverage)}</p>
       </div>
       ${list ? listOf(flows, scripts) : nothing} ${flow === undefined ? nothing : oneFlow(flow, coverage)}
@@ -105,10 +90,8 @@ const sentence = (flows: number, scripts: number): string => {
 /** In words: what calls have covered, and since when. */
 const coverageSentence = (coverage: FlowCoverage): string => {
   const since = dateAndMinute([Math.floor(Date.parse(coverage.since) / 1000), 0]);
-  return (
-    `${sentenceOf(coverage)} ${counted(coverage.calls, 'call has', 'calls have')} come since ${since}, ` +
-    'when counting began.'
-  );
+  const calls = counted(coverage.calls, 'call has', 'calls have');
+  return `${sentenceOf(coverage)} ${calls} come since ${since}, when counting began.`;
 };
 
 const sumOf = (ended: HostedFlow['ended']): number => Object.values(ended).reduce((sum, some) => sum + some, 0);
@@ -122,11 +105,7 @@ const listOf = (flows: HostedFlows['flows'], scripts: HostedFlows['scripts']): T
   const columns = ['Service key|number', 'Flow', 'Operations|number', 'Exits|number', 'Exits taken'];
   const more = ['Calls that ended|number', 'How', '(Picture)'];
   const rows = [...flows.map(rowOf), ...scripts.map(({ run_id: runId }) => scriptRow(runId))];
-  return html`<div id="flows-list" class="scroll" role="region" aria-label="Table of the flows" tabindex="0">${tableOf(
-    [...columns, ...more],
-    rows,
-    { id: rowsId },
-  )}</div>`;
+  return scrolled('Table of the flows', tableOf([...columns, ...more], rows, { id: 'flows-rows' }), 'flows-list');
 };
 
 const rowOf = (flow: HostedFlow): TemplateResult => {
@@ -162,13 +141,13 @@ const oneFlow = (flow: HostedFlow, coverage: FlowCoverage | undefined): Template
   const asked = new URLSearchParams(coverage && { since: coverage.since, calls: String(coverage.calls) }).toString();
   const alt = `What calls have taken of the flow ${flow.flow}`;
   const image = html`<img id="flow-picture" alt=${alt} src="${at}.svg?${asked}">`;
-  const picture = html`<div class="scroll" role="region" aria-label="Picture of the flow"
-    tabindex="0">${coverage === undefined ? nothing : image}</div>`;
+  const picture = scrolled('Picture of the flow', coverage === undefined ? nothing : image);
   const links = Object.entries(files).map(([name, href]) => html`<a href=${href}>${name}</a>`);
   const operations =
     coverage === undefined
       ? flow.operations.map((one) => operationRow(one, flow.operations))
       : coverage.operations.map((one) => operationRow(one, coverage.operations, one.exits.map(takenOf)));
+  const steps = tableOf(['Id|number', 'Operation', 'Exits'], operations, { id: 'flow-operations' });
   return html`<div id="flow-one">
     ${part('flow-shown', 'What calls have taken', picture, {
       hint: 'green is taken, dashed never, dotted cannot be reached',
@@ -177,14 +156,7 @@ const oneFlow = (flow: HostedFlow, coverage: FlowCoverage | undefined): Template
     <div>
       ${coverage === undefined ? nothing : coverageParts(coverage)}
       ${endsPart(coverage === undefined ? flow.ended : endsIn(coverage))}
-      ${part(
-        'flow-steps',
-        'Operations',
-        tableOf(['Id|number', 'Operation', 'Exits'], operations, { id: 'flow-operations' }),
-        {
-          hint: 'exits, and where they lead',
-        },
-      )}
+      ${part('flow-steps', 'Operations', steps, { hint: 'exits, and where they lead' })}
     </div>
   </div>`;
 };
@@ -251,15 +223,8 @@ const exitOf = (
 ): readonly Content[] => {
   const target = all.find(({ id }) => id === to);
   const leads = to === null ? 'ends the call' : `to ${to}${target?.name === undefined ? '' : ` ${target.name}`}`;
-  const words = taken === undefined ? '' : `: ${taken}`;
-  return [
-    node(
-      'span',
-      { class: taken === 'never taken' ? 'exit never' : 'exit' },
-      `${exitName(name, index)}, ${leads}${words}`,
-    ),
-    ' ',
-  ];
+  const words = `${exitName(name, index)}, ${leads}${taken === undefined ? '' : `: ${taken}`}`;
+  return [node('span', { class: taken === 'never taken' ? 'exit never' : 'exit' }, words), ' '];
 };
 
 /** `Busy/NoAnswer`: `Busy or no answer`; an exit without a name has its number. */

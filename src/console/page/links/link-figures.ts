@@ -2,7 +2,7 @@
  * The figures of a link: its layers, messages and association, the destinations behind it, and what a layer has refused
  * or dropped. What the service does not know is written so, and never as 0.
  */
-import { part } from '../../../browser/parts.ts';
+import { cells, factList, number, part, scrolled, tableOf, type Fact } from '../../../browser/parts.ts';
 import { badgeOf, drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { clockTime, dayAndTime } from '../../../browser/times.ts';
 import type {
@@ -15,7 +15,6 @@ import type {
 } from '../../../../schemas/index.ts';
 import type { ListedLink, StreamEvents } from '../../../inspect/protocol.ts';
 import { secondsChart, type SecondsChart } from '../../../report/chart/seconds-chart.ts';
-import type { SecondsPoint } from '../../../report/chart/seconds-points.ts';
 import { count, rate } from '../figures.ts';
 import { stateText } from '../inspect/words.ts';
 
@@ -47,16 +46,11 @@ export const ratesNow = (
 export const layersOf = ({ machine, states }: ListedLink, { layers }: LinkFigures): TemplateResult => {
   const row = ({ layer, state, text }: LinkFigures['layers'][number]): TemplateResult => {
     const word = { up: 'up', coming: stateText(machine, states, 'active'), unreached: 'not reached' }[state];
-    const isUp = state === 'up';
-    return html`<tr><th scope="row">${layer}</th><td>${badgeOf(
-      word,
-      isUp ? 'good' : 'doubtful',
-      isUp ? 'pass' : 'warn',
-    )}${text === '' ? nothing : under(text)}</td></tr>`;
+    const standing = state === 'up' ? badgeOf(word, 'good', 'pass') : badgeOf(word, 'doubtful', 'warn');
+    return html`<tr><th scope="row">${layer}</th><td>${standing}${text === '' ? nothing : under(text)}</td></tr>`;
   };
-  return part('layers', 'Layers', html`<table><tbody id="layers">${layers.map(row)}</tbody></table>`, {
-    hint: 'from the bottom',
-  });
+  const table = html`<table><tbody id="layers">${layers.map(row)}</tbody></table>`;
+  return part('layers', 'Layers', table, { hint: 'from the bottom' });
 };
 
 /** The figures in a row; those of an association only for a signalling link. */
@@ -69,29 +63,24 @@ export const figuresOf = (
   const { messages, management, retransmissions, associations, association } = taken.figures;
   const now = ratesNow(taken, before, steps);
   const current = association?.paths?.find((path) => path.current);
-  const of = (value: number | null | undefined): string =>
-    value === null || value === undefined ? unknown : milliseconds(value);
-  const rows: readonly (readonly [name: string, value: string])[] = [
+  const isAssociation = machine === 'signalling-link';
+  const of = (value: number | null | undefined, text = milliseconds): string | undefined =>
+    isAssociation ? known(value ?? null, text) : undefined;
+  const rows: readonly Fact[] = [
     ['Sent per s', now === undefined ? '–' : rate(now.sent)],
     ['Received per s', now === undefined ? '–' : rate(now.received)],
     ['Sent', count(messages.sent)],
     ['Received', count(messages.received)],
-    ...(machine === 'signalling-link'
-      ? ([
-          ['Sent again', known(retransmissions, count)],
-          ['RTO', of(current?.rto)],
-          ['Round trip', of(current?.srtt)],
-          ['Associations', count(associations)],
-        ] as const)
-      : ([['Connections', count(associations)]] as const)),
+    ['Sent again', of(retransmissions, count)],
+    ['RTO', of(current?.rto)],
+    ['Round trip', of(current?.srtt)],
+    [isAssociation ? 'Associations' : 'Connections', count(associations)],
   ];
-  const { sent, received } = management;
-  return html`<dl id="link-figures" class="figures">${rows.map(
-    ([name, value]) => html`<div><dt>${name}</dt><dd class=${value === unknown ? 'unknown' : ''}>${value}</dd></div>`,
-  )}</dl>
-    <p id="link-management" class="hint">Of the link itself, and not among these: ${count(sent)} sent, ${count(
-      received,
-    )} received.</p>`;
+  const fact = ([name, value]: Fact): TemplateResult =>
+    html`<div><dt>${name}</dt><dd class=${value === unknown ? 'unknown' : ''}>${value}</dd></div>`;
+  const own = `${count(management.sent)} sent, ${count(management.received)} received`;
+  return html`<dl id="link-figures" class="figures">${rows.filter(([, value]) => value !== undefined).map(fact)}</dl>
+    <p id="link-management" class="hint">Of the link itself, and not among these: ${own}.</p>`;
 };
 
 const pathStates = { active: ['good', 'pass'], inactive: ['bad', 'fail'], unverified: ['doubtful', 'warn'] } as const;
@@ -99,31 +88,26 @@ const pathStates = { active: ['good', 'pass'], inactive: ['bad', 'fail'], unveri
 const pathRow = ({ address, state, current, rto, srtt }: LinkPath): TemplateResult => {
   const [tone, shape] = pathStates[state];
   const carries = current ? html` <span class="tag">carries messages</span>` : nothing;
-  return html`<tr><th scope="row" class="text">${address}${carries}</th><td>${badgeOf(state, tone, shape)}</td><td
-    class="number">${milliseconds(rto)}</td><td class="number">${known(srtt, milliseconds)}</td></tr>`;
+  const times = [milliseconds(rto), known(srtt, milliseconds)].map(number);
+  return html`<tr><th scope="row" class="text">${address}${carries}</th>${cells(
+    [badgeOf(state, tone, shape)],
+    ...times,
+  )}</tr>`;
 };
 
 /** Streams and paths; nothing where there is no association. */
 export const associationOf = (association: LinkAssociation): TemplateResult | typeof nothing => {
   if (association === null) return nothing;
   const { protocol, streams, paths } = association;
-  return part(
-    'association',
-    'Association',
-    html`<dl id="association" class="facts"><div><dt>Protocol</dt><dd>${protocol}</dd></div>
-        <div><dt>Streams to send</dt><dd>${known(streams.sent, count)}</dd></div>
-        <div><dt>Streams to receive</dt><dd>${known(streams.received, count)}</dd></div>
-        ${paths === null ? html`<div><dt>Paths</dt><dd>${unknown}</dd></div>` : nothing}</dl>
-      ${
-        paths === null
-          ? nothing
-          : html`<div class="scroll" role="region" aria-label="Table of the paths" tabindex="0"><table><thead><tr><th
-              scope="col">Path</th><th scope="col">State</th><th scope="col" class="number">RTO</th><th
-              scope="col" class="number">Round trip</th></tr></thead><tbody id="paths">${paths.map(
-                pathRow,
-              )}</tbody></table></div>`
-      }`,
-  );
+  const facts: readonly Fact[] = [
+    ['Protocol', protocol],
+    ['Streams to send', known(streams.sent, count)],
+    ['Streams to receive', known(streams.received, count)],
+    ['Paths', paths === null ? unknown : undefined],
+  ];
+  const columns = ['Path', 'State', 'RTO|number', 'Round trip|number'];
+  const table = paths && scrolled('Table of the paths', tableOf(columns, paths.map(pathRow), { id: 'paths' }));
+  return part('association', 'Association', html`${factList('association', 'facts', facts)}${table}`);
 };
 
 const destinationStates = {
@@ -141,19 +125,15 @@ export const destinationsOf = (destinations: readonly LinkDestination[]): Templa
     const [word, tone, shape] = destinationStates[state];
     return html`<tr><th scope="row">${code}</th><td>${badgeOf(word, tone, shape)}</td></tr>`;
   };
-  return part(
-    'destinations',
-    'Destinations',
-    html`<table><tbody id="destinations">${destinations.map(row)}</tbody></table>`,
-    { hint: 'as the peer reports them' },
-  );
+  const table = html`<table><tbody id="destinations">${destinations.map(row)}</tbody></table>`;
+  return part('destinations', 'Destinations', table, { hint: 'as the peer reports them' });
 };
 
 export const complaintsOf = (complaints: readonly LinkComplaint[]): TemplateResult => {
-  const row = ({ time, layer, text, count: times }: LinkComplaint): TemplateResult =>
-    html`<tr><td class="hush since">${dayAndTime(time)}</td><td>${layer}</td><td class="text">${text}${
-      times === 1 ? nothing : html` <span class="tag">${count(times)} times</span>`
-    }</td></tr>`;
+  const row = ({ time, layer, text, count: sum }: LinkComplaint): TemplateResult => {
+    const times = sum === 1 ? nothing : html` <span class="tag">${count(sum)} times</span>`;
+    return html`<tr>${cells([dayAndTime(time), 'hush since'], [layer], [html`${text}${times}`, 'text'])}</tr>`;
+  };
   const content =
     complaints.length === 0
       ? html`<p class="hint">No layer has refused, dropped or lost anything.</p>`
@@ -163,32 +143,26 @@ export const complaintsOf = (complaints: readonly LinkComplaint[]): TemplateResu
 
 const series = { shape: 'stairs', merge: 'mean', values: [] } as const;
 
-const chartsOf = (
-  steps: readonly LinkRate[],
-  began: number,
-): readonly (readonly [SecondsChart, readonly SecondsPoint[]])[] => {
+const chartsOf = (steps: readonly LinkRate[], began: number): readonly TemplateResult[] => {
   const since = clockTime(began).slice(0, 8);
-  const pointsOf = (values: (step: LinkRate) => readonly (number | null)[]): SecondsPoint[] =>
-    steps.map((step) => ({
+  const chart = (of: SecondsChart, values: (step: LinkRate) => readonly (number | null)[]): TemplateResult => {
+    const points = steps.map((step) => ({
       from: (step.until - began) / 1000 - step.seconds,
       seconds: step.seconds,
       values: values(step).map((value) => (value === null ? null : value / step.seconds)),
     }));
-  const messages: SecondsChart = {
-    title: `Messages per second since ${since}`,
-    series: [
-      { ...series, key: 'started', title: 'sent' },
-      { ...series, key: 'finished', title: 'received' },
-    ],
+    const figure = secondsChart(of, points);
+    return figure === undefined ? html`` : html`<div ${drawn(figure)}></div>`;
   };
-  const repeats: SecondsChart = {
-    title: `Sent again per second since ${since}`,
-    series: [{ ...series, key: 'failed', title: 'sent again' }],
-  };
+  const sent = { ...series, key: 'started', title: 'sent' } as const;
+  const received = { ...series, key: 'finished', title: 'received' } as const;
+  const again = { ...series, key: 'failed', title: 'sent again' } as const;
+  const messages = { title: `Messages per second since ${since}`, series: [sent, received] };
+  const repeats = { title: `Sent again per second since ${since}`, series: [again] };
   return [
-    [messages, pointsOf(({ sent, received }) => [sent, received])],
-    ...(steps.some(({ retransmissions: again }) => (again ?? 0) > 0)
-      ? [[repeats, pointsOf(({ retransmissions: again }) => [again])] as const]
+    chart(messages, (step) => [step.sent, step.received]),
+    ...(steps.some(({ retransmissions }) => (retransmissions ?? 0) > 0)
+      ? [chart(repeats, ({ retransmissions }) => [retransmissions])]
       : []),
   ];
 };
@@ -199,9 +173,6 @@ export const hourOf = (steps: readonly LinkRate[]): TemplateResult => {
   const content =
     first === undefined
       ? html`<p class="hint">The first step of 10 s has not ended yet.</p>`
-      : html`<div id="link-hour">${chartsOf(steps, first.until - first.seconds * 1000).map(([chart, points]) => {
-          const figure = secondsChart(chart, points);
-          return figure === undefined ? nothing : html`<div ${drawn(figure)}></div>`;
-        })}</div>`;
+      : html`<div id="link-hour">${chartsOf(steps, first.until - first.seconds * 1000)}</div>`;
   return part('hour', 'The last hour', content, { hint: 'in steps of 10 s' });
 };

@@ -1,9 +1,9 @@
 /**
  * The links of the gateways: which are up, since when, and why the others are down; and one of them with its history.
  */
-import { part } from '../../../browser/parts.ts';
+import { toggled } from '../../../browser/keyboard.ts';
+import { cells, factList, part, scrolled, tableOf, type Fact } from '../../../browser/parts.ts';
 import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
-import { moveFocus } from '../../../browser/rows.ts';
 import { dayAndTime } from '../../../browser/times.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import type { HistoryEntry, ListedLink } from '../../../inspect/protocol.ts';
@@ -16,7 +16,6 @@ import type { Inspector } from '../inspect/inspector.ts';
 import { eventText, stateText } from '../inspect/words.ts';
 import { associationOf, complaintsOf, destinationsOf, figuresOf, hourOf, layersOf } from './link-figures.ts';
 
-const rowsId = 'links';
 /** Events of a link that its page lists; its history has more. */
 const mostLately = 8;
 
@@ -30,23 +29,13 @@ export class LinksView extends View {
     this.#inspector = inspector;
   }
 
-  /** Moves the focus by so many rows; to the first row if it is elsewhere. */
-  move(rows: number): void {
-    moveFocus(rowsId, rows);
-  }
-
   template(linkId: string | undefined): TemplateResult {
     const { links, connection } = this.store;
     const link = links?.links.find(({ link_id: id }) => id === linkId);
     const isList = linkId === undefined && (links?.links.length ?? 0) > 0;
-    const say =
-      links === undefined
-        ? waitingText(connection)
-        : links.links.length === 0
-          ? 'No gateway of this service has a link: it has none that is real, and the simulated ones need none.'
-          : linkId !== undefined && link === undefined
-            ? `The service has no link ${linkId} now.`
-            : '';
+    const none = 'No gateway of this service has a link: it has none that is real, and the simulated ones need none.';
+    const lost = linkId !== undefined && link === undefined ? `The service has no link ${linkId} now.` : '';
+    const say = links === undefined ? waitingText(connection) : links.links.length === 0 ? none : lost;
     return html`<section id="links-page" class="wide" aria-labelledby="links-title">
       <div class="head">
         ${linkId === undefined ? nothing : crumbs('links-crumbs', ['All links', { kind: 'links' }], [linkId])}
@@ -58,16 +47,10 @@ export class LinksView extends View {
     </section>`;
   }
 
-  readonly #toggled = ({ target }: Event): void => {
-    this.#isOpen = (target as HTMLDetailsElement).open;
-    this.app.draw();
-  };
-
   #one(link: ListedLink | undefined): TemplateResult {
-    const known = (shown: ListedLink): TemplateResult =>
-      html`<dl id="link-facts" class="facts">${factsOf(shown)}</dl>${this.#figures(shown)}`;
-    return html`${link === undefined ? nothing : known(link)}
-      <details id="link-history" @toggle=${this.#toggled}>
+    const toggle = toggled((open) => this.change(() => (this.#isOpen = open)));
+    return html`${link && html`${factList('link-facts', 'facts', factsOf(link))}${this.#figures(link)}`}
+      <details id="link-history" @toggle=${toggle}>
         <summary>Statechart, events and values</summary>
         ${this.#isOpen ? this.#inspector.template() : nothing}
       </details>`;
@@ -115,30 +98,21 @@ const kinds: Readonly<Record<ListedLink['state'], readonly [Tone, Shape]>> = {
   over: ['open', 'cancel'],
 };
 
-const factsOf = (link: ListedLink): readonly TemplateResult[] =>
-  (
-    [
-      ['Gateway', link.gateway],
-      ['Peer', link.peer],
-      [`${link.state.slice(0, 1).toUpperCase()}${link.state.slice(1)} since`, dayAndTime(link.since)],
-      ...(link.reason === '' ? [] : [['Why', link.reason] as const]),
-    ] as const
-  ).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`);
+const factsOf = ({ gateway, peer, state, since, reason }: ListedLink): readonly Fact[] => [
+  ['Gateway', gateway],
+  ['Peer', peer],
+  [`${state.slice(0, 1).toUpperCase()}${state.slice(1)} since`, dayAndTime(since)],
+  ['Why', reason || undefined],
+];
 
 const listOf = (links: readonly ListedLink[], leftOut: number): TemplateResult =>
-  html`<div class="scroll" role="region" aria-label="Table of the links" tabindex="0">
-      <table>
-        <thead><tr><th scope="col">Link</th><th scope="col">State</th><th scope="col">Peer</th><th
-          scope="col">Since</th></tr></thead>
-        <tbody id=${rowsId}>${links.map(rowOf)}</tbody>
-      </table>
-    </div>
+  html`${scrolled('Table of the links', tableOf(['Link', 'State', 'Peer', 'Since'], links.map(rowOf), { id: 'links' }))}
     <p id="more-links" class="hint">${leftOut === 0 ? '' : `${leftOut} more links are not followed.`}</p>`;
 
-const rowOf = ({ link_id, gateway, peer, machine, state, since, states, reason }: ListedLink): TemplateResult =>
-  html`<tr data-link=${link_id}><td><a class="name" href=${addressOf({ kind: 'links', link: link_id })}>${
-    gateway
-  }</a>${under(link_id)}</td><td>${badgeOf(stateText(machine, states, 'active'), ...kinds[state])}</td><td
-      class="peer">${peer}</td><td class="since">${state} since ${dayAndTime(since)}${
-        state === 'up' || reason === '' ? '' : `: ${reason}`
-      }</td></tr>`;
+const rowOf = ({ link_id, gateway, peer, machine, state, since, states, reason }: ListedLink): TemplateResult => {
+  const name = html`<a class="name" href=${addressOf({ kind: 'links', link: link_id })}>${gateway}</a>${under(link_id)}`;
+  const standing = badgeOf(stateText(machine, states, 'active'), ...kinds[state]);
+  const why = state === 'up' || reason === '' ? '' : `: ${reason}`;
+  const when = `${state} since ${dayAndTime(since)}${why}`;
+  return html`<tr data-link=${link_id}>${cells([name], [standing], [peer, 'peer'], [when, 'since'])}</tr>`;
+};

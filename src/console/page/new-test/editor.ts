@@ -9,16 +9,7 @@ import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language
 import { linter, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, Prec, type Extension, type Text } from '@codemirror/state';
-import {
-  drawSelection,
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  highlightSpecialChars,
-  keymap,
-  lineNumbers,
-  placeholder,
-} from '@codemirror/view';
+import * as view from '@codemirror/view';
 import type { CheckedFault, Vocabulary } from '../../protocol.ts';
 import { completionFrom } from './completion.ts';
 import { look } from './editor-look.ts';
@@ -27,21 +18,16 @@ import { look } from './editor-look.ts';
  * The editor itself replaces a selection that the reader types over. The browser would do it in the page's elements
  * first, and keep the looks of what it replaces by inline styles, which the content security policy forbids.
  */
-const typeOverSelection = EditorView.domEventHandlers({
-  beforeinput(event, view) {
+const typeOverSelection = view.EditorView.domEventHandlers({
+  beforeinput(event, editor) {
     const { data, inputType } = event;
-    const { state } = view;
+    const { state, composing } = editor;
     const { from, to } = state.selection.main;
-    if (
-      inputType !== 'insertText' ||
-      data === null ||
-      view.composing ||
-      state.selection.ranges.every((range) => range.empty)
-    )
-      return false;
+    const selects = state.selection.ranges.some((range) => !range.empty);
+    if (inputType !== 'insertText' || data === null || composing || !selects) return false;
     const typed = () => state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
-    const isTaken = state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, typed));
-    if (!isTaken) view.dispatch(typed());
+    const isTaken = state.facet(view.EditorView.inputHandler).some((handle) => handle(editor, from, to, data, typed));
+    if (!isTaken) editor.dispatch(typed());
     event.preventDefault();
     return true;
   },
@@ -58,16 +44,16 @@ export interface EditorParts {
 const hint = 'Write a test, or start from an example.';
 
 const extensions = ({ changed, submitted, words }: EditorParts): Extension => [
-  Prec.highest(keymap.of([{ key: 'Mod-Enter', run: () => (submitted(), true) }])),
-  lineNumbers(),
+  Prec.highest(view.keymap.of([{ key: 'Mod-Enter', run: () => (submitted(), true) }])),
+  view.lineNumbers(),
   lintGutter(),
   linter(null),
-  highlightActiveLine(),
-  highlightActiveLineGutter(),
-  highlightSpecialChars(),
+  view.highlightActiveLine(),
+  view.highlightActiveLineGutter(),
+  view.highlightSpecialChars(),
   highlightSelectionMatches(),
   history(),
-  drawSelection(),
+  view.drawSelection(),
   EditorState.allowMultipleSelections.of(true),
   EditorState.tabSize.of(2),
   indentUnit.of('  '),
@@ -79,27 +65,22 @@ const extensions = ({ changed, submitted, words }: EditorParts): Extension => [
   autocompletion({ override: [completionFrom(words)], maxRenderedOptions: 100 }),
   yaml(),
   look,
-  placeholder(hint),
-  EditorView.contentAttributes.of({ 'aria-label': 'Test, in YAML or JSON', autocapitalize: 'off' }),
-  EditorView.updateListener.of(({ docChanged }) => {
+  view.placeholder(hint),
+  view.EditorView.contentAttributes.of({ 'aria-label': 'Test, in YAML or JSON', autocapitalize: 'off' }),
+  view.EditorView.updateListener.of(({ docChanged }) => {
     if (docChanged) changed();
   }),
-  keymap.of([
-    ...closeBracketsKeymap,
-    ...completionKeymap,
-    ...lintKeymap,
-    ...searchKeymap,
-    ...historyKeymap,
-    ...defaultKeymap,
-  ]),
+  view.keymap.of(
+    [closeBracketsKeymap, completionKeymap, lintKeymap, searchKeymap, historyKeymap, defaultKeymap].flat(),
+  ),
 ];
 
 export class Editor {
-  readonly #view: EditorView;
+  readonly #view: view.EditorView;
 
   constructor(host: HTMLElement, text: string, parts: EditorParts) {
     const root = host.attachShadow({ mode: 'open' });
-    this.#view = new EditorView({ root, parent: root, doc: text, extensions: extensions(parts) });
+    this.#view = new view.EditorView({ root, parent: root, doc: text, extensions: extensions(parts) });
   }
 
   get text(): string {
@@ -126,7 +107,7 @@ export class Editor {
     const { from, to } = lineOf(this.#view.state.doc, line);
     this.#view.dispatch({
       selection: { anchor: from, head: to },
-      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      effects: view.EditorView.scrollIntoView(from, { y: 'center' }),
     });
     this.#view.focus();
   }

@@ -1,7 +1,7 @@
 /** One test: whether it passes and since when, the trend of its latency from run to run, and its runs. */
 import { button, cells, number, part, tableOf } from '../../../browser/parts.ts';
 import { badgeOf, drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { moveFocus, rowClicked } from '../../../browser/rows.ts';
+import { rowClicked } from '../../../browser/rows.ts';
 import { waitingText } from '../../../browser/waiting.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
@@ -27,8 +27,6 @@ import {
 
 const mostListed = 200;
 
-const rowsId = 'test-runs';
-
 const columns = [
   'Verdict',
   'Started, newest first',
@@ -43,19 +41,6 @@ const columns = [
 
 export class TestView extends View {
   #outcome = { of: '', text: '' };
-
-  runAgain(): Promise<void> {
-    return this.#does((name) => this.app.starter.run(name));
-  }
-
-  editText(): Promise<void> {
-    return this.#does((name) => this.app.starter.edit(name));
-  }
-
-  /** Moves the focus by so many rows; to the first row if it is elsewhere. */
-  move(rows: number): void {
-    moveFocus(rowsId, rows);
-  }
 
   template(name: string): TemplateResult {
     const { store } = this.app;
@@ -77,8 +62,8 @@ export class TestView extends View {
             id="test-tags-of">${tagList(test?.tags ?? [])}</span>
           <div id="test-tools" class="tools" ?hidden=${test === undefined && file === undefined}
             ?inert=${onlyReads(store)} title=${roleTitle(store)}>
-            ${button('test-again', test === undefined ? 'Run' : 'Run again', () => this.runAgain(), again)}
-            ${button('test-edit', 'Edit', () => this.editText(), { key: 'e' })}
+            ${button('test-again', test === undefined ? 'Run' : 'Run again', () => this.start('run'), again)}
+            ${button('test-edit', 'Edit', () => this.start('edit'), { key: 'e' })}
             <p id="test-outcome" class="outcome" role="status">${
               this.#outcome.of === name ? this.#outcome.text : ''
             }</p>
@@ -100,21 +85,22 @@ export class TestView extends View {
     const open = ({ dataset: { run } }: HTMLElement): void => void (run !== undefined && this.app.openRun(run));
     const chart = html`<div id="test-chart">${ended.length === 0 ? nothing : drawn(trendChart(ended))}</div>`;
     const rows = test.runs.slice(0, mostListed).map(rowOf);
-    const runs = html`${tableOf(columns, rows, { id: rowsId, kind: 'rows of-test', click: rowClicked(open) })}
+    const runs = html`${tableOf(columns, rows, { id: 'test-runs', kind: 'rows of-test', click: rowClicked(open) })}
       <p id="test-more" class="hint">${rest > 0 ? `${count(rest)} earlier runs are not listed here.` : ''}</p>`;
     const hint = 'p95 in ms; a tick up is a run that passed, a tick down one that did not';
     return html`<div id="test-parts">${part('trend', 'From run to run', chart, { hint })}
       ${part('runs-of', 'Runs', runs)}</div>`;
   }
 
-  async #does(act: (name: string) => Promise<string | undefined>): Promise<void> {
+  /** Starts the test, or opens it in the editor. */
+  async start(way: 'run' | 'edit'): Promise<void> {
     const { place } = this.store;
     if (place.kind !== 'test' || onlyReads(this.store)) return;
     const { name } = place;
     if (this.#testOf(name) === undefined && this.app.starter.fileOf(name) === undefined) return;
     this.#outcome = { of: name, text: '' };
     this.app.draw();
-    this.#outcome = { of: name, text: (await act(name)) ?? '' };
+    this.#outcome = { of: name, text: (await this.app.starter[way](name)) ?? '' };
     this.app.draw();
   }
 }

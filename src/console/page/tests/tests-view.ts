@@ -40,11 +40,6 @@ export class TestsView extends View {
   /** Why the test of a row was not started. */
   #outcome = '';
 
-  /** Moves the focus by so many rows; to the first row if it is elsewhere. */
-  move(rows: number): void {
-    moveFocus(rowsId, rows);
-  }
-
   /** Opens the last run of the test that has the focus; returns whether there is one. */
   openRun(): boolean {
     const link = focusedRow(rowsId)?.querySelector<HTMLAnchorElement>('a.to-run');
@@ -89,7 +84,7 @@ export class TestsView extends View {
           placeholder: 'name, tag:, by:',
           text: this.#text,
           written: (text) => this.change(() => (this.#text = text)),
-          leave: () => this.move(0),
+          leave: () => moveFocus(rowsId, 0),
         })}
         ${sortChips('test-chips', 'Verdict', counts, this.#sort, (sort) => this.change(() => (this.#sort = sort)))}
         ${this.#tags(found)}
