@@ -23,9 +23,10 @@ import type { Readable } from 'node:stream';
 /** A call that is not answered within this time has failed. */
 const callTimeout = 60_000;
 
-const codeOf = (rpcCode: unknown): ErrorCode =>
-  (Object.entries(errorTable).find(([, entry]) => entry.rpcCode === rpcCode)?.[0] as ErrorCode | undefined) ??
-  'InternalError';
+/** The code of an error that a service answered: JSON-RPC has its number, every other path its name. */
+const codeOf = ({ code, name }: Record<string, unknown>): ErrorCode | undefined =>
+  Object.entries(errorTable).find(([known, { rpcCode }]) => rpcCode === code || known === name)?.[0] as
+    ErrorCode | undefined;
 
 /** Undefined where `text` is no JSON. */
 const jsonIn = (text: string): unknown => {
@@ -55,21 +56,27 @@ export interface FetchedFile {
   readonly leftOut: number;
 }
 
+/** The only path that the address of a service may have: that of JSON-RPC, which the examples for curl name. */
+const rpcPath = '/rpc';
+
 /**
- * Parses `text` as the address of a service, without a slash at the end. `named`: the option that gave it. Throws
+ * Parses `text` as the address of a service, and returns its origin. `named`: the option that gave it. Throws
  * `InvalidParams`.
  */
 export const serviceUrl = (text: string, named = '--url'): string => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+  const refused = (fault: string): DialproofError => {
     const hint = 'Write it as http://HOST:PORT, as `dialproof serve` prints it.';
-    throw new DialproofError('InvalidParams', `${named} ${text}: not an http:// or https:// address`, undefined, {
-      hint,
-    });
-  }
+    return new DialproofError('InvalidParams', `${named} ${text}: ${fault}`, undefined, { hint });
+  };
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
+    throw refused('not an http:// or https:// address');
   const fault = faultOfUrlHost(text);
-  if (fault !== undefined) throw new DialproofError('InvalidParams', `${named} ${text}: ${fault}`);
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  if (fault !== undefined) throw refused(fault);
+  const after = `${url.pathname.replace(/\/+$/, '')}${url.search}${url.hash}`;
+  if (after !== '' && after !== rpcPath)
+    throw refused(`the address of a service ends after its port, or in ${rpcPath}, not in ${after}`);
+  return url.origin;
 };
 
 export interface ServiceAnswer extends Readable {
@@ -210,7 +217,7 @@ export class RpcClient {
     this.#lastId += 1;
     const body = JSON.stringify({ jsonrpc: '2.0', id: this.#lastId, method, params });
     const headers = { 'content-type': 'application/json' };
-    const response = await this.#send('/rpc', {
+    const response = await this.#send(rpcPath, {
       method: 'POST',
       headers,
       body,
@@ -218,7 +225,9 @@ export class RpcClient {
     });
     const { statusCode: status } = response;
     const answer = jsonIn((await bytesOf(response).catch((error: unknown) => this.#broken(error))).toString());
-    if (isFields(answer) && isFields(answer['error'])) throw this.#refusal(answer['error']);
+    const error = isFields(answer) && isFields(answer['error']) ? answer['error'] : undefined;
+    const code = error && codeOf(error);
+    if (code !== undefined) throw this.#refusal(code, error ?? {});
     if (status === 401) throw this.#unauthorized();
     if (!isFields(answer) || !('result' in answer)) throw this.#unlike(`answered ${status} without a JSON-RPC result`);
     return answer['result'];
@@ -246,8 +255,7 @@ export class RpcClient {
     throw this.#unreachable(reason, hint);
   }
 
-  #refusal({ code, message, data }: Record<string, unknown>): DialproofError {
-    const name = codeOf(code);
+  #refusal(name: ErrorCode, { message, data }: Record<string, unknown>): DialproofError {
     const reason = typeof message === 'string' ? message : 'no reason was given';
     const known = isFields(data) ? data : undefined;
     return new DialproofError(name, reason, known, this.#options(name, known));

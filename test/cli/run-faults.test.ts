@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { expect } from 'chai';
 import { join } from 'node:path';
+import { serviceUrl } from '../../src/cli/rpc-client.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 
 describe('dialproof run with faulty files', () => {
@@ -70,6 +71,18 @@ describe('dialproof run with faulty files', () => {
     expect((await refusal(await session.file('a.yaml', smallTest), '--url', 'localhost:9080'))[0]).to.contain(
       '--url localhost:9080: not an http://',
     );
+  });
+
+  it('refuses an address with a path, except that of JSON-RPC', async () => {
+    const [first, hint] = await refusal(
+      await session.file('a.yaml', smallTest),
+      '--url',
+      'http://127.0.0.1:9080/console?run=1',
+    );
+    expect(first).to.contain('the address of a service ends after its port, or in /rpc, not in /console?run=1');
+    expect(hint).to.contain('http://HOST:PORT');
+    for (const end of ['', '/', '/rpc', '/rpc/'])
+      expect(serviceUrl(`http://127.0.0.1:9080${end}`)).to.equal('http://127.0.0.1:9080');
   });
 
   it('reports the faults of a configuration with their lines', async () => {

@@ -49,6 +49,15 @@ describe('a service that cannot be reached', () => {
     expect(hint).to.include('something else listens there');
   });
 
+  it('answers an error that no service of this version knows', async () => {
+    const body = '{"error":{"name":"NotFound","message":"Nothing is served here."}}';
+    const { message, hint } = await at((socket) =>
+      socket.end(`HTTP/1.1 404 Not Found\r\nContent-Length: ${body.length}\r\n\r\n${body}`),
+    );
+    expect(message).to.equal('the service at URL answered 404 without a JSON-RPC result');
+    expect(hint).to.not.include('defect');
+  });
+
   it('has a certificate, but is requested without TLS', async () => {
     const { message, hint } = await at((socket) => socket.resetAndDestroy());
     expect(message).to.match(
