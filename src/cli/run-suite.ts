@@ -11,6 +11,7 @@ import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../ground/clock.ts';
 import { answersBeside, inOrderOfStart } from '../documents/parts-of-test.ts';
 import { DialproofError } from '../ground/errors.ts';
+import { startedLine } from '../report/render/txt.ts';
 import { interrupted, judged, refused, uncounted, type Outcome } from './outcome.ts';
 import type { OwnRuns } from './own-runs.ts';
 import type { Progress, RpcClient } from './rpc-client.ts';
@@ -43,6 +44,21 @@ const errorOf = (thrown: unknown): DialproofError => {
   throw thrown;
 };
 
+/**
+ * Judges a run that had begun and of which no more can be learned. `last`: its last known state. The user reads that
+ * the run was cut off, and how far it had come: that nothing listens now is only the cause.
+ */
+const lost = (test: TestCase, thrown: unknown, last?: QueryTestResult): Outcome => {
+  const error = errorOf(thrown);
+  if (error.code !== 'Unreachable') return refused(test, error, last);
+  const known = last === undefined ? 'nothing is known of it' : `the last that is known of it: ${startedLine(last)}`;
+  const message = `the run ${test.params.run_id} was cut off, ${known}; ${error.message}`;
+  const hint =
+    'Look why the service stopped. If it keeps its runs in a store, ' +
+    'the run is in its list as interrupted when it is up again.';
+  return refused(test, new DialproofError('Unreachable', message, error.data, { hint, cause: error }), last);
+};
+
 /** `last`: the last known state of the run. */
 const cancelled = async (test: TestCase, { client, stop }: SuiteContext, last?: QueryTestResult): Promise<Outcome> => {
   try {
@@ -50,21 +66,18 @@ const cancelled = async (test: TestCase, { client, stop }: SuiteContext, last?: 
     if (status.cancelled === 0) return judged(test, status);
     return stop.aborted ? interrupted(test, status) : uncounted(test, status);
   } catch (thrown) {
-    return stop.aborted ? interrupted(test, last) : refused(test, errorOf(thrown), last);
+    return stop.aborted ? interrupted(test, last) : lost(test, thrown, last);
   }
 };
 
 const untilEnded = async (test: TestCase, context: SuiteContext): Promise<Outcome> => {
   const { client, clock, stop, onProgress } = context;
-  const { status, error } = await watchRun(
-    client,
-    test.params.run_id,
-    (progress) => onProgress(test, progress),
-    stop,
-    clock,
-  );
+  const onUpdate = (progress: Progress): void => onProgress(test, progress);
+  const watched = watchRun(client, test.params.run_id, onUpdate, stop, clock);
+  const { status, error } = await watched.catch((thrown: unknown) => ({ error: errorOf(thrown), status: undefined }));
+  if (status === undefined) return lost(test, error);
   if (status.state !== 'running') return judged(test, status);
-  return error === undefined || stop.aborted ? cancelled(test, context, status) : refused(test, error, status);
+  return error === undefined || stop.aborted ? cancelled(test, context, status) : lost(test, error, status);
 };
 
 /** Undefined if the case was begun in the background. */
@@ -128,7 +141,7 @@ const finished = async (test: TestCase, context: SuiteContext): Promise<Outcome>
     await client.update(test.params.run_id, { finish: true });
   } catch (thrown) {
     // A run that has ended by itself keeps its verdict.
-    if (errorOf(thrown).code !== 'NotRunning') return refused(test, errorOf(thrown));
+    if (errorOf(thrown).code !== 'NotRunning') return lost(test, thrown);
   }
   return untilEnded(test, context);
 };

@@ -59,9 +59,29 @@ describe('dialproof run --url, when the service stops', () => {
     const counts = { started: 50, finished: 42, passed: 42, failed: 0, aborted: 0, cancelled: 0 };
     const { code, junit, reported } = await runUntilGone([{ counts }]);
     expect(code).to.equal(3);
-    expect(session.stderr).to.include('Unreachable');
+    expect(session.stderr.replace(/\s+/g, ' ')).to.match(
+      /Unreachable: the run \S+ was cut off, the last that is known of it: 50 started, 42 finished: 42 passed.*; the service at \S+ cannot be reached: /,
+    );
+    expect(session.stderr).to.include('as interrupted when it is up again').and.not.include('check the port');
     expect(reported?.error?.code).to.equal('Unreachable');
     expect(reported?.status).to.deep.include({ state: 'running', counts });
-    expect(junit).to.include('Unreachable: the service').and.include('50 started, 42 finished');
+    expect(junit).to.include('Unreachable: the run').and.include('50 started, 42 finished');
+  });
+
+  it('says that the run was cut off, where nothing is known of it', async () => {
+    const endpoint = new ScriptedRpcEndpoint(() => [{}]);
+    endpoint.hasEvents = false;
+    const url = await endpoint.open();
+    const stopped = new Promise<void>((resolve) => {
+      endpoint.onCall = ({ method }) => {
+        if (method === 'ExecuteTest') setImmediate(() => void endpoint.close().then(resolve));
+      };
+    });
+    const code = await session.run(['run', await session.file('a.yaml', `name: one\n${smallTest}`), '--url', url]);
+    await stopped;
+    expect(code).to.equal(3);
+    expect(session.stderr.replace(/\s+/g, ' ')).to.match(
+      /the run \S+ was cut off, nothing is known of it; the service/,
+    );
   });
 });

@@ -22,6 +22,8 @@ export class ScriptedRpcEndpoint {
   readonly calls: EndpointCall[] = [];
   /** Called when a client starts to follow a run. */
   onFollow: (runId: string) => void = () => {};
+  /** Called when a call has been answered. */
+  onCall: (call: EndpointCall) => void = () => {};
   /** Without events, clients have to poll. */
   hasEvents = true;
   /** The answers to `GET /runs/ID/instances/N/report.json`, by N. */
@@ -61,9 +63,10 @@ export class ScriptedRpcEndpoint {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: Record<string, unknown> };
-    this.calls.push({ method, params, authorization: request.headers.authorization });
+    const call = { method, params, authorization: request.headers.authorization };
+    this.calls.push(call);
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...this.#call(method, params) }));
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...this.#call(method, params) }), () => this.onCall(call));
   }
 
   #follow(runId: string, response: ServerResponse): void {

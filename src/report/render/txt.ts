@@ -113,8 +113,12 @@ export const askedRate = ({ target, asked }: QueryTestResult['rate'], verb = '')
   return `${figure(asked)}${verb} on the whole, and ${figure(target)} at last`;
 };
 
+/** `50 started, 42 finished: 40 passed, 2 failed, 0 aborted, 0 cancelled`. */
+export const startedLine = ({ counts }: Pick<QueryTestResult, 'counts'>): string =>
+  `${counts.started} started, ${counts.finished} finished: ${countsText(counts)}`;
+
 const mainFigureLines = ({ counts, duration, rate }: QueryTestResult): string[] => [
-  `instances  ${counts.started} started, ${counts.finished} finished: ${countsText(counts)}`,
+  `instances  ${startedLine({ counts })}`,
   `duration   ${secondsText(duration)}`,
   `rate       ${figure(rate.achieved)} instances/s` +
     `${rate.target === null ? '' : ` of ${askedRate(rate, ' asked for')}`}`,
