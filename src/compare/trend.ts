@@ -6,11 +6,13 @@ import { fewestEarlier } from './noise.ts';
 import { studentOf } from './intervals.ts';
 import { resolution, smallestDuration } from './difference.ts';
 
+/** When the latency of a test has risen, for people. */
+export const trendRule =
+  'the p95 of the last run is above the band in which 95 of 100 runs like the earlier ones lie, ' +
+  `and at least ${smallestDuration} ms and ${resolution * 100} % above their mean`;
+
 export interface Trend {
-  /**
-   * The last value is above the band in which 95 of 100 runs like those before it lie, and above their mean by at least
-   * 1 ms and 1 %.
-   */
+  /** By `trendRule`. */
   readonly hasWorsened: boolean;
   /** The finding in words; empty where nothing was measured. */
   readonly sentence: string;
@@ -28,10 +30,14 @@ export const trendOf = (values: readonly number[], text: (milliseconds: number) 
   }
   const { mean, top } = bandOf(before);
   const hasWorsened = last > top && last - mean >= Math.max(smallestDuration, resolution * mean);
-  const where = hasWorsened ? 'is above' : 'is not clearly above';
+  const finding = hasWorsened
+    ? 'it has risen'
+    : last > top
+      ? `it has risen by less than ${smallestDuration} ms or ${resolution * 100} %, which does not count`
+      : 'it has not risen';
   const sentence =
-    `The p95 of the last run, ${text(last)} ms, ${where} ` +
-    `what equal runs reach: ${text(top)} ms, by the ${before.length} before it.`;
+    `The p95 of the last run is ${text(last)} ms. ` +
+    `The ${before.length} runs before it make up to ${text(top)} ms likely: ${finding}.`;
   return { hasWorsened, sentence };
 };
 

@@ -1,6 +1,7 @@
 /** Whether the latency of a test has risen: the rule of the arrow in the list of tests. */
+import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import { trendOf } from '../../src/compare/trend.ts';
+import { trendOf, trendRule } from '../../src/compare/trend.ts';
 import { lognormal, randomOf } from './simulated-report.ts';
 
 const text = (value: number): string => value.toFixed(1);
@@ -19,8 +20,17 @@ describe('the trend of a test', () => {
       });
     expect(trendOf([10, 10, 10, 90], text)).to.deep.equal({
       hasWorsened: true,
-      sentence: 'The p95 of the last run, 90.0 ms, is above what equal runs reach: 10.0 ms, by the 3 before it.',
+      sentence: 'The p95 of the last run is 90.0 ms. The 3 runs before it make up to 10.0 ms likely: it has risen.',
     });
+    expect(trendOf([10, 10, 10, 9], text).sentence).to.match(/likely: it has not risen\.$/);
+    expect(trendOf([10, 10, 10, 10.5], text).sentence).to.match(/: it has risen by less than 1 ms or 1 %, .*\.$/);
+  });
+
+  it('has one rule, in one wording: in the list of tests and in the document of the console', async () => {
+    const folder = new URL('../../', import.meta.url);
+    const document = await readFile(new URL('docs/console.md', folder), 'utf8');
+    expect(document.replace(/\s+/g, ' ')).to.include(trendRule);
+    expect(await readFile(new URL('src/console/page/tests/tests-view.ts', folder), 'utf8')).to.include('${trendRule}');
   });
 
   it('needs a rise of 1 ms and of 1 %', () => {

@@ -72,7 +72,7 @@ describe('the history of tests', () => {
     expect(judgedTrend([10, 12, 11, 10, 12, 13]).hasWorsened).to.equal(false);
     expect(judgedTrend([10, 12, 11, 10, 12, 15])).to.deep.equal({
       hasWorsened: true,
-      sentence: 'The p95 of the last run, 15 ms, is above what equal runs reach: 14.46 ms, by the 5 before it.',
+      sentence: 'The p95 of the last run is 15 ms. The 5 runs before it make up to 14.46 ms likely: it has risen.',
     });
     const measured = (ended: number, p95: number | null) =>
       over(`a-${ended}`, ended, { latency: { p50: null, p95, p99: null } });

@@ -2,6 +2,7 @@
  * The tests by their names: the last verdict, the last thirty runs, the trend of the latency, and the date. The filters
  * are above.
  */
+import { trendRule } from '../../../compare/trend.ts';
 import { cells, tableOf } from '../../../browser/parts.ts';
 import { badgeOf, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { focusedRow, moveFocus, rowClicked } from '../../../browser/rows.ts';
@@ -93,8 +94,8 @@ export class TestsView extends View {
       <p id="tests-outcome" class="outcome" role="status">${this.#outcome}</p>
       <p id="tests-more" class="hint">${more}</p>
       <p class="hush small foot"
-        >A tick up is a run that passed, a tick down one that did not. An arrow at p95: the last run is more than
-        two standard deviations above the mean of those before.</p>
+        >A tick up is a run that passed, a tick down one that did not. An arrow at p95:
+        ${trendRule}.</p>
     </section>`;
     return html`<section id="tests" class="wide" aria-labelledby="tests-title">
       <div class="head">
