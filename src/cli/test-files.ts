@@ -10,7 +10,8 @@ import { testName, titlesOf, type Titles } from './equal-names.ts';
 import { stemOf } from './file-stem.ts';
 import { feedFilesOf, type FedTest } from './feed-files.ts';
 import { withIncludes } from '../documents/includes.ts';
-import { ofOptions, withOverrides, type Override } from './overrides.ts';
+import type { Fault } from '../ground/errors.ts';
+import { ofOptions, withOverrides, type Given, type Override } from './overrides.ts';
 import type { CliParts } from './parts.ts';
 import { located, readSource, type FileFault, type Source, type SourceDocument } from '../documents/yaml-source.ts';
 
@@ -78,6 +79,28 @@ const caseOf = (document: SourceDocument, file: TestFile, feeds: FedTest['feeds'
   };
 };
 
+/** The ids that the tests give to their runs: a service would refuse the second run of an id, after the first began. */
+class RunIds {
+  readonly #fileOf = new Map<string, string>();
+
+  /** `given`: the places that options have set. */
+  faultsOf({ params: { run_id: runId }, expectError }: Untitled, file: string, given: readonly Given[]): Fault[] {
+    // A run that is to be refused takes no id.
+    if (expectError !== undefined) return [];
+    const earlier = this.#fileOf.get(runId);
+    this.#fileOf.set(runId, file);
+    if (earlier === undefined) return [];
+    const isOption = given.some(({ segments }) => segments[0] === 'run_id');
+    // `--grep` may choose one of two files that name the same id.
+    if (earlier !== file && !isOption) return [];
+    const remedy = isOption ? 'leave the option out' : 'leave run_id out of one of them';
+    const message =
+      `${JSON.stringify(runId)} is the id of another run of this command too, and each run needs one of its own: ` +
+      `${remedy}, and the command makes an id`;
+    return [{ pointer: '/run_id', message }];
+  }
+}
+
 export interface ReadFile {
   readonly file: string;
   readonly source: Source;
@@ -112,6 +135,7 @@ export const testsIn = async (
 ): Promise<TestFiles> => {
   const untitled: { readonly file: string; readonly cases: readonly Untitled[] }[] = [];
   const faults: FileFault[] = [];
+  const ids = new RunIds();
   const sources = await Promise.all(
     read.map(async ({ file, source }) => ({
       file,
@@ -139,7 +163,10 @@ export const testsIn = async (
       const ofValues = [...located(document, declared.faults), ...checked.faults];
       const wrong = [...located(document, changed.faults), ...ofOptions(ofValues, changed.given)];
       faults.push(...wrong);
-      if (wrong.length === 0) cases.push(caseOf(document, declared.value as TestFile, checked.feeds, source));
+      if (wrong.length > 0) continue;
+      const test = caseOf(document, declared.value as TestFile, checked.feeds, source);
+      faults.push(...ofOptions(located(document, ids.faultsOf(test, file, changed.given)), changed.given));
+      cases.push(test);
     }
     untitled.push({ file, cases });
   }

@@ -61,6 +61,22 @@ describe('dialproof run with faulty files', () => {
     );
   });
 
+  it('refuses one run_id for several runs, before the first of them begins', async () => {
+    const test = `${smallTest}background: true\n---\n${smallTest}`;
+    const two = await session.file('two.yaml', test);
+    const other = await session.file('other.yaml', smallTest);
+    expect(await refusal(two, '--set', 'run_id=x')).to.deep.equal([
+      'two.yaml with --set run_id=x: /run_id: "x" is the id of another run of this command too, and each run needs one ' +
+        'of its own: leave the option out, and the command makes an id',
+      '1 fault: nothing was started',
+    ]);
+    session.stderr = '';
+    expect((await refusal(two, other, '--set', 'run_id=x')).at(-1)).to.match(/^2 faults/);
+    session.stderr = '';
+    const named = await session.file('named.yaml', `run_id: x\n${smallTest}---\nrun_id: x\n${smallTest}`);
+    expect((await refusal(named))[0]).to.match(/^named.yaml:6: \/run_id: "x" is .*leave run_id out of one of them/);
+  });
+
   it('refuses reports that could not be written, before anything is started', async () => {
     const file = await session.file('a.yaml', smallTest);
     const lines = await refusal(file, '--json', join(session.folder, 'no', 'a.json'), '--junit', session.folder);

@@ -143,6 +143,42 @@ describe('a test with several runs', () => {
     expect((await service.untilEnded('service')).state).to.equal('cancelled');
   });
 
+  it('names the refusal of a run for which another one of it waited', async () => {
+    const service = await openService();
+    const cli = new CliSession();
+    await cli.open();
+    folders.push(cli.folder);
+    await service.call('ExecuteTest', { ...halting, run_id: 'holder', locks: [{ key: 'line' }] });
+    const { run_id: _, ...waits } = answering('');
+    const refused = { run_id: 'kept-out', locks: [{ key: 'line' }], operations: calling('')['operations'] };
+    const file = await cli.file('two.yaml', [waits, refused].map((each) => JSON.stringify(each)).join('\n---\n'));
+    expect(await cli.run(['run', file, '--url', service.httpUrl, '--quiet'])).to.equal(3);
+    const { tests } = (await (await service.get('/runs?limit=10')).json()) as QueryAllTestsResult;
+    const run = tests.find(({ test }) => test?.name === 'two');
+    expect(run?.verdict).to.equal('broken');
+    expect(run?.reason).to.match(
+      /^the run "kept-out" of the same test was refused: The lock "line" is held by .*"holder"/,
+    );
+    expect((await wholeOf(service, run?.run_id ?? '')).reason).to.match(/^the service: broken: the run "kept-out" of/);
+  });
+
+  it('has no refusal of a run that started at another try, or was asked for again', async () => {
+    const service = await openService();
+    await service.call('ExecuteTest', { ...halting, run_id: 'holder', locks: [{ key: 'line' }] });
+    const test = { name: 'two sides', runs: ['waits', 'late'] };
+    const { background: _, ...waits } = answering('waits');
+    const late = { ...halting, run_id: 'late', test, locks: [{ key: 'line' }] };
+    expect((await service.call('ExecuteTest', { ...waits, test })).result).to.equal('ok');
+    expect((await service.call('ExecuteTest', late)).error?.code).to.equal(-32001);
+    await service.call('CancelTest', { run_id: 'holder' });
+    expect((await service.call('ExecuteTest', late)).result).to.equal('ok');
+    expect((await service.call('ExecuteTest', { ...late, name: 'again' })).error?.code).to.equal(-32002);
+    await service.call('UpdateTest', { run_id: 'waits', finish: true });
+    await service.untilEnded('waits');
+    const { result } = await service.call('QueryTest', { run_id: 'waits' });
+    expect((result as { reason: string }).reason).to.match(/^finished as asked before a dialogue came/);
+  });
+
   it('has at most 100 runs, and 50 such tests are in progress at once', async () => {
     const service = await openService();
     const many = Array.from({ length: 101 }, (_, index) => calling(`call-${index}`));

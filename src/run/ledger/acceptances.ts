@@ -3,6 +3,7 @@
  * begins.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { fieldsOf } from '../../../schemas/loose-values.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { DuplicateRun, RunStore } from '../../store/run-store.ts';
@@ -18,6 +19,9 @@ import { settledOrLate } from './waits.ts';
 
 /** How often a request asks for room, while the store is to answer others that have some. */
 const mostTries = 3;
+
+/** As the schema of `test` in ExecuteTest. */
+const mostRunsOfTest = 100;
 
 export interface AcceptancesParts {
   readonly runs: Runs;
@@ -50,6 +54,29 @@ export class Acceptances {
   }
 
   async execute(params: unknown, by?: string): Promise<'ok'> {
+    try {
+      const answer = await this.#execute(params, by);
+      this.#noteRefusal(params, undefined);
+      return answer;
+    } catch (thrown) {
+      if (thrown instanceof DialproofError) this.#noteRefusal(params, thrown);
+      throw thrown;
+    }
+  }
+
+  /** The runs in progress of the same test report the refusal: they may wait in vain for the run. */
+  #noteRefusal(params: unknown, refusal: DialproofError | undefined): void {
+    const { run_id: runId, test } = fieldsOf(params);
+    const { runs: ids } = fieldsOf(test);
+    if (!Array.isArray(ids)) return;
+    const { runs } = this.#parts;
+    // A client that sends a request again is refused, and its run is there.
+    if (refusal?.code === 'DuplicateRunId' && runs.get(String(runId))?.row().test?.runs[0] === ids[0]) return;
+    for (const id of ids.slice(0, mostRunsOfTest))
+      if (id !== runId) runs.get(String(id))?.noteRefusal(String(runId), refusal?.message);
+  }
+
+  async #execute(params: unknown, by?: string): Promise<'ok'> {
     const { runs, store, carriedBy } = this.#parts;
     if (store.trouble !== undefined)
       throw new DialproofError('Busy', `Runs cannot be kept: ${store.trouble}.`, { limit: 'store' });

@@ -6,6 +6,7 @@
  */
 import { reasonOf, reasonsOf } from '../../ground/errors.ts';
 import type { TestRunEvent } from '../../../machines/events.ts';
+import { truncated } from '../../report/printable.ts';
 import { AnsweringTime } from './answering-time.ts';
 import { Books } from './books.ts';
 import { ownerOf } from '../share/capture-owner.ts';
@@ -38,6 +39,8 @@ import { ThresholdWatch } from './threshold-watch.ts';
 const tick = 100;
 /** Milliseconds that instances have to end after their run was cancelled: CancelTest is answered within 5 s. */
 const obedience = 4500;
+/** Characters of the reason for a refusal. */
+const longestRefusal = 300;
 
 export class LiveRun implements RunSoFar {
   readonly plan: RunPlan;
@@ -70,6 +73,8 @@ export class LiveRun implements RunSoFar {
   readonly #answering: AnsweringTime;
   /** The order to finish came before all its instances had been started. */
   #curtailed = false;
+  /** Why runs of the same test were refused, by their ids; a test has at most 100 runs. */
+  #refusals: Map<string, string> | undefined;
   #over = false;
 
   /** `ended` is called once, in whatever way the run ends. */
@@ -207,6 +212,13 @@ export class LiveRun implements RunSoFar {
     this.#send({ type: 'run.cancelled' });
   }
 
+  /** A run of the same test was refused: this one, which may now wait in vain, reports why. Undefined: it was not. */
+  noteRefusal(runId: string, why: string | undefined): void {
+    if (why === undefined) this.#refusals?.delete(runId);
+    else if (this.plan.labels.test?.runs.includes(runId) === true)
+      (this.#refusals ??= new Map()).set(runId, truncated(why, longestRefusal));
+  }
+
   /** Ends the run at once: it is no longer this service's. Its instances are let go of, and nothing more is started. */
   interrupt(reason: string): void {
     this.#end({ state: 'interrupted', reason });
@@ -337,7 +349,8 @@ export class LiveRun implements RunSoFar {
   }
 
   #report({ state, reason }: Outcome, now: number): Report {
-    const why = state === 'completed' ? this.#shortage : reason;
+    const own = state === 'completed' ? this.#shortage : reason;
+    const why = this.#refusals === undefined ? own : withRefusals(this.#refusals, own);
     this.thresholds.note(this.#answering.missed(this.books.tally.started));
     const report = reportOf(this, { state, reason: why }, now);
     if (this.plan.tracing !== undefined) this.#keeping.traces?.({ ...runSpan(this.plan.tracing, report), dropped: 0 });
@@ -371,6 +384,11 @@ export class LiveRun implements RunSoFar {
     return `finished after ${started}${total} as asked`;
   }
 }
+
+const withRefusals = (refusals: ReadonlyMap<string, string>, own = ''): string =>
+  [...[...refusals].map(([id, why]) => `the run "${id}" of the same test was refused: ${why}`), own]
+    .filter((text) => text !== '')
+    .join('; ');
 
 /** The state and the pace, which the inspector shows. */
 const seenIn = ({ value, context: { rate, backlog } }: RunMachineStanding): string => `${value} ${rate} ${backlog}`;

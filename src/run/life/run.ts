@@ -147,6 +147,11 @@ export class Run implements ReadableRun {
     return running;
   }
 
+  /** Of a run of the same test: why it was refused; undefined where it was not. */
+  noteRefusal(runId: string, why: string | undefined): void {
+    this.#live?.noteRefusal(runId, why);
+  }
+
   /** Ends it at once as `interrupted`: other services have ended it. */
   interrupt(reason: string): void {
     this.#live?.interrupt(reason);

@@ -222,6 +222,7 @@ export const boundsOfRuns: RowBounds = {
       'schemas/execute-tests-params.schema.json /properties/runs/maxItems',
       `${request} /properties/test/properties/runs/maxItems`,
       'src/cli/whole-test.ts mostRuns',
+      'src/run/ledger/acceptances.ts mostRunsOfTest',
     ],
     'src/server/runs-of-test.ts mostTests',
   ],

@@ -38,6 +38,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/operations/db/asking.ts': 'longestDetail',
     'src/operations/rest/request.ts': 'most',
     'src/run/ledger/reserved-run.ts': 'longestShown',
+    'src/run/life/live-run.ts': 'longestRefusal',
     'src/run/plan/known-variables.ts': '*',
     'src/protocol/m3ua/errors.ts': '*',
     'src/protocol/m3ua/reports.ts': '*',
