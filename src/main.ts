@@ -4,4 +4,9 @@
  */
 import { bundledProgram } from './gen/checkout-program.ts';
 
-await import(await bundledProgram());
+const program = await bundledProgram();
+if ('address' in program) await import(program.address);
+else {
+  process.stderr.write(`${program.remedy}\n`);
+  process.exitCode = 2;
+}

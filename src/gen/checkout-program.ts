@@ -8,6 +8,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { filesBelow } from './files-below.ts';
+import { madePlaces } from './made-places.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, '.cache');
@@ -48,9 +49,31 @@ const bundleInto = async (folder: string): Promise<void> => {
   await removeOld();
 };
 
-/** The address of its main module. */
-export const bundledProgram = async (): Promise<string> => {
+const prepareFirst =
+  'Files that are generated are missing in this clone, or are old: run `npm run prepare` (or `npm ci`), ' +
+  'and then the command again.';
+
+/** Whether a program of `project` lacks generated files. It costs nothing at a start: only a new bundle needs them. */
+const lacksGenerated = (project: string): boolean => madePlaces.some((place) => !existsSync(join(project, place)));
+
+/** Whether esbuild has found that a generated file, or what a source reads of it, is missing. */
+const namesGenerated = (thrown: unknown): boolean => {
+  const errors = (thrown as { readonly errors?: unknown }).errors;
+  if (!Array.isArray(errors)) return false;
+  return errors.some(({ text }: { readonly text?: unknown }) => /\b(?:generated|editor)\//.test(String(text)));
+};
+
+/** The address of the main module, or what a person is to do before there can be one. */
+export const bundledProgram = async (): Promise<{ readonly address: string } | { readonly remedy: string }> => {
   const folder = join(cache, await nameOfSources());
-  if (!existsSync(folder)) await bundleInto(folder);
-  return pathToFileURL(join(folder, 'src', 'main.js')).href;
+  const address = pathToFileURL(join(folder, 'src', 'main.js')).href;
+  if (existsSync(folder)) return { address };
+  if (lacksGenerated(root)) return { remedy: prepareFirst };
+  try {
+    await bundleInto(folder);
+    return { address };
+  } catch (thrown) {
+    if (namesGenerated(thrown)) return { remedy: prepareFirst };
+    throw thrown;
+  }
 };
