@@ -65,12 +65,12 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
       : []),
     [...thresholdLines(status, paint), ...uncheckedOfRunLines(status, paint)],
     ...(status.counts.started > 1 ? failureSections(status, paint, placeIn(test)) : []),
-    againLines(status),
+    test.background ? [] : againLines(status),
   ];
   return parts.filter((lines) => lines.length > 0).flatMap((lines) => [...lines, '']);
 };
 
-/** How an instance of a load that did not pass is run alone. */
+/** How an instance of a load that did not pass is run alone; one that answers has its number from the order of calls. */
 const againLines = ({ seed, counts, ...status }: QueryTestResult): string[] => {
   const number = firstFailed(status);
   if (seed === undefined || number === undefined || counts.started < 2) return [];

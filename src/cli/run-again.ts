@@ -7,7 +7,7 @@
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
-import { distributionOfOne } from '../documents/one-instance.ts';
+import { distributionOfOne, isLoad } from '../documents/one-instance.ts';
 import type { SourceDocument } from '../documents/yaml-source.ts';
 import { DialproofError } from '../ground/errors.ts';
 import { refuseTogether } from './contradictions.ts';
@@ -112,8 +112,8 @@ const overridesFor = ({ written }: Pick<SourceDocument, 'written'>, { option, nu
     ...(number === undefined
       ? []
       : [
-          set(['distribution'], distributionOfOne(distribution, number)),
-          set(['thresholds'], {}),
+          set(['distribution'], distributionOfOne(distribution, number, others['background'] === true)),
+          ...(isLoad(distribution) ? [set(['thresholds'], {})] : []),
           // The others that the load records and follows are none of this run.
           ...(record === undefined ? [] : [set(['record'], [])]),
           ...(follow === undefined ? [] : [set(['follow'], [])]),
@@ -137,7 +137,7 @@ export const readAgain = async ({ instance: number, seed, from }: AgainOptions):
   };
 };
 
-type ReadReport = Partial<Pick<QueryTestResult, 'seed' | 'failures' | 'first_fails' | 'first_aborts'>>;
+type ReadReport = Partial<Pick<QueryTestResult, 'seed' | 'test' | 'failures' | 'first_fails' | 'first_aborts'>>;
 
 /** The lowest number of an instance that has not passed; undefined where all have. */
 export const firstFailed = ({ failures = [], first_fails = [], first_aborts = [] }: ReadReport): number | undefined =>
@@ -152,10 +152,16 @@ const againFrom = async (from: string, instance: number | undefined): Promise<Ag
   const { reports, faults } = await readReports(from, undefined);
   if (faults.length > 0) throw new DialproofError('InvalidParams', `--from ${from} cannot be read`, { errors: faults });
   const repeated = new Map<NamedReport, Repeated>();
+  /** Name of a definition in the background of which an instance failed. */
+  let unknownCall: string | undefined;
   for (const named of reports) {
-    const { seed, ...report } = named.report as ReadReport;
+    const { seed, test, ...report } = named.report as ReadReport;
     const number = instance ?? firstFailed(report);
     if (number === undefined) continue;
+    if (test?.background === true) {
+      unknownCall = named.name ?? named.report.run_id;
+      continue;
+    }
     if (seed === undefined)
       throw refused(
         `--from ${from}: the run of ${JSON.stringify(named.name ?? '')} has no seed`,
@@ -163,23 +169,34 @@ const againFrom = async (from: string, instance: number | undefined): Promise<Ag
       );
     repeated.set(named, { option: `--from ${from}`, number, seed });
   }
+  if (repeated.size === 0 && unknownCall !== undefined && instance === undefined)
+    throw refused(
+      `--from ${from}: only ${JSON.stringify(unknownCall)}, in the background, has instances that failed`,
+      'It numbers its instances in the order in which calls come: repeat a call of the side that places them, with --instance.',
+    );
   if (repeated.size === 0)
     throw refused(`--from ${from}: no instance of it failed`, 'Name the instance with --instance.');
-  const reportOf = ({ file, number }: Pick<SourceDocument, 'file' | 'number'>): Repeated | undefined => {
+  type Place = Pick<SourceDocument, 'file' | 'number'>;
+  const namedOf = ({ file, number }: Place): NamedReport | undefined => {
     const [only] = reports;
-    const named =
-      reports.length === 1 && only?.place === undefined
-        ? only
-        : reports.find(({ place }) => place?.file === file && place.document === number);
+    return reports.length === 1 && only?.place === undefined
+      ? only
+      : reports.find(({ place }) => place?.file === file && place.document === number);
+  };
+  const reportOf = (place: Place): Repeated | undefined => {
+    const named = namedOf(place);
     return named && repeated.get(named);
   };
-  /** The definitions in the background of a test that failed get its number and its seed. */
-  const ofFile = ({ file }: Pick<SourceDocument, 'file'>): Repeated | undefined =>
-    [...repeated].find(([{ place }]) => place?.file === file)?.[1];
+  /** A definition in the background gets the number of the test of its file that failed, and keeps its own seed. */
+  const beside = (place: Place): Repeated | undefined => {
+    const ahead = [...repeated].find(([named]) => named.place?.file === place.file)?.[1];
+    const { seed = ahead?.seed } = (namedOf(place)?.report ?? {}) as ReadReport;
+    return ahead && { ...ahead, seed };
+  };
   return {
     overridesOf: (document) => {
       const isBehind = fieldsOf(document.written)['background'] === true;
-      const again = reportOf(document) ?? (isBehind ? ofFile(document) : undefined);
+      const again = isBehind ? beside(document) : reportOf(document);
       return again === undefined ? [] : overridesFor(document, again);
     },
     chosen(suites) {

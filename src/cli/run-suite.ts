@@ -9,7 +9,7 @@
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
 import type { Clock } from '../ground/clock.ts';
-import { answersBeside, inOrderOfStart } from '../documents/parts-of-test.ts';
+import { answersBeside, inOrderOfEnd, inOrderOfStart } from '../documents/parts-of-test.ts';
 import { DialproofError } from '../ground/errors.ts';
 import { startedLine } from '../report/render/txt.ts';
 import { interrupted, judged, refused, uncounted, type Outcome } from './outcome.ts';
@@ -64,7 +64,9 @@ const cancelled = async (test: TestCase, { client, stop }: SuiteContext, last?: 
   try {
     const status = await client.cancel(test.params.run_id);
     if (status.cancelled === 0) return judged(test, status);
-    return stop.aborted ? interrupted(test, status) : uncounted(test, status);
+    if (stop.aborted) return interrupted(test, status);
+    // Its calls until then count: only that it was cancelled does not.
+    return status.verdict === 'cancelled' ? uncounted(test, status) : judged(test, status);
   } catch (thrown) {
     return stop.aborted ? interrupted(test, last) : lost(test, thrown, last);
   }
@@ -164,7 +166,7 @@ export const runSuite = async (suite: TestSuite, context: SuiteContext): Promise
     else await keep(test, outcome);
     if (outcome?.error?.code === 'Unreachable') break;
   }
-  for (const test of background) {
+  for (const test of inOrderOfEnd(background)) {
     await keep(test, await (answersBeside(test) ? finished : cancelled)(test, context));
     context.runs.end(test.params.run_id);
   }

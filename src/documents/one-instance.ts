@@ -9,19 +9,30 @@ export interface OneInstance {
   readonly seed?: number | undefined;
 }
 
-/** `distribution`: that of the definition as it is written; absent where the definition has none. */
-export const distributionOfOne = (distribution: Fields, number: number): Fields =>
-  distribution['type'] === 'answer' ? { ...distribution, number, total: 1 } : { type: 'single', number };
+/** Whether the definition is that of a load, of which one instance can be repeated. */
+export const isLoad = (distribution: Fields): boolean => (distribution['type'] ?? 'single') !== 'single';
 
 /**
- * The definition with that one instance. Thresholds judge a load; a run of one instance is recorded and followed in any
- * case, and has none of the other numbers that `record` and `follow` may name.
+ * `distribution`: that of the definition as it is written; absent where the definition has none. `isBeside`: it answers
+ * the others of its test, whose one instance may begin several dialogues, and finishes with them.
+ */
+export const distributionOfOne = (distribution: Fields, number: number, isBeside: boolean): Fields => {
+  if (distribution['type'] !== 'answer') return { type: 'single', number };
+  const { total: _, ...others } = distribution;
+  return { ...others, number, ...(!isBeside && { total: 1 }) };
+};
+
+/**
+ * The definition with that one instance. The thresholds of a load say nothing of it; a run of one instance is recorded
+ * and followed in any case, and has none of the other numbers that `record` and `follow` may name.
  */
 export const definitionOfOne = (definition: Fields, { number, seed }: OneInstance): Fields => {
-  const { distribution, thresholds: _, record: __, follow: ___, ...others } = definition;
+  const { distribution, thresholds, record: _, follow: __, ...others } = definition;
+  const own = (distribution ?? {}) as Fields;
   return {
     ...others,
-    distribution: distributionOfOne((distribution ?? {}) as Fields, number),
+    distribution: distributionOfOne(own, number, definition['background'] === true),
+    ...(thresholds !== undefined && !isLoad(own) && { thresholds }),
     ...(seed !== undefined && { seed }),
   };
 };

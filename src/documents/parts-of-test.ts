@@ -25,6 +25,12 @@ export const asInFile = (definition: Readonly<Record<string, unknown>>): Readonl
 export const answersBeside = ({ background, params }: PartOfTest): boolean =>
   background && params.distribution?.type === 'answer';
 
+/** A run that places calls ends before the one that answers them: its last calls would be refused. */
+export const inOrderOfEnd = <Part extends PartOfTest>(parts: readonly Part[]): readonly Part[] => [
+  ...parts.filter((part) => !answersBeside(part)),
+  ...parts.filter(answersBeside),
+];
+
 export const inOrderOfStart = <Part extends PartOfTest>(parts: readonly Part[]): readonly Part[] => [
   ...parts.filter(answersBeside),
   ...parts.filter((part) => !answersBeside(part)),

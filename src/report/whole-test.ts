@@ -25,8 +25,8 @@ export const labelOf = ({ run_id: runId, name, test }: RunOfWhole): Label => {
 
 const partOf = (runId: string, run: RunOfWhole | undefined): Part => {
   const { name, state = 'missing', verdict, test: { expect = 'passed', background = false } = {} } = run ?? {};
-  // A run in the background that does not answer ends with the test, and is judged only if it ended before.
-  const isUncounted = background && state === 'cancelled' && expect !== 'cancelled';
+  // A run in the background that does not answer is cancelled with the test: only its calls until then are judged.
+  const isUncounted = background && state === 'cancelled' && verdict === 'cancelled' && expect !== 'cancelled';
   return {
     run_id: runId,
     ...(name !== undefined && { name }),

@@ -3,7 +3,7 @@
  * is missing from the test, which has then not passed; the others go on.
  */
 import type { ExecuteTest } from '../../schemas/index.ts';
-import { answersBeside, inOrderOfStart, type PartOfTest } from '../documents/parts-of-test.ts';
+import { answersBeside, inOrderOfEnd, inOrderOfStart, type PartOfTest } from '../documents/parts-of-test.ts';
 import { DialproofError } from '../ground/errors.ts';
 import type { RunService } from '../run/life/run-service.ts';
 
@@ -89,7 +89,7 @@ const goOn = async (service: Service, { begun, waiting, begin }: Standing): Prom
     await attempt(begin(run));
     if (begun.length > before && !run.background) await attempt(untilEnded(service, run.params.run_id));
   }
-  for (const run of begun.filter(({ background }) => background)) {
+  for (const run of inOrderOfEnd(begun.filter(({ background }) => background))) {
     const { run_id: runId } = run.params;
     await attempt(answersBeside(run) ? service.update(runId, { finish: true }) : service.cancel(runId));
     await attempt(untilEnded(service, runId));

@@ -117,6 +117,74 @@ operations:
     expect([exit, ...tests.map(({ status }) => status.first_instance.instance_id)]).to.deep.equal([0, '4', '4']);
   });
 
+  it('gives each side of a test the seed that it had, and lets the one that answers take every call', async () => {
+    const sides = `
+background: true
+name: answers
+distribution: { type: answer, backlog: 5, total: 6 }
+vars: { drawn: "{randomDigits(12)}" }
+operations:
+  - { type: inap.scp_from_ssp.InitialDP }
+  - { type: eval, set: { g.drawn: "{$v.drawn}" } }
+  - { type: inap.scp_to_ssp.ReleaseCall, send_and_close: true, arguments: { initialCallSegment_cause: 31 } }
+---
+name: calls
+distribution: { type: load, total: 3, backlog: 1 }
+thresholds: { failed: "< 1%" }
+operations:
+  - { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: 100 } }
+  - { type: inap.ssp_from_scp.ReleaseCall }
+  - { type: inap.ssp_to_scp.InitialDP, label: second, arguments: { serviceKey: 100 } }
+  - { type: inap.ssp_from_scp.ReleaseCall, dialogue: second }
+  - { type: assert, expression: "$n != 0", fail: "the first" }
+`;
+    const file = await session.file('sides.test.yaml', sides);
+    const from = join(session.folder, 'sides.json');
+    expect(await session.run(['run', file, '--url', url, '--json', from])).to.equal(1);
+    const before = (JSON.parse(await readFile(from, 'utf8')) as Reported).tests.map(({ status }) => status);
+    expect(before[0]?.seed).to.not.equal(before[1]?.seed);
+    const again = await reportOf(file, '--from', from);
+    expect(again.tests.map(({ status }) => [status.seed, status.counts.started])).to.deep.equal([
+      [before[0]?.seed, 2],
+      [before[1]?.seed, 1],
+    ]);
+    expect(again.tests[1]?.status.failures[0]?.text).to.equal('the first');
+  });
+
+  it('repeats no call of a definition in the background, whose numbers go by the order of calls', async () => {
+    const file = await session.file(
+      'behind.test.yaml',
+      `
+background: true
+name: answers
+distribution: { type: answer, backlog: 5 }
+operations:
+  - { type: inap.scp_from_ssp.InitialDP }
+  - { type: inap.scp_to_ssp.ReleaseCall, send_and_close: true, arguments: { initialCallSegment_cause: 31 } }
+  - { type: assert, expression: "$n != 2", fail: "the third" }
+---
+name: calls
+distribution: { type: load, total: 3, backlog: 1 }
+operations:
+  - { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: 100 } }
+  - { type: inap.ssp_from_scp.ReleaseCall }
+`,
+    );
+    const from = join(session.folder, 'behind.json');
+    expect(await session.run(['run', file, '--url', url, '--json', from])).to.equal(1);
+    expect(session.stdout).to.contain('the third').and.not.contain('alone: add');
+    expect(await session.run(['run', file, '--url', url, '--from', from])).to.equal(2);
+    expect(session.stderr).to.contain('only "answers", in the background, has instances that failed');
+  });
+
+  it('keeps the thresholds of a test of one call', async () => {
+    const file = await session.file(
+      'one.test.yaml',
+      'thresholds: { passed: "> 100%" }\noperations: [{ type: comment }]\n',
+    );
+    expect(await session.run(['run', file, '--url', url, '--instance', '5'])).to.equal(1);
+  });
+
   it('writes every instance that did not pass, of all tests, and refuses another format', async () => {
     const file = await session.file('a.test.yaml', `${load}---\n${load.replace('every fifth', 'another fifth')}`);
     const [csv, jsonl] = ['f.csv', 'f.jsonl'].map((name) => join(session.folder, name)) as [string, string];

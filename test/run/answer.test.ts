@@ -57,6 +57,21 @@ describe('a run that answers', () => {
     expect(verdict(report('scp'))).to.equal('passed');
   });
 
+  it('has not passed where it is finished before as many calls have come as it asks for', async () => {
+    const { execute, start, report, runs, pass } = await openAnswering();
+    execute({ run_id: 'scp', operations: answering() as never, distribution: answer(3, { total: 3 }) });
+    await start({ run_id: 'ssp', operations: calling() });
+    runs.update('scp', { finish: true });
+    await pass(1);
+    expect(verdict(report('scp'))).to.equal('failed');
+    expect(report('scp').thresholds).to.deep.include({
+      metric: 'started',
+      condition: '>= 3',
+      actual: 1,
+      passed: false,
+    });
+  });
+
   it('ends after its seconds, lets instances in progress go on, and fails with fewer than its total', async () => {
     const { execute, start, report, pass } = await openAnswering();
     const [begins, releases] = answering();

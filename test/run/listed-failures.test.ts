@@ -117,7 +117,7 @@ describe('instances that the request chooses to record', () => {
       const failing = { type: 'assert', expression: '$n != 9000', fail: 'wrong' };
       execute({
         operations: [initialDP, releaseCall, failing],
-        record: [7, 9000, 10_001],
+        record: [7, 9000],
         distribution: load(10_000, 20),
       } as never);
       await settle();
@@ -133,6 +133,15 @@ describe('instances that the request chooses to record', () => {
       expect(shown(passed)).to.deep.equal(shown(first)).and.to.have.length.above(2);
       expect(passed?.capture?.base64.length).to.be.above(100);
     }
+  });
+
+  it('are instances that the load has', () => {
+    const { check } = openRuns();
+    const request = { run_id: 'run', operations: [{ type: 'comment' }], distribution: load(100, 10) };
+    expect(check({ ...request, record: [0, 99] } as never)).to.deep.equal([]);
+    expect(check({ ...request, record: [0, 100] } as never)).to.deep.equal([
+      { pointer: '/record/1', message: 'must be at most 99, the number of the last instance, not 100' },
+    ]);
   });
 
   it('are at most 20 different ones', () => {

@@ -116,6 +116,38 @@ describe('a test with several runs', () => {
     expect((await ended(service, ['holder-2'])).verdict).to.equal('cancelled');
   });
 
+  it('counts the calls of a run in the background until it is cancelled, as the command line does', async () => {
+    const service = await openService({ workers: 0 });
+    const cli = new CliSession();
+    await cli.open();
+    const canary = {
+      ...calling('canary'),
+      background: true,
+      thresholds: { failed: '< 10%' },
+      distribution: { type: 'linear', total: 100_000, backlog: 100, cps: { rate: 50 } },
+    };
+    const verdicts = async (name: string, cause: number): Promise<[number, string, string]> => {
+      const caller = [
+        { type: 'inap.ssp_to_scp.InitialDP', arguments: { serviceKey: 7 } },
+        { type: 'inap.ssp_from_scp.ReleaseCall' },
+        { type: 'wait', arguments: { seconds: 1 } },
+      ];
+      const documents = [answering('', cause), canary, { name: 'a call', operations: caller }];
+      const texts = documents.map(({ run_id: _, ...each }: Run) => JSON.stringify(each));
+      const file = await cli.file(`${name}.yaml`, texts.join('\n---\n'));
+      const code = await cli.run(['run', file, '--url', service.httpUrl, '--quiet']);
+      const { tests } = (await (await service.get('/runs?limit=10')).json()) as QueryAllTestsResult;
+      const run = tests.find(({ test }) => test?.name === name);
+      const { verdict, reason = '' } = await wholeOf(service, run?.run_id ?? '');
+      return [code, verdict, reason];
+    };
+    expect(await verdicts('well', 31)).to.deep.equal([0, 'passed', '']);
+    const [code, verdict, reason] = await verdicts('wrong', 17);
+    expect([code, verdict]).to.deep.equal([1, 'failed']);
+    expect(reason).to.match(/^a call: failed/);
+    await cli.close();
+  });
+
   it('runs while a run of it does, and has not passed where a run is missing', async () => {
     const service = await openService();
     await start(service, [answering('service'), calling('call'), { run_id: 'last', ...halting }]);

@@ -96,6 +96,7 @@ export class ScriptedRpcEndpoint {
       : {
           ...last,
           state: 'cancelled' as const,
+          verdict: 'cancelled' as const,
           completed: 1 as const,
           counts: { ...last.counts, finished: last.counts.started, cancelled: 1 },
         };

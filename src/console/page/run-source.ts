@@ -66,7 +66,8 @@ export class RunSource extends View {
 
   /** Runs one instance of a load again alone, with the number and the seed that it had. */
   async runOne(instance: string): Promise<void> {
-    const { distribution, seed } = this.store.facts ?? {};
+    const { distribution, seed, test } = this.store.facts ?? {};
+    if (distribution?.type === 'answer' && (test?.runs.length ?? 0) > 1) return this.#say(numberedAsTheyCome);
     if (distribution?.type !== 'single') await this.runAgain({ number: Number(instance), seed });
   }
 
@@ -133,6 +134,10 @@ export class RunSource extends View {
     return 'refused' in answer ? undefined : answer;
   }
 }
+
+const numberedAsTheyCome =
+  'Not started: the calls that a run answers are numbered as they come, and those of this test come from another run. ' +
+  'Run a call of that run again.';
 
 /** Browsers permit it on https and on this machine only. */
 const copy = async (text: string): Promise<boolean> => {

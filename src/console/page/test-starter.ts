@@ -80,6 +80,10 @@ export const startAgain = async (kept: KeptSource, name: string, one?: OneInstan
 const asAsked = (definition: KeptSource['definition'], one?: OneInstance): KeptSource['definition'] =>
   one === undefined ? definition : definitionOfOne(definition, one);
 
+/** With which the run drew its values: each run of a test has one of its own. */
+const seedOf = async (runId: string): Promise<number | undefined> =>
+  (await call<QueryTestResult>('QueryTest', { run_id: runId }).catch(() => undefined))?.seed;
+
 /** All runs of the test, as each was started. */
 const startWholeAgain = async (
   { name, file, runs, refusals, repeats }: NonNullable<QueryTestResult['test']>,
@@ -88,10 +92,13 @@ const startWholeAgain = async (
   if (refusals !== undefined) return { refused: refusesOne };
   const all: Readonly<Record<string, unknown>>[] = [];
   for (const runId of runs) {
-    const kept = await sourceOf(runId);
+    const [kept, seed] = await Promise.all([sourceOf(runId), one && seedOf(runId)]);
     if ('refused' in kept) return { refused: `The run ${runId} of the test: ${kept.refused}` };
     if (kept.masked === true) return { refused: isMasked };
-    all.push({ ...asAsked(asInFile(kept.definition), one), ...(kept.source && { source: kept.source }) });
+    if (one !== undefined && seed === undefined)
+      return { refused: `The seed of the run ${runId} of the test is not known: the call would draw other values.` };
+    const own = asAsked(asInFile(kept.definition), one && { ...one, seed });
+    all.push({ ...own, ...(kept.source && { source: kept.source }) });
   }
   return started(() => startWhole({ name, file, repeats: one?.number ?? repeats, runs: all }));
 };

@@ -34,10 +34,14 @@ export class AnsweringTime {
     this.#clock.clearTimeout(this.#timer);
   }
 
-  /** The condition that a run with so many starts does not meet; undefined where it was to start no more. */
-  missed(started: number): ThresholdResult | undefined {
-    const { total } = this.#distribution;
-    if (!this.#isOver || total === Infinity || started >= total) return undefined;
+  /**
+   * The condition that a run with so many starts does not meet; undefined where it was to start no more. `isFinished`: a
+   * client has finished it, or the end of its test has.
+   */
+  missed(started: number, isFinished: boolean): ThresholdResult | undefined {
+    const { total, answers } = this.#distribution;
+    const isEarly = this.#isOver || (isFinished && answers !== undefined);
+    if (!isEarly || total === Infinity || started >= total) return undefined;
     return { metric: 'started', condition: `>= ${total}`, actual: started, passed: false };
   }
 

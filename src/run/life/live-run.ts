@@ -351,7 +351,7 @@ export class LiveRun implements RunSoFar {
   #report({ state, reason }: Outcome, now: number): Report {
     const own = state === 'completed' ? this.#shortage : reason;
     const why = this.#refusals === undefined ? own : withRefusals(this.#refusals, own);
-    this.thresholds.note(this.#answering.missed(this.books.tally.started));
+    this.thresholds.note(this.#answering.missed(this.books.tally.started, this.#curtailed));
     const report = reportOf(this, { state, reason: why }, now);
     if (this.plan.tracing !== undefined) this.#keeping.traces?.({ ...runSpan(this.plan.tracing, report), dropped: 0 });
     return report;
