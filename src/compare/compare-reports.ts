@@ -45,6 +45,9 @@ const shares = { failed: 'more', aborted: 'more', cancelled: 'more', passed: 'le
 const reachOfRatio = 0.25;
 const reachOfShare = 0.1;
 
+/** Runs whose shares of passed instances differ by more do not measure the same calls. */
+const likeShare = 0.25;
+
 export const compareReports = async (
   a: ComparableReport,
   b: ComparableReport,
@@ -59,7 +62,7 @@ export const compareReports = async (
     ...both.flatMap((metric) => [
       ...latenciesOf(metric, ofA.get(metric) as Measured, ofB.get(metric) as Measured, earlier),
     ]),
-  ];
+  ].map((difference) => amongLikeCalls(difference, a, b));
   const unjudged = unjudgedText(differences, history);
   return {
     a: runOf(a),
@@ -69,6 +72,20 @@ export const compareReports = async (
     notes: notesOf(a, b, ofA, ofB),
     ...(unjudged !== undefined && { unjudged }),
   };
+};
+
+/**
+ * A latency is worse, or says nothing, where one of the runs has many more instances that did not pass: those are other
+ * calls, often short ones.
+ */
+const amongLikeCalls = (difference: Difference, a: ComparableReport, b: ComparableReport): Difference => {
+  const [inA, inB] = [a, b].map(({ counts: { passed, finished } }) => (finished === 0 ? 0 : passed / finished));
+  const isLike = Math.abs((inA ?? 0) - (inB ?? 0)) <= likeShare;
+  const { judgement, obscured } = difference;
+  if (isLike || difference.unit !== 'ms' || judgement === 'worse' || obscured !== undefined) return difference;
+  const percent = (share = 0): string => `${Math.round(100 * share)} %`;
+  const why = `${percent(inA)} of the instances of A passed, and ${percent(inB)} of B: these are not the same calls`;
+  return { ...difference, judgement: 'no verdict', why, obscured: why };
 };
 
 /** The noise of each figure, from earlier runs. */

@@ -185,7 +185,8 @@ export const parseSource = (file: string, text: string): Source => {
     const before = faults.length;
     namesAsWritten(document);
     for (const { offset, message } of yamlFaults(document, text)) fault(offset, message);
-    for (const { offset, key } of keysSaidTwice(document))
+    // After an error of syntax the parser may take one name for two.
+    for (const { offset, key } of document.errors.length > 0 ? [] : keysSaidTwice(document))
       fault(
         offset,
         key === 'type'

@@ -16,6 +16,7 @@ const alone: ReadonlySet<ErrorCode> = new Set(['TAB_AS_INDENT', 'BAD_SCALAR_STAR
 
 export const saidTwice = 'the name stands twice in one object: keep one of the two';
 const noComma = 'within { } or [ ] a comma is missing between two entries';
+const bracketInName = 'within { } a name that has [ or ] is written in quotes: "bcsmEvents[0].eventTypeBCSM"';
 const loneComma = 'a comma stands here without an entry before it';
 const quoted = 'write the value in quotes';
 const noColon = 'is no `name: value`: write a colon and a space between name and value';
@@ -106,18 +107,38 @@ const faultOf = ({ message, pos: [offset] }: YAMLParseError, document: Document,
       message: 'is indented deeper than the line before it, which has its value already',
     };
   }
+  if (message.startsWith('Missing , ') && text.charAt(offset) === '[' && /\S/.test(text.charAt(offset - 1)))
+    return { offset, message: bracketInName };
   const known = sentences.find(([beginning]) => message.startsWith(beginning))?.[1];
   const character = JSON.stringify(text.charAt(offset));
   return { offset, message: known ?? ofValue(message, character) ?? `cannot be read as YAML: ${message}` };
 };
 
-/** The faults of a document that has errors: the first, and those that do not follow from another one. */
+/**
+ * The faults of a document that cannot be read: of its errors the first, and those that do not follow from another one;
+ * or an alias that stands in the value to which it refers.
+ */
 export const yamlFaults = (document: Document.Parsed, text: string): YamlFault[] => {
+  if (document.errors.length === 0) return aliasesInThemselves(document);
   const errors = document.errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   const [first] = errors;
   return errors
     .filter((error) => error === first || alone.has(error.code))
     .map((error) => faultOf(error, document, text));
+};
+
+const aliasesInThemselves = (document: Document): YamlFault[] => {
+  const faults: YamlFault[] = [];
+  visit(document, {
+    Alias: (_, node, path) => {
+      const referred = node.resolve(document);
+      if (referred === undefined || !path.includes(referred)) return undefined;
+      const message = `*${node.source} stands in the value that is marked &${node.source}, which would never end`;
+      faults.push({ offset: node.range?.[0] ?? 0, message });
+      return visit.BREAK;
+    },
+  });
+  return faults;
 };
 
 /**

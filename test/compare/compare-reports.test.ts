@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import { compareReports, type History } from '../../src/compare/compare-reports.ts';
 import type { ComparableReport } from '../../src/compare/compared-report.ts';
+import { conditionOf, resultOf, type Condition } from '../../src/compare/conditions.ts';
 import type { Difference } from '../../src/compare/difference.ts';
 import { Latency, LatencyRecorder } from '../../src/run/share/latency.ts';
 import { lognormal, randomOf, simulatedReport, type SimulatedLoad } from './simulated-report.ts';
@@ -205,6 +206,17 @@ describe('a comparison of two runs', () => {
       'timers.setup.p95',
     ]);
     expect(notes).to.deep.equal(['latency.3 is in A alone.', 'latency.5 is in B alone.']);
+  });
+
+  it('calls no latency better, or like another, where the calls of one run did not pass', async () => {
+    const short = { ...report(2, { duration: lognormal(1, 0.4) }), counts: { ...report(2).counts, passed: 0 } };
+    const { differences } = await compareReports(report(1), short, 'none asked');
+    const p95 = differences.find(({ metric }) => metric === 'latency.p95');
+    expect(p95?.judgement).to.equal('no verdict');
+    const condition = conditionOf('p95 > +10%');
+    expect(resultOf(condition as Condition, p95).outcome).to.equal('open');
+    const back = await compareReports(short, report(1), 'none asked');
+    expect(back.differences.find(({ metric }) => metric === 'latency.p95')?.judgement).to.equal('worse');
   });
 
   it('notes runs that have not ended regularly', async () => {

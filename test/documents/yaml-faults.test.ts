@@ -92,6 +92,18 @@ const mistakes: readonly (readonly [what: string, from: string, to: string, ...f
     '*',
     '1: the value begins with *, which means something to YAML: write the value in quotes',
   ],
+  [
+    'an alias in its own value',
+    '- type: inap.ssp_to_scp.InitialDP',
+    '- &itself\n    inner: *itself\n    type: inap.ssp_to_scp.InitialDP',
+    '5: *itself stands in the value that is marked &itself, which would never end',
+  ],
+  [
+    'a name with brackets in braces',
+    '{ serviceKey',
+    '{ bcsmEvents[0].eventTypeBCSM: 1, bcsmEvents[0].monitorMode: 1, serviceKey',
+    '5: within { } a name that has [ or ] is written in quotes: "bcsmEvents[0].eventTypeBCSM"',
+  ],
   ['an open brace', '31 }', '31', '8: a { before this line is not closed: write } behind its last entry'],
   [
     'a brace too many',

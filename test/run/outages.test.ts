@@ -197,6 +197,24 @@ describe('an open load whose gateway has no link', () => {
   });
 });
 
+describe('an open load that loses its link', () => {
+  it('counts each call once: as aborted with the link where it was in progress, else as not placed', async () => {
+    const { scp, execute, pass, report } = opened(30_000, { react: () => undefined });
+    scp.linkCapacity = Infinity;
+    const waits = [initialDP, releaseCall];
+    execute({ operations: waits, scp: { tcap_timeout: 2 }, distribution: linear(300, 500, { rate: 50 }) });
+    await pass(1);
+    scp.becomes({ down: 'it is down' });
+    await pass(3);
+    scp.becomes({});
+    await pass(8);
+    const { counts, network } = report();
+    // Those of the first second wait when the link is lost, and those of three seconds have none.
+    expect([network?.lost, network?.unplaced]).to.deep.equal([50, 150]);
+    expect(counts.aborted).to.equal(300);
+  });
+});
+
 describe('a load over a congested network', () => {
   it('is looked at where nothing reports that the peer acknowledges no more', async () => {
     const { scp, execute, pass, report } = opened();

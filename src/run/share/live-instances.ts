@@ -70,10 +70,10 @@ export interface LiveInstancesParts {
   /** The first instance, where it is one of them. */
   readonly followed?: Followed;
   /**
-   * An instance has ended. `waitedSince`: where it was aborted, when it began to wait for what did not come, in
-   * milliseconds of the clock.
+   * An instance has ended. `waitedSince`: where it was aborted, when it began to wait for what did not come;
+   * `startedAt`: when it was to start. Both in milliseconds of the clock.
    */
-  ended(waitedSince: number | undefined): void;
+  ended(waitedSince: number | undefined, startedAt: number): void;
   /** All instances that were in progress when they were cancelled have ended. */
   cancelled(): void;
   /** What was to be done at the end of a followed instance threw. */
@@ -300,7 +300,7 @@ export class LiveInstances implements InstanceOwner {
       followed.report.end(now, verdict, variablesOf(performer, this.#surroundings));
     }
     if (this.#chosen.size > 0) this.#endChosen(instance, now, verdict);
-    ended(verdict === 'aborted' ? performer.waitedSince : undefined);
+    ended(verdict === 'aborted' ? performer.waitedSince : undefined, intendedStart);
   }
 
   #endChosen({ number, performer }: LiveInstance, now: number, verdict: Verdict): void {

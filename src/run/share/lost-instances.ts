@@ -11,13 +11,15 @@ export class LostInstances {
   /** When the last aborts were that belong to no known outage, in milliseconds of the clock. */
   #aborts: number[] = [];
   #isOut = false;
+  /** When the last outage was noticed: what is started from then on was not in progress, and could not be placed. */
+  #noticedAt = Infinity;
   /** The end of the last outage. */
   #backAt = -Infinity;
 
-  /** `waitedSince`: when the instance began the wait at which it was aborted. */
-  aborted(waitedSince: number, now: number): void {
+  /** `waitedSince`: when the instance began the wait at which it was aborted; `startedAt`: when it was to start. */
+  aborted(waitedSince: number, startedAt: number, now: number): void {
     if (this.#isOut || waitedSince <= this.#backAt) {
-      this.count += 1;
+      if (startedAt < this.#noticedAt) this.count += 1;
       return;
     }
     if (this.#aborts.length >= mostRemembered) this.#aborts = this.#aborts.slice(mostRemembered / 2);
@@ -25,7 +27,8 @@ export class LostInstances {
   }
 
   /** An outage that began at `since` is noticed. */
-  begin(since: number): void {
+  begin(since: number, now: number): void {
+    this.#noticedAt = now;
     this.count += this.#aborts.filter((at) => at >= since).length;
     this.#aborts = [];
     this.#isOut = true;

@@ -98,8 +98,8 @@ export class Reach {
   }
 
   /** An instance was aborted. `waitedSince`: when it began the wait at which it was aborted. */
-  aborted(waitedSince: number): void {
-    this.#lost.aborted(waitedSince, this.#parts.clock.now());
+  aborted(waitedSince: number, startedAt: number): void {
+    this.#lost.aborted(waitedSince, startedAt, this.#parts.clock.now());
   }
 
   /** Null where nothing has kept the share from placing calls. */
@@ -173,7 +173,7 @@ export class Reach {
     const { clock, outage, gone } = this.#parts;
     this.#outages += 1;
     this.#unnoticed += now - since;
-    this.#lost.begin(since);
+    this.#lost.begin(since, now);
     if (outage === 0) return;
     this.#waiting = clock.setTimeout(
       () =>

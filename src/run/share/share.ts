@@ -156,7 +156,7 @@ export class Share {
       following,
       seen: (number, events) => send({ type: 'seen', instance: number, events }),
       ...(run && { followed: run.followed }),
-      ended: (waitedSince) => this.#instanceEnded(waitedSince),
+      ended: (waitedSince, startedAt) => this.#instanceEnded(waitedSince, startedAt),
       chosenEnded: (number, kept, frames) => {
         send({ type: 'evidence', evidence: { number, kept } });
         const { base64: file, leftOut = 0 } = kept.capture ?? {};
@@ -228,8 +228,8 @@ export class Share {
     this.#endIfNoneLives();
   }
 
-  #instanceEnded(waitedSince: number | undefined): void {
-    if (waitedSince !== undefined) this.#reach?.aborted(waitedSince);
+  #instanceEnded(waitedSince: number | undefined, startedAt: number): void {
+    if (waitedSince !== undefined) this.#reach?.aborted(waitedSince, startedAt);
     this.#starter?.instanceEnded();
     if (this.#starter?.finishing) this.#endIfNoneLives();
   }
