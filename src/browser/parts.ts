@@ -96,3 +96,15 @@ export const linesOrReason = (read: { readonly text: string } | Refused | undefi
   if (read === undefined) return nothing;
   return 'refused' in read ? html`<p class="hint">${read.refused}</p>` : linesOf(read.text);
 };
+
+/** Why there is nothing to show yet, by the kind of the connection. */
+const words: Readonly<Record<string, string>> = {
+  idle: 'Loading.',
+  connecting: 'Loading.',
+  connected: 'Loading.',
+  lost: 'The service does not answer; the page asks again.',
+  refused: 'The service asks for a token.',
+};
+
+/** Shown in place of the contents; empty if waiting is of no use. */
+export const waitingText = ({ kind }: { readonly kind: string }): string => words[kind] ?? '';

@@ -4,7 +4,7 @@
  * it.
  */
 import { element } from './elements.ts';
-import { movedBy } from './keyboard.ts';
+import { movedBy } from './handlers.ts';
 
 export interface GridParts {
   readonly id: string;

@@ -1,4 +1,5 @@
 /** What the views of the page have in common: the store, the way to other places, and the texts of tests. */
+import type { TemplateResult } from '../../browser/template.ts';
 import type { RunTest } from '../protocol.ts';
 import type { Place } from './address.ts';
 import type { Call } from './call/call-record.ts';
@@ -10,6 +11,7 @@ export interface App {
   testOf(runId: string): RunTest | undefined;
   /** The call that is shown; undefined until it is known. */
   readonly call: { readonly call: Call | undefined };
+  readonly inspector: { template(): TemplateResult };
   readonly source: { runOne(instance: string): Promise<void> };
   /** Starts a test by its name, or opens it in the editor; resolves with the reason if it does not. */
   readonly starter: Readonly<Record<'run' | 'edit', (name: string) => Promise<string | undefined>>> & {

@@ -19,18 +19,16 @@ import { isSame, pathOf, type Followed } from './inspect/history-record.ts';
 import { Inspector } from './inspect/inspector.ts';
 import { LinksView } from './links/links-view.ts';
 import { NewTestView } from './new-test-view.ts';
-import { onlyReads, ownSession } from './own-role.ts';
+import { onlyReads, ownSession, Store } from './store.ts';
 import { RunActions } from './run-actions.ts';
 import { RunCharts } from './run-charts.ts';
 import { RunSource } from './run-source.ts';
 import { RunTable } from './run-table.ts';
 import { runView } from './run-view.ts';
-import { Store } from './store.ts';
 import { historyStream, listStream, runStream } from './streams.ts';
 import { TestStarter } from './test-starter.ts';
 import { TestView } from './tests/test-view.ts';
 import { TestsView } from './tests/tests-view.ts';
-import { WholeTestPart } from './whole-test-part.ts';
 
 /** Milliseconds between two updates of the wait before a lost connection is tried again. */
 const countEvery = 250;
@@ -47,7 +45,7 @@ export class ConsolePage implements App {
   readonly flows = new FlowsView(this);
   readonly goTo = new GoTo(this);
   readonly inspector = new Inspector(this);
-  readonly links = new LinksView(this, this.inspector);
+  readonly links = new LinksView(this);
   readonly source = new RunSource(this);
   readonly call = new CallView(this);
   readonly starter = new TestStarter(this);
@@ -55,7 +53,6 @@ export class ConsolePage implements App {
   readonly test = new TestView(this);
   readonly tests = new TestsView(this);
   readonly token = new TokenDialog(this);
-  readonly whole = new WholeTestPart(this);
   readonly newTest = new NewTestView(this);
   /** The streams of the place and of the history that is inspected; each stays while its key is the same. */
   readonly #streams = new Map<'place' | 'history', { readonly key: string; readonly stream: LiveStream<never> }>();

@@ -1,7 +1,7 @@
 /** The dialogs of the page: for the token of the service, and for the way to another place. */
 import { sendJson } from '../../browser/answers.ts';
 import { byId } from '../../browser/elements.ts';
-import { submitted, written } from '../../browser/keyboard.ts';
+import { submitted, written } from '../../browser/handlers.ts';
 import { button } from '../../browser/parts.ts';
 import { html, nothing, type TemplateResult } from '../../browser/template.ts';
 import { View, type App } from './app.ts';

@@ -1,5 +1,5 @@
 /** Filters above a list: a field for words, and chips that say how many there are of each sort. */
-import { written as onWritten } from '../../browser/keyboard.ts';
+import { written as onWritten } from '../../browser/handlers.ts';
 import { drawn, html, type TemplateResult } from '../../browser/template.ts';
 import { shape } from '../../report/shapes.ts';
 import { count } from './figures.ts';

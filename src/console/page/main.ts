@@ -1,15 +1,14 @@
 /** The page's script: makes the page, its keys, and what it requests from time to time. */
-import { listenToKeys } from '../../browser/keyboard.ts';
-import { moveFocus, stepFromFocus } from '../../browser/rows.ts';
+import { listenToKeys, moveFocus, stepFromFocus } from '../../browser/handlers.ts';
 import { jsonOf } from '../../browser/answers.ts';
 import type { QueryNodesResult } from '../../../schemas/index.ts';
 import type { InspectedLinks } from '../../inspect/protocol.ts';
 import type { TestFiles } from '../protocol.ts';
-import { placeInAddress, placeOf, runPlace, type RunPlace } from './address.ts';
+import { placeInAddress, placeOf, runPlace, type Place, type RunPlace } from './address.ts';
 import { ConsolePage } from './console-page.ts';
 import { groupFurther, shownInstance } from './call/groups.ts';
 import { focusField } from './filters.ts';
-import { onlyReads } from './own-role.ts';
+import { onlyReads } from './store.ts';
 
 /** Milliseconds: links, nodes and files of tests change seldom. */
 const seldom = 5_000;
@@ -71,35 +70,36 @@ const step = (rows: number) => (): boolean => {
   return true;
 };
 
+/** Returns whether there is a place to open. */
+const opened = (place: Place | undefined): boolean => {
+  if (place !== undefined) app.open(place);
+  return place !== undefined;
+};
+
 /** The run that is shown, or that is chosen in the list, in the inspector and back. */
 const inspect = (): boolean => {
   const { place, chosen } = store;
   const runId = place.kind === 'run' ? place.runId : place.kind === 'runs' ? chosen : undefined;
-  if (runId !== undefined)
-    app.open(runPlace(runId, runShown() === undefined && place.kind === 'run' ? 'result' : 'inspect'));
-  return runId !== undefined;
+  const isInspected = place.kind === 'run' && place.tab === 'inspect';
+  return opened(runId === undefined ? undefined : runPlace(runId, isInspected ? 'result' : 'inspect'));
 };
 
 const goToGroup = (by: number) => (): boolean => {
   const place = runShown();
-  const further = place && groupFurther(place, store.record, by);
-  if (further !== undefined) app.open(further);
-  return further !== undefined;
+  return opened(place && groupFurther(place, store.record, by));
 };
 
 const back = (): boolean => {
   const { place } = store;
   if (place.kind === 'runs' || place.kind === 'tests') return false;
-  if (place.kind === 'flows' || place.kind === 'links') app.open({ kind: place.kind });
-  else if (place.kind === 'run' && place.tab === 'inspect') app.open(runPlace(place.runId));
-  else app.open({ kind: place.kind === 'test' || place.kind === 'compare' ? 'tests' : 'runs' });
-  return true;
+  if (place.kind === 'flows' || place.kind === 'links') return opened({ kind: place.kind });
+  if (place.kind === 'run' && place.tab === 'inspect') return opened(runPlace(place.runId));
+  return opened({ kind: place.kind === 'test' || place.kind === 'compare' ? 'tests' : 'runs' });
 };
 
 const compare = (): boolean => {
   const place = runShown(true);
-  if (place !== undefined) app.open({ kind: 'compare', b: place.runId });
-  return place !== undefined;
+  return opened(place && { kind: 'compare', b: place.runId });
 };
 
 const filter = (): void => {

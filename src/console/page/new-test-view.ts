@@ -5,7 +5,7 @@
 import { linesOrReason } from '../../browser/parts.ts';
 import { html, nothing, type TemplateResult } from '../../browser/template.ts';
 import { View } from './app.ts';
-import { onlyReads, roleWords } from './own-role.ts';
+import { onlyReads, roleWords } from './store.ts';
 import { NewTest } from './new-test/new-test.ts';
 import { fileNamed, type FileAnswer } from './test-starter.ts';
 

@@ -5,7 +5,7 @@
 import { clockText } from '../../report/figures.ts';
 import { call, RpcFailure } from '../../browser/answers.ts';
 import { byId } from '../../browser/elements.ts';
-import { escaped, submitted, written } from '../../browser/keyboard.ts';
+import { escaped, submitted, written } from '../../browser/handlers.ts';
 import { button } from '../../browser/parts.ts';
 import { html, noChange, nothing, type TemplateResult } from '../../browser/template.ts';
 import { secondsOf } from '../../browser/times.ts';
@@ -13,7 +13,7 @@ import type { FollowInstanceResult } from '../../../schemas/index.ts';
 import type { ReportHead } from '../protocol.ts';
 import { runPlace } from './address.ts';
 import { View } from './app.ts';
-import { onlyReads } from './own-role.ts';
+import { onlyReads } from './store.ts';
 
 type Control = 'pause' | 'finish' | 'cancel' | 'set-rate' | 'set-backlog' | 'resume' | 'follow';
 
@@ -99,20 +99,14 @@ export class RunActions extends View {
     const pause = html`<button type="button" id="pause" aria-keyshortcuts="p"
       aria-disabled=${finishing || waiting.has('pause') || nothing}
         @click=${() => this.pause()}>${paused ? 'Continue' : 'Pause'}</button>`;
-    const look = { key: 'f', title: 'Start no more, and let those end that live' };
-    const finish = button('finish', 'Finish', () => this.finish(), {
-      ...look,
-      busy: finishing || waiting.has('finish'),
-    });
-    const setRate = this.#form(
-      'set-rate',
-      { title: 'Rate', words: 'Set rate', step: 'any', value: rate ?? 0 },
-      (value) => this.#update('set-rate', { rate: Number(value) }),
-    );
-    const setBacklog = this.#form(
-      'set-backlog',
-      { title: 'Backlog', words: 'Set backlog', least: 1, value: backlog },
-      (value) => this.#update('set-backlog', { backlog: Number(value) }),
+    const title = 'Start no more, and let those end that live';
+    const busy = finishing || waiting.has('finish');
+    const finish = button('finish', 'Finish', () => this.finish(), { key: 'f', title, busy });
+    const ofRate = { title: 'Rate', words: 'Set rate', step: 'any', value: rate ?? 0 };
+    const setRate = this.#form('set-rate', ofRate, (set) => this.#update('set-rate', { rate: Number(set) }));
+    const ofBacklog = { title: 'Backlog', words: 'Set backlog', least: 1, value: backlog };
+    const setBacklog = this.#form('set-backlog', ofBacklog, (set) =>
+      this.#update('set-backlog', { backlog: Number(set) }),
     );
     const steers = facts.distribution.type !== 'single';
     const action = (isThere: boolean, control: Control, content: TemplateResult): TemplateResult | typeof nothing =>
@@ -136,11 +130,9 @@ export class RunActions extends View {
     const words = `Halted${where}${halt?.comment === undefined ? '' : `: ${halt.comment}`}.`;
     const end = left === undefined ? '' : ` ${left} left, then it is aborted.`;
     const say = halts ? `${words}${end}` : 'An instance that stands at a halt goes on when it is resumed.';
-    const resume = this.#form(
-      'resume',
-      { title: 'Instance', words: 'Resume', initial: '0', hidden: !mayHalt, kind: 'main' },
-      (value) => this.#do('resume', 'ResumeInstance', { instance_id: value }),
-    );
+    const field = { title: 'Instance', words: 'Resume', initial: '0', hidden: !mayHalt, kind: 'main' };
+    const send = (instance_id: string): Promise<void> => this.#do('resume', 'ResumeInstance', { instance_id });
+    const resume = this.#form('resume', field, send);
     return html`<div id="halt" class="action prominent" ?inert=${onlyReads(this.store)}>
       <p id="halted">${say}</p>${resume}${this.#outcome('resume')}
     </div>`;
@@ -199,12 +191,8 @@ export class RunActions extends View {
     };
     if (!asksToCancel) return button('cancel', busy ? 'Cancelling' : 'Cancel', () => ask(true), { kind: 'bad', busy });
     return html`<div id="cancel-question" role="group" aria-labelledby="cancel-words"
-      @keydown=${escaped(() => ask(false))}><span id="cancel-words">Cancel the run?</span>${button(
-        'cancel-yes',
-        'Yes',
-        cancel,
-        { kind: 'bad' },
-      )}${button('cancel-no', 'No', () => ask(false))}</div>`;
+      @keydown=${escaped(() => ask(false))}><span id="cancel-words">Cancel the run?</span>
+      ${button('cancel-yes', 'Yes', cancel, { kind: 'bad' })}${button('cancel-no', 'No', () => ask(false))}</div>`;
   }
 
   #update(control: Control, changes: object): true {

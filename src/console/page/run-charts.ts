@@ -2,7 +2,7 @@
  * The charts of a run, drawn at most once a second. The pointer, or the arrow keys, move a mark over the seconds, and
  * the figures of the marked second stand below: the chart is a slider for screen readers.
  */
-import { isPlain, toggled } from '../../browser/keyboard.ts';
+import { isPlain, toggled } from '../../browser/handlers.ts';
 import { drawn, html, nothing, type TemplateResult } from '../../browser/template.ts';
 import type { QueryTestResult, RunBucket } from '../../../schemas/index.ts';
 import { chartChanges, failureChartOf, latencyChartOf, rateChartOf } from '../../report/chart/run-charts.ts';
@@ -11,7 +11,7 @@ import { pointAt, secondsPoints, type SecondsPoint } from '../../report/chart/se
 import { table } from '../../report/render/html/table.ts';
 import type { ReportHead } from '../protocol.ts';
 import { View } from './app.ts';
-import type { RunRecord } from './run-record.ts';
+import type { RunRecord } from './store.ts';
 
 const everyMilliseconds = 1000;
 

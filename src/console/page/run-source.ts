@@ -2,25 +2,26 @@
  * The test that a run was started with, as the service keeps it: its text, and buttons to start or edit the same test
  * again.
  */
-import { Answers } from '../../browser/answers.ts';
+import { Answers, jsonOf } from '../../browser/answers.ts';
 import { button, linesOrReason, part } from '../../browser/parts.ts';
-import { html, nothing, withLines, type TemplateResult } from '../../browser/template.ts';
-import type { RunPlace } from './address.ts';
+import { badgeOf, html, namedBadge, nothing, withLines, type TemplateResult } from '../../browser/template.ts';
+import { addressOf, runPlace, type RunPlace } from './address.ts';
 import { View } from './app.ts';
 import type { OneInstance } from '../../documents/one-instance.ts';
 import { madeTest, testOfRun } from './call/call-record.ts';
-import {
-  isDamaged,
-  isMasked,
-  sourceOf,
-  startAgain,
-  textOf,
-  type KeptSource,
-  type SourceAnswer,
-} from './test-starter.ts';
-import { onlyReads, roleTitle } from './own-role.ts';
+import { isDamaged, isMasked, sourceOf, startAgain, textOf } from './test-starter.ts';
+import type { KeptSource, SourceAnswer } from './test-starter.ts';
+import { onlyReads, roleTitle } from './store.ts';
+import type { WholeTest } from '../../../schemas/index.ts';
+import { standingOfRun } from '../../report/shapes.ts';
+import { short } from '../../report/printable.ts';
+import type { ReportHead } from '../protocol.ts';
+
+/** Milliseconds between two requests of the whole test while a run of it is in progress. */
+const againMilliseconds = 1_000;
 
 export class RunSource extends View {
+  readonly #wholes = new Answers<WholeTest>(() => this.app.draw());
   readonly #sources = new Answers<SourceAnswer>(() => this.app.draw());
   #outcome = { of: '', text: '' };
   /** The check of this run for a build, while it is shown. */
@@ -62,6 +63,24 @@ export class RunSource extends View {
     const title = html`Test <span id="source-file"
       class="subject">${known === undefined ? '' : remarks.join('. ')}</span>`;
     return part('source', title, html`<div id="source">${linesOrReason(shown)}</div>`);
+  }
+
+  /** The test that a run is a part of, where it has several: one verdict, and a link to each of them. */
+  whole({ runId }: RunPlace, { test }: ReportHead): TemplateResult | typeof nothing {
+    if (test === undefined || (test.runs.length < 2 && test.refusals === undefined)) return nothing;
+    const whole = this.#wholes.of(
+      test.runs.join(' '),
+      () => jsonOf(`/runs/${encodeURIComponent(runId)}/test`),
+      (answer) => (answer === undefined || answer.state === 'running' ? againMilliseconds : undefined),
+    );
+    if (whole === undefined) return nothing;
+    const { name = runId, verdict, reason = '', runs } = whole;
+    const badge = namedBadge('whole-test-verdict', standingOfRun({ verdict }));
+    return html`<section id="whole-test" class="whole-test" aria-label="The test of this run">
+      <p>Test <a href=${addressOf({ kind: 'test', name })}>${name}</a> ${badge}</p>
+      <ul>${runs.map((part) => rowOf(part, runId))}</ul>
+      ${reason === '' ? nothing : html`<p class="hush">${short(reason, 1000)}</p>`}
+    </section>`;
   }
 
   /** Runs one instance of a load again alone, with the number and the seed that it had. */
@@ -168,3 +187,23 @@ const textOfRuns = async (runs: readonly string[]): Promise<string> => {
 
 const quoted = (word: string): string =>
   /^[\w./-]+$/.test(word) && !word.startsWith('-') ? word : `'${word.replace(/^-/, './-').replaceAll("'", "'\\''")}'`;
+
+type Part = WholeTest['runs'][number];
+
+const rowOf = (part: Part, shown: string) => {
+  const { run_id: runId, name, state, verdict, expect, background, uncounted, expect_error: error } = part;
+  const remarks = [
+    ...(background === true ? ['in the background'] : []),
+    ...(expect === 'passed' ? [] : [`expected ${expect}`]),
+    ...(error === undefined ? [] : [`to be refused with ${error}`]),
+    ...(uncounted === undefined || error !== undefined ? [] : ['not judged: it ended with the test']),
+  ];
+  const standing =
+    state === 'missing'
+      ? badgeOf(error === undefined ? 'missing' : 'not started', 'doubtful')
+      : badgeOf(...standingOfRun({ verdict: verdict ?? 'running' }));
+  return html`<li><a href=${addressOf(runPlace(runId))}
+    aria-current=${runId === shown ? 'true' : nothing}>${name ?? runId}</a> ${standing}${
+      remarks.length === 0 ? nothing : html` <span class="hush">${remarks.join(', ')}</span>`
+    }</li>`;
+};

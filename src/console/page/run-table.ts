@@ -3,9 +3,8 @@
  * with its run wherever the run moves.
  */
 import { element } from '../../browser/elements.ts';
-import { isPlain } from '../../browser/keyboard.ts';
-import { waitingText } from '../../browser/waiting.ts';
-import { rowClicked } from '../../browser/rows.ts';
+import { isPlain, rowClicked } from '../../browser/handlers.ts';
+import { waitingText } from '../../browser/parts.ts';
 import { badgeOf, html, nothing, render, under, type TemplateResult } from '../../browser/template.ts';
 import { ageOf, dateAndMinute } from '../../browser/times.ts';
 import { VirtualGrid } from '../../browser/virtual-grid.ts';

@@ -14,12 +14,10 @@ import type { ReportHead, RunTest } from '../protocol.ts';
 import { addressOf, runPlace, type RunPlace, type RunTab } from './address.ts';
 import { count, lasting, rate } from './figures.ts';
 import { aboveRun, crumbs } from './frame.ts';
-import { isAdmin, onlyReads, roleWords } from './own-role.ts';
+import { isAdmin, onlyReads, roleWords, type RunRecord } from './store.ts';
 import type { Inspector } from './inspect/inspector.ts';
 import type { RunActions } from './run-actions.ts';
-import type { RunRecord } from './run-record.ts';
 import type { RunSource } from './run-source.ts';
-import type { WholeTestPart } from './whole-test-part.ts';
 import { figure } from '../../report/figures.ts';
 import { thresholdTable } from '../../report/render/html/figures.ts';
 import { latencyTable } from '../../report/render/html/latency.ts';
@@ -50,7 +48,6 @@ interface RunApp extends App {
   readonly charts: RunCharts;
   readonly inspector: Inspector;
   readonly source: RunSource;
-  readonly whole: WholeTestPart;
 }
 
 export const runView = (app: RunApp, place: RunPlace): TemplateResult => {
@@ -102,7 +99,7 @@ const known = (app: RunApp, place: RunPlace, record: RunRecord, facts: ReportHea
       <span id="run-share">${shareText(facts)}</span>
     </div>
     ${app.source.check(runId)}
-    ${app.whole.template(place, facts)}
+    ${app.source.whole(place, facts)}
     <p id="run-reason" class="say">${reasonOf(record, app.testOf(runId))}</p>
     ${factList('run-facts', 'facts', factsOf(record, facts))}
     <nav id="run-tabs" class="tabs" aria-label="Of this run">${tabsOf(place)}</nav>

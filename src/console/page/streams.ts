@@ -2,19 +2,13 @@
  * The streams that the page follows: of all runs, of the one that is looked at, and of the history that is inspected.
  */
 import { LiveStream, type Connection } from '../../browser/live-stream.ts';
-import type { InspectedLink, InspectedRun, StreamEvents } from '../../inspect/protocol.ts';
+import type { StreamEvents } from '../../inspect/protocol.ts';
 import type { ListEvents, RunEvents } from '../protocol.ts';
-import {
-  pathOf,
-  type Followed,
-  type Instance,
-  type RecordedCounts,
-  type SentOfInstance,
-} from './inspect/history-record.ts';
+import type { Followed, History, Instance, RecordedCounts, SentOfInstance } from './inspect/history-record.ts';
+import { pathOf } from './inspect/history-record.ts';
 import type { Inspection } from './inspect/inspection.ts';
 import { RunIndex } from './run-index.ts';
-import { RunRecord } from './run-record.ts';
-import type { Store } from './store.ts';
+import { RunRecord, type Store } from './store.ts';
 
 /** The page requests the list anew at most this often because it missed something. */
 const staleMilliseconds = 5_000;
@@ -81,7 +75,7 @@ export const historyStream = (inspection: Inspection, followed: Followed): LiveS
   };
   return new LiveStream<StreamEvents>({
     path: `${path}/stream`,
-    first: { path, took: (history) => inspection.recordHistory(history as InspectedRun | InspectedLink) },
+    first: { path, took: (history) => inspection.recordHistory(history as History) },
     opened: () => sent.clear(),
     took: (name, data) => {
       take[name](data);

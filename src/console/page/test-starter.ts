@@ -8,17 +8,8 @@ import { definitionOfOne, type OneInstance } from '../../documents/one-instance.
 import { asInFile } from '../../documents/parts-of-test.ts';
 import type { ReadFile } from '../protocol.ts';
 import { View } from './app.ts';
-import {
-  newRunId,
-  refusesOne,
-  started,
-  startRun,
-  startWhole,
-  wholeObstacle,
-  wholeOfTests,
-} from './new-test/start-run.ts';
-import { filesByName, testNameOf, testsOf } from './tests/test-history.ts';
-import type { Started } from './new-test/start-run.ts';
+import * as start from './new-test/start-run.ts';
+import { filesByName, testNamed } from './tests/test-history.ts';
 
 /** `GET /runs/ID/source`: the params of ExecuteTest, and the file that they are from where the client sent it. */
 export interface KeptSource {
@@ -59,14 +50,14 @@ export const fileNamed = (file: string): Promise<FileAnswer> =>
  * Starts it. `name`: what the id begins with; `one`: the instance that is performed again, of each definition of the
  * test. Default: all.
  */
-export const startAgain = async (kept: KeptSource, name: string, one?: OneInstance): Promise<Started> => {
+export const startAgain = async (kept: KeptSource, name: string, one?: OneInstance): Promise<start.Started> => {
   if (kept.masked === true)
     return { refused: `It cannot be run again as it was. ${isMasked} Edit it, and write them anew.` };
   const { test, ...own } = kept.definition;
   const label = test as QueryTestResult['test'];
   if (label !== undefined && (label.runs.length > 1 || label.refusals !== undefined))
     return startWholeAgain(label, one);
-  const run_id = newRunId(name);
+  const run_id = start.newRunId(name);
   const repeats = one?.number ?? label?.repeats;
   const params = {
     ...asAsked(own, one),
@@ -74,7 +65,7 @@ export const startAgain = async (kept: KeptSource, name: string, one?: OneInstan
     ...(kept.source && { source: kept.source }),
     ...(repeats !== undefined && { test: { name, runs: [run_id], repeats } }),
   };
-  return started(() => call('ExecuteTest', params).then(() => run_id));
+  return start.started(() => call('ExecuteTest', params).then(() => run_id));
 };
 
 const asAsked = (definition: KeptSource['definition'], one?: OneInstance): KeptSource['definition'] =>
@@ -88,8 +79,8 @@ const seedOf = async (runId: string): Promise<number | undefined> =>
 const startWholeAgain = async (
   { name, file, runs, refusals, repeats }: NonNullable<QueryTestResult['test']>,
   one?: OneInstance,
-): Promise<Started> => {
-  if (refusals !== undefined) return { refused: refusesOne };
+): Promise<start.Started> => {
+  if (refusals !== undefined) return { refused: start.refusesOne };
   const all: Readonly<Record<string, unknown>>[] = [];
   for (const runId of runs) {
     const [kept, seed] = await Promise.all([sourceOf(runId), one && seedOf(runId)]);
@@ -100,7 +91,7 @@ const startWholeAgain = async (
     const own = asAsked(asInFile(kept.definition), one && { ...one, seed });
     all.push({ ...own, ...(kept.source && { source: kept.source }) });
   }
-  return started(() => startWhole({ name, file, repeats: one?.number ?? repeats, runs: all }));
+  return start.started(() => start.startWhole({ name, file, repeats: one?.number ?? repeats, runs: all }));
 };
 
 export class TestStarter extends View {
@@ -134,7 +125,7 @@ export class TestStarter extends View {
     return filesByName(this.store.files.files).get(name);
   }
 
-  async #started(name: string): Promise<Started> {
+  async #started(name: string): Promise<start.Started> {
     const file = this.fileOf(name);
     if (file !== undefined) return runFile(file, name);
     const kept = await this.#keptOf(name);
@@ -142,22 +133,21 @@ export class TestStarter extends View {
   }
 
   async #keptOf(name: string): Promise<SourceAnswer> {
-    const [test] = testsOf([...this.store.list.all()].filter((run) => testNameOf(run) === name));
-    const [latest] = test?.runs ?? [];
+    const [latest] = testNamed(this.store.list.all(), name)?.runs ?? [];
     return latest === undefined ? { refused: 'The service knows no such test.' } : sourceOf(latest.run_id);
   }
 }
 
-const runFile = async (file: string, name: string): Promise<Started> => {
+const runFile = async (file: string, name: string): Promise<start.Started> => {
   const found = await fileNamed(file);
   if ('refused' in found) return found;
   if (found.faults.length > 0) return { refused: `${file} has faults: edit it first.` };
   if (found.whole === name) {
-    const refused = wholeObstacle(found.tests);
+    const refused = start.wholeObstacle(found.tests);
     if (refused !== undefined) return { refused };
-    return started(() => startWhole(wholeOfTests(found.tests, found.text, { name, file })));
+    return start.started(() => start.startWhole(start.wholeOfTests(found.tests, found.text, { name, file })));
   }
   const test = found.tests.find((one) => one.name === name);
   if (test === undefined) return { refused: `${file} has no test ${name} any more.` };
-  return started(() => startRun(test, found.text, file));
+  return start.started(() => start.startRun(test, found.text, file));
 };

@@ -6,7 +6,7 @@ import type { FirstInstance } from '../../../../schemas/index.ts';
 import { answered, type Refused } from '../../../browser/answers.ts';
 import { failingMessage, failingOf, type Failing } from '../../../report/call-rows.ts';
 import type { RunTest } from '../../protocol.ts';
-import type { RunRecord } from '../run-record.ts';
+import type { RunRecord } from '../store.ts';
 
 export interface Call extends Omit<FirstInstance, 'vars' | 'path'> {}
 

@@ -5,7 +5,7 @@
 import type { QueryAllTestsResult, RunSummary } from '../../../../schemas/index.ts';
 import { Answers, call as callMethod, type Refused } from '../../../browser/answers.ts';
 import { byId } from '../../../browser/elements.ts';
-import { submitted, toggled } from '../../../browser/keyboard.ts';
+import { submitted, toggled } from '../../../browser/handlers.ts';
 import { button, part } from '../../../browser/parts.ts';
 import { drawn, guard, html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { dateAndMinute, secondsOf } from '../../../browser/times.ts';
@@ -18,8 +18,7 @@ import type { ReportHead, RunRow, RunTest } from '../../protocol.ts';
 import { addressOf, runPlace, type RunPlace } from '../address.ts';
 import { View } from '../app.ts';
 import { count, counted, lasting } from '../figures.ts';
-import { onlyReads, roleTitle } from '../own-role.ts';
-import type { RunRecord } from '../run-record.ts';
+import { onlyReads, roleTitle, type RunRecord } from '../store.ts';
 import { ticks, ticksText } from '../tests/small-pictures.ts';
 import { mostTicks, sinceWhen } from '../tests/test-history.ts';
 import { callChecks } from './call-checks.ts';

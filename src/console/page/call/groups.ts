@@ -12,7 +12,7 @@ import { short } from '../../../report/printable.ts';
 import type { ReportHead, RunTest } from '../../protocol.ts';
 import { addressOf, runPlace, type RunPlace } from '../address.ts';
 import { count, counted } from '../figures.ts';
-import type { RunRecord } from '../run-record.ts';
+import type { RunRecord } from '../store.ts';
 
 export const evidenceFacts = (facts: ReportHead | undefined): EvidenceFacts => evidenceOf(facts ?? {});
 

@@ -3,10 +3,9 @@
  * calls, what is missing, and its operations with their exits.
  */
 import { Answers, jsonOf } from '../../../browser/answers.ts';
-import { button, cells, number, part, scrolled, tableOf } from '../../../browser/parts.ts';
+import { button, cells, number, part, scrolled, tableOf, waitingText } from '../../../browser/parts.ts';
 import { drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
-import { waitingText } from '../../../browser/waiting.ts';
 import type { FlowCoverage } from '../../../../schemas/index.ts';
 import { endsIn, kindsOf, missingOf, percent, sentenceOf } from '../../../report/coverage-words.ts';
 import { node, type Content } from '../../../report/markup.ts';
@@ -15,7 +14,7 @@ import { addressOf, runPlace } from '../address.ts';
 import { View } from '../app.ts';
 import { count, counted } from '../figures.ts';
 import { crumbs } from '../frame.ts';
-import { isAdmin } from '../own-role.ts';
+import { isAdmin } from '../store.ts';
 
 /** Milliseconds between two requests of the coverage of the flow that is looked at. */
 const pause = 1000;

@@ -3,10 +3,9 @@
  * the moment shown.
  */
 import type { InspectedActor } from '../../../inspect/protocol.ts';
-import { isPlain } from '../../../browser/keyboard.ts';
+import { isPlain } from '../../../browser/handlers.ts';
 import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { InspectorView } from './names.ts';
-import { stateText } from './words.ts';
+import { InspectorView, stateText } from './names.ts';
 
 export class ActorTree extends InspectorView {
   readonly #collapsed = new Set<string>();

@@ -10,8 +10,7 @@ import { button } from '../../../browser/parts.ts';
 import { html, type TemplateResult } from '../../../browser/template.ts';
 import { chartOf, eventTypesOf, namesIn } from './chart-source.ts';
 import type { HistoryRecord } from './history-record.ts';
-import { InspectorView } from './names.ts';
-import { eventText, stateText } from './words.ts';
+import { eventText, InspectorView, stateText } from './names.ts';
 
 /** Steps that happen within one frame are marked together, up to this number. */
 const maximumStepsAtOnce = 20;

@@ -4,13 +4,12 @@
 import type { HistoryEntry } from '../../../inspect/protocol.ts';
 import { guard, html, nothing, render, type TemplateResult } from '../../../browser/template.ts';
 import { VirtualGrid } from '../../../browser/virtual-grid.ts';
-import { isPlain, written } from '../../../browser/keyboard.ts';
+import { isPlain, written } from '../../../browser/handlers.ts';
 import { searchField } from '../filters.ts';
 import { wordsIn } from '../run-index.ts';
 import type { HistoryRecord } from './history-record.ts';
-import { InspectorView } from './names.ts';
+import { eventText, InspectorView } from './names.ts';
 import { ValueTree } from './value-tree.ts';
-import { eventText } from './words.ts';
 
 const payloadHeight = 116;
 const longestPayload = 120;

@@ -3,14 +3,7 @@
  * quickly. A moment is the index of an entry: it means the state right after that entry. -1 is before everything.
  */
 import type { CheckEntry, MessageEntry, StepEntry } from '../../../report/entries.ts';
-import type {
-  FollowedInstance,
-  HistoryEntry,
-  InspectedActor,
-  InspectedDefinition,
-  InspectedLink,
-  InspectedRun,
-} from '../../../inspect/protocol.ts';
+import type { HistoryEntry, InspectedActor, InspectedLink, InspectedRun } from '../../../inspect/protocol.ts';
 import { clockTime, milliseconds } from '../../../browser/times.ts';
 
 /** What the page follows: a run, or a link. Both have a history of the same shape, below a path of their own. */
@@ -24,6 +17,9 @@ export const isSame = (one: Followed | undefined, other: Followed | undefined): 
 
 /** Where the service has its history. */
 export const pathOf = ({ kind, id }: Followed): string => `/inspect/${kind}s/${encodeURIComponent(id)}`;
+
+/** A history as the service sends it. */
+export type History = InspectedRun | InspectedLink;
 
 /** What an instance records: lists that only grow. */
 const recordedLists = ['messages', 'steps', 'checks'] as const;
@@ -43,14 +39,16 @@ export interface Recorded {
 export type Instance = number | undefined;
 
 /** What the stream sends of an instance. */
-export type SentOfInstance = Omit<FollowedInstance, 'instance'> & { readonly instance: Instance };
+export type SentOfInstance = Omit<NonNullable<History['followed']>[number], 'instance'> & {
+  readonly instance: Instance;
+};
 
 /** `messages`, `steps` and `checks` are those of the first instance. */
 export class HistoryRecord implements Recorded {
   readonly followed: Followed;
   state: string;
   leftOut: number;
-  readonly #history: InspectedRun | InspectedLink;
+  readonly #history: History;
   readonly #arrivedAt = performance.now();
   readonly actors: InspectedActor[] = [];
   readonly entries: HistoryEntry[] = [];
@@ -63,7 +61,7 @@ export class HistoryRecord implements Recorded {
   /** Those that a client follows beside the first one. */
   readonly #instances = new Map<number, Recorded>();
 
-  constructor(history: InspectedRun | InspectedLink) {
+  constructor(history: History) {
     this.#history = history;
     this.followed = 'link_id' in history ? { kind: 'link', id: history.link_id } : { kind: 'run', id: history.run_id };
     this.state = history.state;
@@ -79,7 +77,7 @@ export class HistoryRecord implements Recorded {
   }
 
   /** Only for a run. */
-  get definition(): InspectedDefinition | undefined {
+  get definition(): InspectedRun['definition'] | undefined {
     return 'definition' in this.#history ? this.#history.definition : undefined;
   }
 
@@ -99,7 +97,7 @@ export class HistoryRecord implements Recorded {
     const entries = this.entries.slice(-count);
     const left_out = this.leftOut + this.entries.length - entries.length;
     const changed = { state, told_at, actors, messages, steps, checks, entries, left_out };
-    return new HistoryRecord({ ...this.#history, ...changed } as InspectedRun | InspectedLink);
+    return new HistoryRecord({ ...this.#history, ...changed } as History);
   }
 
   /**

@@ -4,15 +4,9 @@
  * inspection.
  */
 import type { Connection } from '../../../browser/live-stream.ts';
-import type {
-  HistoryEntry,
-  InspectedActor,
-  InspectedLink,
-  InspectedRun,
-  StreamEvents,
-} from '../../../inspect/protocol.ts';
+import type { HistoryEntry, InspectedActor, StreamEvents } from '../../../inspect/protocol.ts';
 import type { LinkRate } from '../../../../schemas/index.ts';
-import { HistoryRecord, type Followed, type Recorded } from './history-record.ts';
+import { HistoryRecord, type Followed, type History, type Recorded } from './history-record.ts';
 
 /** Entries of a link that a page keeps; beyond these it keeps only the newest. */
 const maximumEntries = 20_000;
@@ -107,7 +101,7 @@ export class Inspection {
   }
 
   /** Replaces the history by the one that the server has now; the choices stay if they still make sense. */
-  recordHistory(history: InspectedRun | InspectedLink): void {
+  recordHistory(history: History): void {
     this.record = new HistoryRecord(history);
     if (this.actor === undefined) this.#actorChosenByHand = false;
     if ((this.message ?? -1) >= (this.recorded?.messages.length ?? 0)) this.message = undefined;

@@ -3,20 +3,19 @@
  * the messages of its call, its events and its values, all at the moment that is shown.
  */
 import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { waitingText } from '../../../browser/waiting.ts';
+import { waitingText } from '../../../browser/parts.ts';
 import { View } from '../app.ts';
 import { ActorTree } from './actor-tree.ts';
 import { ChartView } from './chart-view.ts';
 import { EventLog } from './event-log.ts';
 import type { Inspection } from './inspection.ts';
 import { LadderView } from './ladder-view.ts';
-import { Names } from './names.ts';
+import { eventText, Names } from './names.ts';
 import { OperationList } from './operation-list.ts';
 import { SendEvent } from './send-event.ts';
 import { ContextTree } from './value-tree.ts';
-import { written } from '../../../browser/keyboard.ts';
+import { written } from '../../../browser/handlers.ts';
 import { chaptersOf } from './history-record.ts';
-import { eventText } from './words.ts';
 
 /** In their order on the page. */
 const panes = ['operations-scroll', 'chart', 'ladder', 'log'];

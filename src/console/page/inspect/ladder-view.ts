@@ -5,7 +5,7 @@
  */
 import { draw } from '../../../browser/drawing.ts';
 import { element } from '../../../browser/elements.ts';
-import { isPlain, movedBy } from '../../../browser/keyboard.ts';
+import { isPlain, movedBy } from '../../../browser/handlers.ts';
 import { button } from '../../../browser/parts.ts';
 import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import type { Timestamp } from '../../../ground/clock.ts';

@@ -5,8 +5,8 @@
 import { reasonOf, sendJson } from '../../../browser/answers.ts';
 import { byId } from '../../../browser/elements.ts';
 import { html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { escaped, submitted } from '../../../browser/keyboard.ts';
-import { isAdmin } from '../own-role.ts';
+import { escaped, submitted } from '../../../browser/handlers.ts';
+import { isAdmin } from '../store.ts';
 import { eventTypesOf } from './chart-source.ts';
 import { pathOf } from './history-record.ts';
 import { InspectorView } from './names.ts';

@@ -4,7 +4,7 @@
  * the pane with the values of the chosen actor.
  */
 import { element } from '../../../browser/elements.ts';
-import { toggled } from '../../../browser/keyboard.ts';
+import { toggled } from '../../../browser/handlers.ts';
 import { html, nothing, render, type TemplateResult } from '../../../browser/template.ts';
 import { isSame, type HistoryRecord } from './history-record.ts';
 import { InspectorView } from './names.ts';

@@ -4,7 +4,7 @@
  */
 import { jsonOf } from '../../../browser/answers.ts';
 import { element } from '../../../browser/elements.ts';
-import { escaped, submitted, written } from '../../../browser/keyboard.ts';
+import { escaped, submitted, written } from '../../../browser/handlers.ts';
 import { html, nothing, render, type TemplateResult } from '../../../browser/template.ts';
 import { examples } from '../../generated/examples.ts';
 import type { CheckedFault, CheckedTest, CheckResult, Vocabulary } from '../../protocol.ts';

@@ -70,6 +70,10 @@ export const testsOf = (all: Iterable<RunRow>): readonly TestHistory[] => {
     .sort((one, other) => laterFirst(one.runs[0], other.runs[0]) || (one.name < other.name ? -1 : 1));
 };
 
+/** The test with this name, if any run is of it. `all`: in any order. */
+export const testNamed = (all: Iterable<RunRow>, name: string): TestHistory | undefined =>
+  testsOf([...all].filter((run) => testNameOf(run) === name))[0];
+
 const laterFirst = (one: RunRow | undefined, other: RunRow | undefined): number => startOf(other) - startOf(one);
 
 const startOf = (row: RunRow | undefined): number => (row === undefined ? 0 : secondsOf(row.time_start));

@@ -1,8 +1,7 @@
 /** One test: whether it passes and since when, the trend of its latency from run to run, and its runs. */
-import { button, cells, number, part, tableOf } from '../../../browser/parts.ts';
+import { button, cells, number, part, tableOf, waitingText } from '../../../browser/parts.ts';
 import { badgeOf, drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
-import { rowClicked } from '../../../browser/rows.ts';
-import { waitingText } from '../../../browser/waiting.ts';
+import { rowClicked } from '../../../browser/handlers.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import { figure } from '../../../report/figures.ts';
 import { standingOfRun } from '../../../report/shapes.ts';
@@ -10,7 +9,7 @@ import { addressOf, runPlace } from '../address.ts';
 import { View } from '../app.ts';
 import { count, lasting } from '../figures.ts';
 import { crumbs } from '../frame.ts';
-import { onlyReads, roleTitle } from '../own-role.ts';
+import { onlyReads, roleTitle } from '../store.ts';
 import type { RunRow } from '../../protocol.ts';
 import { sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
 import { mostDrawn, ticksText, trendChart } from './small-pictures.ts';
@@ -20,8 +19,7 @@ import {
   latencyTrend,
   mostTicks,
   sinceWhen,
-  testNameOf,
-  testsOf,
+  testNamed,
   type TestHistory,
 } from './test-history.ts';
 
@@ -44,7 +42,7 @@ export class TestView extends View {
 
   template(name: string): TemplateResult {
     const { store } = this.app;
-    const test = this.#testOf(name);
+    const test = testNamed(this.store.list.all(), name);
     const file = this.app.starter.fileOf(name);
     const again = { kind: 'main', key: 'r' };
     const [latest] = test?.runs ?? [];
@@ -76,10 +74,6 @@ export class TestView extends View {
     </section>`;
   }
 
-  #testOf(name: string): TestHistory | undefined {
-    return testsOf([...this.store.list.all()].filter((run) => testNameOf(run) === name))[0];
-  }
-
   #parts(test: TestHistory, ended: readonly RunRow[]): TemplateResult {
     const rest = test.runs.length - mostListed;
     const open = ({ dataset: { run } }: HTMLElement): void => void (run !== undefined && this.app.openRun(run));
@@ -97,7 +91,7 @@ export class TestView extends View {
     const { place } = this.store;
     if (place.kind !== 'test' || onlyReads(this.store)) return;
     const { name } = place;
-    if (this.#testOf(name) === undefined && this.app.starter.fileOf(name) === undefined) return;
+    if (testNamed(this.store.list.all(), name) === undefined && this.app.starter.fileOf(name) === undefined) return;
     this.#outcome = { of: name, text: '' };
     this.app.draw();
     this.#outcome = { of: name, text: (await this.app.starter[way](name)) ?? '' };
