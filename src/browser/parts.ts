@@ -24,7 +24,8 @@ export const button = (
 ): TemplateResult =>
   html`<button type="button" id=${id} class=${kind ?? nothing} aria-keyshortcuts=${key ?? nothing}
     aria-pressed=${pressed ?? nothing} aria-label=${label ?? nothing} title=${title ?? nothing} ?inert=${inert}
-      aria-disabled=${busy || nothing} ?hidden=${hidden} @click=${click}>${words}${key === undefined ? nothing : html` <kbd>${key}</kbd>`}</button>`;
+      aria-disabled=${busy || nothing} ?hidden=${hidden}
+        @click=${click}>${words}${key === undefined ? nothing : html` <kbd>${key}</kbd>`}</button>`;
 
 interface Beside {
   /** After the title. */

@@ -132,7 +132,7 @@ listenToKeys({
   m: act({ onRun: () => source.testOfCall() }),
   '[': goToGroup(-1),
   ']': goToGroup(1),
-  s: () => app.compare.swap() || inspector.send(),
+  s: () => app.compare.swap() || (inspector.isShown && inspector.send.show()),
   c: compare,
   n: () => app.open({ kind: 'new' }),
   i: inspect,

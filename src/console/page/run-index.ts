@@ -27,8 +27,8 @@ export const wordsIn = (text: string): readonly string[] =>
 type Words = Pick<RunRow, 'run_id' | 'name' | 'tags' | 'by'>;
 
 /**
- * `words` in lower case; all of them have to fit: `tag:smoke` and `by:anna` match exactly that, every other word matches
- * a piece of the id, the name or a tag of a run.
+ * `words` in lower case; all of them have to fit: `tag:smoke` and `by:anna` match exactly that, every other word
+ * matches a piece of the id, the name or a tag of a run.
  */
 export const fits = (words: readonly string[], { run_id, name = '', tags = [], by = '' }: Words): boolean =>
   words.every((word) => {

@@ -224,7 +224,8 @@ const nameCell = ({ run_id: runId, name, tags = [] }: RunRow): TemplateResult =>
 const progressCell = (run: RunRow): TemplateResult => {
   const { total } = run.distribution;
   return html`<span>${finishedText(run)}</span><progress aria-label="Progress"
-    ?hidden=${!isRunning(run) || total === null} max=${Math.max(1, total ?? 1)} value=${run.counts.finished}></progress>`;
+    ?hidden=${!isRunning(run) || total === null} max=${Math.max(1, total ?? 1)}
+      value=${run.counts.finished}></progress>`;
 };
 
 const inspectCell = ({ run_id: runId }: RunRow): TemplateResult =>

@@ -1,7 +1,7 @@
 /**
- * A run: its name, its verdict and why, its facts, its controls, and its tabs. The first is its result, live: the counts
- * of its instances, what went wrong, its charts, its thresholds, how often its checks passed, the call that is looked
- * at, and its latencies. Where something went wrong, that comes first.
+ * A run: its name, its verdict and why, its facts, its controls, and its tabs. The first is its result, live: the
+ * counts of its instances, what went wrong, its charts, its thresholds, how often its checks passed, the call that is
+ * looked at, and its latencies. Where something went wrong, that comes first.
  */
 import { factList, part, type Fact } from '../../browser/parts.ts';
 import { drawn, guard, html, namedBadge, nothing, type TemplateResult } from '../../browser/template.ts';
@@ -65,7 +65,7 @@ export const runView = (app: RunApp, place: RunPlace): TemplateResult => {
         <h1 id="run-title" tabindex="-1">${facts?.name ?? runId}</h1>
         ${facts === undefined ? nothing : namedBadge('run-badge', standingOfRun(facts))}
         <p id="own-role" class="hush" ?hidden=${role === ''}>${role}</p>
-        ${tab === 'inspect' ? inspector.tools() : nothing} ${source.tools()} ${actions.tools()}
+        ${tab === 'inspect' ? inspector.send.button() : nothing} ${source.tools()} ${actions.tools()}
       </div>
       ${actions.halt()}
       <p id="run-missing" class="hint">${gone ? missingRun(runId) : wait ? loading : nothing}</p>
@@ -76,7 +76,7 @@ export const runView = (app: RunApp, place: RunPlace): TemplateResult => {
 
 /** What the role of the reader does not permit here. */
 const roleNote = ({ store, inspector }: RunApp, tab: RunTab): string => {
-  const events = tab === 'inspect' && inspector.takesEvents && !isAdmin(store) ? ['an admin sends events'] : [];
+  const events = tab === 'inspect' && inspector.send.isPossible && !isAdmin(store) ? ['an admin sends events'] : [];
   if (!onlyReads(store)) return events.map((words) => `${roleWords(store)}: ${words}.`).join('');
   const runs = store.record?.hasEnded === false ? 'an operator steers runs' : 'an operator starts and edits tests';
   return `${roleWords(store)}, which reads: ${[runs, ...events].join(', ')}.`;

@@ -135,8 +135,8 @@ export class RunRecord {
 
 /**
  * The name and the role of the reader of the page: what the reader may do. Controls that the service would refuse are
- * disabled, with a line that says why. Until the service has sent the role, all are enabled; the service refuses what is
- * not permitted in any case.
+ * disabled, with a line that says why. Until the service has sent the role, all are enabled; the service refuses what
+ * is not permitted in any case.
  */
 export interface OwnSession {
   readonly name?: string;

@@ -142,7 +142,8 @@ export class CallView extends View {
     };
     const look = { key: 'a', inert: onlyReads(store), title: roleTitle(store), hidden: !store.record?.hasEnded };
     const words = `Run call ${count(Number(instance))} again`;
-    return html`<form id="call-by-number" @submit=${submitted(show)}><label>Call <input type="number" id="call-number" min="0"
+    return html`<form id="call-by-number" @submit=${submitted(show)}><label>Call <input
+      type="number" id="call-number" min="0"
       inputmode="numeric"></label><button type="submit">Show</button></form>
       ${isThere ? button('call-again', words, () => this.app.source.runOne(instance), look) : nothing} `;
   }

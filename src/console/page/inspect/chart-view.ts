@@ -77,15 +77,15 @@ export class ChartView extends InspectorView {
     const entry = record.entryAt(id, moment);
     if (entry === undefined) return { caption: `${name}: not begun`, takes: '', remark };
     const { states, status, at } = entry;
-    const state = `${stateText(machine, states, status, chart && namesIn(chart))}${status === 'active' ? '' : ', ended'}`;
+    const end = status === 'active' ? '' : ', ended';
+    const state = `${stateText(machine, states, status, chart && namesIn(chart))}${end}`;
     const takes = status === 'active' && chart !== undefined ? takesText(eventTypesOf(chart, states)) : '';
     return { caption: `${name}: ${state}, since ${this.names.timeOf(at, ' ms')}`, takes, remark };
   }
 
   update(): void {
-    const { actor, record, moment } = this.inspection;
+    const { actor, record, actorMoment: own } = this.inspection;
     this.#show(actor?.picture);
-    const own = actor === undefined || record === undefined ? -1 : record.lastMomentOf(actor.id, moment);
     const before = this.#shown;
     const same = before?.chart === this.chart && before?.actor === actor?.id && before?.record === record;
     if (same && before?.moment === own) return;

@@ -70,6 +70,11 @@ export class Inspection {
     return this.record?.entryOf(this.instance, this.moment);
   }
 
+  /** The moment of the last entry of the chosen actor; -1 if it had not begun. */
+  get actorMoment(): number {
+    return this.actorId === undefined ? -1 : (this.record?.lastMomentOf(this.actorId, this.moment) ?? -1);
+  }
+
   /** Number of messages of the ladder until the moment that is shown. */
   get passed(): number {
     return this.ownEntry?.messages ?? 0;

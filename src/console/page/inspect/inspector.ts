@@ -30,7 +30,7 @@ export class Inspector extends View {
   readonly #names = new Names(this.app);
   readonly #actors = new ActorTree(this.app, this.#names);
   readonly #operations = new OperationList(this.app, this.#names);
-  readonly #send = new SendEvent(this.app, this.#names);
+  readonly send = new SendEvent(this.app, this.#names);
   readonly #chart = new ChartView(this.app, this.#names);
   readonly #ladder = new LadderView(this.app, this.#names);
   readonly #log = new EventLog(this.app, this.#names);
@@ -39,21 +39,6 @@ export class Inspector extends View {
   /** Whether the inspector is on the page. */
   get isShown(): boolean {
     return document.getElementById('log') !== null;
-  }
-
-  /** Shows the form for an event; returns whether the inspector is shown and takes one. */
-  send(): boolean {
-    return this.isShown && this.#send.show();
-  }
-
-  /** Whether something goes on that takes events. */
-  get takesEvents(): boolean {
-    return this.#send.isPossible;
-  }
-
-  /** Beside the name of what is inspected. */
-  tools(): TemplateResult | typeof nothing {
-    return this.#send.button();
   }
 
   template(): TemplateResult {
@@ -69,7 +54,7 @@ export class Inspector extends View {
       >The service no longer keeps this history: it is shown as it was when the connection ended.</p>`;
     return html`
       ${connection.kind === 'notFound' ? gone : nothing} ${awaited(inspection)}
-      ${isRun ? this.#send.template(this.#chart.chart) : nothing}
+      ${isRun ? this.send.template(this.#chart.chart) : nothing}
       <div class="now ${isRun ? '' : 'of-link'}">
         ${isRun ? this.#operations.template() : nothing} ${this.#statechart()} ${
           isRun ? this.#ladder.template() : nothing

@@ -128,8 +128,7 @@ export class ContextTree extends InspectorView {
   }
 
   update(): void {
-    const { record, actor, moment } = this.inspection;
-    const own = actor === undefined || record === undefined ? -1 : record.lastMomentOf(actor.id, moment);
+    const { record, actor, actorMoment: own } = this.inspection;
     if (this.#shown.actor === actor?.id && this.#shown.record === record && this.#shown.moment === own) return;
     if (!isSame(this.#shown.record?.followed, record?.followed)) this.#trees.clear();
     this.#shown = { actor: actor?.id, record, moment: own };

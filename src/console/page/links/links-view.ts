@@ -106,7 +106,8 @@ const listOf = (links: readonly ListedLink[], leftOut: number): TemplateResult =
     <p id="more-links" class="hint">${leftOut === 0 ? '' : `${leftOut} more links are not followed.`}</p>`;
 
 const rowOf = ({ link_id, gateway, peer, machine, state, since, states, reason }: ListedLink): TemplateResult => {
-  const name = html`<a class="name" href=${addressOf({ kind: 'links', link: link_id })}>${gateway}</a>${under(link_id)}`;
+  const address = addressOf({ kind: 'links', link: link_id });
+  const name = html`<a class="name" href=${address}>${gateway}</a>${under(link_id)}`;
   const standing = badgeOf(stateText(machine, states, 'active'), ...kinds[state]);
   const why = state === 'up' || reason === '' ? '' : `: ${reason}`;
   const when = `${state} since ${dayAndTime(since)}${why}`;

@@ -1,6 +1,6 @@
 /**
- * The last runs of a test as ticks, up if passed and down if not, and their latency as a line; small in a row, and large
- * on the page of one test. The latest is at the right.
+ * The last runs of a test as ticks, up if passed and down if not, and their latency as a line; small in a row, and
+ * large on the page of one test. The latest is at the right.
  */
 import { figure } from '../../../report/figures.ts';
 import { node, type Content, type MarkupNode } from '../../../report/markup.ts';
