@@ -72,28 +72,22 @@ const decoded = (segment: string): string => {
   }
 };
 
-export const addressOf = (place: Place): string => {
-  switch (place.kind) {
-    case 'run':
-      if (place.tab === 'inspect')
-        return `/runs/${encodeURIComponent(place.runId)}/inspect${queryOf({ instance: place.instance })}`;
-      return `/${queryOf({ run: place.runId, tab: tabOf(place), instance: place.instance })}`;
-    case 'flows':
-      return place.key === undefined ? '/flows' : `/flows/${encodeURIComponent(place.key)}`;
-    case 'compare':
-      return `/compare${queryOf({ a: place.a, b: place.b })}`;
-    case 'links':
-      return `/links${queryOf({ link: place.link })}`;
-    case 'new':
-      return `/?new${place.file === undefined ? '' : `&file=${encodeURIComponent(place.file)}`}`;
-    case 'test':
-      return `/tests/${encodeURIComponent(place.name)}`;
-    default:
-      return { tests: '/tests', runs: '/', newest: '/inspect' }[place.kind];
-  }
+const addresses: { readonly [Kind in Place['kind']]: (place: Place & { readonly kind: Kind }) => string } = {
+  tests: () => '/tests',
+  runs: () => '/',
+  newest: () => '/inspect',
+  new: ({ file }) => `/?new${file === undefined ? '' : `&file=${encodeURIComponent(file)}`}`,
+  test: ({ name }) => `/tests/${encodeURIComponent(name)}`,
+  flows: ({ key }) => (key === undefined ? '/flows' : `/flows/${encodeURIComponent(key)}`),
+  links: ({ link }) => `/links${queryOf({ link })}`,
+  compare: ({ a, b }) => `/compare${queryOf({ a, b })}`,
+  run: ({ runId, tab, instance }) =>
+    tab === 'inspect'
+      ? `/runs/${encodeURIComponent(runId)}/inspect${queryOf({ instance })}`
+      : `/${queryOf({ run: runId, tab: tab === 'result' ? undefined : tab, instance })}`,
 };
 
-const tabOf = ({ tab }: RunPlace): string | undefined => (tab === 'result' ? undefined : tab);
+export const addressOf = (place: Place): string => (addresses[place.kind] as (place: Place) => string)(place);
 
 const queryOf = (values: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(values).flatMap(([name, value]) =>

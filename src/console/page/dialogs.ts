@@ -4,7 +4,7 @@ import { byId } from '../../browser/elements.ts';
 import { submitted, written } from '../../browser/handlers.ts';
 import { button } from '../../browser/parts.ts';
 import { html, nothing, type TemplateResult } from '../../browser/template.ts';
-import { View, type App } from './app.ts';
+import { View } from './app.ts';
 import { addressOf, placeTitles, runPlace, type Place } from './address.ts';
 import { wordsIn } from './run-index.ts';
 import type { Store } from './store.ts';
@@ -104,16 +104,6 @@ export class GoTo extends View {
   #text = '';
   #goals: readonly Goal[] = [];
   #chosen = 0;
-
-  constructor(app: App) {
-    super(app);
-    document.addEventListener('keydown', (event) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      if (document.querySelector('dialog[open]') === null) this.show();
-    });
-  }
 
   show(): void {
     this.#offer('');

@@ -144,6 +144,12 @@ listenToKeys({
   '?': () => app.showKeys(),
 });
 document.addEventListener('click', openLink);
+document.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+  event.preventDefault();
+  if (document.querySelector('dialog[open]') === null) app.goTo.show();
+});
 
 /** Requests a path at once, and then from time to time while the page is visible. No answer changes nothing. */
 const poll = <Answer>(path: string, take: (answer: Answer) => void): void => {

@@ -1,4 +1,5 @@
 /** The expected message beside the one that arrived, where the call went wrong: its checks, its fields, its octets. */
+import { tableOf } from '../../../browser/parts.ts';
 import { drawn, html, nothing, type TemplateResult } from '../../../browser/template.ts';
 import { mismatchPart } from '../../../report/mismatch-part.ts';
 import { short } from '../../../report/printable.ts';
@@ -33,15 +34,11 @@ const cameTable = (call: Call): TemplateResult | undefined => {
   const { hex = '' } = message;
   const carried = hex === '' ? nothing : whole('Octets', html`<code>${octets(hex)}</code>`);
   if (isCompared && !own) return hex === '' ? undefined : html`<table class="came"><tbody>${carried}</tbody></table>`;
-  return html`<table class="came">
-    <thead><tr>${['Parameter', 'Expected', 'Came'].map((title) => html`<th scope="col">${title}</th>`)}</tr></thead>
-    <tbody>
-      ${row('Operation', expected || 'none', own ? 'nothing' : message.name, expected !== message.name)}
-      ${checks.map(({ text }) => checkRow(text))}
-      ${detail === '' ? nothing : whole(own ? 'Why' : 'It carries', short(detail, longest))}
-      ${carried}
-    </tbody>
-  </table>`;
+  const rows = html`
+    ${row('Operation', expected || 'none', own ? 'nothing' : message.name, expected !== message.name)}
+    ${checks.map(({ text }) => checkRow(text))}
+    ${detail === '' ? nothing : whole(own ? 'Why' : 'It carries', short(detail, longest))} ${carried}`;
+  return tableOf(['Parameter', 'Expected', 'Came'], rows, { kind: 'came' });
 };
 
 const row = (name: string, expected: string, came: string, differs: boolean): TemplateResult =>
