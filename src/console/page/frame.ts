@@ -92,23 +92,20 @@ const shownConnection = ({ place, connection, inspection }: Store): Connection =
 };
 
 const connectionWords = ({ place, record, inspection }: Store, { kind }: Connection): string => {
-  switch (kind) {
-    case 'notFound':
-      if (place.kind !== 'run') return 'This service has no console';
-      return record === undefined ? 'No such run' : 'The service no longer keeps this run';
-    case 'lost':
-      return 'Connection lost, retrying';
-    case 'refused':
-      return 'The service asks for a token';
-    case 'connected':
-      if (place.kind === 'links' && inspection.record !== undefined)
-        return `Connected, the link is ${inspection.record.state}`;
-      return place.kind === 'run' && record?.hasEnded === true ? 'Connected, the run has ended' : 'Connected';
-    case 'over':
-      return 'The run has ended';
-    default:
-      return 'Connecting';
-  }
+  const isRun = place.kind === 'run';
+  const gone = record === undefined ? 'No such run' : 'The service no longer keeps this run';
+  const link = place.kind === 'links' ? inspection.record : undefined;
+  const what =
+    link !== undefined ? `, the link is ${link.state}` : isRun && record?.hasEnded ? ', the run has ended' : '';
+  const words: Readonly<Record<Connection['kind'], string>> = {
+    notFound: isRun ? gone : 'This service has no console',
+    lost: 'Connection lost, retrying',
+    refused: 'The service asks for a token',
+    connecting: 'Connecting',
+    connected: `Connected${what}`,
+    over: 'The run has ended',
+  };
+  return words[kind];
 };
 
 /** Milliseconds: a service that is well reports every 3 s. */

@@ -13,15 +13,8 @@ import { onlyReads, roleTitle } from '../store.ts';
 import type { RunRow } from '../../protocol.ts';
 import { sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
 import { mostDrawn, ticksText, trendChart } from './small-pictures.ts';
-import {
-  endedRuns,
-  judgedTrend,
-  latencyTrend,
-  mostTicks,
-  sinceWhen,
-  testNamed,
-  type TestHistory,
-} from './test-history.ts';
+import { endedRuns, judgedTrend, latencyTrend, mostTicks, sinceWhen, testNamed } from './test-history.ts';
+import type { TestHistory } from './test-history.ts';
 
 const mostListed = 200;
 
@@ -41,8 +34,8 @@ export class TestView extends View {
   #outcome = { of: '', text: '' };
 
   template(name: string): TemplateResult {
-    const { store } = this.app;
-    const test = testNamed(this.store.list.all(), name);
+    const { store } = this;
+    const test = testNamed(store.list.all(), name);
     const file = this.app.starter.fileOf(name);
     const again = { kind: 'main', key: 'r' };
     const [latest] = test?.runs ?? [];
