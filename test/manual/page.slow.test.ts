@@ -52,7 +52,13 @@ describe('the manual in a browser', () => {
     await page.waitForURL(`${url}/docs/troubleshooting#lockunavailable`);
     await page.locator('#lockunavailable').waitFor();
 
+    await page.fill('#query', 'exit code');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/docs/ci#exit-codes`);
+    await page.locator('#exit-codes').waitFor();
+
     await page.fill('#query', 'absentword');
+    await page.keyboard.press('Enter');
     await reads(page.locator('#found'), 'No section has all these words.');
     await page.keyboard.press('Escape');
     await settled(

@@ -86,6 +86,11 @@ document.addEventListener('keydown', (event) => {
     void show();
   } else if (document.activeElement === query) {
     if (key === 'ArrowDown') results.querySelector('a')?.focus();
+    else if (key === 'Enter') {
+      event.preventDefault();
+      // The results may still be those of what was typed before.
+      void show().then(() => results.querySelector('a')?.click());
+    }
   } else if (key === '/') {
     event.preventDefault();
     query.focus();
