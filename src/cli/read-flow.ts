@@ -5,7 +5,7 @@ import { located, readSource } from '../documents/yaml-source.ts';
 import { flowFindings } from './check-document.ts';
 import type { CliParts, FlowToShow } from './parts.ts';
 import { printFaults } from './print-error.ts';
-import { readConfig } from './read-config.ts';
+import { printConfiguration, readConfig } from './read-config.ts';
 
 export interface FlowOptions {
   /** The configuration whose announcements the flow plays. */
@@ -24,8 +24,12 @@ export const readFlow = async (
   const [document, second] = source.documents;
   if (document !== undefined && kindOf(document.value) !== 'flow')
     faults.push(...located(document, [{ pointer: '', message: 'this is no flow, whose operations are an object' }]));
-  else if (document !== undefined)
-    faults.push(...located(document, (await flowFindings(document.value, config, parts)).faults));
+  else if (document !== undefined) {
+    const found = (await flowFindings(document.value, config, parts)).faults;
+    // Which announcements there are depends on the configuration.
+    if (found.length > 0) printConfiguration(options.config, parts);
+    faults.push(...located(document, found));
+  }
   if (second !== undefined)
     faults.push(...located(second, [{ pointer: '', message: 'a file has one flow, and this is a second document' }]));
   printFaults(faults, parts);

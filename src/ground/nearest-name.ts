@@ -20,15 +20,22 @@ const countOfBits = (bits: number): number => {
 const leastDistance = (one: number, other: number): number =>
   Math.max(countOfBits(one & ~other), countOfBits(other & ~one));
 
-/** Characters to insert, delete or change (Levenshtein), one row of the table at a time. */
+/**
+ * Characters to insert, delete or change, or neighbours to exchange (Damerau and Levenshtein), one row of the table at a
+ * time: `laods` is one slip of the fingers away from `loads`.
+ */
 const editDistance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swap = isSwap ? (before[j - 2] ?? 0) + 1 : Infinity;
+      next.push(Math.min(change, swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
+    before = row;
     row = next;
   }
   return row[b.length] ?? 0;

@@ -46,6 +46,9 @@ describe('dialproof docs', () => {
         'hint: `dialproof docs` lists them.\n',
     );
     session.stderr = '';
+    expect(await session.run(['docs', 'laods'])).to.equal(2);
+    expect(session.stderr).to.contain('did you mean loads?');
+    session.stderr = '';
     expect(await session.run(['docs', 'x\u001b[2J'])).to.equal(2);
     expect(session.stderr).to.not.contain('\u001b').and.to.not.contain('mean');
   });

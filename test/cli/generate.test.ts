@@ -57,6 +57,26 @@ describe('dialproof generate', () => {
   const index = async (): Promise<Index> =>
     JSON.parse(await readFile(join(session.folder, 'tests/index.json'), 'utf8')) as Index;
 
+  it('names the configuration that it has read, where the flow does not fit it', async () => {
+    const flow = join(session.folder, 'flow.json');
+    const faulty = {
+      checkFlow: async () => ({ faults: [{ pointer: '/operations', message: 'is odd' }], warnings: [] }),
+    };
+    const out = ['--out', join(session.folder, 'tests')];
+    expect(await session.run(['generate', flow, ...out], faulty)).to.equal(2);
+    const builtIn = 'configuration: the built-in one (no --config, and no dialproof.yaml here)\n';
+    expect(session.stderr).to.match(/^configuration: the built-in one .*\n.*flow.json:1: \/operations: is odd\n$/);
+    session.stderr = '';
+    expect(await session.run(['generate', flow, ...out])).to.equal(2);
+    expect(session.stderr).to.contain(`${builtIn}InvalidParams: the configuration hosts no flow`);
+    session.stderr = '';
+    expect(await session.run(['validate', flow, flow], faulty)).to.equal(2);
+    expect(session.stderr.split(builtIn)).to.have.length(2);
+    session.stderr = '';
+    expect(await session.run(['generate', flow, ...options], faulty)).to.equal(2);
+    expect(session.stderr).to.match(/^configuration: .*dialproof.yaml, named by --config\n/);
+  });
+
   it('makes tests that pass against the flow, and an index of their coverage', async () => {
     expect(await generate()).to.equal(0);
     expect(session.stdout).to.contain('transitions, 5 of 5 digit classes');

@@ -9,6 +9,7 @@ import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
 import { refuseTogether } from '../contradictions.ts';
 import type { CliParts, FlowToShow, GeneratedTests, GenerateRequest } from '../parts.ts';
+import { printConfiguration } from '../read-config.ts';
 import { readFlow, type FlowOptions } from '../read-flow.ts';
 import { replaceFile } from '../replace-file.ts';
 
@@ -24,10 +25,16 @@ const indexFile = 'index.json';
 const generatedName = /^[a-z0-9-]+\.test\.yaml$/;
 
 /** Service key of the generated calls: the requested one, else the one under which the configuration hosts the file. */
-const serviceKeyOf = (file: string, { config }: FlowToShow, { serviceKey }: GenerateOptions): number => {
+const serviceKeyOf = (
+  file: string,
+  { config }: FlowToShow,
+  { serviceKey, config: named }: GenerateOptions,
+  parts: CliParts,
+): number => {
   const hosted = config.flows.find((flow) => resolve(flow.file) === resolve(file));
   const key = serviceKey ?? hosted?.service_key;
   if (key !== undefined) return key;
+  printConfiguration(named, parts);
   throw new DialproofError('InvalidParams', `the configuration hosts no flow ${printable(file)}`, undefined, {
     hint: 'Name the service key of its calls: --service-key N.',
   });
@@ -106,7 +113,7 @@ export const generate = async (file: string, options: GenerateOptions, parts: Cl
     'Add --criterion complete, or leave these options out.',
   );
   const tests = await parts.generateTests(flow, {
-    serviceKey: serviceKeyOf(file, flow, options),
+    serviceKey: serviceKeyOf(file, flow, options, parts),
     criterion,
     depth,
     probe,

@@ -13,7 +13,7 @@ import { EqualNames, testName } from '../equal-names.ts';
 import { findTestFiles } from '../find-test-files.ts';
 import { annotateFaults } from '../github-annotations.ts';
 import { printFaults, printWarnings } from '../print-error.ts';
-import { readConfig, printConfiguration } from '../read-config.ts';
+import { configurationFile, readConfig, printConfiguration } from '../read-config.ts';
 import { printable } from '../../report/printable.ts';
 import { located, readSource, type FileFault, type SourceDocument } from '../../documents/yaml-source.ts';
 
@@ -63,6 +63,8 @@ export const validateFiles = async (
   annotateFaults(found.faults, parts);
   let good = found.faults.length === 0;
   const names = new EqualNames();
+  // Which announcements a flow may play depends on the configuration, which is named once.
+  let isNamed = configurationFile(options.config, parts) !== parts.embeddedConfigFile;
   for (const file of found.files) {
     const source = await readSource(file);
     const faults = [...source.faults];
@@ -70,6 +72,10 @@ export const validateFiles = async (
     for (const document of source.documents) {
       const findings = await findingsIn(document, config, parts);
       const warnings = [...findings.warnings, ...sameNames(document, source.documents.length, names)];
+      if (!isNamed && kindOf(document.value) === 'flow' && findings.faults.length > 0) {
+        printConfiguration(options.config, parts);
+        isNamed = true;
+      }
       faults.push(...findings.faults);
       printWarnings(warnings, parts);
       warned ||= warnings.length > 0;

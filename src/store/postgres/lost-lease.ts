@@ -6,7 +6,7 @@ export const ranOut = 'its lease ran out before it was renewed';
 
 /** The service may have its name back when the other one has ended. */
 export const nameTaken = (owner: string): string =>
-  `another service has taken the name ${owner}; give each service a node.name of its own, and start this one again`;
+  `another service has taken the name ${owner}; end that one, or give this one a node.name of its own and start it anew`;
 
 /** Logged by the other service: it cannot know whether the first one still runs. */
 export const tookOver = (owner: string): string =>

@@ -89,7 +89,7 @@ describeWhere('postgres')('the lease of a service', () => {
     );
     await first.hasLost;
     const reason =
-      'another service has taken the name lab-1; give each service a node.name of its own, and start this one again';
+      'another service has taken the name lab-1; end that one, or give this one a node.name of its own and start it anew';
     expect(first.store.trouble).to.equal(reason);
     for (const id of ['late', 'later']) {
       const refused: unknown = await first.store.accept(acceptedRun({ run_id: id })).catch((thrown: unknown) => thrown);

@@ -116,7 +116,7 @@ describeWhere('postgres')('the store in PostgreSQL', function () {
         .accept(acceptedRun({ run_id: 'of the first' }))
         .catch((reason: unknown) => reason);
       expect(String(refused)).to.include(
-        'another service has taken the name one; give each service a node.name of its own',
+        'another service has taken the name one; end that one, or give this one a node.name of its own',
       );
       expect(await again.store.accept(acceptedRun({ run_id: 'of the last' }))).to.equal(undefined);
       expect((await other.store.find('run'))?.state).to.equal('interrupted');
