@@ -244,7 +244,11 @@ describe('a comparison of two runs', () => {
 
   it('counts all instances of a failure, of which the report names only the first ones', async () => {
     const group = (text: string, verdict: 'failed' | 'aborted', count: number) => ({
-      ...{ op_idx: 1, label: null, text, verdict, count },
+      op_idx: 1,
+      label: null,
+      text,
+      verdict,
+      count,
       instances: ['0'],
     });
     const first_aborts = Array.from({ length: 20 }, () => notable('gone'));

@@ -133,7 +133,7 @@ describe('a test with several runs', () => {
         { type: 'wait', arguments: { seconds: 1 } },
       ];
       const documents = [answering('', cause), canary, { name: 'a call', operations: caller }];
-      const texts = documents.map(({ run_id: _, ...each }: Run) => JSON.stringify(each));
+      const texts = documents.map((each: Run) => JSON.stringify({ ...each, run_id: undefined }));
       const file = await cli.file(`${name}.yaml`, texts.join('\n---\n'));
       const code = await cli.run(['run', file, '--url', service.httpUrl, '--quiet']);
       const { tests } = (await (await service.get('/runs?limit=10')).json()) as QueryAllTestsResult;

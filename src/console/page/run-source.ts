@@ -9,6 +9,7 @@ import { addressOf, runPlace, type RunPlace } from './address.ts';
 import { View } from './app.ts';
 import type { OneInstance } from '../../documents/one-instance.ts';
 import { madeTest, testOfRun } from './call/call-record.ts';
+import { unsaved } from './new-test/start-run.ts';
 import { isDamaged, isMasked, sourceOf, startAgain, textOf } from './test-starter.ts';
 import type { KeptSource, SourceAnswer } from './test-starter.ts';
 import { onlyReads, roleTitle } from './store.ts';
@@ -129,11 +130,12 @@ export class RunSource extends View {
     const { place } = this.store;
     const test = place.kind === 'run' ? this.app.testOf(place.runId) : undefined;
     if (place.kind !== 'run' || test === undefined) return;
-    const { runs = [], refusals } = this.store.record?.facts?.test ?? {};
-    const text =
-      test.file !== undefined && test.expanded !== true
-        ? `${checkCommand} ${quoted(test.file)}\n`
-        : checkOf(refusals !== undefined ? '' : runs.length > 1 ? await textOfRuns(runs) : test.text);
+    const { test: { runs = [], refusals, repeats } = {}, seed } = this.store.record?.facts ?? {};
+    const command = repeats === undefined ? checkCommand : `${checkCommand} --instance ${repeats} --seed ${seed}`;
+    const isFile = test.file !== undefined && test.file !== unsaved && test.expanded !== true;
+    const text = isFile
+      ? `${command} ${quoted(test.file)}\n`
+      : checkOf(command, refusals !== undefined ? '' : runs.length > 1 ? await textOfRuns(runs) : test.text);
     if (text === '') return this.#say('The service does not have the whole test. Use its file.');
     const copied = await copy(text);
     this.#check = { of: place.runId, text };
@@ -172,10 +174,10 @@ const copy = async (text: string): Promise<boolean> => {
 const checkCommand = 'dialproof run --junit results.xml';
 
 /** Shell commands with which a build runs the test of this text; empty where there is no text. */
-const checkOf = (text: string): string => {
+const checkOf = (command: string, text: string): string => {
   if (text === '') return '';
   const end = text.split('\n').includes('END_OF_TEST') ? `END_OF_TEST_${text.length}` : 'END_OF_TEST';
-  return `cat > check.test.yaml <<'${end}'\n${text}\n${end}\n${checkCommand} check.test.yaml\n`;
+  return `cat > check.test.yaml <<'${end}'\n${text}\n${end}\n${command} check.test.yaml\n`;
 };
 
 /** The definitions of all runs of a test, as the text of one file; empty if one of them is missing. */

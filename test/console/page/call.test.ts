@@ -125,6 +125,17 @@ describeInConsole('the page of a failed run', (open) => {
     await page.reload();
     await page.getByRole('button', { name: 'Copy as a check for CI' }).click();
     await reads(page.locator('#ci-check'), 'dialproof run --junit results.xml busy.test.yaml');
+    // A text that is in no file is part of the check, and a repeated call stays that call.
+    service.tests.set('red', { ...test, file: 'unsaved.test.yaml' });
+    const label = { name: 'busy', runs: ['red'], repeats: 7 };
+    service.tellOf('red', { run: { ...single, seed: 3, test: label } });
+    await page.reload();
+    await page.getByRole('button', { name: 'Copy as a check for CI' }).click();
+    await reads(page.locator('#ci-check'), "cat > check.test.yaml <<'END_OF_TEST'");
+    await reads(page.locator('#ci-check'), 'dialproof run --junit results.xml --instance 7 --seed 3 check.test.yaml');
+    service.tests.set('red', test);
+    service.tellOf('red', events);
+    await page.reload();
     await page.locator('#run-title').focus();
     await page.keyboard.press('m');
     await standsAt(page, '/?new');

@@ -19,7 +19,7 @@ describeNewTest('a new test', (open) => {
       name: 'Ring & run',
       operations: [{ type: 'comment' }],
     });
-    expect(source.file).to.equal('Ring & run.test.yaml');
+    expect(source.file).to.equal('unsaved.test.yaml');
     expect(source.text).to.include('Ring & run');
     expect(new URL(page.url()).searchParams.get('run')).to.equal(params?.run_id);
   });

@@ -92,7 +92,10 @@ describeInConsole('the tests', (open) => {
     for (const key of ['j', 'j', 'j', 'Enter']) await page.keyboard.press(key);
     await standsAt(page, '/tests/busy%20line');
     await focuses(page, 'test-title');
-    await reads(page.locator('#test-say'), 'passed in the 3 runs since. 7 of 8 runs passed. The p95 of the last run, ');
+    await reads(
+      page.locator('#test-say'),
+      'passed in the 3 runs since. 7 of 8 runs passed. The p95 of the last run is ',
+    );
     expect(await attributes(page, '#test-runs tr', 'data-run')).to.have.length(8);
     expect(await page.locator('#test-chart .of-p95').getAttribute('aria-label')).to.equal('p95 in ms of 8 runs');
     await page.locator('[data-run="busy line-8"] .t-verdict').click();

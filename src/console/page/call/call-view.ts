@@ -104,7 +104,7 @@ export class CallView extends View {
       html`<a class="button" href=${addressOf(runPlace(runId, 'result', one))}
         aria-current=${one === instance ? 'true' : nothing}>${one}</a>`;
     return html`<section id="call-parts" class="part" aria-labelledby="call-title">
-      <div class="part-head"><h2 id="call-title">${single ? 'Call' : `Instance ${count(Number(instance))}`}</h2><span
+      <div class="part-head"><h2 id="call-title" tabindex="-1">${single ? 'Call' : `Instance ${count(Number(instance))}`}</h2><span
         id="call-stands" class="hush">${call === undefined ? '' : `${call.state}${took}`}</span><span id="call-others"
           class="choice">${others.length > 1 ? others.map(other) : nothing}</span><span id="call-links"
             class="end">${single ? nothing : this.#ofLoad(runId, instance, last === undefined)}${
@@ -138,7 +138,12 @@ export class CallView extends View {
     const { store } = this;
     const show = (): void => {
       const number = byId('call-number', HTMLInputElement).value;
-      if (number !== '') this.app.open(runPlace(runId, 'result', String(Math.trunc(Number(number)))));
+      if (number === '') return;
+      this.app.open(runPlace(runId, 'result', String(Math.trunc(Number(number)))));
+      this.app.drawNow();
+      const title = byId('call-title', HTMLElement);
+      title.scrollIntoView();
+      title.focus();
     };
     const look = { key: 'a', inert: onlyReads(store), title: roleTitle(store), hidden: !store.record?.hasEnded };
     const words = `Run call ${count(Number(instance))} again`;

@@ -64,6 +64,8 @@ export class NewTest {
   #checked: Exclude<Standing, { kind: 'pending' }> = { kind: 'empty' };
   #lines: readonly string[] = [];
   #opened: OpenedFile | undefined;
+  /** The text as the opened file has it. */
+  #savedText: string | undefined;
   /** The name in the folder under which the text is saved. */
   #name = '';
   #saving = false;
@@ -91,6 +93,7 @@ export class NewTest {
   edit(text: string, line: string, opened?: OpenedFile): void {
     this.#take(text, [line]);
     this.#opened = opened;
+    this.#savedText = opened && text;
     this.#name = opened?.file ?? '';
     this.#app.draw();
   }
@@ -98,6 +101,11 @@ export class NewTest {
   /** The file of the folder that is in the editor. */
   get file(): string | undefined {
     return this.#opened?.file;
+  }
+
+  /** The file of the folder that has the very text; undefined where it was changed, or is in no file. */
+  get #source(): string | undefined {
+    return this.#editor.text === this.#savedText ? this.file : undefined;
   }
 
   /** Lines of text above the editor; none: clears them. */
@@ -263,9 +271,10 @@ export class NewTest {
     if (file === '') return this.showLines(['Not saved: give the file a name, such as name.test.yaml.']);
     this.#saving = true;
     this.showLines([]);
-    const answer = await saved(file, this.#editor.text, this.#opened?.file === file ? this.#opened.etag : undefined);
+    const { text } = this.#editor;
+    const answer = await saved(file, text, this.#opened?.file === file ? this.#opened.etag : undefined);
     this.#saving = false;
-    if ('etag' in answer) this.#opened = { file, etag: answer.etag };
+    if ('etag' in answer) [this.#opened, this.#savedText] = [{ file, etag: answer.etag }, text];
     this.showLines('etag' in answer ? [`${file} is saved.`] : answer.refused);
   }
 
@@ -275,7 +284,7 @@ export class NewTest {
     const test = tests[this.#which];
     if (obstacle !== '' || test === undefined) return this.showLines([obstacle]);
     if (areOne(tests)) return this.#startAll();
-    await this.#does(async () => this.#app.openRun(await startRun(test, this.#editor.text)));
+    await this.#does(async () => this.#app.openRun(await startRun(test, this.#editor.text, this.#source)));
   }
 
   /** Starts the tests in the order of the text, without waiting for the end of each. The first refusal ends it. */
@@ -287,7 +296,7 @@ export class NewTest {
     let started = 0;
     const startEach = async (): Promise<void> => {
       for (const test of tests) {
-        await startRun(test, text);
+        await startRun(test, text, this.#source);
         started += 1;
       }
       this.#app.open({ kind: 'runs' });
@@ -296,7 +305,7 @@ export class NewTest {
     const refused = wholeObstacle(tests);
     if (refused !== undefined) return this.showLines([refused]);
     const named = tests.find(({ background }) => !background) ?? tests[0];
-    const whole = wholeOfTests(tests, text, { name: named?.name ?? 'test' });
+    const whole = wholeOfTests(tests, text, { name: named?.name ?? 'test', file: this.#source });
     await this.#does(async () => this.#app.openRun(await startWhole(whole)));
   }
 

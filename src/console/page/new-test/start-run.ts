@@ -2,15 +2,14 @@
 import { call, RpcFailure, type Refused } from '../../../browser/answers.ts';
 import type { CheckedTest } from '../../protocol.ts';
 
+/** In place of the name of a file, for a text that is in none. */
+export const unsaved = 'unsaved.test.yaml';
+
 /**
  * `text`: the text that has the test, which the service keeps with the run, under the name `file`. Resolves with the
  * run's id; rejects with `RpcFailure`.
  */
-export const startRun = async (
-  { name, params }: CheckedTest,
-  text: string,
-  file = `${name ?? 'test'}.test.yaml`,
-): Promise<string> => {
+export const startRun = async ({ name, params }: CheckedTest, text: string, file = unsaved): Promise<string> => {
   const source = { file, text };
   const asked = { run_id: newRunId(name ?? 'test'), ...params, source };
   await call('ExecuteTest', asked);
@@ -60,11 +59,11 @@ export const wholeOfTests = (
 ): WholeTestToStart => ({
   name,
   file,
-  runs: tests.map(({ name: own, params, background, expect }) => ({
+  runs: tests.map(({ params, background, expect }) => ({
     ...params,
     ...(background && { background }),
     ...(expect !== undefined && { expect }),
-    source: { file: file ?? `${own ?? name}.test.yaml`, text },
+    source: { file: file ?? unsaved, text },
   })),
 });
 
