@@ -6,7 +6,17 @@ import type { ReadableRun } from '../run/life/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
 import type { Route } from './route.ts';
 
-const columns = ['run_id', 'number', 'verdict', 'group', 'second', 'op_idx', 'reason', 'caller', 'called'] as const;
+/** `operation` is that of the texts, which count from 1, and last, because readers may know columns by their place. */
+const columns = [
+  ...(['run_id', 'number', 'verdict', 'group', 'second', 'op_idx', 'reason', 'caller', 'called'] as const),
+  'operation',
+] as const;
+
+const rowOf = (runId: string, entry: FailureEntry): Readonly<Record<string, unknown>> => ({
+  run_id: runId,
+  ...entry,
+  operation: entry.op_idx + 1,
+});
 
 /** RFC 4180 §2: a field with a comma, a quote or a line break stands in quotes. */
 const csvField = (value: unknown): string => {
@@ -25,14 +35,14 @@ const formats: Readonly<Record<'csv' | 'jsonl', FailureFormat>> = {
     contentType: 'text/csv; charset=utf-8; header=present',
     head: `${columns.join(',')}\r\n`,
     lineOf: (runId, entry) => {
-      const row: Readonly<Record<string, unknown>> = { run_id: runId, ...entry };
+      const row = rowOf(runId, entry);
       return `${columns.map((column) => csvField(row[column])).join(',')}\r\n`;
     },
   },
   jsonl: {
     contentType: 'application/jsonl; charset=utf-8',
     head: '',
-    lineOf: (runId, entry) => `${JSON.stringify({ run_id: runId, ...entry })}\n`,
+    lineOf: (runId, entry) => `${JSON.stringify(rowOf(runId, entry))}\n`,
   },
 };
 

@@ -190,7 +190,7 @@ operations:
     const [csv, jsonl] = ['f.csv', 'f.jsonl'].map((name) => join(session.folder, name)) as [string, string];
     expect(await session.run(['run', file, '--url', url, '--failures', csv]), session.stderr).to.equal(1);
     const lines = (await readFile(csv, 'utf8')).trimEnd().split('\r\n');
-    expect(lines[0]).to.equal('run_id,number,verdict,group,second,op_idx,reason,caller,called');
+    expect(lines[0]).to.equal('run_id,number,verdict,group,second,op_idx,reason,caller,called,operation');
     expect(lines.slice(1).map((line) => line.split(',')[1])).to.have.members(
       [3, 8, 13, 18, 23, 28].flatMap((number) => [String(number), String(number)]),
     );
@@ -200,7 +200,7 @@ operations:
       .split('\n')
       .map((line) => JSON.parse(line) as object);
     expect(entries).to.have.length(12);
-    expect(entries[0]).to.include({ verdict: 'failed', group: 1, second: 0, op_idx: 1 });
+    expect(entries[0]).to.include({ verdict: 'failed', group: 1, second: 0, op_idx: 1, operation: 2 });
     expect(await session.run(['run', file, '--url', url, '--failures', join(session.folder, 'f.html')])).to.equal(2);
     expect(session.stderr).to.include('CSV is written, not HTML');
   });

@@ -107,7 +107,9 @@ export const groupList = (
     <a href="${folder}/failures.jsonl" download>as JSON Lines</a></span>`;
   const list = html`<ol id="groups">${groups.slice(0, mostListed).map(row)}</ol>
     <p id="groups-rest" class="hint">${beyond === 0 ? '' : beyondText}</p>`;
-  const hint = `${counted(failed + aborted, 'instance')} in ${counted(groups.length, 'group')}`;
+  const all = counted(failed + aborted, 'instance');
+  // A service that ends before its run keeps counts, and no groups.
+  const hint = groups.length === 0 ? `${all}; why was not kept` : `${all} in ${counted(groups.length, 'group')}`;
   return part('groups', 'What went wrong', list, { hint, end });
 };
 
