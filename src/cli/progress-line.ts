@@ -77,6 +77,8 @@ export class ProgressLine {
   #note = '';
   #hinted = false;
   #recent = new RecentRate();
+  /** When the run was seen first without a start. */
+  #unstartedSince: number | undefined;
 
   constructor(stream: OutputStream, clock: Clock) {
     this.#stream = stream;
@@ -86,9 +88,17 @@ export class ProgressLine {
   /** Shows `progress` where `test` is a load. */
   show(test: TestCase, progress: Progress): void {
     if ((test.params.distribution?.type ?? 'single') === 'single') return;
-    const noted = this.#noteShown.length;
-    this.#text = progressText(test, progress, this.#recent.take(progress), this.#width - noted);
+    const rate = this.#recent.take(progress);
+    if (this.#hasJustBegun(progress)) return;
+    this.#text = progressText(test, progress, rate, this.#width - this.#noteShown.length);
     this.#write();
+  }
+
+  /** A run of which nothing has started says nothing in its first second; later that is worth knowing. */
+  #hasJustBegun({ counts: { started }, network, paused }: Progress): boolean {
+    if (started > 0 || network?.standing !== undefined || paused === true) return false;
+    this.#unstartedSince ??= this.#clock.now();
+    return this.#clock.now() - this.#unstartedSince < everySecond;
   }
 
   /** Shows that a run goes on which has no counts to show. */
@@ -141,6 +151,7 @@ export class ProgressLine {
     this.#text = '';
     this.#note = '';
     this.#recent = new RecentRate();
+    this.#unstartedSince = undefined;
   }
 }
 

@@ -70,8 +70,8 @@ describe('the progress of a load', () => {
         time_now: [100 + Math.floor(tenth / 10), (tenth % 10) * 100_000],
       });
     }
-    expect(written[20]).to.match(/  2000\/5000 started .*  1000\/s  /);
-    expect(written[30]).to.match(/  2050\/5000 started .*  50\/s  /);
+    expect(written[19]).to.match(/  2000\/5000 started .*  1000\/s  /);
+    expect(written[29]).to.match(/  2050\/5000 started .*  50\/s  /);
   });
 
   it('shows the result of a key beside it', () => {
@@ -112,6 +112,23 @@ describe('the progress of a load', () => {
     }
     line.clear();
     expect(written).to.deep.equal([`${text}\n`, `${text}\n`, `${text}\n`]);
+  });
+
+  it('is not shown before something has started, unless that takes a second or has a reason', () => {
+    const unstarted = { ...progress, counts: { ...progress.counts, started: 0, finished: 0, failed: 0 } };
+    const { line, written, clock } = scripted(false);
+    line.show(load, unstarted);
+    clock.increment(999);
+    line.show(load, unstarted);
+    expect(written).to.deep.equal([]);
+    clock.increment(1);
+    line.show(load, unstarted);
+    expect(written.join('')).to.match(/^calls {2}0\/5000 started/);
+    line.clear();
+    line.show(load, unstarted);
+    expect(written).to.have.length(1);
+    line.show(load, { ...unstarted, paused: true });
+    expect(written[1]).to.contain('paused');
   });
 
   it('is not shown for a single instance', () => {
