@@ -154,7 +154,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       const { link } = await import('./commands/link.ts');
       exit(await link(gateway, options, parts));
     });
-  const flow = program.command('flow').description('show a flow as the statechart that its calls are');
+  const flow = program.command('flow').description('show the statechart of a flow');
   const announcements = ['--config <file>', 'configuration whose announcements the flow plays'] as const;
   flow
     .command('picture')

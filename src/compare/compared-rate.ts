@@ -20,7 +20,7 @@ const rateOf = ({ rate: { achieved }, buckets = [] }: ComparableReport): Estimat
   // The first and the last second are not whole.
   const starts = buckets.slice(1, Math.max(1, last)).map(({ num_calls_started: started }) => started);
   if (starts.length < fewestSeconds || achieved === 0)
-    return `starts took ${starts.length} whole seconds: its interval takes ${fewestSeconds}`;
+    return `instances started during ${starts.length} whole seconds; an interval of the rate needs ${fewestSeconds}`;
   const mean = starts.reduce((sum, started) => sum + started, 0) / starts.length;
   const variance = starts.reduce((sum, started) => sum + (started - mean) ** 2, 0) / (starts.length - 1);
   return meanOf(achieved, Math.sqrt(variance / starts.length), starts.length - 1);

@@ -31,7 +31,7 @@ export const flowFinding = (
   const came = cameWords(words, step, incident, [sending[index] as number, sending[index + 1] ?? Infinity], messages);
   const place = at === null ? '' : `${at}: `;
   return {
-    sentence: `${place}${subject} should ${expected}${came.clause}`,
+    sentence: `${place}${actor(subject, expected)} should ${expected}${came.clause}`,
     flow: words.name,
     at,
     transition,
@@ -40,6 +40,12 @@ export const flowFinding = (
     came: came.words,
     ...(came.detail !== undefined && { detail: came.detail }),
   };
+};
+
+/** Digits go nowhere by themselves: where a call goes on to a prompt, they are called what the caller pressed. */
+const actor = (subject: string, expected: string): string => {
+  if (!expected.startsWith('go ') || !/^[0-9A-F*#]+$/.test(subject)) return subject;
+  return subject.length === 1 ? `key ${subject}` : `the digits ${subject}`;
 };
 
 interface Came {

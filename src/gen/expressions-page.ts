@@ -26,18 +26,21 @@ reads, also through another variable, belongs to the run: it is evaluated once, 
 neither \`$n\` nor a column of a feed.
 
 The request is refused where an expression reads a variable or a global that nothing gives a value to, or a member that none of the values has which stand in \`vars\`, in the rows of a feed
-or in the \`set\` of an \`eval\`; the fault names the nearest one. \`default(…)\`, \`defined(…)\`, \`typeOf(…)\` and what stands before \`??\` may read such a name. A variable that begins as
+or in the \`set\` of an \`eval\`; the fault names the nearest one. Such a name may stand in \`default(…)\`, \`defined(…)\` and \`typeOf(…)\`, and on the left of \`??\`. A variable that begins as
 \`{}\`, as null or as an expression may have any member. The request is refused too where an expression or a \`kpath\` names a member of \`$i\` that no operation of the test can receive.
 
 ## Absent values
 
-An expression that reads an absent value has none itself. In an argument that is sent, an optional one too, in \`vars\`, in \`set\`, in \`branch\` and in \`seconds\` this aborts the instance. In a check it
-fails the check, whatever it compares: \`$i.Connect.cutAndPaste != 5\` does not hold if \`cutAndPaste\` has not come. Checks are \`assert\`, \`eval\`, and the values that \`arguments\` and \`tests\` expect;
-\`accept\` does not take the message then. The reason names what is absent.
+An expression that reads an absent value has no value itself. Five rules follow:
 
-An expression can allow for it: \`default($i.Connect.cutAndPaste, 0)\`, \`defined($i.Connect.cutAndPaste)\`, or a comparison with \`null\`; where it is no check, also \`$v.prefix ?? ''\` and \`typeOf($v.prefix)\`.
-\`null\`, and so \`default($v.called, null)\`, leaves an argument, a header, a parameter or an AVP out; where the format has a null of its own it is that: in JSON, in SQL and within the parameters of SOAP.
-An empty column of a feed is null, and not absent. To expect that nothing has come, an argument or a test has the value \`null\`, or a test the type \`exists\` or \`defined\` with \`value: false\`.
+- In an argument that is sent, an optional one too, in \`vars\`, in \`set\`, in \`branch\` and in \`seconds\` it aborts the instance.
+- In a check it fails the check, whatever it compares: \`$i.Connect.cutAndPaste != 5\` does not hold if \`cutAndPaste\` has not come. Checks are \`assert\`, \`eval\`, and the values that
+  \`arguments\` and \`tests\` expect; \`accept\` does not take the message then. The reason names what is absent.
+- An expression can allow for it: \`default($i.Connect.cutAndPaste, 0)\`, \`defined($i.Connect.cutAndPaste)\`, or a comparison with \`null\`; where it is no check, also
+  \`$v.prefix ?? ''\` and \`typeOf($v.prefix)\`.
+- \`null\`, and so \`default($v.called, null)\`, leaves an argument, a header, a parameter or an AVP out; where the format has a null of its own it is that: in JSON, in SQL and within
+  the parameters of SOAP. An empty column of a feed is null, and not absent.
+- To expect that nothing has come, an argument or a test has the value \`null\`, or a test the type \`exists\` or \`defined\` with \`value: false\`.
 
 An expression stands for a whole value. \`"/users/{$v.id}"\` is refused: write \`"{'/users/' + $v.id}"\`. Only messages, such as \`fail\` of \`assert\`, are shown as they are written.
 

@@ -46,7 +46,7 @@ const countsOf = ({ started, failed, aborted, cancelled }: Judged['counts']): st
 const withoutInstances = ({ state, counts, distribution }: Judged): string => {
   if (state === 'failed' || counts.started > 0) return '';
   return distribution?.type === 'answer'
-    ? 'no dialogue came that its first operation takes'
+    ? 'no dialogue came for its first operation'
     : 'it ended before an instance was started';
 };
 

@@ -99,7 +99,7 @@ describe('generated tests of a flow that was changed', () => {
     expect(group?.taking).to.equal(failing(found).length);
     expect(group?.differences.map(({ text }) => text)).to.deep.equal([
       'welcome: 0 should be connected to 6495553000; it went to the prompt Reception/enter_code',
-      'welcome: 1 should go to the prompt Reception/enter_code; it was connected to 6495553000',
+      'welcome: key 1 should go to the prompt Reception/enter_code; it was connected to 6495553000',
     ]);
     const lines = session.stdout.replaceAll(/\n +/g, ' ');
     expect(lines).to.match(/\nFAIL \d+ tests of the flow reception: keys 0 and 1 of welcome are exchanged /);
@@ -115,7 +115,7 @@ describe('generated tests of a flow that was changed', () => {
     [
       'an announcement',
       ({ [code]: operation }) => void (operation.config.main_announcement.entry = 'no_key'),
-      'welcome: 1 should go to the prompt Reception/enter_code; it went to the prompt Reception/no_key',
+      'welcome: key 1 should go to the prompt Reception/enter_code; it went to the prompt Reception/no_key',
     ],
     [
       'a pattern',
@@ -125,7 +125,7 @@ describe('generated tests of a flow that was changed', () => {
     [
       'the number of attempts',
       ({ [code]: operation }) => void (operation.config.max_iterations = 2),
-      'ask for the code: 000* should go to the prompt Reception/code_again; it was released with cause 28',
+      'ask for the code: the digits 000* should go to the prompt Reception/code_again; it was released with cause 28',
     ],
     [
       'a timer',

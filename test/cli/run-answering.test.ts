@@ -75,8 +75,6 @@ describe('a test file with an answering definition', () => {
     expect(await run(`${script()}---\n${caller('other', 9, 31)}`)).to.equal(1);
     expect(session.stdout)
       .to.match(/PASS other/)
-      .and.to.match(
-        /FAIL the script .*broken.*finished as asked before a dialogue came that its first operation takes/,
-      );
+      .and.to.match(/FAIL the script .*broken.*it was finished before a dialogue came for its first operation/);
   });
 });

@@ -58,7 +58,7 @@ describe('dialproof run', () => {
   }
 
   it('says once why a run has no instances, in the line of the test and at the end', async () => {
-    const none = 'finished as asked before a dialogue came that its first operation takes';
+    const none = 'it was finished before a dialogue came for its first operation';
     expect(await runWith([[endedStatus({}, { end_reason: none })], passed], undefined, '--quiet')).to.equal(1);
     const lines = session.stdout.split('\n');
     expect(lines[0]).to.match(new RegExp(`^FAIL .* broken: ${none}$`));

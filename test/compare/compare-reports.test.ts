@@ -81,7 +81,7 @@ describe('a comparison of two runs', () => {
     expect(wide.why).to.match(/^the interval reaches beyond ±25 %: more measurements/);
     const { buckets: _, ...brief } = report(1);
     expect((await differenceIn('rate', brief, report(2))).why).to.equal(
-      'in A starts took 0 whole seconds: its interval takes 5',
+      'in A instances started during 0 whole seconds; an interval of the rate needs 5',
     );
   });
 

@@ -29,7 +29,7 @@ describe('the reason why a run has not passed', () => {
     const status = endedStatus({});
     expect(verdictReason(status)).to.equal('it ended before an instance was started');
     expect(verdictReason({ ...status, distribution: { type: 'answer' } })).to.equal(
-      'no dialogue came that its first operation takes',
+      'no dialogue came for its first operation',
     );
     expect(verdictReason({ ...status, state: 'failed' })).to.equal('');
   });

@@ -208,7 +208,7 @@ describe('a test with several runs', () => {
     await service.call('UpdateTest', { run_id: 'waits', finish: true });
     await service.untilEnded('waits');
     const { result } = await service.call('QueryTest', { run_id: 'waits' });
-    expect((result as { reason: string }).reason).to.match(/^finished as asked before a dialogue came/);
+    expect((result as { reason: string }).reason).to.match(/^it was finished before a dialogue came/);
   });
 
   it('has at most 100 runs, and 50 such tests are in progress at once', async () => {

@@ -206,8 +206,11 @@ const sentence = ({ running, endings }: RunIndex): string => {
     `${ended} calls ended a second, ${count(troubles)} not passed`;
   if (endings.ended === 0)
     return running.length === 0 ? 'No run has been started yet.' : `${goes}. No run has ended yet.`;
-  const ends = `Of ${counted(endings.ended, 'ended run')}, ${counted(endings.notPassed, 'has', 'have')} not passed.`;
-  return `${running.length === 0 ? 'No run goes on' : goes}. ${ends}`;
+  const { ended: over, notPassed } = endings;
+  const passed =
+    notPassed > 0 ? `${counted(notPassed, 'has', 'have')} not passed` : over === 1 ? 'and passed' : 'all passed';
+  const ends = `${counted(over, 'run has ended', 'runs have ended')}, ${passed}.`;
+  return running.length === 0 ? ends : `${goes}. ${ends}`;
 };
 
 const rowCells = (run: RunRow, since: number): TemplateResult =>

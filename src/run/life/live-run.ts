@@ -370,10 +370,8 @@ export class LiveRun implements RunSoFar {
     if (!this.#curtailed || started === distribution.total) return this.#answering.reason(started) ?? shortage;
     if (started === 0)
       return (
-        'finished as asked before ' +
-        (distribution.answers === undefined
-          ? 'an instance was started'
-          : 'a dialogue came that its first operation takes')
+        'it was finished before ' +
+        (distribution.answers === undefined ? 'an instance was started' : 'a dialogue came for its first operation')
       );
     const total =
       distribution.total === Infinity

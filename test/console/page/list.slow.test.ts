@@ -31,7 +31,7 @@ describeInConsole('the list of runs', (open) => {
     await reads(cell('gone', 'duration'), '85 ms');
     await reads(
       page.locator('#list-say'),
-      '1 running, 50 in flight, 60 calls ended a second, 5 not passed. Of 1 ended run, 1 has not passed.',
+      '1 running, 50 in flight, 60 calls ended a second, 5 not passed. 1 run has ended, 1 has not passed.',
     );
   });
 

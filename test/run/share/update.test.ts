@@ -111,7 +111,7 @@ describe('a spread run that is updated before its threads are ready', () => {
     execute({ ...slow, distribution: load(many, 1000), locks: [{ key: 'a' }] });
     expect(runs.update('run', { finish: true })).to.include({ finishing: true });
     await settle();
-    expect(report()).to.include({ state: 'completed', reason: 'finished as asked before an instance was started' });
+    expect(report()).to.include({ state: 'completed', reason: 'it was finished before an instance was started' });
     expect(report().counts.started).to.equal(0);
     expect([leftOpen(), inHand.open]).to.deep.equal([nothing, 0]);
   });

@@ -19,7 +19,7 @@ import { addressOf, runPlace, type RunPlace } from '../address.ts';
 import { View } from '../app.ts';
 import { count, counted, lasting } from '../figures.ts';
 import { onlyReads, roleTitle, type RunRecord } from '../store.ts';
-import { ticks, ticksText } from '../tests/small-pictures.ts';
+import { ticks, ticksBeside } from '../tests/small-pictures.ts';
 import { mostTicks, sinceWhen } from '../tests/test-history.ts';
 import { callChecks } from './call-checks.ts';
 import { failingIn, filesOf, answeredCall, firstCall, isOver, type Call } from './call-record.ts';
@@ -128,7 +128,7 @@ export class CallView extends View {
       >c</kbd></a></p>`;
     const hasPassed = runs.slice(1).some(({ verdict }) => verdict === 'passed');
     const content = html`<div id="before"><p class="history">${drawn(ticks(runs))}<span
-      class="hush">${ticksText(runs)}</span></p>${hasPassed ? compare : nothing}</div>`;
+      class="hush">${ticksBeside(runs)}</span></p>${hasPassed ? compare : nothing}</div>`;
     const since = sinceWhen(runs, ({ time_start: start }) => dateAndMinute(start));
     return part('before', 'Before', content, { end: html`<span id="before-say">${since}</span>` });
   }

@@ -40,6 +40,12 @@ export const ticks = (runs: readonly RunRow[]): MarkupNode => {
 export const ticksText = (runs: readonly RunRow[]): string =>
   `${passedOf(runs)} of ${runs.length} ${runs.length === 1 ? 'run' : 'runs'} passed`;
 
+/** What `sinceWhen` has not said of these runs: nothing, where all of them passed, or none. `all`: the number of runs. */
+export const ticksBeside = (runs: readonly RunRow[], all = runs.length): string => {
+  const isUniform = runs.length === all && [0, all].includes(passedOf(runs));
+  return isUniform ? '' : ticksText(runs);
+};
+
 /** `trend`: the oldest first. */
 export const trendLine = (trend: readonly number[]): MarkupNode => {
   const shown = trend.slice(-mostTicks);

@@ -12,7 +12,7 @@ import { crumbs } from '../frame.ts';
 import { onlyReads, roleTitle } from '../store.ts';
 import type { RunRow } from '../../protocol.ts';
 import { sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
-import { mostDrawn, ticksText, trendChart } from './small-pictures.ts';
+import { mostDrawn, ticksBeside, trendChart } from './small-pictures.ts';
 import { endedRuns, judgedTrend, latencyTrend, mostTicks, sinceWhen, testNamed } from './test-history.ts';
 import type { TestHistory } from './test-history.ts';
 
@@ -96,7 +96,8 @@ const sentence = (ended: readonly RunRow[]): string => {
   const since = sinceWhen(ended, ({ time_start: start }) => dateAndMinute(start));
   if (ended.length === 0) return since;
   const { sentence: trend } = judgedTrend(latencyTrend(ended.slice(0, mostTicks)));
-  return `${since} ${ticksText(ended.slice(0, mostTicks))}.${trend === '' ? '' : ` ${trend}`}`;
+  const shares = ticksBeside(ended.slice(0, mostTicks), ended.length);
+  return [since, ...(shares === '' ? [] : [`${shares}.`]), ...(trend === '' ? [] : [trend])].join(' ');
 };
 
 const rowOf = (run: RunRow): TemplateResult => {

@@ -192,12 +192,12 @@ const firstTest = (app: App): TemplateResult => {
     }</button><span class="hush">${description}</span></li>`;
   return html`<section id="no-tests" class="empty" aria-labelledby="no-tests-title">
     <h2 id="no-tests-title">No test has run yet</h2>
-    <p class="hush">A test is a list of operations, performed in order. This one is whole: the tester is the switch,
+    <p class="hush">A test is a list of operations, performed in order. This one is complete: the tester is the switch,
       sends an InitialDP, and expects to be released, for no flow is hosted for the service key 7.</p>
     <pre id="first-text" class="code-block">${withLines(text)}</pre>
     <div id="first-tools" class="tools" ?inert=${onlyReads(app.store)} title=${roleTitle(app.store)}>
       ${button('run-first', 'Run it', start, { kind: 'main' })}
-      ${button('edit-first', 'Edit it first', () => app.edit(text, 'A test that is whole: start it, or change it.'))}
+      ${button('edit-first', 'Edit it first', () => app.edit(text, 'This test is complete: start it, or change it.'))}
       <p id="first-outcome" class="outcome" role="status">${outcome}</p>
     </div>
     <h3>Or begin with a template</h3>

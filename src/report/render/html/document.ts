@@ -224,7 +224,7 @@ const suite = (
         node(
           'section',
           { class: 'panel' },
-          node('h2', { class: 'title' }, 'What several tests fail by'),
+          node('h2', { class: 'title' }, 'Failures that several tests have in common'),
           node('ul', { class: 'body' }, ...findings.map((finding) => node('li', {}, short(finding, 600)))),
         ),
       ]),
