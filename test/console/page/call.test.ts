@@ -193,6 +193,15 @@ describeInConsole('the page of a failed run', (open) => {
     await reads(page.locator('#call-title'), 'Instance 7');
   });
 
+  it('says that the reasons of the failures of a load were not kept, where it has no groups', async () => {
+    const { page, service } = await open({ path: '/?run=cut' });
+    const counts = { started: 5, finished: 5, passed: 4, failed: 0, aborted: 1, cancelled: 0 };
+    const distribution = { type: 'load', total: 10 };
+    service.tellOf('cut', { run: { ...endedFacts({ counts }), distribution } as unknown as ReportHead });
+    await page.reload();
+    await reads(page.locator('#groups-title').locator('..'), '1 instance; why was not kept');
+  });
+
   it('marks in the charts the changes during the run', async () => {
     const changes = [
       { second: 3, rate: 2000 },

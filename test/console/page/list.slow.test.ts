@@ -35,6 +35,16 @@ describeInConsole('the list of runs', (open) => {
     );
   });
 
+  it('says in a sentence how the runs have ended, where none is in progress', async () => {
+    const { page, service } = await open({ runs: [over('one', 1)] });
+    const says = (text: string): Promise<void> => reads(page.locator('#list-say'), text);
+    await says('1 run has ended, and passed.');
+    service.tell([over('two', 2)]);
+    await says('2 runs have ended, all passed.');
+    service.tell([over('three', 3, { verdict: 'failed' })]);
+    await says('3 runs have ended, 1 has not passed.');
+  });
+
   it('shows that a run is paused', async () => {
     const { page, service } = await open({ runs: [running('heavy', 5, { ...load, paused: true })] });
     await reads(rowOf(page, 'heavy').locator('.verdict'), 'paused');
