@@ -93,7 +93,10 @@ export class ConsolePage implements App {
   }
 
   showKeys(): void {
-    byId('keys', HTMLDialogElement).showModal();
+    const keys = byId('keys', HTMLDialogElement);
+    keys.showModal();
+    // The focus is on the button below the list.
+    keys.scrollTo(0, 0);
   }
 
   /** `moving`: the reader came from elsewhere in the page, and the focus moves along. */

@@ -102,7 +102,7 @@ export class RunActions extends View {
     const title = 'Start no more, and let those end that live';
     const busy = finishing || waiting.has('finish');
     const finish = button('finish', 'Finish', () => this.finish(), { key: 'f', title, busy });
-    const ofRate = { title: 'Rate', words: 'Set rate', step: 'any', value: rate ?? 0 };
+    const ofRate = { title: 'Rate', words: 'Set rate', step: 'any', value: Number((rate ?? 0).toPrecision(3)) };
     const setRate = this.#form('set-rate', ofRate, (set) => this.#update('set-rate', { rate: Number(set) }));
     const ofBacklog = { title: 'Backlog', words: 'Set backlog', least: 1, value: backlog };
     const setBacklog = this.#form('set-backlog', ofBacklog, (set) =>

@@ -162,7 +162,9 @@ export const secondsChart = (
   const { limits = [] } = chart;
   const highest = Math.max(...all);
   const reached = Math.max(highest, ...limits.filter((limit) => isInScale(limit, highest)).map(({ value }) => value));
-  const step = reached > 0 ? stepTo(reached) : 1;
+  // There is no half of a failure: a scale of whole numbers has no line between them.
+  const least = all.every(Number.isInteger) ? 1 : 0;
+  const step = reached > 0 ? Math.max(least, stepTo(reached)) : 1;
   const total = secondsOf(points);
   const parts = partsOf(total);
   return node(

@@ -102,6 +102,8 @@ describe('a chart over seconds', () => {
       }),
     );
     expect(scaleOf(chartOf('line', [3, 38]), 'scale-y')).to.deep.equal(['40', '30', '20', '10', '0']);
+    expect(scaleOf(chartOf('stairs', [0, 2]), 'scale-y')).to.deep.equal(['4', '3', '2', '1', '0']);
+    expect(scaleOf(chartOf('stairs', [0, 0.5]), 'scale-y')).to.deep.equal(['0.800', '0.600', '0.400', '0.200', '0']);
     expect(scaleOf(chartOf('line', [0, 0]), 'scale-y')).to.deep.equal(['4', '3', '2', '1', '0']);
     expect(scaleOf(chartOf('line', Array(3600).fill(1)), 'scale-x')).to.deep.equal([
       '0 s',

@@ -176,7 +176,7 @@ const figuresOf = (
     html`<div><dt>${name}</dt><dd class=${value === unknown ? 'unknown' : ''}>${value}</dd></div>`;
   const own = `${count(management.sent)} sent, ${count(management.received)} received`;
   return html`<dl id="link-figures" class="figures">${rows.filter(([, value]) => value !== undefined).map(fact)}</dl>
-    <p id="link-management" class="hint">Of the link itself, and not among these: ${own}.</p>`;
+    <p id="link-management" class="hint">The figures leave out messages about the link itself: ${own}.</p>`;
 };
 
 const pathStates = { active: ['good', 'pass'], inactive: ['bad', 'fail'], unverified: ['doubtful', 'warn'] } as const;
