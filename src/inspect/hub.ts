@@ -32,6 +32,8 @@ const keeps = { which: 'first', maximum: maximumEntries } as const;
 class FollowedRun implements FirstInstanceObserver {
   readonly history: History;
   readonly definition: InspectedDefinition;
+  /** The number of the first instance. */
+  readonly #first: number;
   /** Undefined once it has ended: it holds everything that the run worked on. */
   #run: AnyActorRef | undefined;
   readonly #alone: boolean;
@@ -42,7 +44,8 @@ class FollowedRun implements FirstInstanceObserver {
   #begun = false;
   #inspection: Subscription | undefined;
 
-  constructor({ actor, startedAt, total, placed, recorded }: ObservedRun, clock: Clock) {
+  constructor({ actor, startedAt, total, placed, first, recorded }: ObservedRun, clock: Clock) {
+    this.#first = first;
     this.#run = actor;
     this.#alone = total === 1;
     this.history = new History({ clock, startedAt, state: 'running', recorded, keeps });
@@ -66,7 +69,7 @@ class FollowedRun implements FirstInstanceObserver {
     this.#begun = true;
     this.#live += 1;
     this.#instance = actor;
-    this.history.follow(actor, { name: 'instance:0', parent: this.#run });
+    this.history.follow(actor, { name: `instance:${this.#first}`, parent: this.#run });
   }
 
   dialogueOpened(transactionId: number): void {

@@ -61,7 +61,7 @@ export class SeenRun implements FirstInstanceObserver {
   dialogueOpened(): void {}
 
   instanceBegun(machine: TabledMachine): void {
-    const parts = { id: 't:2', name: 'instance:0', machine: 'test-instance', parent: this.#own };
+    const parts = { id: 't:2', name: `instance:${this.#run.first}`, machine: 'test-instance', parent: this.#own };
     this.#instance = new TabledActor(parts, machine);
     if (this.#history !== undefined) this.#followInstance(this.#history, this.#instance);
   }
@@ -111,7 +111,7 @@ export class SeenRun implements FirstInstanceObserver {
   }
 
   #followInstance(history: History, instance: TabledActor): void {
-    history.follow(instance.actor, { name: 'instance:0' });
+    history.follow(instance.actor, { name: `instance:${this.#run.first}` });
     const { path = [], messages, steps, checks } = this.#run.recorded;
     const past = path.map(({ time, state, event, op_idx }): PastEntry => {
       const moment = millisecondsOf(time);

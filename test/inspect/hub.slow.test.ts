@@ -62,6 +62,13 @@ describe('the history of a run', () => {
     ]);
   });
 
+  it('has the number of an instance that is repeated alone, whether a client follows it or looks later', async () => {
+    const seven = { ...definition('busy'), distribution: { type: 'single', number: 7 } };
+    for (let index = 0; index < 60; index += 1) await service.call('ExecuteTest', { ...seven, run_id: `run-${index}` });
+    for (const runId of ['run-0', 'run-59'])
+      expect((await historyOf(service, runId)).actors.map(({ name }) => name)).to.include('instance:7');
+  });
+
   it('follows only the first instance of a load, and still records the run to its end', async () => {
     await service.run({ ...definition('load'), run_id: 'load' });
     const { actors, entries, left_out } = await historyOf(service, 'load');

@@ -162,7 +162,7 @@ export class LiveRun implements RunSoFar {
     const tabled = followed === undefined ? tabledRunMachine(input, listener) : undefined;
     this.#machine = (followed ?? tabled) as RunMachine;
     const { placed } = plan.definition;
-    const observed = { runId, startedAt, total, placed, recorded: this.first.lists };
+    const observed = { runId, startedAt, total, placed, first: distribution.first, recorded: this.first.lists };
     this.#observe = () => {
       if (followed !== undefined) this.#observer = observer?.runCreated({ ...observed, actor: followed.actor });
       else if (tabled !== undefined) this.#observer = observer?.runBegun?.({ ...observed, machine: tabled });

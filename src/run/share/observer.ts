@@ -44,6 +44,8 @@ export interface ObservedRun {
   readonly total: number;
   /** The operations of its definition. */
   readonly placed: PlacedOperations;
+  /** The number of the first instance. */
+  readonly first: number;
   /** What the first instance has recorded so far. */
   readonly recorded: RecordedLists;
 }
