@@ -314,7 +314,7 @@ export const wrongTests: readonly { readonly what: string; readonly text: string
     {
       what: 'include: a misspelt member',
       text: afterOpening('  - { include: part.yaml, wiht: { cause: 1 } }'),
-      told: ['wrong.test.yaml:3: /operations/1/wiht: is no part of an include; known: include, with, as, comment'],
+      told: ['wrong.test.yaml:3: /operations/1/wiht: is no part of an include; did you mean `with`?'],
     },
     {
       what: 'timers: a label that nothing has',
