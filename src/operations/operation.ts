@@ -160,6 +160,8 @@ export interface Leaving {
   readonly shape: Shape;
   /** What the operation itself reads of it. Absent where it was not received. */
   readonly reads?: readonly ReadPath[];
+  /** Members that are no arguments, and so need nothing that reads them. `meant` does not apply to them. */
+  readonly noArguments?: readonly ReadPath[] | undefined;
   /** Converts a path where one value can be read under two names. */
   meant?(read: ReadPath): ReadPath;
 }

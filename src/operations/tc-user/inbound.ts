@@ -21,7 +21,7 @@ import {
 } from '../operation.ts';
 import { compileAccept, type Accept } from '../accept.ts';
 import { inWords, withUnmet } from '../choices.ts';
-import { everything, ownReads, type ReadPath } from '../unchecked/read-path.ts';
+import { everything, ownReads } from '../unchecked/read-path.ts';
 import { parameterOf, unexpected } from '../unexpected.ts';
 import { awaitedOnDialogue, type Awaiting } from './awaited-on-dialogue.ts';
 import { compileDecoding, type Decode, type Decoding } from './decoding.ts';
@@ -53,8 +53,8 @@ export interface Taker {
   readonly decodeWhole?: CompiledOperation['decode'];
   /** The shape of the result of `read`. Default: without members. */
   readonly shape?: Shape;
-  /** Members of the result of `read` that are no arguments, as in `reads` of `Leaving`. Default: none. */
-  readonly noArguments?: readonly ReadPath[];
+  /** Of the result of `read`, as in `Leaving`. Default: none. */
+  readonly noArguments?: Leaving['noArguments'];
   readonly meant?: Leaving['meant'];
 }
 
@@ -102,7 +102,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         takesRejects,
       } = taker;
       // With `arguments_not_used` any arguments are correct.
-      const reads = decoding.decodes ? [...ownReads(source), ...(taker.noArguments ?? [])] : [everything];
+      const reads = decoding.decodes ? ownReads(source) : [everything];
       const checks = compileChecks(source, site, { shape, owner: name, meanings, codec });
       const accept = compileAccept(source, site, { shape, owner: name, name });
       const answers = answersWith?.(accept);
@@ -161,7 +161,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
         inbound: true,
         ...(describers && { describers }),
         decode: taker.decodeWhole,
-        leaves: { name, shape, reads, ...(meant && { meant }) },
+        leaves: { name, shape, reads, noArguments: taker.noArguments, ...(meant && { meant }) },
         awaits,
         ...(answers && { answers }),
         ...dialogueJudges(source),

@@ -75,20 +75,23 @@ export class ReadArguments {
     const { operations, sources } = this.#definition;
     const leaves = operations[opIdx]?.leaves;
     if (leaves?.reads === undefined) return undefined;
-    const { name, reads, meant = (read) => read } = leaves;
+    const { name, reads, noArguments = [], meant = (read) => read } = leaves;
     const accepting = readsOfTestList(sources[opIdx]?.source.accept);
-    return { operation: name, others: notCompared(data, names, { own: reads.map(meant), accepting }) };
+    return {
+      operation: name,
+      others: notCompared(data, names, { own: [...reads.map(meant), ...noArguments], accepting }),
+    };
   }
 
   #readsOf(
     opIdx: number,
-    { name, reads: own = [], meant }: NonNullable<CompiledOperation['leaves']>,
+    { name, reads: own = [], noArguments = [], meant }: NonNullable<CompiledOperation['leaves']>,
   ): readonly ReadPath[] {
     const known = this.#reads.get(opIdx);
     if (known !== undefined) return known;
     const later = this.#readsBehind(opIdx, `i.${name}`, new Set());
     const all = [...own, ...later];
-    const reads = meant === undefined ? all : all.map(meant);
+    const reads = [...(meant === undefined ? all : all.map(meant)), ...noArguments];
     this.#reads.set(opIdx, reads);
     return reads;
   }

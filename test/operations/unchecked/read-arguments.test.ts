@@ -49,6 +49,16 @@ const all = ['digits', 'noa', 'inn', 'npi'];
 const butDigits = ['noa', 'inn', 'npi'];
 
 describe('an argument that was received', () => {
+  it('is the error and its parameter, by the name or in another form, where an error came', () => {
+    const data = { error: 'missingParameter', error_code: 7, operation: 'InitialDP', invoke_id: 0, parameter: '05' };
+    const unreadOf = (expected: Record<string, unknown>): string[] =>
+      unread([{ type: 'inap.ssp_from_scp.Error', arguments: expected }], { data: { ...data, parameter_hex: '05' } });
+    expect(unreadOf({})).to.deep.equal(['error', 'parameter']);
+    expect(unreadOf({ error: 'missingParameter' })).to.deep.equal(['parameter']);
+    expect(unreadOf({ error_code: 7 })).to.deep.equal(['parameter']);
+    expect(unreadOf({ error: 7, parameter_hex: '05' })).to.deep.equal([]);
+  });
+
   it('is read by the operation that takes it: by `arguments`, `tests` and `accept`', () => {
     expect(unread([connect])).to.deep.equal(all);
     expect(unread([{ ...connect, arguments: { destinationRoutingAddress_digits: '649' } }])).to.deep.equal(butDigits);
