@@ -20,10 +20,10 @@ const standingAt = (now: number): Scope['sources']['clock'] => ({
   clearTimeout: () => undefined,
 });
 
-const scopeOf = (n: number, v: Variables, seed: number): Scope => {
+const scopeOf = (n: number, v: Variables, i: Variables, seed: number): Scope => {
   const globals = new Globals();
   const sources = seededSources(seed, standingAt(seed));
-  return { v: { ...v }, i: {}, g: globals.values, globals, n, sources };
+  return { v: { ...v }, i: { ...i }, g: globals.values, globals, n, sources };
 };
 
 /** Two scopes in which nothing but chance and time differ. */
@@ -37,14 +37,12 @@ const asText = (value: unknown): unknown =>
 
 export class Literals {
   readonly #n: number;
-  readonly #scopes: readonly Scope[];
   readonly #variables: Variables;
 
   /** `variables`: those whose values do not change during the call. */
   constructor(n: number, variables: Variables) {
     this.#n = n;
     this.#variables = variables;
-    this.#scopes = seeds.map((seed) => scopeOf(n, variables, seed));
   }
 
   /** The value with its expressions replaced, also those in its lists and objects. */
@@ -77,16 +75,25 @@ export class Literals {
     return value === undefined ? `{${this.inExpression(source)}}` : Literals.of(value);
   }
 
+  /** Undefined where it is not known. */
   #valueOf(source: string): unknown {
+    return this.evaluated(source, this.#variables, {})?.value;
+  }
+
+  /**
+   * The value of an expression without braces; undefined where it reads what is in neither `v` nor `i`, draws by chance,
+   * or reads the clock.
+   */
+  evaluated(source: string, v: Variables, i: Variables): { readonly value: unknown } | undefined {
     try {
       const { reads, evaluate } = parseExpression(source);
-      const isKnown = reads.every(
-        ({ root, name }) =>
-          root === 'n' || (root === 'v' && name !== undefined && Object.hasOwn(this.#variables, name)),
-      );
+      const isKnown = reads.every(({ root, name }) => {
+        const values = root === 'v' ? v : root === 'i' ? i : undefined;
+        return root === 'n' || (values !== undefined && name !== undefined && Object.hasOwn(values, name));
+      });
       if (!isKnown) return undefined;
-      const [value, again] = this.#scopes.map((scope) => evaluate(scope));
-      return isDeepStrictEqual(value, again) ? value : undefined;
+      const [value, again] = seeds.map((seed) => evaluate(scopeOf(this.#n, v, i, seed)));
+      return isDeepStrictEqual(value, again) ? { value } : undefined;
     } catch (thrown) {
       if (!(thrown instanceof DialproofError)) throw thrown;
       return undefined;

@@ -2,24 +2,54 @@
  * What the messages of a call held, for operations that expect the same again: the arguments by the names under which a
  * test expects them, and the type of an operation that waits for a message by its name.
  */
-import { fieldsOf } from '../../schemas/loose-values.ts';
+import type { Fields } from '../../schemas/loose-values.ts';
 import type { FirstInstance } from '../../schemas/index.ts';
 import { DialproofError } from '../ground/errors.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { operationTypes } from '../operations/registry.ts';
-import { leavesOf } from '../operations/unchecked/leaves.ts';
 import { lookupPath, parseName, type Tree } from '../protocol/asn1/index.ts';
 
 export type Message = FirstInstance['messages'][number];
 
 /** Values that differ between two calls of the same test: identities that an engine draws, and times. */
 const drawnAnew =
-  /correlation|timestamp|Session-Id|Origin-State-Id|-Identifier|invoke_?id|(?:^|[._])(?:id|uuid|token|date|time)(?:$|[._])/i;
+  /correlation|timestamp|Session-Id|Origin-State-Id|(?:Hop-by-Hop|End-to-End)-Identifier|invoke_?id|(?:^|[._])(?:id|uuid|token|date|time)(?:$|[._])/i;
 
-export const isDrawnAnew = (name: string): boolean => drawnAnew.test(name);
+/** Shorter values of a call can be equal by chance. */
+const shortestEcho = 4;
+
+/**
+ * Whether the next call gets another value under this name. One that the call has sent itself (`given`) is no such
+ * value: the service has to give the same one back.
+ */
+export const isDrawnAnew = (name: string, value?: unknown, given: ReadonlySet<string> = new Set()): boolean =>
+  drawnAnew.test(name) && !(String(value).length >= shortestEcho && given.has(String(value)));
 
 /** `ReleaseCall`, of `inap.ssp_from_scp.ReleaseCall`. */
 export const nameOfType = (type: unknown): string => String(type).replace(/^.*\./s, '');
+
+/** Of a family whose messages are components of TCAP. */
+export const isTcap = ({ type }: Fields): boolean => /^(?:inap|map|tcap)\./.test(String(type));
+
+/** What no operation took: the record says why it is there. */
+const untaken =
+  /^(?:[^;]* was expected|it came after [^;]*|no operation waited for it|the test ended with the dialogue open)(?:;|$)/;
+
+/** Whether the message is the one that the operation sends or takes, not one that came in its place or behind it. */
+export const isOwnMessage = (source: Fields, { name, from, to, detail }: Message): boolean => {
+  if (from === to || untaken.test(detail)) return false;
+  const own = nameOfType(source['type']);
+  if (own === 'Error' && detail.startsWith('error of ')) return true;
+  return name === own || (Object.hasOwn(otherNames, own) && otherNames[own]?.test(name) === true);
+};
+
+/** Names of messages, by that of the operations that take them. */
+const otherNames: Readonly<Record<string, RegExp>> = {
+  Error: /^the error /,
+  End: /^TC-END/,
+  Abort: /^TC-[UP]-ABORT/,
+  Reject: /^TC-(?:L-)?REJECT/,
+};
 
 /** Undefined where the octets are not those of the operation. */
 export const treeOf = (operation: CompiledOperation | undefined, { hex = '' }: Message): Tree | undefined => {
@@ -36,16 +66,6 @@ export const treeOf = (operation: CompiledOperation | undefined, { hex = '' }: M
 export const valueIn = (tree: Tree, name: string): string | number | boolean | undefined => {
   const value = lookupPath(tree, parseName(name));
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
-};
-
-/** All arguments, but those that the next call draws anew. */
-export const argumentsIn = (tree: Tree): Record<string, string | number | boolean> => {
-  const found: Record<string, string | number | boolean> = {};
-  for (const { name } of leavesOf(tree)) {
-    const value = isDrawnAnew(name) ? undefined : valueIn(tree, name);
-    if (value !== undefined) found[name] = value;
-  }
-  return found;
 };
 
 /**
@@ -72,9 +92,3 @@ export const awaiting = ({ name, from, to }: Message, expected: unknown): Record
 
 const known = (type: string, expected?: Record<string, unknown>): Record<string, unknown> | undefined =>
   operationTypes.includes(type) ? { type, ...(expected && { arguments: expected }) } : undefined;
-
-/** The dialogue and the label of an operation, for one that takes its place. */
-export const placeOf = (operation: unknown): Record<string, unknown> => {
-  const { dialogue, label } = fieldsOf(operation);
-  return { ...(dialogue !== undefined && { dialogue }), ...(label !== undefined && { label }) };
-};

@@ -3,7 +3,18 @@
  * it was. An `include` is replaced by the operations that stand for it.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, visit, type Document, type Node } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  visit,
+  type Document,
+  type Node,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import { fieldsOf, isFields } from '../../schemas/loose-values.ts';
 
 type Change = (document: Document, value: unknown) => void;
@@ -26,8 +37,13 @@ export const documentsIn = (text: string): readonly Document[] | undefined => {
   return documents.some(({ errors }) => errors.length > 0) || !found.every(isPlain) ? undefined : found;
 };
 
-/** Makes `value` of the document. */
+/**
+ * Makes `value` of the document. Its operations are those that a call performed, one after another: they are found
+ * among those of the author wherever these stand, in a branch or in a list of `whenever`.
+ */
 export const rewrite: Change = (document, value) => {
+  const { contents } = document;
+  if (isMap(contents) && placedLists(contents).length > 0) flatten(contents);
   document.contents = changed(document, document.contents as Node | null, value) as Document['contents'];
 };
 
@@ -58,6 +74,42 @@ const changedMap = (
     if (!there.has(name)) map.items.push(document.createPair(name, each) as never);
   if (Object.keys(value).length > there.size && JSON.stringify(value).length > longestFlow) map.flow = false;
   return map;
+};
+
+type Items = unknown[];
+
+/** The lists of operations of an author within others: of `either`, and those of `whenever`. */
+const placedLists = (contents: YAMLMap): readonly unknown[] => {
+  const operations = contents.get('operations');
+  const items: Items = isSeq(operations) ? operations.items : [];
+  return [...items.filter((item) => branchesOf(item) !== undefined), ...listsOf(contents.get('whenever'))];
+};
+
+const listsOf = (lists: unknown): readonly YAMLSeq[] => (isSeq(lists) ? lists.items.filter(isSeq) : []);
+
+const branchesOf = (item: unknown): readonly YAMLSeq[] | undefined =>
+  isMap(item) && item.has('branches') ? listsOf(item.get('branches')) : undefined;
+
+/** Puts the operations of all lists into one. What stood above an `either` stands above each of its branches. */
+const flatten = (contents: YAMLMap): void => {
+  const operations = contents.get('operations');
+  if (!isSeq(operations)) return;
+  const flat = (items: Items): Items =>
+    items.flatMap((item) => {
+      const branches = branchesOf(item);
+      if (branches === undefined) return [item];
+      return [item, ...branches.flatMap((branch) => flat(below(branch, (item as Node).commentBefore)))];
+    });
+  const lists = listsOf(contents.get('whenever')).flatMap((list) => flat(below(list, undefined)));
+  operations.items = [...flat(operations.items), ...lists];
+};
+
+/** The items of a list, with the comments above it. */
+const below = ({ items, commentBefore }: YAMLSeq, above: string | null | undefined): Items => {
+  const [first] = items;
+  const comments = [above, commentBefore, isMap(first) ? first.commentBefore : undefined].filter(Boolean);
+  if (isMap(first) && comments.length > 0) first.commentBefore = comments.join('\n');
+  return items;
 };
 
 /** How well an element of the author fits one of the changed list; 0: not at all. */
@@ -92,6 +144,22 @@ const pairsOf = (mine: readonly unknown[], made: readonly unknown[]): readonly (
   return pairs;
 };
 
+/** An element that stood elsewhere before keeps its comments too: that which is the same, else one of its type. */
+const pairTheOthers = (pairs: Map<number, number>, mine: readonly unknown[], made: readonly unknown[]): void => {
+  if (mine.length * made.length > mostCompared) return;
+  const free = new Set(mine.keys());
+  for (const paired of pairs.values()) free.delete(paired);
+  for (const wanted of [2, 1])
+    for (const [index, each] of made.entries()) {
+      if (free.size === 0) return;
+      if (pairs.has(index)) continue;
+      const found = [...free].find((one) => fit(mine[one], each) === wanted);
+      if (found === undefined) continue;
+      pairs.set(index, found);
+      free.delete(found);
+    }
+};
+
 const changedList = (
   document: Document,
   list: Node & { items: unknown[]; flow?: boolean },
@@ -100,6 +168,7 @@ const changedList = (
   const nodes = list.items as (Node | null)[];
   const before = nodes.map((node) => (node === null || isAlias(node) ? undefined : node.toJS(document)));
   const pairs = new Map(pairsOf(before, value).map(([mine, made]) => [made, mine]));
+  pairTheOthers(pairs, before, value);
   // A list in one line would get operations that need several.
   if (value.length > pairs.size) list.flow = false;
   list.items = value.map((each, index) => {

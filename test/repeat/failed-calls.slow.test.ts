@@ -3,14 +3,9 @@
  * call, and fails against one that does anything else.
  */
 import { expect } from 'chai';
-import type { QueryTestResult } from '../../schemas/index.ts';
-import { declaredValues } from '../../schemas/declared-values.ts';
-import { parseSource } from '../../src/documents/yaml-source.ts';
-import { closeServices, openService, type OpenService } from '../support/open-service.ts';
+import { closeServices } from '../support/open-service.ts';
+import { RepeatedCalls, type Operation } from './repeated-calls.ts';
 
-type Operation = Readonly<Record<string, unknown>>;
-
-const called: Operation = { type: 'inap.scp_from_ssp.InitialDP', label: 'called', arguments: { serviceKey: 7 } };
 const connect = (digits: string): Operation => ({
   type: 'inap.scp_to_ssp.Connect',
   send_and_close: true,
@@ -107,54 +102,33 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 describe('a test that is made of a failed call of a load', () => {
-  let service: OpenService;
-  let number = 0;
+  let calls: RepeatedCalls;
   beforeEach(async () => {
-    service = await openService();
+    calls = await RepeatedCalls.open();
   });
   afterEach(closeServices);
 
-  const answering = async (does: readonly Operation[]): Promise<void> => {
-    const run_id = `service-${(number += 1)}`;
-    const distribution = { type: 'answer', backlog: 20 };
-    const { result, error } = await service.call('ExecuteTest', {
-      run_id,
-      distribution,
-      operations: [called, ...does],
-    });
-    expect(result, JSON.stringify(error)).to.equal('ok');
-  };
-
-  const runText = async (text: string): Promise<QueryTestResult> => {
-    const source = { file: 'many.test.yaml', text };
-    const { documents, faults } = parseSource('', text);
-    expect(faults, text).to.deep.equal([]);
-    const [document] = documents;
-    const params = declaredValues(document?.written, 'test-file').value as Record<string, unknown>;
-    return service.run({ ...params, source, run_id: `calls-${(number += 1)}` });
-  };
-
   for (const [title, { does, changed, verdict, has }] of Object.entries(cases)) {
     it(`where ${title}`, async () => {
-      await answering(does);
-      const { run_id: runId, evidence = [], counts } = await runText(load);
+      await calls.answering(does);
+      const { run_id: runId, evidence = [], counts } = await calls.run(load);
       expect(counts, title).to.have.property(verdict, 6);
       const instance = evidence.at(-1) ?? '0';
       expect(Number(instance)).to.be.greaterThan(0);
-      const text = await (await service.get(`/runs/${runId}/instances/${instance}/test.yaml`)).text();
+      const text = await calls.made({ run_id: runId }, instance);
       expect(text)
         .to.match(has)
         .and.match(new RegExp(`callingPartyNumber_digits: "64211${String(1230 + Number(instance)).padStart(5, '0')}"`))
         .and.match(new RegExp(`calledPartyNumber_digits: "6495\\d{3}0${instance}"`))
         .and.include('# The call begins.')
         .and.include('# Calls of many subscribers.')
-        .and.not.match(/\$n|\$v|random|distribution|thresholds|vars/);
-      const first = await runText(text);
+        .and.not.match(/\$n|\$v|random|distribution|failed|vars/);
+      const first = await calls.run(text);
       expect(first.verdict, `${text}\n${JSON.stringify(first.first_instance?.check_log)}`).to.equal('passed');
       expect(first.counts.started).to.equal(1);
       for (const other of changed) {
-        await answering(other);
-        expect((await runText(text)).verdict, `${text}\n${JSON.stringify(other)}`).to.not.equal('passed');
+        await calls.answering(other);
+        expect((await calls.run(text)).verdict, `${text}\n${JSON.stringify(other)}`).to.not.equal('passed');
       }
     });
   }
