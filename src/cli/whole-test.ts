@@ -1,26 +1,32 @@
 /** A file with definitions in the background is one test: each of its runs names the others. */
 import { fieldsOf } from '../../schemas/loose-values.ts';
+import { isLoad } from '../documents/one-instance.ts';
 import { stemOf } from './file-stem.ts';
 import { longestName, type TestCase, type TestSuite } from './test-files.ts';
 
 /** The schema's limit: the runs of a longer file are tests of their own for the service. */
 const mostRuns = 100;
 
+/** The number of the instance of a load that the definition repeats; undefined for a test of a single instance. */
+const repeatedBy = ({ document, params }: TestCase): number | undefined => {
+  const { number } = (params.distribution ?? {}) as { readonly number?: number };
+  return isLoad(fieldsOf(fieldsOf(document.written)['distribution'])) ? number : undefined;
+};
+
 /**
  * The suite, of whose tests one instance each is repeated. An instance of a load is none of the runs by which its test
- * is judged; a test of a single instance is repeated as a whole.
+ * is judged, nor is what plays with it; a test of a single instance is repeated as a whole.
  */
-export const asRepeated = ({ file, cases }: TestSuite): TestSuite => ({
-  file,
-  cases: cases.map((test) => {
-    const { document, name, params } = test;
-    const { distribution: { number } = {} } = params as { readonly distribution?: { readonly number?: number } };
-    const { type = 'single' } = fieldsOf(fieldsOf(document.written)['distribution']);
-    if (type === 'single' || number === undefined) return test;
+export const asRepeated = ({ file, cases }: TestSuite): TestSuite => {
+  const together = cases.map(repeatedBy).find((number) => number !== undefined);
+  const labelled = (test: TestCase): TestCase['params'] => {
+    const { name, params } = test;
+    const repeats = params.test === undefined ? repeatedBy(test) : together;
     const label = params.test ?? { name: name.slice(0, longestName), file, runs: [params.run_id] };
-    return { ...test, params: { ...params, test: { ...label, repeats: number } } };
-  }),
-});
+    return repeats === undefined ? params : { ...params, test: { ...label, repeats } };
+  };
+  return { file, cases: cases.map((test) => ({ ...test, params: labelled(test) })) };
+};
 
 /** The suite with the labels of its test; unchanged where each definition is a test of its own. */
 export const asWholeTest = (suite: TestSuite): TestSuite => {

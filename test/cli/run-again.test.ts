@@ -29,6 +29,7 @@ interface Reported {
       readonly globals: { readonly drawn?: string };
       readonly counts: { readonly started: number };
       readonly thresholds?: unknown;
+      readonly test?: { readonly repeats?: number };
       readonly first_instance: { readonly instance_id: string };
       readonly failures: readonly { readonly text: string; readonly instances: readonly string[] }[];
     };
@@ -72,6 +73,7 @@ describe('dialproof run of one instance', () => {
     ]).to.deep.equal([before?.status.seed, 1, '3', undefined]);
     expect(status?.failures[0]?.text).to.equal(before?.status.failures[0]?.text);
     const by = await reportOf(file, '--instance', '3', '--seed', String(before?.status.seed));
+    expect(by.tests[0]?.status.test?.repeats).to.equal(3);
     // The other load of the file has no such instance.
     expect([by.exit, by.tests.map(({ name }) => name)]).to.deep.equal([1, ['every fifth fails']]);
     expect(by.tests[0]?.status.globals).to.deep.equal(status?.globals);
@@ -149,6 +151,7 @@ operations:
       [before[1]?.seed, 1],
     ]);
     expect(again.tests[1]?.status.failures[0]?.text).to.equal('the first');
+    expect(again.tests.map(({ status }) => status.test?.repeats)).to.deep.equal([0, 0]);
   });
 
   it('repeats no call of a definition in the background, whose numbers go by the order of calls', async () => {
@@ -182,7 +185,8 @@ operations:
       'one.test.yaml',
       'thresholds: { passed: "> 100%" }\noperations: [{ type: comment }]\n',
     );
-    expect(await session.run(['run', file, '--url', url, '--instance', '5'])).to.equal(1);
+    const { exit, tests } = await reportOf(file, '--instance', '5');
+    expect([exit, tests[0]?.status.test]).to.deep.equal([1, undefined]);
   });
 
   it('writes every instance that did not pass, of all tests, and refuses another format', async () => {
