@@ -18,7 +18,7 @@ export class RepeatedCalls {
   #number = 0;
   #answering: string | undefined;
 
-  private constructor(service: OpenService) {
+  constructor(service: OpenService) {
     this.service = service;
   }
 
