@@ -49,8 +49,7 @@ export class OperationList extends InspectorView {
   template(): TemplateResult {
     const { inspection } = this;
     const { record, recorded, ownEntry: entry } = inspection;
-    const { steps = [], checks = [] } = recorded ?? {};
-    const come = progress.progressOf(steps.slice(0, entry?.steps ?? 0), checks.slice(0, entry?.checks ?? 0));
+    const come = progress.progressOf(recorded ?? { steps: [], checks: [] }, entry ?? { steps: 0, checks: 0 });
     const { last, tallies, unrecorded } = come;
     const { operations = [], left_out: unlisted = 0 } = record?.definition ?? {};
     const instance = instanceAt(inspection);

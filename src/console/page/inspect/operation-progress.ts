@@ -26,7 +26,13 @@ export interface OperationProgress {
   readonly unrecorded: number;
 }
 
-export const progressOf = (steps: readonly StepEntry[], checks: readonly CheckEntry[]): OperationProgress => {
+/** `until`: how many of the steps and of the checks had been made at the moment. */
+export const progressOf = (
+  recorded: { readonly steps: readonly StepEntry[]; readonly checks: readonly CheckEntry[] },
+  until: { readonly steps: number; readonly checks: number },
+): OperationProgress => {
+  const steps = recorded.steps.slice(0, until.steps);
+  const checks = recorded.checks.slice(0, until.checks);
   const tallies = new Map<number, OperationTally>();
   const tallyOf = (operation: number): OperationTally => {
     const tally = tallies.get(operation) ?? { performed: 0, passed: 0, failed: 0, trouble: undefined };

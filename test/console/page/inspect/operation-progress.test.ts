@@ -18,25 +18,45 @@ const aCheck: fc.Arbitrary<CheckEntry> = fc.record({
 });
 
 describe("the page's progress of the operations", () => {
-  it('counts what each operation has begun, passed and failed', () => {
+  it('equals a count from the beginning at every moment, in whatever order moments are shown', () => {
+    const moment = fc.record({ steps: fc.nat({ max: 12 }), checks: fc.nat({ max: 12 }) });
     fc.assert(
-      fc.property(fc.array(aStep, { maxLength: 10 }), fc.array(aCheck, { maxLength: 10 }), (taken, made) => {
-        const progress = progressOf(taken, made);
-        expect(progress.last).to.equal(taken.at(-1));
-        const begun = taken.filter((step) => step.stands === undefined);
-        expect(progress.reached).to.equal(new Set(begun.map(({ op_idx }) => op_idx)).size);
-        for (let index = 0; index < 5; index += 1) {
-          const own = made.filter(({ op_idx }) => op_idx === index);
-          const isReached = own.length > 0 || taken.some(({ op_idx }) => op_idx === index);
-          const passed = own.filter(({ status }) => status === 'pass').length;
-          const performed = begun.filter(({ op_idx }) => op_idx === index).length;
-          const trouble = own.find(({ status }) => status !== 'pass')?.text;
-          expect(progress.tallies.get(index)).to.deep.equal(
-            isReached ? { performed, passed, failed: own.length - passed, trouble } : undefined,
-          );
-        }
-      }),
+      fc.property(
+        fc.array(aStep, { maxLength: 10 }),
+        fc.array(aCheck, { maxLength: 10 }),
+        fc.array(moment, { minLength: 1 }),
+        (steps, checks, moments) => {
+          for (const until of moments) {
+            const progress = progressOf({ steps, checks }, until);
+            const [taken, made] = [steps.slice(0, until.steps), checks.slice(0, until.checks)];
+            expect(progress.last).to.equal(taken.at(-1));
+            const begun = taken.filter((step) => step.stands === undefined);
+            expect(progress.reached).to.equal(new Set(begun.map(({ op_idx }) => op_idx)).size);
+            for (let index = 0; index < 5; index += 1) {
+              const own = made.filter(({ op_idx }) => op_idx === index);
+              const isReached = own.length > 0 || taken.some(({ op_idx }) => op_idx === index);
+              const passed = own.filter(({ status }) => status === 'pass').length;
+              const performed = begun.filter(({ op_idx }) => op_idx === index).length;
+              const trouble = own.find(({ status }) => status !== 'pass')?.text;
+              expect(progress.tallies.get(index)).to.deep.equal(
+                isReached ? { performed, passed, failed: own.length - passed, trouble } : undefined,
+              );
+            }
+          }
+        },
+      ),
     );
+  });
+
+  it('includes steps and checks that arrive later', () => {
+    const recorded = { steps: [{ step: 1, op_idx: 0 }] as StepEntry[], checks: [] as CheckEntry[] };
+    const until = { steps: 2, checks: 1 };
+    expect(progressOf(recorded, until).last?.op_idx).to.equal(0);
+    recorded.steps.push({ step: 2, op_idx: 1 });
+    recorded.checks.push({ step: 2, op_idx: 1, status: 'fail', text: 'cause' });
+    const { last, reached, tallies } = progressOf(recorded, until);
+    expect([last?.op_idx, reached]).to.deep.equal([1, 2]);
+    expect(tallies.get(1)).to.deep.equal({ performed: 1, passed: 0, failed: 1, trouble: 'cause' });
   });
 
   it('shows how many steps the service did not record', () => {
@@ -44,7 +64,7 @@ describe("the page's progress of the operations", () => {
       { step: 1, op_idx: 0 },
       { step: 900, op_idx: 1, stands },
     ];
-    expect(progressOf(steps.slice(0, 1), []).unrecorded).to.equal(0);
-    expect(progressOf(steps, []).unrecorded).to.equal(899);
+    const unrecorded = [1, 2].map((until) => progressOf({ steps, checks: [] }, { steps: until, checks: 0 }).unrecorded);
+    expect(unrecorded).to.deep.equal([0, 899]);
   });
 });
