@@ -11,7 +11,7 @@ import { View, type App } from '../app.ts';
 import type { CheckResult, TestFiles } from '../../protocol.ts';
 import { count, counted } from '../figures.ts';
 import { searchField, sortChips } from '../filters.ts';
-import { fits, sortOf, sorts, wordsIn, type Sort } from '../run-index.ts';
+import { bySort, fits, sortOf, wordsIn, type Sort } from '../run-index.ts';
 import { lastRunsCell, latencyCell, runningNow, sizeOf, tagList, verdictCell, whenCell } from './row-parts.ts';
 import { endedRuns, listedTests, testsOf, type ListedTest, type TestHistory } from './test-history.ts';
 import { sendJson } from '../../../browser/answers.ts';
@@ -66,9 +66,7 @@ export class TestsView extends View {
     );
     const tagged = found.filter(({ tags }) => this.#tag === undefined || tags.includes(this.#tag));
     const shown = tagged.filter((test) => isOfSort(test, this.#sort));
-    const counts = Object.fromEntries(
-      sorts.map((sort) => [sort, tagged.filter((test) => isOfSort(test, sort)).length]),
-    ) as Record<Sort, number>;
+    const counts = bySort((sort) => tagged.filter((test) => isOfSort(test, sort)).length);
     const unnamed = list.total - all.reduce((sum, { runs }) => sum + runs.length, 0);
     const named = count(all.filter(({ faults }) => faults === undefined).length);
     const rows = shown.slice(0, mostShown).map(rowOf);
