@@ -70,7 +70,7 @@ const detailLinesOf = (outcome: Outcome, { stdout, env }: Terminal): string[] =>
   return parts.filter((lines) => lines.length > 0).flatMap((lines) => [...lines, '']);
 };
 
-/** How an instance of a load that did not pass is run alone; one that answers has its number from the order of calls. */
+/** How an instance of a load that did not pass is run alone; not of one that answers, numbered as calls come. */
 const againLines = ({ seed, counts, ...status }: QueryTestResult): string[] => {
   const number = firstFailed(status);
   if (seed === undefined || number === undefined || counts.started < 2) return [];

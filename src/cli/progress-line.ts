@@ -2,6 +2,8 @@
  * The progress of a run: one line that is overwritten on a terminal, and elsewhere a line now and then. It goes to
  * standard error, so that standard output holds results only.
  */
+import { fieldsOf } from '../../schemas/loose-values.ts';
+import { isLoad } from '../documents/one-instance.ts';
 import type { Clock } from '../ground/clock.ts';
 import { figure } from '../report/figures.ts';
 import { printable, truncated } from '../report/printable.ts';
@@ -87,7 +89,7 @@ export class ProgressLine {
 
   /** Shows `progress` where `test` is a load. */
   show(test: TestCase, progress: Progress): void {
-    if ((test.params.distribution?.type ?? 'single') === 'single') return;
+    if (!isLoad(fieldsOf(test.params.distribution))) return;
     const rate = this.#recent.take(progress);
     if (this.#hasJustBegun(progress)) return;
     this.#text = progressText(test, progress, rate, this.#width - this.#noteShown.length);

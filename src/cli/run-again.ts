@@ -6,7 +6,7 @@
  * the same row of the feeds.
  */
 import type { QueryTestResult } from '../../schemas/index.ts';
-import { fieldsOf } from '../../schemas/loose-values.ts';
+import { fieldsOf, type Fields } from '../../schemas/loose-values.ts';
 import { distributionOfOne, isLoad } from '../documents/one-instance.ts';
 import type { SourceDocument } from '../documents/yaml-source.ts';
 import { DialproofError } from '../ground/errors.ts';
@@ -54,6 +54,10 @@ const numbersIn = (option: string, text: string, most: number, hint: string): re
   return numbers;
 };
 
+/** As the author wrote it; empty where there is none. */
+export const distributionIn = ({ written }: Pick<SourceDocument, 'written'>): Fields =>
+  fieldsOf(fieldsOf(written)['distribution']);
+
 /** Sets `record` and `follow` of each definition with several instances. Throws `InvalidParams`. */
 export const chosenOverrides = ({ record, follow }: Pick<AgainOptions, 'record' | 'follow'>): OverridesOf => {
   const set = (name: string, text: string | undefined, most: number, hint: string): readonly Override[] => {
@@ -64,19 +68,17 @@ export const chosenOverrides = ({ record, follow }: Pick<AgainOptions, 'record' 
     ...set('record', record, mostRecorded, 'The first instance is recorded anyway.'),
     ...set('follow', follow, mostFollowed, 'The first instance is followed anyway.'),
   ];
-  return ({ written }) => {
-    const { type = 'single' } = fieldsOf(fieldsOf(written)['distribution']);
-    return type === 'single' ? [] : overrides;
-  };
+  return (document) => (isLoad(distributionIn(document)) ? overrides : []);
 };
 
 const refused = (message: string, hint: string): DialproofError =>
   new DialproofError('InvalidParams', message, undefined, { hint });
 
 /** The numbers of the first and the last instance of a load; undefined where any number can be repeated. */
-const numbersOf = ({ written }: Pick<SourceDocument, 'written'>): readonly [number, number] | undefined => {
-  const { type = 'single', total, number: first = 0 } = fieldsOf(fieldsOf(written)['distribution']);
-  return type === 'single' || typeof total !== 'number' ? undefined : [Number(first), Number(first) + total - 1];
+const numbersOf = (document: Pick<SourceDocument, 'written'>): readonly [number, number] | undefined => {
+  const distribution = distributionIn(document);
+  const { total, number: first = 0 } = distribution;
+  return isLoad(distribution) && typeof total === 'number' ? [Number(first), Number(first) + total - 1] : undefined;
 };
 
 /**
@@ -103,16 +105,16 @@ const noInstance = (option: string, suites: readonly TestSuite[]): DialproofErro
   return refused(`${option}: no test has an instance of this number`, `The highest number that a load has is ${last}.`);
 };
 
-const overridesFor = ({ written }: Pick<SourceDocument, 'written'>, { option, number, seed }: Repeated): Override[] => {
-  const { record, follow, ...others } = fieldsOf(written);
-  const distribution = fieldsOf(others['distribution']);
+const overridesFor = (document: Pick<SourceDocument, 'written'>, { option, number, seed }: Repeated): Override[] => {
+  const { record, follow, background } = fieldsOf(document.written);
+  const distribution = distributionIn(document);
   const set = (segments: readonly string[], value: unknown): Override => ({ option, segments, value });
   return [
     ...(seed === undefined ? [] : [set(['seed'], seed)]),
     ...(number === undefined
       ? []
       : [
-          set(['distribution'], distributionOfOne(distribution, number, others['background'] === true)),
+          set(['distribution'], distributionOfOne(distribution, number, background === true)),
           ...(isLoad(distribution) ? [set(['thresholds'], {})] : []),
           // The others that the load records and follows are none of this run.
           ...(record === undefined ? [] : [set(['record'], [])]),
@@ -172,7 +174,8 @@ const againFrom = async (from: string, instance: number | undefined): Promise<Ag
   if (repeated.size === 0 && unknownCall !== undefined && instance === undefined)
     throw refused(
       `--from ${from}: only ${JSON.stringify(unknownCall)}, in the background, has instances that failed`,
-      'It numbers its instances in the order in which calls come: repeat a call of the side that places them, with --instance.',
+      'It numbers its instances in the order in which calls come: ' +
+        'repeat a call of the side that places them, with --instance.',
     );
   if (repeated.size === 0)
     throw refused(`--from ${from}: no instance of it failed`, 'Name the instance with --instance.');

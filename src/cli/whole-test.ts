@@ -1,7 +1,7 @@
 /** A file with definitions in the background is one test: each of its runs names the others. */
-import { fieldsOf } from '../../schemas/loose-values.ts';
 import { isLoad } from '../documents/one-instance.ts';
 import { stemOf } from './file-stem.ts';
+import { distributionIn } from './run-again.ts';
 import { longestName, type TestCase, type TestSuite } from './test-files.ts';
 
 /** The schema's limit: the runs of a longer file are tests of their own for the service. */
@@ -10,7 +10,7 @@ const mostRuns = 100;
 /** The number of the instance of a load that the definition repeats; undefined for a test of a single instance. */
 const repeatedBy = ({ document, params }: TestCase): number | undefined => {
   const { number } = (params.distribution ?? {}) as { readonly number?: number };
-  return isLoad(fieldsOf(fieldsOf(document.written)['distribution'])) ? number : undefined;
+  return isLoad(distributionIn(document)) ? number : undefined;
 };
 
 /**

@@ -3,7 +3,7 @@
  * then complains of every following line. The sentences describe the text that the author sees, on the line that has to
  * be changed.
  */
-import { isAlias, isScalar, visit, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
+import { isAlias, isScalar, visit, type Document, type ErrorCode, type Node, type YAMLParseError } from 'yaml';
 
 /** `offset`: position in the text of the line that has to be changed. */
 export interface YamlFault {
@@ -127,11 +127,17 @@ export const yamlFaults = (document: Document.Parsed, text: string): YamlFault[]
     .map((error) => faultOf(error, document, text));
 };
 
+/** An alias refers to the last value before it that is marked so: one pass finds them all. */
 const aliasesInThemselves = (document: Document): YamlFault[] => {
   const faults: YamlFault[] = [];
+  const marked = new Map<string, Node>();
   visit(document, {
-    Alias: (_, node, path) => {
-      const referred = node.resolve(document);
+    Node: (_, node, path) => {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) marked.set(node.anchor, node);
+        return undefined;
+      }
+      const referred = marked.get(node.source);
       if (referred === undefined || !path.includes(referred)) return undefined;
       const message = `*${node.source} stands in the value that is marked &${node.source}, which would never end`;
       faults.push({ offset: node.range?.[0] ?? 0, message });

@@ -14,6 +14,19 @@ export const nameOf = (operations: Operations, id: string): string => {
   return found === undefined ? id : `${id} ${found.name ?? found.type}`;
 };
 
+/** Whether calls have taken it, could have, or cannot. */
+export type Standing = 'taken' | 'never' | 'unreachable';
+
+export const standingOf = (calls: number, reachable: boolean): Standing =>
+  calls > 0 ? 'taken' : reachable ? 'never' : 'unreachable';
+
+/** In place of the number of calls. */
+export const standings: Readonly<Record<Standing, string>> = {
+  taken: '',
+  never: 'never',
+  unreachable: 'cannot be reached',
+};
+
 const coverageKinds = [
   ['operations', 'Operations'],
   ['exits', 'Exits'],

@@ -139,6 +139,10 @@ describe('a mistake in YAML', () => {
     });
   }
 
+  it('is none where an alias refers to a later value of the same mark as the value around it', () => {
+    expect(faults('outer: &a { inner: &a 1, again: *a }\n')).to.deep.equal([]);
+  });
+
   it('is reported beside another one that has nothing to do with it', () => {
     const text = good
       .replace('    arguments: { s', '   arguments: { s')

@@ -11,6 +11,8 @@ import {
   nameOf,
   percent,
   sentenceOf,
+  standingOf,
+  standings,
   type Missing,
 } from '../../report/coverage-words.ts';
 import { counted } from '../../report/figures.ts';
@@ -31,8 +33,11 @@ export const pagePolicy = frame.policy;
 const mostRows = 500;
 const mostMissing = 100;
 
-const callsCell = (calls: number): Content =>
-  calls === 0 ? node('span', { class: 'not-taken' }, 'never') : calls.toLocaleString('en');
+const callsCell = (calls: number, reachable = true): Content => {
+  const standing = standingOf(calls, reachable);
+  if (standing === 'taken') return calls.toLocaleString('en');
+  return standing === 'never' ? node('span', { class: 'not-taken' }, standings.never) : standings.unreachable;
+};
 
 const totals = ({ totals: all }: FlowCoverage): MarkupNode =>
   node(
@@ -122,7 +127,7 @@ const tables = ({
         nameOf(operations, id),
         `${exit} ${name}`.trimEnd(),
         to === null ? 'released' : nameOf(operations, to),
-        calls === 0 && !reachable ? 'cannot be reached' : callsCell(calls),
+        callsCell(calls, reachable),
       ]),
     ),
   ),
@@ -163,7 +168,7 @@ const tables = ({
               pattern,
               elementText(element),
               repeats,
-              taken ? 'yes' : reachable ? callsCell(0) : 'cannot be reached',
+              taken ? 'yes' : callsCell(0, reachable),
             ]),
         ),
       ]),

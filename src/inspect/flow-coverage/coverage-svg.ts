@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FlowCoverage } from '../../../schemas/index.ts';
+import { standings, type Standing } from '../../report/coverage-words.ts';
 import { markupText, node, verbatim, type MarkupNode } from '../../report/markup.ts';
 import { headPath, linePath } from '../chart/arrow-paths.ts';
 import type { LayOut } from '../chart/chart-layout.ts';
@@ -13,13 +14,11 @@ import {
   drawnFlow,
   isStart,
   measures,
-  standings,
   titleOf,
   typeOf,
   type DrawnEnd,
   type DrawnOperation,
   type DrawnWay,
-  type Standing,
 } from './flow-graph.ts';
 
 const style = `\n${coveragePictureStyle}\n`;

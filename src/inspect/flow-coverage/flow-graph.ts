@@ -4,14 +4,12 @@
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { FlowCoverage } from '../../../schemas/index.ts';
+import { standingOf, standings, type Standing } from '../../report/coverage-words.ts';
 import { isOnSide, straightened, type Box, type Point } from '../chart/arrow-lines.ts';
 import { layOutHere, type LayOut } from '../chart/chart-layout.ts';
 import { textWidth } from '../chart/text-size.ts';
 
 type Operation = FlowCoverage['operations'][number];
-
-/** Whether calls have taken it, could have, or cannot. */
-export type Standing = 'taken' | 'never' | 'unreachable';
 
 export interface DrawnOperation {
   readonly operation: Operation;
@@ -46,12 +44,6 @@ export interface DrawnFlow {
 }
 
 export const measures = { nameSize: 13, textSize: 11, line: 15, padding: 10, pill: 22 } as const;
-
-export const standings: Readonly<Record<Standing, string>> = {
-  taken: '',
-  never: 'never',
-  unreachable: 'cannot be reached',
-};
 
 /** Width of the longest second line: the calls of a long load, or a standing. It does not depend on what was counted. */
 const secondLine = Math.max(
@@ -89,9 +81,6 @@ interface PlannedEnd {
   readonly name: string;
   readonly standing: Standing;
 }
-
-const standingOf = (calls: number, reachable: boolean): Standing =>
-  calls > 0 ? 'taken' : reachable ? 'never' : 'unreachable';
 
 /** Ends that every operation may reach are not drawn: the caller hangs up, the call breaks. */
 const drawnEnds: ReadonlySet<string> = new Set(['answered', 'released']);

@@ -104,7 +104,9 @@ export class CallView extends View {
       html`<a class="button" href=${addressOf(runPlace(runId, 'result', one))}
         aria-current=${one === instance ? 'true' : nothing}>${one}</a>`;
     return html`<section id="call-parts" class="part" aria-labelledby="call-title">
-      <div class="part-head"><h2 id="call-title" tabindex="-1">${single ? 'Call' : `Instance ${count(Number(instance))}`}</h2><span
+      <div class="part-head"><h2 id="call-title" tabindex="-1">${
+        single ? 'Call' : `Instance ${count(Number(instance))}`
+      }</h2><span
         id="call-stands" class="hush">${call === undefined ? '' : `${call.state}${took}`}</span><span id="call-others"
           class="choice">${others.length > 1 ? others.map(other) : nothing}</span><span id="call-links"
             class="end">${single ? nothing : this.#ofLoad(runId, instance, last === undefined)}${

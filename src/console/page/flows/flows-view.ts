@@ -7,7 +7,16 @@ import { button, cells, number, part, scrolled, tableOf, waitingText } from '../
 import { drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
 import type { FlowCoverage } from '../../../../schemas/index.ts';
-import { endsIn, kindsOf, missingOf, percent, sentenceOf } from '../../../report/coverage-words.ts';
+import {
+  endsIn,
+  kindsOf,
+  missingOf,
+  percent,
+  sentenceOf,
+  standingOf,
+  standings,
+  type Standing,
+} from '../../../report/coverage-words.ts';
 import { node, type Content } from '../../../report/markup.ts';
 import type { HostedFlow, HostedFlows } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
@@ -162,8 +171,17 @@ const oneFlow = (flow: HostedFlow, coverage: FlowCoverage | undefined): Template
 
 type CountedExit = FlowCoverage['operations'][number]['exits'][number];
 
-const takenOf = ({ calls, reachable }: CountedExit): string =>
-  calls > 0 ? counted(calls, 'call') : reachable ? 'never taken' : 'cannot be reached';
+/** How often an exit was taken, in words. */
+interface Taken {
+  readonly standing: Standing;
+  readonly words: string;
+}
+
+const takenOf = ({ calls, reachable }: CountedExit): Taken => {
+  const standing = standingOf(calls, reachable);
+  const words = { ...standings, taken: counted(calls, 'call'), never: 'never taken' };
+  return { standing, words: words[standing] };
+};
 
 const coverageParts = (coverage: FlowCoverage): TemplateResult => {
   const missing = missingOf(coverage);
@@ -207,7 +225,7 @@ type Operation = HostedFlow['operations'][number];
 const operationRow = (
   { id, type, name, exits }: Operation,
   all: readonly Operation[],
-  taken: readonly string[] = [],
+  taken: readonly Taken[] = [],
 ): TemplateResult =>
   html`<tr id="operation-${id}">${cells(number(id), [
     html`<b>${name ?? type}</b>${under(name === undefined ? '' : type)}`,
@@ -218,12 +236,12 @@ const exitOf = (
   { name, to }: Operation['exits'][number],
   index: number,
   all: readonly Operation[],
-  taken: string | undefined,
+  taken: Taken | undefined,
 ): readonly Content[] => {
   const target = all.find(({ id }) => id === to);
   const leads = to === null ? 'ends the call' : `to ${to}${target?.name === undefined ? '' : ` ${target.name}`}`;
-  const words = `${exitName(name, index)}, ${leads}${taken === undefined ? '' : `: ${taken}`}`;
-  return [node('span', { class: taken === 'never taken' ? 'exit never' : 'exit' }, words), ' '];
+  const words = `${exitName(name, index)}, ${leads}${taken === undefined ? '' : `: ${taken.words}`}`;
+  return [node('span', { class: taken?.standing === 'never' ? 'exit never' : 'exit' }, words), ' '];
 };
 
 /** `Busy/NoAnswer`: `Busy or no answer`; an exit without a name has its number. */

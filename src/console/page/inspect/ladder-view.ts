@@ -49,7 +49,8 @@ export class LadderView extends InspectorView {
     return html`<section id="ladder-panel" class="panel messages" aria-labelledby="ladder-title">
       <div class="part-head"><h2 id="ladder-title">Call</h2><span class="subject small">op, ms</span><a id="capture"
         class="end" ?hidden=${!hasCapture}
-          href="/runs/${encodeURIComponent(followed?.id ?? '')}${ofInstance}/capture.pcap" download>Capture for Wireshark</a></div>
+          href="/runs/${encodeURIComponent(followed?.id ?? '')}${ofInstance}/capture.pcap"
+            download>Capture for Wireshark</a></div>
       <p id="no-messages" class="hint">${count > 0 || recorded === undefined ? '' : 'No message has passed.'}</p>
       ${end('ladder-before', this.#from, 'earlier', -mostShown)}
       <div id="ladder" class="scroll" tabindex="0" role="listbox" aria-labelledby="ladder-title"

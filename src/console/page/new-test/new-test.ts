@@ -202,7 +202,9 @@ export class NewTest {
     const choose = written((index) => (this.#which = Number(index)));
     const which = html`<select aria-label="Test to start" @change=${choose}>${tests.map(
       ({ name, line }, index) =>
-        html`<option value=${index} .selected=${index === this.#which}>${name ?? `document ${index + 1}, line ${line}`}</option>`,
+        html`<option value=${index} .selected=${index === this.#which}>${
+          name ?? `document ${index + 1}, line ${line}`
+        }</option>`,
     )}</select>`;
     const several = tests.length > 1 && !areOne(tests);
     return html`<div class="starter">${several ? which : nothing}<button type="submit" class="main"
