@@ -7,11 +7,14 @@ import type { Schema } from './schema.ts';
 
 const prefix = 'urn:dialproof:';
 
+/** The whole URN of an id, which may be without `urn:dialproof:`. */
+export const urnOf = (id: string): string => (id.startsWith(prefix) ? id : prefix + id);
+
 /** Returns a function that finds the schema of an id, with or without `urn:dialproof:`. Parses each text once. */
-export const parsing = (texts: Readonly<Record<string, string>>): ((id: string) => Schema | undefined) => {
+const parsing = (texts: Readonly<Record<string, string>>): ((id: string) => Schema | undefined) => {
   const parsed = new Map<string, Schema>();
   return (id) => {
-    const urn = id.startsWith(prefix) ? id : prefix + id;
+    const urn = urnOf(id);
     const text = Object.hasOwn(texts, urn) ? texts[urn] : undefined;
     if (text === undefined) return undefined;
     const schema = parsed.get(urn) ?? (JSON.parse(text) as Schema);
@@ -20,9 +23,9 @@ export const parsing = (texts: Readonly<Record<string, string>>): ((id: string) 
   };
 };
 
-/** Ids of the texts, without `urn:dialproof:`. */
-export const idsOf = (texts: Readonly<Record<string, string>>): string[] =>
-  Object.keys(texts).map((urn) => urn.slice(prefix.length));
+/** Ids of the documents, without `urn:dialproof:`. */
+export const idsOf = (documents: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(documents).map((urn) => urn.slice(prefix.length));
 
 /** The document of that id; undefined where people have written none. */
 export const writtenDocument = parsing(documents);

@@ -20,16 +20,17 @@ export interface ArgumentRule {
 /** The number of the rule for a sent value, and for an expected one; -1: the name does not exist there. */
 export type ArgumentForm = readonly [sent: number, expected: number];
 
-/** Names, each with the number of its form. */
-type Names = Readonly<Record<string, number>>;
-
 /** One table for sent arguments and for those expected from the other side. */
 export interface ArgumentTable {
-  /** Lists of names: sent arguments need one name of each. */
+  /**
+   * Lists of names: sent arguments need one name of each. One that ends in a dot stands for all names that begin so, of
+   * the first element of lists.
+   */
   readonly demanded: readonly (readonly string[])[];
-  readonly names: Names;
-  /** Names with `[n]` in place of an index: 1 to 3 digits in brackets. */
-  readonly listed: Names;
+  /** The place of the node with the names; the value of each is the number of its form. */
+  readonly names: number;
+  /** The same for names with `[n]` in place of an index: 1 to 3 digits in brackets. */
+  readonly listed: number;
   /** Regular expressions for all other names. */
   readonly patterns: readonly (readonly [pattern: string, form: number])[];
 }

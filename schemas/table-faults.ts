@@ -6,7 +6,8 @@
 import { listed } from './listed.ts';
 import { isFields } from './loose-values.ts';
 import { below, type Fault } from './faults.ts';
-import { argumentTables, attributeSets, forms, rules, tables } from './generated/operation-tables.ts';
+import { argumentTables, attributeSets, forms, nameNodes, rules, tables } from './generated/operation-tables.ts';
+import { namesBelow } from './name-tree.ts';
 import type { ArgumentRule, ArgumentTable, Attribute, OperationTable } from './operation-table.ts';
 import { faultsOf, misfit, tooManyMembers, unknownName } from './sentences.ts';
 import { errorsOf } from './validators.ts';
@@ -37,7 +38,8 @@ class ReadTable {
     this.#attributes = { type: { const: type }, ...attributeSets[table.attributes] };
     const text = table.arguments === undefined ? undefined : argumentTables[table.arguments];
     this.#arguments = text === undefined ? undefined : (JSON.parse(text) as ArgumentTable);
-    const { names = {}, listed = {}, patterns = [] } = this.#arguments ?? {};
+    const { names, listed, patterns = [] } = this.#arguments ?? {};
+    const below = (node: number | undefined) => (node === undefined ? [] : namesBelow(nameNodes, node));
     const side = table.expects ? expected : sent;
     let order = 0;
     const ruled = <Key>(entries: readonly (readonly [Key, number])[]): (readonly [Key, Found])[] =>
@@ -45,8 +47,8 @@ class ReadTable {
         const rule = rules[forms[form]?.[side] ?? none];
         return rule === undefined ? [] : [[key, [(order += 1), rule]]];
       });
-    this.#names = new Map(ruled(Object.entries(names)));
-    this.#listed = new Map(ruled(Object.entries(listed)));
+    this.#names = new Map(ruled(below(names)));
+    this.#listed = new Map(ruled(below(listed)));
     this.#patterns = ruled(patterns).map(([pattern, found]) => [new RegExp(pattern, 'u'), found]);
   }
 
@@ -75,8 +77,9 @@ class ReadTable {
   *#argumentFaults({ demanded }: ArgumentTable, given: unknown, pointer: string): Generator<Fault> {
     if (!isFields(given)) return yield misfit({ type: 'object' }, given, pointer);
     for (const alternatives of this.#table.expects ? [] : demanded) {
-      if (alternatives.some((name) => given[name] !== undefined)) continue;
-      for (const name of alternatives) yield { pointer: below(pointer, name), message: 'is required' };
+      const names = alternatives.flatMap((name) => (name.endsWith('.') ? this.#namesWithin(name) : [name]));
+      if (names.some((name) => given[name] !== undefined)) continue;
+      for (const name of names) yield { pointer: below(pointer, name), message: 'is required' };
     }
     const found = Object.keys(given).flatMap((name) =>
       this.#rulesOf(name).map(([order, rule]) => ({ name, order, rule })),
@@ -89,6 +92,10 @@ class ReadTable {
       const fault = faultOf(rule, given[name], below(pointer, name));
       if (fault !== undefined) yield { ...fault, message: `${fault.message}${this.#otherForm(name, given[name])}` };
     }
+  }
+
+  #namesWithin(beginning: string): string[] {
+    return this.#writableNames().filter((name) => name.startsWith(beginning));
   }
 
   ruleOf(name: string): ArgumentRule | undefined {

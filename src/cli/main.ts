@@ -264,8 +264,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     });
   program
     .command('docs')
-    .description('list the documents, or print one')
-    .addArgument(new Argument('[topic]', 'document to print (default: list them)'))
+    .description('list the documents, or print one, or all names of an operation')
+    .addArgument(new Argument('[topic]', 'document, or type of operation, to print (default: list the documents)'))
     .action(async (topic: string | undefined) => {
       const { docs } = await import('./commands/docs.ts');
       exit(await docs(topic, parts));

@@ -133,6 +133,10 @@ export interface Vocabulary {
   readonly operations: readonly OperationWords[];
   /** Arguments of operations; many operations share them. */
   readonly words: readonly Word[];
+  /** Lists of arguments, each by its index in `words`: that of an operation is often that of several. */
+  readonly lists: readonly (readonly number[])[];
+  /** Keys of the place `/operations/*` that a type has. */
+  readonly keySets: readonly (readonly string[])[];
 }
 
 export interface Word {
@@ -147,10 +151,10 @@ export interface OperationWords {
   /** As written in the file; of `db.<method>` the part before the user's own name. */
   readonly type: string;
   readonly about: string;
-  /** The keys of the place `/operations/*` that this type has. */
-  readonly keys: readonly string[];
-  /** The index of each in `words`. */
-  readonly arguments: readonly number[];
+  /** The index of its keys in `keySets`. */
+  readonly keys: number;
+  /** The index of its arguments in `lists`. */
+  readonly arguments: number;
 }
 
 export type { ReportHead, ReportLists, RunRow, Timestamp };

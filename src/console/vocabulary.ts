@@ -11,22 +11,28 @@ import { EachOnce } from '../../schemas/each-once.ts';
 import { operationTypes } from '../../schemas/index.ts';
 import type { OperationWords, Vocabulary, Word } from './protocol.ts';
 
-const mostArguments = 100;
+const mostArguments = 80;
 const mostValues = 40;
 /** Characters of the description of a word. */
 const longest = 110;
 
 let made: Vocabulary | undefined;
 
-/** Under 220 kB as JSON, and always the same. */
+/** Under 500 kB as JSON, and always the same. */
 export const vocabulary = (): Vocabulary => (made ??= makeVocabulary());
 
 const makeVocabulary = (): Vocabulary => {
-  const words = new EachOnce<Word>();
+  const shared = {
+    words: new EachOnce<Word>(),
+    lists: new EachOnce<readonly number[]>(),
+    keySets: new EachOnce<string[]>(),
+  };
   return {
     places: placesOfAFile(),
-    operations: operationTypes.map((type) => operationWords(type, words)),
-    words: words.all,
+    operations: operationTypes.map((type) => operationWords(type, shared)),
+    words: shared.words.all,
+    lists: shared.lists.all,
+    keySets: shared.keySets.all,
   };
 };
 
@@ -119,30 +125,51 @@ const aboutOf = (schema: Schema): string => {
 const descriptionOf = (schema: Schema): string =>
   schema.description ?? (schema.$ref === undefined ? '' : descriptionOf(referred(schema)));
 
-const operationWords = (type: string, words: EachOnce<Word>): OperationWords => {
+interface Shared {
+  readonly words: EachOnce<Word>;
+  readonly lists: EachOnce<readonly number[]>;
+  readonly keySets: EachOnce<string[]>;
+}
+
+/** By the schema of the arguments, which operations of both directions have in common: the index of their list. */
+const knownLists = new WeakMap<Schema, number>();
+
+const listOf = (given: Schema, { words, lists }: Shared): number => {
+  const list = knownLists.get(given) ?? lists.placeOf(argumentsOf(resolved(given)).map((word) => words.placeOf(word)));
+  knownLists.set(given, list);
+  return list;
+};
+
+const operationWords = (type: string, shared: Shared): OperationWords => {
   const { properties = {} } = documentOf(`operation:${type}`);
   const about = aboutOf(documentOf(`operation:${type}`));
   return {
     type: type === 'db.method' ? 'db.' : type,
     about,
-    keys: Object.keys(properties),
-    arguments: argumentsOf(resolved(properties['arguments'] ?? {})).map((word) => words.placeOf(word)),
+    keys: shared.keySets.placeOf(Object.keys(properties)),
+    arguments: listOf(properties['arguments'] ?? {}, shared),
   };
 };
 
 const argumentsOf = ({
   properties = {},
   patternProperties = {},
-}: Schema & { patternProperties?: Readonly<Record<string, Schema>> }): Word[] =>
-  [
+}: Schema & { patternProperties?: Readonly<Record<string, Schema>> }): Word[] => {
+  const all = [
     ...Object.entries(properties),
     ...Object.entries(patternProperties).map(([pattern, schema]) => [nameLike(pattern), schema] as const),
-  ]
+  ];
+  const names = new Set(all.map(([name]) => name));
+  // A name without an ending takes octets in hex too.
+  const isRepeated = (name: string): boolean => name.endsWith('_hex') && names.has(name.slice(0, -'_hex'.length));
+  return all
     .filter(([name]) => /^[\w.[\]-]+$/.test(name) && !/extension(?:s\[0\]|Container\.)/.test(name))
+    .filter(([name]) => !isRepeated(name))
     .map(([name, schema], index) => ({ name, schema, index, depth: name.split('.').length }))
     .sort((one, other) => one.depth - other.depth || one.index - other.index)
     .slice(0, mostArguments)
     .map(({ name, schema }) => wordOf(name, schema));
+};
 
 /** `^legs\[[0-9]{1,3}\]\.id$` gives `legs[0].id`. */
 const nameLike = (pattern: string): string =>

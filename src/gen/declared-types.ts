@@ -2,7 +2,6 @@
  * The types of operations that share one declaration: what one side sends and the other expects, and, if either side
  * may send it, both directions.
  */
-import { existsSync } from 'node:fs';
 import { operationTypes } from '../operations/registry.ts';
 
 /** `inap.scp_from_ssp.X` for `inap.ssp_to_scp.X`, and the reverse; undefined for a type that names no two sides. */
@@ -21,14 +20,4 @@ const otherWay = (type: string): string =>
 export const typesDeclaredWith = (type: string): readonly string[] => {
   const ways = [type, otherWay(type)].filter((one) => operationTypes.includes(one));
   return [...new Set([...ways, ...ways.flatMap((one) => mirrorOf(one) ?? [])])];
-};
-
-const sourceAt = (type: string): string => `src/operations/${type.replaceAll('.', '/')}.ts`;
-
-/** Path within the project of the file that declares the operation. Throws if there is none. */
-export const declarationOf = (type: string): string => {
-  const candidates = typesDeclaredWith(type).map(sourceAt);
-  const found = candidates.find((path) => existsSync(new URL(`../../${path}`, import.meta.url)));
-  if (found === undefined) throw new Error(`no file declares ${type}`);
-  return found;
 };

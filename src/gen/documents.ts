@@ -7,9 +7,12 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { EachOnce } from '../../schemas/each-once.ts';
+import type { Packed } from '../../schemas/packed-documents.ts';
 import { root } from './generator.ts';
 import { isMade } from './made-places.ts';
-import { signallingSchemas } from './operation-schemas.ts';
+import { NameNodes } from './name-nodes.ts';
+import { signallingSchemas, type SignallingSchema } from './operation-schemas.ts';
 
 export type Schema = Record<string, unknown>;
 /** By `$id`, sorted. */
@@ -58,17 +61,27 @@ const moduleOf = (documents: readonly (readonly [string, object])[]): string => 
 /** The largest window of Brotli: what one side sends the other expects, and their documents are far apart. */
 const packing = { params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** `packed`: ids and texts as JSON, in the format of Brotli, in base64. */
-const packedModuleOf = (texts: readonly (readonly [string, string])[]): string =>
+/** `packed`: the JSON of `Packed`, in the format of Brotli, in base64. */
+const packedModuleOf = (documents: Packed): string =>
   `${header}export const packed =\n` +
-  `  '${brotliCompressSync(JSON.stringify(Object.fromEntries(texts)), packing).toString('base64')}';\n`;
+  `  '${brotliCompressSync(JSON.stringify(documents), packing).toString('base64')}';\n`;
+
+/** The documents with the names of their arguments in nodes, and each schema of an argument once. */
+const packed = (schemas: readonly SignallingSchema[]): Packed => {
+  const [nodes, values] = [new NameNodes(), new EachOnce<object>()];
+  const placed = (fields: Schema | undefined) =>
+    nodes.placeOf(Object.entries(fields ?? {}).map(([name, value]) => [name, values.placeOf(value as object)]));
+  const kept = schemas.map(({ properties: { arguments: given = {}, ...others }, ...schema }) => {
+    const { properties, patternProperties, ...rest } = given as Schema;
+    const named = { properties: placed(properties as Schema), patternProperties: placed(patternProperties as Schema) };
+    return [schema.$id, { schema: { ...schema, properties: others }, arguments: { rest, ...named } }] as const;
+  });
+  return { documents: Object.fromEntries(kept), nodes: nodes.texts, values: values.all };
+};
 
 /** Path within the project to text. */
 export const documentModules = async (): Promise<Map<string, string>> =>
   new Map([
     ['schemas/generated/documents.ts', moduleOf([...(await readWrittenDocuments())])],
-    [
-      'schemas/generated/signalling-documents.ts',
-      packedModuleOf(signallingSchemas().map((schema) => [schema.$id, JSON.stringify(schema)] as const)),
-    ],
+    ['schemas/generated/signalling-documents.ts', packedModuleOf(packed(signallingSchemas()))],
   ]);

@@ -6,7 +6,7 @@
  * offers the arguments of the type that is written. Parts that thousands of arguments have in common appear once.
  */
 import { readDocuments, type Documents } from './documents.ts';
-import { printed } from './printed-json.ts';
+import { patternOfNames } from './names-pattern.ts';
 import { annotations, chosenBy, SelfContained, type EditorSchema } from './self-contained-schema.ts';
 
 const folder = 'schemas/editor';
@@ -36,8 +36,8 @@ const operationIn =
     };
   };
 
-/** A rule shorter than this is repeated instead of shared. */
-const worthSharing = 60;
+/** A schema shorter than this is repeated instead of shared. */
+const worthSharing = 40;
 
 const splitUp = (schema: EditorSchema): readonly [EditorSchema, EditorSchema] => {
   const entries = Object.entries(schema);
@@ -75,53 +75,127 @@ const withPatternsTogether = (fields: Fields): Fields => {
   }
   const together = [...patterns].map(([text, [first = '', ...others]]) => {
     const inner = [first, ...others].map((pattern) => pattern.replace(/^\^(.*)\$$/, '$1'));
-    return [others.length === 0 ? first : `^(?:${inner.join('|')})$`, JSON.parse(text) as EditorSchema];
+    return [others.length === 0 ? first : patternOfNames(inner), JSON.parse(text) as EditorSchema];
   });
   return Object.fromEntries(together);
 };
 
-/** The same schema, in which a rule that several fields follow is a definition. */
+/** The parts of fields by their JSON, and the definition that each part becomes. */
+class SharedParts {
+  readonly #uses = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  readonly #prefix: string;
+
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  count(part: EditorSchema): void {
+    const text = JSON.stringify(part);
+    this.#uses.set(text, (this.#uses.get(text) ?? 0) + 1);
+  }
+
+  /** A reference to the definition of the part; undefined where it is short, or stands at one place. */
+  reference(part: EditorSchema): EditorSchema | undefined {
+    const text = JSON.stringify(part);
+    if (text.length < worthSharing || (this.#uses.get(text) ?? 0) < 2) return undefined;
+    const name = this.#names.get(text) ?? `${this.#prefix}${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return { $ref: `#/definitions/${name}` };
+  }
+
+  get definitions(): (readonly [string, EditorSchema])[] {
+    return [...this.#names].map(([text, name]) => [name, JSON.parse(text) as EditorSchema]);
+  }
+}
+
+/**
+ * The same schema, in which a field that stands at several places is a definition, and so is a rule that several fields
+ * follow.
+ */
 const withSharedRules = (schema: EditorSchema): EditorSchema => {
-  const uses = new Map<string, number>();
+  const [fields, rules] = [new SharedParts('f'), new SharedParts('v')];
   changed(schema, (field) => {
-    const rules = JSON.stringify(splitUp(field)[1]);
-    uses.set(rules, (uses.get(rules) ?? 0) + 1);
+    fields.count(field);
+    rules.count(splitUp(field)[1]);
     return field;
   });
-  const shared = new Map<string, string>();
-  const result = changed(schema, (field) => {
-    const [said, rules] = splitUp(field);
-    const text = JSON.stringify(rules);
-    if (text.length < worthSharing || (uses.get(text) ?? 0) < 2) return field;
-    const name = shared.get(text) ?? `value-${shared.size + 1}`;
-    shared.set(text, name);
-    return { ...said, $ref: `#/definitions/${name}` };
-  }) as { readonly definitions: Fields };
-  const values = [...shared].map(([text, name]) => [name, JSON.parse(text) as EditorSchema]);
-  return { ...result, definitions: { ...result.definitions, ...Object.fromEntries(values) } };
+  const withRule = (field: EditorSchema): EditorSchema => {
+    const [said, rule] = splitUp(field);
+    const reference = rules.reference(rule);
+    return reference === undefined ? field : { ...said, ...reference };
+  };
+  const result = changed(schema, (field) => fields.reference(field) ?? withRule(field)) as {
+    readonly definitions: Fields;
+  };
+  const shared = fields.definitions.map(([name, field]) => [name, withRule(field)] as const);
+  return {
+    ...result,
+    definitions: { ...result.definitions, ...Object.fromEntries([...shared, ...rules.definitions]) },
+  };
+};
+
+/** Of so many names of an operation each is completed: the outermost ones. Patterns check all others. */
+const mostCompleted = 150;
+
+const escaped = (name: string): string => name.replaceAll(/[.[\]]/g, '\\$&');
+
+const withoutWords = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, splitUp(field)[1]]));
+
+/** The same arguments, with patterns for the innermost names where there are many. */
+const withFewNames = (given: EditorSchema): EditorSchema => {
+  const { properties = {}, patternProperties = {}, ...rest } = given as Readonly<Record<string, Fields>>;
+  const inner = Object.keys(properties)
+    .map((name, index) => ({ name, index, depth: name.split('.').length }))
+    .toSorted((one, other) => one.depth - other.depth || one.index - other.index)
+    .slice(mostCompleted);
+  if (inner.length === 0) return given;
+  const hidden = new Set(inner.map(({ name }) => name));
+  const all = Object.entries(properties);
+  const named = all.filter(([name]) => !hidden.has(name));
+  const patterns = all
+    .filter(([name]) => hidden.has(name))
+    .map(([name, field]) => [`^${escaped(name)}$`, splitUp(field)[1]] as const);
+  return {
+    ...rest,
+    properties: Object.fromEntries(named),
+    patternProperties: { ...withoutWords(patternProperties), ...Object.fromEntries(patterns) },
+  };
+};
+
+/** One of the names is required: a pattern is shorter than an alternative for each. */
+const requiringOne = ({ anyOf }: EditorSchema): EditorSchema => {
+  const names = (anyOf as readonly EditorSchema[]).flatMap(({ required }) => required as readonly string[]);
+  return { not: { propertyNames: { not: { pattern: patternOfNames(names.map(escaped)) } } } };
+};
+
+const shorterArguments = (given: EditorSchema): EditorSchema => {
+  const { allOf, ...rest } = withFewNames(given);
+  return allOf === undefined ? rest : { ...rest, allOf: (allOf as readonly EditorSchema[]).map(requiringOne) };
 };
 
 /**
- * The same schema, in which arguments that several operations have are a definition: either side may send most
- * operations of MAP.
+ * The same schema, in which the arguments of operations are short, and those that several operations have are a
+ * definition: either side may send most operations of MAP.
  */
 const withSharedArguments = (schema: EditorSchema): EditorSchema => {
   const definitions = schema['definitions'] as Readonly<Record<string, { readonly properties?: Fields }>>;
   const names = new Map<string, string[]>();
   for (const [name, { properties }] of Object.entries(definitions)) {
     if (properties?.['arguments']?.['properties'] === undefined) continue;
-    const text = JSON.stringify(properties['arguments']);
+    const text = JSON.stringify(shorterArguments(properties['arguments']));
     names.set(text, [...(names.get(text) ?? []), name]);
   }
   const shared: Record<string, EditorSchema> = {};
   const changedDefinitions: Record<string, EditorSchema> = { ...definitions };
   for (const [text, [first = '', ...others]] of names) {
-    if (others.length === 0) continue;
     const { description, ...rules } = JSON.parse(text) as EditorSchema;
-    shared[`arguments.${first}`] = rules;
+    const isShared = others.length > 0;
+    if (isShared) shared[`arguments.${first}`] = rules;
     for (const name of [first, ...others]) {
       const { properties = {}, ...rest } = definitions[name] ?? {};
-      const given = { description, $ref: `#/definitions/arguments.${first}` };
+      const given = { description, ...(isShared ? { $ref: `#/definitions/arguments.${first}` } : rules) };
       changedDefinitions[name] = { ...rest, properties: { ...properties, arguments: given } };
     }
   }
@@ -133,7 +207,10 @@ export const editorSchemas = async (): Promise<Map<string, string>> => {
   const documents = await readDocuments();
   const texts = Object.entries(files).map(([name, urn]) => {
     const schema = new SelfContained(documents, { [anyOperation]: operationIn(documents) }).whole(urn);
-    return [`${folder}/${name}.schema.json`, `${printed(withSharedRules(withSharedArguments(schema)))}\n`] as const;
+    return [
+      `${folder}/${name}.schema.json`,
+      `${JSON.stringify(withSharedRules(withSharedArguments(schema)))}\n`,
+    ] as const;
   });
   return new Map(texts);
 };

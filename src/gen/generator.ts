@@ -1,4 +1,5 @@
 /** The type of a generator, and how its output is written into the project. */
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +41,7 @@ export const write = async (generators: readonly Generator[]): Promise<{ given: 
 /** Removes every file in the folders, which end in `/`, that is not among `kept`. */
 export const prune = async (places: readonly string[], kept: readonly string[]): Promise<void> => {
   const wanted = new Set(kept);
-  for (const folder of places.filter((place) => place.endsWith('/'))) {
+  for (const folder of places.filter((place) => place.endsWith('/') && existsSync(join(root, place)))) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     const present = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     for (const file of present) if (!wanted.has(file.slice(root.length).replaceAll('\\', '/'))) await rm(file);

@@ -9,7 +9,6 @@ import { documentModules } from './documents.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { prune, write, type Generator } from './generator.ts';
 import { isMade, madePlaces } from './made-places.ts';
-import { operationSchemas } from './operation-schemas.ts';
 import { operationTables } from './operation-tables.ts';
 import { bundledPages } from './pages.ts';
 import { reportChart } from './report-chart.ts';
@@ -18,7 +17,6 @@ import { typesOfSchemas } from './types.ts';
 import { validatorModules } from './validators.ts';
 
 export const madeFiles: readonly Generator[] = [
-  operationSchemas,
   typesOfSchemas,
   testDefinitionTypes,
   documentModules,

@@ -1,6 +1,7 @@
 /**
  * The places of generated files: folders, which end in `/` and hold nothing else, and files beside written ones.
- * `.gitignore` has the same list.
+ * `.gitignore` has the same list. Nothing is made below `schemas/operations/` any more: what an earlier version made
+ * there is removed.
  */
 export const madePlaces: readonly string[] = [
   'schemas/generated/',

@@ -1,4 +1,5 @@
 /** The families of operations, each of which has a page: the types that belong to it, and its introduction. */
+import { operationOfType } from '../operations/registry.ts';
 
 export interface Family {
   /** The name of its page, without `.md`. */
@@ -9,21 +10,26 @@ export interface Family {
   belongs(type: string): boolean;
 }
 
-const answers = `\`accept\` on an operation that opens a dialogue chooses the dialogues of a run, and \`arguments\` and \`tests\` judge what came. Where the other side of an
-operation stands on another page, its arguments stand there.`;
-
 const beginsWith = (prefix: string) => (type: string) => type.startsWith(prefix);
 
-const argumentForms = `Argument names are the ASN.1 names, flattened: a dot joins nested names, and \`[0]\` is the first element of a list. An argument
-of octets is hex under its name or with \`_hex\`. Names with other endings have its parts (\`_digits\`, \`_noa\`, \`_cause\`); give
-one of these forms. \`_name\` takes the name of an enumeration's number. Every value may be an expression in braces.`;
+/** The operations of a group of an application protocol, their results and errors. */
+const ofGroup =
+  (group: string) =>
+  (type: string): boolean =>
+    operationOfType(type)?.component?.group === group;
 
-const sends = `It sends these operations. \`send_with_next\` holds the component back until the next operation sends, \`send_and_close\` sends it in a TC-END.
-${argumentForms}`;
+const sides = `Each section is one operation, or the result of one. Its table names the types by which either side sends it and waits for it: the side in front is
+the tester. \`_to_\` sends: \`send_with_next\` holds the component back until the next operation sends, \`send_and_close\` sends it in a TC-END. \`_from_\` waits, at
+most \`scp.tcap_timeout\` seconds: its arguments are expected values; the tester compares each one, and the check log has the received value. \`null\` means that the
+value must be absent; the tester ignores values that you do not name. Any other message aborts the instance. \`accept\` on an operation that opens a dialogue
+chooses the dialogues of a run.
 
-const waits = `It waits for these operations, at most \`scp.tcap_timeout\` seconds each. The arguments are expected values: the tester compares each one, and the check
-log has the received value. \`null\` means that the value must be absent; the tester ignores values that you do not name. Any other message aborts the instance.
-${argumentForms}`;
+Argument names are the ASN.1 names, flattened: a dot joins nested names, and \`[0]\` is the first element of a list. An argument of octets is hex under its name or
+with \`_hex\`. Names with other endings have its parts (\`_digits\`, \`_noa\`, \`_cause\`); give one of these forms. \`_name\` takes the name of an enumeration's
+number. Every value may be an expression in braces.`;
+
+const mapSides = `\`hlr\` and \`scp\` are names for the two sides of a dialogue: an HLR and its peer, a VLR, an MSC, an SGSN, an SMSC, a GMLC or an SCP. Either side may
+send every operation and open the dialogue. Where neither is an HLR, as for an SMSC and an MSC, choose one name for each.`;
 
 /** In the order of the index. */
 export const families: readonly Family[] = [
@@ -34,46 +40,89 @@ export const families: readonly Family[] = [
     belongs: (type) => !type.includes('.'),
   },
   {
-    file: 'inap-ssp-to-scp',
-    title: 'INAP and CAP, from the switch to the SCP',
-    introduction: `The tester is the switch (SSP). ${sends}`,
-    belongs: beginsWith('inap.ssp_to_scp.'),
+    file: 'inap',
+    title: 'INAP and CAP, the control of calls',
+    introduction: `The switch (SSP) and the SCP. The switch opens most dialogues; the SCP opens one with CallGap. ${sides}`,
+    belongs: ofGroup('callControl'),
   },
   {
-    file: 'inap-ssp-from-scp',
-    title: 'INAP and CAP, from the SCP to the switch',
-    introduction: `The tester is the switch (SSP). ${waits}`,
-    belongs: beginsWith('inap.ssp_from_scp.'),
+    file: 'inap-legs',
+    title: 'INAP and CAP, legs and calls of the SCP',
+    introduction: `Operations of CAP 3 and 4 on the legs and call segments of a call. The SCP opens a dialogue with InitiateCallAttempt, which creates a call. ${sides}`,
+    belongs: ofGroup('callLegs'),
   },
   {
     file: 'inap-srf',
     title: 'INAP and CAP, the specialized resource',
-    introduction:
-      'The tester is the resource that plays announcements and collects digits (SRF). ' +
-      `\`srf_from_scp\` waits, \`srf_to_scp\` sends. ${argumentForms}`,
-    belongs: beginsWith('inap.srf_'),
+    introduction: `The resource that plays announcements and collects digits (SRF), and the SCP. ${sides}`,
+    belongs: ofGroup('userInteraction'),
   },
   {
-    file: 'inap-scp',
-    title: 'INAP and CAP, the tester as the SCP',
-    introduction: `The tester is the SCP. \`scp_from_ssp\` and \`scp_from_srf\` wait for what the switch (SSP) and the resource (SRF) send; \`scp_to_ssp\` and \`scp_to_srf\` send.
-\`scp_from_ssp.InitialDP\` and \`scp_from_ssp.AssistRequestInstructions\` wait for a dialogue that the switch opens. ${answers}`,
-    belongs: beginsWith('inap.scp_'),
+    file: 'inap-cs1',
+    title: 'INAP CS-1 beyond CAP',
+    introduction: `Operations of Q.1218 that CAP does not have: a report for each detection point, queues, charging events, the state of resources, and service
+filtering. ${sides}`,
+    belongs: ofGroup('cs1'),
+  },
+  {
+    file: 'cap-sms',
+    title: 'CAP, short messages',
+    introduction: `The MSC or the SGSN, written \`ssp\`, and the SCP, about a short message of a subscriber. ${sides}`,
+    belongs: ofGroup('capShortMessages'),
+  },
+  {
+    file: 'cap-gprs',
+    title: 'CAP, GPRS',
+    introduction: `The SGSN, written \`ssp\`, and the SCP, about the attachment and the contexts of a subscriber. ${sides}`,
+    belongs: ofGroup('packetSessions'),
   },
   {
     file: 'map',
-    title: 'MAP',
-    introduction: `The tester is the HLR, the MSC or the GMSC. \`hlr_to_scp\` sends, \`hlr_from_scp\` waits. Either side may open the dialogue. UnstructuredSSRequest and
-UnstructuredSSNotify open one where no operation before them has one. ${argumentForms} ${answers}`,
-    belongs: beginsWith('map.hlr_'),
+    title: 'MAP, supplementary services and USSD',
+    introduction: `${mapSides} ${sides}`,
+    belongs: ofGroup('supplementaryServices'),
   },
   {
-    file: 'map-scp',
-    title: 'MAP, the tester as the SCP',
-    introduction:
-      'The tester is the SCP, or another platform that asks the HLR or answers it. ' +
-      `\`scp_to_hlr\` sends, \`scp_from_hlr\` waits. ${answers}`,
-    belongs: beginsWith('map.scp_'),
+    file: 'map-calls',
+    title: 'MAP, calls',
+    introduction: `Between the GMSC, the HLR, the VLR and the MSC. ${mapSides} ${sides}`,
+    belongs: ofGroup('callHandling'),
+  },
+  {
+    file: 'map-sms',
+    title: 'MAP, short messages',
+    introduction: `Between the SMSC, the HLR, and the MSC or the SGSN. ${mapSides} ${sides}`,
+    belongs: ofGroup('shortMessages'),
+  },
+  {
+    file: 'map-mobility',
+    title: 'MAP, mobility',
+    introduction: `Location registration, authentication and equipment, between the HLR, the VLR, the MSC and the SGSN. ${mapSides} ${sides}`,
+    belongs: ofGroup('mobility'),
+  },
+  {
+    file: 'map-handover',
+    title: 'MAP, handover',
+    introduction: `Between the MSCs of a call in progress. ${mapSides} ${sides}`,
+    belongs: ofGroup('handover'),
+  },
+  {
+    file: 'map-subscribers',
+    title: 'MAP, data of subscribers',
+    introduction: `The data of subscribers, their state and location, and their tracing. ${mapSides} ${sides}`,
+    belongs: ofGroup('subscriberData'),
+  },
+  {
+    file: 'map-location',
+    title: 'MAP, location services',
+    introduction: `Between the GMLC, the HLR, and the MSC or the SGSN. ${mapSides} ${sides}`,
+    belongs: ofGroup('locationServices'),
+  },
+  {
+    file: 'map-groups',
+    title: 'MAP, group calls',
+    introduction: `Between the MSCs of a group call. ${mapSides} ${sides}`,
+    belongs: ofGroup('groupCalls'),
   },
   {
     file: 'tcap',

@@ -1,11 +1,7 @@
-/**
- * The schemas of the operations that use TCAP, generated from the declarations that the codecs are generated from: one
- * file for each type, at the path that its type spells.
- */
+/** The schemas of the operations that use TCAP, made from the declarations that the codecs are made from. */
 import { argumentSchema } from '../protocol/asn1/index.ts';
 import { operationOfType, operationTypes } from '../operations/registry.ts';
 import type { Operation, Wire } from '../operations/operation.ts';
-import { printed } from './printed-json.ts';
 
 type Properties = Readonly<Record<string, object>>;
 
@@ -213,10 +209,3 @@ export const signallingSchemas = (): readonly SignallingSchema[] =>
     const operation = { ...operationOfType(type) };
     return operation.wire === undefined ? [] : [schemaOf(operation as WiredOperation)];
   }));
-
-const pathOf = ({ $id }: SignallingSchema): string =>
-  `schemas/operations/${$id.replace('urn:dialproof:operation:', '').replaceAll('.', '/')}.schema.json`;
-
-/** Path within the project to text. */
-export const operationSchemas = async (): Promise<Map<string, string>> =>
-  new Map(signallingSchemas().map((schema) => [pathOf(schema), `${printed(schema)}\n`]));

@@ -12,6 +12,7 @@ import type { ArgumentTable, Attribute, OperationTable } from '../../schemas/ope
 import { operationOfType } from '../operations/registry.ts';
 import { mirrorOf } from './declared-types.ts';
 import { header, literal } from './documents.ts';
+import { NameNodes } from './name-nodes.ts';
 import { signallingSchemas, type SignallingSchema } from './operation-schemas.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -63,6 +64,11 @@ const demandOf = (schema: Schema, where: string): readonly string[] => {
   });
 };
 
+/** The same list, in which a beginning up to the first dot stands for all names that begin so. */
+const shortened = (demand: readonly string[]): readonly string[] => [
+  ...new Set(demand.map((name) => name.replace(/^([^.]*\.).*$/, '$1'))),
+];
+
 /** The rules of a document by name, the names of lists by their element, other patterns unchanged. */
 interface RuledNames {
   readonly names: ReadonlyMap<string, number>;
@@ -84,7 +90,7 @@ const ruledNames = (schema: Schema, rules: EachOnce<Schema>, where: string): Rul
       ),
     ),
     patterns: new Map(patterns.filter(([pattern]) => listedName(pattern) === undefined)),
-    demanded: ((schema['allOf'] ?? []) as readonly Schema[]).map((each) => demandOf(each, where)),
+    demanded: ((schema['allOf'] ?? []) as readonly Schema[]).map((each) => shortened(demandOf(each, where))),
   };
 };
 
@@ -94,6 +100,7 @@ class Common {
   readonly forms = new EachOnce<readonly [sent: number, expected: number]>();
   readonly attributeSets = new EachOnce<Readonly<Record<string, Attribute>>>();
   readonly argumentTables = new EachOnce<ArgumentTable>();
+  readonly nameNodes = new NameNodes();
 
   /** The number of the table for arguments that one side sends and the other expects. */
   tableOf(sent: Schema, expected: Schema, where: string): number {
@@ -105,8 +112,8 @@ class Common {
       ]);
     return this.argumentTables.placeOf({
       demanded: ours.demanded,
-      names: Object.fromEntries(formed('names')),
-      listed: Object.fromEntries(formed('listed')),
+      names: this.nameNodes.placeOf(formed('names')),
+      listed: this.nameNodes.placeOf(formed('listed')),
       patterns: formed('patterns'),
     });
   }
@@ -191,11 +198,13 @@ export const operationTables = async (): Promise<Map<string, string>> => {
   });
   const lines = [
     header.trim(),
+    "import type { NameNodes } from '../name-tree.ts';",
     "import type { ArgumentForm, ArgumentRule, Attribute } from '../operation-table.ts';\n",
     `export const rules: readonly ArgumentRule[] = ${listed(textsOf(common.rules))};\n`,
     `export const forms: readonly ArgumentForm[] = ${listed(textsOf(common.forms))};\n`,
     'export const attributeSets: readonly Readonly<Record<string, ' +
       `Attribute>>[] = ${listed(textsOf(common.attributeSets))};\n`,
+    `export const nameNodes: NameNodes = ${listed(common.nameNodes.texts.map(literal))};\n`,
     '/** Each is the JSON of an ArgumentTable. */',
     `export const argumentTables: readonly string[] = ${listed(textsOf(common.argumentTables).map(literal))};\n`,
     '/** By type; each is the JSON of an OperationTable. */',

@@ -45,13 +45,37 @@ export const chosenBy = (property: string, description: string, alternatives: re
     type: 'object',
     properties: { [property]: { description, ...(patterns.length === 0 ? names : { anyOf: [names, ...patterns] }) } },
     required: [property],
-    allOf: alternatives.map(({ when, holds }) => {
-      const { description: _, ...rules } = holds;
-      const condition = { properties: { [property]: when }, required: [property] };
-      // oxlint-disable-next-line unicorn/no-thenable
-      return { if: condition, then: rules };
-    }),
+    allOf: chosenInGroups(property, alternatives),
   };
+};
+
+const chosen = (property: string, when: EditorSchema, rules: EditorSchema): EditorSchema => ({
+  if: { properties: { [property]: when }, required: [property] },
+  // oxlint-disable-next-line unicorn/no-thenable
+  then: rules,
+});
+
+/** As many alternatives are compared one by one. */
+const fewEnough = 40;
+
+/** The beginning of a value up to its last dot; undefined for another condition. */
+const groupOf = ({ when }: Alternative): string | undefined => /^.*\./.exec(String(when['const'] ?? ''))?.[0];
+
+/** An editor compares a value with each condition: where they are many, those with one beginning stand behind another. */
+const chosenInGroups = (property: string, alternatives: readonly Alternative[]): readonly EditorSchema[] => {
+  const one = ({ when, holds }: Alternative): EditorSchema => {
+    const { description: _, ...rules } = holds;
+    return chosen(property, when, rules);
+  };
+  if (alternatives.length <= fewEnough) return alternatives.map(one);
+  const groups = new Map<string | undefined, Alternative[]>();
+  for (const alternative of alternatives)
+    groups.set(groupOf(alternative), [...(groups.get(groupOf(alternative)) ?? []), alternative]);
+  return [...groups].flatMap(([group, members]) =>
+    group === undefined
+      ? members.map(one)
+      : [chosen(property, { pattern: `^${group.replaceAll('.', '\\.')}` }, { allOf: members.map(one) })],
+  );
 };
 
 export type Replacements = Readonly<Record<string, (schemas: SelfContained) => EditorSchema>>;

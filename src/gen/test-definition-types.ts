@@ -202,7 +202,7 @@ class Types {
       return {
         name: field,
         type: this.#fieldType(field, value, name),
-        description: field === 'type' ? '' : String(described ?? ''),
+        description: field === 'type' || field === 'arguments' ? '' : String(described ?? ''),
         required: required.has(field),
       };
     });
@@ -231,7 +231,8 @@ class Types {
 
   /** Expected arguments are those that are sent, each with the further forms that an expectation may have. */
   #argumentsOf(value: Schema, owner: string): string {
-    const fields = this.#fieldsOf(value, owner);
+    const { schema, deeper } = outermost(value);
+    const fields = [...this.#fieldsOf(schema, owner), ...deeper];
     const expected = String(value['description']).startsWith('Expected values');
     const sent = fields.map((field) => {
       // The same type for both directions: an extension is loosely described for each.
@@ -249,6 +250,35 @@ class Types {
     return expected ? `Expected<${name}>` : name;
   }
 }
+
+/** Of so many fields each has a type. Compilers refuse to compare types with thousands of members. */
+export const mostTyped = 700;
+
+/** A pattern that begins with any text is of every depth. */
+const depthOf = (name: string): number =>
+  name.startsWith('^(?:.*') ? 1 : name.replaceAll('\\.', '.').split('.').length;
+
+interface Outermost {
+  /** Without the names that lie deeper. */
+  readonly schema: Schema;
+  /** For the names that lie deeper, if there are any. */
+  readonly deeper: readonly Field[];
+}
+
+/** Any value for the innermost arguments where they are many: they are checked when a run is planned. */
+const outermost = (schema: Schema): Outermost => {
+  const keywords = ['properties', 'patternProperties'] as const;
+  const depths = keywords.flatMap((keyword) => fieldsIn(schema, keyword).map(([name]) => depthOf(name)));
+  const depth = depths.toSorted((one, other) => one - other)[mostTyped];
+  if (depth === undefined || depth === 1) return { schema, deeper: [] };
+  const kept = keywords.map((keyword) => [
+    keyword,
+    Object.fromEntries(fieldsIn(schema, keyword).filter(([name]) => depthOf(name) < depth)),
+  ]);
+  const name = Array.from({ length: depth }, () => '${string}').join('.');
+  const others: Field = { name, type: 'unknown', description: 'Arguments within others.', required: false };
+  return { schema: { ...schema, ...Object.fromEntries(kept) }, deeper: [others] };
+};
 
 const literalOf = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
 

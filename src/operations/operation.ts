@@ -12,7 +12,7 @@ import type { ReadPath } from './unchecked/read-path.ts';
 import type { CheckText } from '../expressions/compare.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, Gateway, GatewayKind, Outcome, ScpAddress, Session, Settle } from '../gateways/gateway.ts';
-import type { ArgumentCodec, Tree } from '../protocol/asn1/index.ts';
+import type { ApplicationProtocol, ArgumentCodec, Tree } from '../protocol/asn1/index.ts';
 import type { Irregularity } from '../protocol/tcap/types.ts';
 import type { AnsweredOpening, InstanceDialogue, Opening } from './instance-dialogue.ts';
 import type { Journal, Describers } from './journal.ts';
@@ -78,6 +78,10 @@ export interface BranchHead {
 
 export interface Operation {
   readonly type: string;
+  /** A sentence on what it does, for documents. Absent where its schema has it. */
+  readonly about?: string;
+  /** The component that it sends or waits for. Absent where that is none of a declared operation. */
+  readonly component?: SpokenComponent;
   /** The kind of gateway without which it cannot work. */
   readonly gateway?: GatewayKind;
   /** It opens a dialogue instead of using one; `first`: only where no operation before it has a dialogue for it. */
@@ -91,6 +95,16 @@ export interface Operation {
   readonly wire?: Wire;
   /** Returns undefined after a fault. */
   compile(source: OperationSource, site: CompileSite): CompiledOperation | undefined;
+}
+
+/** A component of an operation that an application protocol declares. */
+export interface SpokenComponent {
+  readonly kind: 'invoke' | 'result' | 'error';
+  readonly protocol: ApplicationProtocol;
+  /** The name of the operation; for a result, of the one that it answers. Absent for an error, which is of any. */
+  readonly operation?: string;
+  /** Operations that serve one purpose: `callControl`. */
+  readonly group: string;
 }
 
 /** Whether the operation at that place opens a dialogue, or waits for the peer to open one. */

@@ -41,5 +41,8 @@ export const knownOperation = (type: string): KnownOperation | undefined => oper
 /** In whatever spelling. */
 export const operationOfType = (type: string): Operation | undefined => knownOperation(type)?.operation;
 
+/** The types as they are declared: results follow what they answer. */
+export const typesInOrder: readonly string[] = [...operations.keys()];
+
 /** The types, sorted, for messages and documents. */
 export const operationTypes: readonly string[] = [...operations.keys()].sort();

@@ -87,6 +87,26 @@ const describeError = (code: ErrorCode): Schema => ({
   'x-hint': hintOf(code, 'service'),
 });
 
+/** Of so many arguments of an operation each is listed. */
+const mostListed = 60;
+
+interface OperationSchema extends Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+/**
+ * The document of an operation, in which arguments are open where there are hundreds: those of all operations would
+ * make a document of more than ten megabytes.
+ */
+const withoutManyNames = (schema: OperationSchema): Schema => {
+  const { arguments: given = {} } = schema.properties ?? {};
+  const keywords = ['properties', 'patternProperties'] as const;
+  const count = keywords.reduce((sum, keyword) => sum + Object.keys((given[keyword] ?? {}) as object).length, 0);
+  if (count <= mostListed) return schema;
+  const description = `${String(given['description'])} ${count} names: \`dialproof docs TYPE\` lists them.`;
+  return { ...schema, properties: { ...schema.properties, arguments: { description, type: 'object' } } };
+};
+
 /** Collects the referenced schemas, each under a name that OpenRPC allows. */
 class Components {
   readonly schemas: Record<string, unknown> = {};
@@ -120,7 +140,7 @@ class Components {
     const { $id: _id, $schema: _dialect, ...schema } = { ...document(id) } as Record<string, unknown>;
     // Added before it is walked: schemas refer to one another in circles.
     this.schemas[name] = {};
-    this.schemas[name] = this.rewrite(schema, id);
+    this.schemas[name] = this.rewrite(withoutManyNames(schema), id);
     return name;
   }
 }

@@ -20,6 +20,16 @@ describe('dialproof docs', () => {
     expect(lines.every((line) => line.length <= 100)).to.equal(true);
   });
 
+  it('prints all names of a type of operation, from the documents of both sides', async () => {
+    expect(await session.run(['docs', 'map.hlr_to_scp.CheckIMEI'])).to.equal(0);
+    expect(session.stdout).to.match(/^map\.hlr_to_scp\.CheckIMEI: Sends CheckIMEI, .*\n\nArguments:\n {2}imei /);
+    expect(session.stdout).to.match(/^ {2}imei_digits {2}a text /m);
+    session.stdout = '';
+    expect(await session.run(['docs', 'inap.ssp_from_scp.RequestReportBCSMEvent'])).to.equal(0);
+    expect(session.stdout).to.contain('  bcsmEvents[n].eventTypeBCSM_name  one of ');
+    expect(session.stdout).to.contain('\nAttributes:\n');
+  });
+
   it('prints every topic, under its name and that of its file, without colours where no terminal is', async () => {
     for (const { name } of topics) {
       session.stdout = '';

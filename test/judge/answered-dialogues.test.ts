@@ -3,7 +3,7 @@
  */
 import { expect } from 'chai';
 import { initialDP, proceed } from '../run/open-runs.ts';
-import { questions } from '../operations/every-operation.ts';
+import { questionOf } from '../operations/every-operation.ts';
 import { inapContext, mapContext, performBoth, type TwoSides } from '../operations/mirrored/two-sides.ts';
 import { describeWhere } from '../support/counterparts.ts';
 import { partOf } from '../support/depth.ts';
@@ -54,7 +54,7 @@ const scenes: Readonly<Record<string, TwoSides>> = {
     caller: [
       {
         type: 'map.scp_to_hlr.ProcessUnstructuredSSRequest',
-        arguments: questions['ProcessUnstructuredSSRequest'] ?? {},
+        arguments: questionOf('map.', 'ProcessUnstructuredSSRequest'),
       },
       { type: 'map.scp_from_hlr.ProcessUnstructuredSSRequestResult' },
     ],

@@ -2,11 +2,10 @@
  * Every operation that sends or expects an argument or a result, its possible values, and how a dialogue reaches it.
  */
 import fc from 'fast-check';
-import type { ArgumentCodec, DeclaredOperation, Type } from '../../src/protocol/asn1/index.ts';
-import { inap } from '../../src/protocol/inap/index.ts';
+import type { ArgumentCodec, DeclaredOperation } from '../../src/protocol/asn1/index.ts';
 import { declaredOperations as inapOperations } from '../../src/protocol/inap/operations.ts';
-import { map } from '../../src/protocol/map/index.ts';
 import { declaredOperations as mapOperations } from '../../src/protocol/map/operations.ts';
+import { smallestArguments } from '../../src/gen/smallest-values.ts';
 import { operationOfType, operationTypes } from '../../src/operations/registry.ts';
 import { valuesOf } from '../protocol/asn1/arbitrary-values.ts';
 import { initialDP, type Operations } from '../run/open-runs.ts';
@@ -24,20 +23,19 @@ export interface Spoken {
   readonly values: fc.Arbitrary<Values>;
 }
 
-const declared = (protocol: string): readonly DeclaredOperation[] =>
-  protocol === 'inap' ? inapOperations : mapOperations;
+const declarationOf = (type: string, name: string): DeclaredOperation | undefined =>
+  (type.startsWith('map.') ? mapOperations : inapOperations).find((one) => one.name === name);
 
 const spokenBy = (type: string): Spoken[] => {
-  const [protocol = '', , own = ''] = type.split('.');
-  const direction = operationOfType(type)?.wire?.direction;
-  if (direction === undefined || !['inap', 'map'].includes(protocol) || own === 'Error') return [];
-  const kind = own.endsWith('Result') ? 'result' : 'invoke';
-  const name = own.replace(/Result$/, '');
-  const operation = (protocol === 'inap' ? inap : map).operation(name);
-  const codec = kind === 'result' ? operation.result : operation.argument;
-  const declaration = declared(protocol).find((one) => one.name === operation.name);
-  const form: Type | undefined = kind === 'result' ? declaration?.result : declaration?.argument;
-  return codec && form ? [{ type, direction, kind, name, code: operation.code, codec, values: valuesOf(form) }] : [];
+  const { component, wire } = operationOfType(type) ?? {};
+  if (component === undefined || wire === undefined || component.kind === 'error') return [];
+  const { kind, protocol, operation: name = '' } = component;
+  const { code, argument, result } = protocol.operation(name);
+  const declaration = declarationOf(type, name);
+  const codec = kind === 'result' ? result : argument;
+  const form = kind === 'result' ? declaration?.result : declaration?.argument;
+  if (codec === undefined || form === undefined) return [];
+  return [{ type, direction: wire.direction, kind, name, code, codec, values: valuesOf(form) }];
 };
 
 export const spokenOperations: readonly Spoken[] = operationTypes.flatMap(spokenBy);
@@ -47,31 +45,37 @@ export const askedType = (type: string, name: string): string => type.replace('_
 
 const waitsForDialogue = (type: string): boolean => operationOfType(type)?.answersDialogue === true;
 
+/** Whether the tester can have sent what a result of the peer answers: it opens a dialogue, or the switch has one. */
+const canBeAsked = ({ type, kind, name, direction }: Spoken): boolean => {
+  if (kind === 'invoke') return true;
+  if (direction === 'outbound') return !waitsForDialogue(askedType(type, name));
+  return Boolean(operationOfType(type.replace('_from_', '_to_').replace(/\w+$/, name))?.opensDialogue);
+};
+
 /** The operations of the side that opens dialogues, on dialogues that it has opened. */
 export const operationsOfCaller: readonly Spoken[] = spokenOperations.filter(
-  ({ type, kind, name, direction }) =>
-    !type.includes('.scp_') &&
-    !waitsForDialogue(type) &&
-    !(kind === 'result' && direction === 'outbound' && waitsForDialogue(askedType(type, name))),
+  (spoken) => !spoken.type.includes('.scp_') && !waitsForDialogue(spoken.type) && canBeAsked(spoken),
 );
 
-const msisdn = '491701234567';
+/** The operation of the peer that an Invoke is linked to. */
+export const linkedTo: Readonly<Record<string, string>> = {
+  SpecializedResourceReport: 'PlayAnnouncement',
+  GetPassword: 'RegisterPassword',
+};
 
-/** Arguments with which a dialogue can be opened. */
-export const questions: Readonly<Record<string, Values>> = {
-  ProcessUnstructuredSSRequest: { ussdString_text: '*100#' },
-  SendRoutingInfo: { msisdn_digits: msisdn },
-  SendRoutingInfoForSM: { msisdn_digits: msisdn, smRPPRI: true, serviceCentreAddress_digits: msisdn },
-  UnstructuredSSRequest: { ussdString_text: '1 balance' },
-  UnstructuredSSNotify: { ussdString_text: 'welcome' },
-  AnyTimeInterrogation: { 'subscriberIdentity.msisdn_digits': msisdn, requestedInfo: {}, gsmSCFAddress_digits: msisdn },
+/** Arguments with which an operation can be sent: the smallest ones. */
+export const questionOf = (type: string, name: string): Values => {
+  const form = declarationOf(type, name)?.argument;
+  return form === undefined ? {} : smallestArguments(form);
 };
 
 /** The operation that opens the dialogue of an operation. */
 export const openerFor = ({ type, kind, direction, name }: Spoken): Operations[number] => {
+  if (kind === 'result' && direction === 'inbound')
+    return { type: type.replace('_from_', '_to_').replace(/\w+$/, name), arguments: questionOf(type, name) };
   if (type.startsWith('inap.')) return initialDP;
-  const asked = kind === 'result' && direction === 'inbound' ? name : 'ProcessUnstructuredSSRequest';
-  return { type: `map.hlr_to_scp.${asked}`, arguments: questions[asked] ?? {} };
+  const opener = 'ProcessUnstructuredSSRequest';
+  return { type: `map.hlr_to_scp.${opener}`, arguments: questionOf(type, opener) };
 };
 
 /** A text as a Test Definition writes it, so that none is taken for an expression. */

@@ -11,6 +11,7 @@ import { parse } from 'yaml';
 import { document } from '../../schemas/documents.ts';
 import { operationTypes } from '../../schemas/index.ts';
 import { root, textOf } from '../architecture/source-files.ts';
+import { mostTyped } from '../../src/gen/test-definition-types.ts';
 import { exampleNames, readExample } from '../examples/example-files.ts';
 import { samples } from './samples.ts';
 
@@ -195,7 +196,9 @@ const argumentLines = (): readonly string[] =>
       Record<string, object | undefined>
     >;
     const { properties = {}, patternProperties = {} } = given;
-    const names = [...Object.keys(properties), ...Object.keys(patternProperties).map(spelled)];
+    const all = [...Object.keys(properties), ...Object.keys(patternProperties).map(spelled)];
+    // Of an operation with very many arguments the innermost may have any name.
+    const names = all.length > mostTyped ? all.filter((name) => !name.includes('.')) : all;
     if (names.length === 0) return `('${type}') satisfies Types<TestOperation>;`;
     return (
       `(${JSON.stringify(names)}) satisfies readonly ` +
@@ -233,6 +236,6 @@ describe('the type of a test definition', () => {
   });
 
   it('is small enough to be read each time that a program is compiled', () => {
-    expect(textOf('schemas/generated/test-definition.ts').length).to.be.below(330_000);
+    expect(textOf('schemas/generated/test-definition.ts').length).to.be.below(1_050_000);
   });
 });

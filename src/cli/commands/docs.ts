@@ -1,4 +1,4 @@
-/** `dialproof docs [TOPIC]`: lists the topics of the manual, or prints one. */
+/** `dialproof docs [TOPIC]`: lists the topics of the manual, or prints one, or the names of a type of operation. */
 import { DialproofError } from '../../ground/errors.ts';
 import { nearestName } from '../../ground/nearest-name.ts';
 import { atOnce } from '../../ground/pieces.ts';
@@ -7,9 +7,15 @@ import { terminalLines } from '../../manual/terminal.ts';
 import { topicGroups, topicOf, topics } from '../../manual/topics.ts';
 import { truncated, widthOf } from '../../report/printable.ts';
 import { paintFor, widthFor } from '../colours.ts';
+import { operationLines } from '../operation-names.ts';
 import type { CliParts } from '../parts.ts';
 
 type Terminal = Pick<CliParts, 'stdout' | 'env'>;
+
+const endings: readonly string[] = [
+  '`dialproof docs TOPIC` prints one of them; a service has them at /docs.',
+  '`dialproof docs TYPE` prints all names of a type of operation.',
+];
 
 const printTopics = ({ stdout, env }: Terminal): void => {
   const paint = paintFor(stdout, env);
@@ -21,7 +27,7 @@ const printTopics = ({ stdout, env }: Terminal): void => {
     ),
     '',
   ]);
-  stdout.write(`${[...lines, '`dialproof docs TOPIC` prints one of them; a service has them at /docs.'].join('\n')}\n`);
+  stdout.write(`${[...lines, ...endings].join('\n')}\n`);
 };
 
 const unknownTopic = (name: string): DialproofError => {
@@ -42,8 +48,13 @@ export const docs = async (name: string | undefined, parts: Terminal): Promise<n
     return 0;
   }
   const topic = topicOf(name.toLowerCase().replace(/\.md$/, ''));
-  if (topic === undefined) throw unknownTopic(name);
   const { stdout, env } = parts;
+  if (topic === undefined) {
+    const names = await operationLines(name);
+    if (names === undefined) throw unknownTopic(name);
+    stdout.write(`${names.join('\n')}\n`);
+    return 0;
+  }
   const document = atOnce(parsed(topic, await textOfTopic(topic)));
   const lines = terminalLines(document, { width: widthFor(stdout), paint: paintFor(stdout, env) });
   stdout.write(`${lines.join('\n')}\n`);

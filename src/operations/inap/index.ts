@@ -1,63 +1,53 @@
-/** The INAP operations of the tester, in the order of their families. */
+/** The INAP and CAP operations of the tester, in the order of their groups. */
+import { inap } from '../../protocol/inap/index.ts';
 import type { Operation } from '../operation.ts';
-import { PlayAnnouncement } from './srf_from_scp/PlayAnnouncement.ts';
-import { PromptAndCollectUserInformation } from './srf_from_scp/PromptAndCollectUserInformation.ts';
-import { SrfError } from './srf_to_scp/Error.ts';
-import { PromptAndCollectUserInformationResult } from './srf_to_scp/PromptAndCollectUserInformationResult.ts';
-import { SpecializedResourceReport } from './srf_to_scp/SpecializedResourceReport.ts';
-import { ActivityTest } from './ssp_from_scp/ActivityTest.ts';
-import { ApplyCharging } from './ssp_from_scp/ApplyCharging.ts';
-import { CallInformationRequest } from './ssp_from_scp/CallInformationRequest.ts';
-import { Cancel } from './ssp_from_scp/Cancel.ts';
-import { Connect } from './ssp_from_scp/Connect.ts';
-import { ConnectToResource } from './ssp_from_scp/ConnectToResource.ts';
-import { Continue } from './ssp_from_scp/Continue.ts';
-import { DisconnectForwardConnection } from './ssp_from_scp/DisconnectForwardConnection.ts';
-import { DisconnectLeg } from './ssp_from_scp/DisconnectLeg.ts';
-import { ErrorFromScp } from './ssp_from_scp/Error.ts';
-import { EstablishTemporaryConnection } from './ssp_from_scp/EstablishTemporaryConnection.ts';
-import { FurnishChargingInformation } from './ssp_from_scp/FurnishChargingInformation.ts';
-import { ReleaseCall } from './ssp_from_scp/ReleaseCall.ts';
-import { RequestReportBCSMEvent } from './ssp_from_scp/RequestReportBCSMEvent.ts';
-import { ResetTimer } from './ssp_from_scp/ResetTimer.ts';
-import { SendChargingInformation } from './ssp_from_scp/SendChargingInformation.ts';
-import { ActivityTestResult } from './ssp_to_scp/ActivityTestResult.ts';
-import { ApplyChargingReport } from './ssp_to_scp/ApplyChargingReport.ts';
-import { AssistRequestInstructions } from './ssp_to_scp/AssistRequestInstructions.ts';
-import { CallInformationReport } from './ssp_to_scp/CallInformationReport.ts';
-import { DisconnectLegResult } from './ssp_to_scp/DisconnectLegResult.ts';
-import { SspError } from './ssp_to_scp/Error.ts';
-import { EventReportBCSM } from './ssp_to_scp/EventReportBCSM.ts';
-import { InitialDP } from './ssp_to_scp/InitialDP.ts';
+import { declaredError } from '../tc-user/declared.ts';
+import { failing, operationsOf, type UsedGroup } from '../tc-user/uses.ts';
+import { scpToSrf, scpToSsp, srfToScp, sspToScp } from './families.ts';
+import { callControlOfScp, callControlOfSwitch } from './uses/call-control.ts';
+import { callLegsOfScp, callLegsOfSwitch } from './uses/call-legs.ts';
+import { cs1OfScp, cs1OfSwitch } from './uses/cs1.ts';
+import { packetSessionsOfScp, packetSessionsOfSwitch } from './uses/packet-sessions.ts';
+import { shortMessagesOfScp, shortMessagesOfSwitch } from './uses/short-messages.ts';
+import { userInteractionOfResource, userInteractionOfScp } from './uses/user-interaction.ts';
+
+const groups: readonly UsedGroup[] = [
+  { group: 'callControl', ways: sspToScp, uses: callControlOfSwitch },
+  { group: 'callControl', ways: scpToSsp, uses: callControlOfScp },
+  { group: 'callLegs', ways: sspToScp, uses: callLegsOfSwitch },
+  { group: 'callLegs', ways: scpToSsp, uses: callLegsOfScp },
+  { group: 'userInteraction', ways: scpToSrf, uses: userInteractionOfScp },
+  { group: 'userInteraction', ways: srfToScp, uses: userInteractionOfResource },
+  { group: 'cs1', ways: sspToScp, uses: cs1OfSwitch },
+  { group: 'cs1', ways: scpToSsp, uses: cs1OfScp },
+  { group: 'capShortMessages', ways: sspToScp, uses: shortMessagesOfSwitch },
+  { group: 'capShortMessages', ways: scpToSsp, uses: shortMessagesOfScp },
+  { group: 'packetSessions', ways: sspToScp, uses: packetSessionsOfSwitch },
+  { group: 'packetSessions', ways: scpToSsp, uses: packetSessionsOfScp },
+];
+
+const failingIn = (ways: UsedGroup['ways']): readonly string[] => failing(inap, groups, (other) => other === ways);
 
 export const inapOperationKinds: readonly Operation[] = [
-  InitialDP,
-  EventReportBCSM,
-  ApplyChargingReport,
-  CallInformationReport,
-  AssistRequestInstructions,
-  ActivityTestResult,
-  DisconnectLegResult,
-  SspError,
-  ConnectToResource,
-  DisconnectForwardConnection,
-  RequestReportBCSMEvent,
-  Connect,
-  Continue,
-  ReleaseCall,
-  ApplyCharging,
-  FurnishChargingInformation,
-  SendChargingInformation,
-  CallInformationRequest,
-  EstablishTemporaryConnection,
-  DisconnectLeg,
-  ResetTimer,
-  ActivityTest,
-  Cancel,
-  ErrorFromScp,
-  PromptAndCollectUserInformation,
-  PlayAnnouncement,
-  PromptAndCollectUserInformationResult,
-  SpecializedResourceReport,
-  SrfError,
+  operationsOf(inap, groups, [sspToScp, scpToSsp, srfToScp, scpToSrf]),
+  declaredError({
+    group: 'callControl',
+    ways: sspToScp,
+    about: 'An operation of the SCP has failed (TS 29.078 §5.2).',
+    answers: failingIn(scpToSsp),
+    answered: 'operation of the SCP',
+  }),
+  declaredError({
+    group: 'callControl',
+    ways: scpToSsp,
+    about: 'An operation of the switch, such as InitialDP, has failed (TS 29.078 §5.2).',
+    answers: failingIn(sspToScp),
+    answered: 'operation of the switch',
+  }),
+  declaredError({
+    group: 'userInteraction',
+    ways: srfToScp,
+    about: 'PromptAndCollectUserInformation or PlayAnnouncement has failed (ETS 300 374-1 §7.4).',
+    answers: failingIn(scpToSrf),
+  }),
 ].flat();

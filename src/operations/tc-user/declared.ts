@@ -2,7 +2,7 @@
  * Operations as they are declared, once for both sides: each declaration becomes the operation that sends it and the
  * operation that waits for it, for every direction of its messages.
  */
-import type { Operation } from '../operation.ts';
+import type { Operation, SpokenComponent } from '../operation.ts';
 import { receiverIn, senderIn, type Family, type Way } from './family.ts';
 import { inboundError } from './inbound-error.ts';
 import { inboundInvoke } from './inbound-invoke.ts';
@@ -15,6 +15,10 @@ import type { Portrait } from './portrait.ts';
 interface Declared {
   /** The usual direction first. */
   readonly ways: readonly Way[];
+  /** A sentence on what it does. */
+  readonly about: string;
+  /** As in `SpokenComponent`. */
+  readonly group: string;
 }
 
 export interface DeclaredInvoke extends Declared, Portrait {
@@ -23,6 +27,8 @@ export interface DeclaredInvoke extends Declared, Portrait {
   readonly opens?: boolean | 'first';
   /** The operation of the receiver that the Invoke is linked to (Q.771 §3.1.3.2). */
   readonly linkedTo?: string;
+  /** Without arguments, the Invoke has no parameter. */
+  readonly optional?: boolean;
 }
 
 export interface DeclaredResult extends Declared, Portrait {
@@ -43,29 +49,48 @@ const service = 'scp';
 
 /** The tester sees the caller where it plays the switch or the HLR, and the message goes in its usual direction. */
 const seenBy = (family: Family, isUsual: boolean, { fields, callerSide, parties }: Portrait): Portrait => ({
-  fields,
+  ...(fields && { fields }),
   ...(parties && { parties }),
   ...(callerSide && isUsual && family.party !== service && { callerSide }),
 });
 
-const bothSides = (ways: readonly Way[], make: (family: Family, isUsual: boolean) => Operation): readonly Operation[] =>
-  ways.flatMap((way) => [senderIn(way), receiverIn(way)].map((family) => make(family, way === ways[0])));
-
-export const declaredInvoke = ({ ways, name, opens, linkedTo, ...portrait }: DeclaredInvoke): readonly Operation[] =>
-  bothSides(ways, (family, isUsual) => {
-    const declared = { ...seenBy(family, isUsual, portrait), family, name, opens };
-    return family.direction === 'outbound' ? outboundInvoke({ ...declared, linkedTo }) : inboundInvoke(declared);
+const bothSides = (
+  { ways, about, group }: Declared,
+  spoken: Omit<SpokenComponent, 'protocol' | 'group'>,
+  make: (family: Family, isUsual: boolean) => Operation,
+): readonly Operation[] =>
+  ways.flatMap((way) => {
+    const component: SpokenComponent = { ...spoken, group, protocol: way.user.protocol };
+    return [senderIn(way), receiverIn(way)].map((family) =>
+      Object.assign(make(family, way === ways[0]), { about, component }),
+    );
   });
 
-export const declaredResult = ({ ways, answers, optional, ...portrait }: DeclaredResult): readonly Operation[] =>
-  bothSides(ways, (family, isUsual) => {
-    const declared = { ...seenBy(family, isUsual, portrait), family, answers };
+export const declaredInvoke = ({
+  name,
+  opens,
+  linkedTo,
+  optional,
+  ...declared
+}: DeclaredInvoke): readonly Operation[] =>
+  bothSides(declared, { kind: 'invoke', operation: name }, (family, isUsual) => {
+    const known = { ...seenBy(family, isUsual, declared), family, name, opens };
     return family.direction === 'outbound'
-      ? outboundResult({ ...declared, ...(optional && { optional }) })
-      : inboundResult(declared);
+      ? outboundInvoke({ ...known, linkedTo, ...(optional && { optional }) })
+      : inboundInvoke(known);
   });
 
-export const declaredError = ({ ways, ...errors }: DeclaredErrors): readonly Operation[] =>
-  bothSides(ways, (family) =>
-    family.direction === 'outbound' ? outboundError({ family, ...errors }) : inboundError({ family, ...errors }),
+export const declaredResult = ({ answers, optional, ...declared }: DeclaredResult): readonly Operation[] =>
+  bothSides(declared, { kind: 'result', operation: answers }, (family, isUsual) => {
+    const known = { ...seenBy(family, isUsual, declared), family, answers };
+    return family.direction === 'outbound'
+      ? outboundResult({ ...known, ...(optional && { optional }) })
+      : inboundResult(known);
+  });
+
+export const declaredError = ({ answers, answered, ...declared }: DeclaredErrors): readonly Operation[] =>
+  bothSides(declared, { kind: 'error' }, (family) =>
+    family.direction === 'outbound'
+      ? outboundError({ family, answers, ...(answered !== undefined && { answered }) })
+      : inboundError({ family, answers }),
   );

@@ -152,7 +152,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
 
       // Whether all entries of the journal on it follow from its parameter.
       const isPlain = checks.testsAreConstant && lastComponent === undefined && checkDialogue === undefined;
-      const detail = detailWith(kind);
+      const detail = detailWith(kind, codec);
       const { countsUnchecked = false } = site;
       const describers = decode && isPlain ? takenDescribers(kind, checks, decode, detail) : undefined;
 

@@ -13,7 +13,7 @@ import { emptyTree } from './decoding.ts';
 import { namesIn, typeIn, type Family } from './family.ts';
 import { withOpening } from './opening.ts';
 import { detailWith, portray, type Portrait } from './portrait.ts';
-import { takeRequest } from './requests.ts';
+import { linkedRequest } from './requests.ts';
 import { compileSending } from './sending.ts';
 
 export interface OutboundInvoke extends Portrait {
@@ -23,13 +23,15 @@ export interface OutboundInvoke extends Portrait {
   readonly opens?: boolean | 'first' | undefined;
   /** The operation of the peer that the Invoke is linked to (Q.771 §3.1.3.2). */
   readonly linkedTo?: string | undefined;
+  /** Without arguments, the Invoke has no parameter. */
+  readonly optional?: boolean;
 }
 
 export const outboundInvoke = (declared: OutboundInvoke): Operation => {
   const { family, name, linkedTo } = declared;
   const { user } = family;
   const operation = user.protocol.operation(name);
-  const { opens = false } = declared;
+  const { opens = false, optional = false } = declared;
   const type = typeIn(family, name);
   return {
     type,
@@ -43,6 +45,7 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
           return opens ? withOpening(names, user.opening) : names;
         },
         description: `Sends ${name}, ${operation.source}.`,
+        optional,
         answersFirst: family.answers,
         variants: user.variants?.names,
       };
@@ -56,13 +59,14 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
         opensHere && prefix !== ''
           ? splitArguments(source.arguments ?? {}, prefix)
           : { within: {}, others: source.arguments ?? {} };
-      const argument = codec === undefined ? noArgument : compileArgument(codec, others, site);
+      const isLeftOut = optional && Object.keys(others).length === 0;
+      const argument = codec === undefined || isLeftOut ? noArgument : compileArgument(codec, others, site);
       const open = opensHere ? compileOpening(family, protocol, within, source, site) : undefined;
       const send = compileSending(source, site, opensHere);
       const plain = { class: operationClass };
       const describers = sentDescribers(declared, codec);
       const correlation = user.correlations?.[name];
-      const linkCode = linkedTo === undefined ? undefined : protocol.operation(linkedTo).code;
+      const linked = linkedTo === undefined ? undefined : protocol.operation(linkedTo);
       return {
         type,
         describers,
@@ -73,9 +77,7 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
             : instance.dialogue(source.dialogue);
           const parameter = argument.of(instance.scope);
           const options =
-            linkCode === undefined
-              ? plain
-              : { ...plain, linkedId: takeRequest(dialogue, (other) => other === linkCode, linkedTo ?? '').invokeId };
+            linked === undefined ? plain : { ...plain, linkedId: linkedRequest(dialogue, linked).invokeId };
           dialogue.invoked(dialogue.tcap.invoke(code, parameter, options), code);
           if (correlation !== undefined && parameter !== undefined) {
             const value = codec?.decode(parameter)[correlation];
@@ -129,7 +131,7 @@ export const sentDescribers = (
 ): Describers => {
   const { name, family } = declared;
   const decode = codec && rememberLast(codec.decode);
-  const detail = detailWith(declared);
+  const detail = detailWith(declared, codec);
   const { parties } = declared;
   return {
     ...(parties && decode && { parties: (parameter: Uint8Array) => parties(decode(parameter)) }),

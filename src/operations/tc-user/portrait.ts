@@ -1,10 +1,11 @@
 /**
  * How messages look on the ladder: sender and receiver, the decisive fields, and what the caller does or hears.
  */
-import { lookupPath, parseName, type Path } from '../../protocol/asn1/index.ts';
+import { lookupPath, parseName, type ArgumentCodec, type Path } from '../../protocol/asn1/index.ts';
 import { hexOf } from '../../protocol/asn1/tree.ts';
 import type { Arrow, Journal, Parties } from '../journal.ts';
 import type { Wire } from '../operation.ts';
+import { mainFields } from './main-fields.ts';
 
 export type ArgumentTree = Readonly<Record<string, unknown>>;
 
@@ -17,8 +18,11 @@ export interface CallerSide {
 }
 
 export interface Portrait {
-  /** Flattened names, the most informative first; absent ones are left out. */
-  readonly fields: readonly string[];
+  /**
+   * Flattened names, the most informative first; absent ones are left out. Default: the first of the outermost
+   * arguments.
+   */
+  readonly fields?: readonly string[];
   readonly callerSide?: (tree: ArgumentTree) => CallerSide | undefined;
   /** The parties of the call, where the message names them. */
   readonly parties?: (tree: ArgumentTree) => Parties;
@@ -50,11 +54,14 @@ const detailOf = (tree: ArgumentTree, fields: readonly Field[]): string => {
 };
 
 /** Remembers the last tree: because decoders remember what they have decoded, it is often the same. */
-export const detailWith = (portrait: Pick<Portrait, 'fields'>): ((tree: ArgumentTree) => string) => {
+export const detailWith = (
+  portrait: Pick<Portrait, 'fields'>,
+  codec: Pick<ArgumentCodec, 'names'> | undefined,
+): ((tree: ArgumentTree) => string) => {
   let fields: readonly Field[] | undefined;
   let last: { readonly tree: ArgumentTree; readonly detail: string } | undefined;
   return (tree) => {
-    fields ??= portrait.fields.map((name) => ({ path: parseName(name), label: labelOf(name) }));
+    fields ??= (portrait.fields ?? mainFields(codec)).map((name) => ({ path: parseName(name), label: labelOf(name) }));
     if (last?.tree !== tree) last = { tree, detail: detailOf(tree, fields) };
     return last.detail;
   };

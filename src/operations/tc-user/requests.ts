@@ -1,5 +1,6 @@
 /** The Invokes of the peer that the tester may answer: kept when they are taken, and removed when they are answered. */
 import { DialproofError } from '../../ground/errors.ts';
+import type { ProtocolOperation } from '../../protocol/asn1/index.ts';
 import type { Code, Invoke } from '../../protocol/tcap/types.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 
@@ -10,6 +11,8 @@ export const keepRequest = ({ requests }: InstanceDialogue, invoke: Invoke): voi
   if (requests.length >= maximumRequests) requests.shift();
   requests.push(invoke);
 };
+
+const notThere = (what: string): DialproofError => new DialproofError('CheckFailed', `there is no ${what} to answer`);
 
 /**
  * The newest Invoke of one of the operations, which counts as answered from now on. `what` names them where there is
@@ -27,5 +30,20 @@ export const takeRequest = (
     else requests.splice(index, 1);
     return request;
   }
-  throw new DialproofError('CheckFailed', `there is no ${what} to answer`);
+  throw notThere(what);
+};
+
+/**
+ * The newest Invoke of the operation, for an Invoke that is linked to it. One that succeeds with a result still waits
+ * for the result; any other one counts as answered.
+ */
+export const linkedRequest = (
+  dialogue: InstanceDialogue,
+  { name, code, class: operationClass }: Pick<ProtocolOperation, 'name' | 'code' | 'class'>,
+): Invoke => {
+  const isOne = (operation: Code): boolean => operation === code;
+  if (operationClass !== 1 && operationClass !== 3) return takeRequest(dialogue, isOne, name);
+  const request = dialogue.requests.findLast(({ operation }) => isOne(operation));
+  if (request === undefined) throw notThere(name);
+  return request;
 };

@@ -163,8 +163,13 @@ const requirements = (names: readonly ArgumentName[]): Schema[] => {
   // A form that only one variant has is sufficient too.
   for (const { name, argument } of names)
     if (demanded.has(argument)) forms.set(argument, [...(forms.get(argument) ?? []), name]);
+  // Those of lists stand behind the others, as the patterns of a schema stand behind its properties.
+  const inOrder = [
+    ...names.filter(({ name }) => !name.includes('[n]')),
+    ...names.filter(({ name }) => name.includes('[n]')),
+  ];
   const nestedForms = (argument: string): string[] =>
-    names.filter(({ name }) => name.startsWith(`${argument}.`)).map(({ name }) => name.replaceAll('[n]', '[0]'));
+    inOrder.filter(({ name }) => name.startsWith(`${argument}.`)).map(({ name }) => name.replaceAll('[n]', '[0]'));
   const patterned = (argument: string): boolean => names.some(({ name }) => name.startsWith(`${argument}[n]`));
   return [...forms]
     .filter(([argument]) => !patterned(argument))

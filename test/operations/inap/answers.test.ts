@@ -93,7 +93,7 @@ describe('answers of the specialized resource', () => {
       {},
       inTurn(() => undefined),
     );
-    expect(abortion).to.equal('there is no PromptAndCollectUserInformation or PlayAnnouncement to answer');
+    expect(abortion).to.equal('there is no PlayAnnouncement or PromptAndCollectUserInformation to answer');
     const { abortion: report } = await perform([initialDP, prompted, reported], {}, inTurn(asking));
     expect(report).to.equal('there is no PlayAnnouncement to answer');
   });

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { OperationSource } from '../../../src/operations/operation.ts';
 import { initialDP, proceed } from '../../run/open-runs.ts';
-import { questions } from '../every-operation.ts';
+import { questionOf } from '../every-operation.ts';
 import { mapContext, performBoth, type TwoSides } from './two-sides.ts';
 
 const waits = { type: 'inap.scp_from_ssp.InitialDP' };
@@ -74,7 +74,7 @@ describe('the side that answers', () => {
         caller: [
           {
             type: `map.${asks}_to_${answers}.AnyTimeInterrogation`,
-            arguments: questions['AnyTimeInterrogation'] ?? {},
+            arguments: questionOf('map.', 'AnyTimeInterrogation'),
           },
           { type: `map.${asks}_from_${answers}.Error`, arguments: error },
         ],

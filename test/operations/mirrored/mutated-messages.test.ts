@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { randomBelow, mutant } from '../../support/mutations.ts';
 import { rounds, seed } from '../../support/depth.ts';
 import { initialDP, proceed } from '../../run/open-runs.ts';
-import { questions } from '../every-operation.ts';
+import { questionOf } from '../every-operation.ts';
 import { inapContext, mapContext, performBoth, type TwoSides } from './two-sides.ts';
 
 const busy = { type: 'inap.ssp_to_scp.EventReportBCSM', arguments: { eventTypeBCSM_name: 'oCalledPartyBusy' } };
@@ -34,7 +34,7 @@ const scenes: Readonly<Record<string, TwoSides>> = {
       {
         type: 'map.scp_to_hlr.ProcessUnstructuredSSRequest',
         arguments: {
-          ...questions['ProcessUnstructuredSSRequest'],
+          ...questionOf('map.', 'ProcessUnstructuredSSRequest'),
           'tcap.map_open.origination_reference_digits': '642100002',
         },
       },

@@ -13,7 +13,7 @@ import { rounds } from '../../support/depth.ts';
 
 /** Texts that are no expression, and short enough to be reported whole. */
 const isPlain = (value: unknown): boolean =>
-  typeof value !== 'string' || (!value.startsWith('{') && !value.endsWith('…'));
+  typeof value !== 'string' || (!value.startsWith('{') && value !== '[]' && !value.endsWith('…'));
 
 const received = spokenOperations.filter(({ direction }) => direction === 'inbound');
 

@@ -21,6 +21,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/cli/flow-group-lines.ts': '*',
     'src/cli/print-recap.ts': '*',
     'src/console/vocabulary.ts': '*',
+    'src/operations/tc-user/main-fields.ts': '*',
     'src/run/share/failure-groups.ts': 'mostNamed mostValues',
     'src/run/life/halt.ts': 'longestComment',
     'src/run/life/run-report.ts': 'recentSeconds',

@@ -33,10 +33,11 @@ const wordsAt = (place: PlaceInText, vocabulary: Vocabulary): readonly Word[] =>
   const name = placeOf(place);
   const { places } = vocabulary;
   if (name === `${operationPlace}/arguments`) {
-    return (operationOf(place, vocabulary)?.arguments ?? []).flatMap((at) => vocabulary.words[at] ?? []);
+    const list = vocabulary.lists[operationOf(place, vocabulary)?.arguments ?? -1] ?? [];
+    return list.flatMap((at) => vocabulary.words[at] ?? []);
   }
   const words = places[name] ?? places[name.replace(/[^/]+$/, '*')] ?? [];
-  const known = name === operationPlace ? operationOf(place, vocabulary)?.keys : undefined;
+  const known = name === operationPlace ? vocabulary.keySets[operationOf(place, vocabulary)?.keys ?? -1] : undefined;
   return known === undefined ? words : words.filter((word) => known.includes(word.name));
 };
 
