@@ -19,6 +19,8 @@ const outbound: Properties = {
   send_and_close: { description: 'Sends in a TC-END, which ends the dialogue. Default false.', ...shared('flag') },
 };
 
+const wrong: Properties = { wrong: shared('wrong') };
+
 const inComponents: Properties = {
   last_component: {
     description: 'Expects that it is, or is not, the last component of a TC-END. Default: either.',
@@ -117,7 +119,7 @@ const inboundOf = ({ answersDialogue, wire }: WiredOperation): Properties => ({
 });
 
 const attributesOf = (operation: WiredOperation): Properties => ({
-  ...(operation.wire.direction === 'outbound' ? outboundOf(operation) : inboundOf(operation)),
+  ...(operation.wire.direction === 'outbound' ? { ...outboundOf(operation), ...wrong } : inboundOf(operation)),
   ...(operation.wire.variants && variant(operation.wire.variants)),
 });
 

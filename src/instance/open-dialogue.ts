@@ -41,6 +41,8 @@ export interface Arrivals {
     frames: readonly Uint8Array[],
     destination: Signal['destination'],
   ): void;
+  /** A message was not sent, on purpose. Only where the dialogues are tapped. */
+  dropped?(dialogue: number): void;
   /**
    * The time, in milliseconds of the clock, where the dialogues are tapped and the instance takes no messages now: it
    * stands at a `wait` or a `halt`.
@@ -86,6 +88,10 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   tapped(direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[]): void {
     if (direction === 'sent') this.sent += 1;
     this.#arrivals.carried(this.number, direction, bytes, frames, this.opening.destination);
+  }
+
+  dropped(): void {
+    this.#arrivals.dropped?.(this.number);
   }
 
   invoked(invokeId: number, operation: Code): void {

@@ -6,6 +6,8 @@
  */
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { BerWriter } from '../ber/writer.ts';
+import { isDropped, type MessageChanges } from '../wrong/change.ts';
+import { changedTcap } from './changed-message.ts';
 import { decodeReceived, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
 import { DialogueTable } from './dialogue-table.ts';
@@ -166,10 +168,19 @@ export class TcapEndpoint implements DialogueHost {
     this.lose(() => true, reason);
   }
 
-  transmit(message: OutgoingMessage, dialogue: TcapDialogue): void {
-    const bytes = encodeTcap(message, this.#writer);
-    const frames = dialogue.network.send(bytes);
-    dialogue.tap?.tapped('sent', bytes, frames);
+  transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: MessageChanges): void {
+    const encoded = encodeTcap(message, this.#writer);
+    if (changes !== undefined) return this.#transmitChanged(encoded, dialogue, changes);
+    const frames = dialogue.network.send(encoded);
+    dialogue.tap?.tapped('sent', encoded, frames);
+  }
+
+  /** The layers below have other changes; a message that none of them sends is not tapped. */
+  #transmitChanged(encoded: Uint8Array, dialogue: TcapDialogue, { tcap, ...below }: MessageChanges): void {
+    const bytes = tcap === undefined ? encoded : changedTcap(encoded, tcap);
+    const frames = dialogue.network.send(bytes, Object.keys(below).length === 0 ? undefined : below);
+    if (isDropped(below)) dialogue.tap?.dropped?.();
+    else dialogue.tap?.tapped('sent', bytes, frames);
   }
 
   release(dialogue: TcapDialogue): void {

@@ -112,6 +112,7 @@ export class ShareEvidence {
       begin: () => recorder,
       describersOf: (opIdx) => operations[opIdx]?.describers,
       typeOf: (opIdx) => operations[opIdx]?.type,
+      wrongOf: (opIdx) => operations[opIdx]?.wrong,
       readArguments,
       hidden,
     });
