@@ -21,6 +21,15 @@ const outbound: Properties = {
 
 const wrong: Properties = { wrong: shared('wrong') };
 
+/** Of the operations on whole dialogues and on TCAP itself. */
+const inopportune: Properties = {
+  after_end: {
+    description:
+      'Sends after the end of the dialogue, with the transaction ids that it had: what comes back is a message of the dialogue. Default false.',
+    ...shared('flag'),
+  },
+};
+
 const inComponents: Properties = {
   last_component: {
     description: 'Expects that it is, or is not, the last component of a TC-END. Default: either.',
@@ -118,8 +127,12 @@ const inboundOf = ({ answersDialogue, wire }: WiredOperation): Properties => ({
   ...(answersDialogue ? chosenOpening : chosen),
 });
 
+const isOfTcap = ({ type }: WiredOperation): boolean => type.startsWith('tcap.');
+
 const attributesOf = (operation: WiredOperation): Properties => ({
-  ...(operation.wire.direction === 'outbound' ? { ...outboundOf(operation), ...wrong } : inboundOf(operation)),
+  ...(operation.wire.direction === 'outbound'
+    ? { ...outboundOf(operation), ...wrong, ...(isOfTcap(operation) && inopportune) }
+    : inboundOf(operation)),
   ...(operation.wire.variants && variant(operation.wire.variants)),
 });
 

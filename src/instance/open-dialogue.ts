@@ -94,6 +94,17 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
     this.#arrivals.dropped?.(this.number);
   }
 
+  afterEnd(): void {
+    this.tcap.afterEnd();
+    const ending = this.#ending;
+    if (ending === undefined) return;
+    // An end that no operation has taken stays in front of what comes now.
+    if (!this.endingTaken && !this.#isEndKnown) this.#put(ending);
+    this.#ending = undefined;
+    this.endingTaken = false;
+    this.#isEndKnown = false;
+  }
+
   invoked(invokeId: number, operation: Code): void {
     this.#invoked[invokeId & 0xff] = operation;
   }
@@ -253,6 +264,7 @@ const userInformation = ({
  * component instead, and ends the dialogue with the Reject.
  */
 export const abandon = ({ tcap, opening, taken }: OpenDialogue): readonly string[] => {
+  tcap.forget();
   try {
     if (tcap.state === 'idle') tcap.end({ prearranged: true });
     if (tcap.state === 'over') return [];

@@ -21,6 +21,8 @@ export const silentLeg = (send: () => void = () => undefined) => {
     abort: send,
     answerContext: ignore,
     change: ignore,
+    afterEnd: ignore,
+    forget: ignore,
     attach: ignore,
   };
   const deadlines = new Deadlines(new SimulatedClock());

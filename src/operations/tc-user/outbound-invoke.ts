@@ -14,7 +14,7 @@ import { namesIn, typeIn, type Family } from './family.ts';
 import { withOpening } from './opening.ts';
 import { detailWith, portray, type Portrait } from './portrait.ts';
 import { takeRequest } from './requests.ts';
-import { portionOf } from '../wrong/sent-component.ts';
+import { portionOf } from './wrong/sent-component.ts';
 import { compileSending } from './sending.ts';
 
 export interface OutboundInvoke extends Portrait {

@@ -7,8 +7,8 @@ import type { InstanceDialogue } from '../instance-dialogue.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import { compileApplicationContext } from './application-context.ts';
 import type { Scope } from '../../expressions/scope.ts';
-import { compileWrong } from '../wrong/compile-wrong.ts';
-import { anyComponent, wrongMessageOf, type SentComponent } from '../wrong/sent-component.ts';
+import { compileWrong } from './wrong/compile-wrong.ts';
+import { anyComponent, wrongMessageOf, type SentComponent } from './wrong/sent-component.ts';
 
 /** The caller of `begin` decides which operation opens the dialogue: that may be the next one. */
 const sendNow = ({ tcap, opening }: InstanceDialogue): void => {

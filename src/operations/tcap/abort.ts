@@ -15,7 +15,7 @@ import { meaning, noArguments, ownReads } from '../unchecked/read-path.ts';
 import { plainArgument } from '../tc-user/plain-argument.ts';
 import { awaitEnding, drawSent } from './ending.ts';
 import { sending, waiting } from './families.ts';
-import { compileWrongWhole } from '../wrong/wrong-whole.ts';
+import { compileWrongWhole } from '../tc-user/wrong/wrong-whole.ts';
 import { compileRefusal } from './refusal.ts';
 
 const userInformation = (description: string) =>

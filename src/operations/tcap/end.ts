@@ -7,7 +7,7 @@ import { next, type CompileSite, type Operation, type OperationSource } from '..
 import { plain } from '../received-shape.ts';
 import { compileAnsweredContext } from '../tc-user/sending.ts';
 import { plainArgument } from '../tc-user/plain-argument.ts';
-import { compileWrongWhole } from '../wrong/wrong-whole.ts';
+import { compileWrongWhole } from '../tc-user/wrong/wrong-whole.ts';
 import { awaitEnding, drawSent } from './ending.ts';
 import { sending, waiting } from './families.ts';
 

@@ -36,6 +36,8 @@ export interface DialogueHost {
   transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: MessageChanges): void;
   /** The dialogue is over: its transaction id is free. */
   release(dialogue: TcapDialogue): void;
+  /** The dialogue, which is over, keeps its transaction id. Throws `GatewayFailed` if that is another one's now. */
+  keep(dialogue: TcapDialogue): void;
 }
 
 /** Q.773 §4.2.3: AARE results and the diagnostics that this TCAP gives. */
@@ -70,6 +72,8 @@ export class TcapDialogue implements Dialogue, ComponentState {
    */
   #context: string | undefined;
   #owesResponse = false;
+  /** It is over, and keeps its transaction id. */
+  #isKept = false;
   /** What makes the next message wrong on purpose. */
   #changes: MessageChanges | undefined = undefined;
 
@@ -182,6 +186,23 @@ export class TcapDialogue implements Dialogue, ComponentState {
     this.#changes = joined(this.#changes, named.length === 0 ? others : { ...others, tcap: named });
   }
 
+  afterEnd(): void {
+    if (this.state !== 'over')
+      throw new DialproofError('GatewayFailed', `dialogue ${this.id} is ${this.state}: it has not ended yet`);
+    if (!this.#isKept) this.#host.keep(this);
+    this.#isKept = true;
+    this.#owesResponse = false;
+    this.state = 'active';
+  }
+
+  forget(): void {
+    if (!this.#isKept) return;
+    this.#isKept = false;
+    this.state = 'over';
+    this.#components = none;
+    this.#host.release(this);
+  }
+
   attach(user: DialogueUser): void {
     this.user = user;
   }
@@ -196,7 +217,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     if (message.type === 'end') this.#finish();
     else {
       this.#peerId ??= message.otid;
-      this.state = 'active';
+      this.state = this.#isKept ? 'over' : 'active';
     }
     const primitive = message.type === 'end' ? 'TC-END' : 'TC-CONTINUE';
     if (irregular !== undefined)
@@ -285,14 +306,14 @@ export class TcapDialogue implements Dialogue, ComponentState {
     }
     this.#owesResponse = false;
     this.#components = none;
-    if (next === 'over') this.#finish();
+    if (next === 'over' || this.#isKept) this.#finish();
     else this.state = next;
   }
 
   #finish(): void {
     this.state = 'over';
     this.#components = none;
-    this.#host.release(this);
+    if (!this.#isKept) this.#host.release(this);
   }
 
   /** An array that is created with one element reserves no room for sixteen more. */
@@ -317,7 +338,8 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   #misuse(call: string): DialproofError {
-    const where = this.state === 'over' ? 'is over' : `is ${this.state}`;
+    const known = this.#isKept ? 'is over, and its peer has never given a transaction id' : `is ${this.state}`;
+    const where = this.state === 'over' ? 'is over' : known;
     return new DialproofError('GatewayFailed', `dialogue ${this.id} ${where}: it cannot ${call}`);
   }
 }

@@ -64,6 +64,8 @@ export class TcapEndpoint implements DialogueHost {
   readonly #options: EndpointOptions;
   readonly #maximum: number;
   readonly #dialogues = new DialogueTable();
+  /** Dialogues that are over and keep their transaction ids, which have no place in the table any more. */
+  readonly #kept = new Map<number, TcapDialogue>();
   readonly #writer = new BerWriter();
   readonly #ids: IdRange;
   #nextId: number;
@@ -183,8 +185,17 @@ export class TcapEndpoint implements DialogueHost {
     else dialogue.tap?.tapped('sent', bytes, frames);
   }
 
+  keep(dialogue: TcapDialogue): void {
+    if (this.#dialogues.size + this.#kept.size >= this.#maximum)
+      throw new DialproofError('GatewayFailed', `${this.#maximum} dialogues are open, which is the limit`);
+    if (this.#dialogues.find(dialogue.id) !== undefined)
+      throw new DialproofError('GatewayFailed', `another dialogue has the transaction id ${dialogue.id} now`);
+    this.#kept.set(dialogue.id, dialogue);
+  }
+
   release(dialogue: TcapDialogue): void {
     this.#dialogues.delete(dialogue);
+    if (this.#kept.get(dialogue.id) === dialogue) this.#kept.delete(dialogue.id);
   }
 
   #create(network: NetworkService, user?: DialogueUser): TcapDialogue {
@@ -257,7 +268,7 @@ export class TcapEndpoint implements DialogueHost {
   /** Local transaction ids take four octets. An idle dialogue has not sent its id yet. */
   #find(dtid: KeptId): TcapDialogue | undefined {
     if (typeof dtid !== 'number') return undefined;
-    const dialogue = this.#dialogues.find(dtid);
+    const dialogue = this.#dialogues.find(dtid) ?? this.#kept.get(dtid);
     return dialogue?.state === 'idle' ? undefined : dialogue;
   }
 

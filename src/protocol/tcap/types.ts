@@ -247,6 +247,13 @@ export interface Dialogue {
    * four zero octets then.
    */
   change(changes: MessageChanges, parameter?: (octets: Uint8Array) => Uint8Array | undefined): void;
+  /**
+   * The dialogue is over: one more message can be sent with its transaction ids. From then on what comes for it is
+   * indicated to its user, until `forget`. Throws `GatewayFailed` if it is not over, or its id belongs to another one.
+   */
+  afterEnd(): void;
+  /** Gives back the transaction id that `afterEnd` has kept. */
+  forget(): void;
   /** Replaces the user. */
   attach(user: DialogueUser): void;
   /** While set, called with every message of the dialogue. */

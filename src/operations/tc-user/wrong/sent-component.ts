@@ -1,9 +1,9 @@
 /** What a component and its message are like, for the checks of `wrong` before the run. */
-import type { Scope } from '../../expressions/scope.ts';
-import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
-import type { Component, DialoguePortion } from '../../protocol/tcap/types.ts';
-import type { OperationSource } from '../operation.ts';
-import type { Argument, ArgumentValues } from '../tc-user/argument.ts';
+import type { Scope } from '../../../expressions/scope.ts';
+import type { ArgumentCodec } from '../../../protocol/asn1/index.ts';
+import type { Component, DialoguePortion } from '../../../protocol/tcap/types.ts';
+import type { OperationSource } from '../../operation.ts';
+import type { Argument, ArgumentValues } from '../argument.ts';
 import type { WrongMessage } from './compile-wrong.ts';
 import type { SampleMessage } from './sample-message.ts';
 

@@ -1,9 +1,9 @@
 /** The changes of an encoded argument, by the flattened names of its parts. */
-import { nearestName } from '../../ground/nearest-name.ts';
-import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
-import { argumentParts } from '../../protocol/asn1/named-elements.ts';
-import { changedOctets, faultOfChange } from '../../protocol/wrong/apply.ts';
-import type { Change } from '../../protocol/wrong/change.ts';
+import { nearestName } from '../../../ground/nearest-name.ts';
+import type { ArgumentCodec } from '../../../protocol/asn1/index.ts';
+import { argumentParts } from '../../../protocol/asn1/named-elements.ts';
+import { changedOctets, faultOfChange } from '../../../protocol/wrong/apply.ts';
+import type { Change } from '../../../protocol/wrong/change.ts';
 
 /** The argument of an operation, or the parameter of a result or an error. */
 export interface ChangedArgument {

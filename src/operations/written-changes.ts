@@ -1,7 +1,7 @@
 /** `wrong` as an operation has it, read and checked as far as no message is needed. */
-import { isFields } from '../../../schemas/loose-values.ts';
-import { changeNames, memberOf, sendingChanges, type Change, type ChangeName } from '../../protocol/wrong/change.ts';
-import type { CompileSite, OperationSource } from '../operation.ts';
+import { isFields } from '../../schemas/loose-values.ts';
+import { changeNames, memberOf, sendingChanges, type Change, type ChangeName } from '../protocol/wrong/change.ts';
+import type { CompileSite, OperationSource } from './operation.ts';
 
 export const layers = ['inap', 'cap', 'map', 'tcap', 'sccp', 'm3ua', 'sctp', 'diameter'] as const;
 export type Layer = (typeof layers)[number];
@@ -12,6 +12,9 @@ export interface WrittenChange {
   readonly change: Change;
   readonly pointer: string;
 }
+
+const argumentLayers: ReadonlySet<Layer> = new Set(['inap', 'cap', 'map']);
+export const isOfArgument = ({ layer }: Pick<WrittenChange, 'layer'>): boolean => argumentLayers.has(layer);
 
 const members = ['hex', 'by', 'octets', 'bit', 'ms'] as const;
 const berLayers: ReadonlySet<Layer> = new Set(['inap', 'cap', 'map', 'tcap']);

@@ -2,14 +2,14 @@
  * `wrong` of an operation that uses TCAP: what makes its message wrong on purpose, from the argument down to the
  * transport.
  */
-import type { Fault } from '../../ground/errors.ts';
-import type { Gateway } from '../../gateways/gateway.ts';
-import type { Change, MessageChanges, WireLayer } from '../../protocol/wrong/change.ts';
-import type { InstanceDialogue } from '../instance-dialogue.ts';
-import type { CompileSite, OperationSource, WrongNote } from '../operation.ts';
+import type { Fault } from '../../../ground/errors.ts';
+import type { Change, MessageChanges, WireLayer } from '../../../protocol/wrong/change.ts';
+import type { InstanceDialogue } from '../../instance-dialogue.ts';
+import type { CompileSite, OperationSource } from '../../operation.ts';
 import { changedArgument, faultOfArgumentChange, type ChangedArgument } from './argument-changes.ts';
 import { faultOfTcapChange, type SampleMessage } from './sample-message.ts';
-import { textOf, writtenChanges, type WrittenChange } from './written-changes.ts';
+import { faultsWith, noteOf, placeOf } from '../../wrong-messages.ts';
+import { isOfArgument, writtenChanges, type WrittenChange } from '../../written-changes.ts';
 
 export interface WrongMessage {
   /** The layers by which the operation's argument is changed; empty where it is no declared one. */
@@ -22,25 +22,16 @@ export interface WrongMessage {
 /** Makes the message wrong that the dialogue sends next. */
 export type MakeWrong = (dialogue: InstanceDialogue) => void;
 
-const argumentLayers: ReadonlySet<string> = new Set(['inap', 'cap', 'map']);
-const isOfArgument = ({ layer }: WrittenChange): boolean => argumentLayers.has(layer);
-
-const faultOfLayer = (
-  { layer }: WrittenChange,
-  { argumentLayers: own, argument }: WrongMessage,
-): string | undefined => {
+const faultOfLayer = (one: WrittenChange, { argumentLayers: own, argument }: WrongMessage): string | undefined => {
+  const { layer } = one;
   if (layer === 'diameter') return 'the layers of this operation do not include diameter';
-  if (!argumentLayers.has(layer)) return undefined;
+  if (!isOfArgument(one)) return undefined;
   if (!own.includes(layer))
     return own[0] === undefined
       ? `the argument of this operation is no declared one: change it in the layer tcap, at \`parameter\``
       : `must be ${own.join(' or ')}, the protocol of the operation, not ${layer}`;
   return argument === undefined ? 'the operation sends no argument that could be changed' : undefined;
 };
-
-/** `at`, where the change has one: what a fault of its path is about. */
-export const placeOf = ({ pointer, change }: WrittenChange): string =>
-  change.at === undefined ? pointer : `${pointer}/at`;
 
 const checkEarly = (written: readonly WrittenChange[], message: WrongMessage, faults: Fault[]): void => {
   for (const one of written) {
@@ -59,28 +50,11 @@ const checkEarly = (written: readonly WrittenChange[], message: WrongMessage, fa
   }
 };
 
-/** The faults of the changes with the gateway; `place`: of the whole. */
-export const faultsWith =
-  (written: readonly WrittenChange[], place: string) =>
-  ({ name, wrong }: Gateway): readonly Fault[] => {
-    if (wrong === undefined) return [{ pointer: place, message: `the gateway ${name} sends no wrong messages` }];
-    if (wrong.refusal !== undefined) return [{ pointer: place, message: wrong.refusal }];
-    return written.flatMap((one) => {
-      const fault = isOfArgument(one) ? undefined : wrong.faultOf(one.layer as WireLayer, one.change);
-      return fault === undefined ? [] : [{ pointer: placeOf(one), message: fault }];
-    });
-  };
-
 const changesOf = (written: readonly WrittenChange[]): MessageChanges => {
   const changes: Partial<Record<WireLayer, Change[]>> = {};
   for (const { layer, change } of written) (changes[layer as WireLayer] ??= []).push(change);
   return changes;
 };
-
-export const noteOf = (written: readonly WrittenChange[]): WrongNote => ({
-  texts: written.map(textOf),
-  isDropped: written.some(({ change }) => change.change === 'drop'),
-});
 
 /** Undefined where the operation has no `wrong`. */
 export const compileWrong = (

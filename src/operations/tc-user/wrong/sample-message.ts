@@ -1,9 +1,9 @@
 /** TCAP messages like those that an operation sends, by which a change of them is checked before the run. */
-import { encodeTcap } from '../../protocol/tcap/codec.ts';
-import { ofComponent, tcapParts } from '../../protocol/tcap/changed-message.ts';
-import type { Component, DialoguePortion, OutgoingMessage } from '../../protocol/tcap/types.ts';
-import { faultOfChange } from '../../protocol/wrong/apply.ts';
-import type { Change } from '../../protocol/wrong/change.ts';
+import { encodeTcap } from '../../../protocol/tcap/codec.ts';
+import { ofComponent, tcapParts } from '../../../protocol/tcap/changed-message.ts';
+import type { Component, DialoguePortion, OutgoingMessage } from '../../../protocol/tcap/types.ts';
+import { faultOfChange } from '../../../protocol/wrong/apply.ts';
+import type { Change } from '../../../protocol/wrong/change.ts';
 
 export interface SampleMessage {
   /** The types that it may have. */

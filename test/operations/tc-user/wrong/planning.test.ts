@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { DialproofError, type Fault } from '../../../src/ground/errors.ts';
-import type { WrongSending } from '../../../src/gateways/gateway.ts';
-import { initialDP, openRuns, proceed, type Operations } from '../../run/open-runs.ts';
+import { DialproofError, type Fault } from '../../../../src/ground/errors.ts';
+import type { WrongSending } from '../../../../src/gateways/gateway.ts';
+import { initialDP, openRuns, proceed, type Operations } from '../../../run/open-runs.ts';
 
 const faultsOf = async (operations: Operations, wrong?: WrongSending | 'none'): Promise<readonly Fault[]> => {
   const { start, scp } = openRuns();

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { inap } from '../../../src/protocol/inap/index.ts';
-import { initialDP, proceed, releaseCall, type Operations } from '../../run/open-runs.ts';
-import { continuing, inTurn, releasing, type Reaction, type ScpCall } from '../../run/scripted-scp.ts';
-import { perform } from '../one-instance.ts';
+import { inap } from '../../../../src/protocol/inap/index.ts';
+import { initialDP, proceed, releaseCall, type Operations } from '../../../run/open-runs.ts';
+import { continuing, inTurn, releasing, type Reaction, type ScpCall } from '../../../run/scripted-scp.ts';
+import { perform } from '../../one-instance.ts';
 
 const event = {
   type: 'inap.ssp_to_scp.EventReportBCSM',

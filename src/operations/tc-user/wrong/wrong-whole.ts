@@ -1,5 +1,5 @@
 /** `wrong` of an operation whose message has no component: a TC-END or a TC-U-ABORT. */
-import type { CompileSite, OperationSource } from '../operation.ts';
+import type { CompileSite, OperationSource } from '../../operation.ts';
 import { compileWrong, type MakeWrong } from './compile-wrong.ts';
 
 export const compileWrongWhole = (
