@@ -7,9 +7,22 @@ import { writtenChanges, type WrittenChange } from '../written-changes.ts';
 
 /** Fields of the header, and AVPs that the gateway fills in. */
 const always: ReadonlySet<string> = new Set([
-  ...['version', 'length', 'flags', 'command', 'application', 'hopByHop', 'endToEnd'],
-  ...['Session-Id', 'Origin-Host', 'Origin-Realm', 'Destination-Host', 'Destination-Realm', 'Result-Code'],
-  ...['Auth-Application-Id', 'Acct-Application-Id', 'Proxy-Info'],
+  'version',
+  'length',
+  'flags',
+  'command',
+  'application',
+  'hopByHop',
+  'endToEnd',
+  'Session-Id',
+  'Origin-Host',
+  'Origin-Realm',
+  'Destination-Host',
+  'Destination-Realm',
+  'Result-Code',
+  'Auth-Application-Id',
+  'Acct-Application-Id',
+  'Proxy-Info',
 ]);
 
 /** The names of the written AVPs; undefined where an expression may give others. */
