@@ -214,6 +214,7 @@ export class InstanceJournal implements InstanceRecord {
       time: timestampOf(this.#clock.now()),
       opIdx,
       operation: this.#typeOf?.(opIdx),
+      ...(signal.direction === 'sent' && { wrong: this.#wrongOf?.(opIdx)?.texts }),
       ...signal,
     });
   }

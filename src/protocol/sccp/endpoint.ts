@@ -8,6 +8,7 @@
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { MtpService, MtpTransfer, PeerReport, SignallingLink } from '../m3ua/types.ts';
+import { timesOf } from '../wrong/change.ts';
 import { changedSccp } from './changed-message.ts';
 import { describeReturnCause, returnCause } from './causes.ts';
 import { decodeSccp, encodeSccp } from './codec.ts';
@@ -182,10 +183,11 @@ export class SccpEndpoint implements SccpService {
   ): readonly Uint8Array[] {
     const { sccp, ...below } = changes;
     const { networkIndicator: ni } = this.#options;
-    return messages.map((message, index) => {
-      if (index > 0) return this.#transfer(dpc, sls, message, link);
+    return messages.flatMap((message, index) => {
+      if (index > 0) return [this.#transfer(dpc, sls, message, link)];
       const data = sccp === undefined ? message : changedSccp(message, sccp);
-      return this.#mtp.transfer({ opc, dpc, si: sccpIndicator, ni, mp: 0, sls, data, changes: below }, link);
+      const frame = this.#mtp.transfer({ opc, dpc, si: sccpIndicator, ni, mp: 0, sls, data, changes: below }, link);
+      return Array.from({ length: timesOf(below.sctp) }, () => frame);
     });
   }
 

@@ -169,7 +169,10 @@ const applyTo = ({ part, among }: Found, change: Change): void => {
   }
 };
 
-/** Every path is that of the message before the changes. Throws `EncodeFailed` with the reason if one does not apply. */
+/**
+ * Every path is that of the message before the changes. Throws `EncodeFailed` with the reason if one does not apply, or
+ * if they leave the message as it is.
+ */
 export const changedOctets = (root: Part, changes: readonly Change[], layer: string): Buffer => {
   const targets = changes.map((change) => {
     const fault = faultOfChange(root, change, layer);
@@ -177,6 +180,10 @@ export const changedOctets = (root: Part, changes: readonly Change[], layer: str
     if (fault !== undefined || found === undefined) throw notApplicable(fault ?? layer);
     return { found, change };
   });
+  const before = bufferOf(rendered(root));
   for (const { found, change } of targets) applyTo(found, change);
-  return bufferOf(rendered(root));
+  const after = bufferOf(rendered(root));
+  if (targets.length > 0 && after.equals(before))
+    throw notApplicable(`the changes leave the ${layer} message as it is`);
+  return after;
 };

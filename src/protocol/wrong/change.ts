@@ -78,6 +78,10 @@ export const joined = (one: MessageChanges | undefined, other: MessageChanges): 
 export const isDropped = (changes: MessageChanges | undefined): boolean =>
   changes !== undefined && Object.values(changes).some((list) => list.some(({ change }) => change === 'drop'));
 
+/** How often the message is sent. */
+export const timesOf = (changes: readonly Change[] = []): number =>
+  changes.some(({ change }) => change === 'drop') ? 0 : 1 + changes.filter(({ change }) => change === 'repeat').length;
+
 /** The changes of the octets, without those of the sending. */
 export const octetChanges = (changes: readonly Change[] = []): readonly Change[] =>
   changes.filter(({ change }) => !sendingChanges.has(change));

@@ -1,7 +1,7 @@
 /** The sending of a message that is wrong on purpose: it is left out, repeated, or comes late. */
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
-import { octetChanges, type Change } from './change.ts';
+import { octetChanges, timesOf, type Change } from './change.ts';
 
 /** Messages of one link or peer that wait for their time. */
 export const mostDelayed = 10_000;
@@ -20,8 +20,8 @@ export class ChangedSending {
   /** Throws `GatewayFailed` where too many messages wait, and what `send` throws where it is called at once. */
   send(changes: readonly Change[] | undefined, send: Send): void {
     const all = changes ?? [];
-    if (all.some(({ change }) => change === 'drop')) return;
-    const times = 1 + all.filter(({ change }) => change === 'repeat').length;
+    const times = timesOf(all);
+    if (times === 0) return;
     const octets = octetChanges(all);
     const sendAll = (): void => {
       for (let time = 0; time < times; time += 1) send(octets);

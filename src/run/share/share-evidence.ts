@@ -201,6 +201,7 @@ export const evidenceOfShare = ({
     ? new ShareCaptures({
         owner,
         typeOf: (opIdx) => operations[opIdx]?.type,
+        wrongOf: (opIdx) => operations[opIdx]?.wrong,
         send: (batch) => send({ type: 'captured', ...batch }),
       })
     : undefined;
