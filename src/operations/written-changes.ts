@@ -44,6 +44,10 @@ const faultsOf = (layer: Layer, written: Readonly<Record<string, unknown>>, chan
   return faults;
 };
 
+/** Of a change with a fault, the path can still be checked: every part can be replaced. */
+const pathAlone = (layer: Layer, at: unknown, pointer: string): WrittenChange[] =>
+  typeof at === 'string' ? [{ layer, change: { change: 'replace', at, hex: '00' }, pointer }] : [];
+
 const isOneOf = <Name extends string>(names: readonly Name[], value: unknown): value is Name =>
   names.some((name) => name === value);
 
@@ -61,8 +65,8 @@ export const writtenChanges = (source: OperationSource, site: CompileSite): read
     const pointer = `${site.pointer}/wrong/${index}`;
     const faults = faultsOf(layer, written, change);
     for (const { member, message } of faults) site.faults.push({ pointer: pointer + member, message });
-    if (faults.length > 0) return [];
     const { layer: _layer, ...rest } = written;
+    if (faults.length > 0) return pathAlone(layer, rest['at'], pointer);
     return [{ layer, change: rest as unknown as Change, pointer }];
   });
 };
@@ -70,6 +74,7 @@ export const writtenChanges = (source: OperationSource, site: CompileSite): read
 const longestHex = 32;
 
 const shown = ({ hex, by, octets, bit, ms }: Change): string => {
+  if (hex === '') return ' empty';
   if (hex !== undefined) return ` ${hex.length > longestHex ? `${hex.slice(0, longestHex)}…` : hex}`;
   if (by !== undefined) return ` ${by > 0 ? '+' : ''}${by}`;
   const number = octets ?? bit;

@@ -58,6 +58,11 @@ describe('faults of `wrong` before the run', () => {
       { layer: 'tcap', at: 'linkedId', change: 'omit' },
       ['/0/at: the tcap message has no "linkedId"; did you mean component.invokeId?'],
     ],
+    [
+      'a path of a change that has another fault, too',
+      { layer: 'tcap', at: 'dtid', change: 'value' },
+      ['/0: `value` needs `hex`', '/0/at: the tcap message has no "dtid"; did you mean otid?'],
+    ],
     ['a missing member', { layer: 'tcap', at: 'otid', change: 'value' }, ['/0: `value` needs `hex`']],
     [
       'superfluous members, with everything else',
