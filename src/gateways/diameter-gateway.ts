@@ -2,6 +2,7 @@
  * The interface of Test Runs to Diameter (RFC 6733): requests and answers in both directions, and the sessions that
  * clients begin.
  */
+import type { Change } from '../protocol/wrong/change.ts';
 import type { RunContext, Taker } from './call-host.ts';
 import type { Cancel, Gateway, Session, Settle } from './gateway.ts';
 
@@ -41,6 +42,8 @@ export interface DiameterMessage {
   /** The name of the command without its ending (`Credit-Control`), or its code. */
   readonly command: string | number;
   readonly avps: readonly Avp[];
+  /** What makes a message that is sent wrong on purpose. */
+  readonly changes?: readonly Change[] | undefined;
 }
 
 export interface ReceivedDiameterMessage extends DiameterMessage {
@@ -93,7 +96,10 @@ export interface DiameterSession extends Session {
  * Receives a request, and answers it once. `answer` throws `EncodeFailed` if an AVP cannot be encoded; the caller may
  * then try again.
  */
-export type ReceiveRequest = (request: ReceivedDiameterMessage, answer: (avps: readonly Avp[]) => void) => void;
+export type ReceiveRequest = (
+  request: ReceivedDiameterMessage,
+  answer: (avps: readonly Avp[], changes?: readonly Change[]) => void,
+) => void;
 
 /** A run that answers requests: it takes the sessions that fit it, and receives the request next. */
 export interface RequestTaker extends Taker<DiameterClient, ReceivedDiameterMessage, ReceiveRequest> {

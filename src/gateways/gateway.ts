@@ -3,6 +3,7 @@
  * product and its simulated counterpart stand behind the same interface and pass the same contract suite.
  */
 import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
+import type { Change, WireLayer } from '../protocol/wrong/change.ts';
 import type { DialogueTaker, RunContext } from './call-host.ts';
 
 export type GatewayKind = 'sigtran' | 'pi' | 'osd' | 'diameter' | 'db' | 'rest';
@@ -19,10 +20,20 @@ export interface Gateway {
   start(): Promise<void>;
   /** Closes every session and link. */
   stop(): Promise<void>;
+  /** How it sends messages that are wrong on purpose. Absent: it sends none. */
+  readonly wrong?: WrongSending;
   /** The text with `***` for every secret of the gateway. Absent if it has none. */
   hidden?(text: string): string;
   /** One run's use of the gateway. Throws `GatewayFailed` if the gateway is down. */
   attach(run: RunContext): Session;
+}
+
+/** Messages that are wrong on purpose. */
+export interface WrongSending {
+  /** Why none may be sent; undefined if they may. */
+  readonly refusal?: string | undefined;
+  /** Why a change of this layer cannot be made over the gateway; undefined if it can, as far as that is known before. */
+  faultOf(layer: WireLayer, change: Change): string | undefined;
 }
 
 /** One run's use of one gateway. */

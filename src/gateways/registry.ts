@@ -72,6 +72,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     return createSimulatedSigtran({ name, callHost, link: { onError }, ids: parts.ids && ownIds(parts.ids) });
   }
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
+  const { wrongOverNetwork } = await import('./sigtran/wrong-over-network.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');
   const bits = config.variant === 'ansi' ? 24 : (config.point_code_bits ?? 14);
   const codeOf = (written: number | string): number => readPointCode(written, bits) ?? 0;
@@ -137,6 +138,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     subsystemReported: parts.subsystemReported,
     linkCreated: parts.linkCreated,
     serverCreated: parts.serverCreated,
+    wrong: wrongOverNetwork(name, config, configuredLinks({ [name]: config }).get(name) ?? []),
     ids: parts.ids,
     exchange: parts.exchange,
   });

@@ -15,6 +15,17 @@ const outbound: Properties = {
   send_and_close: { description: 'Sends in a TC-END, which ends the dialogue. Default false.', ...shared('flag') },
 };
 
+const wrong: Properties = { wrong: shared('wrong') };
+
+/** Of the operations on whole dialogues and on TCAP itself. */
+const inopportune: Properties = {
+  after_end: {
+    description:
+      'Sends after the end of the dialogue, with the transaction ids that it had: what comes back is a message of the dialogue. Default false.',
+    ...shared('flag'),
+  },
+};
+
 const inComponents: Properties = {
   last_component: {
     description: 'Expects that it is, or is not, the last component of a TC-END. Default: either.',
@@ -112,8 +123,12 @@ const inboundOf = ({ answersDialogue, wire }: WiredOperation): Properties => ({
   ...(answersDialogue ? chosenOpening : chosen),
 });
 
+const isOfTcap = ({ type }: WiredOperation): boolean => type.startsWith('tcap.');
+
 const attributesOf = (operation: WiredOperation): Properties => ({
-  ...(operation.wire.direction === 'outbound' ? outboundOf(operation) : inboundOf(operation)),
+  ...(operation.wire.direction === 'outbound'
+    ? { ...outboundOf(operation), ...wrong, ...(isOfTcap(operation) && inopportune) }
+    : inboundOf(operation)),
   ...(operation.wire.variants && variant(operation.wire.variants)),
 });
 

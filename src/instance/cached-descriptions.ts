@@ -71,6 +71,10 @@ class Tape implements Journal {
     this.#entries.push((journal) => journal.later(write));
   }
 
+  dropped(dialogue: number): void {
+    this.#entries.push((journal) => journal.dropped(dialogue));
+  }
+
   holds(bytes: number): void {
     this.#entries.push((journal) => journal.holds(bytes));
   }

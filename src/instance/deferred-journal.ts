@@ -149,6 +149,10 @@ export class DeferredJournal extends Notes implements InstanceRecord {
     this.later((journal) => journal.choice(arrow));
   }
 
+  dropped(dialogue: number): void {
+    this.later((journal) => journal.dropped(dialogue));
+  }
+
   later(write: (journal: Journal) => void): void {
     this.#write(write);
   }

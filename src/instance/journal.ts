@@ -2,7 +2,9 @@
  * The journal of a Test Instance that is recorded: gives every check, trace line and message its time and its place.
  */
 import { timestampOf, type Clock } from '../ground/clock.ts';
+import { DialproofError } from '../ground/errors.ts';
 import type { CheckText } from '../expressions/compare.ts';
+import type { WrongNote } from '../operations/operation.ts';
 import type { Arrow, CheckResults, Describers, Journal, OtherMessage, Parties } from '../operations/journal.ts';
 import type { ReadArguments } from '../operations/unchecked/read-arguments.ts';
 import type { CheckStatus, MessageEntry, Standing } from '../report/entries.ts';
@@ -64,9 +66,25 @@ export interface JournalParts {
   readonly hidden?: (text: string) => string;
   /** Of the operation with the index. Default: not known. */
   typeOf?(opIdx: number): string | undefined;
+  /** Of the operation with the index; undefined where its message is right. */
+  wrongOf?(opIdx: number): WrongNote | undefined;
   /** Which arguments of received messages the definition reads. Absent: the unread ones are not recorded. */
   readonly readArguments?: Pick<ReadArguments, 'received' | 'beside'> | undefined;
 }
+
+const notSent = 'not sent';
+
+/** The parameter as it was sent; it is empty where it was left out. */
+const sentHex = (hex: string, wrong: WrongNote | undefined): string => {
+  if (wrong?.parameter === undefined || hex === '') return hex;
+  try {
+    return Buffer.from(wrong.parameter(Buffer.from(hex, 'hex'))).toString('hex');
+  } catch (thrown) {
+    // The message was not sent: the instance is aborted for this reason.
+    if (thrown instanceof DialproofError) return hex;
+    throw thrown;
+  }
+};
 
 export class InstanceJournal implements InstanceRecord {
   readonly #recorder: Recorder;
@@ -76,6 +94,7 @@ export class InstanceJournal implements InstanceRecord {
   readonly #hidden: (text: string) => string;
   readonly #unread: JournalParts['readArguments'];
   readonly #typeOf: JournalParts['typeOf'];
+  readonly #wrongOf: JournalParts['wrongOf'];
   readonly #comparison: Comparison;
   #held: Held[] = [];
   #choices: Arrow[] = [];
@@ -86,7 +105,7 @@ export class InstanceJournal implements InstanceRecord {
     clock: Pick<Clock, 'now'>,
     level: TraceLevel,
     place: Place,
-    { hidden = String, readArguments, typeOf }: JournalParts = {},
+    { hidden = String, readArguments, typeOf, wrongOf }: JournalParts = {},
   ) {
     this.#recorder = recorder;
     this.#clock = clock;
@@ -95,6 +114,7 @@ export class InstanceJournal implements InstanceRecord {
     this.#hidden = hidden;
     this.#unread = readArguments;
     this.#typeOf = typeOf;
+    this.#wrongOf = wrongOf;
     this.#comparison = new Comparison({ recorder, hidden, beside: readArguments });
   }
 
@@ -174,6 +194,10 @@ export class InstanceJournal implements InstanceRecord {
     if (this.#held.length > 0 && direction === 'sent' && bytes[0] !== abortTag) this.#drawSent(dialogue);
   }
 
+  dropped(dialogue: number): void {
+    this.#drawSent(dialogue);
+  }
+
   /** Every recorder keeps them. */
   get keepsDiameter(): boolean {
     return true;
@@ -190,12 +214,14 @@ export class InstanceJournal implements InstanceRecord {
       time: timestampOf(this.#clock.now()),
       opIdx,
       operation: this.#typeOf?.(opIdx),
+      ...(signal.direction === 'sent' && { wrong: this.#wrongOf?.(opIdx)?.texts }),
       ...signal,
     });
   }
 
   message(arrow: Arrow): void {
-    this.#draw(arrow, this.#place.opIdx);
+    const wrong = arrow.to === 'tester' ? undefined : this.#wrongOf?.(this.#place.opIdx);
+    this.#draw(arrow, this.#place.opIdx, wrong);
   }
 
   received(data: unknown): void {
@@ -249,11 +275,14 @@ export class InstanceJournal implements InstanceRecord {
     this.#held = held.filter(({ arrow: { dialogue } }) => dialogue !== number);
     for (const { opIdx, arrow, before, after } of held) {
       if (arrow.dialogue !== number) continue;
-      for (const one of [before, arrow, after]) if (one !== undefined) this.#draw(one, opIdx);
+      if (before !== undefined) this.#draw(before, opIdx);
+      this.#draw(arrow, opIdx, this.#wrongOf?.(opIdx));
+      if (after !== undefined) this.#draw(after, opIdx);
     }
   }
 
-  #draw({ came, dialogue, from, to, name, detail, hex, failed }: Arrow, opIdx: number): void {
+  /** `wrong`: how the message was made wrong on purpose. */
+  #draw({ came, dialogue, from, to, name, detail, hex, failed }: Arrow, opIdx: number, wrong?: WrongNote): void {
     const now = this.#clock.now();
     const late = came === undefined ? '' : `came ${((now - came) / 1000).toFixed(3)} s before, while the test waited`;
     const shown = this.#hidden(detail === '' || late === '' ? detail + late : `${detail}; ${late}`);
@@ -266,7 +295,8 @@ export class InstanceJournal implements InstanceRecord {
       name,
       detail: shown,
     };
-    if (hex !== undefined) entry.hex = hex;
+    if (hex !== undefined) entry.hex = sentHex(hex, wrong);
+    if (wrong !== undefined) entry.wrong = [...wrong.texts, ...(wrong.isDropped ? [notSent] : [])];
     if (failed !== undefined) entry.failed = failed;
     this.#recorder.message(entry);
   }

@@ -41,6 +41,8 @@ export interface Arrivals {
     frames: readonly Uint8Array[],
     destination: Signal['destination'],
   ): void;
+  /** A message was not sent, on purpose. Only where the dialogues are tapped. */
+  dropped?(dialogue: number): void;
   /**
    * The time, in milliseconds of the clock, where the dialogues are tapped and the instance takes no messages now: it
    * stands at a `wait` or a `halt`.
@@ -86,6 +88,21 @@ export class OpenDialogue implements InstanceDialogue, DialogueUser, DialogueTap
   tapped(direction: Signal['direction'], bytes: Uint8Array, frames: readonly Uint8Array[]): void {
     if (direction === 'sent') this.sent += 1;
     this.#arrivals.carried(this.number, direction, bytes, frames, this.opening.destination);
+  }
+
+  dropped(): void {
+    this.#arrivals.dropped?.(this.number);
+  }
+
+  afterEnd(): void {
+    this.tcap.afterEnd();
+    const ending = this.#ending;
+    if (ending === undefined) return;
+    // An end that no operation has taken stays in front of what comes now.
+    if (!this.endingTaken && !this.#isEndKnown) this.#put(ending);
+    this.#ending = undefined;
+    this.endingTaken = false;
+    this.#isEndKnown = false;
   }
 
   invoked(invokeId: number, operation: Code): void {
@@ -247,6 +264,7 @@ const userInformation = ({
  * component instead, and ends the dialogue with the Reject.
  */
 export const abandon = ({ tcap, opening, taken }: OpenDialogue): readonly string[] => {
+  tcap.forget();
   try {
     if (tcap.state === 'idle') tcap.end({ prearranged: true });
     if (tcap.state === 'over') return [];

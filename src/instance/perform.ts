@@ -352,6 +352,10 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     this.journal?.signal(dialogue, direction, bytes, frames, destination);
   }
 
+  dropped(dialogue: number): void {
+    this.journal?.dropped(dialogue);
+  }
+
   passesOver(dialogue: InstanceDialogue, reject: Reject | LocalReject): boolean {
     return !this.#surroundings.definition.operations[this.opIdx]?.takesRejects && this.#judgesReject(dialogue, reject);
   }

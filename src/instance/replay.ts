@@ -27,6 +27,7 @@ export interface Replay<To extends Recorder> {
   /** Names the arguments of received messages that nothing reads. Absent: they are not recorded. */
   readonly readArguments?: JournalParts['readArguments'];
   readonly typeOf?: JournalParts['typeOf'];
+  readonly wrongOf?: JournalParts['wrongOf'];
   /** A text without the secrets of the gateways. */
   hidden(text: string): string;
 }

@@ -39,6 +39,7 @@ export const topicGroups: readonly TopicGroup[] = [
       page('several-messages', 'wait for one of several messages, include files, measure timers'),
       page('expressions', 'what may stand in braces: variables, functions, operators'),
       page('both-sides', 'answer calls as the SCP or the HLR of a switch; prepaid as an example'),
+      page('robustness', 'messages that are wrong on purpose, or come at the wrong time'),
       page('loads', 'rates, stages, thresholds, threads, and how to read the figures'),
       page('gateways', 'databases, REST, Diameter, provisioning, SOAP, real and simulated'),
       page('addresses', 'point codes, ANSI, global titles, the calling address'),

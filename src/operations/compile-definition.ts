@@ -29,6 +29,7 @@ import {
   type Operation,
   type OperationFamily,
   type OperationSource,
+  type WrongNote,
 } from './operation.ts';
 
 export interface Definition {
@@ -188,14 +189,21 @@ class DefinitionCompiler {
     const { operation, family } = known;
     this.#families.add(family);
     if (operation.gateway !== undefined) this.#gateways.add(operation.gateway);
-    const site = this.#siteOf(placed, source);
+    let wrong: WrongNote | undefined;
+    const site = {
+      ...this.#siteOf(placed, source),
+      wrong: (note: WrongNote) => {
+        wrong = note;
+      },
+    };
     if (hasOwnDialogue(operation, site)) this.#lastOpener = source;
     else {
       const misplaced = site.opener && family.faultWithin?.(source.type, site.opener.type);
       if (misplaced !== undefined) this.#faults.push({ pointer: `${pointer}/type`, message: misplaced });
     }
     try {
-      this.#compiled[index] = operation.compile(source, site);
+      const compiled = operation.compile(source, site);
+      this.#compiled[index] = compiled && wrong ? { ...compiled, wrong } : compiled;
     } catch (thrown) {
       // Happens only where the schema of the type finds faults too: those are reported as well, and name the place
       // better.

@@ -73,6 +73,11 @@ export interface InstanceDialogue {
    * Invokes of the peer that were taken and that a result, an error or a linked Invoke can refer to, the newest last.
    */
   readonly requests: Invoke[];
+  /**
+   * The dialogue has ended: one more message can be sent on it, and what comes for it from now on can be taken. Throws
+   * `GatewayFailed` if it goes on.
+   */
+  afterEnd(): void;
   /** Notes the operation of an Invoke of the tester. */
   invoked(invokeId: number, operation: Code): void;
   /** The operation of the tester's newest Invoke with this id. */

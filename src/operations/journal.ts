@@ -37,6 +37,8 @@ export interface Journal {
   later(write: (journal: Journal) => void): void;
   /** Whether it keeps messages of Diameter as they are on the wire. Default: it is given none. */
   readonly keepsDiameter?: boolean;
+  /** The message that carries the components of the dialogue was not sent, on purpose. */
+  dropped(dialogue: number): void;
   /** A message of Diameter was sent or received. `opens`: the instance is the client of the session. */
   diameter?(opens: boolean, direction: 'sent' | 'received', message: Uint8Array): void;
   /** Adds `bytes` to the size of the last entry. */

@@ -64,6 +64,18 @@ export interface CompileSite {
   readonly countsUnchecked?: boolean | undefined;
   /** Of an `either`: the first operation of each branch. */
   readonly branches?: readonly BranchHead[];
+  /** Notes how the operation makes its message wrong on purpose. */
+  wrong?(note: WrongNote): void;
+}
+
+/** How an operation makes its message wrong on purpose, for its record. */
+export interface WrongNote {
+  /** `tcap otid value 00000001` */
+  readonly texts: readonly string[];
+  /** It is not sent. */
+  readonly isDropped: boolean;
+  /** The parameter as it was sent. Absent: it is not changed. Throws `EncodeFailed`. */
+  parameter?(octets: Uint8Array): Uint8Array;
 }
 
 /** The operation with which a list of operations within a definition begins. */
@@ -162,6 +174,8 @@ export interface CompiledOperation {
   readonly takesRejects?: boolean;
   /** How it writes its components into the journal. */
   readonly describers?: Describers;
+  /** Its message is wrong on purpose. */
+  readonly wrong?: WrongNote | undefined;
   /** Decodes the parameter of its component whole. Absent where it has none. Throws `DecodeFailed`. */
   readonly decode?: ((parameter: Uint8Array) => Tree) | undefined;
   /** Throws a DialproofError of kind `aborted` to abandon the instance. */

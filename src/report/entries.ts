@@ -109,4 +109,6 @@ export interface MessageEntry {
   readonly hex?: string;
   /** Whether the message was not the expected one, or failed a check. */
   readonly failed?: boolean;
+  /** How the message was made wrong on purpose: `tcap otid value 00000001`; `not sent` where it was not. */
+  readonly wrong?: string[];
 }

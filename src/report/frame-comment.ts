@@ -3,13 +3,15 @@ import { printable } from './printable.ts';
 import type { CaptureOwner, Signal } from './signal.ts';
 import { operationPlace } from './verdict-reason.ts';
 
-/** `run`: on one line. Returns `sent by instance 0, operation 2 (inap.ssp_to_scp.InitialDP), run 7f3a`. */
+/** `run`: on one line. Returns `sent by instance 0, operation 2 (inap.ssp_to_scp.InitialDP), run 7f3a`, and for a
+ * message that is wrong on purpose its changes. */
 export const frameComment = (
-  { direction, opIdx, operation }: Pick<Signal, 'direction' | 'opIdx' | 'operation'>,
+  { direction, opIdx, operation, wrong }: Pick<Signal, 'direction' | 'opIdx' | 'operation' | 'wrong'>,
   { instance, run }: Pick<CaptureOwner, 'instance' | 'run'>,
 ): string => {
   const place = operation === undefined ? 'after the last operation' : `${operationPlace(opIdx)} (${operation})`;
-  return `${direction} by instance ${instance}, ${place}, run ${run}`;
+  const fault = wrong === undefined ? '' : `, wrong on purpose: ${wrong.map(printable).join(', ')}`;
+  return `${direction} by instance ${instance}, ${place}, run ${run}${fault}`;
 };
 
 const commented = /^(?:sent|received) by instance (\d+), (?:operation (\d+) \([^)]*\)(?= at |,)|after)/;

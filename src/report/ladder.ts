@@ -52,6 +52,10 @@ const partiesOf = (messages: readonly MessageEntry[]): Party[] => {
   ];
 };
 
+/** What a message was made wrong by comes first: details may be cut. */
+const detailOf = ({ wrong, detail }: MessageEntry): string =>
+  wrong === undefined ? detail : `✗ wrong: ${[wrong.join(', '), detail].filter((text) => text !== '').join('; ')}`;
+
 /** The ladder of `messages`, its time counted from `start`, by default from the first message. */
 export const ladderOf = (
   messages: readonly MessageEntry[],
@@ -66,7 +70,7 @@ export const ladderOf = (
       from: indexOf.get(message.from) ?? 0,
       to: indexOf.get(message.to) ?? 0,
       name: message.name,
-      detail: message.detail,
+      detail: detailOf(message),
       failed: message.failed ?? false,
       dialogue: message.dialogue,
     })),

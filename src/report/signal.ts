@@ -16,6 +16,8 @@ export interface Signal {
   readonly frames: readonly Uint8Array[];
   /** The SCP of the dialogue, if the request names one. */
   readonly destination?: AddressFields | undefined;
+  /** How it was made wrong on purpose, as in `MessageEntry`. */
+  readonly wrong?: readonly string[] | undefined;
   /** Present for a message of Diameter. `opens`: the instance is the client of the session. */
   readonly diameter?: { readonly opens: boolean } | undefined;
 }

@@ -3,7 +3,8 @@
  * loopback address, the browser treats its page as being of the same origin as the service. But the page cannot make
  * the browser send a Host other than that name.
  */
-import { isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
+import { isLocalName, isLoopback, plainName } from '../ground/loopback.ts';
 
 export interface ListensOn {
   /** An address or a name. */
@@ -26,14 +27,3 @@ export const hostCheck = ({ host, names }: ListensOn): ((header: string | undefi
     return isIP(name) !== 0 || isLocalName(plainName(name)) || known.has(plainName(name));
   };
 };
-
-const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
-
-/** RFC 6761 §6.3: these names never resolve to another machine. */
-const isLocalName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
-
-/** Whether other machines cannot reach this host. */
-export const isLoopback = (host: string): boolean =>
-  isLocalName(plainName(host)) ||
-  (isIPv4(host) && host.startsWith('127.')) ||
-  (isIP(host) === 6 && new URL(`http://[${host}]`).hostname === '[::1]');

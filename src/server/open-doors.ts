@@ -6,7 +6,7 @@ import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
 import { invalid, type DialproofError } from '../ground/errors.ts';
 import type { Log } from '../log.ts';
-import { isLoopback } from './host-names.ts';
+import { isLoopback } from '../ground/loopback.ts';
 
 type Door = 'http' | 'tcp';
 const warnMilliseconds = 60_000;

@@ -21,7 +21,9 @@ const codecs = [
   'src/protocol/asn1/',
   'src/protocol/inap/',
   'src/protocol/map/',
+  'src/protocol/wrong/',
 ];
+const wrong = 'src/protocol/wrong/';
 const diameter = 'src/protocol/diameter/';
 const inspectable = [endpoint, 'src/statechart/listening.ts', 'src/run/share/per-second.ts'];
 const lowerCodecs = ['src/protocol/sccp/', 'src/protocol/m3ua/'];
@@ -77,12 +79,13 @@ export const table: readonly Row[] = [
   },
   { place: 'src/feeds/', level: 1, may: ['schemas/', ground, 'src/expressions/'] },
   { place: 'src/protocol/ber/', level: 1, may: [ground] },
+  { place: wrong, level: 1, may: [ground] },
   {
     place: 'src/protocol/asn1/',
     level: 1,
-    may: [ground, 'src/protocol/ber/'],
+    may: [ground, wrong, 'src/protocol/ber/'],
   },
-  { place: 'src/protocol/tcap/', level: 1, may: [ground, 'src/protocol/ber/'] },
+  { place: 'src/protocol/tcap/', level: 1, may: [ground, wrong, 'src/protocol/ber/'] },
   {
     place: 'src/protocol/inap/',
     level: 1,
@@ -95,20 +98,20 @@ export const table: readonly Row[] = [
     may: [ground, 'src/protocol/asn1/', 'src/protocol/inap/'],
     typesFrom: ['src/protocol/tcap/'],
   },
-  { place: 'src/protocol/sccp/', level: 1, may: [ground], typesFrom: ['src/protocol/m3ua/'] },
+  { place: 'src/protocol/sccp/', level: 1, may: [ground, wrong], typesFrom: ['src/protocol/m3ua/'] },
   {
     place: 'src/protocol/m3ua/',
     level: 1,
-    may: [ground, 'machines/', 'xstate'],
+    may: [ground, wrong, 'machines/', 'xstate'],
     typesFrom: ['src/protocol/transport/'],
   },
-  { place: 'src/protocol/transport/', level: 1, may: [ground, 'node:*'] },
+  { place: 'src/protocol/transport/', level: 1, may: [ground, wrong, 'node:*'] },
   { place: 'src/protocol/pi/', level: 1, may: [ground] },
-  { place: 'src/protocol/diameter/', level: 1, may: [ground, 'machines/', 'xstate'] },
+  { place: 'src/protocol/diameter/', level: 1, may: [ground, wrong, 'machines/', 'xstate'] },
   { place: 'src/protocol/memory/', level: 1, may: [ground], typesFrom: ['src/protocol/tcap/'] },
 
-  { place: gateway, level: 2, may: [], typesFrom: [callHost, 'src/protocol/tcap/', ground, 'schemas/'] },
-  { place: diameterGateway, level: 2, may: [], typesFrom: [gateway, callHost] },
+  { place: gateway, level: 2, may: [], typesFrom: [callHost, wrong, 'src/protocol/tcap/', ground, 'schemas/'] },
+  { place: diameterGateway, level: 2, may: [], typesFrom: [gateway, callHost, wrong] },
   { place: callHost, level: 2, may: [], typesFrom: ['src/protocol/tcap/'] },
   {
     place: 'src/gateways/',

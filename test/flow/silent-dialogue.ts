@@ -20,6 +20,9 @@ export const silentLeg = (send: () => void = () => undefined) => {
     end: (options) => (options?.prearranged ? undefined : send()),
     abort: send,
     answerContext: ignore,
+    change: ignore,
+    afterEnd: ignore,
+    forget: ignore,
     attach: ignore,
   };
   const deadlines = new Deadlines(new SimulatedClock());

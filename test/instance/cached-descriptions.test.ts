@@ -23,6 +23,7 @@ const written = (): { readonly journal: Journal; readonly lines: unknown[] } => 
     taken: (_describers, ...component) => void lines.push(['taken', ...component]),
     later: (write) => write(journal),
     holds: (bytes) => void lines.push(['holds', bytes]),
+    dropped: (dialogue) => void lines.push(['dropped', dialogue]),
   };
   return { journal, lines };
 };

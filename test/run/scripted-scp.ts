@@ -2,7 +2,7 @@
 import { DialproofError } from '../../src/ground/errors.ts';
 import { AnsweringSessions } from '../../src/gateways/sigtran/answering-sessions.ts';
 import type { RunContext } from '../../src/gateways/call-host.ts';
-import type { Complaint, Readiness, SigtranGateway, SigtranSession } from '../../src/gateways/gateway.ts';
+import type { Complaint, Readiness, SigtranGateway, SigtranSession, WrongSending } from '../../src/gateways/gateway.ts';
 import type { ApplicationProtocol } from '../../src/protocol/asn1/index.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { map } from '../../src/protocol/map/index.ts';
@@ -125,6 +125,8 @@ export class ScriptedScp implements SigtranGateway {
   /** How many of the calls in progress its network takes. */
   room = 1;
   readonly untaken = { count: 0, last: '' };
+  /** Every change can be made of its messages. */
+  wrong: WrongSending | undefined = { faultOf: () => undefined };
   /** Since when nothing has come from it. */
   #lostAt: number | undefined;
   readonly #watchers = new Set<() => void>();

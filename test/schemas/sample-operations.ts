@@ -1,5 +1,5 @@
 /** Operations over gateways that send requests and get answers, each with every field of its schema. */
-import { shared, tests, type OperationValue } from './sample-fields.ts';
+import { shared, tests, type OperationValue, wrong } from './sample-fields.ts';
 
 export const gatewayOperations: readonly OperationValue[] = [
   { type: 'db.smf.CcsAcctExists', label: 'a', ...shared, arguments: { be_acct_id: '{$v.id}' }, tests },
@@ -34,6 +34,7 @@ export const gatewayOperations: readonly OperationValue[] = [
     type: 'diameter.to_server.Request',
     label: 'a',
     ...shared,
+    wrong,
     arguments: {
       name: 'Credit-Control',
       avps: [
@@ -77,6 +78,7 @@ export const gatewayOperations: readonly OperationValue[] = [
     type: 'diameter.to_client.Answer',
     label: 'a',
     ...shared,
+    wrong,
     arguments: { result_code: 2001, avps: [{ name: 'Granted-Service-Unit', value: [{ name: 'CC-Time', value: 60 }] }] },
   },
   { type: 'diameter.to_client.Answer', arguments: { result_code: 'DIAMETER_SUCCESS' } },
@@ -84,6 +86,7 @@ export const gatewayOperations: readonly OperationValue[] = [
     type: 'diameter.to_client.Request',
     label: 'a',
     ...shared,
+    wrong,
     arguments: { name: 'Re-Auth', avps: [{ name: 'Re-Auth-Request-Type', value: 0 }] },
     tests,
   },

@@ -1,5 +1,5 @@
 /** The operations on whole dialogues, of either side, each with every field of its schema. */
-import { shared, tests, type OperationValue } from './sample-fields.ts';
+import { shared, tests, wrong, type OperationValue } from './sample-fields.ts';
 
 const aare = { tcap_ac: 'cs1', tcap_result: 1, tcap_result_diagnostic_user: 2, tcap_result_diagnostic_provider: null };
 const rejected = {
@@ -10,12 +10,21 @@ const rejected = {
   invoke_id: -1,
 };
 const place = { label: 'a', ...shared, dialogue: 'a' };
+const inopportune = { wrong, after_end: true };
 const sending = { send_with_next: true, send_and_close: false, tcap_ac: 'cs1' };
 
 const sent = (family: string): readonly OperationValue[] => [
-  { type: `${family}.Abort`, ...place, arguments: { user_information: '00ff' }, ...aare },
-  { type: `${family}.End`, ...place, arguments: { prearranged: true }, tcap_ac: 'cs1' },
-  { type: `${family}.Reject`, label: 'a', comment: 'why', dialogue: 'a', arguments: rejected, ...sending },
+  { type: `${family}.Abort`, ...place, arguments: { user_information: '00ff' }, ...aare, ...inopportune },
+  { type: `${family}.End`, ...place, arguments: { prearranged: true }, tcap_ac: 'cs1', ...inopportune },
+  {
+    type: `${family}.Reject`,
+    label: 'a',
+    comment: 'why',
+    dialogue: 'a',
+    arguments: rejected,
+    ...sending,
+    ...inopportune,
+  },
 ];
 
 const expected = (family: string): readonly OperationValue[] => [

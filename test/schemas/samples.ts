@@ -233,6 +233,7 @@ const result = {
         detail: 'serviceKey 100',
         hex: '30',
         failed: false,
+        wrong: ['tcap otid value 00000001'],
       },
     ],
     path: [{ time: [1, 0], state: 'awaiting', event: 'message.awaited', op_idx: 1 }],

@@ -98,7 +98,11 @@ class AnsweredSession implements DiameterClient {
     this.#left = left;
   }
 
-  request({ command, avps }: DiameterMessage, settle: Settle<ReceivedDiameterMessage>, see?: SeeMessage): Cancel {
+  request(
+    { command, avps, changes }: DiameterMessage,
+    settle: Settle<ReceivedDiameterMessage>,
+    see?: SeeMessage,
+  ): Cancel {
     const { identity, dictionary } = this.#options;
     const { application } = this.#first;
     const own = [
@@ -107,7 +111,7 @@ class AnsweredSession implements DiameterClient {
       ...avps,
     ];
     const destination = { host: this.#textOf('Origin-Host'), realm: this.#textOf('Origin-Realm') };
-    const whole = completeRequest({ command, avps: own }, identity, destination, dictionary);
+    const whole = completeRequest({ command, avps: own, changes }, identity, destination, dictionary);
     return see === undefined
       ? requestOf(this.peer, whole, settle)
       : this.#watches.sending(see, settle, (answered) => requestOf(this.peer, whole, answered));
@@ -172,7 +176,11 @@ export class Arrivals {
     if (known !== undefined) known.peer = peer;
     else if (!beginsSession(message) || !this.#offer(id, message, send, peer)) return false;
     if (!this.#sessions.has(id)) return true;
-    return this.#registrations.deliver(message, (avps) => send(withRepeated(message, avps)), deserved);
+    return this.#registrations.deliver(
+      message,
+      (avps, changes) => send(withRepeated(message, avps), changes),
+      deserved,
+    );
   }
 
   /** A request was repeated and has its answer: further requests in its session go to the peer that it came from. */

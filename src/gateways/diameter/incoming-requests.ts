@@ -25,10 +25,10 @@ export interface RequestUser extends ArrivalOptions {
 export const takeRequest = (
   user: RequestUser,
   message: Message,
-  answer: (avps: readonly Avp[]) => void,
+  answer: Answer,
   refusal: Refusal | undefined,
 ): void => {
-  const send: Answer = (avps) => answer(completeAnswer(message, avps, user.identity));
+  const send: Answer = (avps, changes) => answer(completeAnswer(message, avps, user.identity), changes);
   if (refusal === undefined) return user.take(message, send);
   const own = refusalOfBroken(user, message, refusal);
   const [deserved, text] = [rejection(own), refusalText(own)];

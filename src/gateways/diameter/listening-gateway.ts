@@ -176,6 +176,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
     },
     trouble: () => (running === undefined ? 'it was not started' : undefined),
     ...faultsBy(dictionary),
+    ...(options.wrong && { wrong: options.wrong }),
     start: () =>
       (starting ??= open().catch((thrown: unknown) => {
         starting = undefined;

@@ -45,7 +45,7 @@ const inOrder = (own: readonly Avp[], added: readonly Avp[]): Avp[] => [
 
 /** Throws `EncodeFailed` if there is no such command. */
 export const completeRequest = (
-  { command, avps }: DiameterMessage,
+  { command, avps, changes }: DiameterMessage,
   identity: PeerIdentity,
   destination: Destination,
   dictionary: Dictionary,
@@ -62,6 +62,7 @@ export const completeRequest = (
     command: known?.name ?? command,
     application,
     proxiable: true,
+    ...(changes && { changes }),
     avps: inOrder(avps, [
       ...absent('Origin-Host', identity.originHost),
       ...absent('Origin-Realm', identity.originRealm),

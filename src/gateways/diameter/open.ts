@@ -20,6 +20,8 @@ import { createListeningGateway } from './listening-gateway.ts';
 import { createPeerGateway } from './peer-gateway.ts';
 import { createSimulatedDiameter } from './simulated.ts';
 import type { ReAuthRule } from './simulated-server.ts';
+import type { Reach } from '../wrong-sending.ts';
+import { wrongOverDiameter } from './wrong-diameter.ts';
 import { dialStream } from './stream-connection.ts';
 
 export type DiameterConfig = Extract<GatewayConfig, { kind: 'diameter' }>;
@@ -77,6 +79,13 @@ const checkReAuth = ({ avps = [] }: ReAuthRule, dictionary: Dictionary, secrets:
   }
 };
 
+/** A simulated server is in this process. */
+const reachOf = (name: string, { host, mode, allow_wrong: allowed }: DiameterConfig): Reach => ({
+  name,
+  allowed,
+  hosts: host === undefined ? (mode === 'listen' ? [loopback] : []) : [host],
+});
+
 const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({
   originHost: config.origin_host ?? 'tester.dialproof',
   originRealm: config.origin_realm ?? 'dialproof',
@@ -121,6 +130,7 @@ export const createDiameter = (
     linkChanged,
     linkCreated,
     linkTroubled,
+    wrong: wrongOverDiameter(reachOf(name, config), dictionary),
   };
   if (config.mode === 'listen') {
     const listen = { host: host ?? loopback, port, tls };

@@ -15,6 +15,7 @@ import {
   type PeerUser,
 } from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
+import type { WrongSending } from '../gateway.ts';
 import { Arrivals } from './arrivals.ts';
 import { takeRequest, type RequestUser } from './incoming-requests.ts';
 import { completeRequest, type Destination } from './message-parts.ts';
@@ -48,6 +49,8 @@ export interface DiameterGatewayOptions {
   /** The peer's actor was made, and is not started yet: for the inspector. */
   readonly linkCreated?: ((peer: string, actor: AnyActorRef, figures: () => LinkFigures) => void) | undefined;
   readonly tap?: PeerUser['tap'];
+  /** As in `Gateway`. */
+  readonly wrong?: WrongSending;
   /** The requests that runs answer. Default: those of its peer. */
   readonly answering?: Arrivals | undefined;
 }
@@ -145,6 +148,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       return running.peer.open ? undefined : running.peer.trouble || 'its peer has not answered yet';
     },
     ...faultsBy(dictionary),
+    ...(options.wrong && { wrong: options.wrong }),
     start: () =>
       new Promise((resolve) => {
         if (running !== undefined) return resolve();

@@ -2,13 +2,14 @@
  * The instance that takes the requests of the server, by Session-Id. The gateway refuses a request that its instance
  * has not answered when the registration ends.
  */
+import type { Change } from '../../protocol/wrong/change.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import { findAvp, resultCodes, type Avp } from '../../protocol/diameter/index.ts';
 import type { ReceivedDiameterMessage, ReceiveRequest } from '../diameter-gateway.ts';
 import type { Cancel } from '../gateway.ts';
 import { result } from './message-parts.ts';
 
-export type Answer = (avps: readonly Avp[]) => void;
+export type Answer = (avps: readonly Avp[], changes?: readonly Change[]) => void;
 
 /** Requests of one session that wait to be answered. */
 const maximumUnanswered = 16;
@@ -76,9 +77,9 @@ export class Registrations {
       send([result(resultCodes.DIAMETER_TOO_BUSY)]);
       return true;
     }
-    const answer: Answer = (avps) => {
+    const answer: Answer = (avps, changes) => {
       if (!registration.unanswered.has(answer)) return;
-      send(avps);
+      send(avps, changes);
       registration.unanswered.delete(answer);
     };
     registration.add(answer, deserved);

@@ -7,6 +7,7 @@ import type { LinkUser } from '../../protocol/m3ua/types.ts';
 import type { IdShare } from '../../protocol/tcap/transaction-ids.ts';
 import type { CallHost } from '../call-host.ts';
 import type { Exchange } from '../exchange.ts';
+import type { WrongSending } from '../gateway.ts';
 import type { AddressOptions } from './addresses.ts';
 import type { LinkSource } from './known-link.ts';
 
@@ -47,4 +48,6 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
   readonly exchange?: Exchange | undefined;
   /** Like `linkCreated`, for an application server. */
   readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
+  /** As in `Gateway`. */
+  readonly wrong?: WrongSending;
 }

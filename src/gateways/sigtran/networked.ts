@@ -79,6 +79,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
   return {
     name,
     kind: 'sigtran',
+    ...(options.wrong && { wrong: options.wrong }),
     untaken,
     get port() {
       return running?.links.port;

@@ -3,7 +3,7 @@
  * them, and where this thread has no active link, it sends over one of theirs.
  */
 import { DialproofError } from '../../ground/errors.ts';
-import { encodeData } from '../../protocol/m3ua/data.ts';
+import { encodeShown } from '../../protocol/m3ua/changed-data.ts';
 import type { MtpTransfer } from '../../protocol/m3ua/types.ts';
 import { partOf, type IdShare } from '../../protocol/tcap/transaction-ids.ts';
 import type { Exchange, Handed, HandedUnitData } from '../exchange.ts';
@@ -71,7 +71,7 @@ export class OtherThreads {
     if (thread === undefined || exchange?.hand(thread, gateway, { type: 'transfer', request }) !== true) {
       throw new DialproofError('GatewayFailed', 'no thread has an active signalling link');
     }
-    return encodeData(request);
+    return encodeShown(request);
   }
 
   /** Notifies the other threads whether this one has an active link, if that has changed. */

@@ -4,6 +4,7 @@
  */
 import type { SccpAddress, SccpService } from '../../protocol/sccp/types.ts';
 import type { NetworkService } from '../../protocol/tcap/types.ts';
+import type { MessageChanges } from '../../protocol/wrong/change.ts';
 import type { LinkSet } from './link-set.ts';
 import type { SignallingLink } from '../../protocol/m3ua/types.ts';
 
@@ -42,12 +43,21 @@ export class PeerPath implements NetworkService {
     this.#sequenceControl = sequence;
   }
 
-  send(data: Uint8Array): readonly Uint8Array[] {
+  send(data: Uint8Array, changes?: MessageChanges): readonly Uint8Array[] {
     const { called, calling, destination } = this.ends;
     const { sccp, links } = this.#surroundings;
     const { link } = this;
     const sequenceControl = this.#sequenceControl;
-    const frames = sccp.unitData({ called, calling, data, destination, returnOnError: true, sequenceControl, link });
+    const frames = sccp.unitData({
+      called,
+      calling,
+      data,
+      destination,
+      returnOnError: true,
+      sequenceControl,
+      link,
+      changes,
+    });
     this.link = links.lastUsed ?? link;
     return frames;
   }

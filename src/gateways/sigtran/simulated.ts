@@ -93,6 +93,10 @@ export const createSimulatedSigtran = ({
   return {
     name,
     kind: 'sigtran',
+    wrong: {
+      faultOf: (layer) =>
+        layer === 'tcap' ? undefined : `the gateway ${name} is in memory: its messages have no layer ${layer}`,
+    },
     untaken,
     start: async () => {
       up = true;

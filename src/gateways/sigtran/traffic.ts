@@ -10,7 +10,7 @@ import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { PointCodeBits } from '../../ground/point-codes.ts';
 import { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
-import { encodeData } from '../../protocol/m3ua/data.ts';
+import { encodeShown } from '../../protocol/m3ua/changed-data.ts';
 import type { MtpTransfer, SignallingLink } from '../../protocol/m3ua/types.ts';
 import { HeldMessages } from './held-messages.ts';
 import { bestOf, stateOver, type KnownLink, type LinkSource } from './known-link.ts';
@@ -191,7 +191,7 @@ export class Traffic {
   }
 
   #hold(group: TrafficGroup, request: MtpTransfer): Uint8Array {
-    if (this.#held.hold(group, request)) return encodeData(request);
+    if (this.#held.hold(group, request)) return encodeShown(request);
     throw new DialproofError(
       'GatewayFailed',
       `too many messages are held for an application server that is pending: ${this.reason}`,

@@ -5,6 +5,7 @@
 import { DialproofError } from '../../ground/errors.ts';
 import type { Avp, DiameterClient, ReceivedDiameterMessage, ReceiveRequest } from '../../gateways/diameter-gateway.ts';
 import type { Scope } from '../../expressions/scope.ts';
+import type { Change } from '../../protocol/wrong/change.ts';
 import type { Journal } from '../journal.ts';
 import { seenBy } from './seen-messages.ts';
 import type { Instance, PeerSession } from '../operation.ts';
@@ -12,7 +13,7 @@ import type { Instance, PeerSession } from '../operation.ts';
 export interface PeerRequest {
   readonly message: ReceivedDiameterMessage;
   /** Throws `EncodeFailed` if an AVP cannot be encoded; the caller may then try again. */
-  answer(avps: readonly Avp[]): void;
+  answer(avps: readonly Avp[], changes?: readonly Change[]): void;
 }
 
 /** The condition of an operation on a request that begins a Diameter session. */
@@ -64,11 +65,11 @@ export class AnsweredClient implements PeerSession {
   /**
    * Answers the last taken request that has no answer, and returns it. Throws where there is none, and `EncodeFailed`.
    */
-  answer(avps: readonly Avp[]): ReceivedDiameterMessage {
+  answer(avps: readonly Avp[], changes?: readonly Change[]): ReceivedDiameterMessage {
     const request = this.#unanswered.at(-1);
     if (request === undefined)
       throw new DialproofError('CheckFailed', 'every request of the client that was taken has its answer');
-    request.answer(avps);
+    request.answer(avps, changes);
     this.#unanswered.pop();
     return request.message;
   }

@@ -7,6 +7,7 @@ import type { CompiledRequest } from '../request-operation.ts';
 import { noArguments } from '../unchecked/read-path.ts';
 import { compileAvps, detailOf } from './avps.ts';
 import { earlyFaults } from './early-faults.ts';
+import { compileWrong } from './wrong.ts';
 import { besideAvps, commandName, messageData, messageShape, titleOf } from './message-data.ts';
 
 /** Gateways time out by themselves, after 120 s at most: this bounds the wait in case of a defect of the gateway. */
@@ -32,12 +33,13 @@ export const compileRequest = (
   const { name, code, avps: written, allow_faults: allowsFaults = false } = source.arguments ?? {};
   const avps = compileAvps(written, site);
   if (avps === undefined) return undefined;
+  const changes = compileWrong(source, site);
   const command = typeof code === 'number' ? code : commandName(String(name));
   const faultsOfMessage = earlyFaults(command, written, `${site.pointer}/arguments`);
   site.needsGateway('diameter', (gateway) => [...faultsWith(gateway), ...faultsOfMessage(gateway)]);
   return {
     parameter: 'diameter',
-    request: (scope) => ({ command, avps: avps(scope), scope }),
+    request: (scope) => ({ command, avps: avps(scope), scope, ...(changes && { changes }) }),
     send,
     shape: shapeOf({ session_id: plain, response: messageShape }),
     data: (answer) => ({ session_id: sessionIdOf(answer), response: messageData(answer) }),

@@ -8,6 +8,7 @@ import type { CompileSite, OperationSource, Wire } from '../operation.ts';
 import { inapSettings } from './settings.ts';
 
 const extendedCodec = (codec: ArgumentCodec, types: ExtensionTypes): ArgumentCodec => ({
+  type: codec.type,
   encode: (values) => codec.encode(encodeExtensions(values, types)),
   decode: (bytes) => decodeExtensions(codec.decode(bytes), types),
   decoderOf: () => (bytes) => decodeExtensions(codec.decode(bytes), types),

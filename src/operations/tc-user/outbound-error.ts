@@ -11,7 +11,14 @@ import type { ApplicationProtocol, ProtocolError } from '../../protocol/asn1/app
 import type { Code } from '../../protocol/tcap/types.ts';
 import { nameOfOperation } from '../inbound-names.ts';
 import { next, type CompileSite, type Operation, type OperationSource } from '../operation.ts';
-import { argumentTemplate, compileArgument, octetsOf, splitArguments, type ArgumentValues } from './argument.ts';
+import {
+  argumentTemplate,
+  compileArgument,
+  octetsOf,
+  splitArguments,
+  type Argument,
+  type ArgumentValues,
+} from './argument.ts';
 import { errorNames, parameterPrefix, unknownError } from './errors.ts';
 import { typeIn, type Family } from './family.ts';
 import { portray } from './portrait.ts';
@@ -45,9 +52,15 @@ export const outboundError = ({ family, answers, answered = answers.join(' or ')
       const protocol = user.spoken(source, site, family.direction);
       const errorOf = compileError(protocol, source, site);
       if (errorOf === undefined) return undefined;
-      const parameterOf = compileParameter(errorOf, source, site);
+      const { of: parameterOf, argument } = compileParameter(errorOf, source, site);
       const requested = compileRequested(protocol, answers, answered, source, site);
-      const send = compileSending(source, site);
+      const send = compileSending(source, site, false, {
+        protocol: user.protocol.name,
+        codec: errorOf.known?.parameter,
+        argument,
+        values: source.arguments ?? {},
+        component: { kind: 'returnError', invokeId: 0, error: errorOf.known?.code ?? 0 },
+      });
       return {
         type,
         perform(instance) {
@@ -111,24 +124,36 @@ const compileError = (
   };
 };
 
-type ParameterOf = (error: ProtocolError, scope: Scope) => Uint8Array | undefined;
+interface CompiledParameter {
+  of(error: ProtocolError, scope: Scope): Uint8Array | undefined;
+  /** Undefined where there is none. */
+  readonly argument: Argument | undefined;
+}
 
-const compileParameter = ({ known }: CompiledError, source: OperationSource, site: CompileSite): ParameterOf => {
+/** One that an expression gives. */
+const parameterOfExpression = (of: CompiledParameter['of']): CompiledParameter => ({
+  of,
+  argument: { constant: false, of: () => undefined },
+});
+
+const noParameter: CompiledParameter = { of: () => undefined, argument: undefined };
+
+const compileParameter = ({ known }: CompiledError, source: OperationSource, site: CompileSite): CompiledParameter => {
   const values = source.arguments ?? {};
   const { parameter: whole } = values;
   const { within } = splitArguments(values, parameterPrefix);
   if (typeof whole === 'string') {
     const template = argumentTemplate(values, 'parameter', site);
-    return (_, scope) => octetsOf(template?.evaluate(scope), `${source.type}: parameter`);
+    return parameterOfExpression((_, scope) => octetsOf(template?.evaluate(scope), `${source.type}: parameter`));
   }
   const fields = { ...within, ...(whole as ArgumentValues | undefined) };
-  if (Object.keys(fields).length === 0) return () => undefined;
+  if (Object.keys(fields).length === 0) return noParameter;
   if (known === undefined) {
     const template = compileTemplate(fields, `${site.pointer}/arguments/parameter`, site.faults);
-    return (error, scope) => {
+    return parameterOfExpression((error, scope) => {
       if (error.parameter === undefined) throw new DialproofError('CheckFailed', `${error.name} has no parameter`);
       return error.parameter.encode(template.evaluate(scope) as ArgumentValues);
-    };
+    });
   }
   if (known.parameter === undefined) {
     const [first = ''] = Object.keys(fields);
@@ -136,10 +161,10 @@ const compileParameter = ({ known }: CompiledError, source: OperationSource, sit
       pointer: `${site.pointer}/arguments/${parameterPrefix}${first}`,
       message: `${known.name} has no parameter`,
     });
-    return () => undefined;
+    return noParameter;
   }
   const argument = compileArgument(known.parameter, fields, site, parameterPrefix);
-  return (_, scope) => argument.of(scope);
+  return { of: (_, scope) => argument.of(scope), argument };
 };
 
 interface Requested {

@@ -14,6 +14,7 @@ import { namesIn, typeIn, type Family } from './family.ts';
 import { withOpening } from './opening.ts';
 import { detailWith, portray, type Portrait } from './portrait.ts';
 import { linkedRequest } from './requests.ts';
+import { portionOf } from './wrong/sent-component.ts';
 import { compileSending } from './sending.ts';
 
 export interface OutboundInvoke extends Portrait {
@@ -62,7 +63,19 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
       const isLeftOut = optional && Object.keys(others).length === 0;
       const argument = codec === undefined || isLeftOut ? noArgument : compileArgument(codec, others, site);
       const open = opensHere ? compileOpening(family, protocol, within, source, site) : undefined;
-      const send = compileSending(source, site, opensHere);
+      const send = compileSending(source, site, opensHere, {
+        protocol: user.protocol.name,
+        codec,
+        argument,
+        values: others,
+        component: {
+          kind: 'invoke',
+          invokeId: 0,
+          ...(linkedTo !== undefined && { linkedId: 0 }),
+          operation: code,
+        },
+        portion: open === undefined || open.constant === undefined ? 'open' : portionOf(open.constant),
+      });
       const plain = { class: operationClass };
       const describers = sentDescribers(declared, codec);
       const correlation = user.correlations?.[name];
@@ -73,7 +86,7 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
         decode: codec?.decode,
         perform(instance) {
           const dialogue = open
-            ? instance.openDialogue(open(instance.scope), source.label)
+            ? instance.openDialogue(open.of(instance.scope), source.label)
             : instance.dialogue(source.dialogue);
           const parameter = argument.of(instance.scope);
           const options =
@@ -92,6 +105,12 @@ export const outboundInvoke = (declared: OutboundInvoke): Operation => {
   };
 };
 
+interface CompiledOpening {
+  of(scope: Scope): Opening;
+  /** Undefined where an expression decides it. */
+  readonly constant: Opening | undefined;
+}
+
 /** How the dialogue is opened: the same for every instance where it contains no expression. */
 const compileOpening = (
   { party, peer, user }: Family,
@@ -99,7 +118,7 @@ const compileOpening = (
   given: ArgumentValues,
   source: OperationSource,
   site: CompileSite,
-): ((scope: Scope) => Opening) => {
+): CompiledOpening => {
   const context = compileApplicationContext(source, site, user.applicationContext(site));
   const isGiven = user.opening !== undefined && Object.keys(given).length > 0;
   const information =
@@ -119,9 +138,9 @@ const compileOpening = (
     applicationContext: context.of(scope),
     userInformation: information.of(scope),
   });
-  if (!context.constant || !information.constant) return opening;
+  if (!context.constant || !information.constant) return { of: opening, constant: undefined };
   const constant = opening(undefined as unknown as Scope);
-  return () => constant;
+  return { of: () => constant, constant };
 };
 
 /** How a sent component is written into the journal. */

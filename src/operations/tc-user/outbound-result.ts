@@ -45,7 +45,13 @@ export const outboundResult = (declared: OutboundResult): Operation => {
       const values = source.arguments ?? {};
       const left = optional && Object.keys(values).length === 0;
       const argument = codec === undefined || left ? noArgument : compileArgument(codec, values, site);
-      const send = compileSending(source, site);
+      const send = compileSending(source, site, false, {
+        protocol: user.protocol.name,
+        codec,
+        argument,
+        values,
+        component: { kind: 'returnResultLast', invokeId: 0, operation: code },
+      });
       const isAnswered = (operationCode: Code): boolean => operationCode === code;
       const describers = sentDescribers(sketched, codec);
       return {

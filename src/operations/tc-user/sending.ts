@@ -7,6 +7,8 @@ import type { InstanceDialogue } from '../instance-dialogue.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import { compileApplicationContext } from './application-context.ts';
 import type { Scope } from '../../expressions/scope.ts';
+import { compileWrong } from './wrong/compile-wrong.ts';
+import { anyComponent, wrongMessageOf, type SentComponent } from './wrong/sent-component.ts';
 
 /** The caller of `begin` decides which operation opens the dialogue: that may be the next one. */
 const sendNow = ({ tcap, opening }: InstanceDialogue): void => {
@@ -23,8 +25,26 @@ export const compileAnsweredContext = (source: OperationSource, site: CompileSit
   return ({ tcap }, scope) => tcap.answerContext(context.of(scope));
 };
 
-/** `opens`: it opens the dialogue, so that its `tcap_ac` is no answer to another one. */
-export const compileSending = (source: OperationSource, site: CompileSite, opens = false): Send => {
+/**
+ * `opens`: it opens the dialogue, so that its `tcap_ac` is no answer to another one. `sent`: its component, for the
+ * checks of `wrong`.
+ */
+export const compileSending = (
+  source: OperationSource,
+  site: CompileSite,
+  opens = false,
+  sent: SentComponent | typeof anyComponent = anyComponent,
+): Send => {
+  const send = compileLeaving(source, site, opens);
+  if (source['wrong'] === undefined) return send;
+  const makeWrong = compileWrong(source, site, wrongMessageOf(source, opens, sent));
+  return (dialogue, scope) => {
+    makeWrong?.(dialogue);
+    send(dialogue, scope);
+  };
+};
+
+const compileLeaving = (source: OperationSource, site: CompileSite, opens: boolean): Send => {
   const leave: Send = source['send_with_next']
     ? () => undefined
     : source['send_and_close']

@@ -15,6 +15,7 @@ import { meaning, noArguments, ownReads } from '../unchecked/read-path.ts';
 import { plainArgument } from '../tc-user/plain-argument.ts';
 import { awaitEnding, drawSent } from './ending.ts';
 import { sending, waiting } from './families.ts';
+import { compileWrongWhole } from '../tc-user/wrong/wrong-whole.ts';
 import { compileRefusal } from './refusal.ts';
 
 const userInformation = (description: string) =>
@@ -37,11 +38,13 @@ const sendAbort = (type: string): Operation => ({
       site.faults,
     );
     const refusal = compileRefusal(source, site);
+    const makeWrong = compileWrongWhole(source, site, 'abort');
     return {
       type,
       perform(instance) {
         const dialogue = instance.dialogue(source.dialogue);
         const information = octetsOf(hex.evaluate(instance.scope), `${type}: user_information`);
+        makeWrong?.(dialogue);
         dialogue.tcap.abort(information?.length === 0 ? undefined : information, refusal?.(instance.scope));
         drawSent(instance, dialogue, 'TC-U-ABORT');
         return next;

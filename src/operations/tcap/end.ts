@@ -1,4 +1,5 @@
 /** `End`: a TC-END request, basic or prearranged, and the indication of one (Q.771 §3.1.2.2.2.3). */
+import { DialproofError } from '../../ground/errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import { compileChecks } from '../checks.ts';
@@ -6,6 +7,7 @@ import { next, type CompileSite, type Operation, type OperationSource } from '..
 import { plain } from '../received-shape.ts';
 import { compileAnsweredContext } from '../tc-user/sending.ts';
 import { plainArgument } from '../tc-user/plain-argument.ts';
+import { compileWrongWhole } from '../tc-user/wrong/wrong-whole.ts';
 import { awaitEnding, drawSent } from './ending.ts';
 import { sending, waiting } from './families.ts';
 
@@ -26,6 +28,8 @@ const compilePrearranged = (source: OperationSource, site: CompileSite): ((scope
   };
 };
 
+const unsent = 'a prearranged end sends no message that could be wrong';
+
 const sendEnd = (type: string): Operation => ({
   type,
   gateway: 'sigtran',
@@ -39,12 +43,15 @@ const sendEnd = (type: string): Operation => ({
   compile(source, site) {
     const isPrearranged = compilePrearranged(source, site);
     const answerContext = compileAnsweredContext(source, site);
+    const makeWrong = compileWrongWhole(source, site, 'end');
     return {
       type,
       perform(instance) {
         const dialogue = instance.dialogue(source.dialogue);
         const prearranged = isPrearranged(instance.scope);
         answerContext?.(dialogue, instance.scope);
+        if (prearranged && makeWrong !== undefined) throw new DialproofError('CheckFailed', unsent);
+        makeWrong?.(dialogue);
         dialogue.tcap.end({ prearranged });
         if (!prearranged) drawSent(instance, dialogue, 'TC-END');
         return next;

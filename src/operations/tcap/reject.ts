@@ -106,7 +106,10 @@ const sendReject = (type: string): Operation => ({
         return undefined;
       }
     }
-    const send = compileSending(operation, site);
+    const send = compileSending(operation, site, false, {
+      component: { kind: 'reject', invokeId: 0, problem: { type: 'invoke', code: 0 } },
+      portion: 'open',
+    });
     return {
       type,
       perform(instance) {

@@ -21,6 +21,8 @@ import type { ChoiceType, SequenceType, Type, VersionsType } from './types.ts';
 import { versionsBody } from './versions.ts';
 
 export interface ArgumentCodec {
+  /** The declaration. */
+  readonly type: Type;
   /**
    * Encodes flattened names, nested objects, or both to one BER element. Throws `EncodeFailed` with every fault in
    * `data.errors`. Does not check the bounds of a tree that `decode` has returned.
@@ -44,7 +46,7 @@ export interface ArgumentCodec {
   flatten(tree: Tree): [name: string, value: unknown][];
 }
 
-const build = (type: Type, key: string, tag?: Tag): Member => {
+export const build = (type: Type, key: string, tag?: Tag): Member => {
   switch (type.kind) {
     // A choice and an ANY take the tag as an EXPLICIT one; in every other type it replaces its own.
     case 'tagged':
@@ -133,6 +135,7 @@ export const compile = (type: Type, options: { layer?: string; source?: string }
     return finish(encoding);
   };
   return {
+    type,
     encode,
     prepare: (values, open) => prepare(body, encode, finish, values, open),
     decode: (bytes) => readWhole(type, body.read, bytes, layer),

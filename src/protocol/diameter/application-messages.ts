@@ -4,6 +4,9 @@
  * standard has for it (RFC 6733 §6.2, §7).
  */
 import { reasonOf } from '../../ground/errors.ts';
+import { octetChanges, type Change } from '../wrong/change.ts';
+import { ChangedSending } from '../wrong/changed-sending.ts';
+import { changedMessage } from './changed-message.ts';
 import { faultsOfAnswer } from './answer-check.ts';
 import type { Taken } from './answer-memory.ts';
 import type { ReceivedRequest } from './answers.ts';
@@ -31,22 +34,24 @@ const titleOf = ({ code, request }: Pick<DiameterHeader, 'code' | 'request'>, di
 /** Sends the answer to a request. */
 export interface Replies {
   /** Returns the octets of the answer, and sends them if the connection that the request came over is still open. */
-  answer(received: ReceivedRequest, avps: readonly Avp[]): Uint8Array;
+  answer(received: ReceivedRequest, avps: readonly Avp[], changes?: readonly Change[]): Uint8Array;
   /** Sends the octets of an answer, under the same condition. */
   readonly send: (answer: Uint8Array) => void;
 }
 
-type ApplicationOptions = Pick<PeerOptions, 'dictionary' | 'user' | 'answers'>;
+type ApplicationOptions = Pick<PeerOptions, 'clock' | 'dictionary' | 'user' | 'answers'>;
 
 export class ApplicationMessages {
   readonly #options: ApplicationOptions;
   readonly #outstanding: Outstanding;
   readonly #formats: FormatCheck;
+  readonly #changed: ChangedSending;
 
   constructor(options: ApplicationOptions, outstanding: Outstanding) {
     this.#options = options;
     this.#outstanding = outstanding;
     this.#formats = formatsOf(options.dictionary);
+    this.#changed = new ChangedSending(options.clock);
   }
 
   /**
@@ -58,10 +63,24 @@ export class ApplicationMessages {
     this.#outstanding.checkRoom();
     const header = this.#outstanding.nextHeader();
     const message = encodeMessage({ ...request, ...header }, dictionary);
-    connection.send(message);
-    user.tap?.('sent', message);
+    const send = (octets: Uint8Array): void => {
+      connection.send(octets);
+      user.tap?.('sent', octets);
+    };
+    if (request.changes === undefined) send(message);
+    else this.sendChanged(message, request.changes, send);
     this.#outstanding.add(header.hopByHop, String(request.command), settle, this.#sent(request, header));
     return () => void this.#outstanding.take(header.hopByHop);
+  }
+
+  /**
+   * Sends a message that is wrong on purpose, and returns its octets, whether they are sent or not. Throws
+   * `EncodeFailed` where a change does not apply, and what `send` throws.
+   */
+  sendChanged(message: Uint8Array, changes: readonly Change[], send: (octets: Uint8Array) => void): Uint8Array {
+    const octets = changedMessage(message, octetChanges(changes), this.#options.dictionary);
+    this.#changed.send(changes, () => send(octets));
+    return octets;
   }
 
   #sent({ command, application, proxiable, avps }: Request, { endToEnd }: RequestHeader): SentRequest {
@@ -116,8 +135,8 @@ export class ApplicationMessages {
     const taken = refusal === undefined ? answers?.take(read, bytes, replies.send) : undefined;
     if (taken === 'repeated') return this.#repeated(read);
     const isAnswered = unanswered?.add(bytes.length);
-    const answer = (avps: readonly Avp[]): void => {
-      const sent = replies.answer(received, avps);
+    const answer = (avps: readonly Avp[], changes?: readonly Change[]): void => {
+      const sent = replies.answer(received, avps, changes);
       taken?.answered(sent);
       isAnswered?.();
     };

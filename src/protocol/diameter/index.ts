@@ -7,6 +7,7 @@ import { mobilityTable } from './mobility-table.ts';
 
 export { AnswerMemory } from './answer-memory.ts';
 export { baseTypes, type BaseType } from './avp-types.ts';
+export { headerNames, messageParts as changedParts } from './changed-message.ts';
 export { commandCode, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
 export type { AvpDefinition, CommandDefinition, Dictionary, DictionaryTable } from './dictionary.ts';
 export { faultOfIdentity, rejection, type PeerIdentity } from './capabilities.ts';

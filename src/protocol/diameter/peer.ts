@@ -205,9 +205,10 @@ export class Peer {
       if (connection === this.#connection) this.#sendBytes(answer);
     };
     return {
-      answer: (received, avps) => {
+      answer: (received, avps, changes) => {
         const { dictionary } = this.#options;
         const answer = encodeMessage(answerContents(received, avps, dictionary), dictionary);
+        if (changes !== undefined) return this.#applications.sendChanged(answer, changes, send);
         send(answer);
         return answer;
       },

@@ -1,5 +1,7 @@
 /** Diameter messages as the program sees them, and what carries them (RFC 6733 §3, §4). */
 
+import type { Change } from '../wrong/change.ts';
+
 /** An AVP to be written. */
 export interface Avp {
   /**
@@ -76,6 +78,8 @@ export interface Request {
   readonly application: number;
   readonly proxiable: boolean;
   readonly avps: readonly Avp[];
+  /** What makes it wrong on purpose. */
+  readonly changes?: readonly Change[] | undefined;
 }
 
 /** A message to be written: its command by name or code. */

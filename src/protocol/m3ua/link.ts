@@ -13,7 +13,9 @@ import {
 } from '../../../machines/signalling-link.machine.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { Association, AssociationUser } from '../transport/transport.ts';
+import { ChangedSending } from '../wrong/changed-sending.ts';
 import { Carrier } from './carrier.ts';
+import { changedData } from './changed-data.ts';
 import { encodeM3ua } from './codec.ts';
 import { encodeData } from './data.ts';
 import type { ApplicationServers } from './application-servers.ts';
@@ -93,6 +95,7 @@ class Link implements SignallingLink {
   #contexts: readonly number[] = [];
   readonly #data: MessageCounts = { sent: 0, received: 0 };
   readonly #management: MessageCounts = { sent: 0, received: 0 };
+  #changed: ChangedSending | undefined = undefined;
   #associations = 0;
   /** Of the associations that have ended; undefined once one did not know it. */
   #repeatsBefore: number | undefined = 0;
@@ -169,10 +172,24 @@ class Link implements SignallingLink {
     const { networkAppearance, user } = this.#options;
     const context = this.#contexts.length < 2 ? this.#contexts[0] : this.#asp?.contextFor(request.dpc);
     const frame = encodeData(request, context, networkAppearance);
+    if (request.changes !== undefined) return this.#transferChanged(frame, request, association);
     association.send(frame, streamOf(request.sls, association.streams));
     this.#data.sent += 1;
     user.tap?.('sent', frame);
     return frame;
+  }
+
+  /** Returns the message as it is sent, whether it is sent or not. */
+  #transferChanged(frame: Uint8Array, { changes = {}, sls }: MtpTransfer, association: Association): Uint8Array {
+    const { clock, user } = this.#options;
+    const message = changes.m3ua === undefined ? frame : changedData(frame, changes.m3ua);
+    this.#changed ??= new ChangedSending(clock);
+    this.#changed.send(changes.sctp, (octets) => {
+      association.send(message, streamOf(sls, association.streams), octets);
+      this.#data.sent += 1;
+      user.tap?.('sent', message);
+    });
+    return message;
   }
 
   audit(pointCodes: readonly number[]): void {

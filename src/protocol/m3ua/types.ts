@@ -6,6 +6,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../ground/clock.ts';
 import type { PointCodeBits } from '../../ground/point-codes.ts';
 import type { Association, AssociationFigures, AssociationUser } from '../transport/transport.ts';
+import type { MessageChanges } from '../wrong/change.ts';
 
 /** MTP-TRANSFER request and indication: the Protocol Data parameter of a DATA message (RFC 4666 §3.3.1). */
 export interface MtpTransfer {
@@ -21,6 +22,8 @@ export interface MtpTransfer {
   /** Signalling link selection. */
   readonly sls: number;
   readonly data: Uint8Array;
+  /** What makes the message that carries it wrong on purpose. */
+  readonly changes?: MessageChanges | undefined;
 }
 
 /** The service that SCCP needs from the layer below. */

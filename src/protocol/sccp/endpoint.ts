@@ -8,6 +8,8 @@
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { MtpService, MtpTransfer, PeerReport, SignallingLink } from '../m3ua/types.ts';
+import { timesOf } from '../wrong/change.ts';
+import { changedSccp } from './changed-message.ts';
 import { describeReturnCause, returnCause } from './causes.ts';
 import { decodeSccp, encodeSccp } from './codec.ts';
 import { Discards, type DiscardReason } from './discards.ts';
@@ -119,6 +121,8 @@ export class SccpEndpoint implements SccpService {
     const sls = this.#nextSls(request.sequenceControl);
     const messages = encodeUnitData(request, this.#segmentation);
     const [first] = messages;
+    if (first !== undefined && request.changes !== undefined)
+      return this.#transferChanged(request, { opc: this.#options.pointCode, dpc, sls }, messages);
     if (first !== undefined && messages.length === 1) return [this.#transfer(dpc, sls, first, request.link)];
     return messages.map((message) => this.#transfer(dpc, sls, message, request.link));
   }
@@ -170,6 +174,21 @@ export class SccpEndpoint implements SccpService {
   #transfer(dpc: number, sls: number, data: Uint8Array, link?: SignallingLink): Uint8Array {
     const { pointCode: opc, networkIndicator: ni } = this.#options;
     return this.#mtp.transfer({ opc, dpc, si: sccpIndicator, ni, mp: 0, sls, data }, link);
+  }
+
+  #transferChanged(
+    { changes = {}, link }: UnitDataRequest,
+    { opc, dpc, sls }: Pick<MtpTransfer, 'opc' | 'dpc' | 'sls'>,
+    messages: readonly Uint8Array[],
+  ): readonly Uint8Array[] {
+    const { sccp, ...below } = changes;
+    const { networkIndicator: ni } = this.#options;
+    return messages.flatMap((message, index) => {
+      if (index > 0) return [this.#transfer(dpc, sls, message, link)];
+      const data = sccp === undefined ? message : changedSccp(message, sccp);
+      const frame = this.#mtp.transfer({ opc, dpc, si: sccpIndicator, ni, mp: 0, sls, data, changes: below }, link);
+      return Array.from({ length: timesOf(below.sctp) }, () => frame);
+    });
   }
 
   #destinationOf(called: SccpAddress): number | undefined {

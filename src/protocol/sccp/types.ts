@@ -4,6 +4,7 @@
  */
 
 import type { SignallingLink } from '../m3ua/types.ts';
+import type { MessageChanges } from '../wrong/change.ts';
 
 /**
  * A global title. `indicator` says which of the other fields it has. In ITU (Q.713 §3.4.2.3): 1 nature of address; 2
@@ -70,6 +71,8 @@ export interface UnitDataRequest {
   readonly sequenceControl?: number;
   /** The link of the layer below to send it over. Default: any. */
   readonly link?: SignallingLink | undefined;
+  /** What makes it wrong on purpose: of a message in segments, the first one. */
+  readonly changes?: MessageChanges | undefined;
 }
 
 /** N-UNITDATA indication. */

@@ -10,6 +10,8 @@ import { DialproofError } from '../../ground/errors.ts';
 import { maximumComponents } from './components.ts';
 import { wrongInFirst, wrongInLater } from './irregularities.ts';
 import { Invocations, PeerInvocations } from './invocations.ts';
+import { joined, type MessageChanges } from '../wrong/change.ts';
+import { ofComponent } from './changed-message.ts';
 import { sift, type ComponentState } from './sift.ts';
 import type {
   BeginIndication,
@@ -31,9 +33,11 @@ export interface DialogueHost {
   /**
    * Encodes and sends, and passes the bytes to the dialogue's tap. Throws `EncodeFailed`, or the error of the network.
    */
-  transmit(message: OutgoingMessage, dialogue: TcapDialogue): void;
+  transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: MessageChanges): void;
   /** The dialogue is over: its transaction id is free. */
   release(dialogue: TcapDialogue): void;
+  /** The dialogue, which is over, keeps its transaction id. Throws `GatewayFailed` if that is another one's now. */
+  keep(dialogue: TcapDialogue): void;
 }
 
 /** Q.773 §4.2.3: AARE results and the diagnostics that this TCAP gives. */
@@ -41,6 +45,8 @@ const accepted = { result: 0, diagnostic: { source: 'user', value: 0 } } as cons
 const rejectedPermanently = 1;
 const abortedByUser = 0;
 const version1 = 1;
+/** The transaction id of a peer that has not answered yet, in a message that is wrong on purpose. */
+const unknownId = 0;
 /** Always empty. */
 const none: Component[] = [];
 
@@ -66,6 +72,10 @@ export class TcapDialogue implements Dialogue, ComponentState {
    */
   #context: string | undefined;
   #owesResponse = false;
+  /** It is over, and keeps its transaction id. */
+  #isKept = false;
+  /** What makes the next message wrong on purpose. */
+  #changes: MessageChanges | undefined = undefined;
 
   constructor(id: number, host: DialogueHost, network: NetworkService, user?: DialogueUser) {
     this.id = id;
@@ -138,13 +148,13 @@ export class TcapDialogue implements Dialogue, ComponentState {
     if (this.state === 'over') throw this.#misuse('abort');
     if (refusal !== undefined && !this.#owesResponse)
       throw this.#misuse('refuse an application context: no AARE is due');
-    if (this.#peerId === undefined) return this.#finish();
+    if (this.#peerId === undefined && this.#changes === undefined) return this.#finish();
     const carried = this.#context !== undefined || userInformation !== undefined;
     const dialogue: DialoguePortion | undefined = carried
       ? { kind: 'ABRT', source: abortedByUser, userInformation }
       : undefined;
     this.#send(
-      { type: 'abort', dtid: this.#peerId, dialogue: this.#refused(refusal, userInformation) ?? dialogue },
+      { type: 'abort', dtid: this.#peerId ?? unknownId, dialogue: this.#refused(refusal, userInformation) ?? dialogue },
       'over',
     );
   }
@@ -168,6 +178,31 @@ export class TcapDialogue implements Dialogue, ComponentState {
     return dialogue ? { primitive: 'TC-BEGIN', dialogue, components } : { primitive: 'TC-BEGIN', components };
   }
 
+  change(changes: MessageChanges, parameter?: (octets: Uint8Array) => Uint8Array | undefined): void {
+    const { tcap = [], ...others } = changes;
+    const number = this.#components.length - 1;
+    if (parameter !== undefined) this.#changeParameter(parameter);
+    const named = number < 0 ? tcap : tcap.map((change) => ofComponent(change, number));
+    this.#changes = joined(this.#changes, named.length === 0 ? others : { ...others, tcap: named });
+  }
+
+  afterEnd(): void {
+    if (this.state !== 'over')
+      throw new DialproofError('GatewayFailed', `dialogue ${this.id} is ${this.state}: it has not ended yet`);
+    if (!this.#isKept) this.#host.keep(this);
+    this.#isKept = true;
+    this.#owesResponse = false;
+    this.state = 'active';
+  }
+
+  forget(): void {
+    if (!this.#isKept) return;
+    this.#isKept = false;
+    this.state = 'over';
+    this.#components = none;
+    this.#host.release(this);
+  }
+
   attach(user: DialogueUser): void {
     this.user = user;
   }
@@ -182,7 +217,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     if (message.type === 'end') this.#finish();
     else {
       this.#peerId ??= message.otid;
-      this.state = 'active';
+      this.state = this.#isKept ? 'over' : 'active';
     }
     const primitive = message.type === 'end' ? 'TC-END' : 'TC-CONTINUE';
     if (irregular !== undefined)
@@ -241,16 +276,29 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   #destination(call: string): KeptId {
+    if (this.#changes !== undefined && this.state !== 'over') return this.#peerId ?? unknownId;
     if (this.#peerId === undefined || this.state === 'over' || this.state === 'idle') throw this.#misuse(call);
     return this.#peerId;
+  }
+
+  /** Of the component that was collected last. */
+  #changeParameter(change: (octets: Uint8Array) => Uint8Array | undefined): void {
+    const last = this.#components.at(-1);
+    if (last === undefined || last.kind === 'reject' || last.parameter === undefined) return;
+    const { parameter, ...component } = last;
+    const changed = change(parameter);
+    this.#components[this.#components.length - 1] =
+      changed === undefined ? component : { ...component, parameter: changed };
   }
 
   /**
    * If a message cannot be encoded, only its components are lost; if the network does not accept it, the dialogue ends.
    */
   #send(message: OutgoingMessage, next: Dialogue['state']): void {
+    const changes = this.#changes;
+    this.#changes = undefined;
     try {
-      this.#host.transmit(message, this);
+      this.#host.transmit(message, this, changes);
     } catch (thrown) {
       if (thrown instanceof DialproofError && thrown.code === 'EncodeFailed') this.#components = none;
       else this.#finish();
@@ -258,14 +306,14 @@ export class TcapDialogue implements Dialogue, ComponentState {
     }
     this.#owesResponse = false;
     this.#components = none;
-    if (next === 'over') this.#finish();
+    if (next === 'over' || this.#isKept) this.#finish();
     else this.state = next;
   }
 
   #finish(): void {
     this.state = 'over';
     this.#components = none;
-    this.#host.release(this);
+    if (!this.#isKept) this.#host.release(this);
   }
 
   /** An array that is created with one element reserves no room for sixteen more. */
@@ -290,7 +338,8 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   #misuse(call: string): DialproofError {
-    const where = this.state === 'over' ? 'is over' : `is ${this.state}`;
+    const known = this.#isKept ? 'is over, and its peer has never given a transaction id' : `is ${this.state}`;
+    const where = this.state === 'over' ? 'is over' : known;
     return new DialproofError('GatewayFailed', `dialogue ${this.id} ${where}: it cannot ${call}`);
   }
 }

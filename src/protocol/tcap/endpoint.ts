@@ -6,6 +6,8 @@
  */
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { BerWriter } from '../ber/writer.ts';
+import { isDropped, type MessageChanges } from '../wrong/change.ts';
+import { changedTcap } from './changed-message.ts';
 import { decodeReceived, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
 import { DialogueTable } from './dialogue-table.ts';
@@ -62,6 +64,8 @@ export class TcapEndpoint implements DialogueHost {
   readonly #options: EndpointOptions;
   readonly #maximum: number;
   readonly #dialogues = new DialogueTable();
+  /** Dialogues that are over and keep their transaction ids, which have no place in the table any more. */
+  readonly #kept = new Map<number, TcapDialogue>();
   readonly #writer = new BerWriter();
   readonly #ids: IdRange;
   #nextId: number;
@@ -166,14 +170,32 @@ export class TcapEndpoint implements DialogueHost {
     this.lose(() => true, reason);
   }
 
-  transmit(message: OutgoingMessage, dialogue: TcapDialogue): void {
-    const bytes = encodeTcap(message, this.#writer);
-    const frames = dialogue.network.send(bytes);
-    dialogue.tap?.tapped('sent', bytes, frames);
+  transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: MessageChanges): void {
+    const encoded = encodeTcap(message, this.#writer);
+    if (changes !== undefined) return this.#transmitChanged(encoded, dialogue, changes);
+    const frames = dialogue.network.send(encoded);
+    dialogue.tap?.tapped('sent', encoded, frames);
+  }
+
+  /** The layers below have other changes; a message that none of them sends is not tapped. */
+  #transmitChanged(encoded: Uint8Array, dialogue: TcapDialogue, { tcap, ...below }: MessageChanges): void {
+    const bytes = tcap === undefined ? encoded : changedTcap(encoded, tcap);
+    const frames = dialogue.network.send(bytes, Object.keys(below).length === 0 ? undefined : below);
+    if (isDropped(below)) dialogue.tap?.dropped?.();
+    else dialogue.tap?.tapped('sent', bytes, frames);
+  }
+
+  keep(dialogue: TcapDialogue): void {
+    if (this.#dialogues.size + this.#kept.size >= this.#maximum)
+      throw new DialproofError('GatewayFailed', `${this.#maximum} dialogues are open, which is the limit`);
+    if (this.#dialogues.find(dialogue.id) !== undefined)
+      throw new DialproofError('GatewayFailed', `another dialogue has the transaction id ${dialogue.id} now`);
+    this.#kept.set(dialogue.id, dialogue);
   }
 
   release(dialogue: TcapDialogue): void {
     this.#dialogues.delete(dialogue);
+    if (this.#kept.get(dialogue.id) === dialogue) this.#kept.delete(dialogue.id);
   }
 
   #create(network: NetworkService, user?: DialogueUser): TcapDialogue {
@@ -246,7 +268,7 @@ export class TcapEndpoint implements DialogueHost {
   /** Local transaction ids take four octets. An idle dialogue has not sent its id yet. */
   #find(dtid: KeptId): TcapDialogue | undefined {
     if (typeof dtid !== 'number') return undefined;
-    const dialogue = this.#dialogues.find(dtid);
+    const dialogue = this.#dialogues.find(dtid) ?? this.#kept.get(dtid);
     return dialogue?.state === 'idle' ? undefined : dialogue;
   }
 

@@ -4,6 +4,8 @@
  * `parameter` is always one whole BER element with tag and length: the encoded argument or result of an operation.
  */
 
+import type { MessageChanges } from '../wrong/change.ts';
+
 /** A local operation or error code (an integer), or a global one (a dotted object identifier). */
 export type Code = number | string;
 
@@ -196,6 +198,8 @@ export interface DialogueUser {
 export interface DialogueTap {
   /** Called with a message as bytes, and the messages of the layer below that carried it, if there are any. */
   tapped(direction: 'sent' | 'received', bytes: Uint8Array, frames: readonly Uint8Array[]): void;
+  /** Called instead with a message that was not sent, on purpose. */
+  dropped?(): void;
 }
 
 /**
@@ -237,6 +241,19 @@ export interface Dialogue {
    * portion. Default: the one that the peer has offered. Throws `GatewayFailed` if no AARE is due.
    */
   answerContext(applicationContext: string | undefined): void;
+  /**
+   * Makes the next message wrong on purpose, and the parameter of the component that was collected last: `parameter`
+   * returns the octets to send instead. Such a message may be sent before the peer's transaction id is known, which is
+   * four zero octets then.
+   */
+  change(changes: MessageChanges, parameter?: (octets: Uint8Array) => Uint8Array | undefined): void;
+  /**
+   * The dialogue is over: one more message can be sent with its transaction ids. From then on what comes for it is
+   * indicated to its user, until `forget`. Throws `GatewayFailed` if it is not over, or its id belongs to another one.
+   */
+  afterEnd(): void;
+  /** Gives back the transaction id that `afterEnd` has kept. */
+  forget(): void;
   /** Replaces the user. */
   attach(user: DialogueUser): void;
   /** While set, called with every message of the dialogue. */
@@ -259,9 +276,9 @@ export interface ContextRefusal {
 export interface NetworkService {
   /**
    * Must not call the endpoint before it returns. Throws if the layer below cannot accept the message. Returns the
-   * messages of that layer that carry it, if there are any.
+   * messages of that layer that carry it, if there are any. `changes`: what the layers below change of it.
    */
-  send(bytes: Uint8Array): readonly Uint8Array[];
+  send(bytes: Uint8Array, changes?: MessageChanges): readonly Uint8Array[];
   /** How to reach the peer after its first answer, which came from `from`. Default: through `from` (Q.774 §3.2.3). */
   answered?(from: NetworkService): NetworkService;
 }

@@ -7,7 +7,9 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { reasonOf } from '../../ground/errors.ts';
 import { Delivery } from './delivery.ts';
-import { failed, overFor, streamOf, tooMuchWaits } from './faults.ts';
+
+import type { Change } from '../wrong/change.ts';
+import { checkLength, failed, overFor, streamOf, tooMuchWaits } from './faults.ts';
 import { checkBounds, MessageBounds } from './message-bounds.ts';
 import { AssociationPlaces, type PlaceOptions } from './places.ts';
 import type { Association, AssociationFigures, AssociationUser, Listener, Transport } from './transport.ts';
@@ -82,10 +84,11 @@ class TcpAssociation implements Association {
     return (this.#socket.writableLength + this.#batch.length) / this.#capacity;
   }
 
-  send(message: Uint8Array, stream = 0): void {
+  send(message: Uint8Array, stream = 0, changes?: readonly Change[]): void {
     if (this.#closing || this.delivery.over || this.#socket.destroyed) throw overFor(this.peer);
     streamOf(stream, this.streams);
-    checkBounds(message, this.#maximum);
+    if (changes === undefined) checkBounds(message, this.#maximum);
+    else checkLength(message, this.#maximum);
     const waiting = this.#socket.writableLength + this.#batch.length + message.length;
     if (waiting > this.#capacity) throw tooMuchWaits(this.peer, waiting, this.#capacity);
     this.#batch.add(message);

@@ -3,6 +3,8 @@
  * over SCTP, over TCP with the bounds from the length in the M3UA header, or inside one process.
  */
 
+import type { Change } from '../wrong/change.ts';
+
 /** Called in order, never from inside a call that this user is making on the association. */
 export interface AssociationUser {
   /** `stream`: the stream of the message; 0 if the transport does not know it. */
@@ -52,9 +54,10 @@ export interface Association {
    * Sends an M3UA message, which must not be changed afterwards. Stream 0, the default, is the one for management (RFC
    * 4666 §1.4.7). Throws `GatewayFailed` after `close` and after the end, and if more than the bound waits to be sent:
    * nothing of the message is sent then, and the association goes on. Throws `EncodeFailed` for a stream that it does
-   * not have, and for octets that are no message.
+   * not have, and for octets that are no message. `changes`: the message is wrong on purpose, so that its bounds are not
+   * checked; a transport that makes the packets itself changes the first one of the message.
    */
-  send(message: Uint8Array, stream?: number): void;
+  send(message: Uint8Array, stream?: number, changes?: readonly Change[]): void;
   /**
    * Ends it in order, after the sent messages; resolves when it is over and the user was notified, within a bounded
    * time.

@@ -199,6 +199,7 @@ export class LiveInstances implements InstanceOwner {
       hidden: (text: string) => withoutSecrets(this.#surroundings, text),
       readArguments: plan.definition.readArguments,
       typeOf: (opIdx: number) => plan.definition.operations[opIdx]?.type,
+      wrongOf: (opIdx: number) => plan.definition.operations[opIdx]?.wrong,
     };
     return (place) => new InstanceJournal(recorder, clock, plan.traceLevel, place, parts);
   }

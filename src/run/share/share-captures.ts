@@ -2,6 +2,7 @@
  * The captures of the instances of a share, where the run keeps those of all: the notes of each instance become frames
  * when it is over, and go to the run in batches.
  */
+import type { WrongNote } from '../../operations/operation.ts';
 import { replay, type Noted } from '../../instance/replay.ts';
 import { atOnce } from '../../ground/pieces.ts';
 import { Capture } from '../../report/capture.ts';
@@ -16,6 +17,8 @@ const mostWaiting = 64 * 1024;
 export interface ShareCapturesParts {
   readonly owner: Omit<CaptureOwner, 'instance'>;
   typeOf(opIdx: number): string | undefined;
+  /** As in `JournalParts`. */
+  wrongOf?(opIdx: number): WrongNote | undefined;
   send(batch: CapturedBatch): void;
 }
 
@@ -37,10 +40,10 @@ export class ShareCaptures {
       this.#leftOut += 1;
       return;
     }
-    const { owner, typeOf } = this.#parts;
+    const { owner, typeOf, wrongOf } = this.#parts;
     const capture = new Capture();
     const recorder: Recorder = { ...nothing, signal: (signal) => capture.add(signal) };
-    replay(noted, { begin: () => recorder, describersOf: () => undefined, typeOf, hidden: String });
+    replay(noted, { begin: () => recorder, describersOf: () => undefined, typeOf, wrongOf, hidden: String });
     if (noted.gone > 0) this.#leftOut += 1;
     if (this.#frames >= mostFrames || this.#octets >= mostOctets) this.#leftOut += capture.size;
     else this.#leftOut += atOnce(capture.writing(this.#writer, { ...owner, instance }));

@@ -112,6 +112,7 @@ export class ShareEvidence {
       begin: () => recorder,
       describersOf: (opIdx) => operations[opIdx]?.describers,
       typeOf: (opIdx) => operations[opIdx]?.type,
+      wrongOf: (opIdx) => operations[opIdx]?.wrong,
       readArguments,
       hidden,
     });
@@ -200,6 +201,7 @@ export const evidenceOfShare = ({
     ? new ShareCaptures({
         owner,
         typeOf: (opIdx) => operations[opIdx]?.type,
+        wrongOf: (opIdx) => operations[opIdx]?.wrong,
         send: (batch) => send({ type: 'captured', ...batch }),
       })
     : undefined;

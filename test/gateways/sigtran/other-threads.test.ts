@@ -157,6 +157,26 @@ describe('threads with a link each in one application server', () => {
     await (await host.next()).next('TC-BEGIN');
   });
 
+  it('send messages that are wrong on purpose over the link of another thread', async () => {
+    await open();
+    const { conversation } = call(1);
+    conversation.invoke(1).begin();
+    const answering = await host.next();
+    await answering.next('TC-BEGIN');
+    answering.invoke(2).continue();
+    await conversation.next('TC-CONTINUE');
+    sharing.associations[1]?.abort();
+    await new Promise((resolve) => setImmediate(resolve));
+    conversation.invoke(3);
+    conversation.dialogue.change({
+      sctp: [{ change: 'repeat' }],
+      m3ua: [{ change: 'value', at: 'reserved', hex: '01' }],
+    });
+    conversation.continue();
+    expect(valueOf(await answering.next('TC-CONTINUE'))).to.equal(3);
+    expect(valueOf(await answering.next('TC-CONTINUE'))).to.equal(3);
+  });
+
   it('are distinguished from another process, whose messages are logged as such', async () => {
     await open(
       [

@@ -32,6 +32,7 @@ const journal: Journal = {
   choice: () => undefined,
   later: (write) => write(journal),
   holds: () => undefined,
+  dropped: () => undefined,
 };
 
 /** The checks that fail, and why the instance is abandoned. */

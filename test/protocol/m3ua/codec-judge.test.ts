@@ -94,7 +94,7 @@ const valueFields = (parameter: Parameter): Field[] => {
     ]);
   }
   if ('protocolData' in parameter) {
-    const { data: _data, ...label } = parameter.protocolData;
+    const { data: _data, changes: _changes, ...label } = parameter.protocolData;
     return Object.entries(label).map(([name, value]) => [`protocol_data_${name}`, value]);
   }
   if ('registrationStatus' in parameter)

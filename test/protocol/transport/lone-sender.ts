@@ -60,6 +60,7 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
       places.push([chunk.readUInt16BE(8), chunk.readUInt16BE(10)]);
       sizes.push(chunk.readUInt16BE(2) - dataHeaderLength);
     },
+    transmitChanged: () => undefined,
     flushPath: () => undefined,
     unanswered: (path: SctpPath): void => {
       heard.unanswered += 1;

@@ -37,6 +37,9 @@ export const boundsOfCounts: RowBounds = {
     'gateway 1 queue',
     'src/protocol/pi/message-bounds.ts maximumMessage',
   ],
+  'messages of a signalling link or of a Diameter peer that wait for the `delay` of a `wrong`': [
+    'src/protocol/wrong/changed-sending.ts mostDelayed',
+  ],
   'answers of a simulated Diameter server that wait for their time; sessions that it remembers': [
     'src/gateways/diameter/simulated-server.ts maximumDelayed',
     'src/gateways/diameter/simulated-server.ts maximumSessions',

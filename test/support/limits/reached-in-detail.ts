@@ -37,6 +37,8 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'levels of the XML of a SOAP answer; elements of it': 'test/gateways/osd/xml-reader.test.ts',
   'requests that wait for a connection to a provisioning interface; octets of an answer':
     'test/gateways/pi/faults.test.ts',
+  'messages of a signalling link or of a Diameter peer that wait for the `delay` of a `wrong`':
+    'test/protocol/wrong/changed-sending.test.ts',
   'answers of a simulated Diameter server that wait for their time; sessions that it remembers':
     'test/gateways/diameter/simulated-server.test.ts',
   'levels of grouped AVPs within one another; AVPs of a request that the answer names as wrong':

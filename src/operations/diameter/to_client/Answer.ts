@@ -7,6 +7,7 @@ import { compileAvps, detailOf } from '../avps.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { withoutPseudoAvps } from '../kept-session-id.ts';
 import { titleOf } from '../message-data.ts';
+import { compileWrong } from '../wrong.ts';
 import { sessionUse } from '../session-use.ts';
 
 const parameter = 'diameter';
@@ -21,6 +22,7 @@ export const Answer: Operation = {
     const result = compileTemplate(resultCode, `${place}/result_code`, site.faults);
     const avps = compileAvps(written, site);
     if (avps === undefined) return undefined;
+    const changes = compileWrong(source, site);
     site.needsGateway(parameter, earlyFaults(undefined, written, place));
     return {
       type: source.type,
@@ -28,7 +30,7 @@ export const Answer: Operation = {
       perform(instance) {
         const { scope, journal } = instance;
         const reply = withResult(withoutPseudoAvps(avps(scope)), result.evaluate(scope));
-        const { command } = clientOf(instance).answer(reply);
+        const { command } = clientOf(instance).answer(reply, changes);
         const { gateway } = instance.session(parameter);
         journal?.later((record) =>
           record.message({

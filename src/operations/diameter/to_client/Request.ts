@@ -16,7 +16,11 @@ export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
   own: sessionUse({ needsClient: true }),
   nameOf: () => 'Diameter',
   compile: (source, site) =>
-    compileRequest(source, site, (_session, { command, avps }, settle, instance) =>
-      clientOf(instance).session.request({ command, avps: withoutPseudoAvps(avps) }, settle, seenBy(instance, false)),
+    compileRequest(source, site, (_session, { command, avps, changes }, settle, instance) =>
+      clientOf(instance).session.request(
+        { command, avps: withoutPseudoAvps(avps), changes },
+        settle,
+        seenBy(instance, false),
+      ),
     ),
 });

@@ -90,6 +90,7 @@ export const makeParts = (
   const sender: SctpSender = new SctpSender({
     owner: {
       transmit: (chunk, path) => bundle.addData(chunk, path),
+      transmitChanged: (chunk, path, changes) => bundle.sendChanged(path, chunk, changes),
       flushPath: (path) => bundle.flushPath(path),
       unanswered: (path) => care.unanswered(path, path.dataWire),
       acknowledged: () => shutdown.advance(),

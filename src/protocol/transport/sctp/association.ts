@@ -14,6 +14,7 @@ import { bareOf } from './ip-addresses.ts';
 import { SendQueue } from './send-queue.ts';
 import type { SctpPath } from './path.ts';
 import type { Paths } from './paths.ts';
+import type { Change } from '../../wrong/change.ts';
 import type { KnownPeer } from './reception.ts';
 import type { Association, AssociationFigures } from '../transport.ts';
 
@@ -103,12 +104,13 @@ export class SctpAssociation implements Association, KnownPeer {
     return this.#paths.all.map(({ to }) => to);
   }
 
-  send(message: Uint8Array, stream = 0): void {
+  send(message: Uint8Array, stream = 0, changes?: readonly Change[]): void {
     if (this.delivery.over || this.#parts.shutdown.begun) throw overFor(this.peer);
     streamOf(stream, this.streams);
     checkLength(message, this.#setup.maximumMessage);
-    if (this.#outbox.isEmpty && this.#parts.sender.ready) this.#parts.sender.sendMessage(message, stream);
-    else this.#outbox.add(message, stream);
+    if (changes !== undefined) this.#parts.sender.checkChanges(message, changes);
+    if (this.#outbox.isEmpty && this.#parts.sender.ready) this.#parts.sender.sendMessage(message, stream, changes);
+    else this.#outbox.add(message, stream, changes);
   }
 
   close(): Promise<void> {

@@ -5,6 +5,8 @@
  * The SACK that is due is made last and sent first, so that it acknowledges all packets of the turn. A chunk that is
  * larger than the packets of its path is sent alone.
  */
+import type { Change } from '../../wrong/change.ts';
+import { changedPacket } from './changed-packet.ts';
 import { smallestPacket } from './options.ts';
 import { chunkType, encodePacket, headerLength, type Ports } from './packet.ts';
 import type { SctpPath } from './path.ts';
@@ -105,6 +107,12 @@ export class PacketBundle {
       chunks,
       chunks.reduce((length, chunk) => length + chunk.length, headerLength),
     );
+  }
+
+  /** Sends a DATA chunk in a packet of its own that is wrong on purpose, behind the collected chunks of its path. */
+  sendChanged(path: SctpPath, chunk: Buffer, changes: readonly Change[]): void {
+    this.flushPath(path);
+    path.send(changedPacket(this.#setup.ports, this.tag, chunk, changes));
   }
 
   #send(path: SctpPath, chunks: readonly Buffer[], length: number): void {

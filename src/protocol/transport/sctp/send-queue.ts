@@ -1,15 +1,18 @@
 /** Messages that wait until the windows allow to send them, up to a bound of octets. */
+import type { Change } from '../../wrong/change.ts';
 import { tooMuchWaits } from '../faults.ts';
 
 /** Sent messages that are still in the queue. */
 const longestSent = 1024;
+
+type Waiting = [message: Uint8Array, stream: number, changes?: readonly Change[]];
 
 export class SendQueue {
   readonly #peer: string;
   /** Octets that may wait. */
   readonly #capacity: number;
   /** From `#next` on. */
-  #messages: [message: Uint8Array, stream: number][] = [];
+  #messages: Waiting[] = [];
   #next = 0;
   #octets = 0;
 
@@ -28,15 +31,15 @@ export class SendQueue {
   }
 
   /** Throws `GatewayFailed` if there is no room for it. */
-  add(message: Uint8Array, stream: number): void {
+  add(message: Uint8Array, stream: number, changes?: readonly Change[]): void {
     const octets = this.#octets + message.length;
     if (octets > this.#capacity) throw tooMuchWaits(this.#peer, octets, this.#capacity);
     this.#octets = octets;
-    this.#messages.push([message, stream]);
+    this.#messages.push(changes === undefined ? [message, stream] : [message, stream, changes]);
   }
 
   /** Takes out the message that has waited longest. */
-  take(): readonly [message: Uint8Array, stream: number] | undefined {
+  take(): Readonly<Waiting> | undefined {
     const next = this.#messages[this.#next];
     if (next === undefined) return undefined;
     this.#next += 1;

@@ -10,12 +10,17 @@ import { Flight } from './flight.ts';
 import { OutboundQueue } from './outbound-queue.ts';
 import type { SctpPath } from './path.ts';
 import type { Paths } from './paths.ts';
+import type { Change } from '../../wrong/change.ts';
+import { notApplicable } from '../../wrong/lengths.ts';
+import { faultOfPacketChange } from './changed-packet.ts';
 import { nextSequence, nextTsn, previousTsn } from './serial.ts';
 
 /** The owner of the sender. */
 export interface SenderOwner {
   /** Sends a chunk on the path at the end of the turn; a chunk that is sent again has the same octets. */
   transmit(chunk: Buffer, path: SctpPath): void;
+  /** Sends a chunk at once in a packet of its own that is wrong on purpose. */
+  transmitChanged(chunk: Buffer, path: SctpPath, changes: readonly Change[]): void;
   /**
    * Sends the waiting chunks of the path at once: the next ones have lower TSNs, which must increase within a packet
    * (§6.10).
@@ -59,6 +64,8 @@ export class SctpSender {
   /** The sequence number of the next message, by stream. */
   readonly #sequences: Uint16Array;
   #tsn: number;
+  /** Of the message whose chunks are made now, until the first is made. */
+  #changes: readonly Change[] | undefined = undefined;
   /** Times that T3-rtx has expired since a SACK came. */
   #expirations = 0;
   /** Chunks that were sent again. */
@@ -110,13 +117,27 @@ export class SctpSender {
    * Sends as much as the windows allow, the rest later. A caller that waits until it is `ready` leaves no messages
    * waiting here.
    */
-  sendMessage(message: Uint8Array, stream: number): void {
+  sendMessage(message: Uint8Array, stream: number, changes?: readonly Change[]): void {
     const sequence = this.#sequences[stream] ?? 0;
     this.#sequences[stream] = nextSequence(sequence);
-    const fragment = (this.#paths.packetUnit - dataHeaderLength) & ~3;
+    const fragment = this.#fragment;
+    this.#changes = changes?.length === 0 ? undefined : changes;
     if (message.length <= fragment) this.#add(wholeChunk(message, this.#tsn, stream, sequence));
     else for (const chunk of fragmentsOf(message, this.#tsn, stream, sequence, fragment)) this.#add(chunk);
     this.#pump();
+  }
+
+  /** Throws `EncodeFailed` if the first chunk of the message cannot be changed so. */
+  checkChanges(message: Uint8Array, changes: readonly Change[]): void {
+    for (const change of changes) {
+      const fault = faultOfPacketChange(message.subarray(0, this.#fragment), change);
+      if (fault !== undefined) throw notApplicable(fault);
+    }
+  }
+
+  /** Octets of a message in one chunk. */
+  get #fragment(): number {
+    return (this.#paths.packetUnit - dataHeaderLength) & ~3;
   }
 
   /** Ignores a SACK that acknowledges chunks which were not sent. */
@@ -154,6 +175,10 @@ export class SctpSender {
   }
 
   #add(chunk: OutboundData): void {
+    if (this.#changes !== undefined) {
+      chunk.changes = this.#changes;
+      this.#changes = undefined;
+    }
     this.#queue.push(chunk);
     this.#tsn = nextTsn(this.#tsn);
   }
@@ -220,6 +245,9 @@ export class SctpSender {
   #send(chunk: OutboundData, path: SctpPath): void {
     this.#flight.begin(chunk, path);
     if (!path.timer.running) path.timer.start(path.roundTrip.timeout);
-    this.#owner.transmit(chunk.bytes, path);
+    const { changes } = chunk;
+    if (changes === undefined) return this.#owner.transmit(chunk.bytes, path);
+    chunk.changes = undefined;
+    this.#owner.transmitChanged(chunk.bytes, path, changes);
   }
 }
