@@ -22,6 +22,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/cli/print-recap.ts': '*',
     'src/console/vocabulary.ts': '*',
     'src/operations/tc-user/main-fields.ts': '*',
+    'src/server/openrpc.ts': '*',
     'src/run/share/failure-groups.ts': 'mostNamed mostValues',
     'src/run/life/halt.ts': 'longestComment',
     'src/run/life/run-report.ts': 'recentSeconds',
