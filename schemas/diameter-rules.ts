@@ -62,7 +62,7 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
     const fields = fieldsOf(gateway);
     if (fields['kind'] !== 'diameter') continue;
     const place = below(pointer, 'gateways', name);
-    const { host, simulated, tls, mode, port } = fields;
+    const { host, simulated, tls, mode, port, transport } = fields;
     const listens = mode === 'listen';
     if (listens && simulated !== undefined)
       yield { pointer: below(place, 'simulated'), message: 'must be absent with `mode: listen`' };
@@ -83,6 +83,13 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
         };
     if (listens && tls !== undefined && fieldsOf(tls)['certificate_file'] === undefined)
       yield { pointer: below(place, 'tls', 'certificate_file'), message: 'is required with `mode: listen`' };
+    if (transport !== undefined && tls !== undefined)
+      yield {
+        pointer: below(place, 'tls'),
+        message: 'must be absent where there is `transport`: SCTP has no TLS here',
+      };
+    if (transport !== undefined && simulated !== undefined)
+      yield { pointer: below(place, 'transport'), message: 'requires `host`' };
     if (simulated !== undefined && tls !== undefined)
       yield { pointer: below(place, 'tls'), message: 'requires `host`' };
     const { certificate_file: certificate, key_file: key } = fieldsOf(tls);

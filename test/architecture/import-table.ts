@@ -104,7 +104,12 @@ export const table: readonly Row[] = [
   },
   { place: 'src/protocol/transport/', level: 1, may: [ground, 'node:*'] },
   { place: 'src/protocol/pi/', level: 1, may: [ground] },
-  { place: 'src/protocol/diameter/', level: 1, may: [ground, 'machines/', 'xstate'] },
+  {
+    place: 'src/protocol/diameter/',
+    level: 1,
+    may: [ground, 'machines/', 'xstate'],
+    typesFrom: ['src/protocol/transport/'],
+  },
   { place: 'src/protocol/memory/', level: 1, may: [ground], typesFrom: ['src/protocol/tcap/'] },
 
   { place: gateway, level: 2, may: [], typesFrom: [callHost, 'src/protocol/tcap/', ground, 'schemas/'] },

@@ -9,6 +9,7 @@ import { dictionary, type PeerIdentity } from '../../src/protocol/diameter/index
 import { makeCertificate } from '../support/certificates.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { FreeDiameter, listenDiameter } from '../support/diameter-peers.ts';
+import { associationsOverUdp } from './diameter-associations.ts';
 import type { FarEnd, OpenDiameter } from './diameter-contract.ts';
 
 export const identityOf = (originHost: string): PeerIdentity => ({
@@ -56,6 +57,25 @@ export const openOverTcp = async (farEnd: FarEnd): Promise<OpenDiameter> => {
   });
   await gateway.start();
   return { gateway, close: async () => void (await Promise.all([gateway.stop(), listening.close()])) };
+};
+
+export const openOverSctp = async (farEnd: FarEnd): Promise<OpenDiameter> => {
+  const server = serverFor(farEnd);
+  const { listen, connectTo } = associationsOverUdp();
+  const limits = { maximum: 10, maximumOfAddress: 10, refused: () => undefined };
+  const listener = await listen(limits, (connection) =>
+    server.serve({ connection, attach: (user) => connection.attach(user) }),
+  );
+  const { port } = listener;
+  const gateway = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect: connectTo(port) });
+  await gateway.start();
+  return {
+    gateway,
+    close: async () => {
+      await Promise.all([gateway.stop(), server.close()]);
+      await listener.close();
+    },
+  };
 };
 
 export const openOverTls = async (farEnd: FarEnd): Promise<OpenDiameter> => {

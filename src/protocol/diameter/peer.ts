@@ -94,6 +94,7 @@ export class Peer {
       connections: this.#connections,
       isSecure: this.#connection?.secure === true,
       outstanding: this.#outstanding.size,
+      connection: this.#connection?.figures,
     };
   }
 
@@ -169,6 +170,7 @@ export class Peer {
       },
       receive: (bytes) => this.#receive(bytes),
       malformed: (header, reason) => this.#malformed(header, reason),
+      troubled: (trouble) => this.#applications.trouble(trouble),
       closed: (reason) => happened({ type: 'connection.lost', reason }),
     });
     return () => {
@@ -282,7 +284,7 @@ export class Peer {
   }
 
   #capabilities(): Avp[] {
-    return capabilitiesOf(this.#options.identity, this.#connection?.localAddress);
+    return capabilitiesOf(this.#options.identity, this.#connection?.localAddresses ?? []);
   }
 
   #ask(command: number, avps: readonly Avp[]): void {

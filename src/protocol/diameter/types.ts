@@ -1,4 +1,5 @@
 /** Diameter messages as the program sees them, and what carries them (RFC 6733 §3, §4). */
+import type { AssociationFigures } from '../transport/transport.ts';
 
 /** An AVP to be written. */
 export interface Avp {
@@ -93,21 +94,25 @@ export interface ConnectionUser {
    * found.
    */
   malformed?(header: Uint8Array, reason: string): void;
+  /** Something came that is no message for the user, or breaks a rule of what carries the messages. */
+  troubled?(trouble: string): void;
   /** The connection has ended, on either side; called once, as the last call. */
   closed(reason: string): void;
 }
 
-/** A connection that carries messages between two peers: TCP, TLS over it, or memory. */
+/** A connection that carries messages between two peers: TCP, TLS over it, SCTP, or memory. */
 export interface Connection {
   /** Address of the other end, for texts: `127.0.0.1:3868`. */
   readonly peer: string;
   /** Whether TLS protects it. Default: it does not. */
   readonly secure?: boolean;
+  /** What it knows of itself; undefined: nothing. */
+  readonly figures?: AssociationFigures | undefined;
   /** Set while its user accepts no more messages: nothing is read from the peer then. Default: it cannot be held. */
   readonly isHeld?: boolean;
   hold?(isHeld: boolean): void;
-  /** Own address, where there is one. */
-  readonly localAddress: string | undefined;
+  /** The addresses of this end, as far as they are known: several over SCTP. */
+  readonly localAddresses: readonly string[];
   /**
    * Throws `GatewayFailed` if the connection has ended, or if more octets than its bound wait to be sent: nothing of
    * the message is sent then.

@@ -21,6 +21,8 @@ export interface AssociationSetup extends PartsSetup {
   /** Octets that may wait to be sent. */
   readonly capacity: number;
   readonly maximumMessage: number;
+  /** Addresses of this end, as far as they are configured. */
+  readonly ownAddresses: readonly string[];
   /** Called when the peer has another UDP port at one of its addresses. */
   readonly moved?: ((from: DatagramAddress, to: DatagramAddress) => void) | undefined;
   /** Called when it is over, and accepts no more packets. */
@@ -46,7 +48,7 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts = makeParts(setup, {
       outbox: this.#outbox,
       isOver: () => this.delivery.over,
-      receive: (message, stream) => this.delivery.receive(message, stream),
+      receive: (message, stream, payloadProtocol) => this.delivery.receive(message, stream, payloadProtocol),
       held: () => this.delivery,
       end: (reason) => this.end(reason),
       abort: (reason, code, cause) => this.#break(reason, code, cause),
@@ -81,6 +83,10 @@ export class SctpAssociation implements Association, KnownPeer {
     };
   }
 
+  get ownAddresses(): readonly string[] {
+    return this.#setup.ownAddresses;
+  }
+
   get own(): Init {
     return this.#setup.own;
   }
@@ -109,6 +115,10 @@ export class SctpAssociation implements Association, KnownPeer {
     checkLength(message, this.#setup.maximumMessage);
     if (this.#outbox.isEmpty && this.#parts.sender.ready) this.#parts.sender.sendMessage(message, stream);
     else this.#outbox.add(message, stream);
+  }
+
+  hold(isHeld: boolean): void {
+    this.delivery.stop(isHeld);
   }
 
   close(): Promise<void> {
