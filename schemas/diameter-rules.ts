@@ -7,6 +7,10 @@ import { below, type Fault } from './faults.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
 import { faultsOf } from './sentences.ts';
 
+/** An AVP in hex with all its octets, or an expression that gives it. */
+const isHexOrExpression = (avp: unknown): boolean =>
+  typeof avp === 'string' && /^(?:(?:[0-9a-f]{2})*|\{[^]*\})$/i.test(avp);
+
 /**
  * A group has a list of AVPs as its value; a braced text may become one. Checks the parts that the schema of an AVP
  * leaves open.
@@ -16,7 +20,8 @@ export function* groupedAvpsAreWellFormed(avps: unknown, pointer: string): Gener
     const place = below(pointer, index, 'value');
     const { value } = fieldsOf(avp);
     if (Array.isArray(value)) {
-      for (const [at, inner] of value.entries()) yield* faultsOf(errorsOf('diameter-avp', inner), below(place, at));
+      for (const [at, inner] of value.entries())
+        if (!isHexOrExpression(inner)) yield* faultsOf(errorsOf('diameter-avp', inner), below(place, at));
       yield* groupedAvpsAreWellFormed(value, place);
     } else if (typeof value === 'object') {
       yield { pointer: place, message: 'must be a scalar or, of a group, a list of AVPs' };

@@ -7,6 +7,7 @@ import type { NoPlace } from '../../ground/client-addresses.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import {
   AnswerMemory,
+  avpsInOctets,
   Peer,
   resultCodes,
   type PeerUser,
@@ -155,6 +156,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
       arrivals,
       watches: arrivals.watches,
       sessions: new Set(),
+      avpsIn: (octets) => avpsInOctets(octets, dictionary),
       request: (_request, settle) => {
         queueMicrotask(() =>
           settle({ ok: false, reason: 'it listens, and sends requests in the sessions of its clients alone' }),

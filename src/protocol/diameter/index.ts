@@ -16,7 +16,9 @@ export type { PeerFigures, PeerOptions, PeerUser, Source } from './peer-options.
 export { resultCodes, resultText } from './result-codes.ts';
 export type { UnansweredBounds } from './unanswered.ts';
 export { findUnread } from './unread.ts';
+export { avpsInOctets } from './read-avps.ts';
 export {
+  areAll,
   findAvp,
   type Avp,
   type Connect,

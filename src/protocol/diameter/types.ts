@@ -16,6 +16,10 @@ export interface Avp {
   readonly mandatory?: boolean;
   /** The P flag. Default false. */
   readonly protected?: boolean;
+  /** What is written in place of all of this, unchanged: no length or padding is made for it. */
+  readonly octets?: Uint8Array;
+  /** Of `octets`: they belong to all AVPs of the message, to which nothing is added. */
+  readonly isAll?: boolean;
 }
 
 /** An AVP that was read. */
@@ -126,6 +130,9 @@ export interface Connection {
 
 /** Rejects with `GatewayFailed` if the peer does not answer within a bounded time. */
 export type Connect = (user: ConnectionUser) => Promise<Connection>;
+
+/** Whether these are all AVPs of a message as they are: nothing is added, and none is moved. */
+export const areAll = (avps: readonly Avp[]): boolean => avps.some(({ isAll }) => isAll === true);
 
 /** The AVP with this name, of one level. */
 export const findAvp = <Some extends Avp>(avps: readonly Some[], name: string): Some | undefined =>
