@@ -16,6 +16,8 @@ export interface DiameterGateway extends Gateway {
    * Peers connect to the gateway, which sends requests only in their sessions. Absent: it connects, or is simulated.
    */
   readonly listens?: boolean;
+  /** SCTP carries its messages. Absent: TCP does, or nothing. */
+  readonly isOverSctp?: boolean;
   attach(run: RunContext): DiameterSession;
 }
 

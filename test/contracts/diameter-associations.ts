@@ -20,5 +20,5 @@ export const associationsOverUdp = (own: Partial<SctpConfig> = {}) => {
     (port: number, others: Partial<SctpConfig> = {}): Connect =>
     (user) =>
       dialAssociation({ ...overUdp, port, udp_port: udpPort, ...others })(user);
-  return { listen, connectTo };
+  return { listen, connectTo, udpPort: () => udpPort };
 };

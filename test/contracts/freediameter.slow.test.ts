@@ -4,11 +4,11 @@
  */
 import { expect } from 'chai';
 import { createPeerGateway } from '../../src/gateways/diameter/peer-gateway.ts';
-import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';
 import { decodeMessage, dictionary } from '../../src/protocol/diameter/index.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { areThere } from '../support/counterparts.ts';
 import type { FreeDiameter } from '../support/diameter-peers.ts';
-import { openOverRelay, sharedOptions, startRelay } from './diameter-gateways.ts';
+import { dialTo, openOverRelay, sharedOptions, startRelay } from './diameter-gateways.ts';
 import { answerOf, ask, creditControl, diameterContract, valueIn } from './diameter-contract.ts';
 
 const host = '127.0.0.1';
@@ -39,23 +39,25 @@ class Observed {
 
 const openAlone = async (relay: FreeDiameter, watchdogSeconds = 30) => {
   const observed = new Observed();
-  const { port } = relay;
   const { linkChanged, tap } = observed;
   const options = { ...sharedOptions(), linkChanged, tap, watchdogSeconds };
-  const gateway = createPeerGateway({ ...options, peer: `${host}:${port}`, connect: dialStream({ host, port }) });
+  const gateway = createPeerGateway({ ...options, peer: `${host}:${relay.port}`, connect: dialTo(relay) });
   await gateway.start();
   const session = gateway.attach({ runId: 'run', actor: undefined });
   return { gateway, session, observed };
 };
 
-if (areThere('freeDiameterd', 'openssl')) {
+const suiteOver = (transport: string, overSctp: boolean): void => {
+  const optionsOf = async () => (overSctp ? { sctp: { udpPort: (await freePorts()).udp } } : {});
   let relay: FreeDiameter | undefined;
-  const started = async (): Promise<FreeDiameter> => (relay ??= await startRelay());
+  const started = async (): Promise<FreeDiameter> => (relay ??= await startRelay(await optionsOf()));
   after(() => relay?.remove());
 
-  diameterContract('over the relay freeDiameter', async (farEnd) => openOverRelay(await started(), farEnd));
+  diameterContract(`over the relay freeDiameter over ${transport}`, async (farEnd) =>
+    openOverRelay(await started(), farEnd),
+  );
 
-  describe('freeDiameter as the peer of a diameter gateway', function () {
+  describe(`freeDiameter as the peer of a diameter gateway over ${transport}`, function () {
     let own: FreeDiameter;
     let close: () => Promise<void> = async () => undefined;
     const open = async (watchdogSeconds?: number) => {
@@ -64,7 +66,7 @@ if (areThere('freeDiameterd', 'openssl')) {
       return opened;
     };
     beforeEach(async () => {
-      own = await startRelay();
+      own = await startRelay(await optionsOf());
     });
     afterEach(async () => {
       await close();
@@ -103,7 +105,7 @@ if (areThere('freeDiameterd', 'openssl')) {
     it('receives DPR when the gateway stops, and answers DPA', async () => {
       const { gateway, observed } = await open();
       await gateway.stop();
-      expect(observed.messages.slice(-2)).to.deep.equal([
+      expect(observed.messages.filter((text) => !text.includes('Watchdog')).slice(-2)).to.deep.equal([
         'sent Disconnect-Peer-Request',
         'received Disconnect-Peer-Answer',
       ]);
@@ -135,11 +137,16 @@ if (areThere('freeDiameterd', 'openssl')) {
 
     it('refuses a gateway without a common application', async () => {
       await own.remove();
-      own = await startRelay(false);
+      own = await startRelay({ relay: false, ...(await optionsOf()) });
       const { session, observed } = await open();
       expect(observed.links).to.deep.equal(['down: the peer refuses: DIAMETER_NO_COMMON_APPLICATION (5010)']);
       const refused = await ask(session, ...creditControl(session.newSessionId(), 0));
       expect(refused).to.have.property('reason').that.includes('DIAMETER_NO_COMMON_APPLICATION (5010)');
     });
   });
+};
+
+if (areThere('freeDiameterd', 'openssl')) {
+  suiteOver('TCP', false);
+  if (areThere('usrsctp')) suiteOver('SCTP', true);
 }

@@ -126,6 +126,7 @@ export const createDiameter = (
     linkTroubled,
   };
   const address = nameOfAddress(host ?? loopback, port);
+  const carriage = sctp === undefined ? {} : { isOverSctp: true };
   const reports = {
     troubled: (text: string) => linkTroubled?.(address, text),
     reported: (text: string) => linkReported?.(address, text, false),
@@ -135,9 +136,9 @@ export const createDiameter = (
     const listen = sctp
       ? listenAssociations({ ...sctp, host: own, port }, reports)
       : listenStream({ host: own, port, tls });
-    return createListeningGateway({ ...shared, listen, ...placesOf(config) });
+    return Object.assign(createListeningGateway({ ...shared, listen, ...placesOf(config) }), carriage);
   }
   if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulation });
   const connect = sctp ? dialAssociation({ ...sctp, host, port }, reports) : dialStream({ host, port, tls });
-  return createPeerGateway({ ...shared, peer: address, connect });
+  return Object.assign(createPeerGateway({ ...shared, peer: address, connect }), carriage);
 };

@@ -47,6 +47,12 @@ export const capabilitiesOf = (identity: PeerIdentity, localAddresses: readonly 
   ];
 };
 
+/** The addresses of the peer's association that its capabilities do not list (RFC 6733 §5.3.5). */
+export const unlistedAddresses = (avps: readonly Avp[], paths: readonly { readonly address: string }[]): string[] => {
+  const listed = new Set(avps.filter(({ name }) => name === 'Host-IP-Address').map(({ value }) => value));
+  return paths.map(({ address }) => address).filter((address) => !listed.has(address));
+};
+
 export const success: Avp = avp('Result-Code', resultCodes.DIAMETER_SUCCESS);
 
 /** The AVPs with which an answer that refuses a request gives the reason (RFC 6733 §7.1, §7.3, §7.5). */

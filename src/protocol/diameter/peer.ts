@@ -12,7 +12,7 @@ import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { answerContents, type ReceivedRequest } from './answers.ts';
 import { ApplicationMessages, type Replies } from './application-messages.ts';
 import { carry } from './carried-connection.ts';
-import { capabilitiesOf, farewell, originOf, rejection, success } from './capabilities.ts';
+import { capabilitiesOf, farewell, originOf, rejection, success, unlistedAddresses } from './capabilities.ts';
 import { decodeHeader, encodeMessage, hasReservedFlags, proxiesIn, readBrokenHeader, readMessage } from './codec.ts';
 import { Outstanding, OwnRequests, type Settle } from './outstanding.ts';
 import { readCapabilities, readFarewell, readWatchdog } from './peer-events.ts';
@@ -271,6 +271,9 @@ export class Peer {
     this.#refusal = refusal;
     this.#peerHost = name ?? this.#peerHost;
     this.#peerRealm = realm ?? this.#peerRealm;
+    const unlisted = unlistedAddresses(read.message.avps, this.#connection?.figures?.paths ?? []);
+    if (unlisted.length > 0)
+      this.#applications.trouble(`its capabilities have no Host-IP-Address ${unlisted.join(' or ')}, which it uses`);
     this.#actor.send(event);
   }
 
