@@ -8,6 +8,7 @@ import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';
 import { dictionary, type Connect, type PeerIdentity } from '../../src/protocol/diameter/index.ts';
 import { makeCertificate } from '../support/certificates.ts';
 import { freePorts } from '../support/free-ports.ts';
+import type { SctpConfig } from '../../src/protocol/transport/index.ts';
 import { dialAssociation } from '../../src/gateways/diameter/association-ends.ts';
 import { FreeDiameter, listenDiameter, type RelayOptions } from '../support/diameter-peers.ts';
 import { associationsOverUdp } from './diameter-associations.ts';
@@ -120,10 +121,10 @@ export const openOverRelay = async (relay: FreeDiameter, farEnd: FarEnd): Promis
 };
 
 /** Connects to the relay over its transport. */
-export const dialTo = ({ port, sctp }: FreeDiameter): Connect =>
+export const dialTo = ({ port, sctp }: FreeDiameter, own: Partial<SctpConfig> = {}): Connect =>
   sctp === undefined
     ? dialStream({ host, port })
-    : dialAssociation({ type: 'sctp', host, port, over: 'udp', udp_port: sctp.udpPort });
+    : dialAssociation({ type: 'sctp', host, port, over: 'udp', udp_port: sctp.udpPort, ...own });
 
 export const startRelay = async (options: RelayOptions = {}): Promise<FreeDiameter> => {
   const { tcp } = await freePorts();

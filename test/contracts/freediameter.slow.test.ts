@@ -2,9 +2,11 @@
  * Debian's freeDiameter: as a relay it passes the whole contract, and by itself it is a peer that stops and starts
  * again.
  */
+import { networkInterfaces } from 'node:os';
 import { expect } from 'chai';
 import { createPeerGateway } from '../../src/gateways/diameter/peer-gateway.ts';
-import { decodeMessage, dictionary } from '../../src/protocol/diameter/index.ts';
+import type { LinkFigures } from '../../schemas/index.ts';
+import { decodeMessage, dictionary, type Message } from '../../src/protocol/diameter/index.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { areThere } from '../support/counterparts.ts';
 import type { FreeDiameter } from '../support/diameter-peers.ts';
@@ -146,7 +148,59 @@ const suiteOver = (transport: string, overSctp: boolean): void => {
   });
 };
 
+/** 127.0.0.1, and another address of this machine if it has one. */
+const ownAddresses = (): readonly string[] => {
+  const [other] = Object.values(networkInterfaces())
+    .flatMap((all = []) => all)
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return other === undefined ? [host] : [host, other.address];
+};
+
+const severalAddresses = (): void => {
+  describe('freeDiameter as the peer of a diameter gateway over SCTP with several addresses', () => {
+    it('gets all of them in CER, and has each of its own addresses in CEA or is complained of', async () => {
+      const relay = await startRelay({ sctp: { udpPort: (await freePorts()).udp } });
+      const troubles: string[] = [];
+      const greetings: Message[] = [];
+      const links: string[] = [];
+      let figures: () => LinkFigures | undefined = () => undefined;
+      const gateway = createPeerGateway({
+        ...sharedOptions(),
+        peer: 'relay',
+        connect: dialTo(relay, { local_hosts: ownAddresses() }),
+        linkTroubled: (_, trouble) => troubles.push(trouble),
+        linkChanged: (_, active) => links.push(active ? 'up' : 'down'),
+        linkCreated: (_, __, of) => (figures = of),
+        tap: (_, bytes) => {
+          const message = decodeMessage(bytes, dictionary);
+          if (message.code === 257) greetings.push(message);
+        },
+      });
+      try {
+        await gateway.start();
+        const listed = greetings.map(({ avps }) =>
+          avps.filter(({ name }) => name === 'Host-IP-Address').map(({ value }) => value),
+        );
+        expect(links).to.deep.equal(['up']);
+        expect(listed[0]).to.deep.equal(ownAddresses());
+        const addresses = figures()?.association?.paths?.map(({ address }) => address) ?? [];
+        expect(addresses).to.include(host);
+        const unlisted = addresses.filter((address) => listed[1]?.includes(address) === false);
+        const ofAddresses = troubles.filter((trouble) => trouble.includes('Host-IP-Address'));
+        expect(ofAddresses).to.have.length(unlisted.length > 0 ? 1 : 0);
+        for (const address of unlisted) expect(ofAddresses[0]).to.include(address);
+      } finally {
+        await gateway.stop();
+        await relay.remove();
+      }
+    });
+  });
+};
+
 if (areThere('freeDiameterd', 'openssl')) {
   suiteOver('TCP', false);
-  if (areThere('usrsctp')) suiteOver('SCTP', true);
+  if (areThere('usrsctp')) {
+    suiteOver('SCTP', true);
+    severalAddresses();
+  }
 }

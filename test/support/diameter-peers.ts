@@ -50,10 +50,9 @@ export const listenDiameter = async (
 };
 
 /** The environment in which its SCTP is that of usrsctp. */
-const shimmed = async ({ udpPort, peerUdpPort, addresses }: RelayOverSctp): Promise<NodeJS.ProcessEnv> => ({
+const shimmed = async ({ udpPort, peerUdpPort }: RelayOverSctp): Promise<NodeJS.ProcessEnv> => ({
   LD_PRELOAD: await preloadedSctp(),
   SHIM_UDP_PORT: String(udpPort),
-  SHIM_UDP_HOST: addresses === undefined ? '127.0.0.1' : '0.0.0.0',
   ...(peerUdpPort !== undefined && { SHIM_PEER_PORT: String(peerUdpPort) }),
 });
 
@@ -71,8 +70,6 @@ const takesConnections = (port: number): Promise<boolean> =>
 export interface RelayOverSctp {
   readonly udpPort: number;
   readonly peerUdpPort?: number;
-  /** Own addresses on loopback. Default 127.0.0.1. */
-  readonly addresses?: readonly string[];
 }
 
 export interface RelayOptions {
@@ -108,7 +105,7 @@ export class FreeDiameter {
       'SecPort = 0;',
       sctp === undefined ? 'No_SCTP;' : 'No_TCP;',
       'No_IPv6;',
-      ...(sctp?.addresses ?? ['127.0.0.1']).map((address) => `ListenOn = "${address}";`),
+      'ListenOn = "127.0.0.1";',
       'TwTimer = 6;',
       ...(relay ? [] : ['NoRelay;']),
       ...(server === undefined

@@ -180,6 +180,16 @@ describe('a diameter gateway that listens over SCTP', () => {
     expect(await addressesIn({ host: '0.0.0.0' })).to.deep.equal([host]);
   });
 
+  it('is reached at a further address where the first one does not answer', async () => {
+    await open({ hosts: ['127.0.0.2'] });
+    const timers = { rto_initial_ms: 50, rto_min_ms: 50 };
+    const peer = await call(46, { host: '127.0.0.9', hosts: ['127.0.0.2'], timers });
+    peer.send(cer());
+    await peer.until(({ received }) => received.length === 1);
+    const states = figures().association?.paths?.length;
+    expect([result(peer.received[0] as Message), states]).to.deep.equal([2001, 1]);
+  });
+
   it('says which addresses of the association the peer does not list', async () => {
     await open({ hosts: ['127.0.0.2'] });
     const all = await call(46, { hosts: ['127.0.0.2'], local_hosts: ['127.0.0.3', '127.0.0.4'] });
