@@ -7,6 +7,10 @@ import { below, type Fault } from './faults.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
 import { faultsOf } from './sentences.ts';
 
+/** An AVP in hex with all its octets, or an expression that gives it. */
+const isHexOrExpression = (avp: unknown): boolean =>
+  typeof avp === 'string' && /^(?:(?:[0-9a-f]{2})*|\{[^]*\})$/i.test(avp);
+
 /**
  * A group has a list of AVPs as its value; a braced text may become one. Checks the parts that the schema of an AVP
  * leaves open.
@@ -16,7 +20,8 @@ export function* groupedAvpsAreWellFormed(avps: unknown, pointer: string): Gener
     const place = below(pointer, index, 'value');
     const { value } = fieldsOf(avp);
     if (Array.isArray(value)) {
-      for (const [at, inner] of value.entries()) yield* faultsOf(errorsOf('diameter-avp', inner), below(place, at));
+      for (const [at, inner] of value.entries())
+        if (!isHexOrExpression(inner)) yield* faultsOf(errorsOf('diameter-avp', inner), below(place, at));
       yield* groupedAvpsAreWellFormed(value, place);
     } else if (typeof value === 'object') {
       yield { pointer: place, message: 'must be a scalar or, of a group, a list of AVPs' };
@@ -62,7 +67,7 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
     const fields = fieldsOf(gateway);
     if (fields['kind'] !== 'diameter') continue;
     const place = below(pointer, 'gateways', name);
-    const { host, simulated, tls, mode, port } = fields;
+    const { host, simulated, tls, mode, port, transport } = fields;
     const listens = mode === 'listen';
     if (listens && simulated !== undefined)
       yield { pointer: below(place, 'simulated'), message: 'must be absent with `mode: listen`' };
@@ -83,6 +88,13 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
         };
     if (listens && tls !== undefined && fieldsOf(tls)['certificate_file'] === undefined)
       yield { pointer: below(place, 'tls', 'certificate_file'), message: 'is required with `mode: listen`' };
+    if (transport !== undefined && tls !== undefined)
+      yield {
+        pointer: below(place, 'tls'),
+        message: 'must be absent where there is `transport`: SCTP has no TLS here',
+      };
+    if (transport !== undefined && simulated !== undefined)
+      yield { pointer: below(place, 'transport'), message: 'requires `host`' };
     if (simulated !== undefined && tls !== undefined)
       yield { pointer: below(place, 'tls'), message: 'requires `host`' };
     const { certificate_file: certificate, key_file: key } = fieldsOf(tls);

@@ -1,18 +1,20 @@
 /**
- * Rules for the transports of a sigtran gateway and of its links: the addresses of an SCTP association are unicast,
- * each of them once (RFC 9260 §5.1.2), and its timers fit together (§16).
+ * Rules for the transports of a sigtran gateway and of its links, and of a Diameter gateway: the addresses of an SCTP
+ * association are unicast, each of them once (RFC 9260 §5.1.2), and its timers fit together (§16).
  */
 import { below, type Fault } from '../faults.ts';
 import { fieldsOf, itemsOf, type Fields } from '../loose-values.ts';
 
 const isEvery = (address: unknown): boolean => address === '0.0.0.0' || address === '::';
 
-/** Each with its place. */
+/** Each with its place. That of a Diameter gateway has the `mode` and the `host` of the gateway. */
 function* transportsOf(config: unknown, pointer: string): Generator<[place: string, transport: Fields]> {
   for (const [name, gateway] of Object.entries(fieldsOf(fieldsOf(config)['gateways']))) {
-    const { kind, transport, links } = fieldsOf(gateway);
-    if (kind !== 'sigtran') continue;
+    const { kind, transport, links, mode, host = '127.0.0.1' } = fieldsOf(gateway);
     const place = below(pointer, 'gateways', name);
+    if (kind === 'diameter' && transport !== undefined)
+      yield [below(place, 'transport'), { ...fieldsOf(transport), mode, host }];
+    if (kind !== 'sigtran') continue;
     yield [below(place, 'transport'), fieldsOf(transport)];
     for (const [index, link] of itemsOf(links).entries())
       yield [below(place, 'links', index, 'transport'), fieldsOf(fieldsOf(link)['transport'])];

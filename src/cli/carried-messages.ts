@@ -100,6 +100,15 @@ const associationOf = ({ protocol, source, destination, payload }: Segment): str
   return made ? String(Math.min(tag, ~tag >>> 0)) : '';
 };
 
+/** A message, and whether its payload protocol identifier is that of Diameter. */
+interface Carried {
+  readonly bytes: Buffer;
+  readonly isDiameter: boolean;
+}
+
+/** RFC 6733 §11.4. */
+const diameterPayload = 46;
+
 class Streams {
   /** Octets of a message that has not ended, by stream. */
   readonly #waiting = new Map<string, Buffer>();
@@ -137,7 +146,7 @@ class Streams {
   }
 }
 
-function* sctpMessages(payload: Buffer, path: string, streams: Streams): Generator<Buffer> {
+function* sctpMessages(payload: Buffer, path: string, streams: Streams): Generator<Carried> {
   for (let at = 12; at + 16 <= payload.length;) {
     const [type, flags, length] = [payload.readUInt8(at), payload.readUInt8(at + 1), payload.readUInt16BE(at + 2)];
     if (length < 4 || at + length > payload.length) return;
@@ -151,18 +160,18 @@ function* sctpMessages(payload: Buffer, path: string, streams: Streams): Generat
     if (begins) streams.keep(key, Buffer.alloc(0));
     const all = streams.joined(key, chunk.subarray(16));
     streams.keep(key, ends ? Buffer.alloc(0) : all);
-    if (ends) yield all;
+    if (ends) yield { bytes: all, isDiameter: chunk.readUInt32BE(12) === diameterPayload };
   }
 }
 
-function* tcpMessages(payload: Buffer, path: string, ports: readonly number[], streams: Streams): Generator<Buffer> {
+function* tcpMessages(payload: Buffer, path: string, ports: readonly number[], streams: Streams): Generator<Carried> {
   const header = ((payload[12] ?? 0) >> 4) * 4;
   if (payload.length < 20 || header < 20) return;
   let rest = streams.joined(path, streams.fresh(path, payload.readUInt32BE(4), payload.subarray(header)));
   for (let layer = layerOf(rest, ports); layer !== undefined; layer = layerOf(rest, ports)) {
     const length = lengthOf(rest, layer);
     if (length < 8 || length > rest.length) break;
-    yield rest.subarray(0, length);
+    yield { bytes: rest.subarray(0, length), isDiameter: false };
     rest = rest.subarray(length);
   }
   streams.keep(path, rest.length < 8 || layerOf(rest, ports) !== undefined ? rest : Buffer.alloc(0));
@@ -187,8 +196,8 @@ export function* carriedMessages(packets: Iterable<CapturedPacket>): Generator<C
         : protocol === 6
           ? tcpMessages(payload, path, ports, streams)
           : [];
-    for (const bytes of found) {
-      const layer = layerOf(bytes, ports);
+    for (const { bytes, isDiameter } of found) {
+      const layer = isDiameter && bytes.length >= 20 ? 'diameter' : layerOf(bytes, ports);
       if (layer !== undefined)
         yield { packet: number, time: packet.time, from, to, layer, bytes, association: associationOf(segment) };
     }

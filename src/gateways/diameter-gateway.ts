@@ -17,6 +17,8 @@ export interface DiameterGateway extends Gateway {
    * Peers connect to the gateway, which sends requests only in their sessions. Absent: it connects, or is simulated.
    */
   readonly listens?: boolean;
+  /** SCTP carries its messages. Absent: TCP does, or nothing. */
+  readonly isOverSctp?: boolean;
   attach(run: RunContext): DiameterSession;
 }
 
@@ -34,6 +36,10 @@ export interface Avp {
   readonly vendor_specific?: boolean;
   /** The M flag. Default: that of the dictionary. */
   readonly mandatory?: boolean;
+  /** What is sent in place of all of this, unchanged: no length or padding is made for it. */
+  readonly octets?: Uint8Array;
+  /** Of `octets`: they belong to all AVPs of the message, to which the gateway adds nothing. */
+  readonly isAll?: boolean;
   /** Of a received AVP: the dictionary's name for its number, such as `INITIAL_REQUEST`. */
   readonly meaning?: string;
 }
@@ -76,6 +82,11 @@ export interface DiameterSession extends Session {
    * answer.
    */
   request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>, see?: SeeMessage): Cancel;
+  /**
+   * The AVPs in octets that are to be sent unchanged, each with its part of them: the gateway knows by them what a
+   * message has.
+   */
+  avpsIn(octets: Uint8Array): readonly Avp[];
   /** Returns a Session-Id that no session has had. */
   newSessionId(): string;
   /**

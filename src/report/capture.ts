@@ -108,8 +108,9 @@ class SignalFrames {
     const { time, diameter, frames } = signal;
     const sent = signal.direction === 'sent';
     const from = sent ? own : otherEnd(own);
-    const carried = diameter === undefined ? 'm3ua' : 'diameter';
-    const { wire, memory, diameter: ofDiameter } = this.#interfaces;
+    const ofDiameter = this.#owner.diameterOverSctp === true ? 'diameterOverSctp' : 'diameter';
+    const carried = diameter === undefined ? 'm3ua' : ofDiameter;
+    const { wire, memory, diameter: diameterWire } = this.#interfaces;
     const comments = [frameComment(signal, this.#owner)];
     const made = (octets: Uint8Array, at: CaptureInterface): CapturedFrame => ({
       time,
@@ -120,7 +121,7 @@ class SignalFrames {
       interface: at,
       comments,
     });
-    if (diameter !== undefined) return [made(signal.bytes, ofDiameter)];
+    if (diameter !== undefined) return [made(signal.bytes, diameterWire)];
     if (frames.length > 0) return frames.map((frame) => made(frame, wire));
     return this.#carrying.around(signal, own).map((frame) => made(frame, memory));
   }

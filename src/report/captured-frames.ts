@@ -6,12 +6,16 @@ import { decodeError } from '../ground/errors.ts';
 import { timestampOf, type Timestamp } from '../ground/clock.ts';
 import { packetsOf } from './capture-packets.ts';
 import { endAt, type End } from './ipv4.ts';
-import { longestMessage, M3uaPackets, m3uaIn, sctp } from './m3ua-packets.ts';
+import { longestMessage, m3uaUse } from './m3ua-packets.ts';
 import { captureHeader, interfaceBlock, packetBlock, type CaptureInterface } from './pcapng.ts';
+import { chunkIn, sctp, SctpPackets, type SctpUse } from './sctp-packets.ts';
 import { octetsIn, tcp, TcpPackets } from './tcp-packets.ts';
 
-/** What a frame is: a message of M3UA in SCTP, or octets of Diameter in TCP. */
-export type Carried = 'm3ua' | 'diameter';
+/** What a frame is: a message of M3UA in SCTP, octets of Diameter in TCP, or a message of Diameter in SCTP. */
+export type Carried = 'm3ua' | 'diameter' | 'diameterOverSctp';
+
+/** RFC 6733 §2.1, §11.4. */
+const diameterUse: SctpUse = { port: 3868, payload: 46, streamOf: () => 0 };
 
 /** What the packets of an interface are, in the words of the file. */
 export const descriptions = {
@@ -31,10 +35,7 @@ export interface CapturedFrame {
   readonly comments: readonly string[];
 }
 
-interface Association {
-  readonly m3ua: M3uaPackets;
-  readonly tcp: TcpPackets;
-}
+type Association = Readonly<Record<Carried, SctpPackets | TcpPackets>>;
 
 /** Writes frames, in their order, as a capture file. */
 export class FrameWriter {
@@ -58,8 +59,7 @@ export class FrameWriter {
   add(frame: CapturedFrame, association: number): boolean {
     const { carried, octets, from } = frame;
     if (carried === 'm3ua' && octets.length > longestMessage) return false;
-    const packets = this.#associationOf(association);
-    const made = carried === 'm3ua' ? [packets.m3ua.packet(from, octets)] : packets.tcp.packets(from, octets);
+    const made = this.#associationOf(association)[carried].packets(from, octets);
     const number = this.#numberOf(frame.interface);
     for (const packet of made) this.#write(packetBlock(packet, number, frame));
     this.packets += made.length;
@@ -78,7 +78,11 @@ export class FrameWriter {
   #associationOf(number: number): Association {
     const known = this.#associations.get(number);
     if (known !== undefined) return known;
-    const association = { m3ua: new M3uaPackets(number), tcp: new TcpPackets(number) };
+    const association = {
+      m3ua: new SctpPackets(m3uaUse, number),
+      diameter: new TcpPackets(number),
+      diameterOverSctp: new SctpPackets(diameterUse, number),
+    };
     this.#associations.set(number, association);
     return association;
   }
@@ -101,24 +105,47 @@ export class FrameWriter {
   }
 }
 
-const carriedBy = new Map<number, { readonly carried: Carried; readonly octetsIn: (packet: Buffer) => Buffer }>([
-  [sctp, { carried: 'm3ua', octetsIn: m3uaIn }],
-  [tcp, { carried: 'diameter', octetsIn }],
-]);
+interface Carrying {
+  readonly carried: Carried;
+  readonly octets: Buffer;
+}
+
+/** Joins the chunks of messages that take several packets. */
+class ChunkJoiner {
+  readonly #begun = new Map<End, Buffer[]>();
+
+  /** Undefined where the message goes on. Throws `DecodeFailed` for a chunk that this program does not make. */
+  take(from: End, packet: Buffer): Carrying | undefined {
+    const { payload, octets, begins, ends } = chunkIn(packet);
+    const parts = begins ? [] : (this.#begun.get(from) ?? []);
+    parts.push(octets);
+    if (ends) this.#begun.delete(from);
+    else this.#begun.set(from, parts);
+    if (!ends) return undefined;
+    const carried =
+      payload === m3uaUse.payload ? 'm3ua' : payload === diameterUse.payload ? 'diameterOverSctp' : undefined;
+    if (carried === undefined) throw notOurs();
+    return { carried, octets: parts.length === 1 ? octets : Buffer.concat(parts) };
+  }
+}
+
+const notOurs = (): Error => decodeError('pcapng', 0, 'a packet was not made by dialproof');
 
 /** The frames of a file that this program has written. Throws `DecodeFailed` where it is another one, or damaged. */
 export function* framesOf(file: Uint8Array): Generator<CapturedFrame> {
+  const joiner = new ChunkJoiner();
   for (const { time, bytes, about } of packetsOf(Buffer.from(file.buffer, file.byteOffset, file.length))) {
-    const [from, own] = [endAt(bytes, 12), carriedBy.get(bytes[9] ?? 0)];
-    if (from === undefined || own === undefined || about?.sent === undefined)
-      throw decodeError('pcapng', 0, 'a packet was not made by dialproof');
+    const [from, protocol] = [endAt(bytes, 12), bytes[9]];
+    if (from === undefined || about?.sent === undefined || (protocol !== sctp && protocol !== tcp)) throw notOurs();
+    const carrying: Carrying | undefined =
+      protocol === tcp ? { carried: 'diameter', octets: octetsIn(bytes) } : joiner.take(from, bytes);
+    if (carrying === undefined) continue;
     const { name, description, comments, sent } = about;
     yield {
       time: timestampOf(time * 1000),
       from,
       sent,
-      carried: own.carried,
-      octets: own.octetsIn(bytes),
+      ...carrying,
       interface: { name, description },
       comments,
     };

@@ -29,4 +29,6 @@ export interface CaptureOwner {
   /** The gateways of the run. */
   readonly sigtran?: string | undefined;
   readonly diameter?: string | undefined;
+  /** SCTP carries the messages of its Diameter gateway. Default: TCP does. */
+  readonly diameterOverSctp?: boolean;
 }

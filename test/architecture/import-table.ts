@@ -107,7 +107,12 @@ export const table: readonly Row[] = [
   },
   { place: 'src/protocol/transport/', level: 1, may: [ground, wrong, 'node:*'] },
   { place: 'src/protocol/pi/', level: 1, may: [ground] },
-  { place: 'src/protocol/diameter/', level: 1, may: [ground, wrong, 'machines/', 'xstate'] },
+  {
+    place: 'src/protocol/diameter/',
+    level: 1,
+    may: [ground, wrong, 'machines/', 'xstate'],
+    typesFrom: ['src/protocol/transport/'],
+  },
   { place: 'src/protocol/memory/', level: 1, may: [ground], typesFrom: ['src/protocol/tcap/'] },
 
   { place: gateway, level: 2, may: [], typesFrom: [callHost, wrong, 'src/protocol/tcap/', ground, 'schemas/'] },

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readExample } from '../examples/example-files.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { CliSession, smallTest } from '../support/cli-session.ts';
 import { closeServices, openService } from '../support/open-service.ts';
 import { endedStatus } from '../support/report-samples.ts';
@@ -27,6 +28,28 @@ operations:
   - type: inap.ssp_to_scp.InitialDP
     arguments: { serviceKey: 7, calledPartyNumber_digits: "6495551" }
   - { type: inap.ssp_from_scp.Continue }
+`;
+
+const charged = `name: a server
+diameter: ocs
+background: true
+distribution: { type: answer, backlog: 10 }
+operations:
+  - { type: diameter.from_client.Request, arguments: { code: 272 } }
+  - { type: diameter.to_client.Answer }
+---
+name: a client
+diameter: client
+operations:
+  - type: diameter.Request
+    arguments:
+      code: 272
+      avps:
+        - { name: Session-Id_auto }
+        - { name: Service-Context-Id, value: 32251@3gpp.org }
+        - { name: CC-Request-Type, value: EVENT_REQUEST }
+        - { name: CC-Request-Number, value: 0 }
+        - { name: Requested-Action, value: DIRECT_DEBITING }
 `;
 
 describe('dialproof run --pcap', () => {
@@ -115,6 +138,45 @@ describe('dialproof run --pcap', () => {
     ]);
     expect(packets.filter((packet) => commentsOf(packet).length !== 2)).to.deep.equal([]);
     expect(packets.filter((packet) => !('tcap' in packet) && !('diameter' in packet))).to.deep.equal([]);
+  });
+
+  itWhere('tshark')('has Diameter over SCTP as SCTP', async () => {
+    const file = join(session.folder, 'sctp.pcapng');
+    const { tcp: port, udp } = await freePorts();
+    const transport = { type: 'sctp', over: 'udp', udp_port: udp } as const;
+    const usual = {
+      kind: 'diameter',
+      host: '127.0.0.1',
+      port,
+      transport,
+      origin_realm: 'example',
+      vendor_id: 0,
+      product_name: 'dialproof',
+      auth_application_ids: [4],
+      watchdog_seconds: 30,
+      request_timeout_seconds: 5,
+    } as const;
+    const { httpUrl } = await openService({
+      gateways: {
+        ocs: { ...usual, mode: 'listen', origin_host: 'ocs.example' },
+        client: { ...usual, mode: 'connect', origin_host: 'client.example' },
+      },
+      defaults: {},
+      flows: [],
+    } as never);
+    const test = await session.file('charged.test.yaml', charged);
+    expect(await session.run(['run', test, '--url', httpUrl, '--quiet', '--pcap', file]), session.stderr).to.equal(0);
+    const packets = await dissectFile(await readFile(file));
+    expect(packets.flatMap(remarksOf)).to.deep.equal([]);
+    const column = (field: string): unknown[] => packets.map((packet) => valuesOf(packet, field)[0]);
+    expect(column('diameter.cmd.code')).to.deep.equal(['272', '272']);
+    expect(column('sctp.data_payload_proto_id')).to.deep.equal(['46', '46']);
+    expect(column('sctp.dstport')).to.deep.equal(['3868', '3868']);
+    expect(packets.map((packet) => valuesOf(packet, 'frame.comment').length)).to.deep.equal([2, 2]);
+    session.stdout = '';
+    expect(await session.run(['decode', file])).to.equal(0);
+    const dialogues = JSON.parse(session.stdout) as { protocol: string; messages: object[] }[];
+    expect(dialogues.map(({ protocol, messages }) => [protocol, messages.length])).to.deep.equal([['diameter', 2]]);
   });
 
   itWhere('tshark')('reports a capture that cannot be fetched, and keeps the verdict', async () => {

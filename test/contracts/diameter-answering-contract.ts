@@ -1,6 +1,4 @@
 /** The contract of a Diameter gateway that listens: a suite that is applied to each of its transports. */
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { expect } from 'chai';
 import { systemClock } from '../../src/ground/clock.ts';
 import {
@@ -8,9 +6,9 @@ import {
   type ListeningGateway,
   type ListeningOptions,
 } from '../../src/gateways/diameter/listening-gateway.ts';
-import type { StreamAddress } from '../../src/gateways/diameter/stream-connection.ts';
+import { listenStream } from '../../src/gateways/diameter/stream-listener.ts';
 import type { DiameterClient, RequestTaker } from '../../src/gateways/diameter-gateway.ts';
-import { dictionary, type Avp, type PeerIdentity } from '../../src/protocol/diameter/index.ts';
+import { dictionary, type Avp, type Connect, type PeerIdentity } from '../../src/protocol/diameter/index.ts';
 import { Client, resultOf } from './diameter-client.ts';
 import { creditControl, valueIn } from './diameter-contract.ts';
 import { identityOf } from './diameter-gateways.ts';
@@ -18,17 +16,20 @@ import { identityOf } from './diameter-gateways.ts';
 const host = '127.0.0.1';
 
 export interface Transported {
-  readonly server: Partial<ListeningOptions['listen']>;
-  readonly client: Partial<StreamAddress>;
+  readonly listen: ListeningOptions['listen'];
+  /** Connects to the gateway that listens with `listen`. */
+  connectTo(port: number): Connect;
+  /** Connects from the address 127.0.0.2, and ends that connection. */
+  callFromElsewhere(port: number): Promise<void>;
 }
 
 export const openListener = async (
   options: Partial<ListeningOptions> = {},
-  listen: Partial<ListeningOptions['listen']> = {},
+  listen: ListeningOptions['listen'] = listenStream({ host, port: 0 }),
 ): Promise<ListeningGateway> => {
   const gateway = createListeningGateway({
     name: 'ocs',
-    listen: { host, port: 0, ...listen },
+    listen,
     clock: systemClock,
     dictionary,
     identity: identityOf('ocs.example'),
@@ -55,10 +56,11 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
     let gateway: ListeningGateway;
     let clients: Client[] = [];
     const open = async (options: Partial<ListeningOptions> = {}): Promise<void> => {
-      gateway = await openListener(options, transported().server);
+      gateway = await openListener(options, transported().listen);
     };
     const call = async (identity: Partial<PeerIdentity> = {}): Promise<Client> => {
-      const client = new Client(gateway.port ?? 0, identity, transported().client);
+      const { port = 0 } = gateway;
+      const client = new Client(port, identity, transported().connectTo(port));
       clients.push(client);
       return client.until(/./);
     };
@@ -167,11 +169,7 @@ export const diameterAnsweringContract = (name: string, transported: () => Trans
       expect(told).to.deep.equal([
         'it was refused: 1 peers have come from its address, the limit (max_peers_per_address)',
       ]);
-      const { port = 0 } = gateway;
-      const elsewhere = connect({ port, host, localAddress: '127.0.0.2' });
-      elsewhere.on('error', () => undefined);
-      await once(elsewhere, 'connect');
-      elsewhere.destroy();
+      await transported().callFromElsewhere(gateway.port ?? 0);
     });
 
     it('sends DPR to its peers when it stops, and accepts them again when it is back', async () => {

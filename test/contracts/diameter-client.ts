@@ -3,13 +3,14 @@
  * of the server with success.
  */
 import { systemClock } from '../../src/ground/clock.ts';
-import { dialStream, type StreamAddress } from '../../src/gateways/diameter/stream-connection.ts';
+import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';
 import type { ReceivedDiameterMessage } from '../../src/gateways/diameter-gateway.ts';
 import {
   dictionary,
   findAvp,
   Peer,
   type Avp,
+  type Connect,
   type Message,
   type PeerIdentity,
   type Request,
@@ -25,7 +26,7 @@ export class Client {
   readonly peer: Peer;
   #changed: () => void = () => undefined;
 
-  constructor(port: number, identity: Partial<PeerIdentity> = {}, address: Partial<StreamAddress> = {}) {
+  constructor(port: number, identity: Partial<PeerIdentity> = {}, connect: Connect = dialStream({ host, port })) {
     const note = (text: string): void => {
       this.said.push(text);
       this.#changed();
@@ -54,7 +55,7 @@ export class Client {
           },
         },
       },
-      { connect: dialStream({ host, port, ...address }) },
+      { connect },
     );
   }
 

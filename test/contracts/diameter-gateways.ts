@@ -5,10 +5,13 @@ import { createPeerGateway, type DiameterGatewayOptions } from '../../src/gatewa
 import { createSimulatedDiameter } from '../../src/gateways/diameter/simulated.ts';
 import { SimulatedDiameterServer } from '../../src/gateways/diameter/simulated-server.ts';
 import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';
-import { dictionary, type PeerIdentity } from '../../src/protocol/diameter/index.ts';
+import { dictionary, type Connect, type PeerIdentity } from '../../src/protocol/diameter/index.ts';
 import { makeCertificate } from '../support/certificates.ts';
 import { freePorts } from '../support/free-ports.ts';
-import { FreeDiameter, listenDiameter } from '../support/diameter-peers.ts';
+import type { SctpConfig } from '../../src/protocol/transport/index.ts';
+import { dialAssociation } from '../../src/gateways/diameter/association-ends.ts';
+import { FreeDiameter, listenDiameter, type RelayOptions } from '../support/diameter-peers.ts';
+import { associationsOverUdp } from './diameter-associations.ts';
 import type { FarEnd, OpenDiameter } from './diameter-contract.ts';
 
 export const identityOf = (originHost: string): PeerIdentity => ({
@@ -58,6 +61,30 @@ export const openOverTcp = async (farEnd: FarEnd): Promise<OpenDiameter> => {
   return { gateway, close: async () => void (await Promise.all([gateway.stop(), listening.close()])) };
 };
 
+/** Over associations whose both ends are these. */
+export const openOver = async (
+  { listen, connectTo }: Pick<ReturnType<typeof associationsOverUdp>, 'listen' | 'connectTo'>,
+  farEnd: FarEnd,
+): Promise<OpenDiameter> => {
+  const server = serverFor(farEnd);
+  const limits = { maximum: 10, maximumOfAddress: 10, refused: () => undefined };
+  const listener = await listen(limits, (connection) =>
+    server.serve({ connection, attach: (user) => connection.attach(user) }),
+  );
+  const { port } = listener;
+  const gateway = createPeerGateway({ ...sharedOptions(farEnd), peer: `${host}:${port}`, connect: connectTo(port) });
+  await gateway.start();
+  return {
+    gateway,
+    close: async () => {
+      await Promise.all([gateway.stop(), server.close()]);
+      await listener.close();
+    },
+  };
+};
+
+export const openOverSctp = (farEnd: FarEnd): Promise<OpenDiameter> => openOver(associationsOverUdp(), farEnd);
+
 export const openOverTls = async (farEnd: FarEnd): Promise<OpenDiameter> => {
   const { key, certificate, remove } = makeCertificate('server.example');
   remove();
@@ -76,7 +103,7 @@ export const openOverTls = async (farEnd: FarEnd): Promise<OpenDiameter> => {
 export const openOverRelay = async (relay: FreeDiameter, farEnd: FarEnd): Promise<OpenDiameter> => {
   const server = serverFor(farEnd);
   const { port } = relay;
-  const connect = dialStream({ host, port });
+  const connect = dialTo(relay);
   server.serve({ connect });
   while (server.open === 0) await delay(5);
   let up: () => void = () => undefined;
@@ -93,9 +120,15 @@ export const openOverRelay = async (relay: FreeDiameter, farEnd: FarEnd): Promis
   return { gateway, close: async () => void (await Promise.all([gateway.stop(), server.close()])) };
 };
 
-export const startRelay = async (relays = true): Promise<FreeDiameter> => {
+/** Connects to the relay over its transport. */
+export const dialTo = ({ port, sctp }: FreeDiameter, own: Partial<SctpConfig> = {}): Connect =>
+  sctp === undefined
+    ? dialStream({ host, port })
+    : dialAssociation({ type: 'sctp', host, port, over: 'udp', udp_port: sctp.udpPort, ...own });
+
+export const startRelay = async (options: RelayOptions = {}): Promise<FreeDiameter> => {
   const { tcp } = await freePorts();
-  const relay = await FreeDiameter.on(tcp, relays);
+  const relay = await FreeDiameter.on(tcp, options);
   await relay.start();
   return relay;
 };

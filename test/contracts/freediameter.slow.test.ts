@@ -2,13 +2,15 @@
  * Debian's freeDiameter: as a relay it passes the whole contract, and by itself it is a peer that stops and starts
  * again.
  */
+import { networkInterfaces } from 'node:os';
 import { expect } from 'chai';
 import { createPeerGateway } from '../../src/gateways/diameter/peer-gateway.ts';
-import { dialStream } from '../../src/gateways/diameter/stream-connection.ts';
-import { decodeMessage, dictionary } from '../../src/protocol/diameter/index.ts';
+import type { LinkFigures } from '../../schemas/index.ts';
+import { decodeMessage, dictionary, type Message } from '../../src/protocol/diameter/index.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { areThere } from '../support/counterparts.ts';
 import type { FreeDiameter } from '../support/diameter-peers.ts';
-import { openOverRelay, sharedOptions, startRelay } from './diameter-gateways.ts';
+import { dialTo, openOverRelay, sharedOptions, startRelay } from './diameter-gateways.ts';
 import { answerOf, ask, creditControl, diameterContract, valueIn } from './diameter-contract.ts';
 
 const host = '127.0.0.1';
@@ -39,23 +41,25 @@ class Observed {
 
 const openAlone = async (relay: FreeDiameter, watchdogSeconds = 30) => {
   const observed = new Observed();
-  const { port } = relay;
   const { linkChanged, tap } = observed;
   const options = { ...sharedOptions(), linkChanged, tap, watchdogSeconds };
-  const gateway = createPeerGateway({ ...options, peer: `${host}:${port}`, connect: dialStream({ host, port }) });
+  const gateway = createPeerGateway({ ...options, peer: `${host}:${relay.port}`, connect: dialTo(relay) });
   await gateway.start();
   const session = gateway.attach({ runId: 'run', actor: undefined });
   return { gateway, session, observed };
 };
 
-if (areThere('freeDiameterd', 'openssl')) {
+const suiteOver = (transport: string, overSctp: boolean): void => {
+  const optionsOf = async () => (overSctp ? { sctp: { udpPort: (await freePorts()).udp } } : {});
   let relay: FreeDiameter | undefined;
-  const started = async (): Promise<FreeDiameter> => (relay ??= await startRelay());
+  const started = async (): Promise<FreeDiameter> => (relay ??= await startRelay(await optionsOf()));
   after(() => relay?.remove());
 
-  diameterContract('over the relay freeDiameter', async (farEnd) => openOverRelay(await started(), farEnd));
+  diameterContract(`over the relay freeDiameter over ${transport}`, async (farEnd) =>
+    openOverRelay(await started(), farEnd),
+  );
 
-  describe('freeDiameter as the peer of a diameter gateway', function () {
+  describe(`freeDiameter as the peer of a diameter gateway over ${transport}`, function () {
     let own: FreeDiameter;
     let close: () => Promise<void> = async () => undefined;
     const open = async (watchdogSeconds?: number) => {
@@ -64,7 +68,7 @@ if (areThere('freeDiameterd', 'openssl')) {
       return opened;
     };
     beforeEach(async () => {
-      own = await startRelay();
+      own = await startRelay(await optionsOf());
     });
     afterEach(async () => {
       await close();
@@ -103,7 +107,7 @@ if (areThere('freeDiameterd', 'openssl')) {
     it('receives DPR when the gateway stops, and answers DPA', async () => {
       const { gateway, observed } = await open();
       await gateway.stop();
-      expect(observed.messages.slice(-2)).to.deep.equal([
+      expect(observed.messages.filter((text) => !text.includes('Watchdog')).slice(-2)).to.deep.equal([
         'sent Disconnect-Peer-Request',
         'received Disconnect-Peer-Answer',
       ]);
@@ -135,11 +139,68 @@ if (areThere('freeDiameterd', 'openssl')) {
 
     it('refuses a gateway without a common application', async () => {
       await own.remove();
-      own = await startRelay(false);
+      own = await startRelay({ relay: false, ...(await optionsOf()) });
       const { session, observed } = await open();
       expect(observed.links).to.deep.equal(['down: the peer refuses: DIAMETER_NO_COMMON_APPLICATION (5010)']);
       const refused = await ask(session, ...creditControl(session.newSessionId(), 0));
       expect(refused).to.have.property('reason').that.includes('DIAMETER_NO_COMMON_APPLICATION (5010)');
     });
   });
+};
+
+/** 127.0.0.1, and another address of this machine if it has one. */
+const ownAddresses = (): readonly string[] => {
+  const [other] = Object.values(networkInterfaces())
+    .flatMap((all = []) => all)
+    .filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return other === undefined ? [host] : [host, other.address];
+};
+
+const severalAddresses = (): void => {
+  describe('freeDiameter as the peer of a diameter gateway over SCTP with several addresses', () => {
+    it('gets all of them in CER, and has each of its own addresses in CEA or is complained of', async () => {
+      const relay = await startRelay({ sctp: { udpPort: (await freePorts()).udp } });
+      const troubles: string[] = [];
+      const greetings: Message[] = [];
+      const links: string[] = [];
+      let figures: () => LinkFigures | undefined = () => undefined;
+      const gateway = createPeerGateway({
+        ...sharedOptions(),
+        peer: 'relay',
+        connect: dialTo(relay, { local_hosts: ownAddresses() }),
+        linkTroubled: (_, trouble) => troubles.push(trouble),
+        linkChanged: (_, active) => links.push(active ? 'up' : 'down'),
+        linkCreated: (_, __, of) => (figures = of),
+        tap: (_, bytes) => {
+          const message = decodeMessage(bytes, dictionary);
+          if (message.code === 257) greetings.push(message);
+        },
+      });
+      try {
+        await gateway.start();
+        const listed = greetings.map(({ avps }) =>
+          avps.filter(({ name }) => name === 'Host-IP-Address').map(({ value }) => value),
+        );
+        expect(links).to.deep.equal(['up']);
+        expect(listed[0]).to.deep.equal(ownAddresses());
+        const addresses = figures()?.association?.paths?.map(({ address }) => address) ?? [];
+        expect(addresses).to.include(host);
+        const unlisted = addresses.filter((address) => listed[1]?.includes(address) === false);
+        const ofAddresses = troubles.filter((trouble) => trouble.includes('Host-IP-Address'));
+        expect(ofAddresses).to.have.length(unlisted.length > 0 ? 1 : 0);
+        for (const address of unlisted) expect(ofAddresses[0]).to.include(address);
+      } finally {
+        await gateway.stop();
+        await relay.remove();
+      }
+    });
+  });
+};
+
+if (areThere('freeDiameterd', 'openssl')) {
+  suiteOver('TCP', false);
+  if (areThere('usrsctp')) {
+    suiteOver('SCTP', true);
+    severalAddresses();
+  }
 }

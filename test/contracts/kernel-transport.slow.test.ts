@@ -17,6 +17,7 @@ import { preloadedSctp } from '../support/stp/preloaded-sctp.ts';
 
 const files = [
   'test/contracts/kernel-suite.ts',
+  'test/contracts/kernel-diameter-suite.ts',
   'test/protocol/transport/kernel/peers-suite.ts',
   'test/protocol/transport/kernel/linux-suite.ts',
 ];
@@ -49,6 +50,8 @@ describe("the transport over the kernel's SCTP", () => {
       expect(hasPassed(result), result.printed).to.equal(true);
       const suite = result.files.find(({ name }) => name === 'test/contracts/kernel-suite.ts');
       expect(suite?.passed).to.be.greaterThan(50);
+      const diameter = result.files.find(({ name }) => name === 'test/contracts/kernel-diameter-suite.ts');
+      expect(diameter?.passed).to.be.greaterThan(20);
     });
   });
 

@@ -12,17 +12,21 @@ import { openListener, taking } from './diameter-answering-contract.ts';
 import { Client } from './diameter-client.ts';
 import { creditControl, valueIn } from './diameter-contract.ts';
 
-if (areThere('freeDiameterd', 'openssl')) {
-  describe('freeDiameter before a diameter gateway that listens', function () {
+const overUdp = { type: 'sctp', over: 'udp' } as const;
+
+const suiteOver = (transport: string, overSctp: boolean): void => {
+  describe(`freeDiameter before a diameter gateway that listens over ${transport}`, function () {
     let gateway: ListeningGateway;
     let relay: FreeDiameter;
     let open: Awaited<ReturnType<typeof openCharging>>;
     beforeEach(async () => {
       let heard = (): void => undefined;
       const connected = new Promise<void>((resolve) => (heard = resolve));
-      gateway = await openListening((_, active) => active && heard());
-      const { tcp } = await freePorts();
-      relay = await FreeDiameter.on(tcp, true, gateway.port);
+      const [own, others] = [await freePorts(), await freePorts()];
+      const config = overSctp ? { port: own.tcp, transport: { ...overUdp, udp_port: own.udp } } : {};
+      gateway = await openListening((_, active) => active && heard(), undefined, config);
+      const sctp = { udpPort: others.udp, peerUdpPort: own.udp };
+      relay = await FreeDiameter.on(others.tcp, { server: gateway.port, ...(overSctp && { sctp }) });
       await relay.start();
       // The relay listens before its own connection is open. Until then it answers requests of clients itself, with
       // UNABLE_TO_DELIVER.
@@ -32,6 +36,7 @@ if (areThere('freeDiameterd', 'openssl')) {
         port: relay.port,
         origin_host: 'client.example',
         origin_realm: 'example',
+        ...(relay.sctp && { transport: { ...overUdp, udp_port: relay.sctp.udpPort } }),
       });
       open = await openCharging(gateway, client);
     });
@@ -58,6 +63,11 @@ if (areThere('freeDiameterd', 'openssl')) {
       expect((await open.ended('ocs')).counts.passed).to.equal(50);
     });
   });
+};
+
+if (areThere('freeDiameterd', 'openssl')) {
+  suiteOver('TCP', false);
+  if (areThere('usrsctp')) suiteOver('SCTP', true);
 }
 
 describeWhere('tshark')('the messages of a diameter gateway that listens before Wireshark', () => {

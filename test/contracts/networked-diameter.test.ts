@@ -1,6 +1,7 @@
 import { areThere } from '../support/counterparts.ts';
-import { openOverTcp, openOverTls } from './diameter-gateways.ts';
+import { openOverSctp, openOverTcp, openOverTls } from './diameter-gateways.ts';
 import { diameterContract } from './diameter-contract.ts';
 
 diameterContract('over TCP', openOverTcp);
+diameterContract('over SCTP in UDP', openOverSctp);
 if (areThere('openssl')) diameterContract('over TLS', openOverTls);

@@ -13,6 +13,7 @@ export const silentLeg = (send: () => void = () => undefined) => {
     id: 1,
     invoke: () => (invokes += 1),
     returnResult: ignore,
+    returnResultNotLast: ignore,
     returnError: ignore,
     reject: ignore,
     begin: ignore,

@@ -67,7 +67,8 @@ const encoded = (changes: Changes): { readonly octets: Octets; readonly packet: 
     changes.m3ua ?? [],
   );
   const ports = { sourcePort: 2905, destinationPort: 2905 };
-  const packet = changedPacket(ports, 0x11223344, wholeChunk(ofM3ua, 100, 1, 7).bytes, changes.sctp ?? []);
+  const sent = { message: ofM3ua, stream: 1, sequence: 7, payloadProtocol: 3 };
+  const packet = changedPacket(ports, 0x11223344, wholeChunk(sent, 100).bytes, changes.sctp ?? []);
   return { octets: { inap: ofInap, tcap: ofTcap, sccp: ofSccp, m3ua: ofM3ua }, packet };
 };
 

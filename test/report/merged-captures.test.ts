@@ -5,6 +5,8 @@ import { encodeData } from '../../src/protocol/m3ua/data.ts';
 import { decodeData } from '../../src/protocol/m3ua/data.ts';
 import { decodeSccp } from '../../src/protocol/sccp/codec.ts';
 import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
+import { carriedMessages } from '../../src/cli/carried-messages.ts';
+import { packetsOf } from '../../src/report/capture-packets.ts';
 import { Capture } from '../../src/report/capture.ts';
 import { framesOf, FrameWriter, type CapturedFrame } from '../../src/report/captured-frames.ts';
 import { instancesIn, mergeCaptures } from '../../src/report/merged-captures.ts';
@@ -38,6 +40,19 @@ const association = (number: number, second: number): Buffer => {
 
 const files = (...all: readonly Uint8Array[]) => all.map((file) => ({ files: [file] }));
 
+/** A Capabilities-Exchange-Request of that many octets. */
+const diameterOf = (octets: number): Buffer => {
+  const bytes = Buffer.alloc(octets);
+  bytes.writeUInt32BE(0x0100_0000 + octets, 0);
+  bytes.writeUInt32BE(0x8000_0101, 4);
+  // Origin-Host, and Class with the rest.
+  bytes.write('0000010840000009610000', 20, 'hex');
+  bytes.writeUInt32BE(25, 32);
+  bytes.writeUInt8(0x40, 36);
+  bytes.writeUIntBE(octets - 32, 37, 3);
+  return bytes;
+};
+
 describe('a capture file', () => {
   itWhere('tshark')('is read by Wireshark, with times, interfaces, comments and the association', async () => {
     const writer = new FrameWriter();
@@ -63,29 +78,46 @@ describe('a capture file', () => {
   });
 
   itWhere('tshark')('has Diameter in TCP, in several segments where a message is long', async () => {
-    const message = (octets: number): Buffer => {
-      const bytes = Buffer.alloc(octets);
-      bytes.writeUInt32BE(0x0100_0000 + octets, 0);
-      bytes.writeUInt32BE(0x8000_0101, 4);
-      // Origin-Host, and Class with the rest.
-      bytes.write('0000010840000009610000', 20, 'hex');
-      bytes.writeUInt32BE(25, 32);
-      bytes.writeUInt8(0x40, 36);
-      bytes.writeUIntBE(octets - 32, 37, 3);
-      return bytes;
-    };
     const writer = new FrameWriter();
     const own = { carried: 'diameter', interface: { name: 'ocs', description: 'Diameter' } } as const;
     const sizes = [140, 200_000, 140];
     for (const size of sizes) {
-      writer.add(frame({ ...own, octets: message(size) }), 5);
-      writer.add(frame({ ...own, octets: message(140), from: 'answerer', sent: false }), 5);
+      writer.add(frame({ ...own, octets: diameterOf(size) }), 5);
+      writer.add(frame({ ...own, octets: diameterOf(140), from: 'answerer', sent: false }), 5);
     }
     const packets = await dissectFile(writer.file(), ['-o', 'tcp.check_checksum:TRUE', '-o', 'ip.check_checksum:TRUE']);
     expect(packets.flatMap(remarksOf)).to.deep.equal([]);
     expect(packets.filter((packet) => 'diameter' in packet)).to.have.length(6);
     expect(packets).to.have.length(6 + 3);
     expect(new Set(packets.map((packet) => valuesOf(packet, 'tcp.stream')[0]))).to.deep.equal(new Set(['0']));
+  });
+
+  itWhere('tshark')('has Diameter in SCTP, in several chunks where a message is long', async () => {
+    const writer = new FrameWriter();
+    const own = { carried: 'diameterOverSctp', interface: { name: 'ocs', description: 'Diameter' } } as const;
+    const frames = [140, 200_000, 140].flatMap((size) => [
+      frame({ ...own, octets: diameterOf(size) }),
+      frame({ ...own, octets: diameterOf(140), from: 'answerer', sent: false }),
+    ]);
+    for (const one of frames) writer.add(one, 5);
+    const packets = await dissectFile(writer.file(), [...checks, '-o', 'sctp.reassembly:TRUE']);
+    expect(packets.flatMap(remarksOf)).to.deep.equal([]);
+    expect(packets.filter((packet) => 'diameter' in packet)).to.have.length(6);
+    expect(packets).to.have.length(6 + 3);
+    expect(new Set(packets.map((packet) => valuesOf(packet, 'sctp.data_payload_proto_id')[0]))).to.deep.equal(
+      new Set(['46']),
+    );
+    const again = [...framesOf(writer.file())];
+    expect(again.map(({ carried, octets }) => [carried, octets.length])).to.deep.equal(
+      frames.map(({ carried, octets }) => [carried, octets.length]),
+    );
+    expect(again.every(({ octets }, index) => Buffer.from(octets).equals(frames[index]?.octets ?? aspUp))).to.equal(
+      true,
+    );
+    const read = [...carriedMessages(packetsOf(writer.file()))];
+    expect(read.map(({ layer, bytes }) => [layer, bytes.length])).to.deep.equal(
+      frames.map(({ octets }) => ['diameter', octets.length]),
+    );
   });
 
   itWhere('tshark')('can be merged from several, in the order of time, with distinct associations', async () => {

@@ -211,6 +211,22 @@ export const gateways = {
     request_timeout_seconds: 10,
     dictionary: 'more-avps.yaml',
   },
+  diameter5: {
+    kind: 'diameter',
+    host: '10.0.0.1',
+    origin_host: 'tester.example',
+    origin_realm: 'example',
+    transport: {
+      type: 'sctp',
+      over: 'udp',
+      hosts: ['10.0.1.1'],
+      local_hosts: ['10.0.0.9', '10.0.1.9'],
+      local_port: 3869,
+      udp_port: 9899,
+      local_udp_port: 9901,
+      timers: { rto_initial_ms: 500 },
+    },
+  },
   diameter2: {
     kind: 'diameter',
     simulated: { answers: [diameterAnswer], re_auth: { after: 2, avps: [{ name: 'Rating-Group', value: 1 }] } },

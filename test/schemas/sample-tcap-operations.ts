@@ -13,6 +13,45 @@ const place = { label: 'a', ...shared, dialogue: 'a' };
 const inopportune = { wrong, after_end: true };
 const sending = { send_with_next: true, send_and_close: false, tcap_ac: 'cs1' };
 
+const component = { code: 0, argument_hex: '3000', invoke_id: 1 };
+const answers = ['ReturnResult', 'ReturnResultNotLast', 'ReturnError'] as const;
+
+const rawSent = (family: string): readonly OperationValue[] => [
+  {
+    type: `${family}.Invoke`,
+    ...place,
+    arguments: { code: 0, argument_hex: '3000', class: 2, linked: 1, context: 'cs1' },
+    ...sending,
+    ...inopportune,
+  },
+  ...answers.map((name) => ({
+    type: `${family}.${name}`,
+    ...place,
+    arguments: component,
+    ...sending,
+    ...inopportune,
+  })),
+];
+
+const rawExpected = (family: string): readonly OperationValue[] => [
+  {
+    type: `${family}.Invoke`,
+    ...place,
+    tests,
+    arguments: { ...component, linked: null, context: 'cs1' },
+    last_component: true,
+    ...aare,
+  },
+  ...answers.map((name) => ({
+    type: `${family}.${name}`,
+    ...place,
+    tests,
+    arguments: component,
+    last_component: true,
+    ...aare,
+  })),
+];
+
 const sent = (family: string): readonly OperationValue[] => [
   { type: `${family}.Abort`, ...place, arguments: { user_information: '00ff' }, ...aare, ...inopportune },
   { type: `${family}.End`, ...place, arguments: { prearranged: true }, tcap_ac: 'cs1', ...inopportune },
@@ -47,6 +86,6 @@ const expected = (family: string): readonly OperationValue[] => [
 ];
 
 export const tcapOperations: readonly OperationValue[] = [
-  ...['tcap.ssp_to_scp', 'tcap.scp_to_ssp'].flatMap(sent),
-  ...['tcap.ssp_from_scp', 'tcap.scp_from_ssp'].flatMap(expected),
+  ...['tcap.ssp_to_scp', 'tcap.scp_to_ssp'].flatMap((family) => [...sent(family), ...rawSent(family)]),
+  ...['tcap.ssp_from_scp', 'tcap.scp_from_ssp'].flatMap((family) => [...expected(family), ...rawExpected(family)]),
 ];

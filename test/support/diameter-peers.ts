@@ -14,6 +14,7 @@ import { StreamConnection } from '../../src/gateways/diameter/stream-connection.
 import type { SimulatedDiameterServer } from '../../src/gateways/diameter/simulated-server.ts';
 import { makeCertificateIn } from './certificates.ts';
 import { freeDiameterExtensions, programOf } from './counterparts.ts';
+import { preloadedSctp } from './stp/preloaded-sctp.ts';
 
 export interface Listening {
   readonly port: number;
@@ -48,6 +49,13 @@ export const listenDiameter = async (
   };
 };
 
+/** The environment in which its SCTP is that of usrsctp. */
+const shimmed = async ({ udpPort, peerUdpPort }: RelayOverSctp): Promise<NodeJS.ProcessEnv> => ({
+  LD_PRELOAD: await preloadedSctp(),
+  SHIM_UDP_PORT: String(udpPort),
+  ...(peerUdpPort !== undefined && { SHIM_PEER_PORT: String(peerUdpPort) }),
+});
+
 /** Whether a server listens at the port. */
 const takesConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -58,19 +66,35 @@ const takesConnections = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
+/** SCTP instead of TCP, in UDP datagrams: the own UDP port, and that of peers to which it connects. */
+export interface RelayOverSctp {
+  readonly udpPort: number;
+  readonly peerUdpPort?: number;
+}
+
+export interface RelayOptions {
+  /** False: it supports only the base protocol. Default true. */
+  readonly relay?: boolean;
+  /** The port of `ocs.example`, to which it connects. Default: it connects to no server. */
+  readonly server?: number | undefined;
+  /** Default: TCP. */
+  readonly sctp?: RelayOverSctp;
+}
+
 /** The relay `relay.example` of the realm `example`, which accepts peers of `*.example` without TLS. */
 export class FreeDiameter {
   readonly port: number;
+  readonly sctp: RelayOverSctp | undefined;
   readonly #folder: string;
   #process: ChildProcess | undefined;
 
-  private constructor(port: number, folder: string) {
+  private constructor(port: number, folder: string, sctp: RelayOverSctp | undefined) {
     this.port = port;
     this.#folder = folder;
+    this.sctp = sctp;
   }
 
-  /** `relay` false: it supports only the base protocol. `server`: the port of `ocs.example`, to which it connects. */
-  static async on(port: number, relay = true, server?: number): Promise<FreeDiameter> {
+  static async on(port: number, { relay = true, server, sctp }: RelayOptions = {}): Promise<FreeDiameter> {
     const folder = await mkdtemp(join(tmpdir(), 'dialproof-freediameter-'));
     const { certificateFile, keyFile } = makeCertificateIn(folder, 'relay.example');
     const extensions = freeDiameterExtensions(programOf('freeDiameterd'));
@@ -79,7 +103,7 @@ export class FreeDiameter {
       'Realm = "example";',
       `Port = ${port};`,
       'SecPort = 0;',
-      'No_SCTP;',
+      sctp === undefined ? 'No_SCTP;' : 'No_TCP;',
       'No_IPv6;',
       'ListenOn = "127.0.0.1";',
       'TwTimer = 6;',
@@ -94,13 +118,14 @@ export class FreeDiameter {
     ];
     await writeFile(join(folder, 'acl.conf'), 'ALLOW_IPSEC *.example\n');
     await writeFile(join(folder, 'fd.conf'), `${settings.join('\n')}\n`);
-    return new FreeDiameter(port, folder);
+    return new FreeDiameter(port, folder, sctp);
   }
 
   /** Resolves when it accepts connections. */
   async start(): Promise<void> {
     const child = spawn(programOf('freeDiameterd'), ['-c', join(this.#folder, 'fd.conf')], {
       stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, ...(this.sctp && (await shimmed(this.sctp))) },
     });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
@@ -113,7 +138,7 @@ export class FreeDiameter {
       child.once('error', reject);
     });
     // It logs this before it listens.
-    while (!(await takesConnections(this.port))) await delay(5);
+    if (this.sctp === undefined) while (!(await takesConnections(this.port))) await delay(5);
   }
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

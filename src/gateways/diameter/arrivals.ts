@@ -5,6 +5,7 @@
  * A tester stands for whatever server a client asks for: Destination-Host and Destination-Realm are ignored.
  */
 import {
+  areAll,
   findAvp,
   rejection,
   resultCodes,
@@ -105,11 +106,13 @@ class AnsweredSession implements DiameterClient {
   ): Cancel {
     const { identity, dictionary } = this.#options;
     const { application } = this.#first;
-    const own = [
-      ...(findAvp(avps, 'Session-Id') ? [] : [{ name: 'Session-Id', value: this.sessionId }]),
-      ...(statedApplication(avps) === undefined ? [{ name: 'Auth-Application-Id', value: application }] : []),
-      ...avps,
-    ];
+    const own = areAll(avps)
+      ? avps
+      : [
+          ...(findAvp(avps, 'Session-Id') ? [] : [{ name: 'Session-Id', value: this.sessionId }]),
+          ...(statedApplication(avps) === undefined ? [{ name: 'Auth-Application-Id', value: application }] : []),
+          ...avps,
+        ];
     const destination = { host: this.#textOf('Origin-Host'), realm: this.#textOf('Origin-Realm') };
     const whole = completeRequest({ command, avps: own, changes }, identity, destination, dictionary);
     return see === undefined

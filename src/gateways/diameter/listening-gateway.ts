@@ -7,6 +7,7 @@ import type { NoPlace } from '../../ground/client-addresses.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import {
   AnswerMemory,
+  avpsInOctets,
   Peer,
   resultCodes,
   type PeerUser,
@@ -21,17 +22,16 @@ import { maximumOutstanding, type DiameterGatewayOptions } from './peer-gateway.
 import { Registrations } from './registrations.ts';
 import { OpenSession, type Serving } from './session.ts';
 import { SessionIds } from './session-ids.ts';
-import type { StreamConnection } from './stream-connection.ts';
 import { RecentComplaints } from '../recent-complaints.ts';
 import { troublesOf } from '../troubles.ts';
 import { figuresOfPeer, troublesTo } from './peer-figures.ts';
-import { listenStream, type ListenerOptions, type StreamListener } from './stream-listener.ts';
+import type { AcceptedConnection, ConnectionListener, Listen, ListenLimits } from './listen.ts';
 
 export interface ListeningOptions extends Omit<
   DiameterGatewayOptions,
   'peer' | 'connect' | 'destination' | 'firstDelay' | 'answering'
 > {
-  readonly listen: Omit<ListenerOptions, 'refused' | 'maximum' | 'maximumOfAddress'>;
+  readonly listen: Listen;
   /** Peers at one time, in all and from one address. */
   readonly maximumPeers: number;
   readonly maximumOfAddress: number;
@@ -51,7 +51,7 @@ export interface ListeningGateway extends DiameterGateway {
 export const mostUnanswered = { messages: 10_000, octets: 16 << 20 };
 
 interface Running extends Serving {
-  readonly listener: StreamListener;
+  readonly listener: ConnectionListener;
 }
 
 export const createListeningGateway = (options: ListeningOptions): ListeningGateway => {
@@ -76,7 +76,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
       ? { result: resultCodes.DIAMETER_UNABLE_TO_COMPLY, reason: `${host} has a connection already` }
       : undefined;
 
-  const serve = (connection: StreamConnection, arrivals: Arrivals, answers: AnswerMemory): void => {
+  const serve = (connection: AcceptedConnection, arrivals: Arrivals, answers: AnswerMemory): void => {
     const address = connection.peer;
     const complaints = new RecentComplaints(clock);
     const troubled = troublesTo(complaints, options, address);
@@ -131,7 +131,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
   };
 
   /** The log names one of the peers that were refused within a minute for the same reason. */
-  const turningAway = (): ListenerOptions['refused'] => {
+  const turningAway = (): ListenLimits['refused'] => {
     let last = '';
     const logTrouble = troublesOf(clock, (trouble) => options.linkTroubled?.(last, trouble));
     const texts: Readonly<Record<NoPlace, string>> = {
@@ -148,9 +148,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
     const arrivals = new Arrivals({ identity, dictionary });
     const answers = new AnswerMemory({ clock });
     const limits = { maximum, maximumOfAddress, refused: turningAway() };
-    const listener = await listenStream({ ...options.listen, ...limits }, (connection) =>
-      serve(connection, arrivals, answers),
-    );
+    const listener = await options.listen(limits, (connection) => serve(connection, arrivals, answers));
     running = {
       listener,
       ids,
@@ -158,6 +156,7 @@ export const createListeningGateway = (options: ListeningOptions): ListeningGate
       arrivals,
       watches: arrivals.watches,
       sessions: new Set(),
+      avpsIn: (octets) => avpsInOctets(octets, dictionary),
       request: (_request, settle) => {
         queueMicrotask(() =>
           settle({ ok: false, reason: 'it listens, and sends requests in the sessions of its clients alone' }),

@@ -10,7 +10,7 @@ const capacity = 100_000;
 
 export class MemoryConnection implements Connection {
   readonly peer = 'the simulated server';
-  readonly localAddress = '127.0.0.1';
+  readonly localAddresses = ['127.0.0.1'];
   #other: MemoryConnection | undefined;
   #user: ConnectionUser | undefined;
   #over = false;

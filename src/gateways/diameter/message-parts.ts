@@ -1,5 +1,6 @@
 /** The AVPs that a gateway adds to messages of Test Definitions: origin, destination and application. */
 import {
+  areAll,
   findAvp,
   resultCodes,
   resultText,
@@ -37,11 +38,8 @@ export const statedApplication = (avps: readonly Avp[]): number | undefined => {
 const isSessionId = ({ name }: Avp): boolean => name === 'Session-Id';
 
 /** RFC 6733 §8.8: Session-Id first; then the AVPs that the gateway adds; then the author's own in their order. */
-const inOrder = (own: readonly Avp[], added: readonly Avp[]): Avp[] => [
-  ...own.filter(isSessionId),
-  ...added,
-  ...own.filter((avp) => !isSessionId(avp)),
-];
+const inOrder = (own: readonly Avp[], added: readonly Avp[]): readonly Avp[] =>
+  areAll(own) ? own : [...own.filter(isSessionId), ...added, ...own.filter((avp) => !isSessionId(avp))];
 
 /** Throws `EncodeFailed` if there is no such command. */
 export const completeRequest = (
@@ -77,7 +75,12 @@ export const completeRequest = (
  * The AVPs of an answer: adds the session and the origin where they are absent, and a result, success unless they
  * contain another.
  */
-export const completeAnswer = (request: Pick<Message, 'avps'>, avps: readonly Avp[], identity: PeerIdentity): Avp[] => {
+export const completeAnswer = (
+  request: Pick<Message, 'avps'>,
+  avps: readonly Avp[],
+  identity: PeerIdentity,
+): readonly Avp[] => {
+  if (areAll(avps)) return avps;
   const session = findAvp(request.avps, 'Session-Id');
   const absent = (name: string, avp: Avp | undefined): Avp[] => (avp === undefined || findAvp(avps, name) ? [] : [avp]);
   const hasResult = findAvp(avps, 'Result-Code') ?? findAvp(avps, 'Experimental-Result');
@@ -106,6 +109,7 @@ const repeatedBy: ReadonlyMap<number, readonly string[]> = new Map<number, reado
 
 /** Completes the answer of an instance with the AVPs that it has to repeat and does not contain. */
 export const withRepeated = ({ code, avps: asked }: Message, avps: readonly Avp[]): readonly Avp[] => {
+  if (areAll(avps)) return avps;
   const repeated = repeatedBy.get(code) ?? usuallyRepeated;
   const added = asked.filter(({ name }) => repeated.includes(name) && !findAvp(avps, name));
   return [...added.map(({ name, value }) => ({ name, value })), ...avps];

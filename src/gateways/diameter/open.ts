@@ -19,10 +19,12 @@ import { readDictionary } from './dictionary-file.ts';
 import { createListeningGateway } from './listening-gateway.ts';
 import { createPeerGateway } from './peer-gateway.ts';
 import { createSimulatedDiameter } from './simulated.ts';
+import { dialAssociation, listenAssociations } from './association-ends.ts';
 import type { ReAuthRule } from './simulated-server.ts';
 import type { Reach } from '../wrong-sending.ts';
 import { wrongOverDiameter } from './wrong-diameter.ts';
 import { dialStream } from './stream-connection.ts';
+import { listenStream } from './stream-listener.ts';
 
 export type DiameterConfig = Extract<GatewayConfig, { kind: 'diameter' }>;
 
@@ -31,6 +33,7 @@ export interface DiameterParts {
   readonly environment: Environment;
   readonly linkTroubled?: ((peer: string, trouble: string) => void) | undefined;
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
+  readonly linkReported?: ((peer: string, report: string, isTrouble: boolean) => void) | undefined;
   readonly linkCreated?: ((peer: string, actor: AnyActorRef, figures: () => LinkFigures) => void) | undefined;
 }
 
@@ -104,10 +107,10 @@ const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({
 export const createDiameter = (
   name: string,
   config: DiameterConfig,
-  { clock, environment, linkChanged, linkCreated, linkTroubled }: DiameterParts,
+  { clock, environment, linkChanged, linkCreated, linkTroubled, linkReported }: DiameterParts,
 ): DiameterGateway => {
   const secrets = new GatewaySecrets(name, environment);
-  const { host, port, dictionary: file } = config;
+  const { host, port, dictionary: file, transport: sctp } = config;
   const table =
     file === undefined ? undefined : readDictionary(file, (message) => secrets.fault(message, 'dictionary'));
   const tls = config.tls && readTls(config.tls, secrets);
@@ -132,10 +135,20 @@ export const createDiameter = (
     linkTroubled,
     wrong: wrongOverDiameter(reachOf(name, config), dictionary),
   };
+  const address = nameOfAddress(host ?? loopback, port);
+  const carriage = sctp === undefined ? {} : { isOverSctp: true };
+  const reports = {
+    troubled: (text: string) => linkTroubled?.(address, text),
+    reported: (text: string) => linkReported?.(address, text, false),
+  };
   if (config.mode === 'listen') {
-    const listen = { host: host ?? loopback, port, tls };
-    return createListeningGateway({ ...shared, listen, ...placesOf(config) });
+    const own = host ?? loopback;
+    const listen = sctp
+      ? listenAssociations({ ...sctp, host: own, port }, reports)
+      : listenStream({ host: own, port, tls });
+    return Object.assign(createListeningGateway({ ...shared, listen, ...placesOf(config) }), carriage);
   }
   if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulation });
-  return createPeerGateway({ ...shared, peer: nameOfAddress(host, port), connect: dialStream({ host, port, tls }) });
+  const connect = sctp ? dialAssociation({ ...sctp, host, port }, reports) : dialStream({ host, port, tls });
+  return Object.assign(createPeerGateway({ ...shared, peer: address, connect }), carriage);
 };

@@ -3,6 +3,7 @@ import type { LinkFigures, LinkLayer } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { PeerFigures } from '../../protocol/diameter/index.ts';
 import type { RecentComplaints } from '../recent-complaints.ts';
+import { describeAssociation } from '../association-figures.ts';
 import { troublesOf } from '../troubles.ts';
 
 /** The layers from the bottom, each with the states of the machine in which it is the lowest that is not up. */
@@ -13,10 +14,10 @@ const layers = [
 ] as const satisfies readonly (readonly [layer: string, notUp: readonly string[]])[];
 
 export const figuresOfPeer = (figures: PeerFigures, complaints: RecentComplaints): LinkFigures => {
-  const { state, data, management, connections, host, realm, isSecure, outstanding } = figures;
+  const { state, data, management, connections, host, realm, isSecure, outstanding, connection } = figures;
   const lowest = layers.findIndex(([, notUp]) => (notUp as readonly string[]).includes(state));
   const texts = [
-    isSecure ? 'TLS' : '',
+    isSecure ? 'TLS' : (connection?.protocol ?? ''),
     [host, realm].filter((name) => name !== undefined).join(', realm '),
     `${outstanding} ${outstanding === 1 ? 'request waits' : 'requests wait'} for an answer`,
   ];
@@ -29,11 +30,11 @@ export const figuresOfPeer = (figures: PeerFigures, complaints: RecentComplaints
         text: isUp ? (texts[index] ?? '') : '',
       };
     }),
-    association: null,
+    association: connection === undefined ? null : describeAssociation(connection),
     associations: connections,
     messages: data,
     management,
-    retransmissions: null,
+    retransmissions: connection?.retransmissions ?? null,
     destinations: [],
     complaints: [...complaints.list],
   };

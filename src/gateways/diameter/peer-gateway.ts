@@ -8,6 +8,7 @@ import type { LinkFigures } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import {
+  avpsInOctets,
   Peer,
   type Connect,
   type Dictionary,
@@ -133,6 +134,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       arrivals: options.answering ?? arrivals,
       watches: arrivals.watches,
       sessions: new Set(),
+      avpsIn: (octets) => avpsInOctets(octets, dictionary),
       request: (request, settle) => {
         const { host, realm = peer.peerRealm } = destination;
         return requestOf(peer, completeRequest(request, identity, { host, realm }, dictionary), settle);

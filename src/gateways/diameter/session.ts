@@ -4,6 +4,7 @@
  */
 import { DialproofError } from '../../ground/errors.ts';
 import type {
+  Avp,
   DiameterMessage,
   DiameterSession,
   ReceivedDiameterMessage,
@@ -25,6 +26,7 @@ export interface Serving {
   readonly sessions: Set<OpenSession>;
   readonly watches: MessageWatches;
   request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel;
+  avpsIn(octets: Uint8Array): readonly Avp[];
 }
 
 export class OpenSession implements DiameterSession {
@@ -38,6 +40,10 @@ export class OpenSession implements DiameterSession {
     this.gateway = gateway;
     this.#serving = serving;
     serving.sessions.add(this);
+  }
+
+  avpsIn(octets: Uint8Array): readonly Avp[] {
+    return this.#serving.avpsIn(octets);
   }
 
   newSessionId(): string {

@@ -14,8 +14,8 @@ import { nameOfAddress } from '../address.ts';
 import type { TlsSettings } from '../http/tls.ts';
 
 /** Octets of the longest message that is taken, and of what may wait to be written. */
-const longestMessage = 1 << 20;
-const capacity = 4 << 20;
+export const longestMessage = 1 << 20;
+export const capacity = 4 << 20;
 /** Octets of answers that wait for a client to read them, beyond which the connection reads nothing more from it. */
 export const mostUnread = 1 << 20;
 /** Milliseconds for the other end to close too. */
@@ -34,7 +34,7 @@ const failed = (message: string): DialproofError => new DialproofError('GatewayF
 
 export class StreamConnection implements Connection, Reader {
   readonly peer: string;
-  readonly localAddress: string | undefined;
+  readonly localAddresses: readonly string[];
   readonly secure: boolean;
   readonly #socket: Socket;
   readonly #bounds = new MessageBounds(longestMessage);
@@ -60,7 +60,8 @@ export class StreamConnection implements Connection, Reader {
     this.#socket = socket;
     this.#mostUnread = most;
     this.peer = nameOfAddress(socket.remoteAddress, socket.remotePort);
-    this.localAddress = socket.localAddress?.replace(/^::ffff:(?=\d+\.)/, '');
+    const { localAddress } = socket;
+    this.localAddresses = localAddress === undefined ? [] : [localAddress.replace(/^::ffff:(?=\d+\.)/, '')];
     this.secure = socket instanceof TLSSocket;
     socket.setNoDelay(true);
     socket.on('error', (error) => {

@@ -1,81 +1,70 @@
 /** Connections that Diameter peers open to this end: over TCP, or over TLS from their first octet on. */
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { ClientPlaces, type NoPlace } from '../../ground/client-addresses.ts';
+import { ClientPlaces } from '../../ground/client-addresses.ts';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { nameOfAddress } from '../address.ts';
 import type { TlsSettings } from '../http/tls.ts';
+import type { Listen } from './listen.ts';
 import { mostUnread, StreamConnection } from './stream-connection.ts';
 
-export interface ListenerOptions {
+export interface StreamListening {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
   /** Default: no TLS. Peers need a certificate where there is an authority to check it with. */
   readonly tls?: TlsSettings | undefined;
-  /** Connections at one time, in all and from one address. The listener closes others at once. */
-  readonly maximum: number;
-  readonly maximumOfAddress: number;
-  /** A connection beyond one of the two limits was closed. `peer`: its address. */
-  refused(peer: string, why: NoPlace): void;
-}
-
-export interface StreamListener {
-  readonly port: number;
-  /** Accepts no more connections, and ends the open ones. */
-  close(): Promise<void>;
 }
 
 /** Milliseconds for the handshake of TLS. */
 const handshakeTimeout = 10_000;
 
 /** Rejects with `Unreachable` if it cannot listen there. */
-export const listenStream = (
-  { host, port, tls, maximum, maximumOfAddress, refused }: ListenerOptions,
-  accept: (connection: StreamConnection) => void,
-): Promise<StreamListener> =>
-  new Promise((resolve, reject) => {
-    const sockets = new Set<Socket>();
-    const places = new ClientPlaces(maximum, maximumOfAddress);
-    /** Runs before the handshake of TLS, so that an unfinished handshake counts too. */
-    const admit = (socket: Socket): void => {
-      const { remoteAddress, remotePort } = socket;
-      // A connection that is closed at once has no user who handles its errors.
-      socket.on('error', () => undefined);
-      const why = places.refusal(remoteAddress);
-      if (why !== undefined) {
-        refused(nameOfAddress(remoteAddress, remotePort), why);
-        return void socket.destroy();
-      }
-      const giveBack = places.take(remoteAddress);
-      sockets.add(socket);
-      socket.once('close', () => {
-        sockets.delete(socket);
-        giveBack();
-      });
-    };
-    const serve = (socket: Socket): void => {
-      if (!socket.destroyed) accept(new StreamConnection(socket, { mostUnread }));
-    };
-    const server: Server =
-      tls === undefined
-        ? createTcpServer()
-        : createTlsServer({ ...tls, requestCert: tls.ca !== undefined && tls.rejectUnauthorized, handshakeTimeout });
-    server.on('connection', admit);
-    server.on(tls === undefined ? 'connection' : 'secureConnection', serve);
-    const fail = (error: Error): void =>
-      reject(new DialproofError('Unreachable', `cannot listen on ${nameOfAddress(host, port)}: ${reasonOf(error)}`));
-    server.once('error', fail);
-    server.listen({ host, port }, () => {
-      server.off('error', fail);
-      server.on('error', () => undefined);
-      resolve({
-        port: (server.address() as AddressInfo).port,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            for (const socket of sockets) socket.destroy();
-          }),
+export const listenStream =
+  ({ host, port, tls }: StreamListening): Listen =>
+  ({ maximum, maximumOfAddress, refused }, accept) =>
+    new Promise((resolve, reject) => {
+      const sockets = new Set<Socket>();
+      const places = new ClientPlaces(maximum, maximumOfAddress);
+      /** Runs before the handshake of TLS, so that an unfinished handshake counts too. */
+      const admit = (socket: Socket): void => {
+        const { remoteAddress, remotePort } = socket;
+        // A connection that is closed at once has no user who handles its errors.
+        socket.on('error', () => undefined);
+        const why = places.refusal(remoteAddress);
+        if (why !== undefined) {
+          refused(nameOfAddress(remoteAddress, remotePort), why);
+          return void socket.destroy();
+        }
+        const giveBack = places.take(remoteAddress);
+        sockets.add(socket);
+        socket.once('close', () => {
+          sockets.delete(socket);
+          giveBack();
+        });
+      };
+      const serve = (socket: Socket): void => {
+        if (!socket.destroyed) accept(new StreamConnection(socket, { mostUnread }));
+      };
+      const server: Server =
+        tls === undefined
+          ? createTcpServer()
+          : createTlsServer({ ...tls, requestCert: tls.ca !== undefined && tls.rejectUnauthorized, handshakeTimeout });
+      server.on('connection', admit);
+      server.on(tls === undefined ? 'connection' : 'secureConnection', serve);
+      const fail = (error: Error): void =>
+        reject(new DialproofError('Unreachable', `cannot listen on ${nameOfAddress(host, port)}: ${reasonOf(error)}`));
+      server.once('error', fail);
+      server.listen({ host, port }, () => {
+        server.off('error', fail);
+        server.on('error', () => undefined);
+        resolve({
+          port: (server.address() as AddressInfo).port,
+          close: () =>
+            new Promise((closed) => {
+              server.close(() => closed());
+              for (const socket of sockets) socket.destroy();
+            }),
+        });
       });
     });
-  });

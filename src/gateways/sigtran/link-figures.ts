@@ -5,7 +5,7 @@
 import type { LinkAssociation, LinkFigures, LinkLayer } from '../../../schemas/index.ts';
 import { writtenPointCode, type PointCodeBits } from '../../ground/point-codes.ts';
 import type { SignallingLink, TrafficMode } from '../../protocol/m3ua/types.ts';
-import type { AssociationFigures } from '../../protocol/transport/transport.ts';
+import { describeAssociation } from '../association-figures.ts';
 import type { DestinationStanding } from '../gateway.ts';
 import { newestOf, type RecentComplaints } from '../recent-complaints.ts';
 
@@ -105,21 +105,3 @@ const layersUpTo = (
     return { layer, state: isComing ? 'coming' : 'unreached', text: isStandingBy ? text : '' };
   });
 };
-
-const describeAssociation = ({
-  protocol,
-  inboundStreams,
-  outboundStreams,
-  paths,
-}: AssociationFigures): NonNullable<LinkAssociation> => ({
-  protocol,
-  streams: { sent: outboundStreams ?? null, received: inboundStreams ?? null },
-  paths:
-    paths?.map(({ address, state, isCurrent, timeout, roundTrip }) => ({
-      address,
-      state,
-      current: isCurrent,
-      rto: timeout,
-      srtt: roundTrip ?? null,
-    })) ?? null,
-});

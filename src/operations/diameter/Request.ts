@@ -4,6 +4,7 @@
  */
 import type { DiameterGateway, DiameterSession, ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import { requestOperation } from '../request-operation.ts';
+import { withAvpsOfOctets } from './avps.ts';
 import { compileRequest, type OpenRequest } from './compiled-request.ts';
 import { seenBy } from './seen-messages.ts';
 import { withSessionId } from './kept-session-id.ts';
@@ -18,7 +19,7 @@ export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
       site,
       (session, { scope, ...request }, settle, instance) => {
         const diameter = session as DiameterSession;
-        const avps = withSessionId(request.avps, scope, diameter);
+        const avps = withSessionId(withAvpsOfOctets(request.avps, diameter), scope, diameter);
         return diameter.request({ ...request, avps }, settle, seenBy(instance, true));
       },
       (gateway) => {

@@ -3,7 +3,7 @@ import { DialproofError } from '../../ground/errors.ts';
 import { describeValue } from '../../expressions/describe-value.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
-import type { Avp } from '../../gateways/diameter-gateway.ts';
+import type { Avp, DiameterSession } from '../../gateways/diameter-gateway.ts';
 import type { CompileSite } from '../operation.ts';
 import { isPseudoAvp } from './kept-session-id.ts';
 
@@ -14,12 +14,24 @@ const flag = (value: unknown, name: string, field: string): boolean | undefined 
   throw new DialproofError('EncodeFailed', `${field} of ${name} is ${describeValue(value)}: it must be true or false`);
 };
 
-/** Empty where the value is null: the AVP is left out. */
+const isHex = (text: string): boolean => /^(?:[0-9a-f]{2})*$/i.test(text);
+
+/** Octets that are sent as they are. `what`: for the error. */
+const octetsOf = (text: string, what: string): Avp => {
+  if (isHex(text)) return { name: 'octets', value: text, octets: Buffer.from(text, 'hex') };
+  throw new DialproofError(
+    'EncodeFailed',
+    `${what} is ${describeValue(text)}: a text must have an even number of hex digits`,
+  );
+};
+
+/** Empty where the value is null: the AVP is left out. A text is the AVP in hex. */
 const avpOf = (value: unknown): Avp[] => {
+  if (typeof value === 'string') return [octetsOf(value, 'an AVP')];
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new DialproofError(
       'EncodeFailed',
-      `an AVP is ${describeValue(value)}: it must be an object with a name and a value`,
+      `an AVP is ${describeValue(value)}: it must be an object with a name and a value, or hex`,
     );
   const { name, value: content, vendor_specific: vendor, mandatory } = value as Readonly<Record<string, unknown>>;
   if (typeof name !== 'string')
@@ -36,9 +48,11 @@ const avpOf = (value: unknown): Avp[] => {
   ];
 };
 
+/** A text is all of them in hex. */
 const avpsOf = (value: unknown): readonly Avp[] => {
+  if (typeof value === 'string') return [{ ...octetsOf(value, 'avps'), isAll: true }];
   if (Array.isArray(value)) return value.flatMap(avpOf);
-  throw new DialproofError('EncodeFailed', `avps is ${describeValue(value)}: it must be a list`);
+  throw new DialproofError('EncodeFailed', `avps is ${describeValue(value)}: it must be a list, or all AVPs in hex`);
 };
 
 /**
@@ -53,6 +67,16 @@ export const compileAvps = (written: unknown, site: CompileSite): ((scope: Scope
   let made: readonly Avp[] | undefined;
   return () => (made ??= avpsOf(constantValue(template)));
 };
+
+/** The AVPs that octets contain, in place of the octets. */
+export const withAvpsOfOctets = (avps: readonly Avp[], session: DiameterSession): readonly Avp[] =>
+  avps.some(({ octets }) => octets !== undefined)
+    ? avps.flatMap((avp) =>
+        avp.octets === undefined
+          ? [avp]
+          : session.avpsIn(avp.octets).map((found) => ({ ...found, ...(avp.isAll === true && { isAll: true }) })),
+      )
+    : avps;
 
 const longestDetail = 200;
 

@@ -17,6 +17,30 @@ import { withUserInformation } from './opening.ts';
 import type { ArgumentTree } from './portrait.ts';
 import type { BeginIndication } from '../../protocol/tcap/types.ts';
 
+/** How an operation that waits for a dialogue takes one. */
+interface Taking {
+  readonly opening: Opening;
+  isOne(begin: BeginIndication): boolean;
+  /** The data for `accept`. May throw a `DialproofError`. */
+  treeOf(begin: BeginIndication): ArgumentTree;
+}
+
+export const answeredBy = ({ opening, isOne, treeOf }: Taking, accept: Accept | undefined): AnsweredOpening => {
+  /** A message that cannot be decoded or compared does not fit: another run may take it. */
+  const isAccepted = (chooses: Accept, begin: BeginIndication, scope: Scope): boolean => {
+    try {
+      return chooses(scope, () => treeOf(begin), false);
+    } catch (thrown) {
+      if (thrown instanceof DialproofError) return false;
+      throw thrown;
+    }
+  };
+  return {
+    opening,
+    fits: (begin, scope) => isOne(begin) && (accept === undefined || isAccepted(accept, begin, scope)),
+  };
+};
+
 export const answeredOpening = (
   { family, name }: { readonly family: Family; readonly name: string },
   protocol: ApplicationProtocol,
@@ -32,32 +56,19 @@ export const answeredOpening = (
     return spoken !== undefined && !user.contexts.includes(spoken);
   };
 
-  const treeOf = ({ dialogue }: BeginIndication, parameter: Uint8Array | undefined): ArgumentTree => {
-    const tree = parameter === undefined ? emptyTree : decode(parameter);
-    return user.opening ? withUserInformation(tree, dialogue, user.opening) : tree;
-  };
-
-  /** A message that cannot be decoded or compared does not fit: another run may take it. */
-  const isAccepted = (
-    chooses: Accept,
-    begin: BeginIndication,
-    parameter: Uint8Array | undefined,
-    scope: Scope,
-  ): boolean => {
-    try {
-      return chooses(scope, () => treeOf(begin, parameter), false);
-    } catch (thrown) {
-      if (thrown instanceof DialproofError) return false;
-      throw thrown;
-    }
-  };
-
-  return {
-    opening,
-    fits(begin, scope) {
-      const [first] = begin.components;
-      if (first?.kind !== 'invoke' || first.operation !== code || isForeign(begin)) return false;
-      return accept === undefined || isAccepted(accept, begin, first.parameter, scope);
+  return answeredBy(
+    {
+      opening,
+      isOne(begin) {
+        const [first] = begin.components;
+        return first?.kind === 'invoke' && first.operation === code && !isForeign(begin);
+      },
+      treeOf({ dialogue, components: [first] }) {
+        const parameter = first?.kind === 'invoke' ? first.parameter : undefined;
+        const tree = parameter === undefined ? emptyTree : decode(parameter);
+        return user.opening ? withUserInformation(tree, dialogue, user.opening) : tree;
+      },
     },
-  };
+    accept,
+  );
 };

@@ -2,7 +2,7 @@
 import { resultCodeOf } from './capabilities.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isProtocolError } from './result-codes.ts';
-import { findAvp, type Avp, type Message, type MessageContents } from './types.ts';
+import { areAll, findAvp, type Avp, type Message, type MessageContents } from './types.ts';
 
 /** A request, and its Proxy-Info AVPs, which its answer repeats unchanged. */
 export interface ReceivedRequest {
@@ -10,21 +10,24 @@ export interface ReceivedRequest {
   readonly proxies: readonly Avp[];
 }
 
-/**
- * The answer with these AVPs. Session-Id goes first (§8.8) and each Proxy-Info last, those of the request where the
- * AVPs have none. An error of the protocol has the E flag.
- */
-export const answerContents = (
-  { message, proxies }: ReceivedRequest,
-  avps: readonly Avp[],
-  dictionary: Dictionary,
-): MessageContents => {
-  const { code, application, proxiable, hopByHop, endToEnd } = message;
+/** Session-Id goes first (§8.8) and each Proxy-Info last, those of the request where the AVPs have none. */
+const withRequests = ({ message, proxies }: ReceivedRequest, avps: readonly Avp[]): readonly Avp[] => {
+  if (areAll(avps)) return avps;
   const isSession = ({ name }: Avp): boolean => name === 'Session-Id';
   const session = message.avps.find(isSession);
   const own = avps.filter(isSession);
   const sessions = own.length > 0 || session === undefined ? own : [{ name: session.name, value: session.value }];
   const repeated = findAvp(avps, 'Proxy-Info') === undefined ? proxies : [];
+  return [...sessions, ...avps.filter((avp) => !isSession(avp)), ...repeated];
+};
+
+/** The answer with these AVPs. An error of the protocol has the E flag. */
+export const answerContents = (
+  request: ReceivedRequest,
+  avps: readonly Avp[],
+  dictionary: Dictionary,
+): MessageContents => {
+  const { code, application, proxiable, hopByHop, endToEnd } = request.message;
   return {
     command: code,
     application,
@@ -34,6 +37,6 @@ export const answerContents = (
     request: false,
     error: isProtocolError(resultCodeOf(avps, dictionary) ?? 0),
     retransmitted: false,
-    avps: [...sessions, ...avps.filter((avp) => !isSession(avp)), ...repeated],
+    avps: withRequests(request, avps),
   };
 };

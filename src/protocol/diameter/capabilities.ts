@@ -8,7 +8,7 @@ import { findAvp, type Avp, type Refusal } from './types.ts';
 export interface PeerIdentity {
   readonly originHost: string;
   readonly originRealm: string;
-  /** Host-IP-Address; if empty, the address of the connection. */
+  /** Host-IP-Address; if empty, the addresses of the connection. */
   readonly hostAddresses: readonly string[];
   /** IANA's enterprise number of its vendor. */
   readonly vendorId: number;
@@ -30,10 +30,11 @@ export const originOf = ({ originHost, originRealm }: PeerIdentity): Avp[] => [
 
 const avp = (name: string, value: string | number): Avp => ({ name, value });
 
-/** AVPs of CER and CEA beside the result. */
-export const capabilitiesOf = (identity: PeerIdentity, localAddress: string | undefined): Avp[] => {
+/** AVPs of CER and CEA beside the result. `localAddresses`: those of the connection (RFC 6733 §5.3.5: all of them over SCTP). */
+export const capabilitiesOf = (identity: PeerIdentity, localAddresses: readonly string[]): Avp[] => {
   const { hostAddresses, vendorId, productName, originStateId, supportedVendors, authApplications } = identity;
-  const addresses = hostAddresses.length > 0 ? hostAddresses : [localAddress ?? '127.0.0.1'];
+  const known = hostAddresses.length > 0 ? hostAddresses : localAddresses;
+  const addresses = known.length > 0 ? known : ['127.0.0.1'];
   return [
     ...originOf(identity),
     ...addresses.map((address) => avp('Host-IP-Address', address)),
@@ -44,6 +45,12 @@ export const capabilitiesOf = (identity: PeerIdentity, localAddress: string | un
     ...authApplications.map((application) => avp('Auth-Application-Id', application)),
     avp('Inband-Security-Id', noInbandSecurity),
   ];
+};
+
+/** The addresses of the peer's association that its capabilities do not list (RFC 6733 §5.3.5). */
+export const unlistedAddresses = (avps: readonly Avp[], paths: readonly { readonly address: string }[]): string[] => {
+  const listed = new Set(avps.filter(({ name }) => name === 'Host-IP-Address').map(({ value }) => value));
+  return paths.map(({ address }) => address).filter((address) => !listed.has(address));
 };
 
 export const success: Avp = avp('Result-Code', resultCodes.DIAMETER_SUCCESS);
@@ -60,13 +67,7 @@ export const farewell: Avp = avp('Disconnect-Cause', 0);
 
 /** Why a peer could not identify itself on any connection; undefined if it can. A dictionary may redefine the names. */
 export const faultOfIdentity = (identity: PeerIdentity, dictionary: Dictionary): string | undefined =>
-  [
-    ...capabilitiesOf(identity, undefined),
-    success,
-    farewell,
-    avp('Error-Message', ''),
-    { name: 'Failed-AVP', value: [] },
-  ]
+  [...capabilitiesOf(identity, []), success, farewell, avp('Error-Message', ''), { name: 'Failed-AVP', value: [] }]
     .map((said) => faultOfAvp(said, dictionary))
     .find((message) => message !== undefined);
 

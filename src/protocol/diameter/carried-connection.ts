@@ -27,6 +27,7 @@ export const carry = (source: Source, carrier: Carrier): (() => void) => {
   const user: ConnectionUser = {
     receive: (bytes) => over || carrier.receive(bytes),
     malformed: (header, reason) => over || carrier.malformed(header, reason),
+    troubled: (trouble) => over || carrier.troubled(trouble),
     closed,
   };
   if ('connection' in source) {

@@ -141,7 +141,8 @@ export const faultOfAvp = (avp: Avp, dictionary: Dictionary): string | undefined
 const unknownAvp = (name: string): DialproofError => unencodable(`no dictionary has an AVP ${name}`);
 
 const writeAvp = (avp: Avp, dictionary: Dictionary, depth: number): Buffer => {
-  const { name } = avp;
+  const { name, octets } = avp;
+  if (octets !== undefined) return bufferOf(octets);
   const coded = parseCodeName(name);
   const definition = coded ? undefined : dictionary.avpNamed(name);
   const target = coded ?? definition;

@@ -11,13 +11,15 @@ export { headerNames, messageParts as changedParts } from './changed-message.ts'
 export { commandCode, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
 export type { AvpDefinition, CommandDefinition, Dictionary, DictionaryTable } from './dictionary.ts';
 export { faultOfIdentity, rejection, type PeerIdentity } from './capabilities.ts';
-export { MessageBounds } from './message-bounds.ts';
+export { checkWhole, MessageBounds, statedLength } from './message-bounds.ts';
 export { Peer } from './peer.ts';
 export type { PeerFigures, PeerOptions, PeerUser, Source } from './peer-options.ts';
 export { resultCodes, resultText } from './result-codes.ts';
 export type { UnansweredBounds } from './unanswered.ts';
 export { findUnread } from './unread.ts';
+export { avpsInOctets } from './read-avps.ts';
 export {
+  areAll,
   findAvp,
   type Avp,
   type Connect,

@@ -50,20 +50,39 @@ export class MessageBounds {
 
   #wantedAt(all: Uint8Array, start: number): number {
     try {
-      return this.#lengthAt(all, start);
+      return lengthAt(all, start, this.#maximum);
     } catch (thrown) {
       if (all.length - start >= headerLength) this.broken = all.subarray(start, start + headerLength);
       throw thrown;
     }
   }
-
-  #lengthAt(all: Uint8Array, start: number): number {
-    const [given = 0, high = 0, middle = 0, low = 0] = all.subarray(start, start + lengthKnown);
-    if (given !== version) throw fault(0, `the version is ${given}, not ${version}`);
-    const length = high * 65_536 + middle * 256 + low;
-    if (length < headerLength) throw fault(1, `a message of ${length} octets has no room for its header`);
-    if (length % 4 !== 0) throw fault(1, `a length of ${length} octets is no multiple of 4`);
-    if (length > this.#maximum) throw fault(1, `a message of ${length} octets is longer than ${this.#maximum}`);
-    return length;
-  }
 }
+
+/** The length in the header at `start`, of which four octets are there. Throws `DecodeFailed`. */
+const lengthAt = (all: Uint8Array, start: number, maximum: number): number => {
+  const given = all[start] ?? 0;
+  if (given !== version) throw fault(0, `the version is ${given}, not ${version}`);
+  const length = lengthIn(all, start);
+  if (length < headerLength) throw fault(1, `a message of ${length} octets has no room for its header`);
+  if (length % 4 !== 0) throw fault(1, `a length of ${length} octets is no multiple of 4`);
+  if (length > maximum) throw fault(1, `a message of ${length} octets is longer than ${maximum}`);
+  return length;
+};
+
+const lengthIn = (all: Uint8Array, start: number): number =>
+  (all[start + 1] ?? 0) * 65_536 + (all[start + 2] ?? 0) * 256 + (all[start + 3] ?? 0);
+
+/** The length of the message that begins with these octets; undefined if they do not say it. */
+export const statedLength = (octets: Uint8Array): number | undefined =>
+  octets.length < lengthKnown || octets[0] !== version ? undefined : lengthIn(octets, 0);
+
+/**
+ * For a transport that keeps the bounds of messages (RFC 6733 §2.1.1): throws `DecodeFailed` unless the octets are one
+ * whole message of at most `maximum` octets.
+ */
+export const checkWhole = (octets: Uint8Array, maximum: number): void => {
+  const { length } = octets;
+  if (length < lengthKnown) throw fault(length, `${length} octets are no message: its header has ${headerLength}`);
+  const stated = lengthAt(octets, 0, maximum);
+  if (stated !== length) throw fault(1, `the length says ${stated} octets, and there are ${length}`);
+};

@@ -1,6 +1,7 @@
 /** The options of a peer, and its listeners. */
 import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../../ground/clock.ts';
+import type { AssociationFigures } from '../transport/transport.ts';
 import type { PeerIdentity } from './capabilities.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -88,6 +89,8 @@ export interface PeerFigures {
   readonly isSecure: boolean;
   /** Requests that wait for their answer. */
   readonly outstanding: number;
+  /** Those of the present connection, if it knows any. */
+  readonly connection: AssociationFigures | undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { answerContents, type ReceivedRequest } from './answers.ts';
 import { ApplicationMessages, type Replies } from './application-messages.ts';
 import { carry } from './carried-connection.ts';
-import { capabilitiesOf, farewell, originOf, rejection, success } from './capabilities.ts';
+import { capabilitiesOf, farewell, originOf, rejection, success, unlistedAddresses } from './capabilities.ts';
 import { decodeHeader, encodeMessage, hasReservedFlags, proxiesIn, readBrokenHeader, readMessage } from './codec.ts';
 import { Outstanding, OwnRequests, type Settle } from './outstanding.ts';
 import { readCapabilities, readFarewell, readWatchdog } from './peer-events.ts';
@@ -94,6 +94,7 @@ export class Peer {
       connections: this.#connections,
       isSecure: this.#connection?.secure === true,
       outstanding: this.#outstanding.size,
+      connection: this.#connection?.figures,
     };
   }
 
@@ -169,6 +170,7 @@ export class Peer {
       },
       receive: (bytes) => this.#receive(bytes),
       malformed: (header, reason) => this.#malformed(header, reason),
+      troubled: (trouble) => this.#applications.trouble(trouble),
       closed: (reason) => happened({ type: 'connection.lost', reason }),
     });
     return () => {
@@ -270,6 +272,9 @@ export class Peer {
     this.#refusal = refusal;
     this.#peerHost = name ?? this.#peerHost;
     this.#peerRealm = realm ?? this.#peerRealm;
+    const unlisted = unlistedAddresses(read.message.avps, this.#connection?.figures?.paths ?? []);
+    if (unlisted.length > 0)
+      this.#applications.trouble(`its capabilities have no Host-IP-Address ${unlisted.join(' or ')}, which it uses`);
     this.#actor.send(event);
   }
 
@@ -283,7 +288,7 @@ export class Peer {
   }
 
   #capabilities(): Avp[] {
-    return capabilitiesOf(this.#options.identity, this.#connection?.localAddress);
+    return capabilitiesOf(this.#options.identity, this.#connection?.localAddresses ?? []);
   }
 
   #ask(command: number, avps: readonly Avp[]): void {

@@ -77,6 +77,31 @@ const refuseMore = ({ budget, refusals }: AvpSource, at: number): void => {
   budget.isReported = true;
 };
 
+/** The name of octets in which no AVP is found. */
+const nameless = 'octets';
+
+/**
+ * The AVPs in octets that are to be written unchanged, each with its part of them, padding included. What follows an AVP
+ * with an impossible length cannot be divided, and is the last one.
+ */
+export const avpsInOctets = (octets: Uint8Array, dictionary: Dictionary): Avp[] => {
+  const buffer = Buffer.from(octets);
+  const source: AvpSource = { buffer, dictionary, budget: avpBudget(), lenient: true };
+  const avps: Avp[] = [];
+  for (let at = 0; at < buffer.length || avps.length === 0;) {
+    const header = readAvpHeader(buffer, at, buffer.length);
+    const isFound = faultOfLength(header, at, buffer.length) === undefined && source.budget.left > 0;
+    const end = isFound ? at + padded(header.length) : buffer.length;
+    const part = buffer.subarray(at, end);
+    const avp = isFound ? readAvp(source, header, at, 1) : { name: nameless, value: part.toString('hex') };
+    avps.push({ ...avp, octets: part });
+    source.budget.left -= 1;
+    if (part.length === 0) break;
+    at = end;
+  }
+  return avps;
+};
+
 /** The octets of each AVP with this code, unchanged. AVPs behind one with a wrong length are not found. */
 export const copiesOf = (buffer: Buffer, start: number, code: number): Avp[] => {
   const copies: Avp[] = [];

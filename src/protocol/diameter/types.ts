@@ -1,4 +1,5 @@
 /** Diameter messages as the program sees them, and what carries them (RFC 6733 §3, §4). */
+import type { AssociationFigures } from '../transport/transport.ts';
 
 import type { Change } from '../wrong/change.ts';
 
@@ -17,6 +18,10 @@ export interface Avp {
   readonly mandatory?: boolean;
   /** The P flag. Default false. */
   readonly protected?: boolean;
+  /** What is written in place of all of this, unchanged: no length or padding is made for it. */
+  readonly octets?: Uint8Array;
+  /** Of `octets`: they belong to all AVPs of the message, to which nothing is added. */
+  readonly isAll?: boolean;
 }
 
 /** An AVP that was read. */
@@ -97,21 +102,25 @@ export interface ConnectionUser {
    * found.
    */
   malformed?(header: Uint8Array, reason: string): void;
+  /** Something came that is no message for the user, or breaks a rule of what carries the messages. */
+  troubled?(trouble: string): void;
   /** The connection has ended, on either side; called once, as the last call. */
   closed(reason: string): void;
 }
 
-/** A connection that carries messages between two peers: TCP, TLS over it, or memory. */
+/** A connection that carries messages between two peers: TCP, TLS over it, SCTP, or memory. */
 export interface Connection {
   /** Address of the other end, for texts: `127.0.0.1:3868`. */
   readonly peer: string;
   /** Whether TLS protects it. Default: it does not. */
   readonly secure?: boolean;
+  /** What it knows of itself; undefined: nothing. */
+  readonly figures?: AssociationFigures | undefined;
   /** Set while its user accepts no more messages: nothing is read from the peer then. Default: it cannot be held. */
   readonly isHeld?: boolean;
   hold?(isHeld: boolean): void;
-  /** Own address, where there is one. */
-  readonly localAddress: string | undefined;
+  /** The addresses of this end, as far as they are known: several over SCTP. */
+  readonly localAddresses: readonly string[];
   /**
    * Throws `GatewayFailed` if the connection has ended, or if more octets than its bound wait to be sent: nothing of
    * the message is sent then.
@@ -125,6 +134,9 @@ export interface Connection {
 
 /** Rejects with `GatewayFailed` if the peer does not answer within a bounded time. */
 export type Connect = (user: ConnectionUser) => Promise<Connection>;
+
+/** Whether these are all AVPs of a message as they are: nothing is added, and none is moved. */
+export const areAll = (avps: readonly Avp[]): boolean => avps.some(({ isAll }) => isAll === true);
 
 /** The AVP with this name, of one level. */
 export const findAvp = <Some extends Avp>(avps: readonly Some[], name: string): Some | undefined =>

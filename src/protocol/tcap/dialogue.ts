@@ -106,6 +106,10 @@ export class TcapDialogue implements Dialogue, ComponentState {
     this.peerInvocations.release(invokeId);
   }
 
+  returnResultNotLast(invokeId: number, operation: Code, parameter?: Uint8Array): void {
+    this.#collect({ kind: 'returnResultNotLast', invokeId, operation: parameter && operation, parameter });
+  }
+
   returnError(invokeId: number, error: Code, parameter?: Uint8Array): void {
     this.#collect({ kind: 'returnError', invokeId, error, parameter });
     this.peerInvocations.release(invokeId);

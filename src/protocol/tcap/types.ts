@@ -220,6 +220,8 @@ export interface Dialogue {
     options?: { class?: OperationClass; linkedId?: number },
   ): number;
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void;
+  /** A part of a result: the Invoke still waits for the last one (Q.771 §3.1.3.1). */
+  returnResultNotLast(invokeId: number, operation: Code, parameter?: Uint8Array): void;
   returnError(invokeId: number, error: Code, parameter?: Uint8Array): void;
   reject(invokeId: number | null, problem: Problem): void;
   /**

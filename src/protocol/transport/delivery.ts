@@ -18,12 +18,14 @@ export class Delivery implements Reader {
   readonly #holds: ((isHeld: boolean) => void) | undefined;
   readonly #share = new ReadingShare();
   #user: AssociationUser | undefined;
-  #held: (readonly [message: Uint8Array, stream: number])[] = [];
+  #held: (readonly [message: Uint8Array, stream: number, payloadProtocol: number | undefined])[] = [];
   /** Index of the next message to deliver. */
   #next = 0;
   #reason: string | undefined;
   #silentFor: number | undefined;
   #isHolding = false;
+  /** Its user takes no messages at present. */
+  #isStopped = false;
   #isNotified = false;
 
   /**
@@ -59,21 +61,29 @@ export class Delivery implements Reader {
     setImmediate(() => this.open(user));
   }
 
-  receive(message: Uint8Array, stream: number): void {
+  receive(message: Uint8Array, stream: number, payloadProtocol?: number): void {
     if (this.#reason !== undefined) return;
     if (this.#user !== undefined && this.held === 0 && this.#mayGive()) {
       this.#share.weigh(message.length);
-      return this.#user.receive(message, stream);
+      return this.#user.receive(message, stream, payloadProtocol);
     }
-    this.#held.push([message, stream]);
+    this.#held.push([message, stream, payloadProtocol]);
     this.heldOctets += message.length;
     if (this.#user === undefined || this.held > 1) return;
     this.#wait();
   }
 
+  /** Holds messages back until it is called with false, beside those that are more than a turn takes. */
+  stop(isStopped: boolean): void {
+    if (this.#isStopped === isStopped) return;
+    this.#isStopped = isStopped;
+    if (!isStopped && this.held > 0 && this.#user !== undefined) this.#wait();
+  }
+
   /** Delivers held messages, or notifies of the end, in a later turn. */
   readOn(): void {
     if (this.over && this.held === 0) this.#notify();
+    else if (this.#isStopped) return;
     else this.#deliver();
   }
 
@@ -82,7 +92,7 @@ export class Delivery implements Reader {
     try {
       // If it was not over before, the user itself has just ended it.
       while (this.held > 0 && this.#reason === over && this.#mayGive()) this.#give();
-      if (this.#reason !== over) this.drop();
+      if (this.#reason !== over) this.#clear();
     } finally {
       if (this.held > 0) this.#wait();
       else this.#emptied();
@@ -99,30 +109,35 @@ export class Delivery implements Reader {
 
   /** The user has ended it: drops the held messages. */
   drop(): void {
+    this.#clear();
+    if (this.#reason !== undefined && this.#user !== undefined) this.#notifySoon();
+  }
+
+  #clear(): void {
     this.#held = [];
     this.#next = 0;
     this.heldOctets = 0;
   }
 
   #mayGive(): boolean {
-    return this.#holds === undefined || this.#share.take();
+    return !this.#isStopped && (this.#holds === undefined || this.#share.take());
   }
 
   #give(): void {
-    const [message, stream] = this.#held[this.#next] as readonly [Uint8Array, number];
+    const [message, stream, payloadProtocol] = this.#held[this.#next] as readonly [Uint8Array, number, number];
     this.#next += 1;
     this.heldOctets -= message.length;
     this.#share.weigh(message.length);
-    this.#user?.receive(message, stream);
+    this.#user?.receive(message, stream, payloadProtocol);
   }
 
   #wait(): void {
     this.#hold(true);
-    readingTurns.wait(this);
+    if (!this.#isStopped) readingTurns.wait(this);
   }
 
   #emptied(): void {
-    this.drop();
+    this.#clear();
     if (this.#reason !== undefined) this.#notifySoon();
     else this.#hold(false);
   }

@@ -2,7 +2,8 @@
  * The transports by their names in the configuration (`schemas/config/transport.schema.json`, which the types here
  * follow).
  */
-import { timingOf, type SctpTimers } from './sctp/options.ts';
+import type { PlaceOptions } from './places.ts';
+import { timingOf, type SctpOptions, type SctpTimers } from './sctp/options.ts';
 import { createTcpTransport } from './tcp.ts';
 import type { Transport } from './transport.ts';
 
@@ -32,9 +33,13 @@ export interface TransportSurroundings {
   /** Called with warnings: another UDP port is used, a path is down. */
   readonly troubled?: (text: string) => void;
   /** Called with each peer that a listener has refused because it has no place for it, and the reason. */
-  readonly refused?: (text: string) => void;
+  readonly refused?: PlaceOptions['refused'];
+  /** Places of a listener over SCTP. Default: the usual ones. */
+  readonly places?: Pick<PlaceOptions, 'maximumAssociations' | 'maximumOfAddress'>;
   /** Called with messages that something is in order again. */
   readonly reported?: (text: string) => void;
+  /** What the messages over SCTP are, and their bounds. Default: those of M3UA. */
+  readonly messages?: Pick<SctpOptions, 'form' | 'maximumMessage' | 'window' | 'capacity'>;
 }
 
 /**
@@ -55,14 +60,16 @@ export const createTransport = (
     udp_port: udpPort,
     local_udp_port: localUdpPort,
   } = config;
-  const timing = timingOf(config.timers ?? {});
+  const shared = { ...surroundings.messages, ...surroundings.places, timing: timingOf(config.timers ?? {}), refused };
   const sctp = async (): Promise<Transport> => {
     if (over === 'kernel') {
       const { createKernelTransport } = await import('./kernel/kernel-sctp.ts');
-      return createKernelTransport({ host, port, localPort, hosts, localHosts, timing, refused });
+      return createKernelTransport({ ...shared, host, port, localPort, hosts, localHosts });
     }
     const { createSctpTransport } = await import('./sctp/sctp.ts');
+    const { preferredUdpPort, troubled, reported } = surroundings;
     return createSctpTransport({
+      ...shared,
       host,
       hosts,
       localHosts,
@@ -71,8 +78,9 @@ export const createTransport = (
       over,
       udpPort,
       localUdpPort,
-      timing,
-      ...surroundings,
+      preferredUdpPort,
+      troubled,
+      reported,
     });
   };
   return {

@@ -2,7 +2,7 @@
  * The places of a listener for associations: it has a maximum in all, and one for each address, so that no peer
  * excludes all others. A peer that gets no place is refused at once, and that is logged.
  */
-import { ClientPlaces } from '../../ground/client-addresses.ts';
+import { ClientPlaces, type NoPlace } from '../../ground/client-addresses.ts';
 
 /** Defaults of the associations of a listener at one time, in all and from one address. */
 export const usualAssociations = 256;
@@ -13,8 +13,8 @@ export interface PlaceOptions {
   readonly maximumAssociations?: number | undefined;
   /** Associations from one address, or from one /64 network of IPv6. Default 128. */
   readonly maximumOfAddress?: number | undefined;
-  /** Called with each peer that gets no place, and the reason. */
-  readonly refused?: ((text: string) => void) | undefined;
+  /** Called with each peer that gets no place, and the reason: in words, and which places are taken. */
+  readonly refused?: ((text: string, peer: string, why: NoPlace) => void) | undefined;
 }
 
 export class AssociationPlaces {
@@ -39,7 +39,7 @@ export class AssociationPlaces {
       why === 'all'
         ? `there are too many associations; the limit is ${maximumAssociations}`
         : `there are too many associations from its address; the limit is ${maximumOfAddress}`;
-    refused?.(`${peer} was refused: ${reason}`);
+    refused?.(`${peer} was refused: ${reason}`, peer, why);
     return reason;
   }
 

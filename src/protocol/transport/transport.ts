@@ -1,14 +1,18 @@
 /**
- * The transports of M3UA: associations that keep the bounds of messages and their order on each stream (RFC 9260 §1.5),
- * over SCTP, over TCP with the bounds from the length in the M3UA header, or inside one process.
+ * The transports of M3UA, and of Diameter over SCTP: associations that keep the bounds of messages and their order on
+ * each stream (RFC 9260 §1.5), over SCTP, over TCP with the bounds from the length in the M3UA header, or inside one
+ * process.
  */
 
 import type { Change } from '../wrong/change.ts';
 
 /** Called in order, never from inside a call that this user is making on the association. */
 export interface AssociationUser {
-  /** `stream`: the stream of the message; 0 if the transport does not know it. */
-  receive(message: Uint8Array, stream: number): void;
+  /**
+   * `stream`: the stream of the message; 0 if the transport does not know it. `payloadProtocol`: its payload protocol
+   * identifier (RFC 9260 §3.3.1); undefined if the transport does not know it.
+   */
+  receive(message: Uint8Array, stream: number, payloadProtocol?: number): void;
   /**
    * The association has ended, on either side; called once, as the last call. Not called if `connect` was rejected.
    * `silentFor`: milliseconds since the peer's last sign of life, if it counts as gone because of its silence.
@@ -50,8 +54,12 @@ export interface Association {
   readonly pressure: number;
   /** Also after its end. Absent: the transport knows none. */
   readonly figures?: AssociationFigures;
+  /** The addresses of this end, the one to the primary address of the peer first; empty if it knows none. */
+  readonly ownAddresses?: readonly string[];
+  /** Holds received messages back until it is called with false; the transport stops reading meanwhile. */
+  hold?(isHeld: boolean): void;
   /**
-   * Sends an M3UA message, which must not be changed afterwards. Stream 0, the default, is the one for management (RFC
+   * Sends a message, which must not be changed afterwards. Stream 0, the default, is the one for management (RFC
    * 4666 §1.4.7). Throws `GatewayFailed` after `close` and after the end, and if more than the bound waits to be sent:
    * nothing of the message is sent then, and the association goes on. Throws `EncodeFailed` for a stream that it does
    * not have, and for octets that are no message. `changes`: the message is wrong on purpose, so that its bounds are not

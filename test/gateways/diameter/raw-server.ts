@@ -17,7 +17,7 @@ export const openRawServer = (options: Partial<SimulatedServerOptions> = {}, sec
   const connection = {
     peer: 'test',
     secure,
-    localAddress: undefined,
+    localAddresses: [],
     send: (bytes: Uint8Array) => void sent.push(Buffer.from(bytes)),
     close: () => {
       isOver = true;

@@ -35,7 +35,7 @@ const open = (options: Partial<SimulatedServerOptions> = {}) => {
   let user: ConnectionUser | undefined;
   const connection = {
     peer: 'test',
-    localAddress: undefined,
+    localAddresses: [],
     send: (bytes: Uint8Array) => void sent.push(decodeMessage(bytes, dictionary)),
     close: () => user?.closed('closed here'),
     abort: () => undefined,

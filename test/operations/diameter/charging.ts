@@ -51,8 +51,9 @@ export const listening: Partial<DiameterConfig> = {
 export const openListening = async (
   linkChanged?: LinkChanged,
   linkTroubled?: LinkTroubled,
+  config: Partial<DiameterConfig> = {},
 ): Promise<ListeningGateway> => {
-  const gateway = openDiameter('ocs', listening, linkChanged, linkTroubled) as ListeningGateway;
+  const gateway = openDiameter('ocs', { ...listening, ...config }, linkChanged, linkTroubled) as ListeningGateway;
   await gateway.start();
   return gateway;
 };

@@ -29,7 +29,7 @@ const open = (options: Partial<PeerOptions> = {}) => {
   let user: ConnectionUser | undefined;
   const connection = {
     peer: 'test',
-    localAddress: '192.0.2.7',
+    localAddresses: ['192.0.2.7'],
     send: (bytes: Uint8Array) => void sent.push(decodeMessage(bytes, dictionary)),
     close: () => user?.closed('closed here'),
     abort: () => undefined,

@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../../../src/ground/clock.ts';
 import type { DatagramAddress, PacketWire } from '../../../src/protocol/transport/sctp/datagram.ts';
+import { m3uaForm } from '../../../src/protocol/transport/message-form.ts';
 import { SctpAssociation } from '../../../src/protocol/transport/sctp/association.ts';
 import type { Init } from '../../../src/protocol/transport/sctp/chunks.ts';
 import { smallestPacket, windowOctets } from '../../../src/protocol/transport/sctp/options.ts';
@@ -106,6 +107,8 @@ export const associationPair = ({
       clock,
       capacity: 4 << 20,
       maximumMessage: 65_536,
+      form: m3uaForm,
+      ownAddresses: [],
       troubled: (text) => void told.push(text),
       reported: (text) => void told.push(text),
       release: () => undefined,

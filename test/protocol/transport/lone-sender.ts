@@ -69,7 +69,15 @@ export const loneSender = (options: LoneSenderOptions = {}) => {
     acknowledged: () => undefined,
     pumped: () => undefined,
   };
-  const sender: SctpSender = new SctpSender({ owner, paths, clock, streams: 2, tsn, peerWindow: window });
+  const sender: SctpSender = new SctpSender({
+    owner,
+    paths,
+    clock,
+    streams: 2,
+    tsn,
+    peerWindow: window,
+    payloadProtocol: 3,
+  });
   const send = (messages: number, length = 1000): void => {
     for (let number = 0; number < messages; number += 1) sender.sendMessage(messageOf(length), 0);
   };

@@ -10,7 +10,8 @@ import { compileChecks, recordAfterChecks } from '../../checks.ts';
 import { titledName, withUnmet } from '../../choices.ts';
 import type { Stands } from '../../awaits.ts';
 import { next, type Instance, type Operation, type Step } from '../../operation.ts';
-import { compileAvps, detailOf } from '../avps.ts';
+import type { DiameterSession } from '../../../gateways/diameter-gateway.ts';
+import { compileAvps, detailOf, withAvpsOfOctets } from '../avps.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { arrivedDetail, awaitedSeconds, checkFaults, defaultSeconds, expectedCommand } from '../expected-request.ts';
 import { shapeOf } from '../../received-shape.ts';
@@ -65,7 +66,8 @@ export const Request: Operation = {
     const what = `a request of the Diameter server (command ${String(expected.command)})`;
 
     const take = (instance: Instance, { message, answer }: PeerRequest): void => {
-      const { gateway } = instance.session(parameter);
+      const session = instance.session(parameter) as DiameterSession;
+      const { gateway } = session;
       const { scope, journal } = instance;
       const title = titleOf(message.command, 'Request');
       if (!isFor(message, instance)) {
@@ -79,7 +81,9 @@ export const Request: Operation = {
         record.received(data);
       });
       if (site.countsUnchecked) instance.received(data);
-      const reply = [{ name: 'Result-Code', value: result.evaluate(scope) }, ...avps(scope)];
+      const own = withAvpsOfOctets(avps(scope), session);
+      const isWhole = own.some(({ isAll }) => isAll === true);
+      const reply = isWhole ? own : [{ name: 'Result-Code', value: result.evaluate(scope) }, ...own];
       instance.check(true, `${what} received`, () => `${gateway} sent ${title}`);
       const check = (): void => {
         answer(reply);

@@ -1,9 +1,9 @@
 /** `diameter.to_client.Answer`: answers the request of the client that was taken last and has no answer yet. */
 import { compileTemplate } from '../../../expressions/template.ts';
-import type { Avp } from '../../../gateways/diameter-gateway.ts';
+import type { Avp, DiameterSession } from '../../../gateways/diameter-gateway.ts';
 import { next, type Operation } from '../../operation.ts';
 import { clientOf } from '../answered-client.ts';
-import { compileAvps, detailOf } from '../avps.ts';
+import { compileAvps, detailOf, withAvpsOfOctets } from '../avps.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { withoutPseudoAvps } from '../kept-session-id.ts';
 import { titleOf } from '../message-data.ts';
@@ -29,9 +29,11 @@ export const Answer: Operation = {
       own: sessionUse({ needsClient: true }),
       perform(instance) {
         const { scope, journal } = instance;
-        const reply = withResult(withoutPseudoAvps(avps(scope)), result.evaluate(scope));
+        const session = instance.session(parameter) as DiameterSession;
+        const own = withoutPseudoAvps(withAvpsOfOctets(avps(scope), session));
+        const reply = withResult(own, result.evaluate(scope));
         const { command } = clientOf(instance).answer(reply, changes);
-        const { gateway } = instance.session(parameter);
+        const { gateway } = session;
         journal?.later((record) =>
           record.message({
             dialogue: 0,
@@ -47,8 +49,8 @@ export const Answer: Operation = {
   },
 };
 
-/** An answer whose AVPs contain a result keeps it. */
+/** An answer whose AVPs contain a result, or are all that it has, keeps them. */
 const withResult = (avps: readonly Avp[], code: unknown): readonly Avp[] =>
-  avps.some(({ name }) => name === 'Result-Code' || name === 'Experimental-Result')
+  avps.some(({ name, isAll }) => isAll === true || name === 'Result-Code' || name === 'Experimental-Result')
     ? avps
     : [{ name: 'Result-Code', value: code }, ...avps];

@@ -2,9 +2,10 @@
  * `diameter.to_client.Request`: a request to the client of the instance's session, such as Re-Auth or Abort-Session,
  * and its answer.
  */
-import type { ReceivedDiameterMessage } from '../../../gateways/diameter-gateway.ts';
+import type { DiameterSession, ReceivedDiameterMessage } from '../../../gateways/diameter-gateway.ts';
 import { requestOperation } from '../../request-operation.ts';
 import { clientOf } from '../answered-client.ts';
+import { withAvpsOfOctets } from '../avps.ts';
 import { compileRequest, type OpenRequest } from '../compiled-request.ts';
 import { withoutPseudoAvps } from '../kept-session-id.ts';
 import { seenBy } from '../seen-messages.ts';
@@ -16,11 +17,8 @@ export const Request = requestOperation<OpenRequest, ReceivedDiameterMessage>({
   own: sessionUse({ needsClient: true }),
   nameOf: () => 'Diameter',
   compile: (source, site) =>
-    compileRequest(source, site, (_session, { command, avps, changes }, settle, instance) =>
-      clientOf(instance).session.request(
-        { command, avps: withoutPseudoAvps(avps), changes },
-        settle,
-        seenBy(instance, false),
-      ),
-    ),
+    compileRequest(source, site, (session, { command, avps: given, changes }, settle, instance) => {
+      const avps = withoutPseudoAvps(withAvpsOfOctets(given, session as DiameterSession));
+      return clientOf(instance).session.request({ command, avps, changes }, settle, seenBy(instance, false));
+    }),
 });

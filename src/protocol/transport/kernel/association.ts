@@ -45,7 +45,7 @@ export class KernelAssociation implements Association {
     this.delivery = new Delivery((isHeld) => void (isHeld ? socket.pause() : socket.resume()));
     this.#kernel = kernel;
     this.#limits = limits;
-    this.#reads = new MessageReads(limits.maximumMessage);
+    this.#reads = new MessageReads(limits.maximumMessage, limits.form);
     this.#writes = new KernelWrites({
       socket,
       kernel,
@@ -91,6 +91,15 @@ export class KernelAssociation implements Association {
     this.#writes.add(message, stream);
   }
 
+  /** Empty after the end of the association. */
+  get ownAddresses(): readonly string[] {
+    return this.#socket.destroyed ? [] : this.#kernel.ownAddresses();
+  }
+
+  hold(isHeld: boolean): void {
+    this.delivery.stop(isHeld);
+  }
+
   close(): Promise<void> {
     if (!this.#closing && !this.delivery.over) {
       this.#closing = true;
@@ -127,8 +136,7 @@ export class KernelAssociation implements Association {
         // The next read fails with the reason.
         return this.#within(this.#limits.timing.closeTimeout, `${this.peer} was lost`);
       case 'restarted':
-        // For M3UA the ASP is down then (RFC 4666 §4.3.1, SCTP RI), but the kernel would continue with this
-        // association.
+        // The peer has lost its state (RFC 4666 §4.3.1, SCTP RI), but the kernel would continue with this association.
         return this.#break(`${this.peer} was restarted`);
       case 'closed':
         this.#end(this.#reason());

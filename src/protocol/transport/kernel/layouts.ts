@@ -6,6 +6,7 @@
  * order.
  */
 import { isIPv6 } from 'node:net';
+import { textOf } from '../sctp/ip-addresses.ts';
 import type { SctpLimits, SctpTiming } from '../sctp/options.ts';
 
 /** The arguments of `setsockopt` and `getsockopt`. */
@@ -32,6 +33,7 @@ export const options = {
   events: ofSctp('SCTP_EVENTS', 11),
   status: ofSctp('SCTP_STATUS', 14),
   bindAddresses: ofSctp('SCTP_SOCKOPT_BINDX_ADD', 100),
+  ownAddresses: ofSctp('SCTP_GET_LOCAL_ADDRS', 109),
   connectAddresses: ofSctp('SCTP_SOCKOPT_CONNECTX', 110),
 } as const satisfies Record<string, SocketOption>;
 
@@ -99,11 +101,8 @@ export const heartbeats = ({ heartbeat, silentHeartbeats, retransmissions }: Sct
 /** struct sctp_event_subscribe (§6.2.1): changes of the association, and the end of a partial delivery. */
 export const wantedEvents: Buffer = Buffer.from([0, 1, 0, 0, 0, 0, 1, 0]);
 
-/** M3UA (RFC 4666 §7.1). */
-const payloadProtocol = 3;
-
 /** struct sctp_sndrcvinfo (§8.1.13): the parameters of a write, on stream 0 until `writeStream`. */
-export const sendParameters = (): Buffer => {
+export const sendParameters = (payloadProtocol: number): Buffer => {
   const bytes = Buffer.alloc(32);
   bytes.writeUInt32BE(payloadProtocol, 8);
   return bytes;
@@ -114,6 +113,21 @@ export const writeStream = (parameters: Buffer, stream: number): void => void pa
 /** Octets for struct sctp_status (§8.2.1), with room for fields that later kernels add. */
 export const statusLength = 256;
 export const outboundStreamsIn = (status: Buffer): number => status.readUInt16LE(18);
+
+/** Octets for struct sctp_getaddrs with more addresses than an association has. */
+export const addressListLength = 8 + 64 * 28;
+
+/** struct sctp_getaddrs, which ends with its addresses, of 16 or 28 octets each. */
+export const addressesIn = (list: Buffer): readonly string[] => {
+  const found: string[] = [];
+  for (let at = 8; found.length < list.readUInt32LE(4) && at + 16 <= list.length;) {
+    const isIpv4 = list.readUInt16LE(at) === family.ipv4;
+    const octets = list.subarray(at + (isIpv4 ? 4 : 8), at + (isIpv4 ? 8 : 24));
+    found.push(textOf(octets).replace(/^::ffff:(?=\d+\.)/, ''));
+    at += isIpv4 ? 16 : 28;
+  }
+  return found;
+};
 
 const octetsOf = (address: string): readonly number[] => address.split('.').map(Number);
 

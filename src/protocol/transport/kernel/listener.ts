@@ -60,7 +60,7 @@ export const listenOverKernel = async (
   const associations = new Set<KernelAssociation>();
   const server = await serve(library, options, limits, (socket) => {
     const descriptor = descriptorOf(socket);
-    const kernel = descriptor === undefined ? undefined : new KernelSocket(library, descriptor);
+    const kernel = descriptor === undefined ? undefined : new KernelSocket(library, descriptor, limits.form);
     const streams = kernel?.streams();
     const { remoteAddress } = socket;
     const peer = nameOf(remoteAddress, socket.remotePort);

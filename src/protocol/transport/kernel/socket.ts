@@ -6,6 +6,8 @@ import { failed } from '../faults.ts';
 import { familyOf, packed } from './addresses.ts';
 import {
   abortAtClose,
+  addressesIn,
+  addressListLength,
   associationLimits,
   flag,
   heartbeats,
@@ -24,6 +26,7 @@ import {
 } from './layouts.ts';
 import type { KernelLibrary } from './library.ts';
 import { refusalIn } from './refusals.ts';
+import type { MessageForm } from '../message-form.ts';
 import type { SctpLimits } from '../sctp/options.ts';
 
 const on = flag(1);
@@ -36,10 +39,12 @@ const unroutable: ReadonlySet<string> = new Set(['ENETUNREACH', 'EHOSTUNREACH'])
 export class KernelSocket {
   readonly descriptor: number;
   readonly #library: KernelLibrary;
-  readonly #parameters = sendParameters();
+  readonly #parameters: Buffer;
 
-  constructor(library: KernelLibrary, descriptor: number) {
+  /** `form`: of the messages that are sent. */
+  constructor(library: KernelLibrary, descriptor: number, { payloadProtocol }: MessageForm) {
     this.#library = library;
+    this.#parameters = sendParameters(payloadProtocol);
     this.descriptor = descriptor;
   }
 
@@ -50,7 +55,7 @@ export class KernelSocket {
   static open(library: KernelLibrary, addresses: readonly string[], limits: SctpLimits): KernelSocket {
     const descriptor = library.socket(familyOf(addresses), socketType, sctpProtocol);
     if (descriptor < 0) throw failed(`no socket of the kernel's SCTP: ${refusalIn(library.refusal())}`);
-    const socket = new KernelSocket(library, descriptor);
+    const socket = new KernelSocket(library, descriptor, limits.form);
     try {
       socket.#prepare(limits);
       return socket;
@@ -99,6 +104,14 @@ export class KernelSocket {
     const { level, number } = options.status;
     const answered = this.#library.getsockopt(this.descriptor, level, number, status, flag(status.length));
     return answered < 0 ? undefined : outboundStreamsIn(status);
+  }
+
+  /** The addresses of this end; none if the kernel does not say them. */
+  ownAddresses(): readonly string[] {
+    const list = Buffer.alloc(addressListLength);
+    const { level, number } = options.ownAddresses;
+    const answered = this.#library.getsockopt(this.descriptor, level, number, list, flag(list.length));
+    return answered < 0 ? [] : addressesIn(list);
   }
 
   /** Sets the stream of the next writes, initially 0. Returns the reason if the kernel refuses. */

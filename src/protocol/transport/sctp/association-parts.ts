@@ -6,6 +6,7 @@ import type { Clock } from '../../../ground/clock.ts';
 import { PacketBundle } from './packet-bundle.ts';
 import { causeCode, type CauseCode } from './causes.ts';
 import type { Init } from './chunks.ts';
+import type { MessageForm } from '../message-form.ts';
 import type { SctpTiming } from './options.ts';
 import type { Ports } from './packet.ts';
 import { SctpReceiver, type Held } from './receiver.ts';
@@ -24,6 +25,7 @@ export interface PartsSetup {
   /** The primary first. */
   readonly seeds: readonly [PathSeed, ...PathSeed[]];
   readonly timing: SctpTiming;
+  readonly form: MessageForm;
   readonly clock: Clock;
   /** Called when a path is down; `reported` is called when one is up. */
   readonly troubled?: ((text: string) => void) | undefined;
@@ -34,7 +36,7 @@ export interface PartsSetup {
 export interface PartsOwner {
   readonly outbox: SendQueue;
   readonly isOver: () => boolean;
-  readonly receive: (message: Uint8Array, stream: number) => void;
+  readonly receive: (message: Uint8Array, stream: number, payloadProtocol: number) => void;
   /** Received messages that wait for the user. */
   readonly held: () => Held;
   /** Ends it at once. */
@@ -101,6 +103,7 @@ export const makeParts = (
     streams: Math.min(own.outboundStreams, peer.inboundStreams),
     tsn: own.tsn,
     peerWindow: peer.window,
+    payloadProtocol: setup.form.payloadProtocol,
   });
   const receiver: SctpReceiver = new SctpReceiver({
     owner: {

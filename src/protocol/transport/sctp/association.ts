@@ -22,6 +22,8 @@ export interface AssociationSetup extends PartsSetup {
   /** Octets that may wait to be sent. */
   readonly capacity: number;
   readonly maximumMessage: number;
+  /** Addresses of this end, as far as they are configured. */
+  readonly ownAddresses: readonly string[];
   /** Called when the peer has another UDP port at one of its addresses. */
   readonly moved?: ((from: DatagramAddress, to: DatagramAddress) => void) | undefined;
   /** Called when it is over, and accepts no more packets. */
@@ -47,7 +49,7 @@ export class SctpAssociation implements Association, KnownPeer {
     this.#parts = makeParts(setup, {
       outbox: this.#outbox,
       isOver: () => this.delivery.over,
-      receive: (message, stream) => this.delivery.receive(message, stream),
+      receive: (message, stream, payloadProtocol) => this.delivery.receive(message, stream, payloadProtocol),
       held: () => this.delivery,
       end: (reason) => this.end(reason),
       abort: (reason, code, cause) => this.#break(reason, code, cause),
@@ -82,6 +84,10 @@ export class SctpAssociation implements Association, KnownPeer {
     };
   }
 
+  get ownAddresses(): readonly string[] {
+    return this.#setup.ownAddresses;
+  }
+
   get own(): Init {
     return this.#setup.own;
   }
@@ -111,6 +117,10 @@ export class SctpAssociation implements Association, KnownPeer {
     if (changes !== undefined) this.#parts.sender.checkChanges(message, changes);
     if (this.#outbox.isEmpty && this.#parts.sender.ready) this.#parts.sender.sendMessage(message, stream, changes);
     else this.#outbox.add(message, stream, changes);
+  }
+
+  hold(isHeld: boolean): void {
+    this.delivery.stop(isHeld);
   }
 
   close(): Promise<void> {

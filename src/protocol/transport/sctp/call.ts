@@ -6,7 +6,7 @@ import type { Clock } from '../../../ground/clock.ts';
 import type { DatagramAddress, DatagramSocket, PacketWire } from './datagram.ts';
 import { abortReason, causeCode, causesIn, errorCause, missingParameter, readCauses } from './causes.ts';
 import { decodeInit, encodeInit, faultOfInit, type Init } from './chunks.ts';
-import { windowOctets, type SctpLimits } from './options.ts';
+import type { SctpLimits } from './options.ts';
 import { chunkType, encodeChunk, encodePacket, randomTag, reflectedTag, type Chunk, type Ports } from './packet.ts';
 import type { CallerSockets } from './udp-sockets.ts';
 import type { KnownTags } from './cookie-table.ts';
@@ -64,7 +64,7 @@ export class Call implements KnownPeer {
     const { streams } = setup.limits;
     this.own = {
       tag: randomTag(),
-      window: windowOctets,
+      window: setup.limits.window,
       outboundStreams: streams,
       inboundStreams: streams,
       tsn: randomTag(),

@@ -144,6 +144,7 @@ export class SctpCaller {
       own: this.#call.own,
       peer,
       name: this.#name,
+      ownAddresses: this.#setup.addresses,
       seeds: seedsOf({
         sockets,
         addresses: this.#primaryFirst(addresses),

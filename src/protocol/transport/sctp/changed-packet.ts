@@ -53,7 +53,7 @@ const isOfHeader = ({ at = '' }: Change): boolean => headerNames.has(at);
 
 /** Why a change does not apply to a packet; undefined where it does. `userData`: some octets of a message. */
 export const faultOfPacketChange = (userData: Uint8Array, change: Change): string | undefined => {
-  const { bytes } = wholeChunk(userData, 0, 0, 0);
+  const { bytes } = wholeChunk({ message: userData, stream: 0, sequence: 0, payloadProtocol: 0 }, 0);
   const chunk = chunkPart(bytes);
   const whole = fieldsOf(Buffer.alloc(12), header);
   const parts = change.at === undefined ? [chunk] : [...whole, ...(chunk.parts ?? [])];

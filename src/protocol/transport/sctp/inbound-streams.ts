@@ -4,16 +4,18 @@
  */
 import { isSequenceBehind, nextSequence } from './serial.ts';
 
+type Deliver = (message: Uint8Array, stream: number, payloadProtocol: number) => void;
+
 export class InboundStreams {
   /** Octets and number of the messages that wait. */
   octets = 0;
   waiting = 0;
   /** The sequence number of the message that is due, by stream. */
   readonly #due: Uint16Array;
-  readonly #early = new Map<number, Map<number, Uint8Array>>();
-  readonly #deliver: (message: Uint8Array, stream: number) => void;
+  readonly #early = new Map<number, Map<number, readonly [message: Uint8Array, payloadProtocol: number]>>();
+  readonly #deliver: Deliver;
 
-  constructor(count: number, deliver: (message: Uint8Array, stream: number) => void) {
+  constructor(count: number, deliver: Deliver) {
     this.#due = new Uint16Array(count);
     this.#deliver = deliver;
   }
@@ -27,8 +29,8 @@ export class InboundStreams {
   }
 
   /** Delivers the message that is due, and those that waited for it. */
-  deliverDue(message: Uint8Array, stream: number): void {
-    this.#pass(message, stream);
+  deliverDue(message: Uint8Array, stream: number, payloadProtocol: number): void {
+    this.#pass(message, stream, payloadProtocol);
     const early = this.#early.get(stream);
     if (early === undefined) return;
     for (;;) {
@@ -36,26 +38,26 @@ export class InboundStreams {
       const next = early.get(sequence);
       if (next === undefined) break;
       early.delete(sequence);
-      this.octets -= next.length;
+      this.octets -= next[0].length;
       this.waiting -= 1;
-      this.#pass(next, stream);
+      this.#pass(next[0], stream, next[1]);
     }
     if (early.size === 0) this.#early.delete(stream);
   }
 
   /** Keeps a message that is not due. Returns false if its number was used before: it would never be due. */
-  keep(message: Uint8Array, stream: number, sequence: number): boolean {
+  keep(message: Uint8Array, stream: number, sequence: number, payloadProtocol: number): boolean {
     if (isSequenceBehind(this.#due[stream] ?? 0, sequence)) return false;
-    const early = this.#early.get(stream) ?? new Map<number, Uint8Array>();
+    const early = this.#early.get(stream) ?? new Map<number, readonly [Uint8Array, number]>();
     if (early.has(sequence)) return false;
-    this.#early.set(stream, early.set(sequence, message));
+    this.#early.set(stream, early.set(sequence, [message, payloadProtocol]));
     this.octets += message.length;
     this.waiting += 1;
     return true;
   }
 
-  #pass(message: Uint8Array, stream: number): void {
+  #pass(message: Uint8Array, stream: number, payloadProtocol: number): void {
     this.#due[stream] = nextSequence(this.#due[stream] ?? 0);
-    this.#deliver(message, stream);
+    this.#deliver(message, stream, payloadProtocol);
   }
 }

@@ -13,7 +13,7 @@ import { AssociationPlaces } from '../places.ts';
 import type { SctpLimits } from './options.ts';
 import { chunkType, decodePacket, isPacketFault, randomTag, type Chunk } from './packet.ts';
 import type { CookieAction } from './cookie-table.ts';
-import { bareOf } from './ip-addresses.ts';
+import { bareOf, canBeAt } from './ip-addresses.ts';
 import { Reception, type Arrived } from './reception.ts';
 import { seedsOf, wiresTo } from './seeds.ts';
 import { answerToStranger } from './strangers.ts';
@@ -176,6 +176,7 @@ export class SctpListener implements Listener {
       troubled,
       reported,
       name: peerName(verified, sourcePort),
+      ownAddresses: this.#setup.addresses.filter((address) => canBeAt(address, first)),
       ports: { sourcePort: this.port, destinationPort: sourcePort },
       seeds: seedsOf({
         sockets,

@@ -1,4 +1,5 @@
 /** Times and bounds of SCTP (RFC 9260 §16 has the names and the recommended values). */
+import { m3uaForm, type MessageForm } from '../message-form.ts';
 import { usualAssociations, usualOfAddress, type PlaceOptions } from '../places.ts';
 
 export interface SctpTiming {
@@ -84,7 +85,7 @@ export interface SctpOptions extends PlaceOptions {
   readonly localHosts?: readonly string[] | undefined;
   /** SCTP port of the peer, or to listen on; 0 chooses one for a listener. */
   readonly port: number;
-  /** Own SCTP port of a caller. Default: the same as `port`. */
+  /** Own SCTP port of a caller; 0 takes another one each time. Default: the same as `port`. */
   readonly localPort?: number;
   /**
    * In UDP (RFC 6951), or directly over IP, which needs the package `raw-socket` and the right to use raw sockets.
@@ -107,6 +108,10 @@ export interface SctpOptions extends PlaceOptions {
   readonly capacity?: number;
   /** Octets of the longest message that is sent. Default 65,536. */
   readonly maximumMessage?: number;
+  /** Octets of the receiver window, and so of the longest message that is received. Default: `windowOctets`. */
+  readonly window?: number;
+  /** What the messages are. Default: those of M3UA. */
+  readonly form?: MessageForm;
   /** Octets of the largest SCTP packet that is tried. Default: what Ethernet carries. */
   readonly largestPacket?: number;
   readonly timing?: Partial<SctpTiming>;
@@ -126,6 +131,8 @@ export interface SctpLimits {
   readonly streams: number;
   readonly capacity: number;
   readonly maximumMessage: number;
+  readonly window: number;
+  readonly form: MessageForm;
   readonly maximumAssociations: number;
   readonly maximumOfAddress: number;
   readonly refused: PlaceOptions['refused'];
@@ -137,6 +144,8 @@ export const limitsOf = (options: SctpOptions): SctpLimits => ({
   streams: options.streams ?? 16,
   capacity: options.capacity ?? 4 << 20,
   maximumMessage: options.maximumMessage ?? 65_536,
+  window: options.window ?? windowOctets,
+  form: options.form ?? m3uaForm,
   maximumAssociations: options.maximumAssociations ?? usualAssociations,
   maximumOfAddress: options.maximumOfAddress ?? usualOfAddress,
   refused: options.refused,

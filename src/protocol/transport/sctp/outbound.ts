@@ -7,13 +7,20 @@ import { chunkType } from './packet.ts';
 import type { SctpPath } from './path.ts';
 import { nextTsn } from './serial.ts';
 
-/** M3UA (RFC 4666 §7.1). It is not checked in received chunks: some stacks leave it out. */
-const payloadProtocol = 3;
 /** Octets of a DATA chunk before its user data. */
 export const dataHeaderLength = 16;
 /** The B and E bits. */
 const firstFragment = 2;
 const lastFragment = 1;
+
+/** A message to send. */
+export interface OutboundMessage {
+  readonly message: Uint8Array;
+  readonly stream: number;
+  /** Its number on the stream. */
+  readonly sequence: number;
+  readonly payloadProtocol: number;
+}
 
 export class OutboundData {
   readonly tsn: number;
@@ -36,7 +43,12 @@ export class OutboundData {
   /** What makes its packet wrong on purpose when it is sent first; what is sent again is right. */
   changes: readonly Change[] | undefined = undefined;
 
-  constructor(tsn: number, flags: number, stream: number, sequence: number, userData: Uint8Array) {
+  constructor(
+    tsn: number,
+    flags: number,
+    { stream, sequence, payloadProtocol }: Omit<OutboundMessage, 'message'>,
+    userData: Uint8Array,
+  ) {
     this.tsn = tsn;
     this.size = userData.length;
     const length = dataHeaderLength + userData.length;
@@ -52,20 +64,15 @@ export class OutboundData {
 }
 
 /** A message in one chunk. */
-export const wholeChunk = (message: Uint8Array, tsn: number, stream: number, sequence: number): OutboundData =>
-  new OutboundData(tsn, firstFragment | lastFragment, stream, sequence, message);
+export const wholeChunk = (sent: OutboundMessage, tsn: number): OutboundData =>
+  new OutboundData(tsn, firstFragment | lastFragment, sent, sent.message);
 
 /** The chunks of a longer message, with TSNs from `tsn` on, and at most `fragment` octets of it in each. */
-export function* fragmentsOf(
-  message: Uint8Array,
-  tsn: number,
-  stream: number,
-  sequence: number,
-  fragment: number,
-): Generator<OutboundData> {
+export function* fragmentsOf(sent: OutboundMessage, tsn: number, fragment: number): Generator<OutboundData> {
+  const { message } = sent;
   for (let start = 0, next = tsn; start < message.length; start += fragment, next = nextTsn(next)) {
     const end = start + fragment;
     const flags = (start === 0 ? firstFragment : 0) | (end >= message.length ? lastFragment : 0);
-    yield new OutboundData(next, flags, stream, sequence, message.subarray(start, end));
+    yield new OutboundData(next, flags, sent, message.subarray(start, end));
   }
 }

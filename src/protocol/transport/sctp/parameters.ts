@@ -14,6 +14,8 @@ export const parameterType = {
   cookiePreservative: 9,
   hostName: 11,
   addressTypes: 12,
+  /** Forward-TSN-Supported (RFC 3758 §3.1): known, and not used. */
+  forwardTsn: 0xc000,
 } as const;
 
 export interface Parameters {
@@ -53,7 +55,7 @@ export const readParameters = (octets: Buffer): Parameters => {
     else if (type === parameterType.cookiePreservative && value.length === 4) preservative = value.readUInt32BE(0);
     else if (type === parameterType.hostName) hostName = octets.subarray(at, end);
     else if (type === parameterType.addressTypes) addressTypes = numbersIn(value);
-    else if (type !== parameterType.unrecognized) {
+    else if (type !== parameterType.unrecognized && type !== parameterType.forwardTsn) {
       if ((type & 0x4000) !== 0) unrecognized.push(octets.subarray(at, end));
       if ((type & 0x8000) === 0) break;
     }

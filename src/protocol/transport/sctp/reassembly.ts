@@ -15,6 +15,8 @@ export interface Fragment {
   readonly flags: number;
   readonly stream: number;
   readonly sequence: number;
+  /** Payload protocol identifier; that of the first fragment is the one of the message. */
+  readonly protocol: number;
   readonly userData: Uint8Array;
   next: Fragment | undefined;
 }

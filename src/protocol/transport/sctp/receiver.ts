@@ -5,7 +5,7 @@
  * A whole message in its turn goes straight to the user. Only waiting data occupy the window: data that wait for
  * missing chunks, or for a turn in which the user takes them.
  */
-import { encodeSack } from './chunks.ts';
+import { encodeSack, type DataChunk } from './chunks.ts';
 import { InboundStreams } from './inbound-streams.ts';
 import { firstBit, lastBit, Reassembly, unorderedBit, wholeOf, type Fragment } from './reassembly.ts';
 import { TsnRecord } from './tsn-record.ts';
@@ -18,7 +18,7 @@ export interface Held {
 
 /** The owner of the receiver. */
 export interface ReceiverOwner {
-  receive(message: Uint8Array, stream: number): void;
+  receive(message: Uint8Array, stream: number, payloadProtocol: number): void;
   /** Default: nothing waits for the user. */
   held?(): Held;
   /** A message was received on a stream that the association does not have (§6.5). */
@@ -68,7 +68,9 @@ export class SctpReceiver {
     this.#window = window;
     this.#advertised = window;
     this.#record = new TsnRecord(tsn);
-    this.#streams = new InboundStreams(streams, (message, stream) => this.#pass(message, stream));
+    this.#streams = new InboundStreams(streams, (message, stream, payloadProtocol) =>
+      this.#pass(message, stream, payloadProtocol),
+    );
   }
 
   get cumulativeTsn(): number {
@@ -103,7 +105,8 @@ export class SctpReceiver {
   }
 
   /** The contents of a DATA chunk. `userData` is a view, and has at least one octet. */
-  take(tsn: number, flags: number, stream: number, sequence: number, userData: Uint8Array): void {
+  take(chunk: DataChunk): void {
+    const { tsn, flags, stream, sequence, protocol, userData } = chunk;
     this.#isSackDue = true;
     const arrival = this.#record.look(tsn);
     if (arrival === 'duplicate' || arrival === 'beyond') return;
@@ -114,10 +117,10 @@ export class SctpReceiver {
     if (this.#reassembly.count > 0 && this.#reassembly.isBrokenBy(tsn, flags))
       return this.#owner.violated('a message begins within another one');
     if (stream >= this.#streams.count) return this.#owner.hasNoStream(stream);
-    if (isDue) return this.#takeMessage(userData, flags, stream, sequence);
+    if (isDue) return this.#takeMessage(userData, chunk);
     const copy = Buffer.from(userData);
-    if (isWhole) this.#takeMessage(copy, flags, stream, sequence);
-    else this.#join({ tsn, flags, stream, sequence, userData: copy, next: undefined });
+    if (isWhole) this.#takeMessage(copy, chunk);
+    else this.#join({ tsn, flags, stream, sequence, protocol, userData: copy, next: undefined });
   }
 
   /** Whether there is something to acknowledge. */
@@ -163,17 +166,20 @@ export class SctpReceiver {
   #join(fragment: Fragment): void {
     const first = this.#reassembly.add(fragment);
     if (first === 'mismatch') this.#owner.violated('fragments that follow one another belong to different messages');
-    else if (first !== undefined) this.#takeMessage(wholeOf(first), first.flags, first.stream, first.sequence);
+    else if (first !== undefined) this.#takeMessage(wholeOf(first), first);
   }
 
-  #takeMessage(message: Uint8Array, flags: number, stream: number, sequence: number): void {
-    if ((flags & unorderedBit) !== 0) this.#pass(message, stream);
-    else if (this.#streams.isDue(stream, sequence)) this.#streams.deliverDue(message, stream);
-    else if (!this.#streams.keep(message, stream, sequence))
+  #takeMessage(
+    message: Uint8Array,
+    { flags, stream, sequence, protocol }: Pick<Fragment, 'flags' | 'stream' | 'sequence' | 'protocol'>,
+  ): void {
+    if ((flags & unorderedBit) !== 0) this.#pass(message, stream, protocol);
+    else if (this.#streams.isDue(stream, sequence)) this.#streams.deliverDue(message, stream, protocol);
+    else if (!this.#streams.keep(message, stream, sequence, protocol))
       this.#owner.violated(`the number ${sequence} of stream ${stream} was used twice`);
   }
 
-  #pass(message: Uint8Array, stream: number): void {
-    if (!this.#stopped) this.#owner.receive(message, stream);
+  #pass(message: Uint8Array, stream: number, protocol: number): void {
+    if (!this.#stopped) this.#owner.receive(message, stream, protocol);
   }
 }

@@ -7,7 +7,7 @@ import type { DatagramAddress, DatagramSocket } from './datagram.ts';
 import { abortReason, causeCode, errorCause, numberCause } from './causes.ts';
 import { decodeInit, encodeInitAck, faultOfInit, type Init } from './chunks.ts';
 import { CookieJar, type Opened } from './cookie.ts';
-import { mostAddresses, windowOctets, type SctpLimits } from './options.ts';
+import { mostAddresses, type SctpLimits } from './options.ts';
 import { chunkType, encodeChunk, encodePacket, randomTag, type Packet } from './packet.ts';
 import { cookieAction, type CookieAction, type KnownTags } from './cookie-table.ts';
 import { bareOf, canBeAt, familyOf, isLoopback } from './ip-addresses.ts';
@@ -181,7 +181,7 @@ export class Reception<Known extends KnownPeer> {
     const outboundStreams = Math.min(before?.outboundStreams ?? limits.streams, peer.inboundStreams);
     return {
       tag: newTag(),
-      window: windowOctets,
+      window: limits.window,
       outboundStreams,
       inboundStreams: before?.inboundStreams ?? limits.streams,
       tsn: randomTag(),

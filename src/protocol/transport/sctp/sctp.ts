@@ -19,7 +19,7 @@ export interface SctpTransport extends Transport {
 /** RFC 6951 §5.1. */
 export const encapsulationPort = 9899;
 
-/** The port of a listener that may have any. */
+/** The port of an end that may have any. */
 const dynamicPort = (): number => randomInt(49_152, 65_536);
 
 export const createSctpTransport = (options: SctpOptions, clock: Clock = systemClock): SctpTransport => {
@@ -45,7 +45,7 @@ export const createSctpTransport = (options: SctpOptions, clock: Clock = systemC
     connect: async (user) => {
       const overUdp = () => ownPort?.use(callFrom) ?? callFrom(localUdpPort ?? 0);
       const sockets = await (over === 'udp' ? overUdp() : callOverIp([host, ...hosts], localHosts));
-      const ports = { sourcePort: localPort, destinationPort: port };
+      const ports = { sourcePort: localPort === 0 ? dynamicPort() : localPort, destinationPort: port };
       const association = await new SctpCaller({ ...sockets, ports, limits, clock, troubled, reported }).call();
       association.delivery.openSoon(user);
       return association;

@@ -47,6 +47,8 @@ export interface SenderSetup {
   readonly tsn: number;
   /** Octets of the window in the peer's INIT or INIT ACK. */
   readonly peerWindow: number;
+  /** Payload protocol identifier of the messages. */
+  readonly payloadProtocol: number;
 }
 
 /** Consecutive expirations of T3-rtx after which the network counts as cut. */
@@ -63,6 +65,7 @@ export class SctpSender {
   readonly #acknowledgement: Acknowledgement;
   /** The sequence number of the next message, by stream. */
   readonly #sequences: Uint16Array;
+  readonly #payloadProtocol: number;
   #tsn: number;
   /** Of the message whose chunks are made now, until the first is made. */
   #changes: readonly Change[] | undefined = undefined;
@@ -72,11 +75,12 @@ export class SctpSender {
   #repeats = 0;
   #stopped = false;
 
-  constructor({ owner, paths, clock, streams, tsn, peerWindow }: SenderSetup) {
+  constructor({ owner, paths, clock, streams, tsn, peerWindow, payloadProtocol }: SenderSetup) {
     this.#owner = owner;
     this.#paths = paths;
     this.#clock = clock;
     this.#sequences = new Uint16Array(streams);
+    this.#payloadProtocol = payloadProtocol;
     this.#tsn = tsn;
     this.#flight = new Flight(paths);
     this.#acknowledgement = new Acknowledgement({
@@ -121,9 +125,10 @@ export class SctpSender {
     const sequence = this.#sequences[stream] ?? 0;
     this.#sequences[stream] = nextSequence(sequence);
     const fragment = this.#fragment;
+    const sent = { message, stream, sequence, payloadProtocol: this.#payloadProtocol };
     this.#changes = changes?.length === 0 ? undefined : changes;
-    if (message.length <= fragment) this.#add(wholeChunk(message, this.#tsn, stream, sequence));
-    else for (const chunk of fragmentsOf(message, this.#tsn, stream, sequence, fragment)) this.#add(chunk);
+    if (message.length <= fragment) this.#add(wholeChunk(sent, this.#tsn));
+    else for (const chunk of fragmentsOf(sent, this.#tsn, fragment)) this.#add(chunk);
     this.#pump();
   }
 

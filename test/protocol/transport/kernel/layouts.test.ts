@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import {
   abortAtClose,
+  addressesIn,
   associationLimits,
   family,
   heartbeats,
@@ -34,6 +35,7 @@ const source = `
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <linux/sctp.h>
 static void show(const char *name, const void *bytes, size_t length) {
@@ -46,7 +48,7 @@ static void show(const char *name, const void *bytes, size_t length) {
 int main(void) {
   NUMBER(SO_REUSEADDR); NUMBER(SO_RCVBUF); NUMBER(SO_LINGER); NUMBER(SCTP_RTOINFO); NUMBER(SCTP_ASSOCINFO); NUMBER(SCTP_INITMSG); NUMBER(SCTP_NODELAY);
   NUMBER(SCTP_PEER_ADDR_PARAMS); NUMBER(SCTP_DEFAULT_SEND_PARAM); NUMBER(SCTP_EVENTS); NUMBER(SCTP_STATUS);
-  NUMBER(SCTP_SOCKOPT_BINDX_ADD); NUMBER(SCTP_SOCKOPT_CONNECTX);
+  NUMBER(SCTP_SOCKOPT_BINDX_ADD); NUMBER(SCTP_SOCKOPT_CONNECTX); NUMBER(SCTP_GET_LOCAL_ADDRS);
   NUMBER(SOL_SOCKET); NUMBER(IPPROTO_SCTP); NUMBER(AF_INET); NUMBER(AF_INET6); NUMBER(SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC);
   NUMBER(sizeof(struct sctp_status));
   struct linger linger = {1, 0}; SHOW("linger", linger);
@@ -61,6 +63,16 @@ int main(void) {
   struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = htons(2905), .sin6_scope_id = 7};
   const char *addresses[] = {"::", "::1", "2001:db8::7:0:9", "1:2:3:4:5:6:7:8", "::ffff:192.0.2.7", "fe80::"};
   for (int i = 0; i < 6; i++) { inet_pton(AF_INET6, addresses[i], &six.sin6_addr); SHOW(addresses[i], six); }
+  unsigned char list[200] = {0};
+  struct sctp_getaddrs *own = (struct sctp_getaddrs *)list;
+  own->addr_num = 4;
+  inet_pton(AF_INET6, "2001:db8::7", &six.sin6_addr);
+  unsigned char *end = mempcpy(own->addrs, &four, sizeof four);
+  end = mempcpy(end, &six, sizeof six);
+  inet_pton(AF_INET6, "::ffff:192.0.2.8", &six.sin6_addr);
+  end = mempcpy(end, &six, sizeof six);
+  memcpy(end, &four, sizeof four);
+  SHOW("own addresses", list);
   struct { struct sctp_assoc_change change; unsigned char causes[8]; } lost = {
     {.sac_type = SCTP_ASSOC_CHANGE, .sac_length = 28, .sac_state = SCTP_COMM_LOST, .sac_outbound_streams = 16}, {0, 12, 0, 6, 'o', 'h'}};
   SHOW("lost", lost);
@@ -100,7 +112,7 @@ describeWhere('linuxHeaders')('the structures of the SCTP of Linux', () => {
   });
 
   it('are laid out as Linux has them', () => {
-    const parameters = sendParameters();
+    const parameters = sendParameters(3);
     writeStream(parameters, 513);
     const ours: Readonly<Record<string, Buffer>> = {
       linger: abortAtClose,
@@ -117,6 +129,15 @@ describeWhere('linuxHeaders')('the structures of the SCTP of Linux', () => {
     expect(octetsOf('events').subarray(0, 8).equals(wantedEvents)).to.equal(true);
     expect(Number(judged.get('sizeof(struct sctp_status)'))).to.be.at.most(statusLength);
     expect(outboundStreamsIn(octetsOf('status'))).to.equal(4660);
+  });
+
+  it('have the own addresses of an association', () => {
+    expect(addressesIn(octetsOf('own addresses'))).to.deep.equal([
+      '192.0.2.7',
+      '2001:db8::7',
+      '192.0.2.8',
+      '192.0.2.7',
+    ]);
   });
 
   it('have addresses of IPv6 in every way of writing', () => {

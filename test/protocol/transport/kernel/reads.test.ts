@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { DialproofError } from '../../../../src/ground/errors.ts';
 import { noticeIn } from '../../../../src/protocol/transport/kernel/notices.ts';
+import { m3uaForm } from '../../../../src/protocol/transport/message-form.ts';
 import { MessageReads } from '../../../../src/protocol/transport/kernel/reads.ts';
 import { rounds } from '../../../support/depth.ts';
 
@@ -31,7 +32,7 @@ describe("what is read of the kernel's SCTP", () => {
   it('gives each message as it was sent, whole or in pieces', () => {
     fc.assert(
       fc.property(fc.array(cutMessage, { maxLength: 10 }), (messages) => {
-        const reads = new MessageReads(400);
+        const reads = new MessageReads(400, m3uaForm);
         for (const { message, pieces } of messages) {
           const given = pieces.map((piece) => reads.take(piece));
           expect(given.slice(0, -1)).to.deep.equal(pieces.slice(0, -1).map(() => undefined));
@@ -44,7 +45,7 @@ describe("what is read of the kernel's SCTP", () => {
   });
 
   it('gives what is no M3UA message as one read had it', () => {
-    const reads = new MessageReads(1000);
+    const reads = new MessageReads(1000, m3uaForm);
     const tooShort = Buffer.from([1, 0, 1]);
     const otherVersion = Buffer.concat([Buffer.from([2]), messageOf(20).subarray(1)]);
     // The length may leave out the padding of the last parameter (RFC 4666 §3.1.4).
@@ -53,7 +54,7 @@ describe("what is read of the kernel's SCTP", () => {
   });
 
   it('keeps no more than the longest message of one that has not come as a whole', () => {
-    const reads = new MessageReads(1000);
+    const reads = new MessageReads(1000, m3uaForm);
     expect(() => reads.take(messageOf(1001).subarray(0, 100))).to.throw(
       DialproofError,
       'at byte 4: a message of 1001 octets is longer than 1000',
@@ -63,7 +64,7 @@ describe("what is read of the kernel's SCTP", () => {
   });
 
   it('begins anew where the rest of a message does not come', () => {
-    const reads = new MessageReads(1000);
+    const reads = new MessageReads(1000, m3uaForm);
     reads.take(messageOf(100).subarray(0, 50));
     reads.drop();
     const next = messageOf(30, 7);

@@ -6,7 +6,7 @@ import type { Change } from '../../../../src/protocol/wrong/change.ts';
 
 const ports = { sourcePort: 2905, destinationPort: 2906 };
 const message = Buffer.from('0100010100000008ff', 'hex');
-const { bytes } = wholeChunk(message, 100, 1, 7);
+const { bytes } = wholeChunk({ message, stream: 1, sequence: 7, payloadProtocol: 3 }, 100);
 const sound = encodePacket(ports, 0x11223344, [bytes]);
 const changed = (...changes: Change[]): Buffer => changedPacket(ports, 0x11223344, bytes, changes);
 /** Apart from the checksum, which follows the other octets. */

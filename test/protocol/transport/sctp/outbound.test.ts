@@ -2,7 +2,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decodeData } from '../../../../src/protocol/transport/sctp/chunks.ts';
-import { fragmentsOf, wholeChunk, type OutboundData } from '../../../../src/protocol/transport/sctp/outbound.ts';
+import {
+  fragmentsOf,
+  wholeChunk,
+  type OutboundData,
+  type OutboundMessage,
+} from '../../../../src/protocol/transport/sctp/outbound.ts';
 import { decodePacket, encodePacket } from '../../../../src/protocol/transport/sctp/packet.ts';
 
 const ports = { sourcePort: 1, destinationPort: 2 };
@@ -11,10 +16,8 @@ const short = fc.integer({ min: 0, max: 0xffff });
 
 /** Octets of a fragment. */
 const fragment = 1200;
-const chunksOf = (message: Uint8Array, tsn: number, stream: number, sequence: number): OutboundData[] =>
-  message.length <= fragment
-    ? [wholeChunk(message, tsn, stream, sequence)]
-    : [...fragmentsOf(message, tsn, stream, sequence, fragment)];
+const chunksOf = (sent: OutboundMessage, tsn: number): OutboundData[] =>
+  sent.message.length <= fragment ? [wholeChunk(sent, tsn)] : [...fragmentsOf(sent, tsn, fragment)];
 
 const lengths = fc.oneof(
   fc.integer({ min: 1, max: 3 * fragment + 1 }),
@@ -24,16 +27,18 @@ const lengths = fc.oneof(
 describe('the DATA chunks of a message', () => {
   it('have it whole and in order, with numbers that follow one another', () => {
     fc.assert(
-      fc.property(lengths, serial, short, short, (length, tsn, stream, sequence) => {
+      fc.property(lengths, serial, short, short, serial, (length, tsn, stream, sequence, payloadProtocol) => {
         const message = Buffer.alloc(length, 'dialproof');
-        const chunks = chunksOf(message, tsn, stream, sequence);
+        const chunks = chunksOf({ message, stream, sequence, payloadProtocol }, tsn);
         const read = chunks
           .flatMap(({ bytes }) => decodePacket(encodePacket(ports, 7, [bytes])).chunks)
           .map(decodeData);
         expect(Buffer.concat(read.map(({ userData }) => userData)).equals(message)).to.equal(true);
         expect(read.map((chunk) => chunk.tsn)).to.deep.equal(read.map((_, index) => (tsn + index) % 2 ** 32));
         expect(
-          read.every((chunk) => chunk.stream === stream && chunk.sequence === sequence && chunk.protocol === 3),
+          read.every(
+            (chunk) => chunk.stream === stream && chunk.sequence === sequence && chunk.protocol === payloadProtocol,
+          ),
         ).to.equal(true);
         const flags = read.map((chunk) => chunk.flags);
         const between = flags.slice(1, -1);
@@ -49,7 +54,7 @@ describe('the DATA chunks of a message', () => {
 
   it('do not change when the message is changed after it was taken', () => {
     const message = Buffer.alloc(20, 1);
-    const [chunk] = chunksOf(message, 1, 0, 0);
+    const [chunk] = chunksOf({ message, stream: 0, sequence: 0, payloadProtocol: 46 }, 1);
     message.fill(2);
     expect(chunk?.bytes.subarray(16).toString('hex')).to.equal('01'.repeat(20));
   });
