@@ -4,7 +4,8 @@
  */
 import { expect } from 'chai';
 import { describeWhere } from '../support/counterparts.ts';
-import { fieldsOf, linkTypes, remarksOf, runTshark, type TsharkPacket } from '../support/tshark.ts';
+import { linkTypes, remarksOf, runTshark, type TsharkPacket } from '../support/tshark.ts';
+import { differing, leavesOf } from './compared-fields.ts';
 import { layersFromTop, unchanged, wrongPackets, type JudgedLayer, type WrongPacket } from './wrong-messages.ts';
 
 /** Every packet has the same TSN: Wireshark takes it for a retransmission otherwise. */
@@ -64,29 +65,6 @@ const shownIn: Readonly<Record<JudgedLayer, Readonly<Record<string, RegExp>>>> =
     verificationTag: /^sctp\.verification_tag$/,
     checksum: /^sctp\.checksum(?:\.status|_bad)?$/,
   },
-};
-
-/** Of no protocol, of the file, or a remark: `remarksOf` has these. */
-const isBeside = (field: string): boolean =>
-  /^(?:frame|data|_ws|geninfo|sctp\.assoc|expert|ber\.error)/.test(field) || field === '' || field.includes(' ');
-
-type Field = readonly [name: string, value: string];
-
-const leavesOf = (packet: TsharkPacket): readonly Field[] =>
-  [...fieldsOf(packet)].flatMap(([name, value]): Field[] =>
-    typeof value === 'object' || isBeside(name) ? [] : [[name, String(value)]],
-  );
-
-/** Names of fields whose values are other ones, or as many times more or less. */
-const differing = (one: readonly Field[], other: readonly Field[]): readonly string[] => {
-  const counts = new Map<string, number>();
-  for (const [sign, fields] of [
-    [1, one],
-    [-1, other],
-  ] as const)
-    for (const [name, value] of fields) counts.set(`${name}=${value}`, (counts.get(`${name}=${value}`) ?? 0) + sign);
-  const names = [...counts].filter(([, count]) => count !== 0).map(([field]) => field.slice(0, field.indexOf('=')));
-  return [...new Set(names)];
 };
 
 const below = (layer: JudgedLayer): readonly JudgedLayer[] => layersFromTop.slice(layersFromTop.indexOf(layer) + 1);

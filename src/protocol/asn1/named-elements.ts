@@ -53,9 +53,9 @@ const nameAlternative = (alternatives: Readonly<Record<string, Type>>, element: 
   const tag = tagOfPart(element);
   const [name, type] = Object.entries(alternatives).find(([, each]) => tag !== undefined && takes(each, tag)) ?? [];
   if (name === undefined || type === undefined) return;
-  nameWithin(type, element);
   if (element.name === undefined) element.name = keyOf(name);
-  else element.alternative = keyOf(name);
+  else element.alternatives = [...(element.alternatives ?? []), keyOf(name)];
+  nameWithin(type, element);
 };
 
 /** Names the parts of an element of this type. */

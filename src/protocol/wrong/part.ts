@@ -38,8 +38,8 @@ export interface Part {
   isList?: boolean;
   /** The names in it are also names of the part around it. */
   isOpen?: boolean;
-  /** The alternative of a choice that the element itself is: `name.alternative` is the same part. */
-  alternative?: string;
+  /** The alternatives of choices that the element itself is: `name.alternative` is the same part. */
+  alternatives?: string[];
   /** What a wrong length adds. */
   by?: number;
   /** Applied to its octets, in order, when it is rendered. */

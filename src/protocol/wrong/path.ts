@@ -39,12 +39,14 @@ const chosen = (candidates: readonly Found[], index: number | undefined): Found 
 export const findPart = (root: Part, path: string): Found | undefined => {
   let within: Part[] = root.parts ?? [];
   let found: Found | undefined;
+  let alternatives = 0;
   for (const { name, index } of steps(path)) {
-    if (found?.part.alternative === name && index === undefined) continue;
-    found = chosen(
-      namedWithin(within).filter(({ part }) => part.name === name),
-      index,
-    );
+    const isAlternative = found !== undefined && name === found.part.alternatives?.[alternatives];
+    alternatives = isAlternative ? alternatives + 1 : 0;
+    if (isAlternative && index === undefined) continue;
+    const candidates =
+      isAlternative && found !== undefined ? [found] : namedWithin(within).filter(({ part }) => part.name === name);
+    found = chosen(candidates, index);
     if (found === undefined) return undefined;
     within = found.part.parts ?? [];
   }
@@ -61,7 +63,7 @@ export const pathsOf = (root: Part, prefix = ''): string[] => {
     counts.set(name, count + 1);
     const path = `${prefix}${name}${count === 0 ? '' : `[${count}]`}`;
     paths.push(path);
-    if (part.alternative !== undefined) paths.push(`${path}.${part.alternative}`);
+    if (part.alternatives !== undefined) paths.push(`${path}.${part.alternatives.join('.')}`);
     if (part.isList ?? false) {
       elementsOfList(part).forEach(({ part: element }, index) =>
         paths.push(`${path}[${index}]`, ...pathsOf(element, `${path}[${index}].`)),
