@@ -10,6 +10,7 @@ const rejected = {
   invoke_id: -1,
 };
 const place = { label: 'a', ...shared, dialogue: 'a' };
+const named = { label: 'a', comment: 'why', dialogue: 'a' };
 const inopportune = { wrong, after_end: true };
 const sending = { send_with_next: true, send_and_close: false, tcap_ac: 'cs1' };
 
@@ -19,14 +20,14 @@ const answers = ['ReturnResult', 'ReturnResultNotLast', 'ReturnError'] as const;
 const rawSent = (family: string): readonly OperationValue[] => [
   {
     type: `${family}.Invoke`,
-    ...place,
+    ...named,
     arguments: { code: 0, argument_hex: '3000', class: 2, linked: 1, context: 'cs1' },
     ...sending,
     ...inopportune,
   },
   ...answers.map((name) => ({
     type: `${family}.${name}`,
-    ...place,
+    ...named,
     arguments: component,
     ...sending,
     ...inopportune,
@@ -57,9 +58,7 @@ const sent = (family: string): readonly OperationValue[] => [
   { type: `${family}.End`, ...place, arguments: { prearranged: true }, tcap_ac: 'cs1', ...inopportune },
   {
     type: `${family}.Reject`,
-    label: 'a',
-    comment: 'why',
-    dialogue: 'a',
+    ...named,
     arguments: rejected,
     ...sending,
     ...inopportune,

@@ -21,7 +21,6 @@ export const codeName = (what: string, required: boolean, more = ''): ArgumentNa
     {
       name: 'code',
       required,
-      source: 'Q.773 §3.2.1.1',
       description: `Code of the ${what}: an integer, or a dotted object identifier for a global one.${more}`,
     },
     { pattern: `(?:${integers}|${objectIdentifiers})` },
