@@ -8,7 +8,7 @@ import { consoleExamples } from './console-examples.ts';
 import { documentModules } from './documents.ts';
 import { editorSchemas } from './editor-schemas.ts';
 import { prune, write, type Generator } from './generator.ts';
-import { isMade, madePlaces } from './made-places.ts';
+import { formerPlaces, isMade, madePlaces } from './made-places.ts';
 import { operationTables } from './operation-tables.ts';
 import { bundledPages } from './pages.ts';
 import { reportChart } from './report-chart.ts';
@@ -35,6 +35,6 @@ export const make = async (): Promise<string[]> => {
   const { given, written } = await write(madeFiles);
   const elsewhere = given.find((path) => !isMade(path));
   if (elsewhere !== undefined) throw new Error(`${elsewhere} is made, and stands in no place of made-places.ts`);
-  await prune(madePlaces, given);
+  await prune([...madePlaces, ...formerPlaces], given);
   return written;
 };
