@@ -44,6 +44,8 @@ const sendEnd = (type: string): Operation => ({
     const isPrearranged = compilePrearranged(source, site);
     const answerContext = compileAnsweredContext(source, site);
     const makeWrong = compileWrongWhole(source, site, 'end');
+    if (makeWrong !== undefined && source.arguments?.['prearranged'] === true)
+      site.faults.push({ pointer: `${site.pointer}/wrong`, message: unsent });
     return {
       type,
       perform(instance) {

@@ -147,6 +147,17 @@ describe('faults of `wrong` before the run', () => {
     ]);
   });
 
+  it('name an end that sends no message', async () => {
+    const end = {
+      type: 'tcap.ssp_to_scp.End',
+      arguments: { prearranged: true },
+      wrong: [{ layer: 'tcap', at: 'dtid', change: 'omit' }],
+    };
+    expect((await faultsOf([initialDP, proceed, end])).map(({ message }) => message)).to.deep.equal([
+      'a prearranged end sends no message that could be wrong',
+    ]);
+  });
+
   it('name a gateway that does not allow wrong messages', async () => {
     const refusal = 'the gateway stp1 does not allow wrong messages: its configuration needs allow_wrong: true';
     const change = { layer: 'tcap', at: 'otid', change: 'omit' };
