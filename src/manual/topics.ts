@@ -40,6 +40,7 @@ export const topicGroups: readonly TopicGroup[] = [
       page('expressions', 'what may stand in braces: variables, functions, operators'),
       page('both-sides', 'answer calls as the SCP or the HLR of a switch; prepaid as an example'),
       page('robustness', 'messages that are wrong on purpose, or come at the wrong time'),
+      page('conformance', 'suites of what the standards ask, each test with its clause'),
       page('loads', 'rates, stages, thresholds, threads, and how to read the figures'),
       page('gateways', 'databases, REST, Diameter, provisioning, SOAP, real and simulated'),
       page('addresses', 'point codes, ANSI, global titles, the calling address'),

@@ -199,8 +199,26 @@ describe('the endings that examples show', () => {
     }
   });
 
+  const families: Readonly<Record<string, string>> = {
+    'scp-calls': 'InitiateCallAttempt',
+    'call-gap': 'CallGap',
+    'cap-sms': 'InitialDPSMS',
+    'cap-gprs': 'InitialDPGPRS',
+    'location-update': 'UpdateLocation',
+    'short-message': 'MtForwardSM',
+    locate: 'ProvideSubscriberLocation',
+  };
+  for (const [name, operation] of Object.entries(families))
+    it(`include both sides of ${operation}, for one call and as a load`, () => {
+      const tests = readExample(name);
+      const sides = tests.filter(({ operations }) => operations.some(({ type }) => type.endsWith(`.${operation}`)));
+      const kinds = sides.map(({ distribution }) => (distribution as { type?: string } | undefined)?.type ?? 'single');
+      expect(kinds).to.include.members(['answer', 'single', 'load']);
+    });
+
   it('are complete', () => {
     const others = [
+      ...Object.keys(families),
       'checked-throughout',
       'feed',
       'load',

@@ -110,6 +110,7 @@ describe('the installed package', function () {
       'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
+      'conformance',
       'deploy',
       'dist',
       'docs',

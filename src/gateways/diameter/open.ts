@@ -82,12 +82,12 @@ const checkReAuth = ({ avps = [] }: ReAuthRule, dictionary: Dictionary, secrets:
   }
 };
 
-/** A simulated server is in this process. */
-const reachOf = (name: string, { host, mode, allow_wrong: allowed }: DiameterConfig): Reach => ({
-  name,
-  allowed,
-  hosts: host === undefined ? (mode === 'listen' ? [loopback] : []) : [host],
-});
+/** A simulated server is in this process. An association may have further addresses: of the peer, or of a listener. */
+const reachOf = (name: string, { host, mode, transport, allow_wrong: allowed }: DiameterConfig): Reach => {
+  const further = (mode === 'listen' ? transport?.local_hosts : transport?.hosts) ?? [];
+  const first = host === undefined ? (mode === 'listen' ? [loopback] : []) : [host];
+  return { name, allowed, hosts: [...first, ...further] };
+};
 
 const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({
   originHost: config.origin_host ?? 'tester.dialproof',

@@ -76,8 +76,12 @@ const nameWithin = (given: Type, element: Part): void => {
         nameWithin(type.element, each);
       }
       return;
-    case 'either':
-      return nameWithin(isConstructed(tagOfPart(element) ?? 0) ? type.constructed : type.primitive, element);
+    case 'either': {
+      const chosen = isConstructed(tagOfPart(element) ?? 0) ? type.constructed : type.primitive;
+      // A tag is around the element of a choice, and replaces that of any other type.
+      const [inner] = tag !== undefined && untagged(chosen).type.kind === 'choice' ? elementsOf(element) : [];
+      return nameWithin(chosen, inner ?? element);
+    }
     case 'versions': {
       const own = tagOfPart(element);
       const form = type.forms.find((each) => own !== undefined && takes(each.type, own));
