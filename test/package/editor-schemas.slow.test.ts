@@ -193,11 +193,18 @@ describe('the schemas for editors', () => {
     expect(definitions['operation'].else.properties.type.anyOf[0].enumDescriptions)
       .to.have.length(names.length)
       .and.not.include('');
+    /** A part that stands at several places is a definition, with its description. */
+    const whole = (part: any): any =>
+      part?.$ref === undefined ? part : { ...whole(definitions[part.$ref.replace('#/definitions/', '')]), ...part };
+    let described = 0;
     for (const name of names) {
-      const { arguments: all } = definitions[`operation.${name}`].properties;
-      for (const [argument, { description }] of Object.entries<any>(all?.properties ?? {}))
-        expect(description, `${name} ${argument}`).to.match(/[.)`]$/);
+      const all = whole(definitions[`operation.${name}`].properties.arguments);
+      for (const [argument, field] of Object.entries<any>(all?.properties ?? {})) {
+        expect(whole(field).description, `${name} ${argument}`).to.match(/[.)`]$/);
+        described += 1;
+      }
     }
+    expect(described).to.be.greaterThan(20_000);
   });
 
   it('are only for editors: a flow does not keep the address of its schema', () => {
