@@ -39,7 +39,7 @@ class ReadTable {
     const text = table.arguments === undefined ? undefined : argumentTables[table.arguments];
     this.#arguments = text === undefined ? undefined : (JSON.parse(text) as ArgumentTable);
     const { names, listed, patterns = [] } = this.#arguments ?? {};
-    const below = (node: number | undefined) => (node === undefined ? [] : namesBelow(nameNodes, node));
+    const namesAt = (node: number | undefined) => (node === undefined ? [] : namesBelow(nameNodes, node));
     const side = table.expects ? expected : sent;
     let order = 0;
     const ruled = <Key>(entries: readonly (readonly [Key, number])[]): (readonly [Key, Found])[] =>
@@ -47,8 +47,8 @@ class ReadTable {
         const rule = rules[forms[form]?.[side] ?? none];
         return rule === undefined ? [] : [[key, [(order += 1), rule]]];
       });
-    this.#names = new Map(ruled(below(names)));
-    this.#listed = new Map(ruled(below(listed)));
+    this.#names = new Map(ruled(namesAt(names)));
+    this.#listed = new Map(ruled(namesAt(listed)));
     this.#patterns = ruled(patterns).map(([pattern, found]) => [new RegExp(pattern, 'u'), found]);
   }
 

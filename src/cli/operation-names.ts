@@ -1,15 +1,7 @@
 /** A type of operation as `dialproof docs TYPE` prints it: every name that its arguments can have. */
+import { argumentNames } from '../../schemas/argument-names.ts';
 import { canonicalType } from '../../schemas/operation-types.ts';
 import type { Schema } from '../../schemas/schema.ts';
-
-type Named = Schema & { readonly patternProperties?: Readonly<Record<string, Schema>> };
-
-/** `^legs\[[0-9]{1,3}\]\.id$` is printed as `legs[n].id`. */
-const nameOfPattern = (pattern: string): string =>
-  pattern
-    .replaceAll('\\[[0-9]{1,3}\\]', '[n]')
-    .replaceAll('\\.', '.')
-    .replace(/^\^|\$$/g, '');
 
 const valuesOf = ({ 'x-expects': expects = '' }: Schema): string =>
   expects.replace(/, or an expression in braces$/, '');
@@ -24,11 +16,7 @@ export const operationLines = async (type: string): Promise<readonly string[] | 
   const known = document(`operation:${canonicalType(type)}`);
   if (known === undefined) return undefined;
   const { arguments: given, ...attributes } = known.properties ?? {};
-  const { properties = {}, patternProperties = {} } = (given === undefined ? {} : resolved(given)) as Named;
-  const names = [
-    ...Object.entries(properties),
-    ...Object.entries(patternProperties).map(([pattern, schema]) => [nameOfPattern(pattern), schema] as const),
-  ];
+  const names = given === undefined ? [] : argumentNames(resolved(given));
   const kept = Object.entries(attributes).map(([name, schema]) => [name, { ...resolved(schema), ...schema }] as const);
   return [
     `${type}: ${known.description ?? ''}`,

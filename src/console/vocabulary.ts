@@ -6,6 +6,7 @@
  * the shallowest are listed, in the order of the schema, without those within an extension; the first element stands
  * for all of a list.
  */
+import { argumentNames } from '../../schemas/argument-names.ts';
 import { document, referred, resolved, type Schema } from '../../schemas/documents.ts';
 import { EachOnce } from '../../schemas/each-once.ts';
 import { operationTypes } from '../../schemas/index.ts';
@@ -151,14 +152,9 @@ const operationWords = (type: string, shared: Shared): OperationWords => {
   };
 };
 
-const argumentsOf = ({
-  properties = {},
-  patternProperties = {},
-}: Schema & { patternProperties?: Readonly<Record<string, Schema>> }): Word[] => {
-  const all = [
-    ...Object.entries(properties),
-    ...Object.entries(patternProperties).map(([pattern, schema]) => [nameLike(pattern), schema] as const),
-  ];
+const argumentsOf = (given: Schema): Word[] => {
+  // The first element stands for all of a list.
+  const all = argumentNames(given).map(([name, schema]) => [name.replaceAll('[n]', '[0]'), schema] as const);
   const names = new Set(all.map(([name]) => name));
   // A name without an ending takes octets in hex too.
   const isRepeated = (name: string): boolean => name.endsWith('_hex') && names.has(name.slice(0, -'_hex'.length));
@@ -170,13 +166,6 @@ const argumentsOf = ({
     .slice(0, mostArguments)
     .map(({ name, schema }) => wordOf(name, schema));
 };
-
-/** `^legs\[[0-9]{1,3}\]\.id$` gives `legs[0].id`. */
-const nameLike = (pattern: string): string =>
-  pattern
-    .replaceAll('\\[[0-9]{1,3}\\]', '[0]')
-    .replaceAll('\\.', '.')
-    .replace(/^\^|\$$/g, '');
 
 const figures = {
   min: 'Shortest',

@@ -32,7 +32,7 @@ export interface Gateway {
 export interface WrongSending {
   /** Why none may be sent; undefined if they may. */
   readonly refusal?: string | undefined;
-  /** Why a change of this layer cannot be made over the gateway; undefined if it can, as far as that is known before. */
+  /** Why the gateway cannot make a change of this layer; undefined if it can, as far as that is known before. */
   faultOf(layer: WireLayer, change: Change): string | undefined;
 }
 

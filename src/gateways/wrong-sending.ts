@@ -1,4 +1,4 @@
-/** Whether a gateway may send messages that are wrong on purpose: they leave this machine only where that is allowed. */
+/** Whether a gateway may send messages that are wrong on purpose: only `allow_wrong` lets them leave this machine. */
 import { isLoopback } from '../ground/loopback.ts';
 
 export interface Reach {

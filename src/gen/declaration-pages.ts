@@ -46,7 +46,7 @@ export const declarationsOf = ({ belongs }: Family): readonly Declaration[] => {
   });
 };
 
-const schemaOf = (type: string): Schema => document(`operation:${type}`) ?? {};
+export const schemaOf = (type: string): Schema => document(`operation:${type}`) ?? {};
 
 /** A TCAP operation's number and class: `Operation code 22, class 4, …`. */
 const codeOf = (type: string): string => {
@@ -57,19 +57,18 @@ const codeOf = (type: string): string => {
 };
 
 /** Only the index page explains these. */
-const everywhere: ReadonlySet<string> = new Set([
+export const everywhere: ReadonlySet<string> = new Set([
   'type',
   'label',
   'comment',
   'dialogue',
   'tests',
   'arguments_not_used',
-  'arguments',
 ]);
 
 /** The attributes that the types have beside those of every operation, each meaning of a name once. */
 const attributeRows = (types: readonly string[]): readonly Row[] => {
-  const rows = types.flatMap((type) => rowsOf(schemaOf(type), { leaveOut: everywhere }));
+  const rows = types.flatMap((type) => rowsOf(schemaOf(type), { leaveOut: new Set([...everywhere, 'arguments']) }));
   // The members of `accept` are those of `tests`, which the index explains.
   const each = new Map(rows.filter(([name]) => !name.startsWith('`accept[]')).map((row) => [JSON.stringify(row), row]));
   return [...each.values()].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));

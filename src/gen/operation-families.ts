@@ -18,18 +18,21 @@ const ofGroup =
   (type: string): boolean =>
     operationOfType(type)?.component?.group === group;
 
-const sides = `Each section is one operation, or the result of one. Its table names the types by which either side sends it and waits for it: the side in front is
-the tester. \`_to_\` sends: \`send_with_next\` holds the component back until the next operation sends, \`send_and_close\` sends it in a TC-END. \`_from_\` waits, at
-most \`scp.tcap_timeout\` seconds: its arguments are expected values; the tester compares each one, and the check log has the received value. \`null\` means that the
-value must be absent; the tester ignores values that you do not name. Any other message aborts the instance. \`accept\` on an operation that opens a dialogue
-chooses the dialogues of a run.
+const sides = `Each section is one operation, or the result of one. Its table names the types by which either side
+sends it and waits for it: the side in front is the tester. \`_to_\` sends: \`send_with_next\` holds the component
+back until the next operation sends, \`send_and_close\` sends it in a TC-END. \`_from_\` waits, at most
+\`scp.tcap_timeout\` seconds: its arguments are expected values; the tester compares each one, and the check log has
+the received value. \`null\` means that the value must be absent; the tester ignores values that you do not name. Any
+other message aborts the instance. \`accept\` on an operation that opens a dialogue chooses the dialogues of a run.
 
-Argument names are the ASN.1 names, flattened: a dot joins nested names, and \`[0]\` is the first element of a list. An argument of octets is hex under its name or
-with \`_hex\`. Names with other endings have its parts (\`_digits\`, \`_noa\`, \`_cause\`); give one of these forms. \`_name\` takes the name of an enumeration's
-number. Every value may be an expression in braces.`;
+Argument names are the ASN.1 names, flattened: a dot joins nested names, and \`[0]\` is the first element of a list.
+An argument of octets is hex under its name or with \`_hex\`. Names with other endings have its parts (\`_digits\`,
+\`_noa\`, \`_cause\`); give one of these forms. \`_name\` takes the name of an enumeration's number. Every value may
+be an expression in braces.`;
 
-const mapSides = `\`hlr\` and \`scp\` are names for the two sides of a dialogue: an HLR and its peer, a VLR, an MSC, an SGSN, an SMSC, a GMLC or an SCP. Either side may
-send every operation and open the dialogue. Where neither is an HLR, as for an SMSC and an MSC, choose one name for each.`;
+const mapSides = `\`hlr\` and \`scp\` are names for the two sides of a dialogue: an HLR and its peer, a VLR, an MSC,
+an SGSN, an SMSC, a GMLC or an SCP. Either side may send every operation and open the dialogue. Where neither is an
+HLR, as for an SMSC and an MSC, choose one name for each.`;
 
 /** In the order of the index. */
 export const families: readonly Family[] = [
@@ -42,13 +45,15 @@ export const families: readonly Family[] = [
   {
     file: 'inap',
     title: 'INAP and CAP, the control of calls',
-    introduction: `The switch (SSP) and the SCP. The switch opens most dialogues; the SCP opens one with CallGap. ${sides}`,
+    introduction: `The switch (SSP) and the SCP. The switch opens most dialogues; the SCP opens one with CallGap.
+${sides}`,
     belongs: ofGroup('callControl'),
   },
   {
     file: 'inap-legs',
     title: 'INAP and CAP, legs and calls of the SCP',
-    introduction: `Operations of CAP 3 and 4 on the legs and call segments of a call. The SCP opens a dialogue with InitiateCallAttempt, which creates a call. ${sides}`,
+    introduction: `Operations of CAP 3 and 4 on the legs and call segments of a call. The SCP opens a dialogue with
+InitiateCallAttempt, which creates a call. ${sides}`,
     belongs: ofGroup('callLegs'),
   },
   {
@@ -60,8 +65,8 @@ export const families: readonly Family[] = [
   {
     file: 'inap-cs1',
     title: 'INAP CS-1 beyond CAP',
-    introduction: `Operations of Q.1218 that CAP does not have: a report for each detection point, queues, charging events, the state of resources, and service
-filtering. ${sides}`,
+    introduction: `Operations of Q.1218 that CAP does not have: a report for each detection point, queues, charging
+events, the state of resources, and service filtering. ${sides}`,
     belongs: ofGroup('cs1'),
   },
   {
@@ -73,7 +78,8 @@ filtering. ${sides}`,
   {
     file: 'cap-gprs',
     title: 'CAP, GPRS',
-    introduction: `The SGSN, written \`ssp\`, and the SCP, about the attachment and the contexts of a subscriber. ${sides}`,
+    introduction: `The SGSN, written \`ssp\`, and the SCP, about the attachment and the contexts of a subscriber.
+${sides}`,
     belongs: ofGroup('packetSessions'),
   },
   {
@@ -97,7 +103,8 @@ filtering. ${sides}`,
   {
     file: 'map-mobility',
     title: 'MAP, mobility',
-    introduction: `Location registration, authentication and equipment, between the HLR, the VLR, the MSC and the SGSN. ${mapSides} ${sides}`,
+    introduction: `Location registration, authentication and equipment, between the HLR, the VLR, the MSC and the
+SGSN. ${mapSides} ${sides}`,
     belongs: ofGroup('mobility'),
   },
   {
@@ -136,23 +143,25 @@ filtering. ${sides}`,
   {
     file: 'db',
     title: 'Databases',
-    introduction: `A query over a \`db\` gateway: the one that the request's \`db\` names, or with a label (\`db.crm.Query\`) the one that \`db_crm\` names.
-\`$i\` has the answer under the name of the query, or as \`Query\`.`,
+    introduction: `A query over a \`db\` gateway: the one that the request's \`db\` names, or with a label
+(\`db.crm.Query\`) the one that \`db_crm\` names. \`$i\` has the answer under the name of the query, or as \`Query\`.`,
     belongs: beginsWith('db.'),
   },
   {
     file: 'rest',
     title: 'REST',
-    introduction: `Requests over a \`rest\` gateway: the one that the request's \`rest\` names, or with a label (\`rest.crm.SendRequest\`) the one that
-\`rest_crm\` names. Every status code is an answer, and \`tests\` judge it. \`$i.REST\` has the newest answer.`,
+    introduction: `Requests over a \`rest\` gateway: the one that the request's \`rest\` names, or with a label
+(\`rest.crm.SendRequest\`) the one that \`rest_crm\` names. Every status code is an answer, and \`tests\` judge it.
+\`$i.REST\` has the newest answer.`,
     belongs: beginsWith('rest.'),
   },
   {
     file: 'diameter',
     title: 'Diameter',
-    introduction: `The tester is a client or a server. \`diameter.Request\` asks a server, and \`from_server\` answers the requests that a server sends. \`from_client\` waits for the
-requests of clients in a run with the distribution \`answer\`, and \`to_client\` answers them and sends requests of the server. \`$i.Diameter\` has the newest answer, and
-\`$i.DiameterRequest\` the newest request.`,
+    introduction: `The tester is a client or a server. \`diameter.Request\` asks a server, and \`from_server\` answers
+the requests that a server sends. \`from_client\` waits for the requests of clients in a run with the distribution
+\`answer\`, and \`to_client\` answers them and sends requests of the server. \`$i.Diameter\` has the newest answer,
+and \`$i.DiameterRequest\` the newest request.`,
     belongs: beginsWith('diameter.'),
   },
   {

@@ -5,13 +5,20 @@
  */
 import { readFile } from 'node:fs/promises';
 import { isMap, isScalar, parseDocument, stringify, type YAMLSeq } from 'yaml';
-import { document, resolved, type Schema } from '../../schemas/documents.ts';
+import { document, resolved } from '../../schemas/documents.ts';
 import { operationTypes } from '../../schemas/index.ts';
 import { canonicalType } from '../../schemas/operation-types.ts';
 import { declaredOperations as inapOperations } from '../protocol/inap/operations.ts';
 import { declaredOperations as mapOperations } from '../protocol/map/operations.ts';
 import { operationOfType } from '../operations/registry.ts';
-import { attributesOfDeclared, declarationPage, declarationRows, declarationsOf } from './declaration-pages.ts';
+import {
+  attributesOfDeclared,
+  declarationPage,
+  declarationRows,
+  declarationsOf,
+  everywhere,
+  schemaOf,
+} from './declaration-pages.ts';
 import { typesDeclaredWith } from './declared-types.ts';
 import { argumentRows } from './argument-rows.ts';
 import { anchorOf } from '../manual/anchor.ts';
@@ -57,12 +64,7 @@ export const operationExamples = async (): Promise<Map<string, string>> => {
   return new Map([...smallest, ...written, ...derived]);
 };
 
-/** Only the index page explains these. */
-const everywhere = new Set(['type', 'label', 'comment', 'dialogue', 'tests', 'arguments_not_used']);
-
 const linked = { 'urn:dialproof:diameter-avp': 'list of [AVPs](#avps)' };
-
-const schemaOf = (type: string): Schema => document(`operation:${type}`) ?? {};
 
 const sentenceOf = (type: string): string => operationOfType(type)?.about ?? schemaOf(type).description ?? '';
 

@@ -61,7 +61,7 @@ const fewEnough = 40;
 /** The beginning of a value up to its last dot; undefined for another condition. */
 const groupOf = ({ when }: Alternative): string | undefined => /^.*\./.exec(String(when['const'] ?? ''))?.[0];
 
-/** An editor compares a value with each condition: where they are many, those with one beginning stand behind another. */
+/** An editor compares a value with each condition: where they are many, one condition comes before each group. */
 const chosenInGroups = (property: string, alternatives: readonly Alternative[]): readonly EditorSchema[] => {
   const one = ({ when, holds }: Alternative): EditorSchema => {
     const { description: _, ...rules } = holds;

@@ -1,4 +1,4 @@
-/** The suites of `conformance/` pass against dialproof itself, and each of their tests names its clause and can fail. */
+/** The suites of `conformance/` pass against dialproof itself, and each of their tests names its clause. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';

@@ -7,7 +7,7 @@ import type { MessageLogEntry } from '../../schemas/index.ts';
 import { dissectFile, remarksOf, valuesOf, type TsharkPacket } from '../support/tshark.ts';
 
 /** One component, or a message without any. */
-export interface Told {
+export interface Message {
   readonly name: string;
   readonly isError?: boolean;
   readonly isBare?: boolean;
@@ -18,7 +18,7 @@ export interface Told {
 export interface Story {
   readonly remarks: readonly string[];
   /** By dialogue, in the order in which they were opened. */
-  readonly dialogues: readonly (readonly Told[])[];
+  readonly dialogues: readonly (readonly Message[])[];
 }
 
 /** Wireshark's fields for those of the ladder; the first one present counts. */
@@ -43,7 +43,7 @@ const digitsOf = (octets: string): string => {
   return Number.parseInt(head, 16) >> 5 === 1 ? digits.slice(0, -1) : digits;
 };
 
-const fieldsIn = (layer: TsharkPacket): Told['fields'] => {
+const fieldsIn = (layer: TsharkPacket): Message['fields'] => {
   const found = Object.entries(decisive).flatMap(([name, candidates]) => {
     const [value] = candidates.flatMap((candidate) => valuesOf(layer, candidate));
     return value === undefined ? [] : [[name, String(value)]];
@@ -62,7 +62,7 @@ const isResult = (component: TsharkPacket): boolean =>
   Object.keys(component).some((name) => name.includes('.returnResult'));
 
 /** `Continue otid(00000001) dtid(00000002) requestReportBCSMEvent connect` */
-const told = (info: string, packet: TsharkPacket): Told[] => {
+const messagesIn = (info: string, packet: TsharkPacket): Message[] => {
   const [primitive = '', ...words] = info.trim().split(/\s+/);
   const names = words.filter((word) => !/^[od]tid\(|^(?:invoke|returnResult(?:Last)?)$/.test(word));
   const components = componentsOf(packet);
@@ -110,20 +110,20 @@ const verifyChecksums = ['-o', 'sctp.checksum:CRC 32c', '-o', 'ip.check_checksum
 export const storyOf = async (capture: Uint8Array): Promise<Story> => {
   const packets = await dissectFile(capture, verifyChecksums);
   const columns = await dissectFile(capture, ['-e', '_ws.col.Info']);
-  const dialogues = new Map<string, Told[]>();
+  const dialogues = new Map<string, Message[]>();
   const transactions = new Transactions();
   for (const [index, packet] of packets.entries()) {
     // The remarks cover a Diameter message too; its names are those of its dissector alone.
     if (packet['diameter'] !== undefined) continue;
     const info = String(listOf(columns[index]?.['_ws.col.Info'])[0] ?? '');
     const transaction = transactions.of(packet);
-    dialogues.set(transaction, [...(dialogues.get(transaction) ?? []), ...told(info, packet)]);
+    dialogues.set(transaction, [...(dialogues.get(transaction) ?? []), ...messagesIn(info, packet)]);
   }
   return { remarks: packets.flatMap(remarksOf), dialogues: [...dialogues.values()] };
 };
 
 /** `serviceKey 100, calledPartyNumber 6495551` */
-const fieldsOfDetail = (message: string, detail: string): Told['fields'] =>
+const fieldsOfDetail = (message: string, detail: string): Message['fields'] =>
   Object.fromEntries(
     detail.split(', ').flatMap((item) => {
       const [, name = '', value = ''] = /^(\w+) (\S+)$/.exec(item) ?? [];
@@ -137,7 +137,7 @@ const isError = (name: string, detail: string): boolean =>
   name.startsWith('the error ') || detail.startsWith('error of ');
 
 /** The messages of one dialogue in the ladder: the arrows that a message carried. */
-export const ladderStory = (messages: readonly MessageLogEntry[], dialogue: number): Told[] =>
+export const ladderStory = (messages: readonly MessageLogEntry[], dialogue: number): Message[] =>
   messages
     .filter((entry) => entry.dialogue === dialogue && (entry.hex !== undefined || entry.name.startsWith('TC-')))
     .map(({ name, detail, hex }) => ({
@@ -148,7 +148,7 @@ export const ladderStory = (messages: readonly MessageLogEntry[], dialogue: numb
     }));
 
 /** Wireshark has one name for both aborts, one for an operation and its result, and hyphens in MAP. */
-const plainName = ({ name }: Told): string =>
+const plainName = ({ name }: Message): string =>
   name
     .replace(/^(?!tc-).*$/, (other) => other.replaceAll('-', ''))
     .replace('tc-u-abort', 'tc-abort')
@@ -158,9 +158,9 @@ const plainName = ({ name }: Told): string =>
  * Both have the same messages in the same order. Wireshark names the errors of INAP, but shows those of MAP only as
  * errors.
  */
-export const expectSameNames = (told: readonly Told[], all: readonly Told[]): void => {
-  const ours = withoutBare(told, all);
-  const named = told.map((one, index) =>
+export const expectSameNames = (captured: readonly Message[], all: readonly Message[]): void => {
+  const ours = withoutBare(captured, all);
+  const named = captured.map((one, index) =>
     one.name === 'returnerror' && ours[index]?.isError === true ? ours[index] : one,
   );
   expect(named.map(plainName)).to.deep.equal(ours.map(plainName));
@@ -170,10 +170,10 @@ export const expectSameNames = (told: readonly Told[], all: readonly Told[]): vo
  * A result without a parameter has no operation code (Q.773 §3.2.3): Wireshark shows the message alone, or nothing
  * beside the other components of the message.
  */
-const withoutBare = (told: readonly Told[], ours: readonly Told[]): readonly Told[] => {
-  const kept: Told[] = [];
+const withoutBare = (captured: readonly Message[], ours: readonly Message[]): readonly Message[] => {
+  const kept: Message[] = [];
   for (const one of ours) {
-    const shown = told[kept.length];
+    const shown = captured[kept.length];
     if (one.isBare !== true) kept.push(one);
     else if (shown !== undefined && /^tc-(?:end|continue|returnresultlast)$/.test(shown.name)) kept.push(shown);
   }

@@ -1,6 +1,6 @@
 /**
- * Wireshark as the judge of Diameter messages that are wrong on purpose: each differs in the field that was asked for and
- * in the lengths that follow from it.
+ * Wireshark as the judge of Diameter messages that are wrong on purpose: each differs in the field that was asked for
+ * and in the lengths that follow from it.
  */
 import { expect } from 'chai';
 import { changedMessage, messageParts } from '../../src/protocol/diameter/changed-message.ts';

@@ -1,6 +1,6 @@
 /**
- * Wireshark as the judge of messages that are wrong on purpose: each differs from the unchanged message in the field that
- * was asked for, in what depends on it, and in nothing else.
+ * Wireshark as the judge of messages that are wrong on purpose: each differs from the unchanged message in the field
+ * that was asked for, in what depends on it, and in nothing else.
  */
 import { expect } from 'chai';
 import { describeWhere } from '../support/counterparts.ts';

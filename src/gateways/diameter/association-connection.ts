@@ -137,7 +137,7 @@ export class AssociationConnection implements Connection, AssociationUser {
     return isTaken;
   }
 
-  /** Ends the association after the answer that says why, if the peer gets one (RFC 6733 §7.1.5); else by ABORT (§2.1). */
+  /** Ends the association after the answer with the reason, if the peer gets one (RFC 6733 §7.1.5); else by ABORT. */
   #giveUp(message: Uint8Array, reason: string): void {
     this.#fault = `the peer sent what is not Diameter: ${reason}`;
     const isRequest = message.length >= headerLength && ((message[4] ?? 0) & 0x80) !== 0;

@@ -1,6 +1,6 @@
 /** The Invokes of the peer that the tester may answer: kept when they are taken, and removed when they are answered. */
 import { DialproofError } from '../../ground/errors.ts';
-import type { ProtocolOperation } from '../../protocol/asn1/index.ts';
+import { hasResult, type ProtocolOperation } from '../../protocol/asn1/index.ts';
 import type { Code, Invoke } from '../../protocol/tcap/types.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 
@@ -39,11 +39,11 @@ export const takeRequest = (
  */
 export const linkedRequest = (
   dialogue: InstanceDialogue,
-  { name, code, class: operationClass }: Pick<ProtocolOperation, 'name' | 'code' | 'class'>,
+  operation: Pick<ProtocolOperation, 'name' | 'code' | 'class'>,
 ): Invoke => {
-  const isOne = (operation: Code): boolean => operation === code;
-  if (operationClass !== 1 && operationClass !== 3) return takeRequest(dialogue, isOne, name);
-  const request = dialogue.requests.findLast(({ operation }) => isOne(operation));
+  const { name, code } = operation;
+  if (!hasResult(operation)) return takeRequest(dialogue, (other) => other === code, name);
+  const request = dialogue.requests.findLast((invoke) => invoke.operation === code);
   if (request === undefined) throw notThere(name);
   return request;
 };

@@ -3,7 +3,7 @@
  * those that the codec declares; a use adds what no ASN.1 module says: the direction, which operation opens a dialogue,
  * and what a ladder shows.
  */
-import type { ApplicationProtocol } from '../../protocol/asn1/index.ts';
+import { hasError, hasResult, type ApplicationProtocol } from '../../protocol/asn1/index.ts';
 import type { Operation } from '../operation.ts';
 import { declaredInvoke, declaredResult } from './declared.ts';
 import type { Way } from './family.ts';
@@ -36,13 +36,6 @@ export interface UsedGroup {
   readonly ways: readonly Way[];
   readonly uses: Uses;
 }
-
-/** Whether an operation of that class succeeds with a result (X.880 §8.2.5). */
-export const hasResult = ({ class: operationClass }: { readonly class: number }): boolean =>
-  operationClass === 1 || operationClass === 3;
-
-/** Whether an operation of that class fails with an error. */
-export const hasError = ({ class: operationClass }: { readonly class: number }): boolean => operationClass <= 2;
 
 const backwards = (ways: readonly Way[], all: readonly (readonly Way[])[]): readonly Way[] => {
   const [usual] = ways;

@@ -17,6 +17,13 @@ export interface DeclaredOperation {
   readonly source: string;
 }
 
+/** Whether an operation of the class succeeds with a result. */
+export const hasResult = ({ class: operationClass }: Pick<DeclaredOperation, 'class'>): boolean =>
+  operationClass === 1 || operationClass === 3;
+
+/** Whether an operation of the class fails with an error. */
+export const hasError = ({ class: operationClass }: Pick<DeclaredOperation, 'class'>): boolean => operationClass <= 2;
+
 export interface DeclaredError {
   readonly name: string;
   readonly code: number;

@@ -1,6 +1,8 @@
 /** The ASN.1 declaration language and what is derived from a declaration. Users of this folder import from here. */
 export {
   applicationProtocol,
+  hasError,
+  hasResult,
   type ApplicationProtocol,
   type DeclaredError,
   type DeclaredOperation,

@@ -30,7 +30,10 @@ export const originOf = ({ originHost, originRealm }: PeerIdentity): Avp[] => [
 
 const avp = (name: string, value: string | number): Avp => ({ name, value });
 
-/** AVPs of CER and CEA beside the result. `localAddresses`: those of the connection (RFC 6733 §5.3.5: all of them over SCTP). */
+/**
+ * AVPs of CER and CEA beside the result. `localAddresses`: those of the connection (RFC 6733 §5.3.5: all of them over
+ * SCTP).
+ */
 export const capabilitiesOf = (identity: PeerIdentity, localAddresses: readonly string[]): Avp[] => {
   const { hostAddresses, vendorId, productName, originStateId, supportedVendors, authApplications } = identity;
   const known = hostAddresses.length > 0 ? hostAddresses : localAddresses;

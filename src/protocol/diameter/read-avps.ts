@@ -81,8 +81,8 @@ const refuseMore = ({ budget, refusals }: AvpSource, at: number): void => {
 const nameless = 'octets';
 
 /**
- * The AVPs in octets that are to be written unchanged, each with its part of them, padding included. What follows an AVP
- * with an impossible length cannot be divided, and is the last one.
+ * The AVPs in octets that are to be written unchanged, each with its part of them, padding included. What follows an
+ * AVP with an impossible length cannot be divided, and is the last one.
  */
 export const avpsInOctets = (octets: Uint8Array, dictionary: Dictionary): Avp[] => {
   const buffer = Buffer.from(octets);

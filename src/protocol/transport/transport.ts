@@ -62,8 +62,8 @@ export interface Association {
    * Sends a message, which must not be changed afterwards. Stream 0, the default, is the one for management (RFC
    * 4666 §1.4.7). Throws `GatewayFailed` after `close` and after the end, and if more than the bound waits to be sent:
    * nothing of the message is sent then, and the association goes on. Throws `EncodeFailed` for a stream that it does
-   * not have, and for octets that are no message. `changes`: the message is wrong on purpose, so that its bounds are not
-   * checked; a transport that makes the packets itself changes the first one of the message.
+   * not have, and for octets that are no message. `changes`: the message is wrong on purpose, so that its bounds are
+   * not checked; a transport that makes the packets itself changes the first one of the message.
    */
   send(message: Uint8Array, stream?: number, changes?: readonly Change[]): void;
   /**

@@ -1,6 +1,6 @@
 /**
- * `ReturnResult`, `ReturnResultNotLast` and `ReturnError`: the answers to an Invoke (Q.771 §3.1.3.1), their parameter in
- * octets. Sent, each answers the newest Invoke of the peer that was taken, unless `invoke_id` says which.
+ * `ReturnResult`, `ReturnResultNotLast` and `ReturnError`: the answers to an Invoke (Q.771 §3.1.3.1), with octets as
+ * their parameter. Sent, each answers the newest Invoke of the peer that was taken, unless `invoke_id` says which.
  */
 import type { Scope } from '../../../expressions/scope.ts';
 import { DialproofError } from '../../../ground/errors.ts';
@@ -85,8 +85,12 @@ export const sendAnswer =
         const invokeId = argumentTemplate(source.arguments, 'invoke_id', site);
         const send = compileSending(source, site);
         if (isError(name) && code === undefined) return undefined;
-        const answer = ({ tcap }: InstanceDialogue, answered: Answered, scope: Scope): Code | undefined => {
-          const parameter = octets(scope);
+        const answer = (
+          { tcap }: InstanceDialogue,
+          answered: Answered,
+          parameter: Uint8Array | undefined,
+          scope: Scope,
+        ): Code | undefined => {
           const given = code?.(scope) ?? answered.operation;
           if (name === 'ReturnError') tcap.returnError(answered.invokeId, given ?? 0, parameter);
           else if (given === undefined && parameter !== undefined)
@@ -101,8 +105,9 @@ export const sendAnswer =
             const { scope } = instance;
             const dialogue = instance.dialogue(source.dialogue);
             const answered = answeredOn(dialogue, integerOf(invokeId, scope), name !== 'ReturnResultNotLast');
-            const given = answer(dialogue, answered, scope);
-            drawRaw(instance, dialogue, name, given, octets(scope));
+            const parameter = octets(scope);
+            const given = answer(dialogue, answered, parameter, scope);
+            drawRaw(instance, dialogue, name, given, parameter);
             send(dialogue, scope);
             return next;
           },

@@ -15,6 +15,8 @@ export const rawProtocol = applicationProtocol('TCAP', [], []);
 
 const integers = '-?[0-9]{1,10}';
 const objectIdentifiers = '[0-2](?:\\.[0-9]{1,10}){1,20}';
+const isInteger = new RegExp(`^${integers}$`);
+const isObjectIdentifier = new RegExp(`^${objectIdentifiers}$`);
 
 export const codeName = (what: string, required: boolean, more = ''): ArgumentName =>
   plainArgument(
@@ -38,11 +40,11 @@ export const invokeIdName = (description: string): ArgumentName =>
 /** A code as TCAP takes it; undefined where the value is none. */
 export const codeOf = (value: unknown): Code | undefined => {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-  if (new RegExp(`^${integers}$`).test(text)) {
+  if (isInteger.test(text)) {
     const number = Number(text);
     return number >= -(2 ** 31) && number < 2 ** 31 ? number : undefined;
   }
-  return new RegExp(`^${objectIdentifiers}$`).test(text) ? text : undefined;
+  return isObjectIdentifier.test(text) ? text : undefined;
 };
 
 const rule = 'must be an integer of at most 32 bits, or a dotted object identifier';
