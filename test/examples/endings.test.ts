@@ -202,6 +202,7 @@ describe('the endings that examples show', () => {
   const families: Readonly<Record<string, string>> = {
     'scp-calls': 'InitiateCallAttempt',
     'call-gap': 'CallGap',
+    'busy-line': 'CollectedInformation',
     'cap-sms': 'InitialDPSMS',
     'cap-gprs': 'InitialDPGPRS',
     'location-update': 'UpdateLocation',
