@@ -12,15 +12,19 @@ import type { Schema } from './schema.ts';
 export { referred, resolved } from './lookup.ts';
 export type { Schema } from './schema.ts';
 
-const signalling = new PackedDocuments(
-  JSON.parse(brotliDecompressSync(Buffer.from(packed, 'base64')).toString()) as Packed,
-);
+let unpacked: PackedDocuments | undefined;
+
+/** Unpacked when they are first needed: most commands need none of them. */
+const signalling = (): PackedDocuments =>
+  (unpacked ??= new PackedDocuments(
+    JSON.parse(brotliDecompressSync(Buffer.from(packed, 'base64')).toString()) as Packed,
+  ));
 
 /**
  * Ids of all documents, without `urn:dialproof:`, sorted: `execute-test`, `flow:Start`,
  * `operation:inap.ssp_to_scp.InitialDP`.
  */
-export const documentIds: readonly string[] = [...idsOf(documents), ...idsOf(signalling.urns)].sort();
+export const documentIds = (): readonly string[] => [...idsOf(documents), ...idsOf(signalling().urns)].sort();
 
 /** The document of that id, with or without `urn:dialproof:`; undefined where there is none. */
-export const document = (id: string): Schema | undefined => writtenDocument(id) ?? signalling.document(id);
+export const document = (id: string): Schema | undefined => writtenDocument(id) ?? signalling().document(id);

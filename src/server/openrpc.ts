@@ -28,7 +28,7 @@ const componentRef = (name: string): string => `#/components/schemas/${name}`;
 /** In pieces: there are some hundred schemas. */
 export function* openRpcDocument(methods: readonly ServiceMethod[]): Pieces<Schema> {
   const components = new Components();
-  for (const id of documentIds.filter((name) => name.startsWith('operation:'))) {
+  for (const id of documentIds().filter((name) => name.startsWith('operation:'))) {
     components.include(`urn:dialproof:${id}`);
     yield;
   }

@@ -55,12 +55,14 @@ const values: Readonly<Record<Kind, object>> = {
   config,
 };
 
+const knownIds: ReadonlySet<string> = new Set(documentIds());
+
 const isAccepted = (kind: Kind, value: unknown): boolean => {
   if (errorsOf(kind, value).length > 0) return false;
   if (kind !== 'test-file') return true;
   return placedOperations(value).all.every(({ operation }) => {
     const id = `operation:${canonicalType(String(operation['type']))}`;
-    return documentIds.includes(id) && errorsOf(id, operation).length === 0;
+    return knownIds.has(id) && errorsOf(id, operation).length === 0;
   });
 };
 

@@ -20,7 +20,7 @@ const compiler = (useDefaults: boolean): Ajv2020 => {
   });
   formats.default(ajv);
   ajv.addVocabulary(['x-expects']);
-  for (const id of documentIds) ajv.addSchema(document(id) ?? {});
+  for (const id of documentIds()) ajv.addSchema(document(id) ?? {});
   return ajv;
 };
 

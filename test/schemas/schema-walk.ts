@@ -49,7 +49,7 @@ const fits = ({ type }: Schema, value: unknown): boolean =>
  * declare.
  */
 export const schemasWhere = (predicate: (schema: Schema) => boolean): Schema[] =>
-  documentIds
+  documentIds()
     .filter((id) => !/^operation:(?:inap|map)\./.test(id))
     .flatMap((id) => within(document(id)).filter(predicate));
 

@@ -41,13 +41,11 @@ export const scopeText = ({ contexts, registered, mode }: AsScope): string => {
 
 export const standsBy = 'stands by: another ASP of the AS is active';
 
-const number = new Intl.NumberFormat('en');
-
 /** `SCTP, 10 streams to send and 5 to receive`; only what is known, and no streams of a transport without them. */
 export const associationText = ({ protocol, streams: { sent, received } }: NonNullable<LinkAssociation>): string => {
   if (sent === null || (sent === 1 && received === 1)) return protocol;
-  const streams = `${number.format(sent)} ${sent === 1 ? 'stream' : 'streams'} to send`;
-  return `${protocol}, ${streams}${received === null ? '' : ` and ${number.format(received)} to receive`}`;
+  const streams = `${sent.toLocaleString('en')} ${sent === 1 ? 'stream' : 'streams'} to send`;
+  return `${protocol}, ${streams}${received === null ? '' : ` and ${received.toLocaleString('en')} to receive`}`;
 };
 
 /** The layers above the links of a gateway, for people. */
