@@ -25,7 +25,9 @@ const compactJson = (value: unknown, indent = ''): string => {
 const flowsFolder = new URL('../../examples/flows/', import.meta.url);
 
 /** Types of flow operations begin with a capital; shared schemas do not. */
-const types = documentIds().filter((id) => /^flow:[A-Z]/.test(id)).map((id) => id.slice('flow:'.length));
+const types = documentIds()
+  .filter((id) => /^flow:[A-Z]/.test(id))
+  .map((id) => id.slice('flow:'.length));
 
 interface FlowFile {
   readonly operations: Readonly<Record<string, { readonly type: string }>>;
