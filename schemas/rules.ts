@@ -9,6 +9,7 @@ import { argumentAvpsAreWellFormed, commandIsNamedAtMostOnce, commandIsNamedOnce
 import { didYouMean } from './did-you-mean.ts';
 import { below, type Fault, type Rule } from './faults.ts';
 import { fieldsOf, itemsOf } from './loose-values.ts';
+import { messageIsNamedOnce } from './m3ua-rules.ts';
 import { deepestNesting, type PlacedOperations } from './nested-operations.ts';
 import { sendingOperations } from './sending-operations.ts';
 
@@ -235,4 +236,6 @@ export const operationRules: ReadonlyMap<string, readonly Rule[]> = new Map([
   ['diameter.from_client.Request', [commandIsNamedAtMostOnce]],
   ['diameter.to_client.Answer', [argumentAvpsAreWellFormed]],
   ['diameter.to_client.Request', [commandIsNamedOnce, argumentAvpsAreWellFormed]],
+  ['m3ua.to_peer.Message', [messageIsNamedOnce]],
+  ['m3ua.from_peer.Message', [messageIsNamedOnce]],
 ]);

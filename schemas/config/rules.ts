@@ -14,6 +14,7 @@ import { framingIsUnambiguous, provisioningHasItsServer } from './pi-rules.ts';
 import {
   ansiHasItsForm,
   callingHasItsTitle,
+  drivenConnects,
   linksAreTheirOwn,
   pointCodesFit,
   rolesFitModes,
@@ -98,6 +99,7 @@ export const configRules: readonly Rule[] = [
   noGatewayIsCalledDefault,
   signallingPointsHaveCodes,
   rolesFitModes,
+  drivenConnects,
   linksAreTheirOwn,
   pathsHaveAddresses,
   timersFitOneAnother,

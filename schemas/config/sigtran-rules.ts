@@ -38,6 +38,16 @@ export function* rolesFitModes(config: unknown, pointer: string): Generator<Faul
   }
 }
 
+/** Tests open associations to their peer: they wait for none. */
+export function* drivenConnects(config: unknown, pointer: string): Generator<Fault> {
+  for (const [name, { transport, m3ua }] of sigtranGateways(config))
+    if (fieldsOf(m3ua)['driven'] === true && fieldsOf(transport)['mode'] === 'listen')
+      yield {
+        pointer: below(pointer, 'gateways', name, 'm3ua', 'driven'),
+        message: "goes with the mode connect; the transport's is listen",
+      };
+}
+
 /**
  * The data by which a peer identifies an SCTP association at each of its addresses (RFC 9260 §1.3), as far as this end
  * chooses them; nothing over TCP.

@@ -5,6 +5,7 @@
 import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
 import type { Change, WireLayer } from '../protocol/wrong/change.ts';
 import type { DialogueTaker, RunContext } from './call-host.ts';
+import type { AssociationOpening, DrivenAssociation, DrivenUser } from './driven-association.ts';
 
 export type GatewayKind = 'sigtran' | 'pi' | 'osd' | 'diameter' | 'db' | 'rest';
 
@@ -98,6 +99,8 @@ export interface SigtranGateway extends Gateway {
   readonly untaken?: UntakenMessages;
   /** The state of its links. Absent where it has none. */
   standing?(): readonly LinkStanding[];
+  /** Tests can open associations over it and drive them. Absent: it keeps its associations itself. */
+  readonly drives?: AssociationOpening;
   attach(run: RunContext): SigtranSession;
 }
 
@@ -133,6 +136,8 @@ export interface SigtranSession extends Session {
    * that; the dialogues that `taker` has taken go on.
    */
   answer(taker: DialogueTaker): Cancel;
+  /** Opens an association that the caller drives. Present where the gateway `drives`. */
+  associate?(user: DrivenUser): DrivenAssociation;
   /**
    * The last error that a peer of the gateway has reported, another object for each; undefined if none has come, or
    * none can.

@@ -12,7 +12,7 @@ import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
 import type { CallHost } from './call-host.ts';
 import type { Exchange } from './exchange.ts';
-import type { Gateway, GatewayKind } from './gateway.ts';
+import type { Gateway, GatewayKind, WrongSending } from './gateway.ts';
 import type { LinkSource } from './sigtran/known-link.ts';
 import { troublesOf } from './troubles.ts';
 
@@ -64,13 +64,33 @@ const usualAspActiveSeconds = 600;
 const aspActiveTimeoutOf = ({ aspac_seconds: seconds, traffic_mode: mode }: SigtranConfig['m3ua']): number =>
   (seconds ?? (mode === 'override' ? 0 : usualAspActiveSeconds)) * 1000;
 
+/** `config` has a transport that connects, or links: then the first. */
+const createDriven = async (name: string, config: SigtranConfig, { tap }: GatewayParts): Promise<Gateway> => {
+  const { createDrivenSigtran } = await import('./sigtran/driven.ts');
+  const { wrongOverNetwork } = await import('./sigtran/wrong-over-network.ts');
+  const { createTransport } = await import('../protocol/transport/index.ts');
+  const links = configuredLinks({ [name]: config }).get(name) ?? [];
+  const [{ transport, preferredUdpPort }] = links as readonly [ConfiguredLink];
+  const { refusal } = wrongOverNetwork(name, config, links);
+  const wrong: WrongSending = { refusal, faultOf: () => undefined };
+  return createDrivenSigtran({ name, transport: createTransport(transport, { preferredUdpPort }), wrong, tap });
+};
+
 const createSigtran = async (name: string, config: SigtranConfig, parts: GatewayParts): Promise<Gateway> => {
   const { callHost, clock, onError } = parts;
   const { m3ua, scp } = config;
   if (config.links === undefined && config.transport.type === 'memory') {
     const { createSimulatedSigtran } = await import('./sigtran/simulated.ts');
-    return createSimulatedSigtran({ name, callHost, link: { onError }, ids: parts.ids && ownIds(parts.ids) });
+    const { associationsInMemory } = await import('./sigtran/later-gateway.ts');
+    return createSimulatedSigtran({
+      name,
+      callHost,
+      link: { onError },
+      ids: parts.ids && ownIds(parts.ids),
+      associations: associationsInMemory({ clock, role: m3ua.role, routingContext: m3ua.routing_context }),
+    });
   }
+  if (m3ua.driven) return createDriven(name, config, parts);
   const { createNetworkedSigtran } = await import('./sigtran/networked.ts');
   const { wrongOverNetwork } = await import('./sigtran/wrong-over-network.ts');
   const { createTransport } = await import('../protocol/transport/index.ts');

@@ -141,6 +141,16 @@ SGSN. ${mapSides} ${sides}`,
     belongs: beginsWith('tcap.'),
   },
   {
+    file: 'm3ua',
+    title: 'M3UA',
+    introduction: `Messages of M3UA (RFC 4666) on an association that the test drives: the tester is an ASP or an
+IPSP, and nothing happens by itself, except that BEAT is answered. The first of these operations opens the
+association, and the end of the instance closes it. The gateway has \`m3ua: { driven: true }\` in its configuration,
+or the transport \`memory\`, whose peer is a signalling gateway in this process. \`$i.M3UA\` has the newest message
+of the peer.`,
+    belongs: beginsWith('m3ua.'),
+  },
+  {
     file: 'db',
     title: 'Databases',
     introduction: `A query over a \`db\` gateway: the one that the request's \`db\` names, or with a label

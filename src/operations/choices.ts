@@ -105,9 +105,19 @@ interface Head {
   readonly source: Readonly<Record<string, unknown>>;
 }
 
+/** The arguments that say which message an operation waits for, by the family of its type. */
+const identifying: Readonly<Record<string, readonly string[]>> = {
+  diameter: ['code', 'name'],
+  m3ua: ['name', 'class', 'type'],
+  tcap: ['code'],
+};
+
 const sameMessage = (one: Head['source'], other: Head['source']): boolean => {
-  const codeOf = ({ arguments: given }: Head['source']): unknown => (given as { code?: unknown } | undefined)?.code;
-  return one['type'] === other['type'] && one['dialogue'] === other['dialogue'] && codeOf(one) === codeOf(other);
+  const { type, dialogue } = one;
+  if (type !== other['type'] || dialogue !== other['dialogue']) return false;
+  const names = identifying[String(type).replace(/\..*$/s, '')] ?? [];
+  const [first, second] = [one, other].map(({ arguments: given }) => (given ?? {}) as Head['source']);
+  return names.every((name) => first?.[name] === second?.[name]);
 };
 
 /** Pointers count from 0, people from 1. */

@@ -5,6 +5,8 @@ import { dbOperations } from './db/index.ts';
 import { diameterOperations } from './diameter/index.ts';
 import { checkLeftRequests } from './diameter/left-requests.ts';
 import { inapOperationKinds } from './inap/index.ts';
+import { m3uaOperations } from './m3ua/index.ts';
+import { checkLeftMessages } from './m3ua/left-messages.ts';
 import { mapOperationKinds } from './map/index.ts';
 import type { Operation, OperationFamily } from './operation.ts';
 import { Request as osdRequest } from './osd/Request.ts';
@@ -18,6 +20,7 @@ const families: readonly OperationFamily[] = [
   { operations: inapOperationKinds, faultWithin: faultOfSide },
   { operations: mapOperationKinds },
   { operations: tcapOperations, faultWithin: faultOfSide },
+  { operations: m3uaOperations, checkLeft: checkLeftMessages },
   { operations: restOperations },
   { operations: dbOperations },
   { operations: diameterOperations, checkLeft: checkLeftRequests },

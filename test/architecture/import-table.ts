@@ -30,6 +30,7 @@ const lowerCodecs = ['src/protocol/sccp/', 'src/protocol/m3ua/'];
 const gateway = 'src/gateways/gateway.ts';
 const diameterGateway = 'src/gateways/diameter-gateway.ts';
 const callHost = 'src/gateways/call-host.ts';
+const driven = 'src/gateways/driven-association.ts';
 const belowRun = [
   'schemas/',
   'machines/',
@@ -115,7 +116,8 @@ export const table: readonly Row[] = [
   },
   { place: 'src/protocol/memory/', level: 1, may: [ground], typesFrom: ['src/protocol/tcap/'] },
 
-  { place: gateway, level: 2, may: [], typesFrom: [callHost, wrong, 'src/protocol/tcap/', ground, 'schemas/'] },
+  { place: gateway, level: 2, may: [], typesFrom: [callHost, driven, wrong, 'src/protocol/tcap/', ground, 'schemas/'] },
+  { place: driven, level: 2, may: [], typesFrom: [wrong] },
   { place: diameterGateway, level: 2, may: [], typesFrom: [gateway, callHost, wrong] },
   { place: callHost, level: 2, may: [], typesFrom: ['src/protocol/tcap/'] },
   {
@@ -125,6 +127,7 @@ export const table: readonly Row[] = [
       gateway,
       diameterGateway,
       callHost,
+      driven,
       'schemas/',
       'machines/',
       ground,
@@ -189,7 +192,7 @@ export const table: readonly Row[] = [
     place: 'src/operations/',
     level: 3,
     may: ['schemas/', ground, ...codecs, 'src/expressions/'],
-    typesFrom: [gateway, diameterGateway],
+    typesFrom: [gateway, diameterGateway, driven],
   },
   {
     place: 'src/flow/',
@@ -400,6 +403,7 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
     'src/run/share/live-instances.ts',
   ],
   'src/operations/inap/': [registry, 'src/run/plan/plan.ts'],
+  'src/operations/m3ua/': [registry],
   'src/operations/map/': [registry, 'src/run/plan/plan.ts'],
   'src/operations/osd/': [registry],
   'src/operations/pi/': [registry],

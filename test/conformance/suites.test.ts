@@ -1,34 +1,20 @@
 /** The suites of `conformance/` pass against dialproof itself, and each of their tests names its clause. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'chai';
-import { parseAllDocuments } from 'yaml';
 import { runTest, startService, type OwnService, type TestDefinition } from '../../src/index.ts';
-import { root } from '../architecture/source-files.ts';
-
-const folder = join(root, 'conformance');
-
-const suites = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.yaml'))
-  .toSorted();
-
-interface Test {
-  readonly name: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly operations: readonly { readonly type: string }[];
-}
-
-const testsOf = (file: string): readonly Test[] =>
-  parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS() as Test);
+import { runSuite, suiteFiles, testsOf, testsOfSuite } from './suite-files.ts';
 
 describe('the conformance suites', () => {
   it('name the clause of each test, and are selected by their tags', () => {
-    expect(suites).to.have.length(5);
-    for (const { name, description, tags } of suites.flatMap(testsOf)) {
-      expect(description, name).to.match(/^(?:Q\.77[34] §|X\.690 §|RFC 6733 §)\d/);
+    expect(suiteFiles).to.have.length(13);
+    for (const { name, description, tags } of suiteFiles.flatMap(testsOf)) {
+      expect(description, name).to.match(/^(?:Q\.77[34] §|X\.690 §|RFC 4666 §|RFC 6733 §)\d/);
       expect(tags, name).to.include('conformance');
     }
+  });
+
+  it('have a name for each test that no other has', () => {
+    const names = suiteFiles.flatMap(testsOf).map(({ name }) => name);
+    expect(new Set(names).size).to.equal(names.length);
   });
 
   let service: OwnService;
@@ -37,9 +23,15 @@ describe('the conformance suites', () => {
   });
   after(() => service.close());
 
-  for (const test of suites.flatMap(testsOf))
+  for (const test of suiteFiles.flatMap(testsOf))
     it(`pass against dialproof itself: ${test.name}`, async () => {
       const { passed, reason } = await runTest(test as unknown as TestDefinition, { service });
       expect([passed, reason]).to.deep.equal([true, '']);
     });
+
+  it('pass against dialproof as an IPSP, where they have that tag', async () => {
+    const tests = testsOfSuite('m3ua').filter(({ tags }) => tags.includes('ipsp'));
+    const peer = { kind: 'sigtran', transport: { type: 'memory' }, m3ua: { role: 'ipsp' } };
+    expect(await runSuite(tests, peer)).to.deep.equal({ passed: 34, failed: {} });
+  });
 });

@@ -9,6 +9,7 @@ import { MemoryLink, type MemoryLinkOptions } from '../../protocol/memory/memory
 import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
 import { allIds, type IdRange } from '../../protocol/tcap/transaction-ids.ts';
 import { AnsweringSessions } from './answering-sessions.ts';
+import { drivenOpening, type DrivenAssociations } from './driven-associations.ts';
 import type { CallHost, RunContext } from '../call-host.ts';
 import type { SigtranGateway, SigtranSession } from '../gateway.ts';
 
@@ -19,6 +20,8 @@ export interface SimulatedSigtranOptions {
   readonly link?: MemoryLinkOptions;
   /** Transaction ids of this thread. Default: all. */
   readonly ids?: IdRange | undefined;
+  /** Opens the associations that tests drive. Default: none can be opened. */
+  readonly associations?: DrivenAssociations | undefined;
 }
 
 /** 2^32 divided by the golden ratio: the multiples of it lie far from one another, however many there are. */
@@ -38,6 +41,7 @@ export const createSimulatedSigtran = ({
   callHost,
   link: linkOptions,
   ids = allIds,
+  associations,
 }: SimulatedSigtranOptions): SigtranGateway => {
   const sessions = new Map<SigtranSession, TcapEndpoint>();
   const answering = new AnsweringSessions(callHost);
@@ -71,6 +75,7 @@ export const createSimulatedSigtran = ({
       gateway: name,
       open: (user) => tester.open(user),
       answer: (taker) => answering.add(session, taker),
+      ...(associations && { associate: (user) => associations.open(user) }),
       close: () => {
         if (!sessions.has(session)) return;
         const reason = `the session on gateway ${name} was closed`;
@@ -98,12 +103,14 @@ export const createSimulatedSigtran = ({
         layer === 'tcap' ? undefined : `the gateway ${name} is in memory: its messages have no layer ${layer}`,
     },
     untaken,
+    ...(associations && { drives: drivenOpening }),
     start: async () => {
       up = true;
     },
     stop: async () => {
       up = false;
       for (const session of sessions.keys()) session.close();
+      await associations?.close();
     },
     attach,
   };

@@ -1,10 +1,7 @@
 /**
- * A request of the peer that an operation expects: its command, by its name or its code in `arguments`; the `seconds`
- * that the operation waits; and how it violates the standard, which is a failed check for each fault, unless the
- * operation allows that (`allow_faults`).
+ * A request of the peer that an operation expects: its command, by its name or its code in `arguments`; and how it
+ * violates the standard, which is a failed check for each fault, unless the operation allows that (`allow_faults`).
  */
-import { DialproofError } from '../../ground/errors.ts';
-import { describeValue } from '../../expressions/describe-value.ts';
 import type { ReceivedDiameterMessage } from '../../gateways/diameter-gateway.ts';
 import type { Instance } from '../operation.ts';
 import { detailOf } from './avps.ts';
@@ -47,19 +44,6 @@ export const expectedCommand = (given: Readonly<Record<string, unknown>>): Expec
   }
   if (typeof code !== 'number') return expected('any request', undefined, () => true);
   return expected(`a request with the code ${code}`, code, (asked) => asked.code === code);
-};
-
-export const defaultSeconds = 10;
-const maximumSeconds = 120;
-
-/** Null stands for the default. Throws `CheckFailed` where an expression gives a value that is not allowed. */
-export const awaitedSeconds = (value: unknown): number => {
-  const seconds = value === null ? defaultSeconds : Number(value);
-  if (seconds > 0 && seconds <= maximumSeconds) return seconds;
-  throw new DialproofError(
-    'CheckFailed',
-    `seconds is ${describeValue(value)}: it must be above 0 and at most ${maximumSeconds}`,
-  );
 };
 
 const faultsOf = ({ deserves, faults = [] }: ReceivedDiameterMessage): readonly string[] => [

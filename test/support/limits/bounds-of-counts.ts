@@ -40,6 +40,7 @@ export const boundsOfCounts: RowBounds = {
   'messages of a signalling link or of a Diameter peer that wait for the `delay` of a `wrong`': [
     'src/protocol/wrong/changed-sending.ts mostDelayed',
   ],
+  'messages of M3UA that wait for an operation of a test': ['src/operations/m3ua/association.ts mostMessages'],
   'answers of a simulated Diameter server that wait for their time; sessions that it remembers': [
     'src/gateways/diameter/simulated-server.ts maximumDelayed',
     'src/gateways/diameter/simulated-server.ts maximumSessions',
@@ -117,9 +118,9 @@ export const boundsOfCounts: RowBounds = {
   ],
   'timers of a test': ['schemas/rules.ts mostTimers'],
   'seconds of a `halt`': ['src/operations/control/halt.ts halt.maximum s'],
-  'seconds of a `wait`; of an operation that waits for a Diameter request': [
+  'seconds of a `wait`; of an operation that waits for a Diameter request or a message of M3UA': [
     'src/operations/control/wait.ts wait.maximum s',
-    'src/operations/diameter/expected-request.ts maximumSeconds',
+    'src/operations/awaited-seconds.ts maximumSeconds',
   ],
   'a report that `dialproof compare` reads; a histogram in it, and what it unpacks to': [
     'src/cli/read-reports.ts largestFile',

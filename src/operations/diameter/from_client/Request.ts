@@ -9,6 +9,7 @@ import type { Scope } from '../../../expressions/scope.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import type { ReceivedDiameterMessage } from '../../../gateways/diameter-gateway.ts';
 import { compileAccept } from '../../accept.ts';
+import { awaitedSeconds, defaultSeconds } from '../../awaited-seconds.ts';
 import { compileChecks, recordAfterChecks } from '../../checks.ts';
 import { titledName, withUnmet } from '../../choices.ts';
 import { next, type Instance, type Operation } from '../../operation.ts';
@@ -16,14 +17,7 @@ import { shapeOf } from '../../received-shape.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
 import { clientOf, findClient, type AnsweredRequest } from '../answered-client.ts';
 import { earlyFaults } from '../early-faults.ts';
-import {
-  arrivedDetail,
-  awaitedSeconds,
-  checkFaults,
-  defaultSeconds,
-  expectedCommand,
-  type ExpectedCommand,
-} from '../expected-request.ts';
+import { arrivedDetail, checkFaults, expectedCommand, type ExpectedCommand } from '../expected-request.ts';
 import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '../message-data.ts';
 import { sessionUse } from '../session-use.ts';
 

@@ -6,6 +6,7 @@ import { DialproofError } from '../../../ground/errors.ts';
 import { keepInbound } from '../../../expressions/held-bytes.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import { compileAccept } from '../../accept.ts';
+import { awaitedSeconds, defaultSeconds } from '../../awaited-seconds.ts';
 import { compileChecks, recordAfterChecks } from '../../checks.ts';
 import { titledName, withUnmet } from '../../choices.ts';
 import type { Stands } from '../../awaits.ts';
@@ -13,7 +14,7 @@ import { next, type Instance, type Operation, type Step } from '../../operation.
 import type { DiameterSession } from '../../../gateways/diameter-gateway.ts';
 import { compileAvps, detailOf, withAvpsOfOctets } from '../avps.ts';
 import { earlyFaults } from '../early-faults.ts';
-import { arrivedDetail, awaitedSeconds, checkFaults, defaultSeconds, expectedCommand } from '../expected-request.ts';
+import { arrivedDetail, checkFaults, expectedCommand } from '../expected-request.ts';
 import { shapeOf } from '../../received-shape.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
 import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '../message-data.ts';
