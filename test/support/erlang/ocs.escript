@@ -1,6 +1,6 @@
 #!/usr/bin/env escript
 %% An online charging system on Erlang's diameter application: `escript ocs.escript PORT`. The credit of a subscriber, in seconds, is in the
-%% last three digits of the number; it grants at most a minute at a time. It writes `ready`, then a line for each session that ends: its
+%% last three digits of the number; it grants at most a minute at a time, and takes any event. It writes `ready`, then a line for each session that ends: its
 %% Session-Id and the seconds that were used in it. It ends with its standard input.
 -mode(compile).
 -export([peer_up/3, peer_down/3, pick_peer/4, prepare_request/3, prepare_retransmit/3, handle_answer/4, handle_error/4, handle_request/3]).
@@ -33,13 +33,16 @@ dictionary(File) ->
     {module, Module} = code:load_binary(Module, File, Code),
     Module.
 
+%% Of a wrong request, which may lack what it needs, diameter replaces the result with the error that it has found.
 handle_request(Packet, _Service, _Peer) ->
     ['CCR' | Request] = element(4, Packet),
-    #{'Session-Id' := Session, 'CC-Request-Type' := Type, 'CC-Request-Number' := Number} = Request,
+    #{'Session-Id' := Session} = Request,
+    Type = maps:get('CC-Request-Type', Request, 4),
     {Result, Granted} = charge(Type, Session, Request),
-    {reply, ['CCA' | maps:merge(Granted, #{
+    {reply, ['CCA' | maps:merge(maps:merge(Granted, maps:with(['Proxy-Info'], Request)), #{
         'Session-Id' => Session, 'Result-Code' => Result, 'Origin-Host' => "ocs.example", 'Origin-Realm' => "example",
-        'Auth-Application-Id' => 4, 'CC-Request-Type' => Type, 'CC-Request-Number' => Number})]}.
+        'Auth-Application-Id' => 4, 'CC-Request-Type' => Type,
+        'CC-Request-Number' => maps:get('CC-Request-Number', Request, 0)})]}.
 
 charge(1, Session, #{'Subscription-Id' := [#{'Subscription-Id-Data' := Subscriber} | _]}) ->
     true = ets:insert(sessions, {Session, binary_to_integer(binary:part(Subscriber, byte_size(Subscriber), -3)), 0}),
@@ -50,6 +53,8 @@ charge(3, Session, Request) ->
     use(Session, Request),
     [{_, _, Used}] = ets:take(sessions, Session),
     io:format("~s ~b~n", [Session, Used]),
+    {2001, #{}};
+charge(4, _, _) ->
     {2001, #{}}.
 
 %% 4012: DIAMETER_CREDIT_LIMIT_REACHED.
