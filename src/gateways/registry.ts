@@ -81,7 +81,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
   const { m3ua, scp } = config;
   if (config.links === undefined && config.transport.type === 'memory') {
     const { createSimulatedSigtran } = await import('./sigtran/simulated.ts');
-    const { associationsInMemory } = await import('./sigtran/later-gateway.ts');
+    const { associationsInMemory } = await import('./sigtran/associations-in-memory.ts');
     return createSimulatedSigtran({
       name,
       callHost,

@@ -1,7 +1,8 @@
 #!/usr/bin/env escript
-%% An online charging system on Erlang's diameter application: `escript ocs.escript PORT`. The credit of a subscriber, in seconds, is in the
-%% last three digits of the number; it grants at most a minute at a time, and takes any event. It writes `ready`, then a line for each session that ends: its
-%% Session-Id and the seconds that were used in it. It ends with its standard input.
+%% An online charging system on Erlang's diameter application: `escript ocs.escript PORT`. The credit of a subscriber, in
+%% seconds, is in the last three digits of the number; it grants at most a minute at a time, and takes any event. It writes
+%% `ready`, then a line for each session that ends: its Session-Id and the seconds that were used in it. It ends with its
+%% standard input.
 -mode(compile).
 -export([peer_up/3, peer_down/3, pick_peer/4, prepare_request/3, prepare_retransmit/3, handle_answer/4, handle_error/4, handle_request/3]).
 
