@@ -2,7 +2,7 @@
  * The components that the switch and its resource send in a call, as events for the waiting flow operation.
  */
 import type { Buffers } from '../../machines/events.ts';
-import { reasonOf } from '../ground/errors.ts';
+import { decodeError, reasonOf } from '../ground/errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
 import { describeProblem } from '../protocol/tcap/problems.ts';
@@ -94,6 +94,8 @@ const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEven
     return { type: 'rejection', invokeId, problem: unrecognizedOperation, reason, fatal: false };
   }
   try {
+    if (operation.name === 'InitialDP' && parameter === undefined)
+      throw decodeError('inap', 0, 'the argument is missing');
     return { type: 'request', operation: operation.name, values: decode(operation.argument, parameter) };
   } catch (thrown) {
     const reason = `${operation.name} of the switch cannot be understood: ${reasonOf(thrown)}`;
@@ -102,8 +104,11 @@ const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEven
 };
 
 const readResult = (invokeId: number, name: string, parameter: Uint8Array | undefined): CallEvent | Rejection => {
+  const codec = inap.operations.byName(name)?.result;
   try {
-    return { type: 'result', operation: name, values: decode(inap.operations.byName(name)?.result, parameter) };
+    // Every result that INAP declares is there, whatever it contains.
+    if (codec !== undefined && parameter === undefined) throw decodeError('inap', 0, 'the result is missing');
+    return { type: 'result', operation: name, values: decode(codec, parameter) };
   } catch (thrown) {
     const reason = `the result of ${name} cannot be understood: ${reasonOf(thrown)}`;
     return { type: 'rejection', invokeId, problem: mistypedResult, reason, fatal: true };

@@ -210,6 +210,12 @@ export const table: readonly Row[] = [
     typesFrom: ['machines/'],
   },
   {
+    place: 'src/robustness/',
+    level: 4,
+    may: [ground, ...codecs, 'src/expressions/'],
+    typesFrom: ['src/operations/'],
+  },
+  {
     place: 'src/instance/',
     level: 4,
     may: ['schemas/', 'machines/', ground, ...codecs, 'src/expressions/', 'src/operations/'],
@@ -269,6 +275,7 @@ export const table: readonly Row[] = [
       'src/flow-words/',
       'src/manual/',
       'src/report/',
+      'src/robustness/',
       endpoint,
       'commander',
       'node:*',
@@ -281,6 +288,7 @@ export const table: readonly Row[] = [
       'src/log.ts',
       'src/gateways/sigtran/link-check/checked.ts',
       'src/flow/load-flow.ts',
+      'src/operations/operation.ts',
       'src/prove/mutation/judged-mutants.ts',
     ],
   },

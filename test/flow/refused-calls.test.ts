@@ -45,6 +45,22 @@ describe('a call without a flow', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
+  it('is rejected where its InitialDP has no argument, or its operation is unknown', () => {
+    for (const [operation, problem] of [
+      [0, 2],
+      [99, 1],
+    ] as const) {
+      const host = hostFlow();
+      const peer = host.newSwitch();
+      peer.dialogue.invoke(operation, undefined);
+      peer.dialogue.begin('0.4.0.1.1.1.0.0');
+      host.settle();
+      expect(peer.script).to.deep.equal(['TC-END reject']);
+      expect(peer.heard[0]?.components[0]?.values['problem']).to.deep.equal({ type: 'invoke', code: problem });
+      expect(host.leftOpen()).to.deep.equal(nothing);
+    }
+  });
+
   it('is refused in a dialogue of MAP, and accepted in any other context', () => {
     const answered = (applicationContext: string): string[] => {
       const host = hostFlow();
