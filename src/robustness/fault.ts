@@ -1,5 +1,8 @@
 /** The faults that a campaign gives to messages: one change of one part of one message. */
 import type { Change } from '../protocol/wrong/change.ts';
+import type { Demand } from './demand.ts';
+
+export type { Demand } from './demand.ts';
 
 /** The layers of which a campaign changes messages. */
 export const faultLayers = ['inap', 'map', 'tcap'] as const;
@@ -32,13 +35,6 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What a clause asks of the receiver. */
-export interface Demand {
-  /** `sound`: the message is a legal one, or the standards leave open what it gets. */
-  readonly answer: 'reject' | 'abort' | 'reject or abort' | 'nothing' | 'sound';
-  readonly clause: string;
-}
-
 export interface Fault {
   readonly layer: FaultLayer;
   readonly kind: FaultKind;
@@ -52,6 +48,8 @@ export interface Fault {
   readonly sentBy: number;
   /** Absent: nothing is changed, the message comes after the end of the dialogue. */
   readonly change?: Change;
+  /** The whole TCAP message as it is without the change. */
+  readonly unchanged?: Uint8Array;
   readonly demand: Demand;
 }
 

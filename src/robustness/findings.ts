@@ -1,26 +1,40 @@
-/** What a campaign has found: the faults that one peer has answered wrongly, grouped. */
+/** What a campaign has found: the faults that one peer has answered wrongly, grouped by field and change. */
 import { general, type Fault } from './fault.ts';
 import { sentenceOf, type Oracle } from './oracle.ts';
 import type { Reaction } from './reaction.ts';
 
-export interface Finding {
-  readonly oracle: Oracle;
-  /** The first one of its group. */
+/** A case that shows a finding. */
+export interface Shown {
   readonly fault: Fault;
   readonly reaction: Reaction;
+  /** The wrong message, in hex; undefined where it cannot be found in what was sent. */
+  readonly wrong?: string | undefined;
+  /** What is wrong with the answer, for people. */
+  readonly why?: string | undefined;
+}
+
+export interface Finding extends Shown {
+  readonly oracle: Oracle;
   readonly sentence: string;
   /** Cases of the group. */
   cases: number;
 }
 
+/** Findings that a campaign keeps: the others are counted. */
+export const mostFindings = 500;
+
 export class Findings {
   readonly #groups = new Map<string, Finding>();
+  /** Cases that show a finding which is not kept. */
+  notKept = 0;
 
-  add(oracle: Oracle, fault: Fault, reaction: Reaction): void {
+  add(oracle: Oracle, shown: Shown): void {
+    const { fault, reaction, why } = shown;
     const key = `${oracle} ${fault.layer} ${general(fault.field)} ${fault.kind}`;
     const known = this.#groups.get(key);
     if (known !== undefined) known.cases += 1;
-    else this.#groups.set(key, { oracle, fault, reaction, sentence: sentenceOf(fault, oracle, reaction), cases: 1 });
+    else if (this.#groups.size >= mostFindings) this.notKept += 1;
+    else this.#groups.set(key, { ...shown, oracle, sentence: sentenceOf(fault, oracle, reaction, why), cases: 1 });
   }
 
   get all(): readonly Finding[] {
