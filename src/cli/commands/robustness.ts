@@ -19,6 +19,7 @@ import { Peer, type PeerOptions } from '../robustness/peer.ts';
 import { possibleFaults } from '../robustness/possible-faults.ts';
 import { prepare, type PrepareOptions } from '../robustness/prepare.ts';
 import { proveFindings, type Proven } from '../robustness/prove-findings.ts';
+import { robustnessPage } from '../robustness/report-page.ts';
 import { robustnessIndex } from '../robustness/robustness-index.ts';
 import { watchSignals } from '../signals.ts';
 
@@ -125,11 +126,16 @@ const print = (found: Found, { out, seed }: RobustnessOptions, { stdout, env }: 
   );
 };
 
-const writeIndex = (found: Found, prepared: PeerOptions, { out, seed }: RobustnessOptions, seconds: number) => {
+/** Writes `index.json` and `report.html`. */
+const writeReport = (found: Found, prepared: PeerOptions, { out, seed }: RobustnessOptions, seconds: number) => {
   const { campaign, proven, faults } = found;
   const head = { test: prepared.test.name, peer: peerOf(prepared), seed, seconds, faults };
   const index = robustnessIndex(head, campaign, proven);
-  return written(out, replaceFile(join(out, 'index.json'), `${JSON.stringify(index, null, 2)}\n`));
+  const files: readonly (readonly [name: string, text: string])[] = [
+    ['index.json', `${JSON.stringify(index, null, 2)}\n`],
+    ['report.html', [...robustnessPage(index)].join('')],
+  ];
+  return written(out, Promise.all(files.map(([name, text]) => replaceFile(join(out, name), text))));
 };
 
 /**
@@ -154,7 +160,7 @@ export const robustness = async (file: string, options: RobustnessOptions, parts
       stdout.write(`${paintFor(stdout, env).bad('FAIL')} ${printable(found)}: no case was tried\n`);
       return notDone;
     }
-    await writeIndex(found, prepared, options, Math.round(clock.now() - begun) / 1000);
+    await writeReport(found, prepared, options, Math.round(clock.now() - begun) / 1000);
     print(found, options, parts);
     return exitCode(found);
   } catch (thrown) {

@@ -19,7 +19,8 @@ export const mostPairs = 10_000;
 const longestHex = 8192;
 const mostMessages = 8;
 
-interface PairOutcome {
+/** A pair of field and change, with the number of its cases by outcome. */
+export interface PairOutcome {
   readonly layer: string;
   readonly field: string;
   readonly change: string;
@@ -27,7 +28,44 @@ interface PairOutcome {
   allowed: number;
   finding: number;
   not_reached: number;
+  /** Why a case was not reached, or the pair not tried. */
   reason?: string;
+}
+
+export interface FoundFault {
+  readonly sentence: string;
+  readonly oracle: string;
+  readonly clause: string;
+  readonly asked: string;
+  readonly layer: string;
+  readonly message: string;
+  readonly field: string;
+  readonly change: string;
+  /** The unchanged message, and the changed one. */
+  readonly before_hex?: string;
+  readonly after_hex?: string;
+  readonly received: { readonly kind: string; readonly text: string; readonly hex: readonly string[] };
+  readonly cases: number;
+  /** Relative to the folder of the report. */
+  readonly file: string;
+  /** The file fails when it is run by itself. */
+  readonly reproduced: boolean;
+}
+
+export interface RobustnessIndex {
+  readonly test: string;
+  readonly peer: string;
+  readonly seed: number;
+  readonly seconds: number;
+  readonly passed: boolean;
+  readonly cases: Readonly<
+    Record<'tried' | 'right' | 'allowed' | 'finding' | 'not_reached' | 'findings_not_kept', number>
+  >;
+  readonly pairs: { readonly tried: number; readonly of: number };
+  readonly outcomes: readonly PairOutcome[];
+  readonly findings: readonly FoundFault[];
+  /** Why the campaign ended early. */
+  readonly stopped?: string;
 }
 
 /** Every pair, in the order of the faults, with the number of its cases by outcome. */
@@ -54,7 +92,7 @@ const outcomesOf = (head: CampaignHead, { tried, notReached, stopped }: Campaign
 
 const cut = (hex: string): string => hex.slice(0, longestHex);
 
-const findingOf = ({ finding, file, reproduced }: Proven): object => {
+const findingOf = ({ finding, file, reproduced }: Proven): FoundFault => {
   const { oracle, fault, sentence, cases, reaction, wrong } = finding;
   return {
     sentence,
@@ -78,7 +116,7 @@ const findingOf = ({ finding, file, reproduced }: Proven): object => {
   };
 };
 
-export const robustnessIndex = (head: CampaignHead, campaign: Campaign, proven: readonly Proven[]): object => {
+export const robustnessIndex = (head: CampaignHead, campaign: Campaign, proven: readonly Proven[]): RobustnessIndex => {
   const { test, peer, seed, seconds } = head;
   const { tried, notReached, stopped, findings } = campaign;
   const pairs = outcomesOf(head, campaign);
