@@ -6,7 +6,7 @@
 import type { Clock } from '../../ground/clock.ts';
 import type { Fault } from '../../robustness/fault.ts';
 import { Findings } from '../../robustness/findings.ts';
-import type { Judgement, Oracle } from '../../robustness/oracle.ts';
+import type { Judgement, Oracle } from '../../robustness/judgement.ts';
 import { silence } from '../../robustness/reaction.ts';
 import type { Peer } from './peer.ts';
 import type { NotTried, Tried } from './trial.ts';
@@ -92,7 +92,7 @@ class RunningCampaign {
     const work = async (): Promise<void> => {
       for (let fault = waiting.shift(); fault !== undefined && suspected.length === 0; fault = waiting.shift()) {
         await this.#turn();
-        const one = this.#count(fault, await this.#peer.trials.try(fault));
+        const one = this.#count(fault, await this.#tried(fault));
         if (one === undefined) continue;
         played.push(one);
         if (!(await this.#peer.canary())) suspected.push(one);
@@ -102,6 +102,15 @@ class RunningCampaign {
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     return { played, suspected };
+  }
+
+  /** What would be a new finding is tried twice: a machine that stands still for a while makes a peer look silent. */
+  async #tried(fault: Fault): Promise<Tried | NotTried> {
+    const { trials } = this.#peer;
+    const first = await trials.try(fault);
+    if (!isTried(first)) return first;
+    const { judgement } = first.judged;
+    return isGood(judgement) || this.findings.has(judgement, fault) ? first : trials.try(fault);
   }
 
   /** Undefined where it was not sent. */
