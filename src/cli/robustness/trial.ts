@@ -24,6 +24,8 @@ export interface Tried extends Observed {
 /** Why a fault was not sent. */
 export interface NotTried {
   readonly reason: string;
+  /** The peer cannot be reached: the fault can be tried later. */
+  readonly isDown?: boolean;
 }
 
 /** Seconds after which the peer is silent: the least that a test can wait. */
@@ -117,7 +119,8 @@ export class Trials {
     try {
       played = await this.play(caseOperations(operations, fault, options));
     } catch (thrown) {
-      if (thrown instanceof DialproofError && isRefusal(thrown)) return { reason: refusalOf(thrown) };
+      if (thrown instanceof DialproofError && isRefusal(thrown))
+        return { reason: refusalOf(thrown), isDown: isDown(thrown) };
       throw thrown;
     }
     const last = operationsUntilFault(operations, fault).length - 1;
@@ -134,7 +137,11 @@ export class Trials {
     if (answer !== 'as unchanged' && answer !== 'sound') return Promise.resolve({});
     const known = isOfTest ? this.#unchanged.get(fault.sentBy) : undefined;
     if (known !== undefined) return known;
-    const found = this.#playUnchanged(operations, fault.sentBy);
+    const found = this.#playUnchanged(operations, fault.sentBy).catch((thrown: unknown) => {
+      this.#unchanged.delete(fault.sentBy);
+      if (thrown instanceof DialproofError && isDown(thrown)) return {};
+      throw thrown;
+    });
     if (isOfTest) this.#unchanged.set(fault.sentBy, found);
     return found;
   }
