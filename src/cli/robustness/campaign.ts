@@ -6,7 +6,7 @@
 import type { Clock } from '../../ground/clock.ts';
 import type { Fault } from '../../robustness/fault.ts';
 import { Findings } from '../../robustness/findings.ts';
-import type { Judgement, Oracle } from '../../robustness/oracle.ts';
+import type { Judgement, Oracle } from '../../robustness/judgement.ts';
 import { silence } from '../../robustness/reaction.ts';
 import type { Peer } from './peer.ts';
 import type { NotTried, Tried } from './trial.ts';
@@ -62,6 +62,7 @@ class RunningCampaign {
   readonly #peer: Peer;
   readonly #options: CampaignOptions;
   readonly #waiting: Fault[];
+  readonly #putOff = new Set<Fault>();
   #nextStart = 0;
 
   constructor(peer: Peer, options: CampaignOptions) {
@@ -73,8 +74,9 @@ class RunningCampaign {
   async run(): Promise<void> {
     while (this.#waiting.length > 0 && this.stopped === undefined) {
       const before = this.notReached.length;
-      const { played, suspected } = await this.#playBatch(this.#waiting.splice(0, batch));
+      const { played, suspected, isDown } = await this.#playBatch(this.#waiting.splice(0, batch));
       if (suspected.length > 0) await this.#suspect(suspected);
+      else if (isDown && !(await this.#peer.recovered())) this.#stop([]);
       await this.#probe(played);
       const [first] = this.notReached.slice(before);
       if (played.length === 0 && first !== undefined) this.stopped ??= first.reason;
@@ -85,23 +87,51 @@ class RunningCampaign {
 
   async #playBatch(
     faults: readonly Fault[],
-  ): Promise<{ readonly played: readonly Played[]; readonly suspected: readonly Played[] }> {
+  ): Promise<{ readonly played: readonly Played[]; readonly suspected: readonly Played[]; readonly isDown: boolean }> {
     const played: Played[] = [];
     const suspected: Played[] = [];
+    let isDown = false;
     const waiting = [...faults];
     const work = async (): Promise<void> => {
-      for (let fault = waiting.shift(); fault !== undefined && suspected.length === 0; fault = waiting.shift()) {
+      for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
         await this.#turn();
-        const one = this.#count(fault, await this.#peer.trials.try(fault));
+        const result = await this.#tried(fault);
+        if (!isTried(result) && result.isDown === true && this.#mayWait(fault)) {
+          isDown = true;
+          waiting.push(fault);
+          break;
+        }
+        const one = this.#count(fault, result);
         if (one === undefined) continue;
         played.push(one);
         if (!(await this.#peer.canary())) suspected.push(one);
+        if (isDown || suspected.length > 0) break;
       }
       // What was not begun is played when the peer works again.
       this.#waiting.unshift(...waiting.splice(0));
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    return { played, suspected };
+    return { played, suspected, isDown };
+  }
+
+  /** A case is put off once: a peer that stops at each try would keep it for ever. */
+  #mayWait(fault: Fault): boolean {
+    if (this.#putOff.has(fault)) return false;
+    this.#putOff.add(fault);
+    return true;
+  }
+
+  /** What would be a new finding is tried twice: a machine that stands still for a while makes a peer look silent. */
+  async #tried(fault: Fault): Promise<Tried | NotTried> {
+    const { trials } = this.#peer;
+    const first = await trials.try(fault);
+    if (!isTried(first)) return first;
+    const { judgement } = first.judged;
+    if (isGood(judgement) || this.findings.has(judgement, fault)) return first;
+    const second = await trials.try(fault);
+    // The canary shows whether this case has stopped the peer.
+    if (!isTried(second) && second.isDown === true) return { ...first, judged: { judgement: 'allowed' } };
+    return second;
   }
 
   /** Undefined where it was not sent. */

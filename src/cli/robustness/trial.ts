@@ -3,10 +3,16 @@ import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { OperationSource } from '../../operations/operation.ts';
-import { caseOperations, unchangedCase, type CaseOptions } from '../../robustness/case-operations.ts';
+import {
+  caseOperations,
+  operationsUntilFault,
+  unchangedCase,
+  type CaseOptions,
+} from '../../robustness/case-operations.ts';
 import type { Fault } from '../../robustness/fault.ts';
 import { endingOf } from '../../robustness/late-faults.ts';
-import { judge, type Circumstances, type Judged } from '../../robustness/oracle.ts';
+import type { Judged } from '../../robustness/judgement.ts';
+import { judge, type Circumstances } from '../../robustness/oracle.ts';
 import type { RpcClient } from '../rpc-client.ts';
 import { observed, type Observed } from './observed.ts';
 import { play, type Played } from './played.ts';
@@ -18,10 +24,12 @@ export interface Tried extends Observed {
 /** Why a fault was not sent. */
 export interface NotTried {
   readonly reason: string;
+  /** The peer cannot be reached: the fault can be tried later. */
+  readonly isDown?: boolean;
 }
 
 /** Seconds after which the peer is silent: the least that a test can wait. */
-export const patience = 1;
+export const patienceSeconds = 1;
 
 /** Seconds to listen for messages behind the first one. */
 const listeningSeconds = 0.05;
@@ -46,7 +54,7 @@ export const paramsOf = (test: ExecuteTest, operations: readonly OperationSource
     ...own,
     operations,
     run_id: runId.slice(0, longestId),
-    scp: { ...test.scp, tcap_timeout: patience },
+    scp: { ...test.scp, tcap_timeout: patienceSeconds },
   } as unknown as ExecuteTest;
 };
 
@@ -63,6 +71,10 @@ const wrongNumber = (operations: readonly OperationSource[], fault: Fault): numb
   if (fault.change !== undefined) return until;
   return until + (endingOf[fault.kind] === undefined ? 1 : 2);
 };
+
+/** Whether the operation with this index was performed: an abort before it is no message of the test. */
+const hasComeTo = ({ status }: Played, index: number): boolean =>
+  status.first_aborts.every(({ op_idx: at }) => at === undefined || at > index);
 
 const whyNotSent = ({ status }: Played): string => status.first_aborts[0]?.text ?? 'the call did not come so far';
 
@@ -107,10 +119,12 @@ export class Trials {
     try {
       played = await this.play(caseOperations(operations, fault, options));
     } catch (thrown) {
-      if (thrown instanceof DialproofError && isRefusal(thrown)) return { reason: refusalOf(thrown) };
+      if (thrown instanceof DialproofError && isRefusal(thrown))
+        return { reason: refusalOf(thrown), isDown: isDown(thrown) };
       throw thrown;
     }
-    const seen = observed(played.messages, wrongNumber(operations, fault));
+    const last = operationsUntilFault(operations, fault).length - 1;
+    const seen = hasComeTo(played, last) ? observed(played.messages, wrongNumber(operations, fault)) : undefined;
     if (seen === undefined) return { reason: whyNotSent(played) };
     const unchanged = await this.#unchangedOf(operations, fault, instead === undefined);
     const opens = messagesUntil(operations, fault.sentBy) === 1;
@@ -123,7 +137,11 @@ export class Trials {
     if (answer !== 'as unchanged' && answer !== 'sound') return Promise.resolve({});
     const known = isOfTest ? this.#unchanged.get(fault.sentBy) : undefined;
     if (known !== undefined) return known;
-    const found = this.#playUnchanged(operations, fault.sentBy);
+    const found = this.#playUnchanged(operations, fault.sentBy).catch((thrown: unknown) => {
+      this.#unchanged.delete(fault.sentBy);
+      if (thrown instanceof DialproofError && isDown(thrown)) return {};
+      throw thrown;
+    });
     if (isOfTest) this.#unchanged.set(fault.sentBy, found);
     return found;
   }
@@ -135,8 +153,11 @@ export class Trials {
   }
 }
 
+/** The peer cannot be reached. */
+export const isDown = ({ code }: DialproofError): boolean => code === 'GatewayDown' || code === 'GatewayFailed';
+
 /** Errors of a service that does not play a definition. */
-const isRefusal = ({ code }: DialproofError): boolean => code === 'InvalidParams' || code === 'GatewayFailed';
+const isRefusal = (thrown: DialproofError): boolean => thrown.code === 'InvalidParams' || isDown(thrown);
 
 const refusalOf = (thrown: DialproofError): string => {
   const [first] = (thrown.data?.['errors'] ?? []) as readonly { readonly message: string; readonly pointer: string }[];
