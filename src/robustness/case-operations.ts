@@ -2,6 +2,7 @@
 import type { OperationSource } from '../operations/operation.ts';
 import type { Fault } from './fault.ts';
 import { endingOf } from './late-faults.ts';
+import { isOfWire } from './wire/wire-fault.ts';
 
 /** `ssp_from_scp` or `scp_from_ssp`: the side of the tester as the operations of TCAP name it. */
 export const waitingSide = (operations: readonly Pick<OperationSource, 'type'>[]): string =>
@@ -9,7 +10,11 @@ export const waitingSide = (operations: readonly Pick<OperationSource, 'type'>[]
 
 const sendingSide = (side: string): string => (side === 'scp_from_ssp' ? 'scp_to_ssp' : 'ssp_to_scp');
 
-const wrongOf = ({ layer, change }: Fault): object[] => (change === undefined ? [] : [{ layer, ...change }]);
+const wrongOf = (fault: Fault): object[] => {
+  const { layer, change } = fault;
+  const further = isOfWire(fault) ? (fault.further ?? []) : [];
+  return change === undefined ? [] : [change, ...further].map((each) => ({ layer, ...each }));
+};
 
 /** Without checks: the case is not about what the messages before say. */
 const unchecked = ({ tests: _tests, ...operation }: OperationSource): OperationSource => operation as OperationSource;

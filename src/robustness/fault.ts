@@ -1,8 +1,9 @@
 /** The faults that a campaign gives to messages: one change of one part of one message. */
 import type { Change } from '../protocol/wrong/change.ts';
+import { wireLayers, type PlacedWireFault, type WireKind } from './wire/wire-fault.ts';
 
 /** The layers of which a campaign changes messages. */
-export const faultLayers = ['inap', 'map', 'tcap'] as const;
+export const faultLayers = ['inap', 'map', 'tcap', ...wireLayers] as const;
 export type FaultLayer = (typeof faultLayers)[number];
 
 /** What becomes of the part. */
@@ -30,7 +31,7 @@ export const faultKinds = [
   'after an end of the tester',
   'after an abort of the tester',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+export type FaultKind = (typeof faultKinds)[number] | WireKind;
 
 /** What a clause asks of the receiver. */
 export interface Demand {
@@ -39,8 +40,11 @@ export interface Demand {
   readonly clause: string;
 }
 
-export interface Fault {
-  readonly layer: FaultLayer;
+export type Fault = DialogueFault | PlacedWireFault;
+
+/** A fault of TCAP, or of the argument of an operation. */
+export interface DialogueFault {
+  readonly layer: 'inap' | 'map' | 'tcap';
   readonly kind: FaultKind;
   /** As in `at` of `wrong`; `message` without one. */
   readonly field: string;

@@ -7,7 +7,7 @@ import { bufferOf, rendered, withRole, type Part } from '../protocol/wrong/part.
 import { findPart, pathsOf } from '../protocol/wrong/path.ts';
 import { argumentDemand } from './argument-demands.ts';
 import { changesOfElement, type NamedChange } from './changes-of-element.ts';
-import type { Demand, Fault, FaultKind, FaultLayer } from './fault.ts';
+import type { Demand, DialogueFault, Fault, FaultKind } from './fault.ts';
 import type { SentMessage } from './sent-message.ts';
 import { tcapDemand } from './tcap-demands.ts';
 
@@ -21,7 +21,7 @@ const endsDialogue = ({ type }: SentMessage): boolean => type === 'end' || type 
 
 const faultOf = (
   message: SentMessage,
-  layer: FaultLayer,
+  layer: DialogueFault['layer'],
   field: string,
   { kind, change }: NamedChange,
   demand: Demand,

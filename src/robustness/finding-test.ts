@@ -2,6 +2,7 @@
 import type { OperationSource } from '../operations/operation.ts';
 import { caseOperations, waitingSide } from './case-operations.ts';
 import type { Finding } from './findings.ts';
+import { isOfWire } from './wire/wire-fault.ts';
 
 export interface Definition {
   readonly name: string;
@@ -22,7 +23,9 @@ const whatCame = (operations: readonly OperationSource[], { fault }: Finding): s
 const awaited = (operations: readonly OperationSource[], finding: Finding): readonly OperationSource[] => {
   const side = waitingSide(operations);
   const of = (name: string): OperationSource => ({ type: `tcap.${side}.${name}` });
-  switch (finding.fault.demand.answer) {
+  const { fault } = finding;
+  if (isOfWire(fault)) return [];
+  switch (fault.demand.answer) {
     case 'reject':
       return [of('Reject')];
     case 'abort':

@@ -1,8 +1,10 @@
 /** Judges what a peer has made of a wrong message by what the standards ask. */
 import type { Demand, Fault } from './fault.ts';
 import type { Reaction } from './reaction.ts';
+import { wireWords } from './wire/judge-wire.ts';
+import { isOfWire } from './wire/wire-fault.ts';
 
-export const oracles = ['silent', 'aborts', 'accepts', 'canary'] as const;
+export const oracles = ['silent', 'aborts', 'accepts', 'rejects', 'differs', 'wrong answer', 'lost', 'canary'] as const;
 export type Oracle = (typeof oracles)[number];
 
 export type Judgement = Exclude<Oracle, 'canary'> | 'right' | 'allowed';
@@ -40,6 +42,10 @@ const found: Readonly<Record<Oracle, string>> = {
   silent: 'is silent',
   aborts: 'aborts the dialogue',
   accepts: 'goes on as if the message were sound',
+  rejects: 'rejects a legal message',
+  differs: 'answers otherwise than the unchanged message',
+  'wrong answer': 'answers wrongly',
+  lost: 'ends the association or the connection',
   canary: 'fails the canary afterwards',
 };
 
@@ -47,5 +53,8 @@ const whatComes = ({ layer, message, field, kind }: Fault): string =>
   field === 'dialogue' ? `a message of the dialogue comes ${kind}` : `${layer} ${field} of ${message}: ${kind}`;
 
 /** For people: one sentence. */
-export const sentenceOf = (fault: Fault, oracle: Oracle, { text }: Reaction): string =>
-  `${whatComes(fault)}: the peer ${found[oracle]} (${text}); ${fault.demand.clause} asks for ${asked[fault.demand.answer]}`;
+export const sentenceOf = (fault: Fault, oracle: Oracle, { text }: Pick<Reaction, 'text'>, why?: string): string => {
+  const what = why === undefined ? text : `${text}: ${why}`;
+  const words = isOfWire(fault) ? wireWords(fault.demand) : asked[fault.demand.answer];
+  return `${whatComes(fault)}: the peer ${found[oracle]} (${what}); ${fault.demand.clause} asks for ${words}`;
+};

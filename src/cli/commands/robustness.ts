@@ -6,6 +6,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import { dictionary } from '../../protocol/diameter/index.ts';
 import { counted } from '../../report/figures.ts';
 import { printable } from '../../report/printable.ts';
 import { faultLayers, type Fault, type FaultLayer } from '../../robustness/fault.ts';
@@ -27,6 +28,7 @@ import { robustnessIndex } from '../robustness/robustness-index.ts';
 import type { PassedMessage } from '../robustness/sent-and-received.ts';
 import { sentMessages } from '../robustness/sent-messages.ts';
 import { operationsOf, paramsOf } from '../robustness/trial.ts';
+import { diameterFaults, sigtranFaults } from '../robustness/wire-faults.ts';
 import { watchSignals } from '../signals.ts';
 import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
 
@@ -98,12 +100,18 @@ const possibleFaults = async (
   const operations = operationsOf(test.params);
   const runId = `robustness-0-${test.params.run_id}`.slice(0, 200);
   const { status, messages } = await play(peer.client, paramsOf(test.params, operations, runId), parts.clock, stop);
+  const events = peer.wire.watch.take();
   if (status.verdict !== 'passed' || !(await peer.canary())) return undefined;
   // Without a transaction id of the peer, nothing can be sent to it later.
   const ends = messages.at(-1)?.sent === false && messages.some(isContinue);
-  return [...sentMessages(operations, messages).flatMap(faultsOfMessage), ...lateFaults(operations, ends)].filter(
-    ({ layer }) => layers.includes(layer),
-  );
+  const sent = sentMessages(operations, messages);
+  const { sigtran } = peer.wire;
+  return [
+    ...sent.flatMap(faultsOfMessage),
+    ...lateFaults(operations, ends),
+    ...(sigtran === undefined ? [] : sigtranFaults(sent, events, sigtran)),
+    ...diameterFaults(operations, events, dictionary),
+  ].filter(({ layer }) => layers.includes(layer));
 };
 
 const campaignOf = async (

@@ -6,7 +6,8 @@
 import type { Clock } from '../../ground/clock.ts';
 import type { Fault } from '../../robustness/fault.ts';
 import { Findings } from '../../robustness/findings.ts';
-import { silence, type Reaction } from '../../robustness/reaction.ts';
+import type { Found } from '../../robustness/findings.ts';
+import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import type { Peer } from './peer.ts';
 import type { NotTried, Tried } from './trial.ts';
 
@@ -43,7 +44,7 @@ export interface Campaign {
 
 interface Played {
   readonly fault: Fault;
-  readonly reaction: Reaction;
+  readonly reaction: Found;
 }
 
 const isTried = (result: Tried | NotTried): result is Tried => 'judgement' in result;
@@ -65,6 +66,11 @@ class RunningCampaign {
 
   async run(): Promise<void> {
     const { faults } = this.#options;
+    await this.#playAll(faults.filter((fault) => !isOfWire(fault)));
+    await this.#playAll(faults.filter(isOfWire));
+  }
+
+  async #playAll(faults: readonly Fault[]): Promise<void> {
     for (let at = 0; at < faults.length && this.stopped === undefined; at += batch) {
       const { played, isAlive } = await this.#playBatch(faults.slice(at, at + batch));
       if (!isAlive || !(await this.#peer.canary())) await this.#suspect(played);
@@ -86,7 +92,8 @@ class RunningCampaign {
         if (!(await this.#peer.canary())) isAlive = false;
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    // What passes on a link is that of one case.
+    await Promise.all(Array.from({ length: faults.some(isOfWire) ? 1 : atOnce }, work));
     // What was not begun is played when the peer works again.
     if (!isAlive) this.#later(waiting);
     return { played, isAlive };
@@ -104,12 +111,12 @@ class RunningCampaign {
       this.notReached.push({ fault, reason: result.reason });
       return false;
     }
-    const { judgement, reaction } = result;
+    const { judgement, reaction, why } = result;
     this.tried.push(fault);
     if (judgement === 'right' || judgement === 'allowed') this.counts[judgement] += 1;
     else {
       this.counts.wrong += 1;
-      this.findings.add(judgement, fault, reaction);
+      this.findings.add(judgement, fault, reaction, why);
     }
     this.#options.onCase(this.tried.length, this.findings.all.length);
     return true;
@@ -129,7 +136,7 @@ class RunningCampaign {
     const [first] = played;
     if (proved === 0 && first !== undefined)
       this.findings.add('canary', first.fault, {
-        ...silence,
+        kind: 'silence',
         text: 'after several cases at once, and after none alone',
       });
     const again = this.#postponed.splice(0);

@@ -8,7 +8,9 @@ import { OwnRuns } from '../own-runs.ts';
 import type { CliParts } from '../parts.ts';
 import { runSuite } from '../run-suite.ts';
 import type { TestCase, TestSuite } from '../test-files.ts';
-import { Trials } from './trial.ts';
+import { Trials, type WireParts } from './trial.ts';
+import { diameterGatewayOf, patientConfig, sigtranWireOf } from './wire-gateways.ts';
+import { WireWatch } from './wire-watch.ts';
 
 export interface PeerOptions {
   readonly config: Config;
@@ -20,6 +22,15 @@ type PeerParts = Pick<CliParts, 'startService' | 'stderr' | 'env'> & { readonly 
 
 const mostListeners = 1000;
 
+const wireOf = ({ config, test }: PeerOptions): WireParts => {
+  const sigtran = sigtranWireOf(test.params, config);
+  const names = [sigtran?.name, diameterGatewayOf(test.params, config)].filter((name) => name !== undefined);
+  return { watch: new WireWatch(names), sigtran };
+};
+
+const openService = ({ config }: PeerOptions, parts: PeerParts, { watch }: WireParts): Promise<OwnClient> =>
+  openOwnClient(configOf(patientConfig(config)), parts, { quiet: true, watch });
+
 const quiet = { onProgress: () => undefined, onOutcome: () => undefined, mayBegin: () => true };
 
 export class Peer {
@@ -29,8 +40,11 @@ export class Peer {
   #service: OwnClient;
   #canaries = 0;
   trials: Trials;
+  /** What the messages below TCAP, and of Diameter, are watched with. */
+  readonly wire: WireParts;
 
-  private constructor(options: PeerOptions, parts: PeerParts, stop: AbortSignal, service: OwnClient) {
+  private constructor(options: PeerOptions, parts: PeerParts, stop: AbortSignal, service: OwnClient, wire: WireParts) {
+    this.wire = wire;
     this.#options = options;
     this.#parts = parts;
     this.#stop = stop;
@@ -40,11 +54,12 @@ export class Peer {
 
   /** Throws `InvalidFile`, and what `startService` throws. */
   static async open(options: PeerOptions, parts: PeerParts, stop: AbortSignal): Promise<Peer> {
-    const service = await openOwnClient(configOf(options.config), parts, { quiet: true });
+    const wire = wireOf(options);
+    const service = await openService(options, parts, wire);
     // Each run that is watched listens.
     const each = AbortSignal.any([stop]);
     setMaxListeners(mostListeners, each);
-    return new Peer(options, parts, each, service);
+    return new Peer(options, parts, each, service, wire);
   }
 
   get client(): OwnClient['client'] {
@@ -76,7 +91,7 @@ export class Peer {
   /** Starts the service anew, with whatever it hosts. */
   async restart(): Promise<void> {
     await this.#service.close();
-    this.#service = await openOwnClient(configOf(this.#options.config), this.#parts, { quiet: true });
+    this.#service = await openService(this.#options, this.#parts, this.wire);
     this.trials = this.#trialsOf(this.#service);
   }
 
@@ -85,6 +100,6 @@ export class Peer {
   }
 
   #trialsOf({ client }: OwnClient): Trials {
-    return new Trials(this.#options.test.params, client, this.#parts.clock, this.#stop);
+    return new Trials(this.#options.test.params, client, this.#parts.clock, this.#stop, this.wire);
   }
 }

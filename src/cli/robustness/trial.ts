@@ -5,18 +5,24 @@ import { DialproofError } from '../../ground/errors.ts';
 import type { OperationSource } from '../../operations/operation.ts';
 import { decodeTcap } from '../../protocol/tcap/codec.ts';
 import { caseOperations, waitingSide } from '../../robustness/case-operations.ts';
-import type { Fault } from '../../robustness/fault.ts';
+import type { DialogueFault, Fault } from '../../robustness/fault.ts';
 import { endingOf } from '../../robustness/late-faults.ts';
 import { judge, type Judgement } from '../../robustness/oracle.ts';
-import { reactionOf, type Reaction } from '../../robustness/reaction.ts';
+import { reactionOf } from '../../robustness/reaction.ts';
+import type { Found } from '../../robustness/findings.ts';
+import { isOfWire, type PlacedWireFault } from '../../robustness/wire/wire-fault.ts';
 import type { RpcClient } from '../rpc-client.ts';
 import { play, type Played } from './played.ts';
 import type { PassedMessage } from './sent-and-received.ts';
+import { refusalOf, WireTrials } from './wire-trials.ts';
+import type { SigtranWire } from './wire-gateways.ts';
+import type { WireWatch } from './wire-watch.ts';
 
 export interface Tried {
   readonly judgement: Judgement;
-  readonly reaction: Reaction;
-  readonly message: TcapOf;
+  readonly reaction: Found;
+  /** What is wrong with the answer, for people. */
+  readonly why?: string;
 }
 
 type TcapOf = ReturnType<typeof decodeTcap> | undefined;
@@ -33,7 +39,12 @@ export const operationsOf = ({ operations }: ExecuteTest): readonly OperationSou
   operations as readonly OperationSource[];
 
 /** A run of one instance with these operations. */
-export const paramsOf = (test: ExecuteTest, operations: readonly OperationSource[], runId: string): ExecuteTest => {
+export const paramsOf = (
+  test: ExecuteTest,
+  operations: readonly OperationSource[],
+  runId: string,
+  seconds = patience,
+): ExecuteTest => {
   const {
     distribution: _d,
     source: _s,
@@ -42,7 +53,7 @@ export const paramsOf = (test: ExecuteTest, operations: readonly OperationSource
     globals: _g,
     ...own
   } = test as ExecuteTest & Record<string, unknown>;
-  return { ...own, operations, run_id: runId, scp: { ...test.scp, tcap_timeout: patience } } as unknown as ExecuteTest;
+  return { ...own, operations, run_id: runId, scp: { ...test.scp, tcap_timeout: seconds } } as unknown as ExecuteTest;
 };
 
 /** Operations that send a message of their own up to an index. */
@@ -82,7 +93,12 @@ const answerAfter = (messages: readonly PassedMessage[], number: number): TcapOf
 const whyNotSent = ({ status }: Played): string => status.first_aborts[0]?.text ?? 'the call did not come so far';
 
 /** Faults whose dialogue is over when the message has left: nothing can be waited for. */
-const isOver = ({ demand, change }: Fault): boolean => change !== undefined && demand.answer === 'nothing';
+const isOver = ({ demand, change }: DialogueFault): boolean => change !== undefined && demand.answer === 'nothing';
+
+export interface WireParts {
+  readonly watch: WireWatch;
+  readonly sigtran: SigtranWire | undefined;
+}
 
 export class Trials {
   readonly #test: ExecuteTest;
@@ -91,22 +107,43 @@ export class Trials {
   readonly #stop: AbortSignal;
   #number = 0;
 
-  constructor(test: ExecuteTest, client: RpcClient, clock: Clock, stop: AbortSignal) {
+  readonly #wire: WireTrials;
+
+  constructor(test: ExecuteTest, client: RpcClient, clock: Clock, stop: AbortSignal, wire: WireParts) {
     this.#test = test;
     this.#client = client;
     this.#clock = clock;
     this.#stop = stop;
+    this.#wire = new WireTrials({
+      test,
+      client,
+      clock,
+      stop,
+      ...wire,
+      paramsOf: (operations, number, seconds) => paramsOf(test, operations, this.#runId(number), seconds),
+    });
+  }
+
+  #runId(number: number): string {
+    return `robustness-${number}-${this.#test.run_id}`.slice(0, 200);
+  }
+
+  async #tryWire(fault: PlacedWireFault, operations: readonly OperationSource[]): Promise<Tried | NotTried> {
+    this.#number += 1;
+    const tried = await this.#wire.try(fault, operations, this.#number);
+    return typeof tried === 'string' ? { reason: tried } : tried;
   }
 
   /** `instead`: other operations than those of the test. Throws `Unreachable`. */
   async try(fault: Fault, instead?: readonly OperationSource[]): Promise<Tried | NotTried> {
     const operations = instead ?? operationsOf(this.#test);
+    if (isOfWire(fault)) return this.#tryWire(fault, operations);
     const endsHere =
       operations[fault.sentBy]?.['send_and_close'] === true ||
       /\.(?:End|Abort)$/.test(operations[fault.sentBy]?.type ?? '');
     const awaited = isOver(fault) && endsHere ? undefined : `tcap.${waitingSide(operations)}.Abort`;
     this.#number += 1;
-    const runId = `robustness-${this.#number}-${this.#test.run_id}`.slice(0, 200);
+    const runId = this.#runId(this.#number);
     let played: Played;
     try {
       played = await play(
@@ -122,11 +159,6 @@ export class Trials {
     const message = answerAfter(played.messages, wrongNumber(operations, fault));
     if (message === 'not sent') return { reason: whyNotSent(played) };
     const reaction = reactionOf(message);
-    return { judgement: judge(fault.demand, reaction), reaction, message };
+    return { judgement: judge(fault.demand, reaction), reaction };
   }
 }
-
-const refusalOf = (thrown: DialproofError): string => {
-  const [first] = (thrown.data?.['errors'] ?? []) as readonly { readonly message: string; readonly pointer: string }[];
-  return first === undefined ? thrown.message : `${first.pointer}: ${first.message}`;
-};
