@@ -250,6 +250,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--seed <n>', 'draws the order of the cases', numberUpTo(highestSeed, 'A seed'), 1)
     .option('--layers <layer,...>', `change messages of these layers alone: ${faultLayers.join(', ')}`, faultLayerList)
     .option('--rate <n>', 'begin no more cases a second', numberUpTo(10_000, 'A rate', 1))
+    .option('--grep <expression>', 'choose the test whose messages are changed, where the file has several')
     .option('--canary <test>', 'test that has to pass after each case (default: the test itself)')
     .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
     .action(async (file: string, options: RobustnessOptions) => {

@@ -1,6 +1,9 @@
 /** The faults that a campaign gives to messages: one change of one part of one message. */
 import type { Change } from '../protocol/wrong/change.ts';
+import type { Demand } from './demand.ts';
 import { wireLayers, type PlacedWireFault, type WireKind } from './wire/wire-fault.ts';
+
+export type { Demand } from './demand.ts';
 
 /** The layers of which a campaign changes messages. */
 export const faultLayers = ['inap', 'map', 'tcap', ...wireLayers] as const;
@@ -33,13 +36,6 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number] | WireKind;
 
-/** What a clause asks of the receiver. */
-export interface Demand {
-  /** `sound`: the message is a legal one, or the standards leave open what it gets. */
-  readonly answer: 'reject' | 'abort' | 'reject or abort' | 'nothing' | 'sound';
-  readonly clause: string;
-}
-
 export type Fault = DialogueFault | PlacedWireFault;
 
 /** A fault of TCAP, or of the argument of an operation. */
@@ -56,6 +52,8 @@ export interface DialogueFault {
   readonly sentBy: number;
   /** Absent: nothing is changed, the message comes after the end of the dialogue. */
   readonly change?: Change;
+  /** The whole TCAP message as it is without the change. */
+  readonly unchanged?: Uint8Array;
   readonly demand: Demand;
 }
 

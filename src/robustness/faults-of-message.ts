@@ -6,10 +6,11 @@ import type { Change } from '../protocol/wrong/change.ts';
 import { bufferOf, rendered, withRole, type Part } from '../protocol/wrong/part.ts';
 import { findPart, pathsOf } from '../protocol/wrong/path.ts';
 import { argumentDemand } from './argument-demands.ts';
+import { unknownInvokeId } from './component-demands.ts';
 import { changesOfElement, type NamedChange } from './changes-of-element.ts';
-import type { Demand, DialogueFault, Fault, FaultKind } from './fault.ts';
+import type { Demand, DialogueFault, FaultKind } from './fault.ts';
 import type { SentMessage } from './sent-message.ts';
-import { tcapDemand } from './tcap-demands.ts';
+import { tcapDemand, unknownContext } from './tcap-demands.ts';
 
 /** Elements of the list of a message that are changed: the others are like them. */
 const elementsOfList = /\[(?:[2-9]|\d\d+)\]/;
@@ -25,24 +26,26 @@ const faultOf = (
   field: string,
   { kind, change }: NamedChange,
   demand: Demand,
-): Fault => {
-  const { name, operation, sentBy } = message;
-  return { layer, kind, field, message: name, operation, sentBy, change, demand };
+): DialogueFault => {
+  const { name, operation, sentBy, octets: unchanged } = message;
+  return { layer, kind, field, message: name, operation, sentBy, change, unchanged, demand };
 };
 
-const argumentFaults = (message: SentMessage): readonly Fault[] => {
+const argumentFaults = (message: SentMessage): readonly DialogueFault[] => {
   const octets = parameterOf(message);
-  const { codec, layer } = message;
-  if (octets === undefined || codec === undefined) return [];
+  const { codec, layer, component } = message;
+  if (octets === undefined || codec === undefined || component === undefined) return [];
+  const argument = { codec, layer, octets, component: component.content, endsDialogue: endsDialogue(message) };
+  const demandOf = ({ kind, change }: NamedChange): Demand | undefined => argumentDemand(argument, kind, change);
   const whole: NamedChange = { kind: 'absent', change: { change: 'omit' } };
-  const demand = argumentDemand(codec, octets, whole.change, endsDialogue(message));
+  const demand = demandOf(whole);
   const ofWhole = demand === undefined ? [] : [faultOf(message, layer, 'argument', whole, demand)];
   const paths = pathsOf(argumentParts(codec.type, octets)).filter((path) => !elementsOfList.test(path));
   const ofParts = paths.flatMap((path) => {
     const found = findPart(argumentParts(codec.type, octets), path);
     if (found === undefined) return [];
     return changesOfElement(found.part, path).flatMap((named) => {
-      const demand = argumentDemand(codec, octets, named.change, endsDialogue(message));
+      const demand = demandOf(named);
       return demand === undefined ? [] : [faultOf(message, layer, path, named, demand)];
     });
   });
@@ -57,10 +60,11 @@ const ownPath = (path: string, number: number | undefined): string | undefined =
   return rest ?? 'component';
 };
 
-/** The object identifier 0.0.17.773.1.1.127, which names no context. */
-const unknownContext = '06070011860501017f';
-/** User information that is one EXTERNAL of that syntax, with a NULL in it. */
-const unknownInformation = `be0f280d${unknownContext}a0020500`;
+/** User information that is one EXTERNAL of a syntax that nobody knows, with a NULL in it. */
+const unknownInformation = `be0f280d${unknownContext.hex}a0020500`;
+
+/** One octet. */
+const unknownIdHex = unknownInvokeId.toString(16);
 
 /** Changes that have a meaning in one field alone. */
 const changesOfField = (field: string, part: Part, message: SentMessage): readonly NamedChange[] => {
@@ -75,14 +79,14 @@ const changesOfField = (field: string, part: Part, message: SentMessage): readon
       return [one('unknown id', { change: 'value', hex: '7ffffff0'.slice(0, 2 * rendered(value ?? part).length) })];
     case 'invokeId':
       return [
-        one('unknown id', { change: 'value', hex: '63' }),
+        one('unknown id', { change: 'value', hex: unknownIdHex }),
         ...(message.component?.content.kind === 'invoke' && message.component.content.linkedId === undefined
-          ? [one('linked id', { change: 'replace', hex: `${octets}800163` })]
+          ? [one('linked id', { change: 'replace', hex: `${octets}8001${unknownIdHex}` })]
           : []),
       ];
     case 'applicationContext':
       return [
-        one('another context', { change: 'value', hex: unknownContext }),
+        one('another context', { change: 'value', hex: unknownContext.hex }),
         one('user information', { change: 'replace', hex: `${octets}${unknownInformation}` }),
       ];
     default:
@@ -101,7 +105,11 @@ const applies = (octets: Uint8Array, change: Change): boolean => {
   }
 };
 
-const tcapFaults = (message: SentMessage): readonly Fault[] => {
+/** A transaction id is another one in each call: no octets can be given for its element. */
+const keepsTransaction = (field: string, { change }: NamedChange): boolean =>
+  change.change !== 'replace' || (field !== 'otid' && field !== 'dtid');
+
+const tcapFaults = (message: SentMessage): readonly DialogueFault[] => {
   const root = tcapParts(message.octets);
   return pathsOf(root).flatMap((path) => {
     const field = ownPath(path, message.component?.number);
@@ -110,14 +118,14 @@ const tcapFaults = (message: SentMessage): readonly Fault[] => {
     if (field === undefined || part === undefined || field === 'parameter') return [];
     const isConstructed = ((withRole(part, 'tag')?.octets?.[0] ?? 0) & 0x20) !== 0;
     return [...changesOfElement(part, field), ...changesOfField(field, part, message)].flatMap((named) =>
-      applies(message.octets, { ...named.change, at: path })
+      keepsTransaction(field, named) && applies(message.octets, { ...named.change, at: path })
         ? [faultOf(message, 'tcap', field, named, tcapDemand(field, named.kind, message, isConstructed))]
         : [],
     );
   });
 };
 
-export const faultsOfMessage = (message: SentMessage): readonly Fault[] => [
+export const faultsOfMessage = (message: SentMessage): readonly DialogueFault[] => [
   ...argumentFaults(message),
   ...tcapFaults(message),
 ];

@@ -5,7 +5,7 @@
 import type { OperationSource } from '../operations/operation.ts';
 import type { Demand, Fault, FaultKind } from './fault.ts';
 
-const unknownTransaction: Demand = { answer: 'abort', clause: 'Q.774 §3.3.4' };
+const unknownTransaction: Demand = { answer: 'abort', clause: 'Q.774 §3.3.4', causes: [1] };
 
 /** The operation that ends the dialogue before; undefined: the test itself has ended it. */
 export const endingOf: Readonly<Partial<Record<FaultKind, 'End' | 'Abort'>>> = {
@@ -17,7 +17,7 @@ export const endingOf: Readonly<Partial<Record<FaultKind, 'End' | 'Abort'>>> = {
 export const isInbound = (operation: Pick<OperationSource, 'type'>): boolean =>
   /^\w+\.\w+_from_\w+\./.test(operation.type);
 
-const isOutbound = (operation: OperationSource | undefined): boolean =>
+export const isOutbound = (operation: OperationSource | undefined): boolean =>
   operation !== undefined && /^\w+\.\w+_to_\w+\./.test(operation.type);
 
 /** The peer waits where the next operation sends. `ends`: whether the dialogue of the test is over after its last operation. */

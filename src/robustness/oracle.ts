@@ -1,60 +1,158 @@
 /** Judges what a peer has made of a wrong message by what the standards ask. */
-import type { Demand, Fault } from './fault.ts';
+import type { Component } from '../protocol/tcap/types.ts';
+import { faultOfAnswers } from './answers.ts';
+import { inWords, type Demand } from './demand.ts';
+import type { DialogueFault, Fault } from './fault.ts';
 import type { Reaction } from './reaction.ts';
 import { wireWords } from './wire/judge-wire.ts';
 import { isOfWire } from './wire/wire-fault.ts';
 
-export const oracles = ['silent', 'aborts', 'accepts', 'rejects', 'differs', 'wrong answer', 'lost', 'canary'] as const;
+export const oracles = [
+  'silent',
+  'aborts',
+  'rejects',
+  'accepts',
+  'differs',
+  'wrong answer',
+  'answers twice',
+  'lost',
+  'leaks',
+  'canary',
+] as const;
 export type Oracle = (typeof oracles)[number];
 
-export type Judgement = Exclude<Oracle, 'canary'> | 'right' | 'allowed';
+export type Judgement = Exclude<Oracle, 'leaks' | 'canary'> | 'right' | 'allowed';
+
+export interface Judged {
+  readonly judgement: Judgement;
+  /** What is wrong with the answer, for people. */
+  readonly why?: string;
+}
+
+/** What the tester knows beside the reaction. */
+export interface Circumstances {
+  /** The components that the tester has sent in the dialogue, those of the wrong message as far as they can be read. */
+  readonly sent: readonly SentComponent[];
+  /** What the unchanged message gets; undefined: that is not known. */
+  readonly unchanged?: Reaction;
+  /** The components that the tester had sent then. */
+  readonly sentUnchanged?: readonly SentComponent[];
+  /** The message opens the dialogue. */
+  readonly opens: boolean;
+}
+
+/** Null: its invoke id cannot be read. */
+export type SentComponent = { readonly kind: Component['kind']; readonly invokeId: number | null };
+
+const right: Judged = { judgement: 'right' };
+const allowed: Judged = { judgement: 'allowed' };
 
 const isAbort = ({ kind }: Reaction): boolean => kind === 'P-Abort' || kind === 'U-Abort';
 const isReject = ({ kind }: Reaction): boolean => kind === 'reject' || kind === 'error';
 
-export const judge = ({ answer }: Demand, reaction: Reaction): Judgement => {
-  if (answer === 'sound') return 'allowed';
+const rightIf = (isRight: boolean, reaction: Reaction): Judged => {
+  if (isRight) return right;
+  if (reaction.kind === 'silence') return { judgement: 'silent' };
+  return { judgement: isAbort(reaction) ? 'aborts' : 'accepts' };
+};
+
+const isRefusal = (reaction: Reaction, { context }: Demand): boolean => {
+  const { dialogue } = reaction;
+  return isAbort(reaction) || (dialogue?.kind === 'AARE' && dialogue.applicationContext !== context);
+};
+
+/**
+ * The components, each answer with the place of what it answers among those that the tester has sent: ids may differ
+ * from call to call.
+ */
+const signatureOf = ({ kind, components }: Reaction, sent: readonly SentComponent[]): string =>
+  [
+    kind,
+    ...components.map((component) => {
+      if (component.kind === 'invoke') return `invoke ${component.operation}`;
+      const place = sent.findLastIndex(({ invokeId }) => invokeId === component.invokeId);
+      const code = component.kind === 'returnError' ? component.error : '';
+      return `${component.kind} ${place} ${code}`;
+    }),
+  ].join(', ');
+
+const asUnchanged = (reaction: Reaction, { unchanged, sentUnchanged = [], sent }: Circumstances): Judged => {
+  if (unchanged === undefined) return reaction.kind === 'silence' ? { judgement: 'silent' } : allowed;
+  if (signatureOf(reaction, sent) === signatureOf(unchanged, sentUnchanged)) return right;
+  if (reaction.kind === 'silence') return { judgement: 'silent' };
+  if (isAbort(reaction) && !isAbort(unchanged)) return { judgement: 'aborts' };
+  if (reaction.kind === 'reject' && unchanged.kind !== 'reject') return { judgement: 'rejects' };
+  return { judgement: 'differs', why: `of the unchanged message: ${unchanged.text}` };
+};
+
+const ifSound = (reaction: Reaction, { opens, unchanged }: Circumstances): Judged => {
+  if (isAbort(reaction)) return { judgement: 'aborts' };
+  if (reaction.kind === 'reject') return { judgement: 'rejects' };
+  if (reaction.kind === 'silence') return opens && unchanged?.kind !== 'silence' ? { judgement: 'silent' } : allowed;
+  return allowed;
+};
+
+const byAnswer = (demand: Demand, reaction: Reaction, known: Circumstances): Judged => {
   const isSilent = reaction.kind === 'silence';
-  switch (answer) {
+  switch (demand.answer) {
     case 'reject':
-      if (isReject(reaction)) return 'right';
-      return isSilent ? 'silent' : isAbort(reaction) ? 'aborts' : 'accepts';
+      return rightIf(isReject(reaction), reaction);
     case 'reject or abort':
-      if (isReject(reaction) || isAbort(reaction)) return 'right';
-      return isSilent ? 'silent' : 'accepts';
+      return rightIf(isReject(reaction) || isAbort(reaction), reaction);
     case 'abort':
-      if (isAbort(reaction)) return 'right';
-      return isSilent ? 'silent' : 'accepts';
+      return rightIf(isAbort(reaction), reaction);
+    case 'refusal':
+      return rightIf(isRefusal(reaction, demand), reaction);
     case 'nothing':
-      return isSilent ? 'right' : isAbort(reaction) ? 'allowed' : 'accepts';
+      return isSilent ? right : isAbort(reaction) ? allowed : { judgement: 'accepts' };
+    case 'as unchanged':
+      return asUnchanged(reaction, known);
+    case 'sound':
+      return ifSound(reaction, known);
+    case 'any':
+      return isSilent && known.opens ? { judgement: 'silent' } : allowed;
+    case 'open':
+      return allowed;
   }
 };
 
-const asked: Readonly<Record<Demand['answer'], string>> = {
-  reject: 'a Reject or an error',
-  'reject or abort': 'a Reject or an abort',
-  abort: 'an abort',
-  nothing: 'no answer',
-  sound: 'nothing in particular',
+/** Judges the first message by the demand, and the answers in all of them by what the tester has sent. */
+export const judge = (
+  fault: Pick<DialogueFault, 'demand' | 'kind'>,
+  reaction: Reaction,
+  known: Circumstances,
+): Judged => {
+  if (reaction.kind === 'unreadable') return { judgement: 'wrong answer', why: 'it cannot be read' };
+  const judged = byAnswer(fault.demand, reaction, known);
+  if (judged.judgement !== 'right' && judged.judgement !== 'allowed') return judged;
+  return faultOfAnswers(fault, reaction, known.sent) ?? judged;
 };
 
 const found: Readonly<Record<Oracle, string>> = {
   silent: 'is silent',
   aborts: 'aborts the dialogue',
-  accepts: 'goes on as if the message were sound',
   rejects: 'rejects a legal message',
+  accepts: 'goes on as if the message were sound',
   differs: 'answers otherwise than the unchanged message',
   'wrong answer': 'answers wrongly',
+  'answers twice': 'answers one component twice',
   lost: 'ends the association or the connection',
+  leaks: 'keeps the transaction after its end',
   canary: 'fails the canary afterwards',
 };
 
 const whatComes = ({ layer, message, field, kind }: Fault): string =>
   field === 'dialogue' ? `a message of the dialogue comes ${kind}` : `${layer} ${field} of ${message}: ${kind}`;
 
-/** For people: one sentence. */
+/** For people: one sentence. `why`: as in `Judged`. */
 export const sentenceOf = (fault: Fault, oracle: Oracle, { text }: Pick<Reaction, 'text'>, why?: string): string => {
   const what = why === undefined ? text : `${text}: ${why}`;
-  const words = isOfWire(fault) ? wireWords(fault.demand) : asked[fault.demand.answer];
-  return `${whatComes(fault)}: the peer ${found[oracle]} (${what}); ${fault.demand.clause} asks for ${words}`;
+  const { clause } = fault.demand;
+  const asked =
+    oracle === 'leaks'
+      ? 'Q.774 §3.3.4 asks for a P-Abort, unrecognizedTransactionID'
+      : oracle === 'canary'
+        ? 'the canary has to pass'
+        : `${clause} asks for ${isOfWire(fault) ? wireWords(fault.demand) : inWords[fault.demand.answer]}`;
+  return `${whatComes(fault)}: the peer ${found[oracle]} (${what}); ${asked}`;
 };

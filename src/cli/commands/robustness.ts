@@ -2,183 +2,140 @@
  * `dialproof robustness TEST --out FOLDER`: plays the test with one fault in each call, judges what the peer makes of it
  * by the standards, and writes what it has found.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
-import { dictionary } from '../../protocol/diameter/index.ts';
 import { counted } from '../../report/figures.ts';
 import { printable } from '../../report/printable.ts';
 import { faultLayers, type Fault, type FaultLayer } from '../../robustness/fault.ts';
-import { faultsOfMessage } from '../../robustness/faults-of-message.ts';
-import { lateFaults } from '../../robustness/late-faults.ts';
 import { campaignOrder } from '../../robustness/order.ts';
 import { paintFor } from '../colours.ts';
 import { interruptedExit } from '../outcome.ts';
 import type { CliParts } from '../parts.ts';
-import { printFaults } from '../print-error.ts';
 import { ProgressLine } from '../progress-line.ts';
-import { printConfiguration, readConfig } from '../read-config.ts';
+import { printConfiguration } from '../read-config.ts';
 import { replaceFile } from '../replace-file.ts';
 import { runCampaign, type Campaign } from '../robustness/campaign.ts';
-import { findingFile, findingName } from '../robustness/finding-file.ts';
-import { Peer } from '../robustness/peer.ts';
-import { play } from '../robustness/played.ts';
+import { Peer, type PeerOptions } from '../robustness/peer.ts';
+import { possibleFaults } from '../robustness/possible-faults.ts';
+import { prepare, type PrepareOptions } from '../robustness/prepare.ts';
+import { proveFindings, type Proven } from '../robustness/prove-findings.ts';
 import { robustnessIndex } from '../robustness/robustness-index.ts';
-import type { PassedMessage } from '../robustness/sent-and-received.ts';
-import { sentMessages } from '../robustness/sent-messages.ts';
-import { operationsOf, paramsOf } from '../robustness/trial.ts';
-import { diameterFaults, sigtranFaults } from '../robustness/wire-faults.ts';
 import { watchSignals } from '../signals.ts';
-import { readTestFiles, type TestCase, type TestSuite } from '../test-files.ts';
 
-export interface RobustnessOptions {
+export interface RobustnessOptions extends PrepareOptions {
   readonly out: string;
-  readonly config?: string;
   readonly cases: number;
   readonly seed: number;
+  /** Default: all. */
   readonly layers?: readonly FaultLayer[];
   /** Cases a second. Default: no limit. */
   readonly rate?: number;
-  /** Default: the test itself. */
-  readonly canary?: string;
 }
 
 const someFound = 1;
 const invalidInput = 2;
-const findingsFolder = 'findings';
-
-interface Prepared {
-  readonly test: TestCase;
-  readonly canary: TestSuite;
-  readonly config: Config;
-}
-
-const oneTest = ({ file, cases }: TestSuite): TestCase => {
-  const [test] = cases;
-  if (test === undefined || cases.length > 1)
-    throw new DialproofError('InvalidParams', `${printable(file)} has ${cases.length} tests`, undefined, {
-      hint: 'Name a file with one test, whose messages are changed.',
-    });
-  return test;
-};
-
-/** Undefined where files have faults, which are printed. Throws `InvalidParams` and `InvalidFile`. */
-const prepare = async (
-  file: string,
-  { canary: named = file, config }: RobustnessOptions,
-  parts: CliParts,
-): Promise<Prepared | undefined> => {
-  const { suites, faults } = await readTestFiles([file], [], parts);
-  const other = named === file ? undefined : await readTestFiles([named], [], parts);
-  const all = [...faults, ...(other?.faults ?? [])];
-  printFaults(all, parts);
-  const [suite] = suites;
-  const canary = other === undefined ? suite : other.suites[0];
-  if (all.length > 0 || suite === undefined || canary === undefined) return undefined;
-  return { test: oneTest(suite), canary, config: await readConfig(config, parts) };
-};
+const notDone = 3;
 
 interface Found {
   readonly campaign: Campaign;
+  readonly proven: readonly Proven[];
   readonly faults: readonly Fault[];
 }
 
-/** Q.773 §3.1, table 3. */
-const continueTag = 0x65;
+const notWritten = (out: string, thrown: unknown): DialproofError =>
+  new DialproofError('ReportNotWritten', `${printable(out)} cannot be written: ${reasonOf(thrown)}`, undefined, {
+    hint: 'Name a folder that you may write.',
+  });
 
-const isContinue = ({ sent, tcap }: PassedMessage): boolean => !sent && tcap?.[0] === continueTag;
-
-/** The faults that the messages of the test can have. Undefined where the test does not pass as it is. */
-const possibleFaults = async (
-  peer: Peer,
-  { test }: Prepared,
-  layers: readonly FaultLayer[],
-  parts: CliParts,
-  stop: AbortSignal,
-): Promise<readonly Fault[] | undefined> => {
-  const operations = operationsOf(test.params);
-  const runId = `robustness-0-${test.params.run_id}`.slice(0, 200);
-  const { status, messages } = await play(peer.client, paramsOf(test.params, operations, runId), parts.clock, stop);
-  const events = peer.wire.watch.take();
-  if (status.verdict !== 'passed' || !(await peer.canary())) return undefined;
-  // Without a transaction id of the peer, nothing can be sent to it later.
-  const ends = messages.at(-1)?.sent === false && messages.some(isContinue);
-  const sent = sentMessages(operations, messages);
-  const { sigtran } = peer.wire;
-  return [
-    ...sent.flatMap(faultsOfMessage),
-    ...lateFaults(operations, ends),
-    ...(sigtran === undefined ? [] : sigtranFaults(sent, events, sigtran)),
-    ...diameterFaults(operations, events, dictionary),
-  ].filter(({ layer }) => layers.includes(layer));
+/** Errors of the file system become `ReportNotWritten`. */
+const written = async <Result>(out: string, work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work;
+  } catch (thrown) {
+    throw (thrown as { syscall?: unknown }).syscall === undefined ? thrown : notWritten(out, thrown);
+  }
 };
 
+/** Resolves with the sentence why no case was tried, where none was. */
 const campaignOf = async (
-  prepared: Prepared,
+  prepared: PeerOptions,
   options: RobustnessOptions,
   parts: CliParts,
   stop: AbortSignal,
-): Promise<Found | undefined> => {
+): Promise<Found | string> => {
   const { clock, stderr } = parts;
   const progress = new ProgressLine(stderr, clock);
   const peer = await Peer.open(prepared, parts, stop);
   try {
-    const faults = await possibleFaults(peer, prepared, options.layers ?? faultLayers, parts, stop);
-    if (faults === undefined) return undefined;
+    const faults = await possibleFaults(peer, prepared.test, options.layers ?? faultLayers);
+    if (typeof faults === 'string') return faults;
     const campaign = await runCampaign(peer, {
       faults: campaignOrder(faults, options.seed, options.cases),
       clock,
       rate: options.rate,
       onCase: (tried, found) => progress.alive(`${counted(tried, 'case')} tried, ${counted(found, 'finding')}`),
     });
-    return { campaign, faults };
+    const around = { ...prepared, out: options.out, parts, isGone: campaign.stopped !== undefined };
+    const proven = await written(options.out, proveFindings(campaign.findings.all, peer, around));
+    return { campaign, proven, faults };
   } finally {
     progress.clear();
     await peer.close();
   }
 };
 
-/** Files that an earlier campaign can have left. */
-const findingFileName = /^\d+-[a-z0-9-]+\.test\.yaml$/;
+/** The gateway of the test, for people. */
+const peerOf = ({ test, config }: PeerOptions): string => {
+  const name = test.params.sigtran ?? config.defaults.sigtran ?? '';
+  const gateway = config.gateways[name];
+  if (gateway?.kind !== 'sigtran') return name;
+  const { transport } = gateway;
+  const where =
+    'host' in transport ? ` (${transport.type}, ${transport.host}:${transport.port})` : ` (${transport.type})`;
+  return `${name}${where}`;
+};
 
-const write = async (
-  { campaign, faults }: Found,
-  { test, canary }: Prepared,
-  { out, seed }: RobustnessOptions,
-  seconds: number,
-): Promise<readonly string[]> => {
-  const folder = join(out, findingsFolder);
-  const findings = campaign.findings.all;
-  const names = findings.map((finding, index) => findingName(finding, index + 1));
-  try {
-    await mkdir(folder, { recursive: true });
-    for (const name of await readdir(folder)) if (findingFileName.test(name)) await rm(join(folder, name));
-    for (const [index, finding] of findings.entries())
-      await writeFile(
-        join(folder, names[index] as string),
-        findingFile(finding, operationsOf(test.params), test, canary),
-      );
-    const files = names.map((name) => `${findingsFolder}/${name}`);
-    const index = robustnessIndex({ test: test.name, seed, seconds, faults }, campaign, files);
-    await replaceFile(join(out, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);
-    return files;
-  } catch (thrown) {
-    throw new DialproofError(
-      'ReportNotWritten',
-      `${printable(out)} cannot be written: ${reasonOf(thrown)}`,
-      undefined,
-      {
-        hint: 'Name a folder that you may write.',
-      },
-    );
+/** What was not reached, for people; undefined: everything was. */
+const leftOut = ({ notReached, stopped, tried }: Campaign): string | undefined => {
+  const [first] = notReached;
+  if (first === undefined && tried.length > 0) return stopped;
+  return `${counted(notReached.length, 'case')} not reached: ${stopped ?? first?.reason ?? 'there are none'}`;
+};
+
+const exitCode = ({ campaign, proven }: Found): number => {
+  if (proven.length > 0) return someFound;
+  return leftOut(campaign) === undefined ? 0 : notDone;
+};
+
+const print = (found: Found, { out, seed }: RobustnessOptions, { stdout, env }: CliParts): void => {
+  const paint = paintFor(stdout, env);
+  const { campaign, proven, faults } = found;
+  for (const { finding, file, reproduced } of proven) {
+    const alone = reproduced ? '' : '\n     its file by itself does not show it';
+    stdout.write(`${paint.bad('FAIL')} ${printable(finding.sentence)}\n     ${printable(join(out, file))}${alone}\n`);
   }
+  const left = leftOut(campaign);
+  if (left !== undefined) stdout.write(`${paint.bad('FAIL')} ${printable(left)}\n`);
+  const { notKept } = campaign.findings;
+  if (notKept > 0) stdout.write(`${counted(notKept, 'case')} with other findings, which are not kept\n`);
+  const tried = counted(campaign.tried.length, 'case');
+  stdout.write(
+    `${exitCode(found) === 0 ? paint.good('ok') : paint.bad('FAIL')} ${tried} of ${counted(faults.length, 'fault')} tried, ` +
+      `${counted(proven.length, 'finding')}, seed ${seed}\n`,
+  );
+};
+
+const writeIndex = (found: Found, prepared: PeerOptions, { out, seed }: RobustnessOptions, seconds: number) => {
+  const { campaign, proven, faults } = found;
+  const head = { test: prepared.test.name, peer: peerOf(prepared), seed, seconds, faults };
+  const index = robustnessIndex(head, campaign, proven);
+  return written(out, replaceFile(join(out, 'index.json'), `${JSON.stringify(index, null, 2)}\n`));
 };
 
 /**
- * Resolves with 0 where nothing was found, with 1 where something was, or the test does not pass as it is, and with 2
- * where files have faults. Throws `InvalidParams`, `InvalidFile`, `ReportNotWritten`, the refusal of the service, and any
- * error of `startService`.
+ * Resolves with 0 where nothing was found, with 1 where something was, with 2 where files have faults, and with 3 where
+ * the test or the canary does not pass as it is, or a case could not be tried. Throws `InvalidParams`, `InvalidFile`,
+ * `ReportNotWritten`, the refusal of the service, and any error of `startService`.
  */
 export const robustness = async (file: string, options: RobustnessOptions, parts: CliParts): Promise<number> => {
   const { clock, stdout, env } = parts;
@@ -187,33 +144,19 @@ export const robustness = async (file: string, options: RobustnessOptions, parts
   const prepared = await prepare(file, options, parts);
   if (prepared === undefined) return invalidInput;
   const stop = watchSignals(parts);
-  const paint = paintFor(stdout, env);
   try {
     const found = await Promise.race([
       campaignOf(prepared, options, parts, stop.first),
-      stop.second.then(() => 'left' as const),
+      stop.second.then(() => undefined),
     ]);
-    if (found === 'left') return interruptedExit;
-    if (found === undefined) {
-      stdout.write(
-        `${paint.bad('FAIL')} ${printable(prepared.test.name)}: the test and the canary have to pass without a fault: ` +
-          'no case was tried\n',
-      );
-      return someFound;
+    if (found === undefined) return interruptedExit;
+    if (typeof found === 'string') {
+      stdout.write(`${paintFor(stdout, env).bad('FAIL')} ${printable(found)}: no case was tried\n`);
+      return notDone;
     }
-    const files = await write(found, prepared, options, Math.round(clock.now() - begun) / 1000);
-    const { campaign } = found;
-    for (const [index, { sentence }] of campaign.findings.all.entries())
-      stdout.write(
-        `${paint.bad('FAIL')} ${printable(sentence)}\n     ${printable(join(options.out, files[index] ?? ''))}\n`,
-      );
-    const passed = files.length === 0 && campaign.stopped === undefined;
-    if (campaign.stopped !== undefined) stdout.write(`${paint.bad('FAIL')} ${campaign.stopped}\n`);
-    stdout.write(
-      `${passed ? paint.good('ok') : paint.bad('FAIL')} ${counted(campaign.tried.length, 'case')} tried, ` +
-        `${counted(files.length, 'finding')}, seed ${options.seed}\n`,
-    );
-    return passed ? 0 : someFound;
+    await writeIndex(found, prepared, options, Math.round(clock.now() - begun) / 1000);
+    print(found, options, parts);
+    return exitCode(found);
   } catch (thrown) {
     if (stop.first.aborted) return interruptedExit;
     throw thrown;

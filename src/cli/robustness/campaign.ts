@@ -1,24 +1,21 @@
 /**
- * The campaign: several cases at once, since a silent peer takes its time; after each one the canary. Where a canary
- * fails, the cases under suspicion are those that had been played since the last check of the peer alone: each is
- * tried again by itself.
+ * The campaign: several cases at once, since a silent peer takes its time; after each one the canary, and after each
+ * batch the transactions of the peer, which have to be over. Where a canary fails, the cases under suspicion are those
+ * whose own canary has not passed: each is tried again by itself.
  */
 import type { Clock } from '../../ground/clock.ts';
 import type { Fault } from '../../robustness/fault.ts';
 import { Findings } from '../../robustness/findings.ts';
-import type { Found } from '../../robustness/findings.ts';
+import type { Judgement, Oracle } from '../../robustness/oracle.ts';
+import { silence } from '../../robustness/reaction.ts';
 import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import type { Peer } from './peer.ts';
 import type { NotTried, Tried } from './trial.ts';
 
 /** Cases at once. */
-const atOnce = 16;
-/** Cases between two checks of the peer alone: the most that can be under suspicion. */
-const batch = 64;
-/** Times that the canary is tried while the peer may be starting again, and the milliseconds between them. */
-const mostWaits = 20;
-const betweenWaits = 500;
-
+const atOnce = 32;
+/** Cases between two checks of the transactions of the peer. */
+const batch = 128;
 export interface CampaignOptions {
   readonly faults: readonly Fault[];
   readonly clock: Clock;
@@ -32,10 +29,15 @@ export interface NotReached {
   readonly reason: string;
 }
 
+/** A case whose message was sent. */
+export interface TriedCase {
+  readonly fault: Fault;
+  readonly outcome: Judgement | Oracle;
+}
+
 export interface Campaign {
-  /** Cases whose message was sent. */
-  readonly tried: readonly Fault[];
-  readonly counts: { readonly right: number; readonly allowed: number; readonly wrong: number };
+  readonly tried: readonly TriedCase[];
+  /** Cases that were not sent. */
   readonly notReached: readonly NotReached[];
   readonly findings: Findings;
   /** Why it ended early. */
@@ -44,120 +46,131 @@ export interface Campaign {
 
 interface Played {
   readonly fault: Fault;
-  readonly reaction: Found;
+  readonly result: Tried;
+  outcome: Judgement | Oracle;
 }
 
-const isTried = (result: Tried | NotTried): result is Tried => 'judgement' in result;
+const isTried = (result: Tried | NotTried): result is Tried => 'judged' in result;
+
+export const isGood = (outcome: Judgement | Oracle): outcome is 'right' | 'allowed' =>
+  outcome === 'right' || outcome === 'allowed';
 
 class RunningCampaign {
   readonly findings = new Findings();
-  readonly tried: Fault[] = [];
+  readonly played: Played[] = [];
   readonly notReached: NotReached[] = [];
-  readonly counts = { right: 0, allowed: 0, wrong: 0 };
   stopped: string | undefined;
   readonly #peer: Peer;
   readonly #options: CampaignOptions;
+  readonly #waiting: Fault[];
   #nextStart = 0;
 
   constructor(peer: Peer, options: CampaignOptions) {
     this.#peer = peer;
     this.#options = options;
+    const { faults } = options;
+    this.#waiting = [...faults.filter((fault) => !isOfWire(fault)), ...faults.filter(isOfWire)];
   }
 
   async run(): Promise<void> {
-    const { faults } = this.#options;
-    await this.#playAll(faults.filter((fault) => !isOfWire(fault)));
-    await this.#playAll(faults.filter(isOfWire));
-  }
-
-  async #playAll(faults: readonly Fault[]): Promise<void> {
-    for (let at = 0; at < faults.length && this.stopped === undefined; at += batch) {
-      const { played, isAlive } = await this.#playBatch(faults.slice(at, at + batch));
-      if (!isAlive || !(await this.#peer.canary())) await this.#suspect(played);
+    while (this.#waiting.length > 0 && this.stopped === undefined) {
+      const before = this.notReached.length;
+      const { played, suspected } = await this.#playBatch(this.#nextBatch());
+      if (suspected.length > 0) await this.#suspect(suspected);
+      await this.#probe(played);
+      const [first] = this.notReached.slice(before);
+      if (played.length === 0 && first !== undefined) this.stopped ??= first.reason;
     }
+    const reason = this.stopped ?? '';
+    this.notReached.push(...this.#waiting.splice(0).map((fault) => ({ fault, reason })));
   }
 
   async #playBatch(
     faults: readonly Fault[],
-  ): Promise<{ readonly played: readonly Played[]; readonly isAlive: boolean }> {
+  ): Promise<{ readonly played: readonly Played[]; readonly suspected: readonly Played[] }> {
     const played: Played[] = [];
+    const suspected: Played[] = [];
     const waiting = [...faults];
-    let isAlive = true;
     const work = async (): Promise<void> => {
-      for (let fault = waiting.shift(); fault !== undefined && isAlive; fault = waiting.shift()) {
+      for (let fault = waiting.shift(); fault !== undefined && suspected.length === 0; fault = waiting.shift()) {
         await this.#turn();
-        const result = await this.#peer.trials.try(fault);
-        if (!this.#count(fault, result)) continue;
-        played.push({ fault, reaction: result.reaction });
-        if (!(await this.#peer.canary())) isAlive = false;
+        const one = this.#count(fault, await this.#peer.trials.try(fault));
+        if (one === undefined) continue;
+        played.push(one);
+        if (!(await this.#isAlive(one))) suspected.push(one);
       }
+      // What was not begun is played when the peer works again.
+      this.#waiting.unshift(...waiting.splice(0));
     };
-    // What passes on a link is that of one case.
+    // What passes on a link has to be that of one case.
     await Promise.all(Array.from({ length: faults.some(isOfWire) ? 1 : atOnce }, work));
-    // What was not begun is played when the peer works again.
-    if (!isAlive) this.#later(waiting);
-    return { played, isAlive };
+    return { played, suspected };
   }
 
-  readonly #postponed: Fault[] = [];
-
-  #later(faults: readonly Fault[]): void {
-    this.#postponed.push(...faults);
+  /** Cases that can be played at once, or those of the lower layers. */
+  #nextBatch(): readonly Fault[] {
+    const firstOfWire = this.#waiting.findIndex(isOfWire);
+    return this.#waiting.splice(0, firstOfWire > 0 ? Math.min(batch, firstOfWire) : batch);
   }
 
-  /** Whether it was tried. */
-  #count(fault: Fault, result: Tried | NotTried): result is Tried {
+  /** The canary, which may take its time where the connection was lost. */
+  #isAlive({ fault, result }: Played): Promise<boolean> {
+    const mayBeLost = result.reaction.kind === 'lost' || (isOfWire(fault) && fault.demand.mayEnd === true);
+    return mayBeLost ? this.#peer.comesBack() : this.#peer.canary();
+  }
+
+  /** Undefined where it was not sent. */
+  #count(fault: Fault, result: Tried | NotTried): Played | undefined {
     if (!isTried(result)) {
       this.notReached.push({ fault, reason: result.reason });
-      return false;
+      return undefined;
     }
-    const { judgement, reaction, why } = result;
-    this.tried.push(fault);
-    if (judgement === 'right' || judgement === 'allowed') this.counts[judgement] += 1;
-    else {
-      this.counts.wrong += 1;
-      this.findings.add(judgement, fault, reaction, why);
-    }
-    this.#options.onCase(this.tried.length, this.findings.all.length);
-    return true;
+    const { judgement, why } = result.judged;
+    const one: Played = { fault, result, outcome: judgement };
+    this.played.push(one);
+    if (!isGood(judgement)) this.#found(judgement, one, why);
+    this.#options.onCase(this.played.length, this.findings.all.length);
+    return one;
   }
 
-  async #suspect(played: readonly Played[]): Promise<void> {
+  #found(oracle: Oracle, one: Played, why?: string): void {
+    const { fault, result } = one;
+    const { reaction, wrong } = result;
+    one.outcome = oracle;
+    this.findings.add(oracle, { fault, reaction, wrong, why });
+  }
+
+  /** Finds the transactions of the peer that are not over. */
+  async #probe(played: readonly Played[]): Promise<void> {
+    const waiting = played.filter(({ outcome }) => isGood(outcome));
+    const work = async (): Promise<void> => {
+      for (let one = waiting.shift(); one !== undefined && this.stopped === undefined; one = waiting.shift())
+        if (await this.#peer.keeps(one.result)) this.#found('leaks', one);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  /** Plays each by itself, and sees whether the canary passes. */
+  async #suspect(suspected: readonly Played[]): Promise<void> {
     let proved = 0;
-    if (!(await this.#recovered())) return this.#stop(played);
-    for (const { fault, reaction } of played) {
-      await this.#peer.trials.try(fault);
+    if (!(await this.#peer.recovered())) return this.#stop(suspected);
+    for (const one of suspected) {
+      await this.#peer.trials.try(one.fault);
       if (await this.#peer.canary()) continue;
       proved += 1;
-      this.findings.add('canary', fault, reaction);
-      if (!(await this.#recovered())) return this.#stop([]);
+      this.#found('canary', one);
+      if (!(await this.#peer.recovered())) return this.#stop([]);
     }
     // A failure that no single case repeats is one all the same.
-    const [first] = played;
-    if (proved === 0 && first !== undefined)
-      this.findings.add('canary', first.fault, {
-        kind: 'silence',
-        text: 'after several cases at once, and after none alone',
-      });
-    const again = this.#postponed.splice(0);
-    if (again.length === 0) return;
-    const next = await this.#playBatch(again);
-    if (!next.isAlive) await this.#suspect(next.played);
-  }
-
-  /** Starts the service again until the canary passes. */
-  async #recovered(): Promise<boolean> {
-    const { clock } = this.#options;
-    await this.#peer.restart();
-    for (let wait = 0; wait < mostWaits; wait += 1) {
-      if (await this.#peer.canary()) return true;
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, betweenWaits));
-    }
-    return false;
+    const [first] = suspected;
+    if (proved > 0 || first === undefined) return;
+    const reaction = { ...silence, text: 'after several cases at once, and after none alone' };
+    first.outcome = 'canary';
+    this.findings.add('canary', { fault: first.fault, reaction, wrong: first.result.wrong });
   }
 
   #stop(suspected: readonly Played[]): void {
-    for (const { fault, reaction } of suspected) this.findings.add('canary', fault, reaction);
+    for (const one of suspected) this.#found('canary', one);
     this.stopped = 'the canary did not pass any more';
   }
 
@@ -176,6 +189,7 @@ class RunningCampaign {
 export const runCampaign = async (peer: Peer, options: CampaignOptions): Promise<Campaign> => {
   const campaign = new RunningCampaign(peer, options);
   await campaign.run();
-  const { tried, counts, notReached, findings, stopped } = campaign;
-  return { tried, counts, notReached, findings, ...(stopped !== undefined && { stopped }) };
+  const { played, notReached, findings, stopped } = campaign;
+  const tried = played.map(({ fault, outcome }) => ({ fault, outcome }));
+  return { tried, notReached, findings, ...(stopped !== undefined && { stopped }) };
 };

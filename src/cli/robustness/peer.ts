@@ -8,19 +8,36 @@ import { OwnRuns } from '../own-runs.ts';
 import type { CliParts } from '../parts.ts';
 import { runSuite } from '../run-suite.ts';
 import type { TestCase, TestSuite } from '../test-files.ts';
-import { Trials, type WireParts } from './trial.ts';
+import { probeOperations } from '../../robustness/leak-probe.ts';
+import type { Outcome } from '../outcome.ts';
+import { isOutbound } from '../../robustness/late-faults.ts';
+import { operationsOf, Trials, type Tried } from './trial.ts';
 import { diameterGatewayOf, patientConfig, sigtranWireOf } from './wire-gateways.ts';
+import type { WireParts } from './wire-trial.ts';
 import { WireWatch } from './wire-watch.ts';
 
 export interface PeerOptions {
   readonly config: Config;
   readonly test: TestCase;
   readonly canary: TestSuite;
+  /** The definitions that answer beside the test. */
+  readonly beside: readonly TestCase[];
 }
 
 type PeerParts = Pick<CliParts, 'startService' | 'stderr' | 'env'> & { readonly clock: Clock };
 
 const mostListeners = 1000;
+
+/** Times that the canary is tried while the peer may be starting again, and the milliseconds between them. */
+const mostWaits = 20;
+const betweenWaits = 500;
+
+/** Characters of a run id, at most. */
+const longestId = 200;
+
+/** Whether every test of a file that counts has passed. */
+export const hasPassed = (outcomes: readonly Outcome[]): boolean =>
+  outcomes.every(({ judgement }) => judgement === 'passed' || judgement === 'uncounted');
 
 const wireOf = ({ config, test }: PeerOptions): WireParts => {
   const sigtran = sigtranWireOf(test.params, config);
@@ -38,10 +55,12 @@ export class Peer {
   readonly #parts: PeerParts;
   readonly #stop: AbortSignal;
   #service: OwnClient;
-  #canaries = 0;
+  #runs = 0;
   trials: Trials;
-  /** What the messages below TCAP, and of Diameter, are watched with. */
+  /** What watches the messages below TCAP, and those of Diameter. */
   readonly wire: WireParts;
+  /** The TC-BEGIN of the test has a dialogue portion. */
+  hasContext = false;
 
   private constructor(options: PeerOptions, parts: PeerParts, stop: AbortSignal, service: OwnClient, wire: WireParts) {
     this.wire = wire;
@@ -59,17 +78,27 @@ export class Peer {
     // Each run that is watched listens.
     const each = AbortSignal.any([stop]);
     setMaxListeners(mostListeners, each);
-    return new Peer(options, parts, each, service, wire);
+    const peer = new Peer(options, parts, each, service, wire);
+    await peer.#startBeside();
+    return peer;
   }
 
   get client(): OwnClient['client'] {
     return this.#service.client;
   }
 
-  /** Whether the canary passes. Throws the error of a service that refuses it. */
+  /** Whether the canary passes. Throws the error of a service that refuses it, unless the peer cannot be reached. */
   async canary(): Promise<boolean> {
-    this.#canaries += 1;
-    const suite = numbered(this.#options.canary, this.#canaries);
+    const outcomes = await this.run(this.#options.canary);
+    const refused = outcomes.find(({ judgement, error }) => judgement === 'failed' && error !== undefined);
+    if (refused?.error !== undefined && refused.error.code !== 'GatewayFailed') throw refused.error;
+    return outcomes.length === this.#options.canary.cases.length && hasPassed(outcomes);
+  }
+
+  /** Runs the tests of a file in order. */
+  async run(file: TestSuite): Promise<readonly Outcome[]> {
+    this.#runs += 1;
+    const suite = numbered(file, this.#runs);
     const { clock } = this.#parts;
     const outcomes = await runSuite(suite, {
       client: this.client,
@@ -80,19 +109,43 @@ export class Peer {
       ...quiet,
     });
     this.#stop.throwIfAborted();
-    const refused = outcomes.find(({ judgement, error }) => judgement === 'failed' && error !== undefined);
-    if (refused?.error !== undefined) throw refused.error;
-    return (
-      outcomes.length === suite.cases.length &&
-      outcomes.every(({ judgement }) => judgement === 'passed' || judgement === 'uncounted')
-    );
+    return outcomes;
   }
 
-  /** Starts the service anew, with whatever it hosts. */
-  async restart(): Promise<void> {
+  /** Whether the peer still has a transaction of a case. `peerId`: its transaction id, in hex. */
+  async keeps({ peerId }: Pick<Tried, 'peerId'>): Promise<boolean> {
+    const operations = operationsOf(this.#options.test.params);
+    const opening = operations.find(isOutbound);
+    if (peerId === undefined || opening === undefined) return false;
+    const { status } = await this.trials.play(probeOperations(operations, opening, peerId, this.hasContext));
+    return status.verdict !== 'passed';
+  }
+
+  /** Starts the service of the tester anew, with whatever it hosts, and resolves with whether the canary passes then. */
+  async recovered(): Promise<boolean> {
     await this.#service.close();
     this.#service = await openService(this.#options, this.#parts, this.wire);
     this.trials = this.#trialsOf(this.#service);
+    await this.#startBeside();
+    return this.comesBack();
+  }
+
+  /** Resolves with whether the canary passes soon: a link that was lost may be coming back. */
+  async comesBack(): Promise<boolean> {
+    for (let wait = 0; wait < mostWaits; wait += 1) {
+      if (await this.canary()) return true;
+      await new Promise<void>((resolve) => this.#parts.clock.setTimeout(resolve, betweenWaits));
+    }
+    return false;
+  }
+
+  /** Starts the definitions that answer beside the test. */
+  async #startBeside(): Promise<void> {
+    for (const { params } of this.#options.beside) {
+      const { test: _part, ...own } = params;
+      this.#runs += 1;
+      await this.client.execute({ ...own, run_id: `beside-${this.#runs}-${own.run_id}`.slice(0, longestId) });
+    }
   }
 
   close(): Promise<void> {

@@ -1,66 +1,107 @@
-/** `index.json` of a campaign. */
+/** `index.json` of a campaign: schemas/robustness-index.schema.json. */
 import { general, pairOf, type Fault } from '../../robustness/fault.ts';
-import type { Finding } from '../../robustness/findings.ts';
-import type { Campaign } from './campaign.ts';
+import { isOfWire } from '../../robustness/wire/wire-fault.ts';
+import { isGood, type Campaign } from './campaign.ts';
+import type { Proven } from './prove-findings.ts';
 
 export interface CampaignHead {
   readonly test: string;
+  /** For people: the gateway and the address behind it. */
+  readonly peer: string;
   readonly seed: number;
   readonly seconds: number;
   /** Every fault that there is, in the layers asked for. */
   readonly faults: readonly Fault[];
 }
 
-const pairsOf = (faults: readonly Fault[]): ReadonlySet<string> => new Set(faults.map(pairOf));
+/** Pairs that the index lists. */
+export const mostPairs = 10_000;
+/** Characters of a message in hex, and messages of one answer. */
+const longestHex = 8192;
+const mostMessages = 8;
 
-const casesByLayer = (tried: readonly Fault[]): Readonly<Record<string, Readonly<Record<string, number>>>> => {
-  const counts: Record<string, Record<string, number>> = {};
-  for (const { layer, kind } of tried) {
-    const own = (counts[layer] ??= {});
-    own[kind] = (own[kind] ?? 0) + 1;
+interface PairOutcome {
+  readonly layer: string;
+  readonly field: string;
+  readonly change: string;
+  right: number;
+  allowed: number;
+  finding: number;
+  not_reached: number;
+  reason?: string;
+}
+
+/** Every pair, in the order of the faults, with the number of its cases by outcome. */
+const outcomesOf = (head: CampaignHead, { tried, notReached, stopped }: Campaign): readonly PairOutcome[] => {
+  const pairs = new Map<string, PairOutcome>();
+  for (const fault of head.faults) {
+    const { layer, field, kind: change } = fault;
+    const zero = { right: 0, allowed: 0, finding: 0, not_reached: 0 };
+    if (!pairs.has(pairOf(fault))) pairs.set(pairOf(fault), { layer, field: general(field), change, ...zero });
   }
-  return counts;
+  for (const { fault, outcome } of tried) {
+    const pair = pairs.get(pairOf(fault));
+    if (pair !== undefined) pair[isGood(outcome) ? outcome : 'finding'] += 1;
+  }
+  for (const { fault, reason } of notReached) {
+    const pair = pairs.get(pairOf(fault));
+    if (pair !== undefined) Object.assign(pair, { not_reached: pair.not_reached + 1, reason });
+  }
+  const isTried = ({ right, allowed, finding }: PairOutcome): boolean => right + allowed + finding > 0;
+  for (const pair of pairs.values())
+    if (!isTried(pair)) pair.reason ??= stopped ?? 'the number of cases was reached before';
+  return [...pairs.values()];
 };
 
-const notReached = (head: CampaignHead, campaign: Campaign): readonly object[] => {
-  const tried = pairsOf(campaign.tried);
-  const reasons = new Map(campaign.notReached.map(({ fault, reason }) => [pairOf(fault), reason]));
-  const left = new Map(head.faults.filter((fault) => !tried.has(pairOf(fault))).map((fault) => [pairOf(fault), fault]));
-  return [...left].map(([pair, { layer, field, kind }]) => ({
-    layer,
-    field: general(field),
-    change: kind,
-    reason: reasons.get(pair) ?? campaign.stopped ?? 'the number of cases was reached before',
-  }));
+const cut = (hex: string): string => hex.slice(0, longestHex);
+
+const findingOf = ({ finding, file, reproduced }: Proven): object => {
+  const { oracle, fault, sentence, cases, reaction, wrong } = finding;
+  return {
+    sentence,
+    oracle,
+    clause: fault.demand.clause,
+    asked: fault.demand.answer,
+    layer: fault.layer,
+    message: fault.message,
+    field: general(fault.field),
+    change: fault.kind,
+    ...(!isOfWire(fault) && fault.unchanged && { before_hex: cut(Buffer.from(fault.unchanged).toString('hex')) }),
+    ...(wrong !== undefined && { after_hex: cut(wrong) }),
+    received: {
+      kind: reaction.kind,
+      text: reaction.text,
+      hex: reaction.hex.slice(0, mostMessages).map(cut),
+    },
+    cases,
+    file,
+    reproduced,
+  };
 };
 
-const findingOf = ({ oracle, fault, sentence, cases, reaction }: Finding, file: string): object => ({
-  oracle,
-  layer: fault.layer,
-  field: general(fault.field),
-  change: fault.kind,
-  message: fault.message,
-  clause: fault.demand.clause,
-  sentence,
-  reaction: reaction.kind,
-  cases,
-  file,
-});
-
-/** `files`: of the findings, in their order. */
-export const robustnessIndex = (head: CampaignHead, campaign: Campaign, files: readonly string[]): object => {
-  const { test, seed, seconds } = head;
-  const findings = campaign.findings.all;
+export const robustnessIndex = (head: CampaignHead, campaign: Campaign, proven: readonly Proven[]): object => {
+  const { test, peer, seed, seconds } = head;
+  const { tried, notReached, stopped, findings } = campaign;
+  const pairs = outcomesOf(head, campaign);
+  const count = (isCounted: (outcome: string) => boolean): number =>
+    tried.filter(({ outcome }) => isCounted(outcome)).length;
   return {
     test,
+    peer,
     seed,
     seconds,
-    passed: findings.length === 0 && campaign.stopped === undefined,
-    cases: { tried: campaign.tried.length, ...campaign.counts, not_sent: campaign.notReached.length },
-    pairs: { tried: pairsOf(campaign.tried).size, of: pairsOf(head.faults).size },
-    tried: casesByLayer(campaign.tried),
-    not_reached: notReached(head, campaign),
-    findings: findings.map((finding, index) => findingOf(finding, files[index] ?? '')),
-    ...(campaign.stopped !== undefined && { stopped: campaign.stopped }),
+    passed: proven.length === 0 && notReached.length === 0 && stopped === undefined,
+    cases: {
+      tried: tried.length,
+      right: count((outcome) => outcome === 'right'),
+      allowed: count((outcome) => outcome === 'allowed'),
+      finding: count((outcome) => outcome !== 'right' && outcome !== 'allowed'),
+      not_reached: notReached.length,
+      findings_not_kept: findings.notKept,
+    },
+    pairs: { tried: new Set(tried.map(({ fault }) => pairOf(fault))).size, of: pairs.length },
+    outcomes: pairs.slice(0, mostPairs),
+    findings: proven.map(findingOf),
+    ...(stopped !== undefined && { stopped }),
   };
 };

@@ -3,29 +3,22 @@ import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { OperationSource } from '../../operations/operation.ts';
-import { decodeTcap } from '../../protocol/tcap/codec.ts';
-import { caseOperations, waitingSide } from '../../robustness/case-operations.ts';
+import { caseOperations, unchangedCase, type CaseOptions } from '../../robustness/case-operations.ts';
 import type { DialogueFault, Fault } from '../../robustness/fault.ts';
-import { endingOf } from '../../robustness/late-faults.ts';
-import { judge, type Judgement } from '../../robustness/oracle.ts';
-import { reactionOf } from '../../robustness/reaction.ts';
 import type { Found } from '../../robustness/findings.ts';
-import { isOfWire, type PlacedWireFault } from '../../robustness/wire/wire-fault.ts';
+import { endingOf } from '../../robustness/late-faults.ts';
+import { judge, type Circumstances, type Judged } from '../../robustness/oracle.ts';
 import type { RpcClient } from '../rpc-client.ts';
+import { observed, type Observed } from './observed.ts';
+import { judgeWire, type WireJudged } from '../../robustness/wire/judge-wire.ts';
+import { isOfWire, type PlacedWireFault } from '../../robustness/wire/wire-fault.ts';
 import { play, type Played } from './played.ts';
-import type { PassedMessage } from './sent-and-received.ts';
-import { refusalOf, WireTrials } from './wire-trials.ts';
-import type { SigtranWire } from './wire-gateways.ts';
-import type { WireWatch } from './wire-watch.ts';
+import { wireOperations, wireObserved, wireSeconds, type WireParts } from './wire-trial.ts';
 
-export interface Tried {
-  readonly judgement: Judgement;
+export interface Tried extends Omit<Observed, 'reaction'> {
+  readonly judged: Judged | WireJudged;
   readonly reaction: Found;
-  /** What is wrong with the answer, for people. */
-  readonly why?: string;
 }
-
-type TcapOf = ReturnType<typeof decodeTcap> | undefined;
 
 /** Why a fault was not sent. */
 export interface NotTried {
@@ -34,6 +27,12 @@ export interface NotTried {
 
 /** Seconds after which the peer is silent: the least that a test can wait. */
 export const patience = 1;
+
+/** Seconds to listen for messages behind the first one. */
+const listeningSeconds = 0.05;
+
+/** Characters of a run id, at most. */
+const longestId = 200;
 
 export const operationsOf = ({ operations }: ExecuteTest): readonly OperationSource[] =>
   operations as readonly OperationSource[];
@@ -53,7 +52,12 @@ export const paramsOf = (
     globals: _g,
     ...own
   } = test as ExecuteTest & Record<string, unknown>;
-  return { ...own, operations, run_id: runId, scp: { ...test.scp, tcap_timeout: seconds } } as unknown as ExecuteTest;
+  return {
+    ...own,
+    operations,
+    run_id: runId.slice(0, longestId),
+    scp: { ...test.scp, tcap_timeout: seconds },
+  } as unknown as ExecuteTest;
 };
 
 /** Operations that send a message of their own up to an index. */
@@ -64,101 +68,108 @@ const messagesUntil = (operations: readonly OperationSource[], last: number): nu
     .length;
 
 /** Messages of the tester up to the wrong one, itself among them. */
-const wrongNumber = (operations: readonly OperationSource[], fault: Fault): number => {
+const wrongNumber = (operations: readonly OperationSource[], fault: DialogueFault): number => {
   const until = messagesUntil(operations, fault.sentBy);
   if (fault.change !== undefined) return until;
   return until + (endingOf[fault.kind] === undefined ? 1 : 2);
 };
 
-const decoded = (octets: Uint8Array | undefined): TcapOf => {
-  if (octets === undefined) return undefined;
-  try {
-    return decodeTcap(octets);
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
-};
-
-/** The first message of the peer after so many of the tester; `not sent` where these were fewer. */
-const answerAfter = (messages: readonly PassedMessage[], number: number): TcapOf | 'not sent' => {
-  let sent = 0;
-  for (const message of messages) {
-    if (message.sent) sent += 1;
-    else if (sent >= number) return decoded(message.tcap);
-  }
-  return sent < number ? 'not sent' : undefined;
-};
-
 const whyNotSent = ({ status }: Played): string => status.first_aborts[0]?.text ?? 'the call did not come so far';
 
-/** Faults whose dialogue is over when the message has left: nothing can be waited for. */
-const isOver = ({ demand, change }: DialogueFault): boolean => change !== undefined && demand.answer === 'nothing';
+/** Whether the operation ends the dialogue: nothing can be waited for. */
+const endsDialogue = (operation: OperationSource | undefined): boolean =>
+  operation?.['send_and_close'] === true || /\.(?:End|Abort)$/.test(operation?.type ?? '');
 
-export interface WireParts {
-  readonly watch: WireWatch;
-  readonly sigtran: SigtranWire | undefined;
-}
+const listensAfter = (operation: OperationSource | undefined): CaseOptions => ({
+  listens: endsDialogue(operation) ? undefined : listeningSeconds,
+});
+
+type Unchanged = Pick<Circumstances, 'unchanged' | 'sentUnchanged'>;
 
 export class Trials {
   readonly #test: ExecuteTest;
   readonly #client: RpcClient;
   readonly #clock: Clock;
   readonly #stop: AbortSignal;
+  readonly #unchanged = new Map<number, Promise<Unchanged>>();
   #number = 0;
 
-  readonly #wire: WireTrials;
+  readonly #wire: WireParts;
 
   constructor(test: ExecuteTest, client: RpcClient, clock: Clock, stop: AbortSignal, wire: WireParts) {
+    this.#wire = wire;
     this.#test = test;
     this.#client = client;
     this.#clock = clock;
     this.#stop = stop;
-    this.#wire = new WireTrials({
-      test,
-      client,
-      clock,
-      stop,
-      ...wire,
-      paramsOf: (operations, number, seconds) => paramsOf(test, operations, this.#runId(number), seconds),
-    });
   }
 
-  #runId(number: number): string {
-    return `robustness-${number}-${this.#test.run_id}`.slice(0, 200);
-  }
-
-  async #tryWire(fault: PlacedWireFault, operations: readonly OperationSource[]): Promise<Tried | NotTried> {
+  /** Plays these operations as one call. Throws `Unreachable`, and the refusal of the service. */
+  play(operations: readonly OperationSource[], test = this.#test, seconds = patience): Promise<Played> {
     this.#number += 1;
-    const tried = await this.#wire.try(fault, operations, this.#number);
-    return typeof tried === 'string' ? { reason: tried } : tried;
+    const runId = `robustness-${this.#number}-${this.#test.run_id}`;
+    return play(this.#client, paramsOf(test, operations, runId, seconds), this.#clock, this.#stop);
   }
 
   /** `instead`: other operations than those of the test. Throws `Unreachable`. */
   async try(fault: Fault, instead?: readonly OperationSource[]): Promise<Tried | NotTried> {
     const operations = instead ?? operationsOf(this.#test);
     if (isOfWire(fault)) return this.#tryWire(fault, operations);
-    const endsHere =
-      operations[fault.sentBy]?.['send_and_close'] === true ||
-      /\.(?:End|Abort)$/.test(operations[fault.sentBy]?.type ?? '');
-    const awaited = isOver(fault) && endsHere ? undefined : `tcap.${waitingSide(operations)}.Abort`;
-    this.#number += 1;
-    const runId = this.#runId(this.#number);
+    const isLate = fault.change === undefined;
+    const options = isLate ? { listens: listeningSeconds } : listensAfter(operations[fault.sentBy]);
     let played: Played;
     try {
-      played = await play(
-        this.#client,
-        paramsOf(this.#test, caseOperations(operations, fault, awaited), runId),
-        this.#clock,
-        this.#stop,
-      );
+      played = await this.play(caseOperations(operations, fault, options));
     } catch (thrown) {
-      if (thrown instanceof DialproofError && thrown.code === 'InvalidParams') return { reason: refusalOf(thrown) };
+      if (thrown instanceof DialproofError && isRefusal(thrown)) return { reason: refusalOf(thrown) };
       throw thrown;
     }
-    const message = answerAfter(played.messages, wrongNumber(operations, fault));
-    if (message === 'not sent') return { reason: whyNotSent(played) };
-    const reaction = reactionOf(message);
-    return { judgement: judge(fault.demand, reaction), reaction };
+    const seen = observed(played.messages, wrongNumber(operations, fault));
+    if (seen === undefined) return { reason: whyNotSent(played) };
+    const unchanged = await this.#unchangedOf(operations, fault, instead === undefined);
+    const opens = messagesUntil(operations, fault.sentBy) === 1;
+    return { ...seen, judged: judge(fault, seen.reaction, { sent: seen.sent, opens, ...unchanged }) };
+  }
+
+  async #tryWire(fault: PlacedWireFault, operations: readonly OperationSource[]): Promise<Tried | NotTried> {
+    const { watch } = this.#wire;
+    watch.take();
+    let played: Played;
+    try {
+      played = await this.play(wireOperations(operations, fault), this.#test, wireSeconds(fault));
+    } catch (thrown) {
+      if (thrown instanceof DialproofError && isRefusal(thrown)) return { reason: refusalOf(thrown) };
+      throw thrown;
+    }
+    const seen = wireObserved(watch.take(), fault, this.#wire);
+    if (seen === undefined) return { reason: whyNotSent(played) };
+    const { reaction, wrong } = seen;
+    const judged = judgeWire(fault.demand, reaction, fault.unchangedGets);
+    return { reaction, wrong, judged, sent: [], peerId: undefined };
+  }
+
+  /** What the unchanged message gets, where the demand compares with it. */
+  #unchangedOf(operations: readonly OperationSource[], fault: DialogueFault, isOfTest: boolean): Promise<Unchanged> {
+    const { answer } = fault.demand;
+    if (answer !== 'as unchanged' && answer !== 'sound') return Promise.resolve({});
+    const known = isOfTest ? this.#unchanged.get(fault.sentBy) : undefined;
+    if (known !== undefined) return known;
+    const found = this.#playUnchanged(operations, fault.sentBy);
+    if (isOfTest) this.#unchanged.set(fault.sentBy, found);
+    return found;
+  }
+
+  async #playUnchanged(operations: readonly OperationSource[], sentBy: number): Promise<Unchanged> {
+    const played = await this.play(unchangedCase(operations, sentBy, listensAfter(operations[sentBy])));
+    const seen = observed(played.messages, messagesUntil(operations, sentBy));
+    return seen === undefined ? {} : { unchanged: seen.reaction, sentUnchanged: seen.sent };
   }
 }
+
+/** Errors of a service that does not play a definition. */
+const isRefusal = ({ code }: DialproofError): boolean => code === 'InvalidParams' || code === 'GatewayFailed';
+
+const refusalOf = (thrown: DialproofError): string => {
+  const [first] = (thrown.data?.['errors'] ?? []) as readonly { readonly message: string; readonly pointer: string }[];
+  return first === undefined ? thrown.message : `${first.pointer}: ${first.message}`;
+};

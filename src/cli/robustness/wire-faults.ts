@@ -59,8 +59,8 @@ export const sigtranFaults = (
   return first.flatMap(({ name, sentBy }, index) => {
     const [sent, ...after] = groups[index] ?? [];
     if (sent?.kind !== 'sent') return [];
-    const unchanged = sigtranReaction(octetsOf(after, 'received'), wire.form);
-    const place = { message: name, operation: sentBy, sentBy, unchanged };
+    const unchangedGets = sigtranReaction(octetsOf(after, 'received'), wire.form);
+    const place = { message: name, operation: sentBy, sentBy, unchangedGets };
     const faults = [
       ...unitDataFaults(sccpIn(sent.octets) ?? new Uint8Array(0), wire.form),
       ...dataFaults(sent.octets, wire.isFramed),
@@ -87,13 +87,13 @@ export const diameterFaults = (
     const [sent, ...after] = groups[index] ?? [];
     const operation = operations[place];
     if (sent?.kind !== 'sent' || operation === undefined) return [];
-    const unchanged = diameterReaction(sent.octets, octetsOf(after, 'received'), dictionary);
+    const unchangedGets = diameterReaction(sent.octets, octetsOf(after, 'received'), dictionary);
     return requestFaults(sent.octets, dictionary).map((fault) => ({
       ...fault,
       message: commandOf(operation),
       operation: place,
       sentBy: place,
-      unchanged,
+      unchangedGets,
     }));
   });
 };

@@ -8,7 +8,7 @@ import type { Dictionary } from '../../protocol/diameter/dictionary.ts';
 import { isProtocolError, resultCodes, resultText } from '../../protocol/diameter/result-codes.ts';
 import { findAvp, type Message } from '../../protocol/diameter/types.ts';
 import { bufferOf } from '../../protocol/wrong/part.ts';
-import { wireSilence, type WireReaction } from '../wire/wire-reaction.ts';
+import { wireSilence, withOctets, type WireReaction, type WireSigns } from '../wire/wire-reaction.ts';
 
 const requestFlag = 0x80;
 const hopByHop = 12;
@@ -76,16 +76,20 @@ export const diameterReaction = (
   dictionary: Dictionary,
 ): WireReaction => {
   const answer = received.find((message) => !isRequest(message) && isOfApplication(message));
-  if (answer === undefined) return wireSilence;
+  if (answer === undefined) return withOctets(wireSilence, received);
   const message = decoded(answer, dictionary);
   if (message === undefined)
-    return { kind: 'result', text: 'it sent an answer that cannot be read', breach: 'it cannot be read' };
+    return withOctets(
+      { kind: 'result', text: 'it sent an answer that cannot be read', breach: 'it cannot be read' },
+      received,
+    );
   const result = resultOf(message);
   const breach = breachOf(request, answer, message, result);
-  return {
+  const signs: WireSigns = {
     kind: 'result',
     text: `it answered with ${result === undefined ? 'another result' : resultText(result)}`,
     ...(result !== undefined && { code: result }),
     ...(breach !== undefined && { breach }),
   };
+  return withOctets(signs, received);
 };

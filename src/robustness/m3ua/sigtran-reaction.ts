@@ -7,10 +7,9 @@ import { describeReturnCause } from '../../protocol/sccp/causes.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import { managementSubsystem } from '../../protocol/sccp/management.ts';
 import { segmentationOf, type SccpMessage } from '../../protocol/sccp/message.ts';
-import { decodeTcap } from '../../protocol/tcap/codec.ts';
 import { decodedSccp } from '../sccp/unit-data-demand.ts';
 import { reactionOf } from '../reaction.ts';
-import { wireSilence, type WireReaction } from '../wire/wire-reaction.ts';
+import { wireSilence, withOctets, type WireReaction, type WireSigns } from '../wire/wire-reaction.ts';
 
 const decoded = (frame: Uint8Array): M3uaMessage | undefined => {
   try {
@@ -21,16 +20,9 @@ const decoded = (frame: Uint8Array): M3uaMessage | undefined => {
   }
 };
 
-const ofTcap = (octets: Uint8Array): WireReaction => {
-  try {
-    return { kind: 'answer', text: reactionOf(decodeTcap(octets)).text };
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return { kind: 'answer', text: 'it sent a message that cannot be read' };
-    throw thrown;
-  }
-};
+const ofTcap = (octets: Uint8Array): WireSigns => ({ kind: 'answer', text: reactionOf([octets]).text });
 
-const ofSccp = (message: SccpMessage | undefined, form: SccpForm): WireReaction | undefined => {
+const ofSccp = (message: SccpMessage | undefined, form: SccpForm): WireSigns | undefined => {
   if (message === undefined) return { kind: 'answer', text: 'it sent a message of SCCP that cannot be read' };
   switch (message.type) {
     case 'UDTS':
@@ -58,7 +50,7 @@ const ofSccp = (message: SccpMessage | undefined, form: SccpForm): WireReaction 
 };
 
 /** Undefined where the message is none about the wrong one: a report of a destination, a heartbeat. */
-const ofFrame = (frame: Uint8Array, form: SccpForm): WireReaction | undefined => {
+const ofFrame = (frame: Uint8Array, form: SccpForm): WireSigns | undefined => {
   const message = decoded(frame);
   if (message === undefined) return { kind: 'answer', text: 'it sent a message of M3UA that cannot be read' };
   if (message.name === 'ERR') {
@@ -78,7 +70,7 @@ const ofFrame = (frame: Uint8Array, form: SccpForm): WireReaction | undefined =>
 export const sigtranReaction = (received: readonly Uint8Array[], form: SccpForm): WireReaction => {
   for (const frame of received) {
     const reaction = ofFrame(frame, form);
-    if (reaction !== undefined) return reaction;
+    if (reaction !== undefined) return withOctets(reaction, received);
   }
-  return wireSilence;
+  return withOctets(wireSilence, received);
 };

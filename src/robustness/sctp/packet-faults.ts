@@ -50,7 +50,6 @@ const ofPacket: readonly Row[] = [
     open('RFC 9260 §6.2: the receiver should abort the association', true),
   ],
   ['data', 'truncated', { change: 'truncate', octets: 4 }, { answer: 'not as sound', clause: 'RFC 4666 §3.1.4' }],
-  ['padding', 'padding that is not zero', { change: 'flip', bit: 0 }, unchanged('RFC 9260 §3.2')],
 ];
 
 /**

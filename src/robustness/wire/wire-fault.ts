@@ -96,7 +96,7 @@ export interface PlacedWireFault extends WireFault {
   /** Index of the operation that sends the message: a component may wait for the next one. */
   readonly sentBy: number;
   /** What the message gets without the fault. */
-  readonly unchanged: WireReaction;
+  readonly unchangedGets: WireReaction;
 }
 
 const layers: ReadonlySet<string> = new Set(wireLayers);

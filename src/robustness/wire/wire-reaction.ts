@@ -14,8 +14,19 @@ export interface WireReaction {
   readonly code?: number;
   /** A rule for answers that the answer breaks, with its clause. */
   readonly breach?: string;
+  /** The messages of the peer after the wrong one, in hex. */
+  readonly hex: readonly string[];
 }
 
-export const wireSilence: WireReaction = { kind: 'silence', text: 'it sent nothing' };
+/** A reaction without the octets of its messages. */
+export type WireSigns = Omit<WireReaction, 'hex'>;
 
-export const lostReaction = (reason: string): WireReaction => ({ kind: 'lost', text: reason });
+export const wireSilence: WireReaction = { kind: 'silence', text: 'it sent nothing', hex: [] };
+
+export const lostReaction = (reason: string): WireReaction => ({ kind: 'lost', text: reason, hex: [] });
+
+/** What the messages after the wrong one say, with their octets. */
+export const withOctets = (reaction: WireSigns, received: readonly Uint8Array[]): WireReaction => ({
+  ...reaction,
+  hex: received.map((octets) => Buffer.from(octets).toString('hex')),
+});
