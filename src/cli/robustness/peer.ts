@@ -11,7 +11,7 @@ import type { TestCase, TestSuite } from '../test-files.ts';
 import { probeOperations } from '../../robustness/leak-probe.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOutbound } from '../../robustness/late-faults.ts';
-import { operationsOf, Trials, type Tried } from './trial.ts';
+import { isDown, operationsOf, Trials, type Tried } from './trial.ts';
 import { diameterGatewayOf, patientConfig, sigtranWireOf } from './wire-gateways.ts';
 import type { WireParts } from './wire-trial.ts';
 import { WireWatch } from './wire-watch.ts';
@@ -91,7 +91,7 @@ export class Peer {
   async canary(): Promise<boolean> {
     const outcomes = await this.run(this.#options.canary);
     const refused = outcomes.find(({ judgement, error }) => judgement === 'failed' && error !== undefined);
-    if (refused?.error !== undefined && refused.error.code !== 'GatewayFailed') throw refused.error;
+    if (refused?.error !== undefined && !isDown(refused.error)) throw refused.error;
     return outcomes.length === this.#options.canary.cases.length && hasPassed(outcomes);
   }
 

@@ -166,8 +166,12 @@ export class Trials {
   }
 }
 
+/** The gateway of the test has no peer now. */
+export const isDown = ({ code }: Pick<DialproofError, 'code'>): boolean =>
+  code === 'GatewayFailed' || code === 'GatewayDown';
+
 /** Errors of a service that does not play a definition. */
-const isRefusal = ({ code }: DialproofError): boolean => code === 'InvalidParams' || code === 'GatewayFailed';
+const isRefusal = (thrown: DialproofError): boolean => thrown.code === 'InvalidParams' || isDown(thrown);
 
 const refusalOf = (thrown: DialproofError): string => {
   const [first] = (thrown.data?.['errors'] ?? []) as readonly { readonly message: string; readonly pointer: string }[];

@@ -9,7 +9,6 @@ import { valueRows } from './value-demands.ts';
 
 const { DIAMETER_AVP_OCCURS_TOO_MANY_TIMES, DIAMETER_AVP_UNSUPPORTED, DIAMETER_INVALID_AVP_BITS } = resultCodes;
 const { DIAMETER_INVALID_AVP_LENGTH, DIAMETER_MISSING_AVP, DIAMETER_INVALID_AVP_VALUE } = resultCodes;
-const { DIAMETER_UNABLE_TO_DELIVER, DIAMETER_REALM_NOT_SERVED } = resultCodes;
 
 const permanent = 'RFC 6733 §7.1.5';
 const result = (clause: string, ...codes: readonly number[]): WireDemand => ({ answer: 'result', clause, codes });
@@ -23,8 +22,15 @@ const bits = { vendor: 0x80, mandatory: 0x40, reserved: 0x01 };
 const mandatoryUnknown = `${unknownCode}4000000c00000000`;
 const optionalUnknown = `${unknownCode}0000000c00000000`;
 
-/** Those that say where the request goes: without them, a relay cannot deliver it. */
+/** Those that say where the request goes: without them, a relay takes it as its own (RFC 6733 §6.1.4), or refuses it. */
 const routing: ReadonlySet<string> = new Set(['Destination-Realm', 'Destination-Host', 'Origin-Host', 'Origin-Realm']);
+
+const ofRelays: readonly number[] = [
+  resultCodes.DIAMETER_UNABLE_TO_DELIVER,
+  resultCodes.DIAMETER_REALM_NOT_SERVED,
+  resultCodes.DIAMETER_COMMAND_UNSUPPORTED,
+  resultCodes.DIAMETER_APPLICATION_UNSUPPORTED,
+];
 
 /** How often an AVP may stand in the request. Absent: its format does not say. */
 interface Place {
@@ -50,11 +56,9 @@ export interface AvpFaults {
 const hex = (flags: number): string => Buffer.of(flags & 0xff).toString('hex');
 
 const missing = (name: string): WireDemand =>
-  result(
-    permanent,
-    DIAMETER_MISSING_AVP,
-    ...(routing.has(name) ? [DIAMETER_UNABLE_TO_DELIVER, DIAMETER_REALM_NOT_SERVED] : []),
-  );
+  routing.has(name)
+    ? result('RFC 6733 §7.1.5, §6.1.4', DIAMETER_MISSING_AVP, ...ofRelays)
+    : result(permanent, DIAMETER_MISSING_AVP);
 
 const ofPlace = (name: string, place: Place | undefined): readonly RequestRow[] => [
   ['absent', { change: 'omit' }, place?.isRequired === true ? missing(name) : open('RFC 6733 §10: it is optional')],
@@ -108,6 +112,7 @@ const ofFlags = (flags: number, definition: AvpDefinition, application: number):
                 DIAMETER_INVALID_AVP_BITS,
                 DIAMETER_MISSING_AVP,
                 DIAMETER_INVALID_AVP_VALUE,
+                ...(routing.has(definition.name) ? ofRelays : []),
               ],
             },
           ] as const,
