@@ -11,7 +11,10 @@ export interface Observed {
   readonly sent: readonly SentComponent[];
   /** The wrong message, in hex; undefined where it cannot be found in what was sent. */
   readonly wrong: string | undefined;
-  /** The transaction id of the peer; undefined: it has given none. */
+  /**
+   * The transaction id of the peer that has to be over after the case; undefined: it has given none, or the wrong message
+   * does not name it.
+   */
   readonly peerId: string | undefined;
 }
 
@@ -43,16 +46,24 @@ const peerIdIn = (messages: readonly PassedMessage[]): string | undefined => {
   return undefined;
 };
 
+/** Whether the message names this transaction of the peer, as far as it can be read, or opens one. */
+const reaches = (octets: Uint8Array | undefined, peerId: string | undefined): boolean => {
+  if (octets === undefined) return false;
+  const { type, dtid } = decodeTransactionIds(octets);
+  return type === 'begin' || (dtid !== undefined && hexOf(dtid) === peerId);
+};
+
 /** `number`: of the messages of the tester, the wrong one is this one. Undefined where the tester has sent fewer. */
 export const observed = (messages: readonly PassedMessage[], number: number): Observed | undefined => {
   const own = messages.filter(({ sent }) => sent).slice(0, number);
   const wrong = own.at(-1);
   if (own.length < number || wrong === undefined) return undefined;
+  const peerId = peerIdIn(messages);
   const after = messages.slice(messages.indexOf(wrong) + 1).filter(({ sent }) => !sent);
   return {
     reaction: reactionOf(after.flatMap(({ tcap }) => (tcap === undefined ? [] : [tcap]))),
     sent: own.flatMap(({ tcap }) => componentsIn(tcap)),
     wrong: wrong.tcap && hexOf(wrong.tcap),
-    peerId: peerIdIn(messages),
+    peerId: reaches(wrong.tcap, peerId) ? peerId : undefined,
   };
 };
