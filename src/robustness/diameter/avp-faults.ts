@@ -4,7 +4,7 @@ import { commandFormats } from '../../protocol/diameter/command-formats.ts';
 import type { AvpDefinition, Dictionary } from '../../protocol/diameter/dictionary.ts';
 import { resultCodes } from '../../protocol/diameter/result-codes.ts';
 import type { WireDemand } from '../wire/wire-fault.ts';
-import type { RequestRow } from './request-faults.ts';
+import type { RequestRow } from './request-row.ts';
 import { valueRows } from './value-demands.ts';
 
 const { DIAMETER_AVP_OCCURS_TOO_MANY_TIMES, DIAMETER_AVP_UNSUPPORTED, DIAMETER_INVALID_AVP_BITS } = resultCodes;

@@ -1,7 +1,7 @@
 /** The faults of the header of a Diameter request, with the results that RFC 6733 §7.1 has for them. */
 import { resultCodes } from '../../protocol/diameter/result-codes.ts';
 import type { WireDemand } from '../wire/wire-fault.ts';
-import type { RequestRow } from './request-faults.ts';
+import type { RequestRow } from './request-row.ts';
 
 const result = (clause: string, ...codes: readonly number[]): WireDemand => ({ answer: 'result', clause, codes });
 

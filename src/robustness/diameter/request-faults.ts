@@ -5,12 +5,10 @@ import type { Change } from '../../protocol/wrong/change.ts';
 import { bufferOf, rendered } from '../../protocol/wrong/part.ts';
 import { findPart, pathsOf } from '../../protocol/wrong/path.ts';
 import { changedIfApplicable } from '../wire/applicable.ts';
-import type { WireDemand, WireFault, WireKind } from '../wire/wire-fault.ts';
+import type { WireFault } from '../wire/wire-fault.ts';
 import { avpFaults } from './avp-faults.ts';
 import { headerRows } from './header-demands.ts';
-
-/** A row of a table of faults; `change` without its path. */
-export type RequestRow = readonly [kind: WireKind, change: Omit<Change, 'at'>, demand: WireDemand];
+import type { RequestRow } from './request-row.ts';
 
 /** Elements of a list of equal AVPs that are changed: the others are like them. */
 const laterOnes = /\[\d+\]/;

@@ -3,7 +3,7 @@ import type { BaseType } from '../../protocol/diameter/avp-types.ts';
 import type { AvpDefinition } from '../../protocol/diameter/dictionary.ts';
 import { resultCodes } from '../../protocol/diameter/result-codes.ts';
 import type { WireDemand } from '../wire/wire-fault.ts';
-import type { RequestRow } from './request-faults.ts';
+import type { RequestRow } from './request-row.ts';
 
 const { DIAMETER_INVALID_AVP_LENGTH, DIAMETER_INVALID_AVP_VALUE, DIAMETER_MISSING_AVP } = resultCodes;
 const { DIAMETER_AVP_UNSUPPORTED, DIAMETER_INVALID_AVP_BITS, DIAMETER_UNABLE_TO_DELIVER } = resultCodes;

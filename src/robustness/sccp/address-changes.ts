@@ -3,7 +3,7 @@ import { DialproofError } from '../../ground/errors.ts';
 import { encodeAddress, readAddress } from '../../protocol/sccp/address.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import type { SccpAddress } from '../../protocol/sccp/types.ts';
-import type { NamedWireChange } from './unit-data-faults.ts';
+import type { NamedWireChange } from './named-wire-change.ts';
 
 /** No subsystem has this number: Q.713 §3.4.2.2 reserves it for the expansion. */
 const unknownSubsystem = 255;

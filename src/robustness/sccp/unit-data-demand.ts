@@ -2,12 +2,12 @@
  * What Q.714 asks of the receiver of a changed message of the connectionless service: it discards one with a syntax
  * error (§4.3), returns one that it cannot deliver if the return option is set (§4.2), and delivers any other.
  */
-import { isDeepStrictEqual } from 'node:util';
 import { DialproofError } from '../../ground/errors.ts';
 import { decodeSccp } from '../../protocol/sccp/codec.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import type { SccpMessage, UnitDataMessage } from '../../protocol/sccp/message.ts';
 import type { SccpAddress } from '../../protocol/sccp/types.ts';
+import { bufferOf } from '../../protocol/wrong/part.ts';
 import type { WireDemand } from '../wire/wire-fault.ts';
 
 const syntaxError: WireDemand = { answer: 'not as sound', clause: 'Q.714 §4.3' };
@@ -41,7 +41,7 @@ const isTranslated = ({ routeOn, globalTitle }: SccpAddress): boolean =>
 const hasSameUser = (one: SccpAddress, other: SccpAddress): boolean =>
   other.subsystem !== undefined && other.subsystem !== 0 && other.subsystem === one.subsystem;
 
-const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other);
+const isSame = (one: SccpAddress, other: SccpAddress): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** `sound`: the message before the change. */
 export const unitDataDemand = (sound: Uint8Array, changed: Uint8Array, form: SccpForm): WireDemand => {
@@ -55,7 +55,7 @@ export const unitDataDemand = (sound: Uint8Array, changed: Uint8Array, form: Scc
     return after.returnOnError ? returned : undelivered;
   }
   if (!isSame(before.calling, after.calling)) return otherCalling;
-  if (!isSame(before.data, after.data)) return otherData;
+  if (!bufferOf(before.data).equals(after.data)) return otherData;
   if ('hopCounter' in after && after.hopCounter === 0) return noCounting;
   return after.returnOnError === before.returnOnError ? delivered : optionAlone;
 };

@@ -8,12 +8,11 @@ import type { Change } from '../../protocol/wrong/change.ts';
 import { withRole, type Part } from '../../protocol/wrong/part.ts';
 import { findPart, pathsOf } from '../../protocol/wrong/path.ts';
 import { changedIfApplicable } from '../wire/applicable.ts';
-import type { WireFault, WireKind } from '../wire/wire-fault.ts';
+import type { WireFault } from '../wire/wire-fault.ts';
 import { addressChanges } from './address-changes.ts';
 import { extendedFaults } from './extended-faults.ts';
+import type { NamedWireChange } from './named-wire-change.ts';
 import { unitDataDemand } from './unit-data-demand.ts';
-
-export type NamedWireChange = readonly [kind: WireKind, change: Omit<Change, 'at'>];
 
 /** No message has this type (Q.713 §2.1). */
 const unknownType = '7f';
