@@ -7,7 +7,14 @@ import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
 import { describeProblem } from '../protocol/tcap/problems.ts';
 import { describeLocalReject } from '../protocol/tcap/reject-words.ts';
-import type { Code, Component, ComponentIndication, LocalReject, Problem, ReturnResult } from '../protocol/tcap/types.ts';
+import type {
+  Code,
+  Component,
+  ComponentIndication,
+  LocalReject,
+  Problem,
+  ReturnResult,
+} from '../protocol/tcap/types.ts';
 
 /** The values that the call host uses: no others are decoded, though a malformed value is found at any place. */
 const namesLookedAt = [

@@ -5,7 +5,7 @@
  */
 import { pAbortCauses, type Component, type Problem } from '../protocol/tcap/types.ts';
 import type { DialogueFault } from './fault.ts';
-import type { Judged, SentComponent } from './oracle.ts';
+import type { Judged, SentComponent } from './judgement.ts';
 import type { Reaction } from './reaction.ts';
 
 const wrong = (why: string): Judged => ({ judgement: 'wrong answer', why });
@@ -44,7 +44,7 @@ const nameOf = ({ kind, invokeId }: Answer): string =>
 const faultOfReject = ({ demand }: Pick<DialogueFault, 'demand'>, all: readonly Answer[]): Judged | undefined => {
   const { answer, ids, problems } = demand;
   const rejects = all.filter(({ kind }) => kind === 'reject' || kind === 'returnError');
-  if (!/^reject/.test(answer) || rejects.length === 0) return undefined;
+  if (!answer.startsWith('reject') || rejects.length === 0) return undefined;
   const withId = rejects.filter(({ invokeId }) => ids?.includes(invokeId) ?? true);
   const [first] = rejects;
   if (withId.length === 0 && first !== undefined)

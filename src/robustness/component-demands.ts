@@ -5,7 +5,7 @@
 import type { Component, Problem } from '../protocol/tcap/types.ts';
 import type { Demand } from './demand.ts';
 import type { FaultKind } from './fault.ts';
-import type { DemandingMessage } from './tcap-demands.ts';
+import type { DemandingMessage } from './sent-message.ts';
 
 const clause = 'Q.774 §3.2.2.2';
 

@@ -60,7 +60,7 @@ const ownPath = (path: string, number: number | undefined): string | undefined =
   return rest ?? 'component';
 };
 
-/** User information that is one EXTERNAL of a syntax that nobody knows, with a NULL in it. */
+/** User information that is one EXTERNAL of an unknown syntax, with a NULL in it. */
 const unknownInformation = `be0f280d${unknownContext.hex}a0020500`;
 
 /** One octet. */

@@ -18,7 +18,7 @@ export interface Definition {
 }
 
 /** Seconds to wait for the answer. */
-const patience = 1;
+const patienceSeconds = 1;
 /** Seconds in which a message that may not come would have come. */
 const quietSeconds = 0.5;
 
@@ -125,8 +125,9 @@ export const findingTest = (
     name: `${fault.field} of ${fault.message}: ${fault.kind}`.slice(0, 200),
     description: sentence.slice(0, 4096),
     ...head,
-    allow_rejects: true,
-    scp: { ...(head['scp'] as object | undefined), tcap_timeout: patience },
+    // A second Reject fails the test.
+    ...(finding.oracle !== 'answers twice' && { allow_rejects: true }),
+    scp: { ...(head['scp'] as object | undefined), tcap_timeout: patienceSeconds },
     ...(whenever.length > 0 && { whenever }),
     operations: isOfWire(fault)
       ? wireFindingOperations(operations, fault)

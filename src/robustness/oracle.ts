@@ -1,33 +1,11 @@
 /** Judges what a peer has made of a wrong message by what the standards ask. */
-import type { Component } from '../protocol/tcap/types.ts';
 import { faultOfAnswers } from './answers.ts';
 import { inWords, type Demand } from './demand.ts';
 import type { DialogueFault, Fault } from './fault.ts';
+import type { Judged, Oracle, SentComponent } from './judgement.ts';
 import type { Reaction } from './reaction.ts';
 import { wireWords } from './wire/judge-wire.ts';
 import { isOfWire } from './wire/wire-fault.ts';
-
-export const oracles = [
-  'silent',
-  'aborts',
-  'rejects',
-  'accepts',
-  'differs',
-  'wrong answer',
-  'answers twice',
-  'lost',
-  'leaks',
-  'canary',
-] as const;
-export type Oracle = (typeof oracles)[number];
-
-export type Judgement = Exclude<Oracle, 'leaks' | 'canary'> | 'right' | 'allowed';
-
-export interface Judged {
-  readonly judgement: Judgement;
-  /** What is wrong with the answer, for people. */
-  readonly why?: string;
-}
 
 /** What the tester knows beside the reaction. */
 export interface Circumstances {
@@ -40,9 +18,6 @@ export interface Circumstances {
   /** The message opens the dialogue. */
   readonly opens: boolean;
 }
-
-/** Null: its invoke id cannot be read. */
-export type SentComponent = { readonly kind: Component['kind']; readonly invokeId: number | null };
 
 const right: Judged = { judgement: 'right' };
 const allowed: Judged = { judgement: 'allowed' };

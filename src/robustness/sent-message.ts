@@ -21,3 +21,6 @@ export interface SentMessage {
   /** Of its argument; absent where it has none, or none that is declared. */
   readonly codec?: ArgumentCodec;
 }
+
+/** What a demand depends on. */
+export type DemandingMessage = Pick<SentMessage, 'type' | 'component' | 'hasContext' | 'layer' | 'codec'>;

@@ -5,7 +5,7 @@
 import type { Demand } from './demand.ts';
 import { componentDemand, componentFields } from './component-demands.ts';
 import type { FaultKind } from './fault.ts';
-import type { SentMessage } from './sent-message.ts';
+import type { DemandingMessage } from './sent-message.ts';
 
 /** X.690 §8.1.3: other forms of the same length. */
 const otherForm: Demand = { answer: 'as unchanged', clause: 'X.690 §8.1.3.5, §8.1.3.6' };
@@ -27,8 +27,6 @@ const otherContext: Demand = {
 const userInformation: Demand = { answer: 'any', clause: 'Q.771 §3.1.2.2.2: the TC-user interprets it' };
 const openPortion: Demand = { answer: 'open', clause: 'Q.773 §4.2: what follows from this field is left open' };
 const openTransaction: Demand = { answer: 'open', clause: 'Q.774 §3.3.4: another transaction id is a legal one' };
-
-export type DemandingMessage = Pick<SentMessage, 'type' | 'component' | 'hasContext' | 'layer' | 'codec'>;
 
 const ofOrigin = (kind: FaultKind, { type }: DemandingMessage): Demand => {
   switch (kind) {

@@ -67,7 +67,17 @@ describe('robustness of an SCP with a planted fault', () => {
   const at = (name: string): string => join(session.folder, name);
   const robustness = (...more: readonly string[]): Promise<number> =>
     session.run(
-      ['robustness', at('call.test.yaml'), '--config', at('tester.yaml'), '--out', at('out'), '--cases', '330', ...more],
+      [
+        'robustness',
+        at('call.test.yaml'),
+        '--config',
+        at('tester.yaml'),
+        '--out',
+        at('out'),
+        '--cases',
+        '330',
+        ...more,
+      ],
       own,
     );
   const findings = async (): Promise<readonly Found[]> =>

@@ -6,7 +6,7 @@
 import type { Clock } from '../../ground/clock.ts';
 import type { Fault } from '../../robustness/fault.ts';
 import { Findings } from '../../robustness/findings.ts';
-import type { Judgement, Oracle } from '../../robustness/oracle.ts';
+import type { Judgement, Oracle } from '../../robustness/judgement.ts';
 import { silence } from '../../robustness/reaction.ts';
 import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import type { Peer } from './peer.ts';
@@ -94,7 +94,7 @@ class RunningCampaign {
     const work = async (): Promise<void> => {
       for (let fault = waiting.shift(); fault !== undefined && suspected.length === 0; fault = waiting.shift()) {
         await this.#turn();
-        const one = this.#count(fault, await this.#peer.trials.try(fault));
+        const one = this.#count(fault, await this.#tried(fault));
         if (one === undefined) continue;
         played.push(one);
         if (!(await this.#isAlive(one))) suspected.push(one);
@@ -117,6 +117,17 @@ class RunningCampaign {
   #isAlive({ fault, result }: Played): Promise<boolean> {
     const mayBeLost = result.reaction.kind === 'lost' || (isOfWire(fault) && fault.demand.mayEnd === true);
     return mayBeLost ? this.#peer.comesBack() : this.#peer.canary();
+  }
+
+  /** What would be a new finding is tried twice: a machine that stands still for a while makes a peer look silent. */
+  async #tried(fault: Fault): Promise<Tried | NotTried> {
+    const { trials } = this.#peer;
+    const first = await trials.try(fault);
+    if (!isTried(first)) return first;
+    const { judgement } = first.judged;
+    // Its link is not back yet.
+    if (judgement === 'lost') return first;
+    return isGood(judgement) || this.findings.has(judgement, fault) ? first : trials.try(fault);
   }
 
   /** Undefined where it was not sent. */

@@ -1,7 +1,7 @@
 /** What passed in a case: what the tester sent up to the wrong message, and what the peer sent after it. */
 import { DialproofError } from '../../ground/errors.ts';
 import { decodeReceived, decodeTransactionIds } from '../../protocol/tcap/codec.ts';
-import type { SentComponent } from '../../robustness/oracle.ts';
+import type { SentComponent } from '../../robustness/judgement.ts';
 import { reactionOf, type Reaction } from '../../robustness/reaction.ts';
 import type { PassedMessage } from './sent-and-received.ts';
 

@@ -3,6 +3,7 @@ import { setMaxListeners } from 'node:events';
 import type { Clock } from '../../ground/clock.ts';
 import type { Config } from '../../config.ts';
 import { configOf, numbered } from '../mutate/trial-lane.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import { openOwnClient, type OwnClient } from '../open-client.ts';
 import { OwnRuns } from '../own-runs.ts';
 import type { CliParts } from '../parts.ts';
@@ -27,6 +28,9 @@ export interface PeerOptions {
 type PeerParts = Pick<CliParts, 'startService' | 'stderr' | 'env'> & { readonly clock: Clock };
 
 const mostListeners = 1000;
+
+/** A transaction id that no peer has given, in hex. */
+const neverUsed = '7ffffff0';
 
 /** Times that the canary is tried while the peer may be starting again, and the milliseconds between them. */
 const mostWaits = 20;
@@ -61,6 +65,8 @@ export class Peer {
   readonly wire: WireParts;
   /** The TC-BEGIN of the test has a dialogue portion. */
   hasContext = false;
+  /** Transactions are looked at: a peer that is silent for an unknown one would seem to keep all of them. */
+  probes = false;
 
   private constructor(options: PeerOptions, parts: PeerParts, stop: AbortSignal, service: OwnClient, wire: WireParts) {
     this.wire = wire;
@@ -112,13 +118,31 @@ export class Peer {
     return outcomes;
   }
 
-  /** Whether the peer still has a transaction of a case. `peerId`: its transaction id, in hex. */
+  /** Whether the peer answers a message for a transaction that has never been as the standard asks. */
+  async knowsItsTransactions(): Promise<boolean> {
+    return !(await this.#isOpen(neverUsed));
+  }
+
+  /**
+   * Whether the peer still has a transaction of a case: it is asked twice, since the end of the case may still be on its
+   * way. `peerId`: its transaction id, in hex.
+   */
   async keeps({ peerId }: Pick<Tried, 'peerId'>): Promise<boolean> {
+    if (peerId === undefined || !this.probes) return false;
+    return (await this.#isOpen(peerId)) && (await this.#isOpen(peerId));
+  }
+
+  async #isOpen(peerId: string): Promise<boolean> {
     const operations = operationsOf(this.#options.test.params);
     const opening = operations.find(isOutbound);
-    if (peerId === undefined || opening === undefined) return false;
-    const { status } = await this.trials.play(probeOperations(operations, opening, peerId, this.hasContext));
-    return status.verdict !== 'passed';
+    if (opening === undefined) return false;
+    try {
+      const { status } = await this.trials.play(probeOperations(operations, opening, peerId, this.hasContext));
+      return status.verdict !== 'passed';
+    } catch (thrown) {
+      if (thrown instanceof DialproofError && isDown(thrown)) return false;
+      throw thrown;
+    }
   }
 
   /** Starts the service of the tester anew, with whatever it hosts, and resolves with whether the canary passes then. */

@@ -28,6 +28,7 @@ export const possibleFaults = async (
   if (!(await peer.canary())) return 'the canary does not pass';
   const sent = sentMessages(operations, messages);
   peer.hasContext = sent[0]?.hasContext === true;
+  peer.probes = await peer.knowsItsTransactions();
   // Without a transaction id of the peer, nothing can be sent to it later.
   const ends = messages.at(-1)?.sent === false && messages.some(isContinue);
   const { sigtran } = peer.wire;

@@ -17,8 +17,8 @@ export interface CampaignHead {
 /** Pairs that the index lists. */
 export const mostPairs = 10_000;
 /** Characters of a message in hex, and messages of one answer. */
-const longestHex = 8192;
-const mostMessages = 8;
+export const longestHex = 8192;
+export const mostMessages = 8;
 
 interface PairOutcome {
   readonly layer: string;

@@ -3,11 +3,17 @@ import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { OperationSource } from '../../operations/operation.ts';
-import { caseOperations, unchangedCase, type CaseOptions } from '../../robustness/case-operations.ts';
+import {
+  caseOperations,
+  operationsUntilFault,
+  unchangedCase,
+  type CaseOptions,
+} from '../../robustness/case-operations.ts';
 import type { DialogueFault, Fault } from '../../robustness/fault.ts';
 import type { Found } from '../../robustness/findings.ts';
 import { endingOf } from '../../robustness/late-faults.ts';
-import { judge, type Circumstances, type Judged } from '../../robustness/oracle.ts';
+import type { Judged } from '../../robustness/judgement.ts';
+import { judge, type Circumstances } from '../../robustness/oracle.ts';
 import type { RpcClient } from '../rpc-client.ts';
 import { observed, type Observed } from './observed.ts';
 import { judgeWire, type WireJudged } from '../../robustness/wire/judge-wire.ts';
@@ -26,7 +32,7 @@ export interface NotTried {
 }
 
 /** Seconds after which the peer is silent: the least that a test can wait. */
-export const patience = 1;
+export const patienceSeconds = 1;
 
 /** Seconds to listen for messages behind the first one. */
 const listeningSeconds = 0.05;
@@ -42,7 +48,7 @@ export const paramsOf = (
   test: ExecuteTest,
   operations: readonly OperationSource[],
   runId: string,
-  seconds = patience,
+  seconds = patienceSeconds,
 ): ExecuteTest => {
   const {
     distribution: _d,
@@ -73,6 +79,10 @@ const wrongNumber = (operations: readonly OperationSource[], fault: DialogueFaul
   if (fault.change !== undefined) return until;
   return until + (endingOf[fault.kind] === undefined ? 1 : 2);
 };
+
+/** Whether the operation with this index was performed: an abort before it is no message of the test. */
+const hasComeTo = ({ status }: Played, index: number): boolean =>
+  status.first_aborts.every(({ op_idx: at }) => at === undefined || at > index);
 
 const whyNotSent = ({ status }: Played): string => status.first_aborts[0]?.text ?? 'the call did not come so far';
 
@@ -105,7 +115,7 @@ export class Trials {
   }
 
   /** Plays these operations as one call. Throws `Unreachable`, and the refusal of the service. */
-  play(operations: readonly OperationSource[], test = this.#test, seconds = patience): Promise<Played> {
+  play(operations: readonly OperationSource[], test = this.#test, seconds = patienceSeconds): Promise<Played> {
     this.#number += 1;
     const runId = `robustness-${this.#number}-${this.#test.run_id}`;
     return play(this.#client, paramsOf(test, operations, runId, seconds), this.#clock, this.#stop);
@@ -124,7 +134,8 @@ export class Trials {
       if (thrown instanceof DialproofError && isRefusal(thrown)) return { reason: refusalOf(thrown) };
       throw thrown;
     }
-    const seen = observed(played.messages, wrongNumber(operations, fault));
+    const last = operationsUntilFault(operations, fault).length - 1;
+    const seen = hasComeTo(played, last) ? observed(played.messages, wrongNumber(operations, fault)) : undefined;
     if (seen === undefined) return { reason: whyNotSent(played) };
     const unchanged = await this.#unchangedOf(operations, fault, instead === undefined);
     const opens = messagesUntil(operations, fault.sentBy) === 1;
@@ -166,9 +177,8 @@ export class Trials {
   }
 }
 
-/** The gateway of the test has no peer now. */
-export const isDown = ({ code }: Pick<DialproofError, 'code'>): boolean =>
-  code === 'GatewayFailed' || code === 'GatewayDown';
+/** The peer cannot be reached. */
+export const isDown = ({ code }: DialproofError): boolean => code === 'GatewayDown' || code === 'GatewayFailed';
 
 /** Errors of a service that does not play a definition. */
 const isRefusal = (thrown: DialproofError): boolean => thrown.code === 'InvalidParams' || isDown(thrown);

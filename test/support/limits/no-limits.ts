@@ -167,6 +167,8 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/run/share/lost-instances.ts': '*',
   },
   'A person, or a peer that keeps to the standard, does not reach it.': {
+    'src/cli/robustness/peer.ts': 'mostListeners',
+    'src/robustness/ber-elements.ts': 'deepest',
     'src/documents/lines-of-operations.ts': 'mostSteps',
     'src/repeat/performed.ts': 'mostTried',
     'src/repeat/yaml-of-author.ts': 'mostCompared',
