@@ -36,7 +36,11 @@ export interface OwnClient extends OpenClient {
 export const openOwnClient = async (
   config: Config,
   { startService, stderr, env }: Pick<CliParts, 'startService' | 'stderr' | 'env'>,
-  { countsFlows = false, quiet = false, watch }: Pick<ClientOptions, 'countsFlows' | 'quiet'> & Pick<StartOptions, 'watch'>,
+  {
+    countsFlows = false,
+    quiet = false,
+    watch,
+  }: Pick<ClientOptions, 'countsFlows' | 'quiet'> & Pick<StartOptions, 'watch'>,
 ): Promise<OwnClient> => {
   const local = { host: '127.0.0.1', port: 0 };
   // A user who waits for results needs neither the start and the stop of the service nor, with `quiet`, its warnings.
@@ -49,7 +53,11 @@ export const openOwnClient = async (
       tcp: { ...withoutTls(config.tcp), ...local },
       log: { ...config.log, level },
     },
-    { coverage: countsFlows, ...(watch && { watch }), ...(isUsual && { log: terminalLog({ stderr, env }, level === 'warn') }) },
+    {
+      coverage: countsFlows,
+      ...(watch && { watch }),
+      ...(isUsual && { log: terminalLog({ stderr, env }, level === 'warn') }),
+    },
   );
   const token = env[config.http.token_env];
   return {

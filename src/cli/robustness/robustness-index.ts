@@ -1,4 +1,4 @@
-/** `index.json` of a campaign: schemas/robustness-index.schema.json. */
+/** `index.json` of a campaign: schemas/report/robustness.schema.json. */
 import { general, pairOf, type Fault } from '../../robustness/fault.ts';
 import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import { isGood, type Campaign } from './campaign.ts';
