@@ -4,7 +4,7 @@
  * component at fault (Q.774 §3.2.2.2, Q.773 §3.2), and another cause of a P-Abort (Q.774 §3.3.4).
  */
 import { pAbortCauses, type Component, type Problem } from '../protocol/tcap/types.ts';
-import type { Fault } from './fault.ts';
+import type { DialogueFault } from './fault.ts';
 import type { Judged, SentComponent } from './judgement.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -41,7 +41,7 @@ const nameOf = ({ kind, invokeId }: Answer): string =>
   `a ${kind} with ${invokeId === null ? 'no invoke id' : `the invoke id ${invokeId}`}`;
 
 /** The Reject or the error that the demand asks for. */
-const faultOfReject = ({ demand }: Pick<Fault, 'demand'>, all: readonly Answer[]): Judged | undefined => {
+const faultOfReject = ({ demand }: Pick<DialogueFault, 'demand'>, all: readonly Answer[]): Judged | undefined => {
   const { answer, ids, problems } = demand;
   const rejects = all.filter(({ kind }) => kind === 'reject' || kind === 'returnError');
   if (!answer.startsWith('reject') || rejects.length === 0) return undefined;
@@ -56,7 +56,10 @@ const faultOfReject = ({ demand }: Pick<Fault, 'demand'>, all: readonly Answer[]
   return hasType ? undefined : wrong(`its problem has to be one of the type ${problems?.join(' or ')}`);
 };
 
-const faultOfCause = ({ demand: { causes } }: Pick<Fault, 'demand'>, { cause }: Reaction): Judged | undefined => {
+const faultOfCause = (
+  { demand: { causes } }: Pick<DialogueFault, 'demand'>,
+  { cause }: Reaction,
+): Judged | undefined => {
   if (causes === undefined || cause === undefined || causes.includes(cause)) return undefined;
   const names = causes.map((each) => pAbortCauses[each as keyof typeof pAbortCauses] ?? String(each));
   return wrong(`its cause has to be ${names.join(' or ')}`);
@@ -64,7 +67,7 @@ const faultOfCause = ({ demand: { causes } }: Pick<Fault, 'demand'>, { cause }: 
 
 /** An answer for nothing that was sent, where every invoke id that was sent can be read. */
 const faultOfStray = (
-  { demand: { ids = [] } }: Pick<Fault, 'demand'>,
+  { demand: { ids = [] } }: Pick<DialogueFault, 'demand'>,
   all: readonly Answer[],
   sent: readonly SentComponent[],
 ): Judged | undefined => {
@@ -79,7 +82,7 @@ const faultOfStray = (
 
 /** Undefined where there is none. `sent`: the components that the tester has sent in the dialogue. */
 export const faultOfAnswers = (
-  fault: Pick<Fault, 'demand' | 'kind'>,
+  fault: Pick<DialogueFault, 'demand' | 'kind'>,
   reaction: Reaction,
   sent: readonly SentComponent[],
 ): Judged | undefined => {

@@ -2,6 +2,7 @@
 import type { OperationSource } from '../operations/operation.ts';
 import type { Fault } from './fault.ts';
 import { endingOf } from './late-faults.ts';
+import { isOfWire } from './wire/wire-fault.ts';
 
 /** `ssp_from_scp` or `scp_from_ssp`: the side of the tester as the operations of TCAP name it. */
 export const waitingSide = (operations: readonly Pick<OperationSource, 'type'>[]): string =>
@@ -21,8 +22,12 @@ const until = (operations: readonly OperationSource[], last: number): readonly O
   operations.slice(0, last + 1).map(unchecked);
 
 /** The operation with its change. */
-export const withChange = (operation: OperationSource, { layer, change }: Fault): OperationSource =>
-  change === undefined ? operation : ({ ...operation, wrong: [{ layer, ...change }] } as OperationSource);
+export const withChange = (operation: OperationSource, fault: Fault): OperationSource => {
+  const { layer, change } = fault;
+  if (change === undefined) return operation;
+  const all = [change, ...(isOfWire(fault) ? (fault.further ?? []) : [])];
+  return { ...operation, wrong: all.map((each) => ({ layer, ...each })) } as OperationSource;
+};
 
 /** A message for a dialogue that is over. */
 export const lateMessage = (operations: readonly OperationSource[], of: OperationSource | undefined): OperationSource =>

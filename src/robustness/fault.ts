@@ -1,11 +1,12 @@
 /** The faults that a campaign gives to messages: one change of one part of one message. */
 import type { Change } from '../protocol/wrong/change.ts';
 import type { Demand } from './demand.ts';
+import { wireLayers, type PlacedWireFault, type WireKind } from './wire/wire-fault.ts';
 
 export type { Demand } from './demand.ts';
 
 /** The layers of which a campaign changes messages. */
-export const faultLayers = ['inap', 'map', 'tcap'] as const;
+export const faultLayers = ['inap', 'map', 'tcap', ...wireLayers] as const;
 export type FaultLayer = (typeof faultLayers)[number];
 
 /** What becomes of the part. */
@@ -33,10 +34,13 @@ export const faultKinds = [
   'after an end of the tester',
   'after an abort of the tester',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+export type FaultKind = (typeof faultKinds)[number] | WireKind;
 
-export interface Fault {
-  readonly layer: FaultLayer;
+export type Fault = DialogueFault | PlacedWireFault;
+
+/** A fault of TCAP, or of the argument of an operation. */
+export interface DialogueFault {
+  readonly layer: 'inap' | 'map' | 'tcap';
   readonly kind: FaultKind;
   /** As in `at` of `wrong`; `message` without one. */
   readonly field: string;

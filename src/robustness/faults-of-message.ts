@@ -8,7 +8,7 @@ import { findPart, pathsOf } from '../protocol/wrong/path.ts';
 import { argumentDemand } from './argument-demands.ts';
 import { unknownInvokeId } from './component-demands.ts';
 import { changesOfElement, type NamedChange } from './changes-of-element.ts';
-import type { Demand, Fault, FaultKind, FaultLayer } from './fault.ts';
+import type { Demand, DialogueFault, FaultKind } from './fault.ts';
 import type { SentMessage } from './sent-message.ts';
 import { tcapDemand, unknownContext } from './tcap-demands.ts';
 
@@ -22,16 +22,16 @@ const endsDialogue = ({ type }: SentMessage): boolean => type === 'end' || type 
 
 const faultOf = (
   message: SentMessage,
-  layer: FaultLayer,
+  layer: DialogueFault['layer'],
   field: string,
   { kind, change }: NamedChange,
   demand: Demand,
-): Fault => {
+): DialogueFault => {
   const { name, operation, sentBy, octets: unchanged } = message;
   return { layer, kind, field, message: name, operation, sentBy, change, unchanged, demand };
 };
 
-const argumentFaults = (message: SentMessage): readonly Fault[] => {
+const argumentFaults = (message: SentMessage): readonly DialogueFault[] => {
   const octets = parameterOf(message);
   const { codec, layer, component } = message;
   if (octets === undefined || codec === undefined || component === undefined) return [];
@@ -109,7 +109,7 @@ const applies = (octets: Uint8Array, change: Change): boolean => {
 const keepsTransaction = (field: string, { change }: NamedChange): boolean =>
   change.change !== 'replace' || (field !== 'otid' && field !== 'dtid');
 
-const tcapFaults = (message: SentMessage): readonly Fault[] => {
+const tcapFaults = (message: SentMessage): readonly DialogueFault[] => {
   const root = tcapParts(message.octets);
   return pathsOf(root).flatMap((path) => {
     const field = ownPath(path, message.component?.number);
@@ -125,7 +125,7 @@ const tcapFaults = (message: SentMessage): readonly Fault[] => {
   });
 };
 
-export const faultsOfMessage = (message: SentMessage): readonly Fault[] => [
+export const faultsOfMessage = (message: SentMessage): readonly DialogueFault[] => [
   ...argumentFaults(message),
   ...tcapFaults(message),
 ];

@@ -4,9 +4,11 @@
  */
 import type { OperationSource } from '../operations/operation.ts';
 import { answerNames, ending, lateMessage, operationsUntilFault, waiting, waitingSide } from './case-operations.ts';
-import type { Fault } from './fault.ts';
+import type { DialogueFault } from './fault.ts';
 import type { Finding } from './findings.ts';
 import { isInbound } from './late-faults.ts';
+import { isOfWire } from './wire/wire-fault.ts';
+import { wireFindingOperations } from './wire/wire-finding-test.ts';
 
 export interface Definition {
   readonly name: string;
@@ -31,7 +33,7 @@ const oneOf = (branches: readonly Branch[]): readonly OperationSource[] => {
 };
 
 /** Each combination of an invoke id and a type of problem that the demand allows. */
-const rejects = (operations: readonly OperationSource[], { operation, demand }: Fault): readonly Branch[] => {
+const rejects = (operations: readonly OperationSource[], { operation, demand }: DialogueFault): readonly Branch[] => {
   const { ids, problems } = demand;
   const of = operations[operation];
   const checkOf = (kpath: string, value: unknown): readonly object[] =>
@@ -50,13 +52,16 @@ const rejects = (operations: readonly OperationSource[], { operation, demand }: 
 };
 
 /** What the test waits for where the message is unchanged. */
-const inboundAfter = (operations: readonly OperationSource[], { sentBy }: Fault): readonly OperationSource[] => {
+const inboundAfter = (
+  operations: readonly OperationSource[],
+  { sentBy }: DialogueFault,
+): readonly OperationSource[] => {
   const after = operations.slice(sentBy + 1);
   const end = after.findIndex((operation) => !isInbound(operation));
   return (end < 0 ? after : after.slice(0, end)).map(({ tests: _tests, arguments: _a, ...rest }) => rest) as never;
 };
 
-const awaited = (operations: readonly OperationSource[], fault: Fault): readonly OperationSource[] => {
+const awaited = (operations: readonly OperationSource[], fault: DialogueFault): readonly OperationSource[] => {
   const { demand, operation } = fault;
   const of = operations[operation];
   const [cause] = demand.causes ?? [];
@@ -88,20 +93,21 @@ const awaited = (operations: readonly OperationSource[], fault: Fault): readonly
 /** Behind the answer: what shows that it comes twice, or that its transaction is kept. */
 const afterwards = (
   operations: readonly OperationSource[],
-  { oracle, fault, reaction }: Finding,
+  { oracle, fault, reaction }: Pick<Finding, 'oracle' | 'fault' | 'reaction'>,
 ): readonly OperationSource[] => {
   const of = operations[fault.operation];
   if (oracle === 'answers twice') return [pause];
   if (oracle !== 'leaks') return [];
   return [
-    ...(reaction.ends ? [] : [ending(operations, of, 'Abort')]),
+    ...('ends' in reaction && reaction.ends ? [] : [ending(operations, of, 'Abort')]),
     lateMessage(operations, of),
     waiting(operations, of, 'Abort', { arguments: { cause_name: 'unrecognizedTransactionID' } }),
   ];
 };
 
 /** Invokes behind the answer are no part of the finding. */
-const passesInvokes = ({ answer }: Fault['demand']): boolean => answer !== 'as unchanged' && answer !== 'nothing';
+const passesInvokes = ({ answer }: DialogueFault['demand']): boolean =>
+  answer !== 'as unchanged' && answer !== 'nothing';
 
 /** `test`: the members of the definition besides its operations. */
 export const findingTest = (
@@ -113,7 +119,7 @@ export const findingTest = (
   const { fault, sentence } = finding;
   const whenever = [
     ...((own as readonly unknown[] | undefined) ?? []),
-    ...(passesInvokes(fault.demand) ? [[{ type: `tcap.${waitingSide(operations)}.Invoke` }]] : []),
+    ...(!isOfWire(fault) && passesInvokes(fault.demand) ? [[{ type: `tcap.${waitingSide(operations)}.Invoke` }]] : []),
   ];
   return {
     name: `${fault.field} of ${fault.message}: ${fault.kind}`.slice(0, 200),
@@ -123,10 +129,8 @@ export const findingTest = (
     ...(finding.oracle !== 'answers twice' && { allow_rejects: true }),
     scp: { ...(head['scp'] as object | undefined), tcap_timeout: patienceSeconds },
     ...(whenever.length > 0 && { whenever }),
-    operations: [
-      ...operationsUntilFault(operations, fault),
-      ...awaited(operations, fault),
-      ...afterwards(operations, finding),
-    ],
+    operations: isOfWire(fault)
+      ? wireFindingOperations(operations, fault)
+      : [...operationsUntilFault(operations, fault), ...awaited(operations, fault), ...afterwards(operations, finding)],
   };
 };

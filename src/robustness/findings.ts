@@ -3,11 +3,15 @@ import { general, type Fault } from './fault.ts';
 import type { Oracle } from './judgement.ts';
 import { sentenceOf } from './oracle.ts';
 import type { Reaction } from './reaction.ts';
+import type { WireReaction } from './wire/wire-reaction.ts';
+
+/** What the peer has made of a wrong message. */
+export type Found = Reaction | WireReaction;
 
 /** A case that shows a finding. */
 export interface Shown {
   readonly fault: Fault;
-  readonly reaction: Reaction;
+  readonly reaction: Found;
   /** The wrong message, in hex; undefined where it cannot be found in what was sent. */
   readonly wrong?: string | undefined;
   /** What is wrong with the answer, for people. */

@@ -9,6 +9,7 @@ export const oracles = [
   'differs',
   'wrong answer',
   'answers twice',
+  'lost',
   'leaks',
   'canary',
 ] as const;

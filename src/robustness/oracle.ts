@@ -1,9 +1,11 @@
 /** Judges what a peer has made of a wrong message by what the standards ask. */
 import { faultOfAnswers } from './answers.ts';
 import { inWords, type Demand } from './demand.ts';
-import type { Fault } from './fault.ts';
+import type { DialogueFault, Fault } from './fault.ts';
 import type { Judged, Oracle, SentComponent } from './judgement.ts';
 import type { Reaction } from './reaction.ts';
+import { wireWords } from './wire/judge-wire.ts';
+import { isOfWire } from './wire/wire-fault.ts';
 
 /** What the tester knows beside the reaction. */
 export interface Circumstances {
@@ -90,7 +92,11 @@ const byAnswer = (demand: Demand, reaction: Reaction, known: Circumstances): Jud
 };
 
 /** Judges the first message by the demand, and the answers in all of them by what the tester has sent. */
-export const judge = (fault: Pick<Fault, 'demand' | 'kind'>, reaction: Reaction, known: Circumstances): Judged => {
+export const judge = (
+  fault: Pick<DialogueFault, 'demand' | 'kind'>,
+  reaction: Reaction,
+  known: Circumstances,
+): Judged => {
   if (reaction.kind === 'unreadable') return { judgement: 'wrong answer', why: 'it cannot be read' };
   const judged = byAnswer(fault.demand, reaction, known);
   if (judged.judgement !== 'right' && judged.judgement !== 'allowed') return judged;
@@ -105,6 +111,7 @@ const found: Readonly<Record<Oracle, string>> = {
   differs: 'answers otherwise than the unchanged message',
   'wrong answer': 'answers wrongly',
   'answers twice': 'answers one component twice',
+  lost: 'ends the association or the connection',
   leaks: 'keeps the transaction after its end',
   canary: 'fails the canary afterwards',
 };
@@ -115,12 +122,12 @@ const whatComes = ({ layer, message, field, kind }: Fault): string =>
 /** For people: one sentence. `why`: as in `Judged`. */
 export const sentenceOf = (fault: Fault, oracle: Oracle, { text }: Pick<Reaction, 'text'>, why?: string): string => {
   const what = why === undefined ? text : `${text}: ${why}`;
-  const { clause, answer } = fault.demand;
+  const { clause } = fault.demand;
   const asked =
     oracle === 'leaks'
       ? 'Q.774 §3.3.4 asks for a P-Abort, unrecognizedTransactionID'
       : oracle === 'canary'
         ? 'the canary has to pass'
-        : `${clause} asks for ${inWords[answer]}`;
+        : `${clause} asks for ${isOfWire(fault) ? wireWords(fault.demand) : inWords[fault.demand.answer]}`;
   return `${whatComes(fault)}: the peer ${found[oracle]} (${what}); ${asked}`;
 };

@@ -212,7 +212,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/robustness/',
     level: 4,
-    may: [ground, ...codecs, 'src/expressions/'],
+    may: [ground, ...codecs, ...lowerCodecs, diameter, 'src/expressions/'],
     typesFrom: ['src/operations/'],
   },
   {
@@ -286,6 +286,7 @@ export const table: readonly Row[] = [
     typesFrom: [
       'src/run/',
       'src/log.ts',
+      'src/gateways/gateway-watch.ts',
       'src/gateways/sigtran/link-check/checked.ts',
       'src/flow/load-flow.ts',
       'src/operations/operation.ts',

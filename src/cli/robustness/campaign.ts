@@ -1,13 +1,14 @@
 /**
  * The campaign: several cases at once, since a silent peer takes its time; after each one the canary, and after each
- * batch the transactions of the peer, which have to be over. Where a canary fails, the cases under suspicion are those
- * whose own canary has not passed: each is tried again by itself.
+ * batch the transactions of the peer, which have to be over. Where a canary fails or a link ends, each case whose own
+ * canary has not passed before is played again by itself.
  */
 import type { Clock } from '../../ground/clock.ts';
 import type { Fault } from '../../robustness/fault.ts';
 import { Findings } from '../../robustness/findings.ts';
 import type { Judgement, Oracle } from '../../robustness/judgement.ts';
 import { silence } from '../../robustness/reaction.ts';
+import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import type { Peer } from './peer.ts';
 import type { NotTried, Tried } from './trial.ts';
 
@@ -15,6 +16,7 @@ import type { NotTried, Tried } from './trial.ts';
 const atOnce = 32;
 /** Cases between two checks of the transactions of the peer. */
 const batch = 128;
+
 export interface CampaignOptions {
   readonly faults: readonly Fault[];
   readonly clock: Clock;
@@ -61,77 +63,125 @@ class RunningCampaign {
   stopped: string | undefined;
   readonly #peer: Peer;
   readonly #options: CampaignOptions;
-  readonly #waiting: Fault[];
-  readonly #putOff = new Set<Fault>();
+  #waiting: readonly Fault[];
+  /** Kinds of faults of which one has stopped the peer: each of them is played by itself. */
+  readonly #stopping = new Set<Fault['kind']>();
   #nextStart = 0;
 
   constructor(peer: Peer, options: CampaignOptions) {
     this.#peer = peer;
     this.#options = options;
-    this.#waiting = [...options.faults];
+    this.#waiting = options.faults;
   }
 
   async run(): Promise<void> {
     while (this.#waiting.length > 0 && this.stopped === undefined) {
       const before = this.notReached.length;
-      const { played, suspected, isDown } = await this.#playBatch(this.#waiting.splice(0, batch));
-      if (suspected.length > 0) await this.#suspect(suspected);
-      else if (isDown && !(await this.#peer.recovered())) this.#stop([]);
-      await this.#probe(played);
+      const count = this.played.length;
+      const together = this.#waiting.filter((fault) => !this.#isAlone(fault)).slice(0, batch);
+      const taken = together.length > 0 ? together : this.#waiting.slice(0, 1);
+      const isTaken = new Set(taken);
+      this.#waiting = this.#waiting.filter((fault) => !isTaken.has(fault));
+      if (together.length > 0) await this.#playTogether(together);
+      else for (const fault of taken) await this.#playAlone(fault);
       const [first] = this.notReached.slice(before);
-      if (played.length === 0 && first !== undefined) this.stopped ??= first.reason;
+      if (this.played.length === count && first !== undefined && together.length > 0) this.stopped ??= first.reason;
     }
     const reason = this.stopped ?? '';
-    this.notReached.push(...this.#waiting.splice(0).map((fault) => ({ fault, reason })));
+    this.notReached.push(...this.#waiting.map((fault) => ({ fault, reason })));
   }
 
-  async #playBatch(
-    faults: readonly Fault[],
-  ): Promise<{ readonly played: readonly Played[]; readonly suspected: readonly Played[]; readonly isDown: boolean }> {
-    const played: Played[] = [];
-    const suspected: Played[] = [];
-    let isDown = false;
+  /** What passes on a link has to be that of one case, and what stops the peer takes the cases beside it with it. */
+  #isAlone(fault: Fault): boolean {
+    return isOfWire(fault) || this.#stopping.has(fault.kind);
+  }
+
+  /**
+   * Plays several at once. Where the peer has stopped meanwhile, the cases are played again by themselves whose canary had
+   * not passed before: any of them may have stopped it, and what it made of the others says nothing.
+   */
+  async #playTogether(faults: readonly Fault[]): Promise<void> {
+    const losses = this.#peer.losses;
     const waiting = [...faults];
+    const doubtful: Fault[] = [];
+    const confirmed: Played[] = [];
+    let hasStopped = false;
     const work = async (): Promise<void> => {
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
         await this.#turn();
         const result = await this.#tried(fault);
-        if (!isTried(result) && result.isDown === true && this.#mayWait(fault)) {
-          isDown = true;
-          waiting.push(fault);
-          break;
-        }
+        const isDown = !isTried(result) && result.isDown === true;
+        if (isDown || !(await this.#peer.canary()) || this.#peer.losses !== losses) hasStopped = true;
+        if (hasStopped) return void doubtful.push(fault);
         const one = this.#count(fault, result);
-        if (one === undefined) continue;
-        played.push(one);
-        if (!(await this.#peer.canary())) suspected.push(one);
-        if (isDown || suspected.length > 0) break;
+        if (one !== undefined) confirmed.push(one);
       }
-      // What was not begun is played when the peer works again.
-      this.#waiting.unshift(...waiting.splice(0));
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    return { played, suspected, isDown };
+    this.#waiting = [...waiting, ...this.#waiting];
+    if (hasStopped && !(await this.#isBack())) {
+      const [first] = doubtful;
+      if (first !== undefined) this.#countStopped(first);
+      return this.#stop(doubtful.slice(1));
+    }
+    await this.#probe(confirmed);
+    for (const [index, fault] of doubtful.entries()) {
+      if (this.stopped !== undefined) return this.#leaveOut(doubtful.slice(index));
+      await this.#playAlone(fault);
+    }
   }
 
-  /** A case is put off once: a peer that stops at each try would keep it for ever. */
-  #mayWait(fault: Fault): boolean {
-    if (this.#putOff.has(fault)) return false;
-    this.#putOff.add(fault);
-    return true;
+  /** Plays one case, and sees whether the peer still works. */
+  async #playAlone(fault: Fault): Promise<void> {
+    await this.#turn();
+    let losses = this.#peer.losses;
+    let result = await this.#tried(fault);
+    if (!isTried(result) && result.isDown === true) {
+      if (!(await this.#isBack())) return this.#stop([fault]);
+      losses = this.#peer.losses;
+      result = await this.#tried(fault);
+    }
+    const isAlive = isTried(result) ? await this.#isAlive(fault, result) : true;
+    const hasStopped = !isAlive || (!isOfWire(fault) && this.#peer.losses !== losses);
+    if (!hasStopped) {
+      const one = this.#count(fault, result);
+      return one && this.#probe([one]);
+    }
+    this.#stopping.add(fault.kind);
+    this.#countStopped(fault, result);
+    if (!(await this.#isBack())) this.#stop([]);
+  }
+
+  /** The case has stopped the peer: what it was answered says nothing. */
+  #countStopped(fault: Fault, result?: Tried | NotTried): void {
+    const wrong = result !== undefined && isTried(result) ? result.wrong : undefined;
+    const reaction = { ...silence, text: 'its link ended, or it answers no more' };
+    const tried: Tried = { judged: { judgement: 'allowed' }, reaction, wrong, sent: [], peerId: undefined };
+    const one = this.#count(fault, tried);
+    if (one !== undefined) this.#found('canary', one);
+  }
+
+  /** The canary, which may take its time where the connection was lost. */
+  #isAlive(fault: Fault, { reaction }: Tried): Promise<boolean> {
+    const mayBeLost = reaction.kind === 'lost' || (isOfWire(fault) && fault.demand.mayEnd === true);
+    return mayBeLost ? this.#peer.comesBack() : this.#peer.canary();
+  }
+
+  /** The link may come back by itself; else the tester starts anew. */
+  async #isBack(): Promise<boolean> {
+    return (await this.#peer.comesBack()) || this.#peer.recovered();
   }
 
   /** What would be a new finding is tried twice: a machine that stands still for a while makes a peer look silent. */
   async #tried(fault: Fault): Promise<Tried | NotTried> {
     const { trials } = this.#peer;
+    const losses = this.#peer.losses;
     const first = await trials.try(fault);
-    if (!isTried(first)) return first;
+    if (!isTried(first) || this.#peer.losses !== losses) return first;
     const { judgement } = first.judged;
-    if (isGood(judgement) || this.findings.has(judgement, fault)) return first;
-    const second = await trials.try(fault);
-    // The canary shows whether this case has stopped the peer.
-    if (!isTried(second) && second.isDown === true) return { ...first, judged: { judgement: 'allowed' } };
-    return second;
+    // Its link is not back yet.
+    if (judgement === 'lost') return first;
+    return isGood(judgement) || this.findings.has(judgement, fault) ? first : trials.try(fault);
   }
 
   /** Undefined where it was not sent. */
@@ -165,28 +215,15 @@ class RunningCampaign {
     await Promise.all(Array.from({ length: atOnce }, work));
   }
 
-  /** Plays each by itself, and sees whether the canary passes. */
-  async #suspect(suspected: readonly Played[]): Promise<void> {
-    let proved = 0;
-    if (!(await this.#peer.recovered())) return this.#stop(suspected);
-    for (const one of suspected) {
-      await this.#peer.trials.try(one.fault);
-      if (await this.#peer.canary()) continue;
-      proved += 1;
-      this.#found('canary', one);
-      if (!(await this.#peer.recovered())) return this.#stop([]);
-    }
-    // A failure that no single case repeats is one all the same.
-    const [first] = suspected;
-    if (proved > 0 || first === undefined) return;
-    const reaction = { ...silence, text: 'after several cases at once, and after none alone' };
-    first.outcome = 'canary';
-    this.findings.add('canary', { fault: first.fault, reaction, wrong: first.result.wrong });
+  /** Ends the campaign. `left`: faults that are not played any more. */
+  #stop(left: readonly Fault[]): void {
+    this.stopped = 'the canary did not pass any more';
+    this.#leaveOut(left);
   }
 
-  #stop(suspected: readonly Played[]): void {
-    for (const one of suspected) this.#found('canary', one);
-    this.stopped = 'the canary did not pass any more';
+  #leaveOut(left: readonly Fault[]): void {
+    const reason = this.stopped ?? '';
+    this.notReached.push(...left.map((fault) => ({ fault, reason })));
   }
 
   /** Waits for the turn of the next case. */

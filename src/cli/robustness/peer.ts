@@ -13,6 +13,9 @@ import { probeOperations } from '../../robustness/leak-probe.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOutbound } from '../../robustness/late-faults.ts';
 import { isDown, operationsOf, Trials, type Tried } from './trial.ts';
+import { diameterGatewayOf, patientConfig, sigtranWireOf } from './wire-gateways.ts';
+import type { WireParts } from './wire-trial.ts';
+import { WireWatch } from './wire-watch.ts';
 
 export interface PeerOptions {
   readonly config: Config;
@@ -40,6 +43,15 @@ const longestId = 200;
 export const hasPassed = (outcomes: readonly Outcome[]): boolean =>
   outcomes.every(({ judgement }) => judgement === 'passed' || judgement === 'uncounted');
 
+const wireOf = ({ config, test }: PeerOptions): WireParts => {
+  const sigtran = sigtranWireOf(test.params, config);
+  const names = [sigtran?.name, diameterGatewayOf(test.params, config)].filter((name) => name !== undefined);
+  return { watch: new WireWatch(names), sigtran };
+};
+
+const openService = ({ config }: PeerOptions, parts: PeerParts, { watch }: WireParts): Promise<OwnClient> =>
+  openOwnClient(configOf(patientConfig(config)), parts, { quiet: true, watch });
+
 const quiet = { onProgress: () => undefined, onOutcome: () => undefined, mayBegin: () => true };
 
 export class Peer {
@@ -49,12 +61,15 @@ export class Peer {
   #service: OwnClient;
   #runs = 0;
   trials: Trials;
+  /** What watches the messages below TCAP, and those of Diameter. */
+  readonly wire: WireParts;
   /** The TC-BEGIN of the test has a dialogue portion. */
   hasContext = false;
   /** Transactions are looked at: a peer that is silent for an unknown one would seem to keep all of them. */
   probes = false;
 
-  private constructor(options: PeerOptions, parts: PeerParts, stop: AbortSignal, service: OwnClient) {
+  private constructor(options: PeerOptions, parts: PeerParts, stop: AbortSignal, service: OwnClient, wire: WireParts) {
+    this.wire = wire;
     this.#options = options;
     this.#parts = parts;
     this.#stop = stop;
@@ -64,13 +79,19 @@ export class Peer {
 
   /** Throws `InvalidFile`, and what `startService` throws. */
   static async open(options: PeerOptions, parts: PeerParts, stop: AbortSignal): Promise<Peer> {
-    const service = await openOwnClient(configOf(options.config), parts, { quiet: true });
+    const wire = wireOf(options);
+    const service = await openService(options, parts, wire);
     // Each run that is watched listens.
     const each = AbortSignal.any([stop]);
     setMaxListeners(mostListeners, each);
-    const peer = new Peer(options, parts, each, service);
+    const peer = new Peer(options, parts, each, service, wire);
     await peer.#startBeside();
     return peer;
+  }
+
+  /** How often its links have ended, by whichever side. */
+  get losses(): number {
+    return this.wire.watch.losses;
   }
 
   get client(): OwnClient['client'] {
@@ -132,9 +153,14 @@ export class Peer {
   /** Starts the service of the tester anew, with whatever it hosts, and resolves with whether the canary passes then. */
   async recovered(): Promise<boolean> {
     await this.#service.close();
-    this.#service = await openOwnClient(configOf(this.#options.config), this.#parts, { quiet: true });
+    this.#service = await openService(this.#options, this.#parts, this.wire);
     this.trials = this.#trialsOf(this.#service);
     await this.#startBeside();
+    return this.comesBack();
+  }
+
+  /** Resolves with whether the canary passes soon: a link that was lost may be coming back. */
+  async comesBack(): Promise<boolean> {
     for (let wait = 0; wait < mostWaits; wait += 1) {
       if (await this.canary()) return true;
       await new Promise<void>((resolve) => this.#parts.clock.setTimeout(resolve, betweenWaits));
@@ -156,6 +182,6 @@ export class Peer {
   }
 
   #trialsOf({ client }: OwnClient): Trials {
-    return new Trials(this.#options.test.params, client, this.#parts.clock, this.#stop);
+    return new Trials(this.#options.test.params, client, this.#parts.clock, this.#stop, this.wire);
   }
 }

@@ -2,11 +2,13 @@
 import type { Fault, FaultLayer } from '../../robustness/fault.ts';
 import { faultsOfMessage } from '../../robustness/faults-of-message.ts';
 import { lateFaults } from '../../robustness/late-faults.ts';
+import { dictionary } from '../../protocol/diameter/index.ts';
 import type { TestCase } from '../test-files.ts';
 import type { Peer } from './peer.ts';
 import type { PassedMessage } from './sent-and-received.ts';
 import { sentMessages } from './sent-messages.ts';
 import { operationsOf } from './trial.ts';
+import { diameterFaults, sigtranFaults } from './wire-faults.ts';
 
 /** Q.773 §3.1, table 3. */
 const continueTag = 0x65;
@@ -21,6 +23,7 @@ export const possibleFaults = async (
 ): Promise<readonly Fault[] | string> => {
   const operations = operationsOf(params);
   const { status, messages } = await peer.trials.play(operations);
+  const events = peer.wire.watch.take();
   if (status.verdict !== 'passed') return `the test ${name} does not pass as it is`;
   if (!(await peer.canary())) return 'the canary does not pass';
   const sent = sentMessages(operations, messages);
@@ -28,8 +31,12 @@ export const possibleFaults = async (
   peer.probes = await peer.knowsItsTransactions();
   // Without a transaction id of the peer, nothing can be sent to it later.
   const ends = messages.at(-1)?.sent === false && messages.some(isContinue);
-  const faults = [...sent.flatMap(faultsOfMessage), ...lateFaults(operations, ends)].filter(({ layer }) =>
-    layers.includes(layer),
-  );
+  const { sigtran } = peer.wire;
+  const faults: Fault[] = [
+    ...sent.flatMap(faultsOfMessage),
+    ...lateFaults(operations, ends),
+    ...(sigtran === undefined ? [] : sigtranFaults(sent, events, sigtran)),
+    ...diameterFaults(operations, events, dictionary),
+  ].filter(({ layer }) => layers.includes(layer));
   return faults.length > 0 ? faults : `the test ${name} sends nothing on the layers ${layers.join(', ')}`;
 };

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Finding } from '../../robustness/findings.ts';
 import { minimised, type Shows, type SmallCase } from '../../robustness/minimise.ts';
 import { sentenceOf } from '../../robustness/oracle.ts';
+import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import type { CliParts } from '../parts.ts';
 import { readTestFiles } from '../test-files.ts';
 import { findingFile, findingName, type FindingParts } from './finding-file.ts';
@@ -49,7 +50,7 @@ const showsLike =
 const smallCase = (finding: Finding, peer: Peer, { test, isGone }: Surroundings): Promise<SmallCase> => {
   const whole = { fault: finding.fault, operations: operationsOf(test.params) };
   // Each try could cost the peer its life.
-  if (finding.oracle === 'canary' || isGone) return Promise.resolve(whole);
+  if (finding.oracle === 'canary' || isGone || isOfWire(finding.fault)) return Promise.resolve(whole);
   return minimised(whole, showsLike(finding, peer));
 };
 
@@ -70,6 +71,7 @@ const proved = async (finding: Finding, number: number, peer: Peer, around: Surr
   const reproduced = await fails(path, peer, around);
   // A peer that has stopped may be starting again.
   if (oracle === 'canary' && !around.isGone) await peer.recovered();
+  if (oracle === 'lost' && !around.isGone) await peer.comesBack();
   return { finding: small, file, reproduced };
 };
 
@@ -85,8 +87,9 @@ export const proveFindings = async (
   const proven: Proven[] = [];
   const waiting = [...findings.entries()];
   // What stops the peer would disturb the others.
-  const calm = waiting.filter(([, { oracle }]) => oracle !== 'canary');
-  const others = waiting.filter(([, { oracle }]) => oracle === 'canary');
+  const isCalm = ([, { oracle, fault }]: [number, Finding]): boolean => oracle !== 'canary' && !isOfWire(fault);
+  const calm = waiting.filter(isCalm);
+  const others = waiting.filter((each) => !isCalm(each));
   const work = async (from: [number, Finding][]): Promise<void> => {
     for (let next = from.shift(); next !== undefined; next = from.shift()) {
       const [index, finding] = next;

@@ -1,5 +1,6 @@
-/** `index.json` of a campaign: schemas/robustness-index.schema.json. */
+/** `index.json` of a campaign: schemas/report/robustness.schema.json. */
 import { general, pairOf, type Fault } from '../../robustness/fault.ts';
+import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import { isGood, type Campaign } from './campaign.ts';
 import type { Proven } from './prove-findings.ts';
 
@@ -103,7 +104,7 @@ const findingOf = ({ finding, file, reproduced }: Proven): FoundFault => {
     message: fault.message,
     field: general(fault.field),
     change: fault.kind,
-    ...(fault.unchanged && { before_hex: cut(Buffer.from(fault.unchanged).toString('hex')) }),
+    ...(!isOfWire(fault) && fault.unchanged && { before_hex: cut(Buffer.from(fault.unchanged).toString('hex')) }),
     ...(wrong !== undefined && { after_hex: cut(wrong) }),
     received: {
       kind: reaction.kind,

@@ -9,16 +9,21 @@ import {
   unchangedCase,
   type CaseOptions,
 } from '../../robustness/case-operations.ts';
-import type { Fault } from '../../robustness/fault.ts';
+import type { DialogueFault, Fault } from '../../robustness/fault.ts';
+import type { Found } from '../../robustness/findings.ts';
 import { endingOf } from '../../robustness/late-faults.ts';
 import type { Judged } from '../../robustness/judgement.ts';
 import { judge, type Circumstances } from '../../robustness/oracle.ts';
 import type { RpcClient } from '../rpc-client.ts';
 import { observed, type Observed } from './observed.ts';
+import { judgeWire, type WireJudged } from '../../robustness/wire/judge-wire.ts';
+import { isOfWire, type PlacedWireFault } from '../../robustness/wire/wire-fault.ts';
 import { play, type Played } from './played.ts';
+import { wireOperations, wireObserved, wireSeconds, type WireParts } from './wire-trial.ts';
 
-export interface Tried extends Observed {
-  readonly judged: Judged;
+export interface Tried extends Omit<Observed, 'reaction'> {
+  readonly judged: Judged | WireJudged;
+  readonly reaction: Found;
 }
 
 /** Why a fault was not sent. */
@@ -41,7 +46,12 @@ export const operationsOf = ({ operations }: ExecuteTest): readonly OperationSou
   operations as readonly OperationSource[];
 
 /** A run of one instance with these operations. */
-export const paramsOf = (test: ExecuteTest, operations: readonly OperationSource[], runId: string): ExecuteTest => {
+export const paramsOf = (
+  test: ExecuteTest,
+  operations: readonly OperationSource[],
+  runId: string,
+  seconds = patienceSeconds,
+): ExecuteTest => {
   const {
     distribution: _d,
     source: _s,
@@ -54,7 +64,7 @@ export const paramsOf = (test: ExecuteTest, operations: readonly OperationSource
     ...own,
     operations,
     run_id: runId.slice(0, longestId),
-    scp: { ...test.scp, tcap_timeout: patienceSeconds },
+    scp: { ...test.scp, tcap_timeout: seconds },
   } as unknown as ExecuteTest;
 };
 
@@ -66,7 +76,7 @@ const messagesUntil = (operations: readonly OperationSource[], last: number): nu
     .length;
 
 /** Messages of the tester up to the wrong one, itself among them. */
-const wrongNumber = (operations: readonly OperationSource[], fault: Fault): number => {
+const wrongNumber = (operations: readonly OperationSource[], fault: DialogueFault): number => {
   const until = messagesUntil(operations, fault.sentBy);
   if (fault.change !== undefined) return until;
   return until + (endingOf[fault.kind] === undefined ? 1 : 2);
@@ -96,7 +106,10 @@ export class Trials {
   readonly #unchanged = new Map<number, Promise<Unchanged>>();
   #number = 0;
 
-  constructor(test: ExecuteTest, client: RpcClient, clock: Clock, stop: AbortSignal) {
+  readonly #wire: WireParts;
+
+  constructor(test: ExecuteTest, client: RpcClient, clock: Clock, stop: AbortSignal, wire: WireParts) {
+    this.#wire = wire;
     this.#test = test;
     this.#client = client;
     this.#clock = clock;
@@ -104,15 +117,16 @@ export class Trials {
   }
 
   /** Plays these operations as one call. Throws `Unreachable`, and the refusal of the service. */
-  play(operations: readonly OperationSource[], test = this.#test): Promise<Played> {
+  play(operations: readonly OperationSource[], test = this.#test, seconds = patienceSeconds): Promise<Played> {
     this.#number += 1;
     const runId = `robustness-${this.#number}-${this.#test.run_id}`;
-    return play(this.#client, paramsOf(test, operations, runId), this.#clock, this.#stop);
+    return play(this.#client, paramsOf(test, operations, runId, seconds), this.#clock, this.#stop);
   }
 
   /** `instead`: other operations than those of the test. Throws `Unreachable`. */
   async try(fault: Fault, instead?: readonly OperationSource[]): Promise<Tried | NotTried> {
     const operations = instead ?? operationsOf(this.#test);
+    if (isOfWire(fault)) return this.#tryWire(fault, operations);
     const isLate = fault.change === undefined;
     const options = isLate ? { listens: listeningSeconds } : listensAfter(operations[fault.sentBy]);
     let played: Played;
@@ -131,8 +145,25 @@ export class Trials {
     return { ...seen, judged: judge(fault, seen.reaction, { sent: seen.sent, opens, ...unchanged }) };
   }
 
+  async #tryWire(fault: PlacedWireFault, operations: readonly OperationSource[]): Promise<Tried | NotTried> {
+    const { watch } = this.#wire;
+    watch.take();
+    let played: Played;
+    try {
+      played = await this.play(wireOperations(operations, fault), this.#test, wireSeconds(fault));
+    } catch (thrown) {
+      if (thrown instanceof DialproofError && isRefusal(thrown)) return { reason: refusalOf(thrown) };
+      throw thrown;
+    }
+    const seen = wireObserved(watch.take(), fault, this.#wire);
+    if (seen === undefined) return { reason: whyNotSent(played) };
+    const { reaction, wrong } = seen;
+    const judged = judgeWire(fault.demand, reaction, fault.unchangedGets);
+    return { reaction, wrong, judged, sent: [], peerId: undefined };
+  }
+
   /** What the unchanged message gets, where the demand compares with it. */
-  #unchangedOf(operations: readonly OperationSource[], fault: Fault, isOfTest: boolean): Promise<Unchanged> {
+  #unchangedOf(operations: readonly OperationSource[], fault: DialogueFault, isOfTest: boolean): Promise<Unchanged> {
     const { answer } = fault.demand;
     if (answer !== 'as unchanged' && answer !== 'sound') return Promise.resolve({});
     const known = isOfTest ? this.#unchanged.get(fault.sentBy) : undefined;
