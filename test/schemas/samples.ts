@@ -334,6 +334,7 @@ export const samples: readonly Sample[] = [
     abort: 'stop',
     arguments: {},
   }),
+  operation({ type: 'complaint', label: 'a', ...shared, texts: ['ERR 25,'], arguments: {} }),
   operation({ type: 'wait', label: 'a', ...shared, arguments: { seconds: 1.5 } }),
   operation({ type: 'halt', label: 'a', ...shared, arguments: { seconds: 60, comment: 'look' } }),
   operation({ type: 'comment', label: 'a', ...shared, arguments: { text: 'here' } }),
