@@ -120,17 +120,13 @@ const answer = (
 
 const initialDP = inap.operation('InitialDP').code;
 
-/** Of INAP or CAP: the flows use operations that both have. */
-const isOfInap = (applicationContext: string): boolean =>
-  ['inap', 'cap'].includes(protocolOfContext(applicationContext) ?? '');
-
 /**
- * Whether a dialogue is one of MAP or of an unknown protocol, which is refused: its application context is not supported
- * here (Q.774 §3.2.4.2). Without a context, the operation identifies the protocol, as in version 1 of MAP (TS 29.002 §17.3.3). Only InitialDP
+ * Whether a dialogue is one of MAP, which is refused: its application context is not supported here (Q.774 §3.2.4.2).
+ * Without a context, the operation identifies the protocol, as in version 1 of MAP (TS 29.002 §17.3.3). Only InitialDP
  * is no operation of MAP: code 22 is INAP's ReleaseCall and MAP's SendRoutingInfo.
  */
 const isForeign = ({ dialogue, components }: BeginIndication): boolean => {
-  if (dialogue?.kind === 'AARQ') return !isOfInap(dialogue.applicationContext);
+  if (dialogue?.kind === 'AARQ') return protocolOfContext(dialogue.applicationContext) === 'map';
   return !components.some(
     (component) =>
       component.kind === 'localReject' || (component.kind === 'invoke' && component.operation === initialDP),

@@ -4,7 +4,6 @@ import type { Problem } from '../protocol/tcap/types.ts';
 /**
  * - `reject`: a Reject or, for an Invoke, an error of the operation;
  * - `abort`: a P-Abort or a TC-U-ABORT;
- * - `refusal`: a TC-U-ABORT, or a first answer whose AARE names another application context;
  * - `nothing`: no answer;
  * - `as unchanged`: the message is the same one in another form of BER, or with another invoke id: it is answered as the
  *   unchanged message is, by a message with the same components;
@@ -12,8 +11,7 @@ import type { Problem } from '../protocol/tcap/types.ts';
  * - `any`: the standards leave open which answer there is, but there is one;
  * - `open`: the standards leave open whether there is an answer.
  */
-export type Asked =
-  'reject' | 'reject or abort' | 'abort' | 'refusal' | 'nothing' | 'as unchanged' | 'sound' | 'any' | 'open';
+export type Asked = 'reject' | 'reject or abort' | 'abort' | 'nothing' | 'as unchanged' | 'sound' | 'any' | 'open';
 
 export interface Demand {
   readonly answer: Asked;
@@ -25,8 +23,6 @@ export interface Demand {
   readonly problems?: readonly Problem['type'][];
   /** Causes of which a P-Abort has one. Default: any. */
   readonly causes?: readonly number[];
-  /** Of a `refusal`: the application context that the message offers. */
-  readonly context?: string;
 }
 
 /** For people. */
@@ -34,7 +30,6 @@ export const inWords: Readonly<Record<Asked, string>> = {
   reject: 'a Reject or an error',
   'reject or abort': 'a Reject or an abort',
   abort: 'an abort',
-  refusal: 'a TC-U-ABORT, or an AARE with another application context',
   nothing: 'no answer',
   'as unchanged': 'the answer that the unchanged message gets',
   sound: 'an answer to a legal message',

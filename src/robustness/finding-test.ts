@@ -71,7 +71,6 @@ const awaited = (operations: readonly OperationSource[], fault: DialogueFault): 
     case 'reject':
       return oneOf(rejects(operations, fault));
     case 'abort':
-    case 'refusal':
       return abort;
     case 'reject or abort':
       return oneOf([...rejects(operations, fault), abort]);

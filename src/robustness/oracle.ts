@@ -31,11 +31,6 @@ const rightIf = (isRight: boolean, reaction: Reaction): Judged => {
   return { judgement: isAbort(reaction) ? 'aborts' : 'accepts' };
 };
 
-const isRefusal = (reaction: Reaction, { context }: Demand): boolean => {
-  const { dialogue } = reaction;
-  return isAbort(reaction) || (dialogue?.kind === 'AARE' && dialogue.applicationContext !== context);
-};
-
 /**
  * The components, each answer with the place of what it answers among those that the tester has sent: ids may differ
  * from call to call.
@@ -76,8 +71,6 @@ const byAnswer = (demand: Demand, reaction: Reaction, known: Circumstances): Jud
       return rightIf(isReject(reaction) || isAbort(reaction), reaction);
     case 'abort':
       return rightIf(isAbort(reaction), reaction);
-    case 'refusal':
-      return rightIf(isRefusal(reaction, demand), reaction);
     case 'nothing':
       return isSilent ? right : isAbort(reaction) ? allowed : { judgement: 'accepts' };
     case 'as unchanged':

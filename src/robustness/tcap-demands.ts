@@ -17,11 +17,10 @@ const abortOrNothing: Demand = { answer: 'open', clause: 'Q.774 §3.3.4: it depe
 const dialogueAbort: Demand = { answer: 'abort', clause: 'Q.774 §3.2.4' };
 /** The object identifier 0.0.17.773.1.1.127, which names no context. */
 export const unknownContext = { text: '0.0.17.773.1.1.127', hex: '06070011860501017f' };
-/** A TC-user that does not know the context refuses it, or answers with one that it knows. */
+/** Which contexts it supports is for the TC-user to say: networks have contexts of their own. */
 const otherContext: Demand = {
-  answer: 'refusal',
-  clause: 'Q.771 §3.1.2.2.2, Q.774 §3.2.4',
-  context: unknownContext.text,
+  answer: 'any',
+  clause: 'Q.771 §3.1.2.2.2: the TC-user accepts the context or refuses it',
 };
 /** User information is for the TC-user, which may not know its syntax. */
 const userInformation: Demand = { answer: 'any', clause: 'Q.771 §3.1.2.2.2: the TC-user interprets it' };

@@ -74,6 +74,8 @@ describe('robustness of an SCP with a planted fault', () => {
         at('tester.yaml'),
         '--out',
         at('out'),
+        '--layers',
+        'inap,tcap',
         '--cases',
         '330',
         ...more,

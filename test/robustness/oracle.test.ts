@@ -49,7 +49,6 @@ describe('the oracle', () => {
     expect(each({ answer: 'reject' })).to.equal('silent right right aborts aborts accepts accepts');
     expect(each({ answer: 'reject or abort' })).to.equal('silent right right right right accepts accepts');
     expect(each({ answer: 'abort' })).to.equal('silent accepts accepts right right accepts accepts');
-    expect(each({ answer: 'refusal' })).to.equal('silent accepts accepts right right accepts accepts');
     expect(each({ answer: 'nothing' })).to.equal('right accepts accepts allowed allowed accepts accepts');
     expect(each({ answer: 'sound' })).to.equal('silent rejects allowed aborts aborts allowed allowed');
     expect(each({ answer: 'any' })).to.equal('silent allowed allowed allowed allowed allowed allowed');
@@ -77,21 +76,6 @@ describe('the oracle', () => {
     expect(judged({ answer: 'as unchanged' }, result(1), { ...unchanged, sent })).to.equal('differs');
   });
 
-  it('accepts an AARE with another application context as the refusal of one', () => {
-    const accepting = (applicationContext: string): Reaction =>
-      after({
-        type: 'continue',
-        otid: 2,
-        dtid,
-        components: [],
-        dialogue: { kind: 'AARE', applicationContext, result: 0, diagnostic: { source: 'user', value: 0 } },
-      });
-    expect(judged({ answer: 'refusal', context: '1.2.3' }, accepting('1.2.3'))).to.equal('accepts');
-    expect(judged({ answer: 'refusal', context: '1.2.3' }, accepting('0.4.0.1.1.1.0.0'))).to.equal('right');
-  });
-});
-
-describe('the answers of a peer', () => {
   it('have the invoke id that the demand names, and a problem of its type', () => {
     expect(judged({ ids: [1], problems: ['invoke'] }, reactions['reject'] as Reaction)).to.equal('right');
     expect(judged({ ids: [2], problems: ['invoke'] }, reactions['reject'] as Reaction)).to.equal('wrong answer');

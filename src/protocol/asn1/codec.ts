@@ -37,8 +37,7 @@ export interface ArgumentCodec {
   decode(bytes: Uint8Array): Tree;
   /**
    * A `decode` for a definition that reads only these names, flattened as an author writes them: it throws where
-   * `decode` throws, and its trees may lack everything else. `isStrict`: it also throws for values outside the
-   * bounds of their types, and for unknown alternatives of a CHOICE. Default: false.
+   * `decode` throws, and its trees may lack everything else. `isStrict`: as in `BerReader`. Default: false.
    */
   decoderOf(names: readonly string[], options?: { readonly isStrict?: boolean }): (bytes: Uint8Array) => Tree;
   /** Every name that an author can write. */

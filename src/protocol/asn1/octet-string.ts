@@ -185,9 +185,10 @@ const requirePieces = (reader: BerReader, name: string): void => {
   }
 };
 
+/** A size that is not fixed is for the network to say (Q.1218 §2), but no value is empty where one octet is due. */
 const requireSize = (reader: BerReader, { minimum, maximum }: OctetsType, name: string): void => {
   const { length } = reader.octets();
-  if (length < minimum || length > maximum)
+  if (length === 0 ? minimum > 0 : minimum === maximum && length !== minimum)
     throw reader.fault(`${name} takes ${minimum} to ${maximum} octets, not ${length}`);
 };
 

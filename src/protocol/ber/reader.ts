@@ -19,7 +19,8 @@ export class BerReader {
   #position: number;
 
   /**
-   * Whether a value outside the bounds of its type, and an unknown alternative of a CHOICE, are faults; the readers of
+   * Whether a number outside the bounds of its type, a string without its fixed size, an empty string or list that has a
+   * least size, and an unknown alternative of a CHOICE are faults; the readers of
    * its contents inherit it.
    */
   isStrict = false;

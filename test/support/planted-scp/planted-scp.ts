@@ -1,6 +1,6 @@
 /**
  * An SCP of dialproof over M3UA and TCP, in this process, with one planted fault or none. It hosts one flow; where its
- * process is to stop, its associations end, and a new process is there at once, as under a supervisor.
+ * process is to stop, its associations end, and a new process takes connections a second later, as under a supervisor.
  */
 import { systemClock } from '../../../src/ground/clock.ts';
 import { createFlowEngine, type FlowEngine } from '../../../src/flow/engine.ts';
@@ -14,6 +14,8 @@ import { plantedFaults, type PlantedFault, type PlantedFaultName } from './fault
 import { wrappedTransport, type Passage } from './wrapped-transport.ts';
 
 const host = '127.0.0.1';
+/** Milliseconds until a process that has stopped is there again. */
+const restart = 1000;
 
 const prompt = announcement(1001);
 
@@ -31,6 +33,7 @@ export class PlantedScp {
   readonly #gateway: ReturnType<typeof createNetworkedSigtran>;
   readonly #associations = new Set<Association>();
   #fault: PlantedFault = {};
+  #takesConnectionsFrom = 0;
 
   private constructor() {
     this.#engine = createFlowEngine({
@@ -43,7 +46,10 @@ export class PlantedScp {
         return this.#fault.receive === undefined ? tcap : this.#fault.receive(tcap, inject);
       },
       send: (tcap, inject) => (this.#fault.send === undefined ? tcap : this.#fault.send(tcap, inject)),
-      connected: (association) => void this.#associations.add(association),
+      connected: (association) => {
+        if (systemClock.now() < this.#takesConnectionsFrom) association.abort();
+        else this.#associations.add(association);
+      },
     };
     this.#gateway = createNetworkedSigtran({
       name: 'planted',
@@ -92,6 +98,7 @@ defaults: { sigtran: peer }
   }
 
   #stopProcess(): undefined {
+    this.#takesConnectionsFrom = systemClock.now() + restart;
     for (const association of this.#associations) association.abort();
     this.#associations.clear();
   }

@@ -1,4 +1,5 @@
 /** A transport whose TCAP messages pass through two functions, which may change them or drop them. */
+import { DialproofError } from '../../../src/ground/errors.ts';
 import { decodeData, encodeData, isData } from '../../../src/protocol/m3ua/data.ts';
 import { decodeSccp, encodeSccp } from '../../../src/protocol/sccp/codec.ts';
 import type { Association, AssociationUser, Transport } from '../../../src/protocol/transport/transport.ts';
@@ -17,11 +18,24 @@ export interface Passage {
 
 const form = 14;
 
+/** The parts of a message that the stack can read; undefined: it is given to the stack as it is. */
+const readable = (message: Uint8Array) => {
+  try {
+    const data = decodeData(message);
+    return { data, sccp: data.transfer && decodeSccp(data.transfer.data, form) };
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) return undefined;
+    throw thrown;
+  }
+};
+
 /** The M3UA message with another TCAP message in it; undefined: there is none. */
 const changed = (message: Uint8Array, change: (tcap: Buffer) => Uint8Array | undefined): Uint8Array | undefined => {
   if (!isData(message)) return message;
-  const { transfer, routingContext, networkAppearance } = decodeData(message);
-  const sccp = transfer && decodeSccp(transfer.data, form);
+  const read = readable(message);
+  if (read === undefined) return message;
+  const { sccp } = read;
+  const { transfer, routingContext, networkAppearance } = read.data;
   if (transfer === undefined || sccp === undefined || !('data' in sccp)) return message;
   const tcap = change(Buffer.from(sccp.data));
   if (tcap === undefined) return undefined;
