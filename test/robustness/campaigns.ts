@@ -1,4 +1,5 @@
 /** Campaigns of the layers below TCAP, and of Diameter, in this process. */
+import { isInPart } from '../support/depth.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CliParts } from '../../src/cli/main.ts';
@@ -6,6 +7,9 @@ import { checkTest } from '../../src/cli/offline/offline-checks.ts';
 import { createLog } from '../../src/log.ts';
 import { startService } from '../../src/service/service.ts';
 import type { CliSession } from '../support/cli-session.ts';
+
+/** A test of the planted fault with this index, where the depth includes it. */
+export const itInPart = (index: number) => (isInPart('plantedFaults', index) ? it : (): void => undefined);
 
 export const releasingFlow = `{ "operations": {
  "1": { "id": 1, "type": "Start", "exits": [2] },

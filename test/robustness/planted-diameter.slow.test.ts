@@ -4,7 +4,7 @@ import { serverFor } from '../contracts/diameter-gateways.ts';
 import { CliSession } from '../support/cli-session.ts';
 import { listenDiameter } from '../support/diameter-peers.ts';
 import { openMendingProxy, type MendingProxyOptions, type Mend } from '../support/mending-proxy.ts';
-import { campaign, creditTest, diameterConfig, namesOf, type CampaignIndex } from './campaigns.ts';
+import { itInPart, campaign, creditTest, diameterConfig, namesOf, type CampaignIndex } from './campaigns.ts';
 
 const unknownMandatory = Buffer.from('00fffffd40', 'hex');
 
@@ -67,7 +67,7 @@ describe('a campaign against a Diameter peer with a planted fault', function () 
     }
   };
 
-  it('finds nothing where nothing is planted', async () => {
+  itInPart(0)('finds nothing where nothing is planted', async () => {
     const server = await listenDiameter(serverFor({}));
     try {
       const config = diameterConfig(server.port);
@@ -80,20 +80,20 @@ describe('a campaign against a Diameter peer with a planted fault', function () 
     }
   });
 
-  it('finds that an unknown mandatory AVP is accepted', async () => {
+  itInPart(1)('finds that an unknown mandatory AVP is accepted', async () => {
     const index = await against({ toPeer: anyAvp });
     const names = namesOf(index).filter((name) => name.endsWith('unknown AVP with the M bit: accepts'));
     expect(names.length).to.be.greaterThan(5);
     expect(index.findings.every(({ reproduced }) => reproduced)).to.equal(true);
   });
 
-  it('finds that an answer has another Hop-by-Hop Identifier', async () => {
+  itInPart(2)('finds that an answer has another Hop-by-Hop Identifier', async () => {
     const index = await against(otherIdentifier());
     expect(namesOf(index)).to.deep.equal(['diameter flags retransmitted: wrong answer']);
     expect(index.findings.map(({ reproduced }) => reproduced)).to.deep.equal([true]);
   });
 
-  it('finds that a wrong length has no answer', async () => {
+  itInPart(3)('finds that a wrong length has no answer', async () => {
     const index = await against({ toPeer: (message) => (hasImpossibleLength(message) ? undefined : message) });
     expect(namesOf(index)).to.deep.equal(['diameter CC-Request-Type length too long: silent']);
     expect(index.findings.map(({ reproduced }) => reproduced)).to.deep.equal([true]);

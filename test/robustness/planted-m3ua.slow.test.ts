@@ -6,7 +6,7 @@ import { findPart } from '../../src/protocol/wrong/path.ts';
 import { CliSession } from '../support/cli-session.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { openMendingProxy, type Mend } from '../support/mending-proxy.ts';
-import { campaign, linkedConfig, namesOf, releasedTest, type CampaignIndex } from './campaigns.ts';
+import { itInPart, campaign, linkedConfig, namesOf, releasedTest, type CampaignIndex } from './campaigns.ts';
 
 const isData = (message: Buffer): boolean => message[2] === 1 && message[3] === 1;
 
@@ -59,27 +59,27 @@ describe('a campaign against a peer of M3UA and SCCP with a planted fault', func
     }
   };
 
-  it('finds nothing where nothing is planted', async () => {
+  itInPart(0)('finds nothing where nothing is planted', async () => {
     const index = await against(undefined, 'sccp,m3ua', 80);
     expect(namesOf(index)).to.deep.equal([]);
     expect(index.cases.right).to.be.greaterThan(40);
     expect(index.pairs.tried).to.equal(index.pairs.of);
   });
 
-  it('finds that DATA of another routing context are answered', async () => {
+  itInPart(1)('finds that DATA of another routing context are answered', async () => {
     const index = await against(anyContext, 'm3ua', 32);
     expect(namesOf(index)).to.include('m3ua routingContext another context: accepts');
     expect(index.findings.every(({ field }) => field === 'routingContext')).to.equal(true);
     expect(index.findings.every(({ reproduced }) => reproduced)).to.equal(true);
   });
 
-  it('finds that an unknown class has no answer', async () => {
+  itInPart(2)('finds that an unknown class has no answer', async () => {
     const index = await against(silentForClass, 'm3ua', 32);
     expect(namesOf(index)).to.deep.equal(['m3ua class unknown class: silent']);
     expect(index.findings.map(({ reproduced }) => reproduced)).to.deep.equal([true]);
   });
 
-  it('finds that a message with a broken pointer is delivered', async () => {
+  itInPart(3)('finds that a message with a broken pointer is delivered', async () => {
     const index = await against(fixedPointer, 'sccp', 60);
     expect(namesOf(index)).to.include('sccp dataPointer pointer beyond the message: accepts');
     expect(namesOf(index)).to.include('sccp dataPointer pointer zero: accepts');
