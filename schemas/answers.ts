@@ -12,6 +12,7 @@ import type {
   LinkFigures,
   LinkRate,
   MutationReport,
+  RobustnessReport,
   NodeDrainResult,
   QueryAllTestsResult,
   QueryAuditResult,
@@ -54,4 +55,5 @@ export const validateAnswer = {
   linkRate: byDocument<LinkRate>('report:link-rate'),
   flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
   mutationReport: byDocument<MutationReport>('report:mutation'),
+  robustnessReport: byDocument<RobustnessReport>('report:robustness'),
 };

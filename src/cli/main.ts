@@ -15,11 +15,23 @@ import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { GenerateOptions } from './commands/generate.ts';
 import type { LinkCommandOptions } from './commands/link.ts';
 import type { MutateOptions } from './commands/mutate.ts';
+import type { RobustnessOptions } from './commands/robustness.ts';
 import type { RunOptions } from './commands/run.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
 import { layers, sccpForms, units } from './layers.ts';
-import { collect, highestInstance, highestSeed, numberUpTo, percentage, port, serviceKey } from './option-values.ts';
+import { faultLayers } from '../robustness/fault.ts';
+
+import {
+  collect,
+  faultLayerList,
+  highestInstance,
+  highestSeed,
+  numberUpTo,
+  percentage,
+  port,
+  serviceKey,
+} from './option-values.ts';
 import type { CliParts } from './parts.ts';
 import { shells, type Shell } from './shells.ts';
 
@@ -228,6 +240,22 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .action(async (tests: string[], options: MutateOptions) => {
       const { mutate } = await import('./commands/mutate.ts');
       exit(await mutate(tests, options, parts));
+    });
+  program
+    .command('robustness')
+    .description('play a test with one fault in each call, and say where the peer does not do what the standards ask')
+    .argument('<test>', 'file with one test, in YAML or JSON')
+    .requiredOption('--out <folder>', 'folder that gets index.json and a test file for each finding')
+    .option('--cases <n>', 'try so many cases', numberUpTo(1_000_000, 'The number of cases', 1), 2000)
+    .option('--seed <n>', 'draws the order of the cases', numberUpTo(highestSeed, 'A seed'), 1)
+    .option('--layers <layer,...>', `change messages of these layers alone: ${faultLayers.join(', ')}`, faultLayerList)
+    .option('--rate <n>', 'begin no more cases a second', numberUpTo(10_000, 'A rate', 1))
+    .option('--grep <expression>', 'choose the test whose messages are changed, where the file has several')
+    .option('--canary <test>', 'test that has to pass after each case (default: the test itself)')
+    .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
+    .action(async (file: string, options: RobustnessOptions) => {
+      const { robustness } = await import('./commands/robustness.ts');
+      exit(await robustness(file, options, parts));
     });
   program
     .command('decode')

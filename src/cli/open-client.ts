@@ -3,7 +3,7 @@
  * calls with the same requests.
  */
 import type { Config } from '../config.ts';
-import type { CliParts, CountedFlows, RunningService } from './parts.ts';
+import type { CliParts, CountedFlows, RunningService, StartOptions } from './parts.ts';
 import { readConfig, printConfiguration } from './read-config.ts';
 import { RpcClient } from './rpc-client.ts';
 import { serviceClient, type ServiceTlsOptions } from './service-tls.ts';
@@ -36,7 +36,11 @@ export interface OwnClient extends OpenClient {
 export const openOwnClient = async (
   config: Config,
   { startService, stderr, env }: Pick<CliParts, 'startService' | 'stderr' | 'env'>,
-  { countsFlows = false, quiet = false }: Pick<ClientOptions, 'countsFlows' | 'quiet'>,
+  {
+    countsFlows = false,
+    quiet = false,
+    watch,
+  }: Pick<ClientOptions, 'countsFlows' | 'quiet'> & Pick<StartOptions, 'watch'>,
 ): Promise<OwnClient> => {
   const local = { host: '127.0.0.1', port: 0 };
   // A user who waits for results needs neither the start and the stop of the service nor, with `quiet`, its warnings.
@@ -49,7 +53,11 @@ export const openOwnClient = async (
       tcp: { ...withoutTls(config.tcp), ...local },
       log: { ...config.log, level },
     },
-    { coverage: countsFlows, ...(isUsual && { log: terminalLog({ stderr, env }, level === 'warn') }) },
+    {
+      coverage: countsFlows,
+      ...(watch && { watch }),
+      ...(isUsual && { log: terminalLog({ stderr, env }, level === 'warn') }),
+    },
   );
   const token = env[config.http.token_env];
   return {

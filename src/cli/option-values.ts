@@ -3,6 +3,7 @@
  * a text that is no such value.
  */
 import { InvalidArgumentError } from 'commander';
+import { faultLayers, type FaultLayer } from '../robustness/fault.ts';
 
 /** The highest number of an instance, and the highest seed, that ExecuteTest takes. */
 export const highestInstance = 99_999_999;
@@ -35,3 +36,11 @@ export const percentage = (text: string): number => {
 
 /** Adds a value of an option that can be given several times. */
 export const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];
+
+/** Names of layers with commas between them. */
+export const faultLayerList = (text: string): readonly FaultLayer[] => {
+  const names = text.split(',');
+  const unknown = names.filter((name) => !faultLayers.some((layer) => layer === name));
+  if (unknown.length > 0) throw new InvalidArgumentError(`The layers are ${faultLayers.join(', ')}.`);
+  return names as FaultLayer[];
+};

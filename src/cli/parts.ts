@@ -8,6 +8,7 @@ import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
 import type { Fault } from '../ground/errors.ts';
 import type { LoadedFlow } from '../flow/load-flow.ts';
+import type { GatewayWatch } from '../gateways/gateway-watch.ts';
 import type { CheckedGateway } from '../gateways/sigtran/link-check/checked.ts';
 import type { MutatedFlow } from '../prove/mutation/judged-mutants.ts';
 import type { ReportFormats } from '../report/render/index.ts';
@@ -57,6 +58,8 @@ export interface StartOptions {
   readonly log?: Log;
   /** Whether it serves others until a signal stops it. */
   readonly toStay?: boolean;
+  /** Sees the messages of its gateways. Default: nothing does. */
+  readonly watch?: GatewayWatch;
 }
 
 export type StopSignal = 'SIGINT' | 'SIGTERM';

@@ -2,12 +2,19 @@
  * The components that the switch and its resource send in a call, as events for the waiting flow operation.
  */
 import type { Buffers } from '../../machines/events.ts';
-import { reasonOf } from '../ground/errors.ts';
+import { decodeError, reasonOf } from '../ground/errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
 import { describeProblem } from '../protocol/tcap/problems.ts';
 import { describeLocalReject } from '../protocol/tcap/reject-words.ts';
-import type { Code, Component, ComponentIndication, LocalReject, Problem } from '../protocol/tcap/types.ts';
+import type {
+  Code,
+  Component,
+  ComponentIndication,
+  LocalReject,
+  Problem,
+  ReturnResult,
+} from '../protocol/tcap/types.ts';
 
 /** The values that the call host uses: no others are decoded, though a malformed value is found at any place. */
 const namesLookedAt = [
@@ -80,7 +87,7 @@ const decode = (codec: ArgumentCodec | undefined, parameter: Uint8Array | undefi
   if (codec === undefined || parameter === undefined) return none;
   let decoder = decoders.get(codec);
   if (decoder === undefined) {
-    decoder = codec.decoderOf(namesLookedAt) as Decode;
+    decoder = codec.decoderOf(namesLookedAt, { isStrict: true }) as Decode;
     decoders.set(codec, decoder);
   }
   return decoder(parameter);
@@ -94,6 +101,9 @@ const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEven
     return { type: 'rejection', invokeId, problem: unrecognizedOperation, reason, fatal: false };
   }
   try {
+    // Every argument of INAP is there, whatever it contains; one that is a NULL says nothing, and some leave it out.
+    if (operation.argument?.type.kind === 'sequence' && parameter === undefined)
+      throw decodeError('inap', 0, 'the argument is missing');
     return { type: 'request', operation: operation.name, values: decode(operation.argument, parameter) };
   } catch (thrown) {
     const reason = `${operation.name} of the switch cannot be understood: ${reasonOf(thrown)}`;
@@ -101,9 +111,19 @@ const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEven
   }
 };
 
-const readResult = (invokeId: number, name: string, parameter: Uint8Array | undefined): CallEvent | Rejection => {
+const readResult = (
+  { invokeId, operation: code, parameter }: Pick<ReturnResult, 'invokeId' | 'operation' | 'parameter'>,
+  name: string,
+): CallEvent | Rejection => {
+  const operation = inap.operations.byName(name);
+  const codec = operation?.result;
   try {
-    return { type: 'result', operation: name, values: decode(inap.operations.byName(name)?.result, parameter) };
+    // The operation code of a result is that of its Invoke (X.880, ReturnResult).
+    if (operation !== undefined && code !== undefined && code !== operation.code)
+      throw decodeError('inap', 0, `it has the operation code ${code}`);
+    // Every result that INAP declares is there, whatever it contains.
+    if (codec !== undefined && parameter === undefined) throw decodeError('inap', 0, 'the result is missing');
+    return { type: 'result', operation: name, values: decode(codec, parameter) };
   } catch (thrown) {
     const reason = `the result of ${name} cannot be understood: ${reasonOf(thrown)}`;
     return { type: 'rejection', invokeId, problem: mistypedResult, reason, fatal: true };
@@ -131,7 +151,7 @@ export const readComponent = (component: ComponentIndication, nameOf: NameOf): C
     case 'invoke':
       return readInvoke(component);
     case 'returnResultLast':
-      return readResult(component.invokeId, named(component.invokeId), component.parameter);
+      return readResult(component, named(component.invokeId));
     case 'returnResultNotLast':
       return undefined;
     case 'returnError':

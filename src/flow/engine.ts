@@ -103,9 +103,9 @@ const answer = (
   const first =
     components.find(({ kind }) => kind === 'invoke') ?? components.find(({ kind }) => kind === 'localReject');
   const event = first && readComponent(first, () => undefined);
-  // A component that cannot be decoded is rejected, as Q.774 requires; the switch then treats the call as if there were
-  // no SCP.
-  if (event?.type === 'rejection' && event.fatal) return leg.refuse(event);
+  // A component that cannot be decoded, and an unknown operation, are rejected, as Q.774 requires; the switch then treats
+  // the call as if there were no SCP.
+  if (event?.type === 'rejection') return leg.refuse(event);
   const initial = event?.type === 'request' && event.operation === 'InitialDP' ? event.values : {};
   const { serviceKey, eventTypeBCSM } = initial;
   const flow = typeof serviceKey === 'number' ? options.flows.get(serviceKey) : undefined;

@@ -6,13 +6,13 @@ import type { AnyActorRef } from 'xstate';
 import type { Clock } from '../ground/clock.ts';
 import type { GatewayConfig, LinkFigures } from '../../schemas/index.ts';
 import { readPointCode } from '../ground/point-codes.ts';
-import type { LinkUser } from '../protocol/m3ua/types.ts';
 import { ownIds, type IdShare } from '../protocol/tcap/transaction-ids.ts';
 import { nameOfAddress } from './address.ts';
 import { configuredLinks, labelOf, type ConfiguredLink } from './configured-links.ts';
 import type { CallHost } from './call-host.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway, GatewayKind, WrongSending } from './gateway.ts';
+import type { Tap } from './gateway-watch.ts';
 import type { LinkSource } from './sigtran/known-link.ts';
 import { troublesOf } from './troubles.ts';
 
@@ -49,8 +49,8 @@ export interface GatewayParts {
   readonly serverCreated?: ((name: string, actor: AnyActorRef) => void) | undefined;
   /** Where secrets are: the configuration names variables, and never holds what they hold. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Sees every M3UA message of a gateway. */
-  readonly tap?: LinkUser['tap'];
+  /** Sees every M3UA or Diameter message of a gateway. */
+  readonly tap?: Tap | undefined;
   /** Milliseconds for which dialogues wait for a lost signalling link. Default 0. */
   readonly outage?: number | undefined;
 }
@@ -150,7 +150,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     nextHop: m3ua.next_hop_pc === undefined ? undefined : codeOf(m3ua.next_hop_pc),
     scp,
     announce: config.sccp.announce,
-    tap: parts.tap,
+    ...(parts.tap && { tap: parts.tap }),
     linkChanged: parts.linkChanged,
     linkTroubled: parts.linkTroubled,
     linkReported: parts.linkReported,

@@ -337,6 +337,10 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     this.waitedSince = now;
   }
 
+  get complaint(): string | undefined {
+    return this.#dialogs?.complaint;
+  }
+
   /** An instance that answers a switch sends requests to its other gateways as the SCP. */
   get actor(): string {
     return this.#dialogs?.party === 'scp' ? 'scp' : 'tester';

@@ -283,6 +283,11 @@ export interface Instance {
    * `CompileSite.countsUnchecked` is set.
    */
   received(data: unknown): void;
+  /**
+   * The last error that a peer of the sigtran gateway has reported since the first dialogue, for people. Absent: none
+   * was reported.
+   */
+  readonly complaint?: string | undefined;
   /** How many checks have failed so far. */
   readonly failedChecks: number;
   /**

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { DialproofError, type Fault } from '../ground/errors.ts';
 import type { Exchange } from '../gateways/exchange.ts';
 import type { Gateway } from '../gateways/gateway.ts';
+import type { GatewayWatch, Tap } from '../gateways/gateway-watch.ts';
 import { createGateway, type GatewayParts } from '../gateways/registry.ts';
 import { configuredLinks, linksOfThread, type ThreadNumber } from '../gateways/configured-links.ts';
 import type { ObservedLink } from '../inspect/followed-link.ts';
@@ -24,6 +25,8 @@ export interface GatewaySurroundings extends Pick<GatewayParts, 'callHost' | 'cl
   readonly exchange?: Exchange | undefined;
   /** Called with every new link. Default: no observer. */
   readonly linkCreated?: (link: ObservedLink) => void;
+  /** Default: nothing watches the messages. */
+  readonly watch?: GatewayWatch | undefined;
 }
 
 export interface OpenGateways {
@@ -71,16 +74,16 @@ export const openGateways = async (
   surroundings: GatewaySurroundings,
   faults: Fault[],
 ): Promise<OpenGateways> => {
-  const { callHost, clock, log, environment, linkCreated, thread, exchange } = surroundings;
+  const { callHost, clock, log, environment, linkCreated, thread, exchange, watch } = surroundings;
   const gateways = new Map<string, Gateway>();
   const captures: CaptureFile[] = [];
   const logged: LoggedLinks[] = [];
   const links = configuredLinks(config.gateways);
 
-  const captureOf = (name: string): Pick<GatewayParts, 'tap'> => {
+  const captureOf = (name: string): Tap | undefined => {
     const gateway = config.gateways[name];
     const capture = gateway?.kind === 'sigtran' ? gateway.capture : undefined;
-    if (capture === undefined) return {};
+    if (capture === undefined) return undefined;
     const onError = (err: Error): void => log.error({ err, gateway: name }, 'The capture file cannot be written.');
     const file = new CaptureFile({
       path: capture.file,
@@ -90,7 +93,18 @@ export const openGateways = async (
       onError,
     });
     captures.push(file);
-    return { tap: (direction, frame) => file.add(direction, frame) };
+    return (direction, frame) => file.add(direction, frame);
+  };
+
+  const tapOf = (name: string): Pick<GatewayParts, 'tap'> => {
+    const capture = captureOf(name);
+    if (watch === undefined) return capture === undefined ? {} : { tap: capture };
+    return {
+      tap: (direction, message, isChanged = false) => {
+        capture?.(direction, message);
+        watch.message(name, direction, message, isChanged);
+      },
+    };
   };
 
   for (const [name, gateway] of Object.entries(config.gateways)) {
@@ -101,7 +115,11 @@ export const openGateways = async (
       clock,
       environment,
       onError: (err) => log.error({ err, gateway: name }, 'A message could not be taken.'),
-      linkChanged: (...change) => loggedLinks.changed(...change),
+      linkChanged: (...change) => {
+        const [, active, reason] = change;
+        loggedLinks.changed(...change);
+        if (!active) watch?.lost(name, reason);
+      },
       linkTroubled: (peer, trouble) => log.warn({ gateway: name, peer, trouble }, 'A signalling link has trouble.'),
       linkReported: (peer, report, isTrouble) => {
         if (isTrouble) log.warn({ gateway: name, peer, report }, 'A signalling gateway reports trouble.');
@@ -115,7 +133,7 @@ export const openGateways = async (
       ids: { all: config.tcap.transaction_ids ?? allIds, parts: thread.of + 1, own: thread.number },
       exchange,
       outage: config.limits.outage_seconds * 1000,
-      ...captureOf(name),
+      ...tapOf(name),
     };
     try {
       gateways.set(name, await createGateway(name, gateway, parts));

@@ -26,6 +26,7 @@ import { manualEndpoints } from '../manual/endpoints.ts';
 import { loggedHostedCalls, loggedRuns } from './logged-runs.ts';
 import type { Measured } from '../metrics/endpoint.ts';
 import { openGateways } from './open-gateways.ts';
+import type { GatewayWatch } from '../gateways/gateway-watch.ts';
 import { openStore, type OpenedStore } from './open-store.ts';
 import { openTracing } from './open-tracing.ts';
 import { announcementsOf, planningOf, runLimitsOf, tracingOf } from './planning.ts';
@@ -66,6 +67,8 @@ export interface ServiceOptions {
    * its flows in the store. Default: with the first load and the first request; it counts coverages for itself alone.
    */
   readonly toStay?: boolean;
+  /** Sees the messages of the gateways of this thread. Default: nothing does. */
+  readonly watch?: GatewayWatch;
 }
 
 /** A service in this process. */
@@ -113,6 +116,7 @@ const started = async <Server extends DirectServer>(
     insecure = false,
     coverage = true,
     configurationFile,
+    watch,
   } = options;
   if (configurationFile !== undefined) log.info({ configurationFile }, 'The configuration is read.');
   const faults: Fault[] = [];
@@ -139,7 +143,7 @@ const started = async <Server extends DirectServer>(
   const thread = { number: 0, of: threads.count };
   const opened = await openGateways(
     config,
-    { callHost: engine, clock, log, environment, thread, exchange, linkCreated },
+    { callHost: engine, clock, log, environment, thread, exchange, linkCreated, watch },
     faults,
   );
   const scripts = await loadScripts(config, planningOf(config, clock, opened.gateways), faults);

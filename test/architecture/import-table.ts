@@ -213,6 +213,12 @@ export const table: readonly Row[] = [
     typesFrom: ['machines/'],
   },
   {
+    place: 'src/robustness/',
+    level: 4,
+    may: [ground, ...codecs, ...lowerCodecs, diameter, 'src/expressions/'],
+    typesFrom: ['src/operations/'],
+  },
+  {
     place: 'src/instance/',
     level: 4,
     may: ['schemas/', 'machines/', ground, ...codecs, 'src/expressions/', 'src/operations/'],
@@ -272,6 +278,7 @@ export const table: readonly Row[] = [
       'src/flow-words/',
       'src/manual/',
       'src/report/',
+      'src/robustness/',
       endpoint,
       'commander',
       'node:*',
@@ -282,8 +289,10 @@ export const table: readonly Row[] = [
     typesFrom: [
       'src/run/',
       'src/log.ts',
+      'src/gateways/gateway-watch.ts',
       'src/gateways/sigtran/link-check/checked.ts',
       'src/flow/load-flow.ts',
+      'src/operations/operation.ts',
       'src/prove/mutation/judged-mutants.ts',
     ],
   },

@@ -51,7 +51,7 @@ describe('collecting digits', () => {
 
   it('reports an unsuccessful attempt, and why', () => {
     const failures = {
-      'entered nothing': [digits(''), { kind: 'returnResultLast', invokeId } as const],
+      'entered nothing': [digits('')],
       cancelled: [error('canceled')],
       improperly: [error('improperCallerResponse')],
     };

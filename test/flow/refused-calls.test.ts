@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { inap } from '../../src/protocol/inap/index.ts';
 import { hostFlow, nothing } from './scripted-switch.ts';
 
 describe('a call without a flow', () => {
@@ -13,7 +14,7 @@ describe('a call without a flow', () => {
   it('is released where another operation of INAP than InitialDP opens the dialogue', () => {
     const host = hostFlow();
     const peer = host.newSwitch();
-    peer.dialogue.invoke(24, undefined);
+    peer.dialogue.invoke(24, inap.operation('EventReportBCSM').argument?.encode({ eventTypeBCSM: 7 }));
     peer.dialogue.begin('0.4.0.1.1.1.0.0');
     host.settle();
     expect(peer.script.at(-1)).to.equal('TC-END ReleaseCall');
@@ -45,6 +46,22 @@ describe('a call without a flow', () => {
     expect(host.leftOpen()).to.deep.equal(nothing);
   });
 
+  it('is rejected where its InitialDP has no argument, or its operation is unknown', () => {
+    for (const [operation, problem] of [
+      [0, 2],
+      [99, 1],
+    ] as const) {
+      const host = hostFlow();
+      const peer = host.newSwitch();
+      peer.dialogue.invoke(operation, undefined);
+      peer.dialogue.begin('0.4.0.1.1.1.0.0');
+      host.settle();
+      expect(peer.script).to.deep.equal(['TC-END reject']);
+      expect(peer.heard[0]?.components[0]?.values['problem']).to.deep.equal({ type: 'invoke', code: problem });
+      expect(host.leftOpen()).to.deep.equal(nothing);
+    }
+  });
+
   it('is refused in a dialogue of MAP, and accepted in any other context', () => {
     const answered = (applicationContext: string): string[] => {
       const host = hostFlow();
@@ -55,7 +72,7 @@ describe('a call without a flow', () => {
       return peer.script;
     };
     expect(answered('0.4.0.0.1.0.19.2')).to.deep.equal(['TC-U-ABORT']);
-    for (const taken of ['0.4.0.0.1.0.50.1', '0.4.0.1.1.1.0.0', '1.2.3'])
+    for (const taken of ['0.4.0.0.1.0.50.1', '0.4.0.0.1.23.3.4', '0.4.0.1.1.1.0.0', '1.2.3'])
       expect(answered(taken), taken).to.deep.equal(['TC-END ReleaseCall']);
   });
 

@@ -63,3 +63,45 @@ export const flowCoverage = {
     { operation: '4', pattern: '2???%', element: '?% at element 4', repeats: '1 repeat', taken: true, reachable: true },
   ],
 };
+
+export const robustnessReport = {
+  test: 'busy',
+  peer: 'loopback (memory)',
+  seed: 1,
+  seconds: 12.5,
+  passed: false,
+  cases: { tried: 2, right: 1, allowed: 0, finding: 1, not_reached: 1, findings_not_kept: 0 },
+  pairs: { tried: 2, of: 3 },
+  outcomes: [
+    { layer: 'tcap', field: 'invokeId', change: 'absent', right: 0, allowed: 0, finding: 1, not_reached: 0 },
+    {
+      layer: 'inap',
+      field: 'serviceKey',
+      change: 'twice',
+      right: 0,
+      allowed: 0,
+      finding: 0,
+      not_reached: 1,
+      reason: 'the canary did not pass any more',
+    },
+  ],
+  findings: [
+    {
+      sentence: 'tcap invokeId of InitialDP: absent: the peer is silent',
+      oracle: 'silent',
+      clause: 'Q.774 §3.2.2.2',
+      asked: 'reject',
+      layer: 'tcap',
+      message: 'InitialDP',
+      field: 'invokeId',
+      change: 'absent',
+      before_hex: '6200',
+      after_hex: '6200',
+      received: { kind: 'silence', text: 'it sent nothing', hex: [] },
+      cases: 1,
+      file: 'findings/01-tcap-invokeid-absent.test.yaml',
+      reproduced: true,
+    },
+  ],
+  stopped: 'the canary did not pass any more',
+};

@@ -6,7 +6,7 @@ import { validate, type Fault } from '../../schemas/index.ts';
 import { config } from './sample-config.ts';
 import { eventSamples } from './sample-events.ts';
 import { flow } from './sample-flow.ts';
-import { flowCoverage, mutationReport } from './sample-flow-reports.ts';
+import { flowCoverage, mutationReport, robustnessReport } from './sample-flow-reports.ts';
 import { linkFigures, linkRate } from './sample-link-reports.ts';
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 import { gatewayOperations } from './sample-operations.ts';
@@ -334,6 +334,7 @@ export const samples: readonly Sample[] = [
     abort: 'stop',
     arguments: {},
   }),
+  operation({ type: 'complaint', label: 'a', ...shared, texts: ['ERR 25,'], arguments: {} }),
   operation({ type: 'wait', label: 'a', ...shared, arguments: { seconds: 1.5 } }),
   operation({ type: 'halt', label: 'a', ...shared, arguments: { seconds: 60, comment: 'look' } }),
   operation({ type: 'comment', label: 'a', ...shared, arguments: { text: 'here' } }),
@@ -408,5 +409,6 @@ export const samples: readonly Sample[] = [
   sample('report:link-rate', validateAnswer.linkRate, linkRate),
   sample('report:flow-coverage', validateAnswer.flowCoverage, flowCoverage),
   sample('report:mutation', validateAnswer.mutationReport, mutationReport),
+  sample('report:robustness', validateAnswer.robustnessReport, robustnessReport),
   ...eventSamples,
 ];

@@ -74,6 +74,13 @@ const measures = {
     short: 12.5,
     deep: 100,
   },
+  plantedFaults: {
+    what: 'faults planted in a service that a campaign has to find, in percent',
+    fast: 0,
+    test: 25,
+    short: 25,
+    deep: 100,
+  },
   farLoads: {
     what: 'transports between two processes that carry a load, in percent',
     fast: 0,

@@ -26,7 +26,7 @@ export interface LaneParts extends Pick<CliParts, 'startService' | 'stderr' | 'e
 }
 
 /** Loads stay in the thread that hosts the mutant, and no run is kept. */
-const configOf = ({ store: _store, tracing: _tracing, tests: _tests, ...config }: Config): Config => {
+export const configOf = ({ store: _store, tracing: _tracing, tests: _tests, ...config }: Config): Config => {
   const { probe_port: _probe, ...http } = config.http;
   return { ...config, http, workers: 0 };
 };
@@ -113,7 +113,7 @@ const isGood: ReadonlySet<Outcome['judgement']> = new Set(['passed', 'uncounted'
 const longestId = 200;
 
 /** A copy of the suite with run ids of its own: each trial is a run. */
-const numbered = ({ file, cases }: TestSuite, trial: number): TestSuite => {
+export const numbered = ({ file, cases }: TestSuite, trial: number): TestSuite => {
   const suffix = `-${trial}`;
   const idOf = (runId: string): string => `${runId.slice(0, longestId - suffix.length)}${suffix}`;
   return {

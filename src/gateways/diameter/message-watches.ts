@@ -8,6 +8,7 @@
 import { findUnread } from '../../protocol/diameter/index.ts';
 import type { SeeMessage } from '../diameter-gateway.ts';
 import type { Cancel, Settle } from '../gateway.ts';
+import type { Tap } from '../gateway-watch.ts';
 
 /** Octets of the header of a message (RFC 6733 §3). */
 const header = 20;
@@ -20,7 +21,7 @@ const sessionIdIn = (message: Uint8Array): string | undefined => findUnread(mess
 
 /** The user of a peer. */
 interface TappedUser {
-  tap?: SeeMessage | undefined;
+  tap?: Tap | undefined;
 }
 
 interface Sending {
@@ -32,7 +33,7 @@ interface Sending {
 export class MessageWatches {
   readonly #sessions = new Map<string, SeeMessage>();
   /** Each peer, with its own tap and the one while an instance watches. */
-  readonly #peers = new Map<TappedUser, { readonly own: SeeMessage | undefined; readonly watching: SeeMessage }>();
+  readonly #peers = new Map<TappedUser, { readonly own: Tap | undefined; readonly watching: Tap }>();
   /** Watched sessions, runs that watch the sessions that they answer, and requests without an answer. */
   #watching = 0;
   #sending: Sending | undefined;
@@ -43,8 +44,8 @@ export class MessageWatches {
   attach(user: TappedUser): Cancel {
     const { tap: own } = user;
     const awaited = new Map<number, SeeMessage>();
-    const watching: SeeMessage = (direction, message) => {
-      own?.(direction, message);
+    const watching: Tap = (direction, message, isChanged) => {
+      own?.(direction, message, isChanged);
       this.#see(direction, message, awaited);
     };
     this.#peers.set(user, { own, watching });

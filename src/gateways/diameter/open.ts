@@ -12,6 +12,7 @@ import {
 } from '../../protocol/diameter/index.ts';
 import { nameOfAddress } from '../address.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
+import type { Tap } from '../gateway-watch.ts';
 import { readTls } from '../http/tls.ts';
 import { GatewaySecrets, type Environment } from '../secrets.ts';
 import type { AnswerRule } from './answer-rules.ts';
@@ -35,6 +36,7 @@ export interface DiameterParts {
   readonly linkChanged: (peer: string, active: boolean, reason: string) => void;
   readonly linkReported?: ((peer: string, report: string, isTrouble: boolean) => void) | undefined;
   readonly linkCreated?: ((peer: string, actor: AnyActorRef, figures: () => LinkFigures) => void) | undefined;
+  readonly tap?: Tap | undefined;
 }
 
 /** Peers at one time with `mode: listen`. */
@@ -107,7 +109,7 @@ const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({
 export const createDiameter = (
   name: string,
   config: DiameterConfig,
-  { clock, environment, linkChanged, linkCreated, linkTroubled, linkReported }: DiameterParts,
+  { clock, environment, linkChanged, linkCreated, linkTroubled, linkReported, tap }: DiameterParts,
 ): DiameterGateway => {
   const secrets = new GatewaySecrets(name, environment);
   const { host, port, dictionary: file, transport: sctp } = config;
@@ -133,6 +135,7 @@ export const createDiameter = (
     linkChanged,
     linkCreated,
     linkTroubled,
+    tap,
     wrong: wrongOverDiameter(reachOf(name, config), dictionary),
   };
   const address = nameOfAddress(host ?? loopback, port);

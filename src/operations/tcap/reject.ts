@@ -10,6 +10,7 @@ import type { Code, LocalReject, Problem, Reject } from '../../protocol/tcap/typ
 import { nameOfOperation } from '../inbound-names.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 import { next, type Operation } from '../operation.ts';
+import { shapeOfCodec } from '../received-shape.ts';
 import { inboundOperation } from '../tc-user/inbound.ts';
 import { plainArgument } from '../tc-user/plain-argument.ts';
 import { portray } from '../tc-user/portrait.ts';
@@ -143,6 +144,8 @@ const rejectedId = (dialogue: InstanceDialogue, { operation: name, invoke_id: id
   return takeRequest(dialogue, (operation) => operation === code, String(name)).invokeId;
 };
 
+const received = namesIn('inbound');
+
 const receiveReject = (type: string): Operation =>
   inboundOperation({
     type,
@@ -150,11 +153,12 @@ const receiveReject = (type: string): Operation =>
     fields: ['problem_type', 'problem_name', 'operation'],
     title: (tree) => (tree['origin'] === 'local' ? 'TC-L-REJECT' : 'Reject'),
     wire: () => ({
-      codec: namesIn('inbound'),
+      codec: received,
       description:
         'Waits for a Reject: of the peer, or of the TCAP of the tester, which rejects what the peer has sent.',
     }),
     compile: () => ({
+      shape: shapeOfCodec(received),
       takesRejects: true,
       fits: ({ kind }) => kind === 'reject' || kind === 'localReject',
       read(component, dialogue) {

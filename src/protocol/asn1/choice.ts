@@ -47,6 +47,7 @@ export const choiceBody = (type: ChoiceType, build: Build): Body => {
     return (reader, scope) => {
       const read = byTag.get(primitiveForm(reader.tag)) ?? readAny;
       if (read) return read(reader, scope);
+      if (reader.isStrict) throw reader.fault(`0x${reader.tag.toString(16)} is none of ${listed}`);
       scope[unknownKey] = [
         { index: 0, tag: tagText(reader.tag), hex: hexOf(reader.element()) } satisfies UnknownElement,
       ];

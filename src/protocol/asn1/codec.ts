@@ -37,9 +37,9 @@ export interface ArgumentCodec {
   decode(bytes: Uint8Array): Tree;
   /**
    * A `decode` for a definition that reads only these names, flattened as an author writes them: it throws where
-   * `decode` throws, and its trees may lack everything else.
+   * `decode` throws, and its trees may lack everything else. `isStrict`: as in `BerReader`. Default: false.
    */
-  decoderOf(names: readonly string[]): (bytes: Uint8Array) => Tree;
+  decoderOf(names: readonly string[], options?: { readonly isStrict?: boolean }): (bytes: Uint8Array) => Tree;
   /** Every name that an author can write. */
   readonly names: readonly ArgumentName[];
   /** A decoded tree in readable form: names and components where they hold all that the octets say, else hex. */
@@ -87,8 +87,10 @@ const readWhole = (
   read: BodyRead,
   bytes: Uint8Array,
   layer: string,
+  isStrict = false,
 ): Scope => {
   const reader = new BerReader(bytes, layer);
+  reader.isStrict = isStrict;
   if (!reader.next()) throw decodeError(layer, 0, 'there is no element');
   const tree: Scope = {};
   keepContents(tree, bytes);
@@ -139,9 +141,9 @@ export const compile = (type: Type, options: { layer?: string; source?: string }
     encode,
     prepare: (values, open) => prepare(body, encode, finish, values, open),
     decode: (bytes) => readWhole(type, body.read, bytes, layer),
-    decoderOf(wanted) {
+    decoderOf(wanted, { isStrict = false } = {}) {
       const read = body.narrowed(new Set(wanted.map((name) => String(parseName(name)[0]))));
-      return (bytes) => readWhole(type, read, bytes, layer);
+      return (bytes) => readWhole(type, read, bytes, layer, isStrict);
     },
     get names() {
       return (names ??= body.names({

@@ -57,13 +57,16 @@ export const listMember = (type: ListType, key: string, build: Build, tag: Tag =
 
   const eachElement = (reader: BerReader, take: (inner: BerReader) => void): void => {
     const inner = reader.enter();
-    for (let count = 0; inner.next(); count += 1) {
+    let count = 0;
+    for (; inner.next(); count += 1) {
       if (count > maximumIndex) throw inner.fault(`${key} has more than ${maximumIndex + 1} elements`);
       if (element.tags && !element.tags.includes(primitiveForm(inner.tag))) {
         throw inner.fault(`an element of ${key} has another tag than its type`);
       }
       take(inner);
     }
+    if (reader.isStrict && count === 0 && type.minimum > 0)
+      throw reader.fault(`${key} is empty, and has ${type.minimum} to ${type.maximum} elements`);
   };
   const read: Read = (reader, scope) => {
     const array: unknown[] = [];

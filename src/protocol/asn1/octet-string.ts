@@ -185,6 +185,13 @@ const requirePieces = (reader: BerReader, name: string): void => {
   }
 };
 
+/** A size that is not fixed is for the network to say (Q.1218 §2), but no value is empty where one octet is due. */
+const requireSize = (reader: BerReader, { minimum, maximum }: OctetsType, name: string): void => {
+  const { length } = reader.octets();
+  if (length === 0 ? minimum > 0 : minimum === maximum && length !== minimum)
+    throw reader.fault(`${name} takes ${minimum} to ${maximum} octets, not ${length}`);
+};
+
 const mostShown = 64;
 const shortHex = (octets: Uint8Array): string =>
   hexOf(octets.subarray(0, mostShown)) + (octets.length > mostShown ? ' …' : '');
@@ -223,6 +230,7 @@ export const octetsMember = (type: OctetsType, key: string, tag: Tag = universal
     const decodes = format !== undefined && wanted.length > 0;
     return (reader, scope) => {
       if (reader.constructed) requirePieces(reader, key);
+      if (reader.isStrict) requireSize(reader, type, key);
       if (wantsHex) {
         const hex = reader.hex();
         scope[hexKey] = hex;

@@ -13,7 +13,10 @@ export const integerMember = (type: IntegerType, key: string, tag: Tag = univers
     if (value !== undefined) encoding.writer.integer(tag, value);
   },
   read(reader, scope) {
-    scope[key] = reader.integer();
+    const value = reader.integer();
+    if (reader.isStrict && (value < type.minimum || value > type.maximum))
+      throw reader.fault(`${key} is ${value}, and is ${type.minimum} to ${type.maximum}`);
+    scope[key] = value;
   },
   names: (context, label) => [
     nameUnder(context, label, '', { type: 'integer', minimum: type.minimum, maximum: type.maximum }),

@@ -18,6 +18,13 @@ export class BerReader {
   readonly #depth: number;
   #position: number;
 
+  /**
+   * Whether a number outside the bounds of its type, a string without its fixed size, an empty string or list that has a
+   * least size, and an unknown alternative of a CHOICE are faults; the readers of
+   * its contents inherit it.
+   */
+  isStrict = false;
+
   /** Tag of the element that `next` stands on. */
   tag: Tag = 0;
   /** Where that element starts (its tag), where its contents start, and where they end. */
@@ -94,7 +101,9 @@ export class BerReader {
   enter(form: 'constructed' | 'any' = 'constructed'): BerReader {
     if (form === 'constructed' && !this.constructed)
       throw this.fault('a constructed value was expected', this.elementStart);
-    return new BerReader(this.#bytes, this.#layer, this.contentStart, this.contentEnd, this.#depth + 1);
+    const inner = new BerReader(this.#bytes, this.#layer, this.contentStart, this.contentEnd, this.#depth + 1);
+    inner.isStrict = this.isStrict;
+    return inner;
   }
 
   /** The contents of the element, as they stand. */

@@ -65,7 +65,7 @@ export class ApplicationMessages {
     const message = encodeMessage({ ...request, ...header }, dictionary);
     const send = (octets: Uint8Array): void => {
       connection.send(octets);
-      user.tap?.('sent', octets);
+      user.tap?.('sent', octets, request.changes !== undefined);
     };
     if (request.changes === undefined) send(message);
     else this.sendChanged(message, request.changes, send);

@@ -31,7 +31,7 @@ export interface PeerUser {
   /** A message of the peer breaks the standard, and no answer says so. `trouble`: in words, such as `a DWA that …`. */
   troubled?: ((trouble: string) => void) | undefined;
   /** Sees every message. */
-  tap?: ((direction: 'sent' | 'received', message: Uint8Array) => void) | undefined;
+  tap?: ((direction: 'sent' | 'received', message: Uint8Array, isChanged?: boolean) => void) | undefined;
 }
 
 export interface PeerOptions {

@@ -41,7 +41,7 @@ const parameterPart = (tag: number, value: Buffer): Part => {
       { role: 'tag', octets: Buffer.of(tag >> 8, tag & 0xff) },
       { role: 'length', derived: fixedLength(2, (around) => around.sum(withoutPadding)) },
       { role: 'value', ...(name === 'protocolData' ? { parts: protocolDataParts(value) } : { octets: value }) },
-      { role: 'padding', derived: paddingToFour(withoutPadding) },
+      { name: 'padding', role: 'padding', derived: paddingToFour(withoutPadding) },
     ],
   };
 };

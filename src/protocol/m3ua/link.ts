@@ -187,7 +187,7 @@ class Link implements SignallingLink {
     this.#changed.send(changes.sctp, (octets) => {
       association.send(message, streamOf(sls, association.streams), octets);
       this.#data.sent += 1;
-      user.tap?.('sent', message);
+      user.tap?.('sent', message, true);
     });
     return message;
   }

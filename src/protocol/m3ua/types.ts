@@ -76,7 +76,7 @@ export interface LinkUser {
    * While set, called with every M3UA message in both directions: for the capture of a whole gateway. Unlike the others
    * it is called at once, also from inside the owner's calls, so that a capture has the order of the wire.
    */
-  tap?: (direction: 'sent' | 'received', frame: Uint8Array) => void;
+  tap?: (direction: 'sent' | 'received', frame: Uint8Array, isChanged?: boolean) => void;
 }
 
 /**

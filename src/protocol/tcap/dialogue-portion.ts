@@ -137,7 +137,9 @@ const readVersion = (inner: BerReader): number => {
 const readContext = (inner: BerReader): string => {
   const value = inner.enter();
   value.expect(universal.objectIdentifier, 'the application context name');
-  return decodeObjectIdentifier(value.contents(), 'tcap', value.contentStart);
+  const context = decodeObjectIdentifier(value.contents(), 'tcap', value.contentStart);
+  if (value.peek() !== undefined) throw value.fault('an application context is one object identifier', value.position);
+  return context;
 };
 
 const readWrappedInteger = (inner: BerReader, name: string): number => {

@@ -85,6 +85,8 @@ export const boundsOfCounts: RowBounds = {
       `${request} /properties/run_id/maxLength`,
       'src/cli/run-suite.ts longestId',
       'src/cli/mutate/trial-lane.ts longestId',
+      'src/cli/robustness/peer.ts longestId',
+      'src/cli/robustness/trial.ts longestId',
     ],
   ],
   'operations in a test': [
@@ -207,6 +209,23 @@ export const boundsOfCounts: RowBounds = {
     'src/cli/mutate/try-mutants.ts timesAsLong',
     'src/cli/mutate/try-mutants.ts longer',
     'src/cli/commands/mutate.ts mostLanes',
+  ],
+  'cases that `robustness` tries': ['an option of the command line'],
+  'findings that `robustness` keeps; cases that make one of them smaller': [
+    'src/robustness/findings.ts mostFindings',
+    'src/robustness/minimise.ts mostTries',
+  ],
+  'seconds in which a case of `robustness` waits for an answer; for others behind it; in which a finding waits where none has to come':
+    [
+      ['src/cli/robustness/trial.ts patienceSeconds', 'src/robustness/finding-test.ts patienceSeconds'],
+      'src/cli/robustness/trial.ts listeningSeconds',
+      'src/robustness/finding-test.ts quietSeconds',
+    ],
+  'times that `robustness` waits for a peer whose canary fails': ['src/cli/robustness/peer.ts mostWaits'],
+  'pairs in `index.json` of `robustness`; characters of a message in hex; messages of an answer': [
+    'src/cli/robustness/robustness-index.ts mostPairs',
+    'src/cli/robustness/robustness-index.ts longestHex',
+    'src/cli/robustness/robustness-index.ts mostMessages',
   ],
   'states of the model of a mutant': [
     'src/prove/mutation/judged-mutants.ts timesAsMany',

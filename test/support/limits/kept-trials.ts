@@ -228,6 +228,13 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'a whole number that is exact': 'test/ground/exact-json.test.ts',
   'seconds in which `mutate` begins mutants; mutants that it tries': 'test/cli/mutate.test.ts',
   'time of a test beside a mutant; services that host mutants at once': 'test/cli/mutate/try-mutants.test.ts',
+  'cases that `robustness` tries': 'test/cli/robustness.test.ts',
+  'findings that `robustness` keeps; cases that make one of them smaller': 'test/robustness/bounds.test.ts',
+  'seconds in which a case of `robustness` waits for an answer; for others behind it; in which a finding waits where none has to come':
+    'test/cli/robustness-of-planted-scp.slow.test.ts',
+  'times that `robustness` waits for a peer whose canary fails': 'test/cli/robustness-of-planted-scp.slow.test.ts',
+  'pairs in `index.json` of `robustness`; characters of a message in hex; messages of an answer':
+    'test/cli/robustness-index.test.ts',
   'states of the model of a mutant': 'test/prove/mutation/judged-mutants.test.ts',
   'tests that `generate` makes; sequences that they are made from': 'test/cli/generate.test.ts',
   'folders that `--watch` watches': 'test/cli/watched-files.test.ts',

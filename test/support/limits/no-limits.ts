@@ -76,6 +76,13 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/inspect/bridge/viewers.ts': 'longestReason',
     'schemas/flow/rules.ts': '*',
   },
+  'A campaign waits so long for the answer to one wrong message, and looks at the messages of one call.': {
+    'src/cli/robustness/wire-gateways.ts': '*',
+    'src/cli/robustness/wire-trial.ts': '*',
+    'src/cli/robustness/wire-watch.ts': '*',
+    'src/robustness/sccp/extended-faults.ts': '*',
+    'src/robustness/wire/wire-finding-test.ts': '*',
+  },
   'A request that finds no room asks again when the store has answered the ones before it, and is then refused.': {
     'src/run/ledger/acceptances.ts': 'mostTries',
   },
@@ -162,6 +169,8 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/run/share/lost-instances.ts': '*',
   },
   'A person, or a peer that keeps to the standard, does not reach it.': {
+    'src/cli/robustness/peer.ts': 'mostListeners',
+    'src/robustness/ber-elements.ts': 'deepest',
     'src/documents/lines-of-operations.ts': 'mostSteps',
     'src/repeat/performed.ts': 'mostTried',
     'src/repeat/yaml-of-author.ts': 'mostCompared',

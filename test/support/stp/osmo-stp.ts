@@ -74,6 +74,8 @@ ${servers.map(({ routingContext, pointCode }) => `  update route ${written(point
 
 export class OsmoStp {
   readonly udpPort: number;
+  /** It is started again when it ends by itself. */
+  restartsAlone = false;
   readonly #folder: string;
   #child: ChildProcess | undefined;
   readonly #kill = (): void => void this.#child?.kill('SIGKILL');
@@ -106,6 +108,9 @@ export class OsmoStp {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#child = child;
+    child.once('exit', () => {
+      if (this.restartsAlone && this.#child === child) void this.start();
+    });
     let logged = '';
     await new Promise<void>((resolve, reject) => {
       child.stderr.on('data', (text: Buffer) => {

@@ -60,6 +60,14 @@ export const faultOfPacketChange = (userData: Uint8Array, change: Change): strin
   return faultOfChange({ parts }, change, 'sctp');
 };
 
+const unorderedBit = 4;
+
+/** Whether the changes set the U bit: the message then takes no number of its stream, however often it is sent. */
+export const makesUnordered = (changes: readonly Change[]): boolean =>
+  changes.some(
+    ({ change, at, hex = '' }) => change === 'value' && at === 'flags' && (parseInt(hex, 16) & unorderedBit) !== 0,
+  );
+
 const checksumOffset = 8;
 
 /** A packet with the chunk; its checksum is right unless it is changed. Throws `EncodeFailed`. */

@@ -12,6 +12,8 @@ export const dataHeaderLength = 16;
 /** The B and E bits. */
 const firstFragment = 2;
 const lastFragment = 1;
+/** The U bit. */
+const unordered = 4;
 
 /** A message to send. */
 export interface OutboundMessage {
@@ -20,6 +22,8 @@ export interface OutboundMessage {
   /** Its number on the stream. */
   readonly sequence: number;
   readonly payloadProtocol: number;
+  /** It has the U bit, and takes no number of its stream. Default false. */
+  readonly isUnordered?: boolean;
 }
 
 export class OutboundData {
@@ -63,16 +67,19 @@ export class OutboundData {
   }
 }
 
+const orderOf = ({ isUnordered = false }: OutboundMessage): number => (isUnordered ? unordered : 0);
+
 /** A message in one chunk. */
 export const wholeChunk = (sent: OutboundMessage, tsn: number): OutboundData =>
-  new OutboundData(tsn, firstFragment | lastFragment, sent, sent.message);
+  new OutboundData(tsn, firstFragment | lastFragment | orderOf(sent), sent, sent.message);
 
 /** The chunks of a longer message, with TSNs from `tsn` on, and at most `fragment` octets of it in each. */
 export function* fragmentsOf(sent: OutboundMessage, tsn: number, fragment: number): Generator<OutboundData> {
   const { message } = sent;
   for (let start = 0, next = tsn; start < message.length; start += fragment, next = nextTsn(next)) {
     const end = start + fragment;
-    const flags = (start === 0 ? firstFragment : 0) | (end >= message.length ? lastFragment : 0);
+    const place = (start === 0 ? firstFragment : 0) | (end >= message.length ? lastFragment : 0);
+    const flags = place | orderOf(sent);
     yield new OutboundData(next, flags, sent, message.subarray(start, end));
   }
 }

@@ -12,7 +12,7 @@ import type { SctpPath } from './path.ts';
 import type { Paths } from './paths.ts';
 import type { Change } from '../../wrong/change.ts';
 import { notApplicable } from '../../wrong/lengths.ts';
-import { faultOfPacketChange } from './changed-packet.ts';
+import { faultOfPacketChange, makesUnordered } from './changed-packet.ts';
 import { nextSequence, nextTsn, previousTsn } from './serial.ts';
 
 /** The owner of the sender. */
@@ -123,9 +123,10 @@ export class SctpSender {
    */
   sendMessage(message: Uint8Array, stream: number, changes?: readonly Change[]): void {
     const sequence = this.#sequences[stream] ?? 0;
-    this.#sequences[stream] = nextSequence(sequence);
+    const isUnordered = changes !== undefined && makesUnordered(changes);
+    if (!isUnordered) this.#sequences[stream] = nextSequence(sequence);
     const fragment = this.#fragment;
-    const sent = { message, stream, sequence, payloadProtocol: this.#payloadProtocol };
+    const sent = { message, stream, sequence, payloadProtocol: this.#payloadProtocol, isUnordered };
     this.#changes = changes?.length === 0 ? undefined : changes;
     if (message.length <= fragment) this.#add(wholeChunk(sent, this.#tsn));
     else for (const chunk of fragmentsOf(sent, this.#tsn, fragment)) this.#add(chunk);

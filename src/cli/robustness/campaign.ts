@@ -1,0 +1,247 @@
+/**
+ * The campaign: several cases at once, since a silent peer takes its time; after each one the canary, and after each
+ * batch the transactions of the peer, which have to be over. Where a canary fails or a link ends, each case whose own
+ * canary has not passed before is played again by itself.
+ */
+import type { Clock } from '../../ground/clock.ts';
+import type { Fault } from '../../robustness/fault.ts';
+import { Findings } from '../../robustness/findings.ts';
+import type { Judgement, Oracle } from '../../robustness/judgement.ts';
+import { silence } from '../../robustness/reaction.ts';
+import { isOfWire } from '../../robustness/wire/wire-fault.ts';
+import type { Peer } from './peer.ts';
+import type { NotTried, Tried } from './trial.ts';
+
+/** Cases at once. */
+const atOnce = 32;
+/** Cases between two checks of the transactions of the peer. */
+const batch = 128;
+
+export interface CampaignOptions {
+  readonly faults: readonly Fault[];
+  readonly clock: Clock;
+  /** Cases a second. Default: no limit. */
+  readonly rate?: number | undefined;
+  onCase(tried: number, findings: number): void;
+}
+
+export interface NotReached {
+  readonly fault: Fault;
+  readonly reason: string;
+}
+
+/** A case whose message was sent. */
+export interface TriedCase {
+  readonly fault: Fault;
+  readonly outcome: Judgement | Oracle;
+}
+
+export interface Campaign {
+  readonly tried: readonly TriedCase[];
+  /** Cases that were not sent. */
+  readonly notReached: readonly NotReached[];
+  readonly findings: Findings;
+  /** Why it ended early. */
+  readonly stopped?: string;
+}
+
+interface Played {
+  readonly fault: Fault;
+  readonly result: Tried;
+  outcome: Judgement | Oracle;
+}
+
+const isTried = (result: Tried | NotTried): result is Tried => 'judged' in result;
+
+export const isGood = (outcome: Judgement | Oracle): outcome is 'right' | 'allowed' =>
+  outcome === 'right' || outcome === 'allowed';
+
+class RunningCampaign {
+  readonly findings = new Findings();
+  readonly played: Played[] = [];
+  readonly notReached: NotReached[] = [];
+  stopped: string | undefined;
+  readonly #peer: Peer;
+  readonly #options: CampaignOptions;
+  #waiting: readonly Fault[];
+  /** Kinds of faults of which one has stopped the peer: each of them is played by itself. */
+  readonly #stopping = new Set<Fault['kind']>();
+  #nextStart = 0;
+
+  constructor(peer: Peer, options: CampaignOptions) {
+    this.#peer = peer;
+    this.#options = options;
+    this.#waiting = options.faults;
+  }
+
+  async run(): Promise<void> {
+    while (this.#waiting.length > 0 && this.stopped === undefined) {
+      const before = this.notReached.length;
+      const count = this.played.length;
+      const together = this.#waiting.filter((fault) => !this.#isAlone(fault)).slice(0, batch);
+      const taken = together.length > 0 ? together : this.#waiting.slice(0, 1);
+      const isTaken = new Set(taken);
+      this.#waiting = this.#waiting.filter((fault) => !isTaken.has(fault));
+      if (together.length > 0) await this.#playTogether(together);
+      else for (const fault of taken) await this.#playAlone(fault);
+      const [first] = this.notReached.slice(before);
+      if (this.played.length === count && first !== undefined && together.length > 0) this.stopped ??= first.reason;
+    }
+    const reason = this.stopped ?? '';
+    this.notReached.push(...this.#waiting.map((fault) => ({ fault, reason })));
+  }
+
+  /** What passes on a link has to be that of one case, and what stops the peer takes the cases beside it with it. */
+  #isAlone(fault: Fault): boolean {
+    return isOfWire(fault) || this.#stopping.has(fault.kind);
+  }
+
+  /**
+   * Plays several at once. Where the peer has stopped meanwhile, the cases are played again by themselves whose canary had
+   * not passed before: any of them may have stopped it, and what it made of the others says nothing.
+   */
+  async #playTogether(faults: readonly Fault[]): Promise<void> {
+    const losses = this.#peer.losses;
+    const waiting = [...faults];
+    const doubtful: Fault[] = [];
+    const confirmed: Played[] = [];
+    let hasStopped = false;
+    const work = async (): Promise<void> => {
+      for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
+        await this.#turn();
+        const result = await this.#tried(fault);
+        const isDown = !isTried(result) && result.isDown === true;
+        if (isDown || !(await this.#peer.canary()) || this.#peer.losses !== losses) hasStopped = true;
+        if (hasStopped) return void doubtful.push(fault);
+        const one = this.#count(fault, result);
+        if (one !== undefined) confirmed.push(one);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    this.#waiting = [...waiting, ...this.#waiting];
+    if (hasStopped && !(await this.#isBack())) {
+      const [first] = doubtful;
+      if (first !== undefined) this.#countStopped(first);
+      return this.#stop(doubtful.slice(1));
+    }
+    await this.#probe(confirmed);
+    for (const [index, fault] of doubtful.entries()) {
+      if (this.stopped !== undefined) return this.#leaveOut(doubtful.slice(index));
+      await this.#playAlone(fault);
+    }
+  }
+
+  /** Plays one case, and sees whether the peer still works. */
+  async #playAlone(fault: Fault): Promise<void> {
+    await this.#turn();
+    let losses = this.#peer.losses;
+    let result = await this.#tried(fault);
+    if (!isTried(result) && result.isDown === true) {
+      if (!(await this.#isBack())) return this.#stop([fault]);
+      losses = this.#peer.losses;
+      result = await this.#tried(fault);
+    }
+    const isAlive = isTried(result) ? await this.#isAlive(fault, result) : true;
+    const hasStopped = !isAlive || (!isOfWire(fault) && this.#peer.losses !== losses);
+    if (!hasStopped) {
+      const one = this.#count(fault, result);
+      return one && this.#probe([one]);
+    }
+    this.#stopping.add(fault.kind);
+    this.#countStopped(fault, result);
+    if (!(await this.#isBack())) this.#stop([]);
+  }
+
+  /** The case has stopped the peer: what it was answered says nothing. */
+  #countStopped(fault: Fault, result?: Tried | NotTried): void {
+    const wrong = result !== undefined && isTried(result) ? result.wrong : undefined;
+    const reaction = { ...silence, text: 'its link ended, or it answers no more' };
+    const tried: Tried = { judged: { judgement: 'allowed' }, reaction, wrong, sent: [], peerId: undefined };
+    const one = this.#count(fault, tried);
+    if (one !== undefined) this.#found('canary', one);
+  }
+
+  /** The canary, which may take its time where the connection was lost. */
+  #isAlive(fault: Fault, { reaction }: Tried): Promise<boolean> {
+    const mayBeLost = reaction.kind === 'lost' || (isOfWire(fault) && fault.demand.mayEnd === true);
+    return mayBeLost ? this.#peer.comesBack() : this.#peer.canary();
+  }
+
+  /** The link may come back by itself; else the tester starts anew. */
+  async #isBack(): Promise<boolean> {
+    return (await this.#peer.comesBack()) || this.#peer.recovered();
+  }
+
+  /** What would be a new finding is tried twice: a machine that stands still for a while makes a peer look silent. */
+  async #tried(fault: Fault): Promise<Tried | NotTried> {
+    const { trials } = this.#peer;
+    const losses = this.#peer.losses;
+    const first = await trials.try(fault);
+    if (!isTried(first) || this.#peer.losses !== losses) return first;
+    const { judgement } = first.judged;
+    // Its link is not back yet.
+    if (judgement === 'lost') return first;
+    return isGood(judgement) || this.findings.has(judgement, fault) ? first : trials.try(fault);
+  }
+
+  /** Undefined where it was not sent. */
+  #count(fault: Fault, result: Tried | NotTried): Played | undefined {
+    if (!isTried(result)) {
+      this.notReached.push({ fault, reason: result.reason });
+      return undefined;
+    }
+    const { judgement, why } = result.judged;
+    const one: Played = { fault, result, outcome: judgement };
+    this.played.push(one);
+    if (!isGood(judgement)) this.#found(judgement, one, why);
+    this.#options.onCase(this.played.length, this.findings.all.length);
+    return one;
+  }
+
+  #found(oracle: Oracle, one: Played, why?: string): void {
+    const { fault, result } = one;
+    const { reaction, wrong } = result;
+    one.outcome = oracle;
+    this.findings.add(oracle, { fault, reaction, wrong, why });
+  }
+
+  /** Finds the transactions of the peer that are not over. */
+  async #probe(played: readonly Played[]): Promise<void> {
+    const waiting = played.filter(({ outcome }) => isGood(outcome));
+    const work = async (): Promise<void> => {
+      for (let one = waiting.shift(); one !== undefined && this.stopped === undefined; one = waiting.shift())
+        if (await this.#peer.keeps(one.result)) this.#found('leaks', one);
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+
+  /** Ends the campaign. `left`: faults that are not played any more. */
+  #stop(left: readonly Fault[]): void {
+    this.stopped = 'the canary did not pass any more';
+    this.#leaveOut(left);
+  }
+
+  #leaveOut(left: readonly Fault[]): void {
+    const reason = this.stopped ?? '';
+    this.notReached.push(...left.map((fault) => ({ fault, reason })));
+  }
+
+  /** Waits for the turn of the next case. */
+  async #turn(): Promise<void> {
+    const { rate, clock } = this.#options;
+    if (rate === undefined) return;
+    const now = clock.now();
+    const start = Math.max(now, this.#nextStart);
+    this.#nextStart = start + 1000 / rate;
+    if (start > now) await new Promise<void>((resolve) => clock.setTimeout(resolve, start - now));
+  }
+}
+
+/** Throws `Unreachable`, and the reason of the signal that the peer was opened with. */
+export const runCampaign = async (peer: Peer, options: CampaignOptions): Promise<Campaign> => {
+  const campaign = new RunningCampaign(peer, options);
+  await campaign.run();
+  const { played, notReached, findings, stopped } = campaign;
+  const tried = played.map(({ fault, outcome }) => ({ fault, outcome }));
+  return { tried, notReached, findings, ...(stopped !== undefined && { stopped }) };
+};

@@ -1,0 +1,69 @@
+/** What passed in a case: what the tester sent up to the wrong message, and what the peer sent after it. */
+import { DialproofError } from '../../ground/errors.ts';
+import { decodeReceived, decodeTransactionIds } from '../../protocol/tcap/codec.ts';
+import type { SentComponent } from '../../robustness/judgement.ts';
+import { reactionOf, type Reaction } from '../../robustness/reaction.ts';
+import type { PassedMessage } from './sent-and-received.ts';
+
+export interface Observed {
+  readonly reaction: Reaction;
+  /** The components that the tester has sent, up to and with the wrong message. */
+  readonly sent: readonly SentComponent[];
+  /** The wrong message, in hex; undefined where it cannot be found in what was sent. */
+  readonly wrong: string | undefined;
+  /**
+   * The transaction id of the peer that has to be over after the case; undefined: it has given none, or the wrong message
+   * does not name it.
+   */
+  readonly peerId: string | undefined;
+}
+
+const hexOf = (octets: Uint8Array): string => Buffer.from(octets).toString('hex');
+
+const unreadable: readonly SentComponent[] = [{ kind: 'invoke', invokeId: null }];
+
+const componentsIn = (octets: Uint8Array | undefined): readonly SentComponent[] => {
+  if (octets === undefined) return unreadable;
+  try {
+    const message = decodeReceived(octets);
+    if (!('components' in message)) return [];
+    return message.components.map((component) => ({
+      kind: component.kind === 'malformed' ? (component.type ?? 'invoke') : component.kind,
+      invokeId: component.invokeId,
+    }));
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) return unreadable;
+    throw thrown;
+  }
+};
+
+/** Undefined where the peer has sent no message with an id of its own. */
+const peerIdIn = (messages: readonly PassedMessage[]): string | undefined => {
+  for (const { sent, tcap } of messages) {
+    const otid = sent || tcap === undefined ? undefined : decodeTransactionIds(tcap).otid;
+    if (otid !== undefined) return hexOf(otid);
+  }
+  return undefined;
+};
+
+/** Whether the message names this transaction of the peer, as far as it can be read, or opens one. */
+const reaches = (octets: Uint8Array | undefined, peerId: string | undefined): boolean => {
+  if (octets === undefined) return false;
+  const { type, dtid } = decodeTransactionIds(octets);
+  return type === 'begin' || (dtid !== undefined && hexOf(dtid) === peerId);
+};
+
+/** `number`: of the messages of the tester, the wrong one is this one. Undefined where the tester has sent fewer. */
+export const observed = (messages: readonly PassedMessage[], number: number): Observed | undefined => {
+  const own = messages.filter(({ sent }) => sent).slice(0, number);
+  const wrong = own.at(-1);
+  if (own.length < number || wrong === undefined) return undefined;
+  const peerId = peerIdIn(messages);
+  const after = messages.slice(messages.indexOf(wrong) + 1).filter(({ sent }) => !sent);
+  return {
+    reaction: reactionOf(after.flatMap(({ tcap }) => (tcap === undefined ? [] : [tcap]))),
+    sent: own.flatMap(({ tcap }) => componentsIn(tcap)),
+    wrong: wrong.tcap && hexOf(wrong.tcap),
+    peerId: reaches(wrong.tcap, peerId) ? peerId : undefined,
+  };
+};

@@ -1,0 +1,42 @@
+/** The faults that the messages of a test can have: it is played once as it is. */
+import type { Fault, FaultLayer } from '../../robustness/fault.ts';
+import { faultsOfMessage } from '../../robustness/faults-of-message.ts';
+import { lateFaults } from '../../robustness/late-faults.ts';
+import { dictionary } from '../../protocol/diameter/index.ts';
+import type { TestCase } from '../test-files.ts';
+import type { Peer } from './peer.ts';
+import type { PassedMessage } from './sent-and-received.ts';
+import { sentMessages } from './sent-messages.ts';
+import { operationsOf } from './trial.ts';
+import { diameterFaults, sigtranFaults } from './wire-faults.ts';
+
+/** Q.773 §3.1, table 3. */
+const continueTag = 0x65;
+
+const isContinue = ({ sent, tcap }: PassedMessage): boolean => !sent && tcap?.[0] === continueTag;
+
+/** Resolves with the sentence why there is nothing to try, where the test or the canary does not pass as it is. */
+export const possibleFaults = async (
+  peer: Peer,
+  { params, name }: TestCase,
+  layers: readonly FaultLayer[],
+): Promise<readonly Fault[] | string> => {
+  const operations = operationsOf(params);
+  const { status, messages } = await peer.trials.play(operations);
+  const events = peer.wire.watch.take();
+  if (status.verdict !== 'passed') return `the test ${name} does not pass as it is`;
+  if (!(await peer.canary())) return 'the canary does not pass';
+  const sent = sentMessages(operations, messages);
+  peer.hasContext = sent[0]?.hasContext === true;
+  peer.probes = await peer.knowsItsTransactions();
+  // Without a transaction id of the peer, nothing can be sent to it later.
+  const ends = messages.at(-1)?.sent === false && messages.some(isContinue);
+  const { sigtran } = peer.wire;
+  const faults: Fault[] = [
+    ...sent.flatMap(faultsOfMessage),
+    ...lateFaults(operations, ends),
+    ...(sigtran === undefined ? [] : sigtranFaults(sent, events, sigtran)),
+    ...diameterFaults(operations, events, dictionary),
+  ].filter(({ layer }) => layers.includes(layer));
+  return faults.length > 0 ? faults : `the test ${name} sends nothing on the layers ${layers.join(', ')}`;
+};

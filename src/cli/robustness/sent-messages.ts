@@ -1,0 +1,89 @@
+/** The messages that a test has sent when it passed, each with its operation: what a campaign changes. */
+import { DialproofError } from '../../ground/errors.ts';
+import type { OperationSource } from '../../operations/operation.ts';
+import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
+import { decodeTcap } from '../../protocol/tcap/codec.ts';
+import type { Component, TcapMessage } from '../../protocol/tcap/types.ts';
+import type { SentMessage } from '../../robustness/sent-message.ts';
+import { catalogueOf } from '../readable-components.ts';
+import type { PassedMessage } from './sent-and-received.ts';
+
+const sends = /^(inap|map|tcap)\.\w+_to_\w+\.(\w+)$/;
+
+/** Undefined where the operation sends nothing over TCAP. */
+const sentBy = ({ type }: OperationSource): { readonly family: string; readonly name: string } | undefined => {
+  const [, family, name] = sends.exec(type) ?? [];
+  return family === undefined || name === undefined ? undefined : { family, name };
+};
+
+/** Operations that send a message without a component. */
+const isWhole = (name: string): boolean => name === 'End' || name === 'Abort';
+
+const codecOf = (component: Component, layer: 'inap' | 'map', variant: unknown): ArgumentCodec | undefined => {
+  const { operations, errors } = catalogueOf(layer, typeof variant === 'string' ? variant : undefined);
+  switch (component.kind) {
+    case 'invoke':
+      return operations.byCode(component.operation)?.argument;
+    case 'returnError':
+      return errors.byCode(component.error)?.parameter;
+    case 'reject':
+      return undefined;
+    default:
+      return component.operation === undefined ? undefined : operations.byCode(component.operation)?.result;
+  }
+};
+
+const decoded = (octets: Uint8Array): TcapMessage | undefined => {
+  try {
+    return decodeTcap(octets);
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) return undefined;
+    throw thrown;
+  }
+};
+
+const componentsOf = (message: TcapMessage): readonly Component[] =>
+  'components' in message ? message.components : [];
+
+/** The operations in order, and the messages in order: each operation has sent the next component, or the next message. */
+export const sentMessages = (
+  operations: readonly OperationSource[],
+  passed: readonly PassedMessage[],
+): readonly SentMessage[] => {
+  const own = passed.filter(({ sent }) => sent);
+  const found: SentMessage[] = [];
+  let at = 0;
+  let waiting: { readonly operation: number; readonly name: string; readonly family: string }[] = [];
+  operations.forEach((operation, index) => {
+    const sending = sentBy(operation);
+    if (sending === undefined) return;
+    waiting.push({ operation: index, ...sending });
+    if (operation['send_with_next'] === true) return;
+    const octets = own[at]?.tcap;
+    at += 1;
+    const message = octets === undefined ? undefined : decoded(octets);
+    if (octets !== undefined && message !== undefined) {
+      const contents = componentsOf(message);
+      waiting
+        .filter(({ name }) => !isWhole(name) || contents.length === 0)
+        .forEach(({ operation: place, name, family }, number) => {
+          const content = contents[number];
+          const layer = family === 'map' ? 'map' : 'inap';
+          const codec = content && codecOf(content, layer, operations[place]?.['variant']);
+          found.push({
+            operation: place,
+            sentBy: index,
+            name,
+            layer,
+            octets,
+            type: message.type,
+            hasContext: message.dialogue?.kind === 'AARQ',
+            ...(content && { component: { number, content } }),
+            ...(codec && family !== 'tcap' && { codec }),
+          });
+        });
+    }
+    waiting = [];
+  });
+  return found;
+};

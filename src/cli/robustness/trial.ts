@@ -1,0 +1,196 @@
+/** The cases of one test against one peer: each is a Test Run, judged by what the peer has sent after the wrong message. */
+import type { ExecuteTest } from '../../../schemas/index.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { DialproofError } from '../../ground/errors.ts';
+import type { OperationSource } from '../../operations/operation.ts';
+import {
+  caseOperations,
+  operationsUntilFault,
+  unchangedCase,
+  type CaseOptions,
+} from '../../robustness/case-operations.ts';
+import type { DialogueFault, Fault } from '../../robustness/fault.ts';
+import type { Found } from '../../robustness/findings.ts';
+import { endingOf } from '../../robustness/late-faults.ts';
+import type { Judged } from '../../robustness/judgement.ts';
+import { judge, type Circumstances } from '../../robustness/oracle.ts';
+import type { RpcClient } from '../rpc-client.ts';
+import { observed, type Observed } from './observed.ts';
+import { judgeWire, type WireJudged } from '../../robustness/wire/judge-wire.ts';
+import { isOfWire, type PlacedWireFault } from '../../robustness/wire/wire-fault.ts';
+import { play, type Played } from './played.ts';
+import { wireOperations, wireObserved, wireSeconds, type WireParts } from './wire-trial.ts';
+
+export interface Tried extends Omit<Observed, 'reaction'> {
+  readonly judged: Judged | WireJudged;
+  readonly reaction: Found;
+}
+
+/** Why a fault was not sent. */
+export interface NotTried {
+  readonly reason: string;
+  /** The peer cannot be reached: the fault can be tried later. */
+  readonly isDown?: boolean;
+}
+
+/** Seconds after which the peer is silent: the least that a test can wait. */
+export const patienceSeconds = 1;
+
+/** Seconds to listen for messages behind the first one. */
+const listeningSeconds = 0.05;
+
+/** Characters of a run id, at most. */
+const longestId = 200;
+
+export const operationsOf = ({ operations }: ExecuteTest): readonly OperationSource[] =>
+  operations as readonly OperationSource[];
+
+/** A run of one instance with these operations. */
+export const paramsOf = (
+  test: ExecuteTest,
+  operations: readonly OperationSource[],
+  runId: string,
+  seconds = patienceSeconds,
+): ExecuteTest => {
+  const {
+    distribution: _d,
+    source: _s,
+    thresholds: _t,
+    test: _w,
+    globals: _g,
+    ...own
+  } = test as ExecuteTest & Record<string, unknown>;
+  return {
+    ...own,
+    operations,
+    run_id: runId.slice(0, longestId),
+    scp: { ...test.scp, tcap_timeout: seconds },
+  } as unknown as ExecuteTest;
+};
+
+/** Operations that send a message of their own up to an index. */
+const messagesUntil = (operations: readonly OperationSource[], last: number): number =>
+  operations
+    .slice(0, last + 1)
+    .filter(({ type, send_with_next: waits }) => /^(?:inap|map|tcap)\.\w+_to_\w+\./.test(type) && waits !== true)
+    .length;
+
+/** Messages of the tester up to the wrong one, itself among them. */
+const wrongNumber = (operations: readonly OperationSource[], fault: DialogueFault): number => {
+  const until = messagesUntil(operations, fault.sentBy);
+  if (fault.change !== undefined) return until;
+  return until + (endingOf[fault.kind] === undefined ? 1 : 2);
+};
+
+/** Whether the operation with this index was performed: an abort before it is no message of the test. */
+const hasComeTo = ({ status }: Played, index: number): boolean =>
+  status.first_aborts.every(({ op_idx: at }) => at === undefined || at > index);
+
+const whyNotSent = ({ status }: Played): string => status.first_aborts[0]?.text ?? 'the call did not come so far';
+
+/** Whether the operation ends the dialogue: nothing can be waited for. */
+const endsDialogue = (operation: OperationSource | undefined): boolean =>
+  operation?.['send_and_close'] === true || /\.(?:End|Abort)$/.test(operation?.type ?? '');
+
+const listensAfter = (operation: OperationSource | undefined): CaseOptions => ({
+  listens: endsDialogue(operation) ? undefined : listeningSeconds,
+});
+
+type Unchanged = Pick<Circumstances, 'unchanged' | 'sentUnchanged'>;
+
+export class Trials {
+  readonly #test: ExecuteTest;
+  readonly #client: RpcClient;
+  readonly #clock: Clock;
+  readonly #stop: AbortSignal;
+  readonly #unchanged = new Map<number, Promise<Unchanged>>();
+  #number = 0;
+
+  readonly #wire: WireParts;
+
+  constructor(test: ExecuteTest, client: RpcClient, clock: Clock, stop: AbortSignal, wire: WireParts) {
+    this.#wire = wire;
+    this.#test = test;
+    this.#client = client;
+    this.#clock = clock;
+    this.#stop = stop;
+  }
+
+  /** Plays these operations as one call. Throws `Unreachable`, and the refusal of the service. */
+  play(operations: readonly OperationSource[], test = this.#test, seconds = patienceSeconds): Promise<Played> {
+    this.#number += 1;
+    const runId = `robustness-${this.#number}-${this.#test.run_id}`;
+    return play(this.#client, paramsOf(test, operations, runId, seconds), this.#clock, this.#stop);
+  }
+
+  /** `instead`: other operations than those of the test. Throws `Unreachable`. */
+  async try(fault: Fault, instead?: readonly OperationSource[]): Promise<Tried | NotTried> {
+    const operations = instead ?? operationsOf(this.#test);
+    if (isOfWire(fault)) return this.#tryWire(fault, operations);
+    const isLate = fault.change === undefined;
+    const options = isLate ? { listens: listeningSeconds } : listensAfter(operations[fault.sentBy]);
+    let played: Played;
+    try {
+      played = await this.play(caseOperations(operations, fault, options));
+    } catch (thrown) {
+      if (thrown instanceof DialproofError && isRefusal(thrown))
+        return { reason: refusalOf(thrown), isDown: isDown(thrown) };
+      throw thrown;
+    }
+    const last = operationsUntilFault(operations, fault).length - 1;
+    const seen = hasComeTo(played, last) ? observed(played.messages, wrongNumber(operations, fault)) : undefined;
+    if (seen === undefined) return { reason: whyNotSent(played) };
+    const unchanged = await this.#unchangedOf(operations, fault, instead === undefined);
+    const opens = messagesUntil(operations, fault.sentBy) === 1;
+    return { ...seen, judged: judge(fault, seen.reaction, { sent: seen.sent, opens, ...unchanged }) };
+  }
+
+  async #tryWire(fault: PlacedWireFault, operations: readonly OperationSource[]): Promise<Tried | NotTried> {
+    const { watch } = this.#wire;
+    watch.take();
+    let played: Played;
+    try {
+      played = await this.play(wireOperations(operations, fault), this.#test, wireSeconds(fault));
+    } catch (thrown) {
+      if (thrown instanceof DialproofError && isRefusal(thrown)) return { reason: refusalOf(thrown) };
+      throw thrown;
+    }
+    const seen = wireObserved(watch.take(), fault, this.#wire);
+    if (seen === undefined) return { reason: whyNotSent(played) };
+    const { reaction, wrong } = seen;
+    const judged = judgeWire(fault.demand, reaction, fault.unchangedGets);
+    return { reaction, wrong, judged, sent: [], peerId: undefined };
+  }
+
+  /** What the unchanged message gets, where the demand compares with it. */
+  #unchangedOf(operations: readonly OperationSource[], fault: DialogueFault, isOfTest: boolean): Promise<Unchanged> {
+    const { answer } = fault.demand;
+    if (answer !== 'as unchanged' && answer !== 'sound') return Promise.resolve({});
+    const known = isOfTest ? this.#unchanged.get(fault.sentBy) : undefined;
+    if (known !== undefined) return known;
+    const found = this.#playUnchanged(operations, fault.sentBy).catch((thrown: unknown) => {
+      this.#unchanged.delete(fault.sentBy);
+      if (thrown instanceof DialproofError && isDown(thrown)) return {};
+      throw thrown;
+    });
+    if (isOfTest) this.#unchanged.set(fault.sentBy, found);
+    return found;
+  }
+
+  async #playUnchanged(operations: readonly OperationSource[], sentBy: number): Promise<Unchanged> {
+    const played = await this.play(unchangedCase(operations, sentBy, listensAfter(operations[sentBy])));
+    const seen = observed(played.messages, messagesUntil(operations, sentBy));
+    return seen === undefined ? {} : { unchanged: seen.reaction, sentUnchanged: seen.sent };
+  }
+}
+
+/** The peer cannot be reached. */
+export const isDown = ({ code }: DialproofError): boolean => code === 'GatewayDown' || code === 'GatewayFailed';
+
+/** Errors of a service that does not play a definition. */
+const isRefusal = (thrown: DialproofError): boolean => thrown.code === 'InvalidParams' || isDown(thrown);
+
+const refusalOf = (thrown: DialproofError): string => {
+  const [first] = (thrown.data?.['errors'] ?? []) as readonly { readonly message: string; readonly pointer: string }[];
+  return first === undefined ? thrown.message : `${first.pointer}: ${first.message}`;
+};

@@ -1,0 +1,56 @@
+/** The gateways whose messages a test has, and what of their configuration matters for wrong messages. */
+import type { ExecuteTest } from '../../../schemas/index.ts';
+import type { Config } from '../../config.ts';
+import type { SccpForm } from '../../protocol/sccp/forms.ts';
+
+export interface SigtranWire {
+  readonly name: string;
+  readonly form: SccpForm;
+  /** The transport finds the bounds of messages by their headers: TCP. */
+  readonly isFramed: boolean;
+  /** SCTP is that of dialproof. */
+  readonly hasOwnSctp: boolean;
+}
+
+type Kind = 'sigtran' | 'diameter';
+
+const nameOf = (test: ExecuteTest, { defaults, gateways }: Config, kind: Kind): string | undefined => {
+  const named = test[kind];
+  if (typeof named === 'string' && named !== 'default') return named;
+  const usual = defaults[kind];
+  if (usual !== undefined) return usual;
+  return kind === 'sigtran' && gateways['loopback']?.kind === 'sigtran' ? 'loopback' : undefined;
+};
+
+export const diameterGatewayOf = (test: ExecuteTest, config: Config): string | undefined =>
+  nameOf(test, config, 'diameter');
+
+/** Undefined where the test has no such gateway, or one without layers below TCAP. */
+export const sigtranWireOf = (test: ExecuteTest, config: Config): SigtranWire | undefined => {
+  const name = nameOf(test, config, 'sigtran');
+  const gateway = name === undefined ? undefined : config.gateways[name];
+  if (name === undefined || gateway?.kind !== 'sigtran') return undefined;
+  const { transport, variant, point_code_bits: bits, links = [] } = gateway;
+  const transports = links.length === 0 ? [transport] : links.map((link) => ({ ...transport, ...link.transport }));
+  if (transports.some(({ type }) => type === 'memory')) return undefined;
+  return {
+    name,
+    form: variant === 'ansi' ? 'ansi' : (bits ?? 14),
+    isFramed: transports.some(({ type }) => type === 'tcp'),
+    hasOwnSctp: transports.every((each) => each.type === 'sctp' && each.over !== 'kernel'),
+  };
+};
+
+/** Seconds after which a Diameter request has no answer: the least that a gateway can wait. */
+const patience = 1;
+
+/** The configuration with Diameter gateways that wait no longer than a campaign does. */
+export const patientConfig = (config: Config): Config => ({
+  ...config,
+  gateways: Object.fromEntries(
+    Object.entries(config.gateways).map(([name, gateway]) => [
+      name,
+      gateway.kind === 'diameter' ? { ...gateway, request_timeout_seconds: patience } : gateway,
+    ]),
+  ),
+});

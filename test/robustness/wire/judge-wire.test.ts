@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import { judgeWire } from '../../../src/robustness/wire/judge-wire.ts';
+import type { WireAsked, WireDemand } from '../../../src/robustness/wire/wire-fault.ts';
+import { lostReaction, wireSilence, type WireReaction } from '../../../src/robustness/wire/wire-reaction.ts';
+
+const reaction = (kind: WireReaction['kind'], code?: number): WireReaction => ({
+  kind,
+  text: `${kind} ${code ?? ''}`,
+  hex: [],
+  ...(code !== undefined && { code }),
+});
+
+const answered = reaction('answer');
+const reactions = [
+  wireSilence,
+  answered,
+  reaction('ERR', 25),
+  reaction('ERR', 7),
+  reaction('returned', 4),
+  reaction('result', 2001),
+  reaction('result', 5005),
+  lostReaction('gone'),
+];
+
+const judged = (answer: WireAsked, codes?: readonly number[], more: Partial<WireDemand> = {}): string =>
+  reactions
+    .map((each) => judgeWire({ answer, clause: 'RFC', ...(codes && { codes }), ...more }, each, answered).judgement)
+    .join(', ');
+
+describe('the oracle of the layers below TCAP', () => {
+  it('judges every reaction by what the clause asks for', () => {
+    expect(judged('error', [25])).to.equal(
+      'silent, accepts, right, wrong answer, wrong answer, accepts, wrong answer, lost',
+    );
+    expect(judged('return')).to.equal(
+      'silent, accepts, wrong answer, wrong answer, right, accepts, wrong answer, lost',
+    );
+    expect(judged('result', [5005])).to.equal(
+      'silent, accepts, wrong answer, wrong answer, wrong answer, accepts, right, lost',
+    );
+    expect(judged('as unchanged')).to.equal('silent, right, rejects, rejects, rejects, differs, rejects, lost');
+    expect(judged('not as sound')).to.equal('right, accepts, right, right, right, right, right, lost');
+    expect(judged('no answer')).to.equal('right, accepts, accepts, accepts, accepts, accepts, accepts, lost');
+    expect(judged('open')).to.equal('allowed, allowed, allowed, allowed, allowed, allowed, allowed, lost');
+  });
+
+  it('permits the end of a connection only where the clause does', () => {
+    const lost = lostReaction('gone');
+    const demand: WireDemand = { answer: 'result', clause: 'RFC 6733 §7.1.5', codes: [5011], mayEnd: true };
+    expect(judgeWire(demand, lost, answered).judgement).to.equal('allowed');
+    expect(judgeWire({ ...demand, mayEnd: false }, lost, answered).judgement).to.equal('lost');
+  });
+
+  it('finds an answer that breaks a rule for answers, whatever it says', () => {
+    const breach: WireReaction = { ...reaction('result', 5005), breach: 'it has another Hop-by-Hop Identifier' };
+    const demand: WireDemand = { answer: 'result', clause: 'RFC 6733 §7.1.5', codes: [5005] };
+    expect(judgeWire(demand, breach, answered)).to.deep.equal({
+      judgement: 'wrong answer',
+      why: 'it has another Hop-by-Hop Identifier',
+    });
+    expect(judgeWire({ answer: 'open', clause: 'RFC' }, breach, answered).judgement).to.equal('wrong answer');
+  });
+});
