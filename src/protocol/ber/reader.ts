@@ -19,9 +19,8 @@ export class BerReader {
   #position: number;
 
   /**
-   * Whether a number outside the bounds of its type, a string without its fixed size, an empty string or list that has a
-   * least size, and an unknown alternative of a CHOICE are faults; the readers of
-   * its contents inherit it.
+   * Whether these are faults: a number outside the bounds of its type, a string without its fixed size, an empty string
+   * or list that has a least size, and an unknown alternative of a CHOICE. The readers of its contents inherit it.
    */
   isStrict = false;
 
