@@ -9,9 +9,11 @@ import { performBoth } from './two-sides.ts';
 
 describe('every operation', () => {
   it('has a counterpart on the other side', () => {
-    const alone = operationTypes.filter(
-      (type) => operationOfType(type)?.gateway === 'sigtran' && mirrorOf(type) === undefined,
+    const inDialogues = operationTypes.filter(
+      // The other side of a driven association is a peer, and no test.
+      (type) => operationOfType(type)?.gateway === 'sigtran' && !type.startsWith('m3ua.'),
     );
+    const alone = inDialogues.filter((type) => mirrorOf(type) === undefined);
     expect(alone).to.deep.equal([]);
     const mirrors = operationTypes.flatMap((type) => mirrorOf(type) ?? []);
     expect(mirrors.map((type) => mirrorOf(type)).sort()).to.deep.equal(

@@ -20,9 +20,11 @@ describe('changes of M3UA messages', () => {
       'type',
       'length',
       'networkAppearance',
+      'networkAppearance.padding',
       'routingContext',
+      'routingContext.padding',
       'protocolData',
-      ...['opc', 'dpc', 'si', 'ni', 'mp', 'sls', 'userData'].map((name) => `protocolData.${name}`),
+      ...['opc', 'dpc', 'si', 'ni', 'mp', 'sls', 'userData', 'padding'].map((name) => `protocolData.${name}`),
     ]);
   });
 
