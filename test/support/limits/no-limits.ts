@@ -20,6 +20,8 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/cli/print-outcome.ts': '*',
     'src/cli/flow-group-lines.ts': '*',
     'src/cli/print-recap.ts': '*',
+    'src/cli/robustness/outcome-matrix.ts': '*',
+    'src/cli/robustness/report-page.ts': '*',
     'src/console/vocabulary.ts': '*',
     'src/operations/tc-user/main-fields.ts': '*',
     'src/server/openrpc.ts': '*',
