@@ -91,7 +91,7 @@ describe('robustness of an SCP with a planted fault', () => {
   it('finds nothing where there is none', async () => {
     expect(await robustness(), session.stdout + session.stderr).to.equal(0);
     expect(await findings()).to.deep.equal([]);
-  }).timeout(240_000);
+  }).timeout(480_000);
 
   for (const name of names)
     it(`finds one that ${name}`, async () => {
@@ -107,5 +107,5 @@ describe('robustness of an SCP with a planted fault', () => {
       expect(await runs(shown?.file ?? ''), 'with the fault').to.equal(shown?.oracle === 'canary' ? 3 : 1);
       scp.plant(undefined);
       expect(await runs(shown?.file ?? ''), `without the fault: ${session.stdout}`).to.equal(0);
-    }).timeout(240_000);
+    }).timeout(480_000);
 });

@@ -85,7 +85,7 @@ const hanging = (): PlantedFault => {
   const hung = new Set<string>();
   return {
     receive(tcap) {
-      const dtid = decodeTransactionIds(tcap).dtid?.toString() ?? '';
+      const dtid = Buffer.from(decodeTransactionIds(tcap).dtid ?? []).toString('hex');
       const message = decoded(tcap);
       if (message !== undefined && 'components' in message)
         for (const { kind, invokeId } of message.components)
