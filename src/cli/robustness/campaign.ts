@@ -78,10 +78,9 @@ class RunningCampaign {
     while (this.#waiting.length > 0 && this.stopped === undefined) {
       const before = this.notReached.length;
       const count = this.played.length;
-      const together = this.#waiting.filter((fault) => !this.#isAlone(fault)).slice(0, batch);
-      const taken = together.length > 0 ? together : this.#waiting.slice(0, 1);
-      const isTaken = new Set(taken);
-      this.#waiting = this.#waiting.filter((fault) => !isTaken.has(fault));
+      const { together, later } = this.#nextBatch();
+      const taken = together.length > 0 ? [] : later.slice(0, 1);
+      this.#waiting = later.slice(taken.length);
       if (together.length > 0) await this.#playTogether(together);
       else for (const fault of taken) await this.#playAlone(fault);
       const [first] = this.notReached.slice(before);
@@ -89,6 +88,15 @@ class RunningCampaign {
     }
     const reason = this.stopped ?? '';
     this.notReached.push(...this.#waiting.map((fault) => ({ fault, reason })));
+  }
+
+  /** A fault may be in the order several times. */
+  #nextBatch(): { readonly together: readonly Fault[]; readonly later: readonly Fault[] } {
+    const together: Fault[] = [];
+    const later: Fault[] = [];
+    for (const fault of this.#waiting)
+      (together.length < batch && !this.#isAlone(fault) ? together : later).push(fault);
+    return { together, later };
   }
 
   /** What passes on a link has to be that of one case, and what stops the peer takes the cases beside it with it. */
