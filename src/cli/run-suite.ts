@@ -100,14 +100,14 @@ const runCase = async (test: TestCase, suite: TestSuite, context: SuiteContext):
   }
 };
 
-/** Characters of a run's id, including the suffix of a retry. */
-const longestId = 200;
+/** Characters of a run's id, including a suffix. */
+export const longestRunId = 200;
 
 /** A copy of the case with a run id of its own: each try is a run. */
 const again = (test: TestCase, number: number): TestCase => {
   const suffix = `-try${number}`;
   const { params } = test;
-  const runId = `${params.run_id.slice(0, longestId - suffix.length)}${suffix}`;
+  const runId = `${params.run_id.slice(0, longestRunId - suffix.length)}${suffix}`;
   const { test: label, ...others } = params;
   if (label === undefined) return { ...test, params: { ...others, run_id: runId } };
   const triedId = (id: string): string => (id === params.run_id ? runId : id);

@@ -4,7 +4,7 @@
  */
 import type { Fields } from '../../schemas/loose-values.ts';
 import type { FirstInstance } from '../../schemas/index.ts';
-import { DialproofError } from '../ground/errors.ts';
+import { ifPossible } from '../ground/if-possible.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { operationTypes } from '../operations/registry.ts';
 import { lookupPath, parseName, type Tree } from '../protocol/asn1/index.ts';
@@ -54,12 +54,7 @@ const otherNames: Readonly<Record<string, RegExp>> = {
 /** Undefined where the octets are not those of the operation. */
 export const treeOf = (operation: CompiledOperation | undefined, { hex = '' }: Message): Tree | undefined => {
   if (operation?.decode === undefined || hex === '') return undefined;
-  try {
-    return operation.decode(Buffer.from(hex, 'hex'));
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
+  return ifPossible(() => operation.decode?.(Buffer.from(hex, 'hex')));
 };
 
 /** The value of an argument, where a test can expect it. */

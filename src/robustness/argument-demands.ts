@@ -4,7 +4,7 @@
  * (Q.1218 §3.2).
  */
 import { argumentParts } from '../protocol/asn1/named-elements.ts';
-import { DialproofError } from '../ground/errors.ts';
+import { ifPossible } from '../ground/if-possible.ts';
 import { changedOctets } from '../protocol/wrong/apply.ts';
 import type { Change } from '../protocol/wrong/change.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
@@ -51,14 +51,8 @@ const isSameValue = (one: Uint8Array, other: Uint8Array): boolean => {
 };
 
 /** Undefined where the change does not apply. */
-const changedBy = ({ codec, octets }: ChangedArgument, change: Change): Uint8Array | undefined => {
-  try {
-    return changedOctets(argumentParts(codec.type, octets), [change], 'argument');
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
-};
+const changedBy = ({ codec, octets }: ChangedArgument, change: Change): Uint8Array | undefined =>
+  ifPossible(() => changedOctets(argumentParts(codec.type, octets), [change], 'argument'));
 
 /** Undefined where the change does not apply. */
 export const argumentDemand = (argument: ChangedArgument, kind: FaultKind, change: Change): Demand | undefined => {

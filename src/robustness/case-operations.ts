@@ -1,8 +1,13 @@
 /** The operations of a case: those of the test as far as the wrong message, and what waits for the answer. */
 import type { OperationSource } from '../operations/operation.ts';
 import type { Fault } from './fault.ts';
-import { endingOf } from './late-faults.ts';
+import { endingOf, isInbound } from './late-faults.ts';
 import { isOfWire } from './wire/wire-fault.ts';
+
+/** Seconds after which the peer is silent: the least that a test can wait. */
+export const patienceSeconds = 1;
+/** Seconds to listen for messages behind the first one. */
+export const listeningSeconds = 0.05;
 
 /** `ssp_from_scp` or `scp_from_ssp`: the side of the tester as the operations of TCAP name it. */
 export const waitingSide = (operations: readonly Pick<OperationSource, 'type'>[]): string =>
@@ -90,6 +95,19 @@ export const unchangedCase = (
   ...until(operations, sentBy),
   ...(listens === undefined ? [] : listening(operations, operations[sentBy], listens)),
 ];
+
+/** Whether the operation ends the dialogue: nothing can be waited for. */
+export const endsDialogue = (operation: OperationSource | undefined): boolean =>
+  operation?.['send_and_close'] === true || /\.(?:End|Abort)$/.test(operation?.type ?? '');
+
+/** What the test waits for behind the message of the operation `last`, where that is unchanged. */
+export const inboundAfter = (operations: readonly OperationSource[], last: number): readonly OperationSource[] => {
+  const after = operations.slice(last + 1);
+  const end = after.findIndex((operation) => !isInbound(operation));
+  return (end < 0 ? after : after.slice(0, end)).map(
+    ({ tests: _tests, arguments: _a, ...operation }) => operation as OperationSource,
+  );
+};
 
 /** Up to the wrong message, which is the last one. */
 export const operationsUntilFault = (

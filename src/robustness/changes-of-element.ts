@@ -1,5 +1,6 @@
 /** The changes of one BER element that a campaign makes (X.690 §8.1). */
-import { bufferOf, rendered, withRole, type Part } from '../protocol/wrong/part.ts';
+import { hexOf } from '../protocol/asn1/tree.ts';
+import { rendered, withRole, type Part } from '../protocol/wrong/part.ts';
 import type { Change } from '../protocol/wrong/change.ts';
 import type { FaultKind } from './fault.ts';
 
@@ -10,8 +11,6 @@ export interface NamedChange {
 
 /** Octets of a value that is longer than any argument of an operation. */
 const longValue = 300;
-
-const hexOf = (octets: Uint8Array): string => bufferOf(octets).toString('hex');
 
 /** A tag of the private class, which no protocol here uses, in the form of the element. */
 const foreignTag = (isConstructed: boolean): string => (isConstructed ? 'fe' : 'de');

@@ -1,7 +1,7 @@
 /** Every fault that a campaign can give to one message: of its argument, and of TCAP. */
 import { argumentParts } from '../protocol/asn1/named-elements.ts';
 import { changedTcap, tcapParts } from '../protocol/tcap/changed-message.ts';
-import { DialproofError } from '../ground/errors.ts';
+import { ifPossible } from '../ground/if-possible.ts';
 import type { Change } from '../protocol/wrong/change.ts';
 import { bufferOf, rendered, withRole, type Part } from '../protocol/wrong/part.ts';
 import { findPart, pathsOf } from '../protocol/wrong/path.ts';
@@ -95,15 +95,8 @@ const changesOfField = (field: string, part: Part, message: SentMessage): readon
 };
 
 /** Whether the change makes another message. */
-const applies = (octets: Uint8Array, change: Change): boolean => {
-  try {
-    changedTcap(octets, [change]);
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return false;
-    throw thrown;
-  }
-};
+const applies = (octets: Uint8Array, change: Change): boolean =>
+  ifPossible(() => changedTcap(octets, [change])) !== undefined;
 
 /** A transaction id is another one in each call: no octets can be given for its element. */
 const keepsTransaction = (field: string, { change }: NamedChange): boolean =>

@@ -3,10 +3,18 @@
  * the peer does what the standard asks.
  */
 import type { OperationSource } from '../operations/operation.ts';
-import { answerNames, ending, lateMessage, operationsUntilFault, waiting, waitingSide } from './case-operations.ts';
+import {
+  answerNames,
+  ending,
+  inboundAfter,
+  lateMessage,
+  operationsUntilFault,
+  patienceSeconds,
+  waiting,
+  waitingSide,
+} from './case-operations.ts';
 import type { DialogueFault } from './fault.ts';
 import type { Finding } from './findings.ts';
-import { isInbound } from './late-faults.ts';
 import { isOfWire } from './wire/wire-fault.ts';
 import { wireFindingOperations } from './wire/wire-finding-test.ts';
 
@@ -17,8 +25,6 @@ export interface Definition {
   readonly [attribute: string]: unknown;
 }
 
-/** Seconds to wait for the answer. */
-const patienceSeconds = 1;
 /** Seconds in which a message that may not come would have come. */
 const quietSeconds = 0.5;
 
@@ -51,16 +57,6 @@ const rejects = (operations: readonly OperationSource[], { operation, demand }: 
   return [...ofId, ...errors.map((id) => branch('ReturnError', checkOf('invoke_id', id)))];
 };
 
-/** What the test waits for where the message is unchanged. */
-const inboundAfter = (
-  operations: readonly OperationSource[],
-  { sentBy }: DialogueFault,
-): readonly OperationSource[] => {
-  const after = operations.slice(sentBy + 1);
-  const end = after.findIndex((operation) => !isInbound(operation));
-  return (end < 0 ? after : after.slice(0, end)).map(({ tests: _tests, arguments: _a, ...rest }) => rest) as never;
-};
-
 const awaited = (operations: readonly OperationSource[], fault: DialogueFault): readonly OperationSource[] => {
   const { demand, operation } = fault;
   const of = operations[operation];
@@ -77,7 +73,7 @@ const awaited = (operations: readonly OperationSource[], fault: DialogueFault): 
     case 'nothing':
       return [pause];
     case 'as unchanged': {
-      const inbound = inboundAfter(operations, fault);
+      const inbound = inboundAfter(operations, fault.sentBy);
       return inbound.length === 0 ? [pause] : inbound;
     }
     case 'sound':

@@ -1,5 +1,5 @@
 /** What the peer makes of a wrong message, as its TCAP messages after it show it. */
-import { DialproofError } from '../ground/errors.ts';
+import { ifPossible } from '../ground/if-possible.ts';
 import { decodeTcap } from '../protocol/tcap/codec.ts';
 import { describeProblem } from '../protocol/tcap/problems.ts';
 import { pAbortCauses, type Component, type DialoguePortion, type TcapMessage } from '../protocol/tcap/types.ts';
@@ -51,14 +51,7 @@ const namesOf = (components: readonly Component[]): string =>
     )
     .join(', ');
 
-const decoded = (octets: Uint8Array): TcapMessage | undefined => {
-  try {
-    return decodeTcap(octets);
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
-};
+const decoded = (octets: Uint8Array): TcapMessage | undefined => ifPossible(() => decodeTcap(octets));
 
 const componentsOf = (message: TcapMessage | undefined): readonly Component[] =>
   message !== undefined && 'components' in message ? message.components : [];

@@ -11,6 +11,7 @@ import { OwnRuns } from '../own-runs.ts';
 import type { CliParts } from '../parts.ts';
 import { runSuite } from '../run-suite.ts';
 import type { TestSuite } from '../test-files.ts';
+import { hasPassed, numbered, trialConfig } from '../trial-runs.ts';
 import { runningTime } from './running-time.ts';
 
 export interface Trial {
@@ -24,12 +25,6 @@ export interface LaneParts extends Pick<CliParts, 'startService' | 'stderr' | 'e
   /** Aborted when the command is to end. */
   readonly stop: AbortSignal;
 }
-
-/** Loads stay in the thread that hosts the mutant, and no run is kept. */
-export const configOf = ({ store: _store, tracing: _tracing, tests: _tests, ...config }: Config): Config => {
-  const { probe_port: _probe, ...http } = config.http;
-  return { ...config, http, workers: 0 };
-};
 
 /** Whether a gateway opens no port and writes no file: each of several services can have one of its own. */
 const standsAlone = (gateway: Config['gateways'][string]): boolean =>
@@ -63,7 +58,7 @@ export class TrialLane implements Lane {
 
   /** `counts`: whether the service counts the coverage of its flows. Throws `InvalidFile`. */
   static async open(config: Config, parts: LaneParts, counts = false): Promise<TrialLane> {
-    return new TrialLane(await openOwnClient(configOf(config), parts, { countsFlows: counts }), parts);
+    return new TrialLane(await openOwnClient(trialConfig(config), parts, { countsFlows: counts }), parts);
   }
 
   get counted(): OwnClient['flows'] {
@@ -93,31 +88,10 @@ export class TrialLane implements Lane {
     if (late.signal.aborted) return { result: 'late', outcomes };
     const refused = outcomes.find(({ judgement, error }) => judgement === 'failed' && error !== undefined);
     if (refused?.error !== undefined) throw refused.error;
-    return {
-      result:
-        outcomes.length === suite.cases.length && outcomes.every(({ judgement }) => isGood.has(judgement))
-          ? 'passed'
-          : 'failed',
-      outcomes,
-    };
+    return { result: hasPassed(suite, outcomes) ? 'passed' : 'failed', outcomes };
   }
 
   close(): Promise<void> {
     return this.#service.close();
   }
 }
-
-const isGood: ReadonlySet<Outcome['judgement']> = new Set(['passed', 'uncounted']);
-
-/** Characters of a run's id. */
-const longestId = 200;
-
-/** A copy of the suite with run ids of its own: each trial is a run. */
-export const numbered = ({ file, cases }: TestSuite, trial: number): TestSuite => {
-  const suffix = `-${trial}`;
-  const idOf = (runId: string): string => `${runId.slice(0, longestId - suffix.length)}${suffix}`;
-  return {
-    file,
-    cases: cases.map((test) => ({ ...test, params: { ...test.params, run_id: idOf(test.params.run_id) } })),
-  };
-};

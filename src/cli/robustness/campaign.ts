@@ -10,6 +10,7 @@ import type { Judgement, Oracle } from '../../robustness/judgement.ts';
 import { silence } from '../../robustness/reaction.ts';
 import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import type { Peer } from './peer.ts';
+import { severalAtOnce } from './several-at-once.ts';
 import type { NotTried, Tried } from './trial.ts';
 
 /** Cases at once. */
@@ -33,11 +34,11 @@ export interface NotReached {
 /** A case whose message was sent. */
 export interface TriedCase {
   readonly fault: Fault;
-  readonly outcome: Judgement | Oracle;
+  outcome: Judgement | Oracle;
 }
 
 export interface Campaign {
-  readonly tried: readonly TriedCase[];
+  readonly tried: readonly Readonly<TriedCase>[];
   /** Cases that were not sent. */
   readonly notReached: readonly NotReached[];
   readonly findings: Findings;
@@ -46,9 +47,8 @@ export interface Campaign {
 }
 
 interface Played {
-  readonly fault: Fault;
+  readonly tried: TriedCase;
   readonly result: Tried;
-  outcome: Judgement | Oracle;
 }
 
 const isTried = (result: Tried | NotTried): result is Tried => 'judged' in result;
@@ -58,12 +58,15 @@ export const isGood = (outcome: Judgement | Oracle): outcome is 'right' | 'allow
 
 class RunningCampaign {
   readonly findings = new Findings();
-  readonly played: Played[] = [];
+  readonly tried: TriedCase[] = [];
   readonly notReached: NotReached[] = [];
   stopped: string | undefined;
   readonly #peer: Peer;
   readonly #options: CampaignOptions;
-  #waiting: readonly Fault[];
+  /** In reverse: the next one is the last. A fault may be among them several times. */
+  readonly #waiting: Fault[];
+  /** Those that are played by themselves, when no other one waits. */
+  readonly #alone: Fault[] = [];
   /** Kinds of faults of which one has stopped the peer: each of them is played by itself. */
   readonly #stopping = new Set<Fault['kind']>();
   #nextStart = 0;
@@ -71,32 +74,31 @@ class RunningCampaign {
   constructor(peer: Peer, options: CampaignOptions) {
     this.#peer = peer;
     this.#options = options;
-    this.#waiting = options.faults;
+    this.#waiting = options.faults.toReversed();
   }
 
   async run(): Promise<void> {
-    while (this.#waiting.length > 0 && this.stopped === undefined) {
-      const before = this.notReached.length;
-      const count = this.played.length;
-      const { together, later } = this.#nextBatch();
-      const taken = together.length > 0 ? [] : later.slice(0, 1);
-      this.#waiting = later.slice(taken.length);
-      if (together.length > 0) await this.#playTogether(together);
-      else for (const fault of taken) await this.#playAlone(fault);
+    while (this.stopped === undefined) {
+      const next = this.#nextBatch();
+      if (next.length === 0) break;
+      const [before, count] = [this.notReached.length, this.tried.length];
+      await this.#playTogether(next);
       const [first] = this.notReached.slice(before);
-      if (this.played.length === count && first !== undefined && together.length > 0) this.stopped ??= first.reason;
+      if (this.tried.length === count && first !== undefined) this.stopped ??= first.reason;
     }
-    const reason = this.stopped ?? '';
-    this.notReached.push(...this.#waiting.map((fault) => ({ fault, reason })));
+    for (const fault of this.#alone)
+      if (this.stopped === undefined) await this.#playAlone(fault);
+      else this.#leaveOut([fault]);
+    this.#leaveOut(this.#waiting.toReversed());
   }
 
-  /** A fault may be in the order several times. */
-  #nextBatch(): { readonly together: readonly Fault[]; readonly later: readonly Fault[] } {
+  #nextBatch(): readonly Fault[] {
     const together: Fault[] = [];
-    const later: Fault[] = [];
-    for (const fault of this.#waiting)
-      (together.length < batch && !this.#isAlone(fault) ? together : later).push(fault);
-    return { together, later };
+    for (let fault = this.#waiting.pop(); fault !== undefined; fault = this.#waiting.pop()) {
+      (this.#isAlone(fault) ? this.#alone : together).push(fault);
+      if (together.length === batch) break;
+    }
+    return together;
   }
 
   /** What passes on a link has to be that of one case, and what stops the peer takes the cases beside it with it. */
@@ -105,8 +107,8 @@ class RunningCampaign {
   }
 
   /**
-   * Plays several at once. Where the peer has stopped meanwhile, the cases are played again by themselves whose canary had
-   * not passed before: any of them may have stopped it, and what it made of the others says nothing.
+   * Plays several at once. Where the peer has stopped meanwhile, each case whose canary has not passed before is played
+   * again by itself: any of them may have stopped the peer, and its answers to the others mean nothing.
    */
   async #playTogether(faults: readonly Fault[]): Promise<void> {
     const losses = this.#peer.losses;
@@ -126,7 +128,7 @@ class RunningCampaign {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    this.#waiting = [...waiting, ...this.#waiting];
+    this.#waiting.push(...waiting.toReversed());
     if (hasStopped && !(await this.#isBack())) {
       const [first] = doubtful;
       if (first !== undefined) this.#countStopped(first);
@@ -199,28 +201,26 @@ class RunningCampaign {
       return undefined;
     }
     const { judgement, why } = result.judged;
-    const one: Played = { fault, result, outcome: judgement };
-    this.played.push(one);
+    const one: Played = { tried: { fault, outcome: judgement }, result };
+    this.tried.push(one.tried);
     if (!isGood(judgement)) this.#found(judgement, one, why);
-    this.#options.onCase(this.played.length, this.findings.all.length);
+    this.#options.onCase(this.tried.length, this.findings.all.length);
     return one;
   }
 
   #found(oracle: Oracle, one: Played, why?: string): void {
-    const { fault, result } = one;
+    const { tried, result } = one;
     const { reaction, wrong } = result;
-    one.outcome = oracle;
-    this.findings.add(oracle, { fault, reaction, wrong, why });
+    tried.outcome = oracle;
+    this.findings.add(oracle, { fault: tried.fault, reaction, wrong, why });
   }
 
   /** Finds the transactions of the peer that are not over. */
-  async #probe(played: readonly Played[]): Promise<void> {
-    const waiting = played.filter(({ outcome }) => isGood(outcome));
-    const work = async (): Promise<void> => {
-      for (let one = waiting.shift(); one !== undefined && this.stopped === undefined; one = waiting.shift())
-        if (await this.#peer.keeps(one.result)) this.#found('leaks', one);
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+  #probe(played: readonly Played[]): Promise<void> {
+    const good = played.filter(({ tried }) => isGood(tried.outcome));
+    return severalAtOnce(good, atOnce, async (one) => {
+      if (this.stopped === undefined && (await this.#peer.keeps(one.result))) this.#found('leaks', one);
+    });
   }
 
   /** Ends the campaign. `left`: faults that are not played any more. */
@@ -249,7 +249,6 @@ class RunningCampaign {
 export const runCampaign = async (peer: Peer, options: CampaignOptions): Promise<Campaign> => {
   const campaign = new RunningCampaign(peer, options);
   await campaign.run();
-  const { played, notReached, findings, stopped } = campaign;
-  const tried = played.map(({ fault, outcome }) => ({ fault, outcome }));
+  const { tried, notReached, findings, stopped } = campaign;
   return { tried, notReached, findings, ...(stopped !== undefined && { stopped }) };
 };

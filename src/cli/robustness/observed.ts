@@ -1,4 +1,5 @@
 /** What passed in a case: what the tester sent up to the wrong message, and what the peer sent after it. */
+import { hexOf } from '../../protocol/asn1/tree.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import { decodeReceived, decodeTransactionIds } from '../../protocol/tcap/codec.ts';
 import type { SentComponent } from '../../robustness/judgement.ts';
@@ -17,8 +18,6 @@ export interface Observed {
    */
   readonly peerId: string | undefined;
 }
-
-const hexOf = (octets: Uint8Array): string => Buffer.from(octets).toString('hex');
 
 const unreadable: readonly SentComponent[] = [{ kind: 'invoke', invokeId: null }];
 

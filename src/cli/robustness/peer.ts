@@ -2,13 +2,13 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from '../../ground/clock.ts';
 import type { Config } from '../../config.ts';
-import { configOf, numbered } from '../mutate/trial-lane.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import { openOwnClient, type OwnClient } from '../open-client.ts';
 import { OwnRuns } from '../own-runs.ts';
 import type { CliParts } from '../parts.ts';
-import { runSuite } from '../run-suite.ts';
+import { longestRunId, runSuite } from '../run-suite.ts';
 import type { TestCase, TestSuite } from '../test-files.ts';
+import { hasPassed, numbered, trialConfig } from '../trial-runs.ts';
 import { probeOperations } from '../../robustness/leak-probe.ts';
 import type { Outcome } from '../outcome.ts';
 import { isOutbound } from '../../robustness/late-faults.ts';
@@ -36,13 +36,6 @@ const neverUsed = '7ffffff0';
 const mostWaits = 20;
 const betweenWaits = 500;
 
-/** Characters of a run id, at most. */
-const longestId = 200;
-
-/** Whether every test of a file that counts has passed. */
-export const hasPassed = (outcomes: readonly Outcome[]): boolean =>
-  outcomes.every(({ judgement }) => judgement === 'passed' || judgement === 'uncounted');
-
 const wireOf = ({ config, test }: PeerOptions): WireParts => {
   const sigtran = sigtranWireOf(test.params, config);
   const names = [sigtran?.name, diameterGatewayOf(test.params, config)].filter((name) => name !== undefined);
@@ -50,7 +43,7 @@ const wireOf = ({ config, test }: PeerOptions): WireParts => {
 };
 
 const openService = ({ config }: PeerOptions, parts: PeerParts, { watch }: WireParts): Promise<OwnClient> =>
-  openOwnClient(configOf(patientConfig(config)), parts, { quiet: true, watch });
+  openOwnClient(trialConfig(patientConfig(config)), parts, { quiet: true, watch });
 
 const quiet = { onProgress: () => undefined, onOutcome: () => undefined, mayBegin: () => true };
 
@@ -103,7 +96,7 @@ export class Peer {
     const outcomes = await this.run(this.#options.canary);
     const refused = outcomes.find(({ judgement, error }) => judgement === 'failed' && error !== undefined);
     if (refused?.error !== undefined && !isDown(refused.error)) throw refused.error;
-    return outcomes.length === this.#options.canary.cases.length && hasPassed(outcomes);
+    return hasPassed(this.#options.canary, outcomes);
   }
 
   /** Runs the tests of a file in order. */
@@ -173,7 +166,7 @@ export class Peer {
     for (const { params } of this.#options.beside) {
       const { test: _part, ...own } = params;
       this.#runs += 1;
-      await this.client.execute({ ...own, run_id: `beside-${this.#runs}-${own.run_id}`.slice(0, longestId) });
+      await this.client.execute({ ...own, run_id: `beside-${this.#runs}-${own.run_id}`.slice(0, longestRunId) });
     }
   }
 

@@ -10,8 +10,10 @@ import { sentenceOf } from '../../robustness/oracle.ts';
 import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import type { CliParts } from '../parts.ts';
 import { readTestFiles } from '../test-files.ts';
+import { hasPassed } from '../trial-runs.ts';
 import { findingFile, findingName, type FindingParts } from './finding-file.ts';
-import { hasPassed, type Peer } from './peer.ts';
+import type { Peer } from './peer.ts';
+import { severalAtOnce } from './several-at-once.ts';
 import { operationsOf } from './trial.ts';
 
 export interface Proven {
@@ -58,7 +60,7 @@ const fails = async (path: string, peer: Peer, { parts, isGone }: Surroundings):
   const { suites, faults } = await readTestFiles([path], [], parts);
   const [suite] = suites;
   if (isGone || faults.length > 0 || suite === undefined) return false;
-  return !hasPassed(await peer.run(suite));
+  return !hasPassed(suite, await peer.run(suite));
 };
 
 const proved = async (finding: Finding, number: number, peer: Peer, around: Surroundings): Promise<Proven> => {
@@ -85,18 +87,17 @@ export const proveFindings = async (
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) if (findingFileName.test(name)) await rm(join(folder, name));
   const proven: Proven[] = [];
-  const waiting = [...findings.entries()];
+  const numbers = [...findings.entries()];
   // What stops the peer would disturb the others.
   const isCalm = ([, { oracle, fault }]: [number, Finding]): boolean => oracle !== 'canary' && !isOfWire(fault);
-  const calm = waiting.filter(isCalm);
-  const others = waiting.filter((each) => !isCalm(each));
-  const work = async (from: [number, Finding][]): Promise<void> => {
-    for (let next = from.shift(); next !== undefined; next = from.shift()) {
-      const [index, finding] = next;
-      proven[index] = await proved(finding, index + 1, peer, around);
-    }
+  const prove = async ([index, finding]: [number, Finding]): Promise<void> => {
+    proven[index] = await proved(finding, index + 1, peer, around);
   };
-  await Promise.all(Array.from({ length: atOnce }, () => work(calm)));
-  await work(others);
+  await severalAtOnce(numbers.filter(isCalm), atOnce, prove);
+  await severalAtOnce(
+    numbers.filter((each) => !isCalm(each)),
+    1,
+    prove,
+  );
   return proven;
 };

@@ -1,5 +1,5 @@
 /** The messages that a test has sent when it passed, each with its operation: what a campaign changes. */
-import { DialproofError } from '../../ground/errors.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import type { OperationSource } from '../../operations/operation.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import { decodeTcap } from '../../protocol/tcap/codec.ts';
@@ -33,14 +33,7 @@ const codecOf = (component: Component, layer: 'inap' | 'map', variant: unknown):
   }
 };
 
-const decoded = (octets: Uint8Array): TcapMessage | undefined => {
-  try {
-    return decodeTcap(octets);
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
-};
+const decoded = (octets: Uint8Array): TcapMessage | undefined => ifPossible(() => decodeTcap(octets));
 
 const componentsOf = (message: TcapMessage): readonly Component[] =>
   'components' in message ? message.components : [];

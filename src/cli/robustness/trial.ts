@@ -5,7 +5,10 @@ import { DialproofError } from '../../ground/errors.ts';
 import type { OperationSource } from '../../operations/operation.ts';
 import {
   caseOperations,
+  endsDialogue,
+  listeningSeconds,
   operationsUntilFault,
+  patienceSeconds,
   unchangedCase,
   type CaseOptions,
 } from '../../robustness/case-operations.ts';
@@ -15,6 +18,7 @@ import { endingOf } from '../../robustness/late-faults.ts';
 import type { Judged } from '../../robustness/judgement.ts';
 import { judge, type Circumstances } from '../../robustness/oracle.ts';
 import type { RpcClient } from '../rpc-client.ts';
+import { longestRunId } from '../run-suite.ts';
 import { observed, type Observed } from './observed.ts';
 import { judgeWire, type WireJudged } from '../../robustness/wire/judge-wire.ts';
 import { isOfWire, type PlacedWireFault } from '../../robustness/wire/wire-fault.ts';
@@ -33,20 +37,11 @@ export interface NotTried {
   readonly isDown?: boolean;
 }
 
-/** Seconds after which the peer is silent: the least that a test can wait. */
-export const patienceSeconds = 1;
-
-/** Seconds to listen for messages behind the first one. */
-const listeningSeconds = 0.05;
-
-/** Characters of a run id, at most. */
-const longestId = 200;
-
 export const operationsOf = ({ operations }: ExecuteTest): readonly OperationSource[] =>
   operations as readonly OperationSource[];
 
 /** A run of one instance with these operations. */
-export const paramsOf = (
+const paramsOf = (
   test: ExecuteTest,
   operations: readonly OperationSource[],
   runId: string,
@@ -63,7 +58,7 @@ export const paramsOf = (
   return {
     ...own,
     operations,
-    run_id: runId.slice(0, longestId),
+    run_id: runId.slice(0, longestRunId),
     scp: { ...test.scp, tcap_timeout: seconds },
   } as unknown as ExecuteTest;
 };
@@ -88,10 +83,6 @@ const hasComeTo = ({ status }: Played, index: number): boolean =>
 
 const whyNotSent = ({ status }: Played): string => status.first_aborts[0]?.text ?? 'the call did not come so far';
 
-/** Whether the operation ends the dialogue: nothing can be waited for. */
-const endsDialogue = (operation: OperationSource | undefined): boolean =>
-  operation?.['send_and_close'] === true || /\.(?:End|Abort)$/.test(operation?.type ?? '');
-
 const listensAfter = (operation: OperationSource | undefined): CaseOptions => ({
   listens: endsDialogue(operation) ? undefined : listeningSeconds,
 });
@@ -104,9 +95,8 @@ export class Trials {
   readonly #clock: Clock;
   readonly #stop: AbortSignal;
   readonly #unchanged = new Map<number, Promise<Unchanged>>();
-  #number = 0;
-
   readonly #wire: WireParts;
+  #number = 0;
 
   constructor(test: ExecuteTest, client: RpcClient, clock: Clock, stop: AbortSignal, wire: WireParts) {
     this.#wire = wire;
@@ -117,10 +107,10 @@ export class Trials {
   }
 
   /** Plays these operations as one call. Throws `Unreachable`, and the refusal of the service. */
-  play(operations: readonly OperationSource[], test = this.#test, seconds = patienceSeconds): Promise<Played> {
+  play(operations: readonly OperationSource[], seconds = patienceSeconds): Promise<Played> {
     this.#number += 1;
     const runId = `robustness-${this.#number}-${this.#test.run_id}`;
-    return play(this.#client, paramsOf(test, operations, runId, seconds), this.#clock, this.#stop);
+    return play(this.#client, paramsOf(this.#test, operations, runId, seconds), this.#clock, this.#stop);
   }
 
   /** `instead`: other operations than those of the test. Throws `Unreachable`. */
@@ -129,14 +119,8 @@ export class Trials {
     if (isOfWire(fault)) return this.#tryWire(fault, operations);
     const isLate = fault.change === undefined;
     const options = isLate ? { listens: listeningSeconds } : listensAfter(operations[fault.sentBy]);
-    let played: Played;
-    try {
-      played = await this.play(caseOperations(operations, fault, options));
-    } catch (thrown) {
-      if (thrown instanceof DialproofError && isRefusal(thrown))
-        return { reason: refusalOf(thrown), isDown: isDown(thrown) };
-      throw thrown;
-    }
+    const played = await this.#unlessRefused(caseOperations(operations, fault, options), patienceSeconds);
+    if ('reason' in played) return played;
     const last = operationsUntilFault(operations, fault).length - 1;
     const seen = hasComeTo(played, last) ? observed(played.messages, wrongNumber(operations, fault)) : undefined;
     if (seen === undefined) return { reason: whyNotSent(played) };
@@ -145,16 +129,22 @@ export class Trials {
     return { ...seen, judged: judge(fault, seen.reaction, { sent: seen.sent, opens, ...unchanged }) };
   }
 
+  /** The reason where the service does not play them. */
+  async #unlessRefused(operations: readonly OperationSource[], seconds: number): Promise<Played | NotTried> {
+    try {
+      return await this.play(operations, seconds);
+    } catch (thrown) {
+      if (thrown instanceof DialproofError && isRefusal(thrown))
+        return { reason: refusalOf(thrown), isDown: isDown(thrown) };
+      throw thrown;
+    }
+  }
+
   async #tryWire(fault: PlacedWireFault, operations: readonly OperationSource[]): Promise<Tried | NotTried> {
     const { watch } = this.#wire;
     watch.take();
-    let played: Played;
-    try {
-      played = await this.play(wireOperations(operations, fault), this.#test, wireSeconds(fault));
-    } catch (thrown) {
-      if (thrown instanceof DialproofError && isRefusal(thrown)) return { reason: refusalOf(thrown) };
-      throw thrown;
-    }
+    const played = await this.#unlessRefused(wireOperations(operations, fault), wireSeconds(fault));
+    if ('reason' in played) return { reason: played.reason };
     const seen = wireObserved(watch.take(), fault, this.#wire);
     if (seen === undefined) return { reason: whyNotSent(played) };
     const { reaction, wrong } = seen;

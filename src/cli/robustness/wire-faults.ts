@@ -1,5 +1,5 @@
 /** Every fault of the layers below TCAP, and of Diameter, that the messages of a test can have. */
-import { DialproofError } from '../../ground/errors.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import type { OperationSource } from '../../operations/operation.ts';
 import { decodeM3ua } from '../../protocol/m3ua/codec.ts';
 import { parameterOf } from '../../protocol/m3ua/messages.ts';
@@ -19,13 +19,8 @@ import type { SigtranWire } from './wire-gateways.ts';
 
 /** The SCCP message in a DATA message; undefined where the message is another one. */
 const sccpIn = (frame: Uint8Array): Uint8Array | undefined => {
-  try {
-    const message = decodeM3ua(frame);
-    return message.name === 'DATA' ? parameterOf(message, 'protocolData')?.data : undefined;
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
+  const message = ifPossible(() => decodeM3ua(frame));
+  return message?.name === 'DATA' ? parameterOf(message, 'protocolData')?.data : undefined;
 };
 
 /** Whether a sent message begins a message of TCAP: no other segment, and nothing of the management. */

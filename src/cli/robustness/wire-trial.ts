@@ -1,7 +1,7 @@
 /** One case of a layer below TCAP, or of Diameter: the run, and what the messages on the gateway say of the peer. */
 import type { OperationSource } from '../../operations/operation.ts';
 import { dictionary } from '../../protocol/diameter/index.ts';
-import { caseOperations } from '../../robustness/case-operations.ts';
+import { caseOperations, endsDialogue, listeningSeconds, patienceSeconds } from '../../robustness/case-operations.ts';
 import { diameterReaction } from '../../robustness/diameter/diameter-reaction.ts';
 import { sigtranReaction } from '../../robustness/m3ua/sigtran-reaction.ts';
 import type { PlacedWireFault } from '../../robustness/wire/wire-fault.ts';
@@ -11,22 +11,16 @@ import { octetsOf, type WireEvent, type WireWatch } from './wire-watch.ts';
 
 /** Seconds for an answer: SCTP sends a packet again after one second at first (RFC 9260 §16). */
 const afterRepetition = 4;
-const usual = 1;
 /** Seconds for an ERR after the last message of a dialogue. */
 const afterEnd = 0.5;
-/** Seconds to listen for messages behind the first one. */
-const listeningSeconds = 0.05;
 
 /** Seconds that a case waits for the reaction. */
 export const wireSeconds = ({ layer }: Pick<PlacedWireFault, 'layer'>): number =>
-  layer === 'sctp' ? afterRepetition : usual;
+  layer === 'sctp' ? afterRepetition : patienceSeconds;
 
 /** A Diameter request whose answer may be any. */
 const withoutChecks = ({ tests: _tests, arguments: given, ...operation }: OperationSource): OperationSource =>
   ({ ...operation, arguments: { ...given, allow_faults: true } }) as OperationSource;
-
-const endsDialogue = (operation: OperationSource | undefined): boolean =>
-  operation?.['send_and_close'] === true || /\.(?:End|Abort)$/.test(operation?.type ?? '');
 
 /** The operations of the test as far as the wrong message, and what waits for the reaction. */
 export const wireOperations = (

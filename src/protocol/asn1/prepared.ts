@@ -5,7 +5,7 @@
  * It handles the usual case only; in any other case all arguments are encoded as if nothing had been prepared, so that
  * the bytes and the faults are the same.
  */
-import { DialproofError } from '../../ground/errors.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import type { Body, PreparedBody } from './body.ts';
 import { Encoding } from './encoding.ts';
 import { expand } from './expand.ts';
@@ -51,12 +51,7 @@ const scopeWith = (constants: Scope, keys: readonly string[], values: readonly u
 
 const preparedBody = (body: Body, constants: Scope, keys: readonly string[]): PreparedBody | undefined => {
   if (![...Object.keys(constants), ...keys].every((key) => body.knows(key))) return undefined;
-  try {
-    return body.prepared ? body.prepared(constants, keys) : { constants, write: body.write };
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
+  return ifPossible(() => (body.prepared ? body.prepared(constants, keys) : { constants, write: body.write }));
 };
 
 /**

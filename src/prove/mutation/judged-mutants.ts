@@ -2,7 +2,7 @@
  * The mutants of a flow that can be hosted, each proved equivalent or distinguished by the product of both models: a
  * shortest call shows the difference, or there is none.
  */
-import { DialproofError } from '../../ground/errors.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import { coveragePlaces } from '../../flow/coverage/places.ts';
 import { loadFlow, type LoadedFlow } from '../../flow/load-flow.ts';
 import type { FlowModel, ModelState, Turn } from '../../flow/model/flow-model.ts';
@@ -49,21 +49,12 @@ export interface Hostable {
 const fewestForAnEnd = 200;
 const timesAsMany = 4;
 
-/** Undefined: the flow has too many states. */
-const orTooLarge = <Result>(make: () => Result): Result | undefined => {
-  try {
-    return make();
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
-};
-
 /** A flow with its judged mutants. */
 export class MutatedFlow {
   readonly flow: LoadedFlow;
   readonly #document: unknown;
   readonly #site: FlowSite;
+  /** Undefined: the flow has too many states. */
   readonly #models = new Map<string, FlowModel | undefined>();
   #counted: FlowModel | undefined;
 
@@ -87,12 +78,12 @@ export class MutatedFlow {
 
   /** Undefined if it cannot be hosted. */
   judged({ document, site, nodes }: Hostable): Omit<JudgedMutant, keyof FlowChange> | undefined {
-    const mutant = orTooLarge(() => loadFlow(document, site, this.flow.id.replace(/^flow:/, ''), nodes));
+    const mutant = ifPossible(() => loadFlow(document, site, this.flow.id.replace(/^flow:/, ''), nodes));
     if (mutant === undefined) return undefined;
     const words = jointWords(this.flow, mutant, nodes);
     const own = this.#modelOf(words);
     const limits = { seed: 1, words, most: Math.max(fewestForAnEnd, timesAsMany * (own?.states.length ?? 0)) };
-    const other = own && orTooLarge(() => flowModel(mutant, { ...limits, nodes }));
+    const other = own && ifPossible(() => flowModel(mutant, { ...limits, nodes }));
     if (own === undefined || other === undefined) return { flow: mutant, verdict: 'unproved', steps: [], call: '' };
     const inputs = distinguishingInputs(machineOf(own), machineOf(other));
     if (inputs === undefined) return { flow: mutant, verdict: 'equivalent', steps: [], call: '' };
@@ -105,7 +96,7 @@ export class MutatedFlow {
     if (!this.#models.has(key))
       this.#models.set(
         key,
-        orTooLarge(() => flowModel(this.flow, { seed: 1, words, nodes: flowNodes })),
+        ifPossible(() => flowModel(this.flow, { seed: 1, words, nodes: flowNodes })),
       );
     return this.#models.get(key);
   }

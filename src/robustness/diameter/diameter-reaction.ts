@@ -2,7 +2,7 @@
  * The answer of a Diameter peer to a wrong request, with the first rule for answers that it breaks: the identifiers
  * (RFC 6733 §6.2), the E bit (§7.1.3, §7.2), and the Failed-AVP, which some results require (§7.1.5).
  */
-import { DialproofError } from '../../ground/errors.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import { decodeMessage } from '../../protocol/diameter/codec.ts';
 import type { Dictionary } from '../../protocol/diameter/dictionary.ts';
 import { isProtocolError, resultCodes, resultText } from '../../protocol/diameter/result-codes.ts';
@@ -60,14 +60,8 @@ const breachOf = (
   return undefined;
 };
 
-const decoded = (answer: Uint8Array, dictionary: Dictionary): Message | undefined => {
-  try {
-    return decodeMessage(answer, dictionary);
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
-};
+const decoded = (answer: Uint8Array, dictionary: Dictionary): Message | undefined =>
+  ifPossible(() => decodeMessage(answer, dictionary));
 
 /** `request`: the wrong one as it was sent; `received`: the messages of the peer after it, in their order. */
 export const diameterReaction = (

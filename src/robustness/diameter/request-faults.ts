@@ -4,7 +4,7 @@ import type { Dictionary } from '../../protocol/diameter/dictionary.ts';
 import type { Change } from '../../protocol/wrong/change.ts';
 import { bufferOf, rendered } from '../../protocol/wrong/part.ts';
 import { findPart, pathsOf } from '../../protocol/wrong/path.ts';
-import { changedIfApplicable } from '../wire/applicable.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import type { WireFault } from '../wire/wire-fault.ts';
 import { avpFaults } from './avp-faults.ts';
 import { headerRows } from './header-demands.ts';
@@ -28,7 +28,7 @@ export const requestFaults = (message: Uint8Array, dictionary: Dictionary): read
       const own: Change = field === 'message' ? change : { ...change, at };
       // A change of the sending leaves the octets as they are.
       if (change.change === 'repeat') return [{ layer: 'diameter', kind, field, change: own, demand }];
-      const changed = changedIfApplicable(() => changedMessage(message, [own], dictionary));
+      const changed = ifPossible(() => changedMessage(message, [own], dictionary));
       return changed === undefined ? [] : [{ layer: 'diameter', kind, field, change: own, demand }];
     });
   const ofHeader = Object.entries(headerRows(bufferOf(message).readUInt8(4))).flatMap(([field, rows]) =>

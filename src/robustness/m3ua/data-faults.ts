@@ -7,7 +7,7 @@ import { errorCodes } from '../../protocol/m3ua/parameters.ts';
 import type { Change } from '../../protocol/wrong/change.ts';
 import { bufferOf, rendered, withRole } from '../../protocol/wrong/part.ts';
 import { findPart, pathsOf } from '../../protocol/wrong/path.ts';
-import { changedIfApplicable } from '../wire/applicable.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import type { WireDemand, WireFault, WireKind } from '../wire/wire-fault.ts';
 
 type Row = readonly [kind: WireKind, change: Omit<Change, 'at'>, demand: WireDemand];
@@ -141,7 +141,7 @@ export const dataFaults = (message: Uint8Array, isFramed: boolean): readonly Wir
     .flatMap((field) =>
       rowsOf(message, field).flatMap(([kind, change, demand]): WireFault[] => {
         const own: Change = { ...change, at: field };
-        const changed = changedIfApplicable(() => changedData(message, [own]));
+        const changed = ifPossible(() => changedData(message, [own]));
         return changed === undefined ? [] : [{ layer: 'm3ua', kind, field, change: own, demand }];
       }),
     );

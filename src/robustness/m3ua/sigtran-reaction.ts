@@ -1,5 +1,5 @@
 /** The reaction of a peer over M3UA: an ERR (RFC 4666 §3.8.1), a returned message (Q.714 §4.2), or a TCAP message. */
-import { DialproofError } from '../../ground/errors.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import { decodeM3ua } from '../../protocol/m3ua/codec.ts';
 import { parameterOf, type M3uaMessage } from '../../protocol/m3ua/messages.ts';
 import { errorCodes } from '../../protocol/m3ua/parameters.ts';
@@ -11,14 +11,7 @@ import { decodedSccp } from '../sccp/unit-data-demand.ts';
 import { reactionOf } from '../reaction.ts';
 import { wireSilence, withOctets, type WireReaction, type WireSigns } from '../wire/wire-reaction.ts';
 
-const decoded = (frame: Uint8Array): M3uaMessage | undefined => {
-  try {
-    return decodeM3ua(frame);
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
-};
+const decoded = (frame: Uint8Array): M3uaMessage | undefined => ifPossible(() => decodeM3ua(frame));
 
 const ofTcap = (octets: Uint8Array): WireSigns => ({ kind: 'answer', text: reactionOf([octets]).text });
 

@@ -1,5 +1,5 @@
 /** The changes of a called party address that lead to no user of SCCP (Q.713 §3.4). */
-import { DialproofError } from '../../ground/errors.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import { encodeAddress, readAddress } from '../../protocol/sccp/address.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import type { SccpAddress } from '../../protocol/sccp/types.ts';
@@ -15,14 +15,8 @@ const valueOf = (address: SccpAddress, form: SccpForm): NamedWireChange[1] => ({
   hex: Buffer.from(encodeAddress(address, form)).toString('hex'),
 });
 
-const decoded = (octets: Uint8Array, form: SccpForm): SccpAddress | undefined => {
-  try {
-    return readAddress(octets, 0, octets.length, form);
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
-};
+const decoded = (octets: Uint8Array, form: SccpForm): SccpAddress | undefined =>
+  ifPossible(() => readAddress(octets, 0, octets.length, form));
 
 /** `octets`: of the address, without its length. */
 export const addressChanges = (octets: Uint8Array | undefined, form: SccpForm): readonly NamedWireChange[] => {

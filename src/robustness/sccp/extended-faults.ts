@@ -2,12 +2,13 @@
  * A UDT sent as an XUDT (Q.713 §4.18): with a hop counter, and with segmentation. The called address is the same in
  * every message of a test, so that it has a place for the octet that moves the parameters behind a fourth pointer.
  */
+import { hexOf } from '../../protocol/asn1/tree.ts';
 import { changedSccp, sccpParts } from '../../protocol/sccp/changed-message.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import type { Change } from '../../protocol/wrong/change.ts';
-import { bufferOf, rendered } from '../../protocol/wrong/part.ts';
+import { rendered } from '../../protocol/wrong/part.ts';
 import { findPart } from '../../protocol/wrong/path.ts';
-import { changedIfApplicable } from '../wire/applicable.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import type { WireDemand, WireFault, WireKind } from '../wire/wire-fault.ts';
 import { decodedSccp } from './unit-data-demand.ts';
 
@@ -24,8 +25,6 @@ const lastOfTwo = 0x40;
 const extended: WireDemand = { answer: 'as unchanged', clause: 'Q.714 §4.1: an XUDT carries the same data' };
 const noCounting: WireDemand = { answer: 'open', clause: 'Q.714 §2: the hop counter is for translations' };
 const incomplete: WireDemand = { answer: 'not as sound', clause: 'Q.714 §4.1: reassembly' };
-
-const hexOf = (octets: Uint8Array): string => bufferOf(octets).toString('hex');
 
 /** The changes that make an XUDT of a UDT. `optional`: the octets of the optional part; empty: there is none. */
 const asExtended = (message: Uint8Array, hops: number, optional: string): readonly Change[] => {
@@ -62,7 +61,7 @@ export const extendedFaults = (message: Uint8Array, form: SccpForm): readonly Wi
   return rows.flatMap(([kind, hops, optional, demand]): WireFault[] => {
     const changes = asExtended(message, hops, optional);
     const [change, ...further] = changes;
-    const changed = changedIfApplicable(() => changedSccp(message, changes));
+    const changed = ifPossible(() => changedSccp(message, changes));
     if (change === undefined || changed === undefined) return [];
     return [{ layer: 'sccp', kind, field: 'message', change, further, demand }];
   });

@@ -2,7 +2,7 @@
  * What Q.714 asks of the receiver of a changed message of the connectionless service: it discards one with a syntax
  * error (§4.3), returns one that it cannot deliver if the return option is set (§4.2), and delivers any other.
  */
-import { DialproofError } from '../../ground/errors.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import { decodeSccp } from '../../protocol/sccp/codec.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import type { SccpMessage, UnitDataMessage } from '../../protocol/sccp/message.ts';
@@ -23,14 +23,8 @@ const otherCalling: WireDemand = { answer: 'open', clause: 'Q.714 §2: the answe
 const otherData: WireDemand = { answer: 'open', clause: 'Q.714 §4: the user of SCCP judges its data' };
 const noCounting: WireDemand = { answer: 'open', clause: 'Q.714 §2: the hop counter is for translations' };
 
-export const decodedSccp = (octets: Uint8Array, form: SccpForm): SccpMessage | undefined => {
-  try {
-    return decodeSccp(octets, form);
-  } catch (thrown) {
-    if (thrown instanceof DialproofError) return undefined;
-    throw thrown;
-  }
-};
+export const decodedSccp = (octets: Uint8Array, form: SccpForm): SccpMessage | undefined =>
+  ifPossible(() => decodeSccp(octets, form));
 
 export const isUnitData = (message: SccpMessage | undefined): message is UnitDataMessage =>
   message?.type === 'UDT' || message?.type === 'XUDT' || message?.type === 'LUDT';

@@ -7,7 +7,7 @@ import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import type { Change } from '../../protocol/wrong/change.ts';
 import { withRole, type Part } from '../../protocol/wrong/part.ts';
 import { findPart, pathsOf } from '../../protocol/wrong/path.ts';
-import { changedIfApplicable } from '../wire/applicable.ts';
+import { ifPossible } from '../../ground/if-possible.ts';
 import type { WireFault } from '../wire/wire-fault.ts';
 import { addressChanges } from './address-changes.ts';
 import { extendedFaults } from './extended-faults.ts';
@@ -80,7 +80,7 @@ export const unitDataFaults = (message: Uint8Array, form: SccpForm): readonly Wi
     if (part === undefined) return [];
     return changesOf(field, part, form).flatMap(([kind, change]): WireFault[] => {
       const own: Change = { ...change, at: field };
-      const changed = changedIfApplicable(() => changedSccp(message, [own]));
+      const changed = ifPossible(() => changedSccp(message, [own]));
       if (changed === undefined) return [];
       return [{ layer: 'sccp', kind, field, change: own, demand: unitDataDemand(message, changed, form) }];
     });

@@ -1,7 +1,6 @@
 /** What follows the wrong message in the test of a finding of a layer below TCAP, or of Diameter. */
 import type { OperationSource } from '../../operations/operation.ts';
-import { operationsUntilFault } from '../case-operations.ts';
-import { isInbound } from '../late-faults.ts';
+import { inboundAfter, operationsUntilFault } from '../case-operations.ts';
 import type { PlacedWireFault } from './wire-fault.ts';
 
 /** Seconds in which an answer would have come: SCTP may send a packet again after a second. */
@@ -11,16 +10,6 @@ const pause = { type: 'wait', arguments: { seconds: quietSeconds } } as Operatio
 
 /** The peer has to have reported an error; `texts`: of which its text contains one. */
 const complaint = (texts: readonly string[]): OperationSource => ({ type: 'complaint', texts }) as OperationSource;
-
-const withoutChecks = ({ tests: _tests, arguments: _a, ...operation }: OperationSource): OperationSource =>
-  operation as OperationSource;
-
-/** What the test waits for behind the message when it is unchanged. */
-const inboundAfter = (operations: readonly OperationSource[], last: number): readonly OperationSource[] => {
-  const after = operations.slice(last + 1);
-  const end = after.findIndex((operation) => !isInbound(operation));
-  return (end < 0 ? after : after.slice(0, end)).map(withoutChecks);
-};
 
 const afterSigtran = (operations: readonly OperationSource[], fault: PlacedWireFault): readonly OperationSource[] => {
   const { answer, codes } = fault.demand;

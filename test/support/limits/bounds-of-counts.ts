@@ -80,15 +80,7 @@ export const boundsOfCounts: RowBounds = {
     'src/protocol/diameter/avp-refusals.ts maximum',
   ],
   'octets that wait to be sent to a Diameter peer': ['src/gateways/diameter/stream-connection.ts capacity'],
-  'characters of `run_id`': [
-    [
-      `${request} /properties/run_id/maxLength`,
-      'src/cli/run-suite.ts longestId',
-      'src/cli/mutate/trial-lane.ts longestId',
-      'src/cli/robustness/peer.ts longestId',
-      'src/cli/robustness/trial.ts longestId',
-    ],
-  ],
+  'characters of `run_id`': [[`${request} /properties/run_id/maxLength`, 'src/cli/run-suite.ts longestRunId']],
   'operations in a test': [
     [`${request} /properties/operations/maxItems`, 'schemas/nested-operations.ts mostOperations'],
   ],
@@ -217,8 +209,8 @@ export const boundsOfCounts: RowBounds = {
   ],
   'seconds in which a case of `robustness` waits for an answer; for others behind it; in which a finding waits where none has to come':
     [
-      ['src/cli/robustness/trial.ts patienceSeconds', 'src/robustness/finding-test.ts patienceSeconds'],
-      'src/cli/robustness/trial.ts listeningSeconds',
+      'src/robustness/case-operations.ts patienceSeconds',
+      'src/robustness/case-operations.ts listeningSeconds',
       'src/robustness/finding-test.ts quietSeconds',
     ],
   'times that `robustness` waits for a peer whose canary fails': ['src/cli/robustness/peer.ts mostWaits'],

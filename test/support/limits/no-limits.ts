@@ -80,7 +80,6 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'A campaign waits so long for the answer to one wrong message, and looks at the messages of one call.': {
     'src/cli/robustness/wire-gateways.ts': '*',
-    'src/cli/robustness/wire-trial.ts': '*',
     'src/cli/robustness/wire-watch.ts': '*',
     'src/robustness/sccp/extended-faults.ts': '*',
     'src/robustness/wire/wire-finding-test.ts': '*',
