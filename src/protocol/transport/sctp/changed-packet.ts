@@ -8,6 +8,7 @@ import { fixedLength, notApplicable, paddingToFour } from '../../wrong/lengths.t
 import { field, type Part } from '../../wrong/part.ts';
 import { wholeChunk } from './outbound.ts';
 import { checksum, encodePacket, type Ports } from './packet.ts';
+import { unorderedBit } from './reassembly.ts';
 
 /** The common header: names and octets of its fields. */
 const header = [
@@ -59,8 +60,6 @@ export const faultOfPacketChange = (userData: Uint8Array, change: Change): strin
   const parts = change.at === undefined ? [chunk] : [...whole, ...(chunk.parts ?? [])];
   return faultOfChange({ parts }, change, 'sctp');
 };
-
-const unorderedBit = 4;
 
 /** Whether the changes set the U bit: the message then takes no number of its stream, however often it is sent. */
 export const makesUnordered = (changes: readonly Change[]): boolean =>

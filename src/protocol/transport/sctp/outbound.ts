@@ -5,15 +5,11 @@
 import type { Change } from '../../wrong/change.ts';
 import { chunkType } from './packet.ts';
 import type { SctpPath } from './path.ts';
+import { firstBit, lastBit, unorderedBit } from './reassembly.ts';
 import { nextTsn } from './serial.ts';
 
 /** Octets of a DATA chunk before its user data. */
 export const dataHeaderLength = 16;
-/** The B and E bits. */
-const firstFragment = 2;
-const lastFragment = 1;
-/** The U bit. */
-const unordered = 4;
 
 /** A message to send. */
 export interface OutboundMessage {
@@ -67,18 +63,18 @@ export class OutboundData {
   }
 }
 
-const orderOf = ({ isUnordered = false }: OutboundMessage): number => (isUnordered ? unordered : 0);
+const orderOf = ({ isUnordered = false }: OutboundMessage): number => (isUnordered ? unorderedBit : 0);
 
 /** A message in one chunk. */
 export const wholeChunk = (sent: OutboundMessage, tsn: number): OutboundData =>
-  new OutboundData(tsn, firstFragment | lastFragment | orderOf(sent), sent, sent.message);
+  new OutboundData(tsn, firstBit | lastBit | orderOf(sent), sent, sent.message);
 
 /** The chunks of a longer message, with TSNs from `tsn` on, and at most `fragment` octets of it in each. */
 export function* fragmentsOf(sent: OutboundMessage, tsn: number, fragment: number): Generator<OutboundData> {
   const { message } = sent;
   for (let start = 0, next = tsn; start < message.length; start += fragment, next = nextTsn(next)) {
     const end = start + fragment;
-    const place = (start === 0 ? firstFragment : 0) | (end >= message.length ? lastFragment : 0);
+    const place = (start === 0 ? firstBit : 0) | (end >= message.length ? lastBit : 0);
     const flags = place | orderOf(sent);
     yield new OutboundData(next, flags, sent, message.subarray(start, end));
   }
