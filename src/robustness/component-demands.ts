@@ -104,7 +104,7 @@ export const componentDemand = (field: string, kind: FaultKind, message: Demandi
   if (field === 'component') return ofWholeComponent(kind, own, id);
   const isCode = field === 'operationCode' || field === 'errorCode';
   if (isCode && otherCodes.has(kind)) return ofOtherCode(kind, own, [id], message);
-  // The elements of a component are told apart by their order alone.
+  // Only their order identifies the elements of a component.
   if (kind === 'reordered') return open('Q.773 §3.2: it is a component with another code');
   const absent = field === 'result' ? ofResult(kind, [id], message) : undefined;
   return absent ?? { answer: 'reject', clause, ids: [id], problems: ['general', own] };
