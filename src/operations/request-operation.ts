@@ -3,11 +3,11 @@
  * only its differences.
  */
 import { DialproofError } from '../ground/errors.ts';
-import { keepInbound } from '../expressions/held-bytes.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { Cancel, GatewayKind, Session, Settle } from '../gateways/gateway.ts';
-import { compileChecks, recordAfterChecks } from './checks.ts';
+import { compileChecks } from './checks.ts';
 import type { FamilyValues } from './family-slot.ts';
+import { checkReceived, keepReceived } from './received-message.ts';
 import type { Shape } from './received-shape.ts';
 import {
   next,
@@ -97,29 +97,18 @@ export const requestOperation = <Request, Answer>(kind: RequestKind<Request, Ans
     const take = (instance: Instance, answer: Answer): void => {
       const { gateway } = instance.session(compiled.parameter);
       const data = compiled.data(answer);
-      instance.journal?.holds(keepInbound(instance.scope, name, data));
-      instance.journal?.later((journal) => {
-        journal.trace(2, () => `${gateway} answered ${name} ${JSON.stringify(data)}`);
-        journal.received(data);
+      const came = (): string => `${gateway} answered ${name}`;
+      keepReceived(instance, site, name, data, came);
+      checkReceived(instance, gateway, {
+        received: answerReceived,
+        came,
+        check() {
+          for (const fault of compiled.faults?.(answer) ?? [])
+            instance.check(false, keepsToStandard, () => `${gateway}: ${fault}`);
+          checks.run(instance, data);
+        },
+        row: () => compiled.answered(answer),
       });
-      if (site.countsUnchecked) instance.received(data);
-      instance.check(true, answerReceived, () => `${gateway} answered ${name}`);
-      const check = (): void => {
-        for (const fault of compiled.faults?.(answer) ?? [])
-          instance.check(false, keepsToStandard, () => `${gateway}: ${fault}`);
-        checks.run(instance, data);
-      };
-      recordAfterChecks(instance, check, (failed) =>
-        instance.journal?.later((journal) =>
-          journal.message({
-            dialogue: 0,
-            from: gateway,
-            to: 'tester',
-            ...compiled.answered(answer),
-            ...(failed && { failed }),
-          }),
-        ),
-      );
     };
 
     return {

@@ -4,15 +4,15 @@
  * answers it.
  */
 import { DialproofError } from '../../../ground/errors.ts';
-import { keepInbound } from '../../../expressions/held-bytes.ts';
 import type { Scope } from '../../../expressions/scope.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import type { ReceivedDiameterMessage } from '../../../gateways/diameter-gateway.ts';
 import { compileAccept } from '../../accept.ts';
 import { awaitedSeconds, defaultSeconds } from '../../awaited-seconds.ts';
-import { compileChecks, recordAfterChecks } from '../../checks.ts';
+import { compileChecks } from '../../checks.ts';
 import { titledName, withUnmet } from '../../choices.ts';
 import { next, type Instance, type Operation } from '../../operation.ts';
+import { checkReceived, keepReceived } from '../../received-message.ts';
 import { shapeOf } from '../../received-shape.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
 import { clientOf, findClient, type AnsweredRequest } from '../answered-client.ts';
@@ -71,33 +71,21 @@ export const Request: Operation = {
 
     const take = (instance: Instance, message: ReceivedDiameterMessage): void => {
       const { gateway } = instance.session(parameter);
-      const { scope, journal } = instance;
+      const { scope } = instance;
       const title = titleOf(message.command, 'Request');
       if (!isFor(message, scope)) throw withUnmet(refusal(instance, message, expected.title), unmet(message, scope));
       const data = { request: messageData(message) };
-      journal?.holds(keepInbound(scope, name, data));
-      journal?.later((record) => {
-        record.trace(2, () => `${gateway} received ${title} ${JSON.stringify(data)}`);
-        record.received(data);
+      const came = (): string => `${gateway} received ${title}`;
+      keepReceived(instance, site, name, data, came);
+      checkReceived(instance, gateway, {
+        received: `${what} received`,
+        came,
+        check() {
+          checkFaults(instance, message, expected, gateway);
+          checks.run(instance, data);
+        },
+        row: () => ({ name: title, detail: arrivedDetail(message) }),
       });
-      if (site.countsUnchecked) instance.received(data);
-      instance.check(true, `${what} received`, () => `${gateway} received ${title}`);
-      const check = (): void => {
-        checkFaults(instance, message, expected, gateway);
-        checks.run(instance, data);
-      };
-      recordAfterChecks(instance, check, (failed) =>
-        journal?.later((record) =>
-          record.message({
-            dialogue: 0,
-            from: gateway,
-            to: 'tester',
-            name: title,
-            detail: arrivedDetail(message),
-            ...(failed && { failed }),
-          }),
-        ),
-      );
     };
 
     return {

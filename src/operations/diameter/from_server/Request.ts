@@ -3,7 +3,6 @@
  * checks: their result does not change the answer. A request of another command ends the instance.
  */
 import { DialproofError } from '../../../ground/errors.ts';
-import { keepInbound } from '../../../expressions/held-bytes.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import { compileAccept } from '../../accept.ts';
 import { awaitedSeconds, defaultSeconds } from '../../awaited-seconds.ts';
@@ -15,6 +14,7 @@ import type { DiameterSession } from '../../../gateways/diameter-gateway.ts';
 import { compileAvps, detailOf, withAvpsOfOctets } from '../avps.ts';
 import { earlyFaults } from '../early-faults.ts';
 import { arrivedDetail, checkFaults, expectedCommand } from '../expected-request.ts';
+import { keepReceived } from '../../received-message.ts';
 import { shapeOf } from '../../received-shape.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
 import { arrivedTitle, besideAvps, messageData, messageShape, titleOf } from '../message-data.ts';
@@ -76,16 +76,12 @@ export const Request: Operation = {
         throw withUnmet(refused(gateway, message, wanted), unmet(message, instance));
       }
       const data = { request: messageData(message) };
-      journal?.holds(keepInbound(scope, name, data));
-      journal?.later((record) => {
-        record.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
-        record.received(data);
-      });
-      if (site.countsUnchecked) instance.received(data);
+      const came = (): string => `${gateway} sent ${title}`;
+      keepReceived(instance, site, name, data, came);
       const own = withAvpsOfOctets(avps(scope), session);
       const isWhole = own.some(({ isAll }) => isAll === true);
       const reply = isWhole ? own : [{ name: 'Result-Code', value: result.evaluate(scope) }, ...own];
-      instance.check(true, `${what} received`, () => `${gateway} sent ${title}`);
+      instance.check(true, `${what} received`, came);
       const check = (): void => {
         answer(reply);
         checkFaults(instance, message, expected, gateway);

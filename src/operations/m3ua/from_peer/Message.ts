@@ -4,15 +4,15 @@
  * awaited one ends the instance.
  */
 import { DialproofError } from '../../../ground/errors.ts';
-import { keepInbound } from '../../../expressions/held-bytes.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import type { ReceivedM3uaMessage } from '../../../gateways/driven-association.ts';
 import { compileAccept } from '../../accept.ts';
 import { awaitedSeconds } from '../../awaited-seconds.ts';
 import type { Stands } from '../../awaits.ts';
-import { compileChecks, recordAfterChecks } from '../../checks.ts';
+import { compileChecks } from '../../checks.ts';
 import { titledName, withUnmet } from '../../choices.ts';
 import { next, type CompileSite, type Instance, type Operation, type OperationSource } from '../../operation.ts';
+import { checkReceived, keepReceived } from '../../received-message.ts';
 import { ownReads } from '../../unchecked/read-path.ts';
 import { associationOf, findAssociation, overIn, parameter, watchAssociation } from '../association.ts';
 import { drivesFaults } from '../driven-faults.ts';
@@ -85,30 +85,17 @@ export const Message: Operation = {
       messages.splice(messages.indexOf(message), 1);
       const { gateway } = instance.session(parameter);
       const data = messageData(message);
-      const { scope, journal } = instance;
-      journal?.holds(keepInbound(scope, name, data));
-      journal?.later((record) => {
-        record.trace(2, () => `${gateway} sent ${title} ${JSON.stringify(data)}`);
-        record.received(data);
+      const came = (): string => `${gateway} sent ${title}`;
+      keepReceived(instance, site, name, data, came);
+      checkReceived(instance, gateway, {
+        received: `${what} received`,
+        came,
+        check() {
+          for (const fault of message.faults) instance.check(false, isSound, () => `${gateway}: ${title}: ${fault}`);
+          checks.run(instance, data);
+        },
+        row: () => ({ name: title, detail: [detailOf(message.parameters), ...message.faults].join('; ') }),
       });
-      if (site.countsUnchecked) instance.received(data);
-      instance.check(true, `${what} received`, () => `${gateway} sent ${title}`);
-      const check = (): void => {
-        for (const fault of message.faults) instance.check(false, isSound, () => `${gateway}: ${title}: ${fault}`);
-        checks.run(instance, data);
-      };
-      recordAfterChecks(instance, check, (failed) =>
-        journal?.later((record) =>
-          record.message({
-            dialogue: 0,
-            from: gateway,
-            to: 'tester',
-            name: title,
-            detail: [detailOf(message.parameters), ...message.faults].join('; '),
-            ...(failed && { failed }),
-          }),
-        ),
-      );
     };
 
     const secondsFor = (instance: Instance): number => awaitedSeconds(seconds.evaluate(instance.scope));
