@@ -1,8 +1,10 @@
 /** TCAP messages that are wrong on purpose: the names of their parts (Q.773 §3, §4.2), and the changes of them. */
+import { DialproofError } from '../../ground/errors.ts';
 import { berParts, elementsOf, tagOfPart } from '../wrong/ber-parts.ts';
 import type { Change } from '../wrong/change.ts';
 import { changedOctets } from '../wrong/apply.ts';
 import type { Part } from '../wrong/part.ts';
+import { decodeReceived } from './codec.ts';
 
 type Names = Readonly<Record<number, string>>;
 
@@ -100,6 +102,20 @@ export const tcapParts = (message: Uint8Array): Part => {
 
 export const changedTcap = (message: Uint8Array, changes: readonly Change[]): Buffer =>
   changedOctets(tcapParts(message), changes, 'tcap');
+
+/** The application context that a changed Begin asks for. Null: it has a dialogue portion that is no readable AARQ. */
+export const contextAskedIn = (begin: Uint8Array): string | undefined | null => {
+  try {
+    const message = decodeReceived(begin);
+    if (message.type !== 'begin') return null;
+    const { dialogue } = message;
+    if (dialogue === undefined) return undefined;
+    return dialogue.kind === 'AARQ' ? dialogue.applicationContext : null;
+  } catch (thrown) {
+    if (thrown instanceof DialproofError && thrown.code === 'DecodeFailed') return null;
+    throw thrown;
+  }
+};
 
 /** The change of an operation whose component has this number in its message: its names mean this component. */
 export const ofComponent = (change: Change, number: number): Change => {

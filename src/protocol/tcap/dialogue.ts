@@ -26,7 +26,7 @@ import type {
   Problem,
 } from './types.ts';
 import { octetsOf } from './transaction-id.ts';
-import type { KeptId, NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
+import type { Irregularity, KeptId, NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
 
 /** The services that a dialogue needs from its endpoint. */
 export interface DialogueHost {
@@ -72,6 +72,8 @@ export class TcapDialogue implements Dialogue, ComponentState {
    */
   #context: string | undefined;
   #owesResponse = false;
+  /** The dialogue portion of the Begin was changed on purpose, and is no AARQ: nothing says what has to answer it. */
+  #asksUnreadably = false;
   /** It is over, and keeps its transaction id. */
   #isKept = false;
   /** What makes the next message wrong on purpose. */
@@ -163,6 +165,12 @@ export class TcapDialogue implements Dialogue, ComponentState {
     );
   }
 
+  /** The Begin that goes out asks for another context than the user did. Null: its dialogue portion is no AARQ. */
+  asks(applicationContext: string | undefined | null): void {
+    if (applicationContext === null) this.#asksUnreadably = true;
+    else this.#context = applicationContext;
+  }
+
   answerContext(applicationContext: string | undefined): void {
     if (!this.#owesResponse) throw this.#misuse('answer with an application context: no AARE is due');
     if (applicationContext === undefined) this.#owesResponse = false;
@@ -214,8 +222,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   /** Receives a Continue, End or Abort of the peer, which is reached through `from`. */
   receive(message: Extract<ReceivedMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
-    const irregular =
-      this.#peerId === undefined ? wrongInFirst(message, this.#context) : wrongInLater(message, this.#peerId);
+    const irregular = this.#irregularIn(message);
     if (this.#peerId === undefined) this.network = this.network.answered?.(from) ?? from;
     const components = sift(message.components, this);
     if (message.type === 'end') this.#finish();
@@ -237,6 +244,11 @@ export class TcapDialogue implements Dialogue, ComponentState {
   /** Adds a Reject by the component sublayer itself. */
   putReject(invokeId: number | null, problem: Problem): void {
     if (this.#components.length < maximumComponents) this.#put({ kind: 'reject', invokeId, problem });
+  }
+
+  #irregularIn(message: Extract<ReceivedMessage, { type: 'continue' | 'end' }>): readonly Irregularity[] | undefined {
+    if (this.#peerId !== undefined) return wrongInLater(message, this.#peerId);
+    return this.#asksUnreadably ? undefined : wrongInFirst(message, this.#context);
   }
 
   #receiveAbort(message: Extract<ReceivedMessage, { type: 'abort' }>): void {

@@ -7,7 +7,7 @@
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { BerWriter } from '../ber/writer.ts';
 import { isDropped, type MessageChanges } from '../wrong/change.ts';
-import { changedTcap } from './changed-message.ts';
+import { changedTcap, contextAskedIn } from './changed-message.ts';
 import { decodeReceived, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
 import { DialogueTable } from './dialogue-table.ts';
@@ -172,14 +172,18 @@ export class TcapEndpoint implements DialogueHost {
 
   transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: MessageChanges): void {
     const encoded = encodeTcap(message, this.#writer);
-    if (changes !== undefined) return this.#transmitChanged(encoded, dialogue, changes);
+    if (changes !== undefined) {
+      const { tcap, ...below } = changes;
+      const bytes = tcap === undefined ? encoded : changedTcap(encoded, tcap);
+      if (tcap !== undefined && message.type === 'begin') dialogue.asks(contextAskedIn(bytes));
+      return this.#transmitChanged(bytes, dialogue, below);
+    }
     const frames = dialogue.network.send(encoded);
     dialogue.tap?.tapped('sent', encoded, frames);
   }
 
-  /** The layers below have other changes; a message that none of them sends is not tapped. */
-  #transmitChanged(encoded: Uint8Array, dialogue: TcapDialogue, { tcap, ...below }: MessageChanges): void {
-    const bytes = tcap === undefined ? encoded : changedTcap(encoded, tcap);
+  /** `below`: the changes of the layers below. A message that none of them sends is not tapped. */
+  #transmitChanged(bytes: Uint8Array, dialogue: TcapDialogue, below: Omit<MessageChanges, 'tcap'>): void {
     const frames = dialogue.network.send(bytes, Object.keys(below).length === 0 ? undefined : below);
     if (isDropped(below)) dialogue.tap?.dropped?.();
     else dialogue.tap?.tapped('sent', bytes, frames);

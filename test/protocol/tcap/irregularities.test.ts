@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { encodeTcap } from '../../../src/protocol/tcap/codec.ts';
 import type { DialoguePortion, Irregularity, OutgoingMessage } from '../../../src/protocol/tcap/types.ts';
+import type { Change } from '../../../src/protocol/wrong/change.ts';
 import { Listener, loneEndpoint } from './two-endpoints.ts';
 
 const asked = '0.4.0.1.1.1.0.0';
@@ -20,10 +21,18 @@ const aare = (change: Partial<Extract<DialoguePortion, { kind: 'AARE' }>> = {}):
 const toldOf = (
   context: string | undefined,
   ...messages: readonly OutgoingMessage[]
+): (readonly Irregularity['kind'][])[] => toldAfter(context, undefined, ...messages);
+
+/** The same, where a change makes the Begin wrong. */
+const toldAfter = (
+  context: string | undefined,
+  change: Change | undefined,
+  ...messages: readonly OutgoingMessage[]
 ): (readonly Irregularity['kind'][])[] => {
   const { endpoint } = loneEndpoint();
   const user = new Listener();
   const dialogue = endpoint.open(user);
+  if (change !== undefined) dialogue.change({ tcap: [change] });
   dialogue.begin(context);
   for (const message of messages) endpoint.receive(encodeTcap({ ...message, dtid: dialogue.id } as OutgoingMessage));
   return user.heard.map((indication) =>
@@ -50,6 +59,26 @@ describe('a dialogue reports', () => {
     expect(toldOf(asked, continued(aare()), continued(), ended())).to.deep.equal([[], [], []]);
     expect(toldOf(asked, ended(aare()))).to.deep.equal([[]]);
     expect(toldOf(undefined, continued(), ended())).to.deep.equal([[], []]);
+  });
+
+  it('an AARE with another context than the one that went out', () => {
+    const change: Change = { change: 'value', at: 'applicationContext', hex: '060704000101010300' };
+    const answerWith = (applicationContext: string): OutgoingMessage => continued(aare({ applicationContext }));
+    expect(toldAfter(asked, change, answerWith(other))).to.deep.equal([[]]);
+    expect(toldAfter(asked, change, answerWith(asked))).to.deep.equal([['otherContext']]);
+    expect(toldAfter(asked, change, continued())).to.deep.equal([['noResponse']]);
+  });
+
+  it('an AARE where the dialogue portion did not go out', () => {
+    const change: Change = { change: 'omit', at: 'dialoguePortion' };
+    expect(toldAfter(asked, change, continued(aare()))).to.deep.equal([['unaskedPortion']]);
+    expect(toldAfter(asked, change, continued())).to.deep.equal([[]]);
+  });
+
+  it('nothing of the first answer where no AARQ could be read', () => {
+    const change: Change = { change: 'value', at: 'abstractSyntax', hex: '' };
+    expect(toldAfter(asked, change, continued(), continued(aare()))).to.deep.equal([[], ['unaskedPortion']]);
+    expect(toldAfter(asked, change, continued(aare()))).to.deep.equal([[]]);
   });
 
   it('a first answer without an AARE, a Continue and an End alike', () => {
