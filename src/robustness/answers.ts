@@ -22,6 +22,10 @@ const rejected: Readonly<Record<Problem['type'], (kind: Component['kind']) => bo
   returnError: (kind) => kind === 'returnError',
 };
 
+/** The types of problems with which a component of this kind can be rejected. */
+export const problemsOf = (kind: Component['kind']): readonly Problem['type'][] =>
+  (Object.keys(rejected) as Problem['type'][]).filter((type) => rejected[type](kind));
+
 /** Whether the answer can be for the component. */
 const answers = (answer: Answer, { kind, invokeId }: SentComponent): boolean => {
   if (invokeId !== answer.invokeId) return false;

@@ -1,6 +1,6 @@
 /** What a campaign has found: the faults that one peer has answered wrongly, grouped by field and change. */
 import { general, type Fault } from './fault.ts';
-import type { Oracle } from './judgement.ts';
+import type { Oracle, SentComponent } from './judgement.ts';
 import { sentenceOf } from './oracle.ts';
 import type { Reaction } from './reaction.ts';
 import type { WireReaction } from './wire/wire-reaction.ts';
@@ -16,6 +16,8 @@ export interface Shown {
   readonly wrong?: string | undefined;
   /** What is wrong with the answer, for people. */
   readonly why?: string | undefined;
+  /** The components that the tester has sent in the dialogue. */
+  readonly sent?: readonly SentComponent[];
 }
 
 export interface Finding extends Shown {

@@ -210,9 +210,9 @@ class RunningCampaign {
 
   #found(oracle: Oracle, one: Played, why?: string): void {
     const { tried, result } = one;
-    const { reaction, wrong } = result;
+    const { reaction, wrong, sent } = result;
     tried.outcome = oracle;
-    this.findings.add(oracle, { fault: tried.fault, reaction, wrong, why });
+    this.findings.add(oracle, { fault: tried.fault, reaction, wrong, why, sent });
   }
 
   /** Finds the transactions of the peer that are not over. */

@@ -212,6 +212,7 @@ export const boundsOfCounts: RowBounds = {
       'src/robustness/case-operations.ts patienceSeconds',
       'src/robustness/case-operations.ts listeningSeconds',
       'src/robustness/finding-test.ts quietSeconds',
+      'src/robustness/finding-test.ts settlingSeconds',
     ],
   'times that `robustness` waits for a peer whose canary fails': ['src/cli/robustness/peer.ts mostWaits'],
   'pairs in `index.json` of `robustness`; characters of a message in hex; messages of an answer': [
