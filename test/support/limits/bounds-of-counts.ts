@@ -207,7 +207,7 @@ export const boundsOfCounts: RowBounds = {
     'src/robustness/findings.ts mostFindings',
     'src/robustness/minimise.ts mostTries',
   ],
-  'seconds in which a case of `robustness` waits for an answer; for others behind it; in which a finding waits where none has to come':
+  'seconds in which a case of `robustness` waits for an answer; for others behind it; in which a finding waits where none has to come; for what comes with its answer':
     [
       'src/robustness/case-operations.ts patienceSeconds',
       'src/robustness/case-operations.ts listeningSeconds',
