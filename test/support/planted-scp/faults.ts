@@ -31,15 +31,23 @@ type WithComponents = Exclude<TcapMessage, { type: 'abort' }>;
 
 const isReject = ({ kind }: Component): boolean => kind === 'reject';
 
-/** Changes each message that has a Reject. */
-const rejecting =
-  (change: (message: WithComponents, inject: Inject) => TcapMessage | undefined): PlantedFault['send'] =>
+type Change<Message> = (message: Message, inject: Inject) => TcapMessage | undefined;
+
+/** Changes each message that can be read; undefined: it is not sent. */
+export const sending =
+  (change: Change<TcapMessage>): PlantedFault['send'] =>
   (tcap, inject) => {
     const message = decoded(tcap);
-    if (message === undefined || message.type === 'abort' || !message.components.some(isReject)) return tcap;
-    const made = change(message, inject);
+    const made = message && change(message, inject);
+    if (message !== undefined && made === message) return tcap;
     return made && encodeTcap(made as Parameters<typeof encodeTcap>[0]);
   };
+
+/** Changes each message that has a Reject. */
+const rejecting = (change: Change<WithComponents>): PlantedFault['send'] =>
+  sending((message, inject) =>
+    message.type === 'abort' || !message.components.some(isReject) ? message : change(message, inject),
+  );
 
 const componentTags = [0xa1, 0xa2, 0xa3, 0xa4, 0xa7];
 const unrecognizedTransactionID = 1;
@@ -75,7 +83,7 @@ const otherProblem = (component: Component): Component =>
     ? { ...component, problem: { type: 'returnError', code: 0 } }
     : component;
 
-const mapped = (message: WithComponents, change: (component: Component) => Component): TcapMessage => ({
+export const mapped = (message: WithComponents, change: (component: Component) => Component): TcapMessage => ({
   ...message,
   components: message.components.map(change),
 });

@@ -76,20 +76,23 @@ export class PlantedScp {
   }
 
   /** Undefined: it does everything right. */
-  plant(name: PlantedFaultName | undefined): void {
-    this.#fault = name === undefined ? {} : plantedFaults[name]();
+  plant(fault: PlantedFaultName | PlantedFault | undefined): void {
+    this.#fault = typeof fault === 'string' ? plantedFaults[fault]() : (fault ?? {});
+  }
+
+  /** The gateway of a tester of it. */
+  get gateway(): object {
+    return {
+      kind: 'sigtran',
+      transport: { type: 'tcp', mode: 'connect', host, port: this.#gateway.port },
+      opc: 1,
+      scp: { dpc: 2, dssn: 106 },
+    };
   }
 
   /** The configuration of a tester of it. */
   get config(): string {
-    return `gateways:
-  peer:
-    kind: sigtran
-    transport: { type: tcp, mode: connect, host: ${host}, port: ${this.#gateway.port} }
-    opc: 1
-    scp: { dpc: 2, dssn: 106 }
-defaults: { sigtran: peer }
-`;
+    return JSON.stringify({ gateways: { peer: this.gateway }, defaults: { sigtran: 'peer' } });
   }
 
   async close(): Promise<void> {
