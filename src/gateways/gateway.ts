@@ -139,17 +139,17 @@ export interface SigtranSession extends Session {
   /** Opens an association that the caller drives. Present where the gateway `drives`. */
   associate?(user: DrivenUser): DrivenAssociation;
   /**
-   * The last error that a peer of the gateway has reported, another object for each; undefined if none has come, or
-   * none can.
+   * The last errors that the peers of the gateway have reported, and what they did that this end noticed as an error,
+   * the newest last: another object for each. Absent if there can be none.
    */
-  readonly complaint?: Complaint | undefined;
+  readonly complaints?: readonly Complaint[];
   /** Says that the gateway has received no message yet, and the possible cause; undefined once it has received one. */
   readonly silence?: string | undefined;
 }
 
 /**
- * An error that a peer reports about a message: M3UA's ERR. `text`: which peer answered which message with which error,
- * for people.
+ * An error on the links of a gateway: an ERR of M3UA, a report of trouble, a lost link, a message that was dropped.
+ * `text`: for people.
  */
 export type Complaint = { readonly text: string };
 

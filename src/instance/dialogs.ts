@@ -29,7 +29,7 @@ export class Dialogs {
   #arrived: OpenDialogue[] | undefined;
   #count = 0;
   /** The gateway's last complaint before the first dialogue. */
-  readonly #complaint: Complaint | undefined;
+  readonly #lastBefore: Complaint | undefined;
   #labelled: Map<string, OpenDialogue> | undefined;
 
   /** `tapped`: every message goes to `arrivals.carried`. */
@@ -37,16 +37,20 @@ export class Dialogs {
     this.#session = session;
     this.#arrivals = arrivals;
     this.#tapped = tapped;
-    this.#complaint = session.complaint;
+    this.#lastBefore = session.complaints?.at(-1);
   }
 
-  /**
-   * The last complaint of a peer of the gateway since the first dialogue, whichever instance sent the message; without
-   * one, the text that says that no message has ever come.
-   */
-  get complaint(): string | undefined {
-    const { complaint, silence } = this.#session;
-    return complaint === this.#complaint ? silence : complaint?.text;
+  /** The complaints about the gateway since the first dialogue, whichever instance sent the message. */
+  get complaints(): readonly string[] {
+    const { complaints = [] } = this.#session;
+    // Where it is not kept any more, all complaints came after it.
+    const from = this.#lastBefore === undefined ? 0 : complaints.indexOf(this.#lastBefore) + 1;
+    return complaints.slice(from).map(({ text }) => text);
+  }
+
+  /** What may be the cause of a message that has not come: the last complaint, or that no message has ever come. */
+  get trouble(): string | undefined {
+    return this.complaints.at(-1) ?? this.#session.silence;
   }
 
   /** Whom the tester plays on the dialogue that was opened last. */

@@ -129,7 +129,7 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
   }
 
   deadlineReason(): string {
-    return overdueText(this.#standing, this.#dialogs?.complaint);
+    return overdueText(this.#standing, this.#dialogs?.trouble);
   }
 
   close(verdict: Verdict, reason: string): void {
@@ -337,8 +337,8 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     this.waitedSince = now;
   }
 
-  get complaint(): string | undefined {
-    return this.#dialogs?.complaint;
+  get complaints(): readonly string[] {
+    return this.#dialogs?.complaints ?? [];
   }
 
   /** An instance that answers a switch sends requests to its other gateways as the SCP. */

@@ -283,11 +283,8 @@ export interface Instance {
    * `CompileSite.countsUnchecked` is set.
    */
   received(data: unknown): void;
-  /**
-   * The last error that a peer of the sigtran gateway has reported since the first dialogue, for people. Absent: none
-   * was reported.
-   */
-  readonly complaint?: string | undefined;
+  /** The errors on the links of the sigtran gateway since the first dialogue, for people; the newest last. */
+  readonly complaints: readonly string[];
   /** How many checks have failed so far. */
   readonly failedChecks: number;
   /**

@@ -23,7 +23,7 @@ describe('an instance that waits for a message', () => {
     const { start, pass, scp, report } = openRuns({ react: silent });
     const request = { operations: [initialDP, releaseCall], ...dozen };
     await start(request);
-    scp.complaint = { text: 'the network refused it' };
+    scp.complaints.push({ text: 'the network refused it' });
     await pass(10.1);
     await pass(10.1);
     const reasons = new Set(report().first_aborts.map(({ text }) => text));

@@ -132,8 +132,10 @@ export class ScriptedScp implements SigtranGateway {
   readonly #watchers = new Set<() => void>();
   /** What closing a session throws, once that is closed. */
   closeFails: Error | undefined;
-  /** The last complaint of its network. */
-  complaint: Complaint | undefined;
+  /** The complaints of its network. */
+  readonly complaints: Complaint[] = [];
+  /** That no message has ever come from its network. */
+  silence: string | undefined;
   /** A secret of its configuration. */
   secret: string | undefined;
   /** Refuses the dialogues that it is offered. */
@@ -197,14 +199,12 @@ export class ScriptedScp implements SigtranGateway {
     link.a.receiver = (bytes) => tester.receive(bytes);
     link.b.receiver = (bytes) => scp.receive(bytes);
     this.#endpoints.push(tester, scp);
-    const complaint = (): Complaint | undefined => this.complaint;
-    const { secret } = this;
+    const { secret, silence } = this;
     const session: SigtranSession = {
       gateway: 'scripted',
       ...(secret !== undefined && { hidden: (text: string) => text.replaceAll(secret, '***') }),
-      get complaint() {
-        return complaint();
-      },
+      complaints: this.complaints,
+      silence,
       open: (user) => tester.open(user),
       answer: (taker) => this.#answering.add(session, taker),
       close: () => {

@@ -18,9 +18,12 @@ export interface ComplaintsOptions {
   reported(link: SignallingLink, text: string, isTrouble: boolean): void;
 }
 
+/** Complaints that are kept, the oldest of which is dropped first. */
+export const mostComplaints = 32;
+
 export class Complaints {
-  /** The last error, for people: another object for each. */
-  last: Complaint | undefined;
+  /** The last errors, for people, the newest last: another object for each. */
+  readonly all: Complaint[] = [];
   /** Those of the layers above the links. */
   readonly ofGateway: RecentComplaints;
   readonly #options: ComplaintsOptions;
@@ -32,7 +35,7 @@ export class Complaints {
 
   /** ERR. */
   refused(known: KnownLink, error: PeerReport): void {
-    this.last = { text: error.text };
+    this.add(error.text);
     known.complaints.add('M3UA', error.text);
     this.#trouble(known, known.loggedReports.error(error));
   }
@@ -45,7 +48,7 @@ export class Complaints {
   /** SSNM and NTFY. */
   reported(known: KnownLink, report: PeerReport): void {
     if (report.isTrouble) {
-      this.last = { text: report.text };
+      this.add(report.text);
       known.complaints.add('M3UA', report.text);
     }
     const text = known.loggedReports.report(report, this.#options.clock.now());
@@ -54,14 +57,21 @@ export class Complaints {
 
   /** A message has come for a transaction that this thread does not have. */
   stray(known: KnownLink, report: PeerReport): void {
-    this.last = { text: report.text };
+    this.add(report.text);
     if (!report.isTrouble) return;
     this.ofGateway.add('TCAP', report.text);
     this.#trouble(known, known.loggedReports.error(report));
   }
 
+  /** SCCP has dropped a message of a peer. */
+  dropped(text: string): void {
+    this.add(text);
+    this.ofGateway.add('SCCP', text);
+  }
+
   add(text: string): void {
-    this.last = { text };
+    if (this.all.length >= mostComplaints) this.all.shift();
+    this.all.push({ text });
   }
 
   #trouble({ link }: KnownLink, text: string | undefined): void {

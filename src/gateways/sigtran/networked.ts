@@ -51,9 +51,7 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
     let ends: PathEnds | undefined;
     const session: SigtranSession = {
       gateway: name,
-      get complaint() {
-        return links.complaints.last;
-      },
+      complaints: links.complaints.all,
       get silence() {
         return stack.silence;
       },

@@ -169,7 +169,7 @@ export class SignallingStack {
       route: (called) => addresses.destinationOf(called),
       clock,
       subsystem: (report) => this.#reportSubsystem(report),
-      dropped: (text) => this.links.complaints.ofGateway.add('SCCP', text),
+      dropped: (text) => this.links.complaints.dropped(text),
     });
   }
 

@@ -73,10 +73,7 @@ export const diameterReaction = (
   if (answer === undefined) return withOctets(wireSilence, received);
   const message = decoded(answer, dictionary);
   if (message === undefined)
-    return withOctets(
-      { kind: 'result', text: 'it sent an answer that cannot be read', breach: 'it cannot be read' },
-      received,
-    );
+    return withOctets({ kind: 'result', text: 'it sent an answer', breach: 'it cannot be read' }, received);
   const result = resultOf(message);
   const breach = breachOf(request, answer, message, result);
   const signs: WireSigns = {

@@ -13,10 +13,13 @@ import { wireSilence, withOctets, type WireReaction, type WireSigns } from '../w
 
 const decoded = (frame: Uint8Array): M3uaMessage | undefined => ifPossible(() => decodeM3ua(frame));
 
+/** Of a message in any answer to a wrong one. */
+const breach = 'it cannot be read';
+
 const ofTcap = (octets: Uint8Array): WireSigns => ({ kind: 'answer', text: reactionOf([octets]).text });
 
 const ofSccp = (message: SccpMessage | undefined, form: SccpForm): WireSigns | undefined => {
-  if (message === undefined) return { kind: 'answer', text: 'it sent a message of SCCP that cannot be read' };
+  if (message === undefined) return { kind: 'answer', text: 'it sent a message of SCCP', breach };
   switch (message.type) {
     case 'UDTS':
     case 'XUDTS':
@@ -45,7 +48,7 @@ const ofSccp = (message: SccpMessage | undefined, form: SccpForm): WireSigns | u
 /** Undefined where the message is none about the wrong one: a report of a destination, a heartbeat. */
 const ofFrame = (frame: Uint8Array, form: SccpForm): WireSigns | undefined => {
   const message = decoded(frame);
-  if (message === undefined) return { kind: 'answer', text: 'it sent a message of M3UA that cannot be read' };
+  if (message === undefined) return { kind: 'answer', text: 'it sent a message of M3UA', breach };
   if (message.name === 'ERR') {
     const code = parameterOf(message, 'errorCode');
     const number = typeof code === 'string' ? errorCodes[code] : code;

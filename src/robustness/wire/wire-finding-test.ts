@@ -1,7 +1,7 @@
 /** What follows the wrong message in the test of a finding of a layer below TCAP, or of Diameter. */
 import type { OperationSource } from '../../operations/operation.ts';
 import { inboundAfter, operationsUntilFault } from '../case-operations.ts';
-import type { PlacedWireFault } from './wire-fault.ts';
+import type { PlacedWireFault, WireDemand } from './wire-fault.ts';
 
 /** Seconds in which an answer would have come: SCTP may send a packet again after a second. */
 const quietSeconds = 1.2;
@@ -11,21 +11,36 @@ const pause = { type: 'wait', arguments: { seconds: quietSeconds } } as Operatio
 /** The peer has to have reported an error; `texts`: of which its text contains one. */
 const complaint = (texts: readonly string[]): OperationSource => ({ type: 'complaint', texts }) as OperationSource;
 
-const afterSigtran = (operations: readonly OperationSource[], fault: PlacedWireFault): readonly OperationSource[] => {
-  const { answer, codes } = fault.demand;
-  switch (answer) {
-    case 'error':
-      return [pause, complaint((codes ?? []).map((code) => `ERR ${code},`))];
-    case 'return':
-      return [pause, complaint(['SCCP returned'])];
-    case 'as unchanged': {
-      const inbound = inboundAfter(operations, fault.sentBy);
-      return inbound.length === 0 ? [pause] : inbound;
-    }
-    default:
-      return [pause];
-  }
+/** Whatever the demand: the peer sends what can be read, and keeps the association unless it may end it. */
+const noComplaint = ({ mayEnd = false }: WireDemand): OperationSource =>
+  ({
+    type: 'complaint',
+    texts: [...(mayEnd ? [] : ['was lost']), 'that is not SCCP was dropped'],
+    none: true,
+  }) as OperationSource;
+
+const returned = complaint(['SCCP returned']);
+/** Without codes: any error. */
+const errorWith = (codes: readonly number[]): OperationSource =>
+  complaint(codes.length === 0 ? ['ERR '] : codes.map((code) => `ERR ${code},`));
+
+const answerTo = (
+  operations: readonly OperationSource[],
+  { demand: { answer, codes = [] }, unchangedGets, sentBy }: PlacedWireFault,
+): readonly OperationSource[] => {
+  if (answer === 'error') return [pause, errorWith(codes)];
+  if (answer === 'return') return [pause, returned];
+  if (answer !== 'as unchanged') return [pause];
+  if (unchangedGets.kind === 'returned') return [pause, returned];
+  if (unchangedGets.kind === 'ERR') return [pause, errorWith([unchangedGets.code ?? 0])];
+  const inbound = inboundAfter(operations, sentBy);
+  return inbound.length === 0 ? [pause] : inbound;
 };
+
+const afterSigtran = (operations: readonly OperationSource[], fault: PlacedWireFault): readonly OperationSource[] => [
+  ...answerTo(operations, fault),
+  noComplaint(fault.demand),
+];
 
 /** The result that the answer has to have. */
 const resultTest = ({ demand, unchangedGets }: PlacedWireFault): readonly object[] => {

@@ -140,7 +140,7 @@ describe('the links of a networked sigtran gateway', () => {
       'trouble at scp: the signalling gateway reports that SCCP is unavailable at point code 4201 (2-13-1): ' +
         'unequipped remote user (DUPU)',
     ]);
-    expect(session.complaint?.text).to.include('(DUPU)');
+    expect(session.complaints?.at(-1)?.text).to.include('(DUPU)');
     expect(() => session.open(new Listening(), { dpc: 4201, dssn: 106 }).begin()).to.throw(
       'the network reports that SCCP is unavailable at point code 4201 (2-13-1)',
     );

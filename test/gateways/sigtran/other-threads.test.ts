@@ -117,7 +117,10 @@ describe('threads with a link each in one application server', () => {
   const call = (thread: number): { readonly conversation: Conversation; complaint(): Complaint | undefined } => {
     const session = threads[thread]?.attach({ runId: 'run', actor: undefined });
     if (session === undefined) throw new Error('there is no such thread');
-    return { conversation: new Conversation((user) => session.open(user)), complaint: () => session.complaint };
+    return {
+      conversation: new Conversation((user) => session.open(user)),
+      complaint: () => session.complaints?.at(-1),
+    };
   };
 
   it('get the messages of their dialogues, whatever link they come over', async () => {

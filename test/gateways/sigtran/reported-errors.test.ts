@@ -3,6 +3,8 @@
  * with each.
  */
 import { expect } from 'chai';
+import type { Complaint } from '../../../src/gateways/gateway.ts';
+import { mostComplaints } from '../../../src/gateways/sigtran/complaints.ts';
 import { LoggedReports } from '../../../src/gateways/sigtran/logged-reports.ts';
 import { Wire } from './wire.ts';
 
@@ -36,13 +38,13 @@ describe('an ERR of the signalling gateway', () => {
   it('is logged, and is a complaint of every session from then on', async () => {
     await wire.open();
     const session = wire.attach();
-    expect(session.complaint).to.equal(undefined);
+    expect(session.complaints).to.deep.equal([]);
     wire.associations[0]?.send(noServer);
     await untilTold(1);
     const text = 'the signalling gateway answered DATA with ERR 26, no configured AS for ASP';
     expect(troubles).to.deep.equal([`scp: ${text}`]);
-    const first = session.complaint;
-    expect([first, wire.attach().complaint]).to.deep.equal([{ text }, { text }]);
+    const first = session.complaints?.[0];
+    expect([session.complaints, wire.attach().complaints]).to.deep.equal([[{ text }], [{ text }]]);
     wire.associations[0]?.send(noServer);
     wire.associations[0]?.send(wrongContext);
     await untilTold(2);
@@ -50,7 +52,19 @@ describe('an ERR of the signalling gateway', () => {
       `scp: ${text}`,
       'scp: the signalling gateway sent ERR 25, invalid routing context',
     ]);
-    expect(session.complaint).to.not.equal(first);
+    expect(session.complaints?.map((each) => each === first)).to.deep.equal([true, false, false]);
+  });
+
+  it('is kept with the last others', async () => {
+    await wire.open();
+    const session = wire.attach();
+    for (let count = 0; count < mostComplaints + 2; count += 1) wire.associations[0]?.send(wrongContext);
+    const first = session.complaints?.[0];
+    wire.associations[0]?.send(noServer);
+    await untilTold(2);
+    expect(session.complaints).to.have.length(mostComplaints);
+    expect(session.complaints?.includes(first as Complaint)).to.equal(false);
+    expect(session.complaints?.at(-1)?.text).to.include('ERR 26');
   });
 
   it('is the reason why no run can attach', async () => {

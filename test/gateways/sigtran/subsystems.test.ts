@@ -47,7 +47,7 @@ describe('the subsystems of a networked sigtran gateway', () => {
     manage('SSP');
     await untilTold(1);
     expect(begin).to.throw(`${words} is prohibited (SSP)`);
-    expect(session.complaint?.text).to.equal(`${words} is prohibited (SSP)`);
+    expect(session.complaints?.at(-1)?.text).to.equal(`${words} is prohibited (SSP)`);
     manage('SSA');
     await untilTold(2);
     begin();

@@ -122,12 +122,14 @@ export const boundsOfRuns: RowBounds = {
     'src/inspect/followed-link.ts maximumLive',
     'src/inspect/followed-link.ts maximumOver',
   ],
-  'steps of the history of a link; time of one; complaints of a link that are kept; characters of one': [
-    'src/inspect/link-rates.ts mostSteps',
-    'src/inspect/link-rates.ts stepMilliseconds',
-    'src/gateways/recent-complaints.ts mostComplaints',
-    'src/gateways/recent-complaints.ts longestComplaint',
-  ],
+  'steps of the history of a link; time of one; complaints of a link that are kept; characters of one; errors on the links of a gateway that instances see':
+    [
+      'src/inspect/link-rates.ts mostSteps',
+      'src/inspect/link-rates.ts stepMilliseconds',
+      'src/gateways/recent-complaints.ts mostComplaints',
+      'src/gateways/recent-complaints.ts longestComplaint',
+      'src/gateways/sigtran/complaints.ts mostComplaints',
+    ],
   'levels of a value that the inspector shows; members of one; characters of a text; operations of a test': [
     'src/inspect/plain.ts maximumDepth',
     'src/inspect/plain.ts maximumEntries',

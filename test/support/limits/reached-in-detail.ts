@@ -109,11 +109,12 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'runs of one instance that begin in a second and whose steps the inspector records one by one':
     'test/inspect/seen-run.slow.test.ts',
   'entries of a link that the inspector keeps; links that live; links that are over': 'test/inspect/links.test.ts',
-  'steps of the history of a link; time of one; complaints of a link that are kept; characters of one': [
-    'test/inspect/links.test.ts',
-    'test/gateways/sigtran/link-figures.test.ts',
-    'test/gateways/recent-complaints.test.ts',
-  ],
+  'steps of the history of a link; time of one; complaints of a link that are kept; characters of one; errors on the links of a gateway that instances see':
+    [
+      'test/inspect/links.test.ts',
+      'test/gateways/sigtran/link-figures.test.ts',
+      'test/gateways/recent-complaints.test.ts',
+    ],
   'levels of a value that the inspector shows; members of one; characters of a text; operations of a test': [
     'test/inspect/plain.test.ts',
     'test/inspect/definition.test.ts',

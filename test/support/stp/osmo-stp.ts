@@ -31,8 +31,11 @@ const written = (pointCode: number): string => `${pointCode >> 11}.${(pointCode 
 export const anyLoopback = (): string =>
   `127.${[250, 250, 250].map((most) => 1 + Math.floor(Math.random() * most)).join('.')}`;
 
-/** The configuration file. */
-export const configurationOf = (servers: readonly StpServer[]): string => `
+/** Its own point code, of which it has a user part SCCP without subsystems where that is requested. */
+export const ownPointCode = 7;
+
+/** The configuration file. `sccp`: it has a user part SCCP of its own: naming a timer of SCCP begins one. */
+export const configurationOf = (servers: readonly StpServer[], { sccp = false } = {}): string => `
 log stderr
  logging filter all 1
  logging color 0
@@ -46,7 +49,8 @@ line vty
  bind ${anyLoopback()}
 cs7 instance 0
  network-indicator national
- point-code 0.0.7
+ point-code ${written(ownPointCode)}
+${sccp ? ' sccp-timer conn_est 60' : ''}
  xua rkm routing-key-allocation dynamic-permitted
  listen m3ua ${stpPort}
   accept-asp-connections dynamic-permitted
@@ -70,6 +74,7 @@ ${servers
   .join('\n')}
  route-table system
 ${servers.map(({ routingContext, pointCode }) => `  update route ${written(pointCode)} 7.255.7 linkset as-${routingContext}`).join('\n')}
+${sccp ? `  update route ${written(ownPointCode)} 7.255.7 linkset as-${servers[0]?.routingContext}` : ''}
 `;
 
 export class OsmoStp {
