@@ -73,6 +73,8 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
       yield { pointer: below(place, 'simulated'), message: 'must be absent with `mode: listen`' };
     if (!listens && (host === undefined) === (simulated === undefined))
       yield { pointer: place, message: 'must have `host`, or else `simulated`' };
+    if (listens && fields['driven'] === true)
+      yield { pointer: below(place, 'driven'), message: 'goes with `mode: connect`, not with `mode: listen`' };
     if (!listens && port === 0)
       yield { pointer: below(place, 'port'), message: 'must be at least 1, except with `mode: listen`' };
     for (const field of listens ? [] : ['max_peers', 'max_peers_per_address'])

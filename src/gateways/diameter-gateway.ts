@@ -4,6 +4,7 @@
  */
 import type { Change } from '../protocol/wrong/change.ts';
 import type { RunContext, Taker } from './call-host.ts';
+import type { DrivenDiameter, DrivenDiameterUser } from './driven-diameter.ts';
 import type { Cancel, Gateway, Session, Settle } from './gateway.ts';
 
 /** Diameter (RFC 6733). */
@@ -19,6 +20,10 @@ export interface DiameterGateway extends Gateway {
   readonly listens?: boolean;
   /** SCTP carries its messages. Absent: TCP does, or nothing. */
   readonly isOverSctp?: boolean;
+  /** Tests can open connections over it and drive them. Absent: it keeps its connection itself. */
+  readonly drives?: boolean;
+  /** It has connections that tests drive, and no others. */
+  readonly isDriven?: boolean;
   attach(run: RunContext): DiameterSession;
 }
 
@@ -101,6 +106,8 @@ export interface DiameterSession extends Session {
    * takers. Cancel ends that; the sessions that `taker` has taken go on.
    */
   answer(taker: RequestTaker): Cancel;
+  /** Opens a connection that the caller drives. Present where the gateway `drives`. */
+  readonly drive?: ((user: DrivenDiameterUser) => DrivenDiameter) | undefined;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface DrivenUser<Received> {
    * of one.
    */
   ended(reason: string, isBroken?: boolean): void;
+  /** Sees each message on the wire, whole: a view that is valid during the call. */
+  readonly seen?: ((direction: 'sent' | 'received', message: Uint8Array) => void) | undefined;
 }
 
 export interface DrivenConnection<Sent> {

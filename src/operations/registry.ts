@@ -3,6 +3,7 @@ import { canonicalType } from '../../schemas/operation-types.ts';
 import { controlOperations } from './control/index.ts';
 import { checkLeftMessages } from './driven/left-messages.ts';
 import { dbOperations } from './db/index.ts';
+import { drivenMessages } from './diameter/driven-data.ts';
 import { diameterOperations } from './diameter/index.ts';
 import { checkLeftRequests } from './diameter/left-requests.ts';
 import { inapOperationKinds } from './inap/index.ts';
@@ -24,7 +25,13 @@ const families: readonly OperationFamily[] = [
   { operations: m3uaOperations, checkLeft: (instance) => checkLeftMessages(m3uaMessages, instance) },
   { operations: restOperations },
   { operations: dbOperations },
-  { operations: diameterOperations, checkLeft: checkLeftRequests },
+  {
+    operations: diameterOperations,
+    checkLeft(instance) {
+      checkLeftRequests(instance);
+      checkLeftMessages(drivenMessages, instance);
+    },
+  },
   { operations: [osdRequest] },
   { operations: [piRequest] },
 ];

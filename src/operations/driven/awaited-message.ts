@@ -56,13 +56,13 @@ const indexOfNext = <Received>(
 
 /** The error of an operation to which `message` came in place of what was `wanted`. */
 export const refusedIn = <Received>(
-  { connections, titleOf, detailOf }: DrivenMessages<Received>,
+  { connections, titleOf, detailOf, faultsOf }: DrivenMessages<Received>,
   instance: Instance,
   message: Received,
   wanted: string,
 ): DialproofError => {
   const { gateway } = instance.session(connections.parameter);
-  const detail = detailOf(message);
+  const detail = [detailOf(message), ...faultsOf(message)].filter((text) => text !== '').join('; ');
   const sent = detail === '' ? titleOf(message) : `${titleOf(message)} (${detail})`;
   return new DialproofError('CheckFailed', `${gateway} sent ${sent}, and ${wanted} was expected`);
 };

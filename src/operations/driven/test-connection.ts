@@ -26,8 +26,13 @@ export class TestConnection<Sent, Received> implements DrivenUser<Received> {
   isOpen = false;
   /** Undefined while it has not ended. */
   over: End | undefined;
+  readonly seen: DrivenUser<Received>['seen'];
   #driven: DrivenConnection<Sent> | undefined;
   #changed: (() => void) | undefined;
+
+  constructor(seen?: DrivenUser<Received>['seen']) {
+    this.seen = seen;
+  }
 
   /** Returns what closes it. */
   open(open: Open<Sent, Received>): () => void {
@@ -83,6 +88,8 @@ interface Family<Sent, Received> {
   readonly parameter: string;
   /** For texts: `association of M3UA`. */
   readonly name: string;
+  /** What sees the messages of an instance on the wire. Default: nothing. */
+  seenBy?(instance: Instance): DrivenUser<Received>['seen'];
   open(session: Session, user: DrivenUser<Received>): DrivenConnection<Sent>;
 }
 
@@ -111,7 +118,7 @@ export class TestConnections<Sent, Received> {
   of(instance: Instance): TestConnection<Sent, Received> {
     const known = this.#known.get(instance);
     if (known !== undefined) return known;
-    const connection = new TestConnection<Sent, Received>();
+    const connection = new TestConnection<Sent, Received>(this.#family.seenBy?.(instance));
     this.#known.set(instance, connection);
     // Never settles: the connection lasts as long as the instance.
     instance.begin(this.what, () =>
