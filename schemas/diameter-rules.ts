@@ -13,17 +13,17 @@ const isHexOrExpression = (avp: unknown): boolean =>
 
 /**
  * A group has a list of AVPs as its value; a braced text may become one. Checks the parts that the schema of an AVP
- * leaves open.
+ * leaves open. `allowsNull`: the value null leaves an AVP out.
  */
-export function* groupedAvpsAreWellFormed(avps: unknown, pointer: string): Generator<Fault> {
+export function* groupedAvpsAreWellFormed(avps: unknown, pointer: string, allowsNull = false): Generator<Fault> {
   for (const [index, avp] of itemsOf(avps).entries()) {
     const place = below(pointer, index, 'value');
     const { value } = fieldsOf(avp);
     if (Array.isArray(value)) {
       for (const [at, inner] of value.entries())
         if (!isHexOrExpression(inner)) yield* faultsOf(errorsOf('diameter-avp', inner), below(place, at));
-      yield* groupedAvpsAreWellFormed(value, place);
-    } else if (typeof value === 'object') {
+      yield* groupedAvpsAreWellFormed(value, place, allowsNull);
+    } else if (typeof value === 'object' && (value !== null || !allowsNull)) {
       yield { pointer: place, message: 'must be a scalar or, of a group, a list of AVPs' };
     }
   }
@@ -112,6 +112,7 @@ export function* argumentAvpsAreWellFormed(operation: unknown, pointer: string):
   yield* groupedAvpsAreWellFormed(
     fieldsOf(fieldsOf(operation)['arguments'])['avps'],
     below(pointer, 'arguments', 'avps'),
+    true,
   );
 }
 

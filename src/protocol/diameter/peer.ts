@@ -302,7 +302,9 @@ export class Peer {
   }
 
   #refuse(received: ReceivedRequest, refusal: Refusal): void {
-    this.#answer(received, [...rejection(refusal), ...originOf(this.#options.identity)]);
+    const { code } = received.message;
+    const own = code === peerCommands.capabilitiesExchange ? this.#capabilities() : originOf(this.#options.identity);
+    this.#answer(received, [...rejection(refusal), ...own]);
     this.#applications.refused(received.message, refusal);
   }
 
