@@ -99,6 +99,18 @@ describe('a Diameter server and its peers', () => {
     await close();
   });
 
+  for (const [what, code] of [
+    ['a CEA', 257],
+    ['a DWA', 280],
+    ['the answer of an application', 272],
+  ] as const)
+    it(`ends the connection where ${what} comes before a CER`, async () => {
+      const { exchange, over, close } = openRawServer();
+      expect(exchange(messageOctets({ flags: 0, code, application: 0 }))).to.deep.equal([]);
+      expect(over()).to.equal(true);
+      await close();
+    });
+
   it('ignores Inband-Security-Id where TLS protects the connection', async () => {
     const { ask, close } = openRawServer({}, true);
     expect(valueIn(ask(cer({ more: security(1) })).avps, 'Result-Code')).to.equal(2001);
