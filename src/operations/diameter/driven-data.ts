@@ -34,7 +34,11 @@ const partsOf = (name: string): { readonly command: string; readonly ending?: 'R
 };
 
 /** `CEA`, `Device-Watchdog-Answer`, or a name or a code with `answer`. `place`: the pointer of the arguments. */
-export const namedMessage = ({ arguments: given = {} }: OperationSource, place: string, faults: Fault[]): NamedMessage => {
+export const namedMessage = (
+  { arguments: given = {} }: OperationSource,
+  place: string,
+  faults: Fault[],
+): NamedMessage => {
   const { name, code, answer } = given;
   const { command, ending } = typeof name === 'string' ? partsOf(name) : { command: Number(code) };
   if (ending !== undefined && answer !== undefined)

@@ -133,9 +133,7 @@ export class TestConnections<Sent, Received> {
     instance.outcome(this.#slot);
     if (instance.hasBegun(this.#slot)) return;
     const connection = this.of(instance);
-    instance.begin<undefined>(this.#slot, (settle) =>
-      connection.watch(() => settle({ ok: true, answer: undefined })),
-    );
+    instance.begin<undefined>(this.#slot, (settle) => connection.watch(() => settle({ ok: true, answer: undefined })));
   }
 
   /** The error of an operation that needs the connection of the instance, which has ended. */

@@ -16,7 +16,7 @@ import type { Clock } from '../../ground/clock.ts';
 import { findAvp, type DiameterHeader, type Message, type MessageContents, type ReadMessage } from './types.ts';
 
 /** Requests without an answer, of each end. */
-export const mostUnansweredOfConversation = 256;
+export const mostUnanswered = 256;
 
 interface Asked extends SentRequest {
   readonly hopByHop: number;
@@ -83,9 +83,10 @@ export class Conversation {
     const whole = encodeMessage(contents, dictionary);
     const octets = changes.length === 0 ? whole : changedMessage(whole, octetChanges(changes), dictionary);
     this.#changed.send(changes, () => {
-      this.#checkRoom();
+      const { header } = readBrokenHeader(octets, '');
+      if (header?.request === true) this.#checkRoom();
       transmit(octets);
-      this.#note(octets);
+      if (header !== undefined) this.#note(header, octets);
     });
   }
 
@@ -114,17 +115,12 @@ export class Conversation {
   }
 
   #checkRoom(): void {
-    if (this.#asked.length >= mostUnansweredOfConversation)
-      throw new DialproofError(
-        'GatewayFailed',
-        `${mostUnansweredOfConversation} requests are without an answer already`,
-      );
+    if (this.#asked.length >= mostUnanswered)
+      throw new DialproofError('GatewayFailed', `${mostUnanswered} requests are without an answer already`);
   }
 
   /** A message counts as what its octets say, which may be wrong on purpose. */
-  #note(octets: Uint8Array): void {
-    const { header } = readBrokenHeader(octets, '');
-    if (header === undefined) return;
+  #note(header: DiameterHeader, octets: Uint8Array): void {
     const { hopByHop, code } = header;
     if (!header.request) {
       const answered = this.#received.findIndex(
@@ -145,7 +141,7 @@ export class Conversation {
   #faultsOfRequest({ message, refusals }: ReadMessage, octets: Uint8Array): string[] {
     const { formats } = this.#rules;
     this.#received.push({ message, proxies: proxiesIn(message, octets) });
-    if (this.#received.length > mostUnansweredOfConversation) this.#received.shift();
+    if (this.#received.length > mostUnanswered) this.#received.shift();
     const refusal =
       formats.refusalOfBits(message) ?? (refusals.length > 0 ? undefined : formats.refusalOfRequest(message));
     return [

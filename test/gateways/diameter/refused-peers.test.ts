@@ -43,12 +43,7 @@ describe('a Diameter server and its peers', () => {
       avpOctets(258, '000004'),
     ],
     ['with an address of no known length', 5014, cer({ more: avpOctets(257, '000101') }), avpOctets(257, '000101')],
-    [
-      'with a Firmware-Revision of 2 octets',
-      5014,
-      cer({ more: avpOctets(267, '0001', 0) }),
-      avpOctets(267, '0001', 0),
-    ],
+    ['with a Firmware-Revision of 2 octets', 5014, cer({ more: avpOctets(267, '0001', 0) }), avpOctets(267, '0001', 0)],
     ['with an Origin-State-Id of 3 octets', 5014, cer({ more: avpOctets(278, '000001') }), avpOctets(278, '000001')],
     [
       'with no application of a vendor',

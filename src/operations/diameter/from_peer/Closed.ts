@@ -17,9 +17,7 @@ const messageIn = (instance: Instance) => connections.find(instance)?.messages.f
 
 const refusal = (instance: Instance, wanted: string): Error => {
   const message = messageIn(instance);
-  return message === undefined
-    ? connections.overIn(instance)
-    : refusedIn(drivenMessages, instance, message, wanted);
+  return message === undefined ? connections.overIn(instance) : refusedIn(drivenMessages, instance, message, wanted);
 };
 
 export const Closed: Operation = {
