@@ -13,7 +13,7 @@ import {
 } from '../../protocol/diameter/index.ts';
 import { ChangedSending } from '../../protocol/wrong/changed-sending.ts';
 import { DrivenConnections, type Drivable } from '../driven-connections.ts';
-import type { DrivenDiameterUser, ReceivedDrivenMessage, SentDrivenMessage } from '../driven-diameter.ts';
+import type { DrivenDiameterUser, ReceivedDrivenMessage, SentDrivenMessage } from '../diameter-gateway.ts';
 import type { Tap } from '../gateway-watch.ts';
 import { contentsOf } from './driven-message.ts';
 import type { Destination } from './message-parts.ts';

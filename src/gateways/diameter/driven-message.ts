@@ -12,7 +12,7 @@ import {
   type MessageContents,
   type PeerIdentity,
 } from '../../protocol/diameter/index.ts';
-import type { SentDrivenMessage } from '../driven-diameter.ts';
+import type { SentDrivenMessage } from '../diameter-gateway.ts';
 import { completeAnswer, completeRequest, withRepeated, type Destination } from './message-parts.ts';
 
 /** This end, as far as messages contain it. */

@@ -2,7 +2,7 @@
 import type { Fault } from '../../ground/errors.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { DiameterGateway, DiameterSession } from '../../gateways/diameter-gateway.ts';
-import type { ReceivedDrivenMessage, SentDrivenMessage } from '../../gateways/driven-diameter.ts';
+import type { ReceivedDrivenMessage, SentDrivenMessage } from '../../gateways/diameter-gateway.ts';
 import type { Gateway } from '../../gateways/gateway.ts';
 import { drivesFaults as faultsIn } from '../driven/drives-faults.ts';
 import { TestConnections } from '../driven/test-connection.ts';

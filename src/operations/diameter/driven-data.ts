@@ -1,6 +1,6 @@
 /** Messages of a driven connection: how operations name them, as data for `tests` and `$i`, and as texts. */
 import type { Fault } from '../../ground/errors.ts';
-import type { ReceivedDrivenMessage } from '../../gateways/driven-diameter.ts';
+import type { ReceivedDrivenMessage } from '../../gateways/diameter-gateway.ts';
 import type { DrivenMessages } from '../driven/awaited-message.ts';
 import type { OperationSource } from '../operation.ts';
 import { anything, plain, shapeOf } from '../received-shape.ts';

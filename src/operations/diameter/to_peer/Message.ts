@@ -5,7 +5,7 @@
 import { compileTemplate } from '../../../expressions/template.ts';
 import type { Scope } from '../../../expressions/scope.ts';
 import type { Avp, DiameterGateway, DiameterSession } from '../../../gateways/diameter-gateway.ts';
-import type { SentDrivenMessage } from '../../../gateways/driven-diameter.ts';
+import type { SentDrivenMessage } from '../../../gateways/diameter-gateway.ts';
 import { DialproofError } from '../../../ground/errors.ts';
 import { describeValue } from '../../../expressions/describe-value.ts';
 import { recordSent, sendOn } from '../../driven/sending.ts';
