@@ -8,7 +8,11 @@ import { expect } from 'chai';
 import { dialStream } from '../../../src/gateways/diameter/stream-connection.ts';
 import { createDrivenDiameter } from '../../../src/gateways/diameter/driven.ts';
 import type { DiameterGateway, DiameterSession } from '../../../src/gateways/diameter-gateway.ts';
-import type { DrivenDiameter, ReceivedDrivenMessage, SentDrivenMessage } from '../../../src/gateways/diameter-gateway.ts';
+import type {
+  DrivenDiameter,
+  ReceivedDrivenMessage,
+  SentDrivenMessage,
+} from '../../../src/gateways/diameter-gateway.ts';
 import { dictionary, encodeMessage, type Connect } from '../../../src/protocol/diameter/index.ts';
 import { associationsOverUdp } from '../../contracts/diameter-associations.ts';
 import { serverFor } from '../../contracts/diameter-gateways.ts';
