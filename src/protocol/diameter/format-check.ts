@@ -44,6 +44,8 @@ export class FormatCheck {
   readonly #dictionary: Dictionary;
   readonly #commands: readonly Compiled[];
   readonly #groups: ReadonlyMap<string, Bounds>;
+  /** Whether some command goes between peers, and so is not proxiable. */
+  readonly #hasPeers: boolean;
   readonly #unknown: Compiled;
   readonly #error: Bounds;
 
@@ -57,6 +59,7 @@ export class FormatCheck {
       isOfPeers,
     });
     this.#commands = formats.map(compiled);
+    this.#hasPeers = this.#commands.some(({ isOfPeers }) => isOfPeers);
     this.#unknown = compiled({ code: -1, request: unknownRequest, answer: unknownAnswer });
     this.#error = this.#boundsOf(errorAnswer);
     this.#groups = new Map(
@@ -71,6 +74,7 @@ export class FormatCheck {
   refusalOfBits({ error, proxiable, code, application }: DiameterHeader): Refusal | undefined {
     const result = resultCodes.DIAMETER_INVALID_HDR_BITS;
     if (error) return { result, reason: 'a request has the E bit' };
+    if (proxiable && !this.#hasPeers) return undefined;
     const format = this.#formatOf(code, application);
     if (format.isOfPeers)
       return proxiable ? { result, reason: 'the command is not proxiable, and the request has the P bit' } : undefined;
