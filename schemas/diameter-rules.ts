@@ -13,17 +13,17 @@ const isHexOrExpression = (avp: unknown): boolean =>
 
 /**
  * A group has a list of AVPs as its value; a braced text may become one. Checks the parts that the schema of an AVP
- * leaves open.
+ * leaves open. `allowsNull`: the value null leaves an AVP out.
  */
-export function* groupedAvpsAreWellFormed(avps: unknown, pointer: string): Generator<Fault> {
+export function* groupedAvpsAreWellFormed(avps: unknown, pointer: string, allowsNull = false): Generator<Fault> {
   for (const [index, avp] of itemsOf(avps).entries()) {
     const place = below(pointer, index, 'value');
     const { value } = fieldsOf(avp);
     if (Array.isArray(value)) {
       for (const [at, inner] of value.entries())
         if (!isHexOrExpression(inner)) yield* faultsOf(errorsOf('diameter-avp', inner), below(place, at));
-      yield* groupedAvpsAreWellFormed(value, place);
-    } else if (typeof value === 'object') {
+      yield* groupedAvpsAreWellFormed(value, place, allowsNull);
+    } else if (typeof value === 'object' && (value !== null || !allowsNull)) {
       yield { pointer: place, message: 'must be a scalar or, of a group, a list of AVPs' };
     }
   }
@@ -73,6 +73,8 @@ export function* diameterPeersAreComplete(config: unknown, pointer: string): Gen
       yield { pointer: below(place, 'simulated'), message: 'must be absent with `mode: listen`' };
     if (!listens && (host === undefined) === (simulated === undefined))
       yield { pointer: place, message: 'must have `host`, or else `simulated`' };
+    if (listens && fields['driven'] === true)
+      yield { pointer: below(place, 'driven'), message: 'goes with `mode: connect`, not with `mode: listen`' };
     if (!listens && port === 0)
       yield { pointer: below(place, 'port'), message: 'must be at least 1, except with `mode: listen`' };
     for (const field of listens ? [] : ['max_peers', 'max_peers_per_address'])
@@ -110,6 +112,7 @@ export function* argumentAvpsAreWellFormed(operation: unknown, pointer: string):
   yield* groupedAvpsAreWellFormed(
     fieldsOf(fieldsOf(operation)['arguments'])['avps'],
     below(pointer, 'arguments', 'avps'),
+    true,
   );
 }
 

@@ -236,6 +236,8 @@ export const operationRules: ReadonlyMap<string, readonly Rule[]> = new Map([
   ['diameter.from_client.Request', [commandIsNamedAtMostOnce]],
   ['diameter.to_client.Answer', [argumentAvpsAreWellFormed]],
   ['diameter.to_client.Request', [commandIsNamedOnce, argumentAvpsAreWellFormed]],
+  ['diameter.to_peer.Message', [commandIsNamedOnce, argumentAvpsAreWellFormed]],
+  ['diameter.from_peer.Message', [commandIsNamedOnce]],
   ['m3ua.to_peer.Message', [messageIsNamedOnce]],
   ['m3ua.from_peer.Message', [messageIsNamedOnce]],
 ]);

@@ -4,6 +4,7 @@
  */
 import type { Change } from '../protocol/wrong/change.ts';
 import type { RunContext, Taker } from './call-host.ts';
+import type { DrivenConnection, DrivenUser } from './driven-connection.ts';
 import type { Cancel, Gateway, Session, Settle } from './gateway.ts';
 
 /** Diameter (RFC 6733). */
@@ -19,6 +20,10 @@ export interface DiameterGateway extends Gateway {
   readonly listens?: boolean;
   /** SCTP carries its messages. Absent: TCP does, or nothing. */
   readonly isOverSctp?: boolean;
+  /** Tests can open connections over it and drive them. Absent: it keeps its connection itself. */
+  readonly drives?: boolean;
+  /** It has connections that tests drive, and no others. */
+  readonly isDriven?: boolean;
   attach(run: RunContext): DiameterSession;
 }
 
@@ -101,6 +106,8 @@ export interface DiameterSession extends Session {
    * takers. Cancel ends that; the sessions that `taker` has taken go on.
    */
   answer(taker: RequestTaker): Cancel;
+  /** Opens a connection that the caller drives. Present where the gateway `drives`. */
+  readonly drive?: ((user: DrivenDiameterUser) => DrivenDiameter) | undefined;
 }
 
 /**
@@ -146,3 +153,41 @@ export interface DiameterClient {
   /** The instance has ended: the gateway refuses its unanswered requests, and all later ones of the session. */
   leave(): void;
 }
+
+/**
+ * A message on a connection that a test drives, on which nothing else is sent: no CER, no DWA and no DPA. Fields that
+ * are absent are right for the command, and for the request that an answer belongs to.
+ */
+export interface SentDrivenMessage {
+  /** The name of the command without its ending, or its code. */
+  readonly command: string | number;
+  readonly isAnswer: boolean;
+  /** The flags P, E and T. */
+  readonly proxiable?: boolean | undefined;
+  readonly error?: boolean | undefined;
+  readonly retransmitted?: boolean | undefined;
+  readonly application?: number | undefined;
+  readonly hopByHop?: number | undefined;
+  readonly endToEnd?: number | undefined;
+  /** Those that the command requires are added where they are absent. */
+  readonly avps: readonly Avp[];
+  /** Names of AVPs that are not added. */
+  readonly omitted: readonly string[];
+  /** What makes it wrong on purpose. */
+  readonly changes?: readonly Change[] | undefined;
+}
+
+export interface ReceivedDrivenMessage extends ReceivedDiameterMessage {
+  readonly request: boolean;
+  readonly proxiable: boolean;
+  readonly retransmitted: boolean;
+  readonly hopByHop: number;
+  readonly endToEnd: number;
+  /** How it breaks RFC 6733, in words. */
+  readonly faults: readonly string[];
+  /** A peer may send it at any time: DWR. */
+  readonly isReport: boolean;
+}
+
+export type DrivenDiameter = DrivenConnection<SentDrivenMessage>;
+export type DrivenDiameterUser = DrivenUser<ReceivedDrivenMessage>;

@@ -3,6 +3,7 @@
  * (RFC 4666 §4.3), and passes on what the peer sends. By itself it only answers BEAT (§4.3.4.6).
  */
 import type { Change } from '../protocol/wrong/change.ts';
+import type { DrivenConnection, DrivenOpening, DrivenUser } from './driven-connection.ts';
 
 /**
  * Parameters by their names, in the order of the message: `{ routingContext: [1], infoString: 'x' }`. Octets are hex. A
@@ -38,26 +39,6 @@ export interface ReceivedM3uaMessage {
   readonly isReport: boolean;
 }
 
-/** The calls to the test: in order, never from inside a call that the test is making. */
-export interface DrivenUser {
-  opened(): void;
-  received(message: ReceivedM3uaMessage): void;
-  /** It has ended, or could not be opened; the last call. */
-  ended(reason: string): void;
-}
-
-export interface DrivenAssociation {
-  /**
-   * Throws `GatewayFailed` if the association is not open, or accepts no more, and `EncodeFailed` if the message cannot
-   * be encoded, or `changes` cannot be made.
-   */
-  send(message: SentM3uaMessage): void;
-  /** Ends it in order; the user is not called any more. */
-  close(): void;
-}
-
-/** How a gateway opens associations for tests. */
-export interface AssociationOpening {
-  /** Why the message cannot be sent; undefined if it can, as far as that is known before. */
-  faultOf(message: SentM3uaMessage): string | undefined;
-}
+export type DrivenAssociation = DrivenConnection<SentM3uaMessage>;
+export type AssociationUser = DrivenUser<ReceivedM3uaMessage>;
+export type AssociationOpening = DrivenOpening<SentM3uaMessage>;

@@ -5,7 +5,7 @@
 import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
 import type { Change, WireLayer } from '../protocol/wrong/change.ts';
 import type { DialogueTaker, RunContext } from './call-host.ts';
-import type { AssociationOpening, DrivenAssociation, DrivenUser } from './driven-association.ts';
+import type { AssociationOpening, AssociationUser, DrivenAssociation } from './driven-association.ts';
 
 export type GatewayKind = 'sigtran' | 'pi' | 'osd' | 'diameter' | 'db' | 'rest';
 
@@ -137,7 +137,7 @@ export interface SigtranSession extends Session {
    */
   answer(taker: DialogueTaker): Cancel;
   /** Opens an association that the caller drives. Present where the gateway `drives`. */
-  associate?(user: DrivenUser): DrivenAssociation;
+  associate?(user: AssociationUser): DrivenAssociation;
   /**
    * The last errors that the peers of the gateway have reported, and what they did that this end noticed as an error,
    * the newest last: another object for each. Absent if there can be none.

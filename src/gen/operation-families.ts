@@ -171,7 +171,12 @@ of the peer.`,
     introduction: `The tester is a client or a server. \`diameter.Request\` asks a server, and \`from_server\` answers
 the requests that a server sends. \`from_client\` waits for the requests of clients in a run with the distribution
 \`answer\`, and \`to_client\` answers them and sends requests of the server. \`$i.Diameter\` has the newest answer,
-and \`$i.DiameterRequest\` the newest request.`,
+and \`$i.DiameterRequest\` the newest request.
+
+\`to_peer\` and \`from_peer\` are for a connection that the test drives (RFC 6733 §5): nothing is sent that the test
+does not send, no CER, no DWA and no DPA. The first of these operations opens the connection, and the end of the
+instance closes it. The gateway has \`driven: true\` in its configuration, or it is \`simulated\`. \`$i.DiameterMessage\`
+has the newest message of the peer.`,
     belongs: beginsWith('diameter.'),
   },
   {

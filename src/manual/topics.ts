@@ -101,7 +101,7 @@ export const topicGroups: readonly TopicGroup[] = [
       operations('map-groups', 'MAP: group calls'),
       operations('tcap', 'end or abort a dialogue, reject a component'),
       operations('m3ua', 'M3UA: messages on an association that the test drives'),
-      operations('diameter', 'Diameter: requests, answers, and the tester as a server'),
+      operations('diameter', 'Diameter: requests, answers, the tester as a server, driven connections'),
       operations('db', 'queries of databases'),
       operations('rest', 'HTTP requests'),
       operations('osd', 'provisioning over SOAP'),

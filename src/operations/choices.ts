@@ -107,7 +107,7 @@ interface Head {
 
 /** The arguments that say which message an operation waits for, by the family of its type. */
 const identifying: Readonly<Record<string, readonly string[]>> = {
-  diameter: ['code', 'name'],
+  diameter: ['code', 'name', 'answer'],
   m3ua: ['name', 'class', 'type'],
   tcap: ['code'],
 };

@@ -1,12 +1,14 @@
 /** Every operation that a Test Definition may name, by its family: the only shared file that knows the families. */
 import { canonicalType } from '../../schemas/operation-types.ts';
 import { controlOperations } from './control/index.ts';
+import { checkLeftMessages } from './driven/left-messages.ts';
 import { dbOperations } from './db/index.ts';
+import { drivenMessages } from './diameter/driven-data.ts';
 import { diameterOperations } from './diameter/index.ts';
 import { checkLeftRequests } from './diameter/left-requests.ts';
 import { inapOperationKinds } from './inap/index.ts';
 import { m3uaOperations } from './m3ua/index.ts';
-import { checkLeftMessages } from './m3ua/left-messages.ts';
+import { m3uaMessages } from './m3ua/message-data.ts';
 import { mapOperationKinds } from './map/index.ts';
 import type { Operation, OperationFamily } from './operation.ts';
 import { Request as osdRequest } from './osd/Request.ts';
@@ -20,10 +22,16 @@ const families: readonly OperationFamily[] = [
   { operations: inapOperationKinds, faultWithin: faultOfSide },
   { operations: mapOperationKinds },
   { operations: tcapOperations, faultWithin: faultOfSide },
-  { operations: m3uaOperations, checkLeft: checkLeftMessages },
+  { operations: m3uaOperations, checkLeft: (instance) => checkLeftMessages(m3uaMessages, instance) },
   { operations: restOperations },
   { operations: dbOperations },
-  { operations: diameterOperations, checkLeft: checkLeftRequests },
+  {
+    operations: diameterOperations,
+    checkLeft(instance) {
+      checkLeftRequests(instance);
+      checkLeftMessages(drivenMessages, instance);
+    },
+  },
   { operations: [osdRequest] },
   { operations: [piRequest] },
 ];

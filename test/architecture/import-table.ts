@@ -31,6 +31,7 @@ const gateway = 'src/gateways/gateway.ts';
 const diameterGateway = 'src/gateways/diameter-gateway.ts';
 const callHost = 'src/gateways/call-host.ts';
 const driven = 'src/gateways/driven-association.ts';
+const drivenConnection = 'src/gateways/driven-connection.ts';
 const belowRun = [
   'schemas/',
   'machines/',
@@ -117,8 +118,9 @@ export const table: readonly Row[] = [
   { place: 'src/protocol/memory/', level: 1, may: [ground], typesFrom: ['src/protocol/tcap/'] },
 
   { place: gateway, level: 2, may: [], typesFrom: [callHost, driven, wrong, 'src/protocol/tcap/', ground, 'schemas/'] },
-  { place: driven, level: 2, may: [], typesFrom: [wrong] },
-  { place: diameterGateway, level: 2, may: [], typesFrom: [gateway, callHost, wrong] },
+  { place: drivenConnection, level: 2, may: [] },
+  { place: driven, level: 2, may: [], typesFrom: [drivenConnection, wrong] },
+  { place: diameterGateway, level: 2, may: [], typesFrom: [gateway, callHost, drivenConnection, wrong] },
   { place: callHost, level: 2, may: [], typesFrom: ['src/protocol/tcap/'] },
   {
     place: 'src/gateways/',
@@ -128,6 +130,7 @@ export const table: readonly Row[] = [
       diameterGateway,
       callHost,
       driven,
+      drivenConnection,
       'schemas/',
       'machines/',
       ground,
@@ -192,7 +195,7 @@ export const table: readonly Row[] = [
     place: 'src/operations/',
     level: 3,
     may: ['schemas/', ground, ...codecs, 'src/expressions/'],
-    typesFrom: [gateway, diameterGateway, driven],
+    typesFrom: [gateway, diameterGateway, driven, drivenConnection],
   },
   {
     place: 'src/flow/',
@@ -412,6 +415,7 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
     'src/run/share/live-instances.ts',
   ],
   'src/operations/inap/': [registry, 'src/run/plan/plan.ts'],
+  'src/operations/driven/': ['src/operations/diameter/', 'src/operations/m3ua/', registry],
   'src/operations/m3ua/': [registry],
   'src/operations/map/': [registry, 'src/run/plan/plan.ts'],
   'src/operations/osd/': [registry],

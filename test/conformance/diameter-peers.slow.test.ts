@@ -1,6 +1,7 @@
 /**
  * The suites of Diameter against Erlang's diameter as a server, and against freeDiameter as an agent: alone, and as a
- * relay before dialproof's own server. The tests that fail show where the peer deviates from RFC 6733.
+ * relay before dialproof's own server. The suite of peers against both. The tests that fail show where the peer deviates
+ * from RFC 6733.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +23,14 @@ const peerAt = (port: number): object => ({
   origin_realm: 'example',
 });
 
-describeWhere('erlangDiameter')("the suite against Erlang's diameter", () => {
+const drivenAt = (port: number): object => ({ ...peerAt(port), driven: true });
+
+/** The tests of peers: a relay has every application in common. */
+const ofPeers = testsOfSuite('diameter-peer');
+const withoutCommon = ofPeers.filter(({ tags }) => tags.includes('no-relay'));
+const ofRelays = ofPeers.filter((test) => !withoutCommon.includes(test));
+
+describeWhere('erlangDiameter')("the suites against Erlang's diameter", () => {
   let ocs: ChildProcess;
   let port: number;
   before(async () => {
@@ -38,6 +46,30 @@ describeWhere('erlangDiameter')("the suite against Erlang's diameter", () => {
 
   it('passes', async () => {
     expect(await runSuite(testsOfSuite('diameter'), peerAt(port))).to.deep.equal({ passed: 17, failed: {} });
+  });
+
+  it('as a peer: eleven tests do not pass', async () => {
+    const { passed, failed } = await runSuite(ofPeers, drivenAt(port));
+    expect(passed).to.equal(38);
+    expect(Object.keys(failed).toSorted()).to.deep.equal([
+      'a CEA that answers nothing changes nothing',
+      'a DPR with an unknown AVP that has the M bit',
+      'a DPR with the E bit',
+      'a DPR without Disconnect-Cause',
+      'a DWR of another version',
+      'a DWR with an AVP of a wrong length',
+      'a DWR with an unknown AVP that has the M bit',
+      'a DWR with the E bit',
+      'a DWR without Origin-Host',
+      'a second CER in the open state is answered',
+      'an error of the watchdog leaves the connection open',
+    ]);
+    expect(failed['a CEA that answers nothing changes nothing']).to.include('closed it');
+    expect(failed['a second CER in the open state is answered']).to.include('closed it');
+    expect(failed['a DPR without Disconnect-Cause']).to.include('is 2001, expected 5005');
+    expect(failed['a DWR without Origin-Host']).to.include('is 2001, expected 5005');
+    expect(failed['a DWR with the E bit']).to.include('it has no E bit');
+    expect(failed['a DWR of another version']).to.include('the version is 2, not 1');
   });
 });
 
@@ -62,6 +94,35 @@ describeWhere('freeDiameterd')('the suites against freeDiameter', () => {
       'an answer with an error has the P bit of its request':
         'failed: operation 1: peer: its P bit is clear, unlike that of the request',
     });
+  });
+
+  it('as a peer: nine tests do not pass', async () => {
+    const peer = await startRelay();
+    const { passed, failed } = await runSuite(ofRelays, drivenAt(peer.port));
+    await peer.remove();
+    expect(passed).to.equal(38);
+    expect(Object.keys(failed).toSorted()).to.deep.equal([
+      'a CER with an AVP of a wrong length',
+      'a CER with an AVP that goes past its end',
+      'a CER with an unknown AVP that has the M bit',
+      'a CER with the E bit',
+      'a CER with two Origin-Realms',
+      'a CER without Origin-Realm',
+      'a DPR with the E bit',
+      'a DWR with the E bit',
+      'a second CER in the open state is answered',
+    ]);
+    for (const [name, reason] of Object.entries(failed))
+      if (name.startsWith('a CER')) expect(reason, name).to.include('closed it');
+    expect(failed['a DWR with the E bit']).to.include('is 5005, expected 3008');
+    expect(failed['a second CER in the open state is answered']).to.include('Vendor-Id is missing');
+  });
+
+  it('as a peer without the applications of a relay', async () => {
+    const peer = await startRelay({ relay: false });
+    const result = await runSuite(withoutCommon, drivenAt(peer.port));
+    await peer.remove();
+    expect(result).to.deep.equal({ passed: 2, failed: {} });
   });
 
   it('as a relay before a server: two tests do not pass', async () => {

@@ -1,6 +1,6 @@
 /**
  * A shell in a folder of its own, in which a document is tried like by a new user: `dialproof` is available as if it
- * were installed, and the examples of the checkout are beside it.
+ * were installed, and the examples and the suites of the checkout are beside it.
  *
  * A service that a block starts in the background listens before the next block begins.
  */
@@ -86,7 +86,7 @@ export class Shell {
     const env = { ...environment, PATH: `${bin}:${process.env['PATH']}`, HOME: folder, NO_COLOR: '1' };
     const child = spawn('bash', ['--noprofile', '--norc'], { cwd: folder, env, detached: true });
     const shell = new Shell(folder, ports, child);
-    for (const part of ['examples', 'schemas/editor']) await shell.#copy(part);
+    for (const part of ['examples', 'conformance', 'schemas/editor']) await shell.#copy(part);
     return shell;
   }
 

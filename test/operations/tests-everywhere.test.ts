@@ -11,7 +11,7 @@ import type { OperationSource } from '../../src/operations/operation.ts';
 import { samples } from '../schemas/samples.ts';
 
 const takesIn = (type: string): boolean =>
-  /^eval$|_from_(?:scp|ssp|srf|hlr)\.|\.from_peer\.|^(?:db|osd|pi)\.|^diameter\.(?:Request|from_server\.Request|from_client\.Request|to_client\.Request)$|^rest\.ExpectResponse$/.test(
+  /^eval$|_from_(?:scp|ssp|srf|hlr)\.|\.from_peer\.Message$|^(?:db|osd|pi)\.|^diameter\.(?:Request|from_server\.Request|from_client\.Request|to_client\.Request)$|^rest\.ExpectResponse$/.test(
     type,
   );
 

@@ -227,6 +227,13 @@ export const gateways = {
       timers: { rto_initial_ms: 500 },
     },
   },
+  diameter6: {
+    kind: 'diameter',
+    host: '10.0.0.1',
+    origin_host: 'tester.example',
+    origin_realm: 'example',
+    driven: true,
+  },
   diameter2: {
     kind: 'diameter',
     simulated: { answers: [diameterAnswer], re_auth: { after: 2, avps: [{ name: 'Rating-Group', value: 1 }] } },

@@ -1,4 +1,5 @@
 /** Operations over gateways that send requests and get answers, each with every field of its schema. */
+import { drivenOperations } from './sample-driven-operations.ts';
 import { m3uaOperations } from './sample-m3ua-operations.ts';
 import { shared, tests, type OperationValue, wrong } from './sample-fields.ts';
 
@@ -92,6 +93,7 @@ export const gatewayOperations: readonly OperationValue[] = [
     tests,
   },
   { type: 'diameter.to_client.Request', arguments: { code: 274 } },
+  ...drivenOperations,
   ...m3uaOperations,
   { type: 'rest.ExpectResponse', label: 'a', ...shared, arguments: {}, tests },
   {

@@ -80,7 +80,7 @@ export class AssociationConnection implements Connection, AssociationUser {
   attach(user: ConnectionUser): void {
     this.#user = user;
     if (this.#ended === undefined) this.hold(this.#isHeld);
-    else user.closed(this.#ended);
+    else user.closed(this.#ended, this.#fault !== undefined);
   }
 
   /** Throws `GatewayFailed` as a connection does. */
@@ -123,7 +123,7 @@ export class AssociationConnection implements Connection, AssociationUser {
   closed(reason: string): void {
     this.#stopLooking();
     this.#ended = this.#fault ?? reason;
-    this.#user?.closed(this.#ended);
+    this.#user?.closed(this.#ended, this.#fault !== undefined);
   }
 
   /** A peer that does not say what its messages are is taken at its word, and the others are not taken. */

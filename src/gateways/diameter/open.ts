@@ -17,6 +17,7 @@ import { readTls } from '../http/tls.ts';
 import { GatewaySecrets, type Environment } from '../secrets.ts';
 import type { AnswerRule } from './answer-rules.ts';
 import { readDictionary } from './dictionary-file.ts';
+import { createDrivenDiameter } from './driven.ts';
 import { createListeningGateway } from './listening-gateway.ts';
 import { createPeerGateway } from './peer-gateway.ts';
 import { createSimulatedDiameter } from './simulated.ts';
@@ -151,7 +152,11 @@ export const createDiameter = (
       : listenStream({ host: own, port, tls });
     return Object.assign(createListeningGateway({ ...shared, listen, ...placesOf(config) }), carriage);
   }
-  if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulation });
+  const isDriven = config.driven;
+  if (host === undefined) return createSimulatedDiameter({ ...shared, ...simulation, isDriven });
   const connect = sctp ? dialAssociation({ ...sctp, host, port }, reports) : dialStream({ host, port, tls });
-  return Object.assign(createPeerGateway({ ...shared, peer: address, connect }), carriage);
+  const gateway = isDriven
+    ? createDrivenDiameter({ ...shared, connect })
+    : createPeerGateway({ ...shared, peer: address, connect });
+  return Object.assign(gateway, carriage);
 };

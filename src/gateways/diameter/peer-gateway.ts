@@ -19,6 +19,7 @@ import type { DiameterGateway } from '../diameter-gateway.ts';
 import type { WrongSending } from '../gateway.ts';
 import { Arrivals } from './arrivals.ts';
 import { takeRequest, type RequestUser } from './incoming-requests.ts';
+import type { DrivenDiameterConnections } from './driven-connections.ts';
 import { completeRequest, type Destination } from './message-parts.ts';
 import { faultsBy } from './message-faults.ts';
 import { requestOf } from './peer-request.ts';
@@ -54,6 +55,8 @@ export interface DiameterGatewayOptions {
   readonly wrong?: WrongSending;
   /** The requests that runs answer. Default: those of its peer. */
   readonly answering?: Arrivals | undefined;
+  /** The connections that tests drive beside its own. Default: there are none. */
+  readonly driven?: DrivenDiameterConnections | undefined;
 }
 
 /** Milliseconds that `start` waits for the peer at most. */
@@ -133,6 +136,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       registrations,
       arrivals: options.answering ?? arrivals,
       watches: arrivals.watches,
+      driven: options.driven,
       sessions: new Set(),
       avpsIn: (octets) => avpsInOctets(octets, dictionary),
       request: (request, settle) => {
@@ -151,6 +155,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
     },
     ...faultsBy(dictionary),
     ...(options.wrong && { wrong: options.wrong }),
+    ...(options.driven && { drives: true }),
     start: () =>
       new Promise((resolve) => {
         if (running !== undefined) return resolve();
@@ -167,7 +172,7 @@ export const createPeerGateway = (options: DiameterGatewayOptions): DiameterGate
       for (const session of stopped.sessions) session.close();
       stopped.registrations.close();
       stopped.arrivals.close();
-      await stopped.peer.close();
+      await Promise.all([stopped.peer.close(), options.driven?.close()]);
     },
     attach() {
       if (running === undefined)

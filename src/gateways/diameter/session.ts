@@ -13,6 +13,7 @@ import type {
   SeeMessage,
 } from '../diameter-gateway.ts';
 import type { Cancel, Settle } from '../gateway.ts';
+import type { DrivenDiameterConnections } from './driven-connections.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { MessageWatches } from './message-watches.ts';
 import type { Registrations } from './registrations.ts';
@@ -25,12 +26,16 @@ export interface Serving {
   readonly arrivals: Arrivals;
   readonly sessions: Set<OpenSession>;
   readonly watches: MessageWatches;
+  /** The connections that tests drive. Absent: there are none. */
+  readonly driven?: DrivenDiameterConnections | undefined;
   request(request: DiameterMessage, settle: Settle<ReceivedDiameterMessage>): Cancel;
   avpsIn(octets: Uint8Array): readonly Avp[];
 }
 
 export class OpenSession implements DiameterSession {
   readonly gateway: string;
+  readonly drive: DiameterSession['drive'];
+  readonly #driven: ReturnType<DrivenDiameterConnections['ofRun']> | undefined;
   readonly #serving: Serving;
   readonly #underWay = new Map<Settle<ReceivedDiameterMessage>, Cancel>();
   readonly #registered = new Set<Cancel>();
@@ -39,6 +44,9 @@ export class OpenSession implements DiameterSession {
   constructor(gateway: string, serving: Serving) {
     this.gateway = gateway;
     this.#serving = serving;
+    const driven = serving.driven?.ofRun();
+    this.#driven = driven;
+    this.drive = driven && ((user) => driven.open(user));
     serving.sessions.add(this);
   }
 
@@ -90,6 +98,7 @@ export class OpenSession implements DiameterSession {
     this.#closed = true;
     this.#serving.sessions.delete(this);
     this.#serving.arrivals.remove(this);
+    this.#driven?.close();
     for (const cancel of this.#registered) cancel();
     for (const [settle, cancel] of this.#underWay) {
       cancel();

@@ -5,6 +5,8 @@
 import type { Connect, ConnectionUser } from '../../protocol/diameter/index.ts';
 import type { DiameterGateway } from '../diameter-gateway.ts';
 import { Arrivals } from './arrivals.ts';
+import { createDrivenDiameter } from './driven.ts';
+import { drivenDiameter } from './driven-connections.ts';
 import { MemoryConnection } from './memory-connection.ts';
 import { createPeerGateway, type DiameterGatewayOptions } from './peer-gateway.ts';
 import { SimulatedDiameterServer, type SimulatedServerOptions } from './simulated-server.ts';
@@ -22,12 +24,16 @@ const dialMemory =
   };
 
 export type SimulatedDiameterOptions = Omit<DiameterGatewayOptions, 'connect' | 'peer'> &
-  Pick<SimulatedServerOptions, 'answers' | 'reAuth' | 'reAuthAnswered'>;
+  Pick<SimulatedServerOptions, 'answers' | 'reAuth' | 'reAuthAnswered'> & {
+    /** It opens no connection but those that tests drive. Default: it has one of its own. */
+    readonly isDriven?: boolean;
+  };
 
 export const createSimulatedDiameter = ({
   answers,
   reAuth,
   reAuthAnswered,
+  isDriven = false,
   ...options
 }: SimulatedDiameterOptions): DiameterGateway => {
   const { clock, dictionary, identity } = options;
@@ -42,12 +48,16 @@ export const createSimulatedDiameter = ({
     reAuth,
     reAuthAnswered,
   });
-  const gateway = createPeerGateway({
-    ...options,
-    answering: arrivals,
-    peer: 'the simulated server',
-    connect: dialMemory(server),
-  });
+  const connect = dialMemory(server);
+  const gateway = isDriven
+    ? createDrivenDiameter({ ...options, connect })
+    : createPeerGateway({
+        ...options,
+        answering: arrivals,
+        peer: 'the simulated server',
+        connect,
+        driven: drivenDiameter({ ...options, connect }),
+      });
   return {
     ...gateway,
     stop: async () => {

@@ -50,6 +50,8 @@ export class StreamConnection implements Connection, Reader {
   #closing = false;
   #over = false;
   #fault: string | undefined;
+  /** Its octets are no messages. */
+  #isBroken = false;
   #closeTimer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -139,6 +141,7 @@ export class StreamConnection implements Connection, Reader {
     } catch (thrown) {
       this.#messages = undefined;
       if (!(thrown instanceof DialproofError) || thrown.code !== 'DecodeFailed') throw thrown;
+      this.#isBroken = true;
       this.#fault ??= `the peer sent what is not Diameter: ${thrown.message}`;
       this.#giveUp(thrown.message);
     }
@@ -174,7 +177,7 @@ export class StreamConnection implements Connection, Reader {
     if (this.#over) return;
     this.#over = true;
     clearTimeout(this.#closeTimer);
-    this.#user?.closed(this.#reason());
+    this.#user?.closed(this.#reason(), this.#isBroken || this.#bounds.incomplete > 0);
   }
 
   #reason(): string {

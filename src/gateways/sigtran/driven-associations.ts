@@ -1,11 +1,14 @@
-/**
- * The associations that tests drive, of one gateway: each is opened for one test, over the same transport, after those
- * that were closed have ended, so that the peer never sees two of one address.
- */
+/** The associations that tests drive, of one gateway, over the same transport. */
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { LinkUser } from '../../protocol/m3ua/types.ts';
 import type { Association, Transport } from '../../protocol/transport/transport.ts';
-import type { AssociationOpening, DrivenAssociation, DrivenUser, SentM3uaMessage } from '../driven-association.ts';
+import type {
+  AssociationOpening,
+  AssociationUser,
+  ReceivedM3uaMessage,
+  SentM3uaMessage,
+} from '../driven-association.ts';
+import { DrivenConnections, type Drivable } from '../driven-connections.ts';
 import { decodeDriven, encodeDriven } from './driven-message.ts';
 
 /** Why the message cannot be sent; undefined if it can. */
@@ -23,22 +26,23 @@ export const drivenOpening: AssociationOpening = { faultOf: faultOfDriven };
 type Connect = Pick<Transport, 'connect'>;
 type Tap = LinkUser['tap'];
 
-class Driven implements DrivenAssociation {
-  readonly #user: DrivenUser;
+class Driven implements Drivable<SentM3uaMessage> {
+  readonly #transport: Connect;
+  readonly #user: AssociationUser;
   readonly #tap: Tap;
   #association: Association | undefined;
   #isOver = false;
 
-  constructor(user: DrivenUser, tap: Tap) {
+  constructor(transport: Connect, user: AssociationUser, tap: Tap) {
+    this.#transport = transport;
     this.#user = user;
     this.#tap = tap;
   }
 
-  /** Resolves when the association is open, or cannot be opened. */
-  async open(transport: Connect): Promise<void> {
+  async open(): Promise<void> {
     if (this.#isOver) return;
     try {
-      const association = await transport.connect({
+      const association = await this.#transport.connect({
         receive: (frame, stream) => this.#receive(frame, stream),
         closed: (reason) => this.#end(reason),
       });
@@ -63,7 +67,6 @@ class Driven implements DrivenAssociation {
     this.#isOver = true;
   }
 
-  /** Resolves when the association has ended. */
   async ended(): Promise<void> {
     await this.#association?.close();
   }
@@ -93,33 +96,7 @@ class Driven implements DrivenAssociation {
   }
 }
 
-export class DrivenAssociations {
-  readonly #transport: Connect;
-  readonly #tap: Tap;
-  readonly #open = new Set<() => void>();
-  /** Resolves when all associations that were closed have ended. */
-  #ending: Promise<void> = Promise.resolve();
+export type DrivenAssociations = DrivenConnections<SentM3uaMessage, ReceivedM3uaMessage>;
 
-  constructor(transport: Connect, tap?: Tap) {
-    this.#transport = transport;
-    this.#tap = tap;
-  }
-
-  open(user: DrivenUser): DrivenAssociation {
-    const driven = new Driven(user, this.#tap);
-    const opened = this.#ending.then(() => driven.open(this.#transport));
-    const close = (): void => {
-      if (!this.#open.delete(close)) return;
-      driven.close();
-      this.#ending = Promise.all([this.#ending, opened.then(() => driven.ended())]).then(() => undefined);
-    };
-    this.#open.add(close);
-    return { send: (message) => driven.send(message), close };
-  }
-
-  /** Closes all; resolves when they have ended. */
-  async close(): Promise<void> {
-    for (const close of this.#open) close();
-    await this.#ending;
-  }
-}
+export const drivenAssociations = (transport: Connect, tap?: Tap): DrivenAssociations =>
+  new DrivenConnections((user) => new Driven(transport, user, tap));

@@ -4,9 +4,8 @@
 import { DialproofError } from '../../ground/errors.ts';
 import type { LinkUser } from '../../protocol/m3ua/types.ts';
 import type { Transport } from '../../protocol/transport/transport.ts';
-import type { DrivenAssociation } from '../driven-association.ts';
 import type { SigtranGateway, SigtranSession, WrongSending } from '../gateway.ts';
-import { DrivenAssociations, drivenOpening } from './driven-associations.ts';
+import { drivenAssociations, drivenOpening } from './driven-associations.ts';
 
 export interface DrivenSigtranOptions {
   readonly name: string;
@@ -16,28 +15,18 @@ export interface DrivenSigtranOptions {
 }
 
 export const createDrivenSigtran = ({ name, transport, wrong, tap }: DrivenSigtranOptions): SigtranGateway => {
-  const associations = new DrivenAssociations(transport, tap);
+  const associations = drivenAssociations(transport, tap);
   const noDialogues = `the gateway ${name} has \`m3ua.driven\`: its associations are for the operations of M3UA`;
   const attach = (): SigtranSession => {
-    const own = new Set<DrivenAssociation>();
+    const own = associations.ofRun();
     return {
       gateway: name,
       open: () => {
         throw new DialproofError('GatewayFailed', noDialogues);
       },
       answer: () => () => undefined,
-      associate(user) {
-        const association = associations.open(user);
-        own.add(association);
-        const close = (): void => {
-          own.delete(association);
-          association.close();
-        };
-        return { send: (message) => association.send(message), close };
-      },
-      close: () => {
-        for (const association of own) association.close();
-      },
+      associate: (user) => own.open(user),
+      close: () => own.close(),
     };
   };
   return {

@@ -26,7 +26,12 @@ const octetsOf = (text: string, what: string): Avp => {
 };
 
 /** Empty where the value is null: the AVP is left out. A text is the AVP in hex. */
-const avpOf = (value: unknown): Avp[] => {
+const avpOf = (value: unknown): Avp[] => presentAvps(avpOrAbsent(value));
+
+const presentAvps = (avps: readonly Avp[]): Avp[] => avps.filter((avp) => avp.value !== null);
+
+/** One with the value null stands for an AVP that is left out. */
+const avpOrAbsent = (value: unknown): Avp[] => {
   if (typeof value === 'string') return [octetsOf(value, 'an AVP')];
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new DialproofError(
@@ -36,7 +41,7 @@ const avpOf = (value: unknown): Avp[] => {
   const { name, value: content, vendor_specific: vendor, mandatory } = value as Readonly<Record<string, unknown>>;
   if (typeof name !== 'string')
     throw new DialproofError('EncodeFailed', `the name of an AVP is ${describeValue(name)}: it must be a text`);
-  if (content === null) return [];
+  if (content === null) return [{ name, value: null }];
   const [vendorSpecific, isMandatory] = [flag(vendor, name, 'vendor_specific'), flag(mandatory, name, 'mandatory')];
   return [
     {
@@ -49,23 +54,28 @@ const avpOf = (value: unknown): Avp[] => {
 };
 
 /** A text is all of them in hex. */
-const avpsOf = (value: unknown): readonly Avp[] => {
+const avpsOf = (value: unknown, keepsAbsent: boolean): readonly Avp[] => {
   if (typeof value === 'string') return [{ ...octetsOf(value, 'avps'), isAll: true }];
-  if (Array.isArray(value)) return value.flatMap(avpOf);
+  if (Array.isArray(value)) return value.flatMap(keepsAbsent ? avpOrAbsent : avpOf);
   throw new DialproofError('EncodeFailed', `avps is ${describeValue(value)}: it must be a list, or all AVPs in hex`);
 };
 
 /**
  * Undefined after a fault. The returned function throws `EncodeFailed` if an expression gives something that is no AVP.
+ * `keepsAbsent`: AVPs of the message with the value null are kept, because the gateway would add them. Default false.
  */
-export const compileAvps = (written: unknown, site: CompileSite): ((scope: Scope) => readonly Avp[]) | undefined => {
+export const compileAvps = (
+  written: unknown,
+  site: CompileSite,
+  { keepsAbsent = false }: { readonly keepsAbsent?: boolean } = {},
+): ((scope: Scope) => readonly Avp[]) | undefined => {
   const before = site.faults.length;
   const template = compileTemplate(written ?? [], `${site.pointer}/arguments/avps`, site.faults);
   if (site.faults.length > before) return undefined;
-  if (!template.constant) return (scope) => avpsOf(template.evaluate(scope));
+  if (!template.constant) return (scope) => avpsOf(template.evaluate(scope), keepsAbsent);
   // The schema has already reported the wrong shape of a constant.
   let made: readonly Avp[] | undefined;
-  return () => (made ??= avpsOf(constantValue(template)));
+  return () => (made ??= avpsOf(constantValue(template), keepsAbsent));
 };
 
 /** The AVPs that octets contain, in place of the octets. */

@@ -35,7 +35,7 @@ export const compileRequest = (
   if (avps === undefined) return undefined;
   const changes = compileWrong(source, site);
   const command = typeof code === 'number' ? code : commandName(String(name));
-  const faultsOfMessage = earlyFaults(command, written, `${site.pointer}/arguments`);
+  const faultsOfMessage = earlyFaults(command, written, site.pointer);
   site.needsGateway('diameter', (gateway) => [...faultsWith(gateway), ...faultsOfMessage(gateway)]);
   return {
     parameter: 'diameter',

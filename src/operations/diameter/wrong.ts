@@ -43,11 +43,16 @@ const faultOfPath = ({ change: { at } }: WrittenChange, names: readonly string[]
   return `the message has no "${first}"${near === undefined ? '' : `; did you mean ${near}?`}`;
 };
 
-/** Undefined where the operation has no `wrong`. */
-export const compileWrong = (source: OperationSource, site: CompileSite): readonly Change[] | undefined => {
+/** Undefined where the operation has no `wrong`. `added`: further AVPs that the gateway fills in. */
+export const compileWrong = (
+  source: OperationSource,
+  site: CompileSite,
+  added: readonly string[] = [],
+): readonly Change[] | undefined => {
   const written = writtenChanges(source, site);
   if (written === undefined) return undefined;
-  const names = namesOf(source.arguments?.['avps']);
+  const own = namesOf(source.arguments?.['avps']);
+  const names = own && [...own, ...added];
   for (const one of written) {
     if (one.layer !== 'diameter') {
       const message = `must be diameter, the one layer of this operation, not ${one.layer}`;

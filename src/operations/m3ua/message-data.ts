@@ -1,23 +1,22 @@
 /** Messages of M3UA as data for `arguments`, `tests` and `$i`, and as texts. */
 import type { M3uaParameters, ReceivedM3uaMessage } from '../../gateways/driven-association.ts';
-import { anything, plain, shapeOf, type Shape } from '../received-shape.ts';
-import { noArguments, type ReadPath } from '../unchecked/read-path.ts';
+import type { DrivenMessages } from '../driven/awaited-message.ts';
+import { anything, plain, shapeOf } from '../received-shape.ts';
+import { noArguments } from '../unchecked/read-path.ts';
+import { associations } from './association.ts';
 
-export const messageData = (message: ReceivedM3uaMessage): Readonly<Record<string, unknown>> => {
+const messageData = (message: ReceivedM3uaMessage): Readonly<Record<string, unknown>> => {
   const { class: messageClass, type, stream, parameters } = message;
   return { name: message.name ?? null, class: messageClass, type, stream, parameters };
 };
 
-export const messageShape: Shape = shapeOf({
+const messageShape = shapeOf({
   name: plain,
   class: plain,
   type: plain,
   stream: plain,
   parameters: anything,
 });
-
-/** Members that identify the message: no parameters. */
-export const besideParameters: readonly ReadPath[] = noArguments(['name'], ['class'], ['type'], ['stream']);
 
 type Identified = Pick<ReceivedM3uaMessage, 'name' | 'class' | 'type'>;
 
@@ -36,4 +35,16 @@ export const detailOf = (parameters: M3uaParameters | string): string => {
           .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
           .join(', ');
   return text.length > longestDetail ? `${text.slice(0, longestDetail)} …` : text;
+};
+
+export const m3uaMessages: DrivenMessages<ReceivedM3uaMessage> = {
+  connections: associations,
+  name: 'M3UA',
+  shape: messageShape,
+  identifying: noArguments(['name'], ['class'], ['type'], ['stream']),
+  data: messageData,
+  titleOf,
+  detailOf: ({ parameters }) => detailOf(parameters),
+  faultsOf: ({ faults }) => faults,
+  isReport: ({ isReport }) => isReport,
 };

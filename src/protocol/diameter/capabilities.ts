@@ -2,6 +2,7 @@
 import { faultOfAvp } from './codec.ts';
 import type { Dictionary } from './dictionary.ts';
 import { resultCodes } from './result-codes.ts';
+import { peerCommands } from './rfc6733-table.ts';
 import { findAvp, type Avp, type Refusal } from './types.ts';
 
 /** The identity of a peer, and its applications. */
@@ -67,6 +68,28 @@ export const rejection = ({ result, reason, failed }: Refusal): Avp[] => [
 
 /** Disconnect-Cause of an end that stays away until its restart. */
 export const farewell: Avp = avp('Disconnect-Cause', 0);
+
+/**
+ * The AVPs of a message between peers that RFC 6733 requires, those that identify this end, and the result of an answer:
+ * success. Undefined for a command of an application.
+ */
+export const peerMessageOf = (
+  { command, isAnswer }: { readonly command: number; readonly isAnswer: boolean },
+  identity: PeerIdentity,
+  localAddresses: readonly string[],
+): readonly Avp[] | undefined => {
+  const result = isAnswer ? [success] : [];
+  switch (command) {
+    case peerCommands.capabilitiesExchange:
+      return [...result, ...capabilitiesOf(identity, localAddresses)];
+    case peerCommands.deviceWatchdog:
+      return [...result, ...originOf(identity)];
+    case peerCommands.disconnectPeer:
+      return isAnswer ? [...result, ...originOf(identity)] : [...originOf(identity), farewell];
+    default:
+      return undefined;
+  }
+};
 
 /** Why a peer could not identify itself on any connection; undefined if it can. A dictionary may redefine the names. */
 export const faultOfIdentity = (identity: PeerIdentity, dictionary: Dictionary): string | undefined =>

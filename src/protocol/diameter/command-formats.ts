@@ -4,6 +4,7 @@
  * number of times.
  */
 import { creditControlApplication } from './credit-control-table.ts';
+import { peerCommands } from './rfc6733-table.ts';
 
 export interface Format {
   /** Exactly once. */
@@ -23,6 +24,11 @@ export interface CommandFormat {
   readonly request: Format;
   /** The format of answers without the E flag, besides the result. */
   readonly answer: Format;
+  /**
+   * Its messages go between two peers: they are not proxiable, their AVPs state the applications of the sender, and
+   * their permanent failures have the format of the answer too. Default false.
+   */
+  readonly isOfPeers?: boolean;
 }
 
 const origin = ['Origin-Host', 'Origin-Realm'];
@@ -161,6 +167,37 @@ export const commandFormats: readonly CommandFormat[] = [
       ],
       none: ofRequests,
     },
+  },
+];
+
+const capabilities: Pick<Format, 'one' | 'some'> = {
+  one: [...origin, 'Vendor-Id', 'Product-Name'],
+  some: ['Host-IP-Address'],
+};
+
+/** The formats of messages between peers (RFC 6733 §5.3 to §5.5). */
+export const peerFormats: readonly CommandFormat[] = [
+  {
+    code: peerCommands.capabilitiesExchange,
+    isOfPeers: true,
+    request: { ...capabilities, atMostOne: ['Origin-State-Id', 'Firmware-Revision'], none: ofAnswers },
+    answer: {
+      ...capabilities,
+      atMostOne: ['Origin-State-Id', 'Firmware-Revision', 'Error-Message', 'Failed-AVP'],
+      none: ofRequests,
+    },
+  },
+  {
+    code: peerCommands.deviceWatchdog,
+    isOfPeers: true,
+    request: { one: origin, atMostOne: ['Origin-State-Id'], none: ofAnswers },
+    answer: { one: origin, atMostOne: ['Origin-State-Id', 'Error-Message', 'Failed-AVP'], none: ofRequests },
+  },
+  {
+    code: peerCommands.disconnectPeer,
+    isOfPeers: true,
+    request: { one: [...origin, 'Disconnect-Cause'], none: ofAnswers },
+    answer: { one: origin, atMostOne: ['Error-Message', 'Failed-AVP'], none: ofRequests },
   },
 ];
 

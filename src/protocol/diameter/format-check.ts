@@ -7,6 +7,7 @@ import {
   commandFormats,
   errorAnswer,
   groupFormats,
+  peerFormats,
   unknownAnswer,
   unknownRequest,
   type CommandFormat,
@@ -32,6 +33,7 @@ interface Compiled {
   readonly application: number | undefined;
   readonly request: Bounds;
   readonly answer: Bounds;
+  readonly isOfPeers: boolean;
 }
 
 const standard: ReadonlyMap<string, AvpDefinition> = new Map(
@@ -42,18 +44,22 @@ export class FormatCheck {
   readonly #dictionary: Dictionary;
   readonly #commands: readonly Compiled[];
   readonly #groups: ReadonlyMap<string, Bounds>;
+  /** Whether some command goes between peers, and so is not proxiable. */
+  readonly #hasPeers: boolean;
   readonly #unknown: Compiled;
   readonly #error: Bounds;
 
-  constructor(dictionary: Dictionary) {
+  constructor(dictionary: Dictionary, formats: readonly CommandFormat[]) {
     this.#dictionary = dictionary;
-    const compiled = ({ code, application, request, answer }: CommandFormat): Compiled => ({
+    const compiled = ({ code, application, request, answer, isOfPeers = false }: CommandFormat): Compiled => ({
       code,
       application,
       request: this.#boundsOf(request),
       answer: this.#boundsOf(answer),
+      isOfPeers,
     });
-    this.#commands = commandFormats.map(compiled);
+    this.#commands = formats.map(compiled);
+    this.#hasPeers = this.#commands.some(({ isOfPeers }) => isOfPeers);
     this.#unknown = compiled({ code: -1, request: unknownRequest, answer: unknownAnswer });
     this.#error = this.#boundsOf(errorAnswer);
     this.#groups = new Map(
@@ -62,12 +68,17 @@ export class FormatCheck {
   }
 
   /**
-   * Why the bits of a request do not fit its command, if they do not: all commands with a known format are proxiable.
+   * Why the bits of a request do not fit its command, if they do not: all commands with a known format are proxiable,
+   * but those between peers.
    */
   refusalOfBits({ error, proxiable, code, application }: DiameterHeader): Refusal | undefined {
     const result = resultCodes.DIAMETER_INVALID_HDR_BITS;
     if (error) return { result, reason: 'a request has the E bit' };
-    if (proxiable || this.#formatOf(code, application) === this.#unknown) return undefined;
+    if (proxiable && !this.#hasPeers) return undefined;
+    const format = this.#formatOf(code, application);
+    if (format.isOfPeers)
+      return proxiable ? { result, reason: 'the command is not proxiable, and the request has the P bit' } : undefined;
+    if (proxiable || format === this.#unknown) return undefined;
     return { result, reason: 'the command is proxiable, and the request has no P bit' };
   }
 
@@ -77,15 +88,17 @@ export class FormatCheck {
     const destination = resultCodes.DIAMETER_UNABLE_TO_DELIVER;
     if (findAvp(avps, 'Destination-Host') && !findAvp(avps, 'Destination-Realm'))
       return { result: destination, reason: 'it has a Destination-Host without a Destination-Realm' };
-    for (const refusal of this.#breaches(avps, this.#formatOf(code, application).request)) return refusal;
-    return contradictionIn(message);
+    const { request, isOfPeers } = this.#formatOf(code, application);
+    for (const refusal of this.#breaches(avps, request)) return refusal;
+    return isOfPeers ? refusalOfVendorApplications(avps) : contradictionIn(message);
   }
 
   /** All faults of the AVPs of an answer that can be read. `permanent`: whether its result is a permanent failure. */
   faultsOfAnswer(message: Message, permanent: boolean): string[] {
     const { avps, code, application, error } = message;
-    const bounds = error || permanent ? this.#error : this.#formatOf(code, application).answer;
-    const contradiction = contradictionIn(message);
+    const { answer, isOfPeers } = this.#formatOf(code, application);
+    const bounds = error || (permanent && !isOfPeers) ? this.#error : answer;
+    const contradiction = isOfPeers ? refusalOfVendorApplications(avps) : contradictionIn(message);
     return [...this.#breaches(avps, bounds), ...(contradiction ? [contradiction] : [])].map(({ reason }) => reason);
   }
 
@@ -150,10 +163,14 @@ const compiled = new WeakMap<Dictionary, FormatCheck>();
 
 /** Made once for each dictionary. */
 export const formatsOf = (dictionary: Dictionary): FormatCheck => {
-  const known = compiled.get(dictionary) ?? new FormatCheck(dictionary);
+  const known = compiled.get(dictionary) ?? new FormatCheck(dictionary, commandFormats);
   compiled.set(dictionary, known);
   return known;
 };
+
+/** The formats of the messages between peers, too. */
+export const allFormatsOf = (dictionary: Dictionary): FormatCheck =>
+  new FormatCheck(dictionary, [...commandFormats, ...peerFormats]);
 
 const applicationIds: ReadonlySet<string> = new Set(['Auth-Application-Id', 'Acct-Application-Id']);
 

@@ -10,11 +10,12 @@ export { baseTypes, type BaseType } from './avp-types.ts';
 export { headerNames, messageParts as changedParts } from './changed-message.ts';
 export { commandCode, decodeMessage, encodeMessage, faultOfAvp } from './codec.ts';
 export type { AvpDefinition, CommandDefinition, Dictionary, DictionaryTable } from './dictionary.ts';
-export { faultOfIdentity, rejection, type PeerIdentity } from './capabilities.ts';
+export { faultOfIdentity, peerMessageOf, rejection, resultCodeOf, type PeerIdentity } from './capabilities.ts';
+export { Conversation, ConversationRules } from './conversation.ts';
 export { checkWhole, MessageBounds, statedLength } from './message-bounds.ts';
 export { Peer } from './peer.ts';
 export type { PeerFigures, PeerOptions, PeerUser, Source } from './peer-options.ts';
-export { resultCodes, resultText } from './result-codes.ts';
+export { isProtocolError, resultCodes, resultText } from './result-codes.ts';
 export type { UnansweredBounds } from './unanswered.ts';
 export { findUnread } from './unread.ts';
 export { avpsInOctets } from './read-avps.ts';
@@ -27,6 +28,7 @@ export {
   type ConnectionUser,
   type DiameterHeader,
   type Message,
+  type MessageContents,
   type ReadAvp,
   type Refusal,
   type Request,

@@ -49,10 +49,8 @@ export type RequestHeader = Pick<DiameterHeader, 'request' | 'error' | 'retransm
 
 const random = (limit: number): number => Math.floor(Math.random() * limit);
 
-export class Outstanding {
-  readonly #options: OutstandingOptions;
-  readonly #deadlines: Deadlines;
-  readonly #waiting = new Map<number, Waiting>();
+/** The identifiers of the requests of this end. */
+export class RequestIds {
   #hopByHop = random(2 ** 32);
   /**
    * RFC 6733 §3: the time in the high bits, a random number in the low ones, so that messages from before a restart
@@ -60,10 +58,29 @@ export class Outstanding {
    */
   #endToEnd: number;
 
+  constructor(clock: Clock) {
+    this.#endToEnd = (Math.floor(clock.now() / 1000) % 2 ** 12) * 2 ** 20 + random(2 ** 20);
+  }
+
+  /** `waiting`: the Hop-by-Hop Identifiers that are in use. */
+  next(waiting: { has(hopByHop: number): boolean }): RequestHeader {
+    do this.#hopByHop = (this.#hopByHop + 1) >>> 0;
+    while (waiting.has(this.#hopByHop));
+    this.#endToEnd = (this.#endToEnd + 1) >>> 0;
+    return { request: true, error: false, retransmitted: false, hopByHop: this.#hopByHop, endToEnd: this.#endToEnd };
+  }
+}
+
+export class Outstanding {
+  readonly #options: OutstandingOptions;
+  readonly #deadlines: Deadlines;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #ids: RequestIds;
+
   constructor(options: OutstandingOptions) {
     this.#options = options;
     this.#deadlines = new Deadlines(options.clock);
-    this.#endToEnd = (Math.floor(options.clock.now() / 1000) % 2 ** 12) * 2 ** 20 + random(2 ** 20);
+    this.#ids = new RequestIds(options.clock);
   }
 
   get size(): number {
@@ -79,10 +96,7 @@ export class Outstanding {
 
   /** The fields of the next request's header that do not depend on the request. */
   nextHeader(): RequestHeader {
-    do this.#hopByHop = (this.#hopByHop + 1) >>> 0;
-    while (this.#waiting.has(this.#hopByHop));
-    this.#endToEnd = (this.#endToEnd + 1) >>> 0;
-    return { request: true, error: false, retransmitted: false, hopByHop: this.#hopByHop, endToEnd: this.#endToEnd };
+    return this.#ids.next(this.#waiting);
   }
 
   /** `what`: the request, for texts. */

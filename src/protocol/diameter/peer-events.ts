@@ -1,7 +1,7 @@
 /**
  * Translates messages between peers to events of the statechart `diameter-peer` (RFC 6733 §5.3 to §5.5), and has the
- * errors with which requests are answered. It checks only the AVPs that decide something: a Product-Name that is no
- * text prevents no connection.
+ * errors with which requests are answered. It checks the values of those AVPs only that decide something: a
+ * Product-Name that is no text prevents no connection.
  */
 import type { DiameterPeerEvent } from '../../../machines/events.ts';
 import { exampleOf } from './avp-refusals.ts';
@@ -70,6 +70,9 @@ const firstOf = (
       (decides.has(about) && result !== resultCodes.DIAMETER_INVALID_AVP_BITS),
   );
 
+/** RFC 6733 §4.1: a message is rejected for an unknown AVP with the M flag, and for an AVP with an invalid length. */
+const refusedAnywhere = [resultCodes.DIAMETER_AVP_UNSUPPORTED, resultCodes.DIAMETER_INVALID_AVP_LENGTH];
+
 const missing = (name: string, dictionary: Dictionary): Refusal => {
   const definition = dictionary.avpNamed(name);
   const failed = definition && [exampleOf(definition)];
@@ -78,7 +81,7 @@ const missing = (name: string, dictionary: Dictionary): Refusal => {
 
 /**
  * The faults that any request of a peer may have: of its bits, AVPs that cannot be read, unknown AVPs with the M flag,
- * and the origin.
+ * lengths of AVPs, and the origin.
  */
 const refusalOfRequest = (
   read: ReadMessage,
@@ -87,7 +90,7 @@ const refusalOfRequest = (
 ): Refusal | undefined => {
   const { message } = read;
   if (message.error) return { result: resultCodes.DIAMETER_INVALID_HDR_BITS, reason: 'a request has the E bit' };
-  const unreadable = firstOf(read, decidesOfRequest, resultCodes.DIAMETER_AVP_UNSUPPORTED);
+  const unreadable = firstOf(read, decidesOfRequest, ...refusedAnywhere);
   if (unreadable !== undefined) return unreadable;
   for (const name of required) {
     const [one, other] = message.avps.filter((avp) => avp.name === name);

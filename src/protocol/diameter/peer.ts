@@ -243,7 +243,12 @@ export class Peer {
 
   #takePeerMessage(header: DiameterHeader, bytes: Uint8Array): void {
     const { dictionary } = this.#options;
-    if (!header.request && !this.#own.isAnswer(header)) return this.#applications.discard(header);
+    if (!header.request && !this.#own.isAnswer(header)) {
+      this.#applications.discard(header);
+      // RFC 6733 §5.6.1: an end that waits for a CER takes nothing else.
+      if (!this.#actor.getSnapshot().context.initiates) this.#beforeCapabilities(header);
+      return;
+    }
     const read = readMessage(header, bytes, dictionary);
     const received = { message: read.message, proxies: proxiesIn(read.message, bytes) };
     this.#atHand = received;
@@ -302,7 +307,9 @@ export class Peer {
   }
 
   #refuse(received: ReceivedRequest, refusal: Refusal): void {
-    this.#answer(received, [...rejection(refusal), ...originOf(this.#options.identity)]);
+    const { code } = received.message;
+    const own = code === peerCommands.capabilitiesExchange ? this.#capabilities() : originOf(this.#options.identity);
+    this.#answer(received, [...rejection(refusal), ...own]);
     this.#applications.refused(received.message, refusal);
   }
 

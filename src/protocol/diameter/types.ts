@@ -104,8 +104,11 @@ export interface ConnectionUser {
   malformed?(header: Uint8Array, reason: string): void;
   /** Something came that is no message for the user, or breaks a rule of what carries the messages. */
   troubled?(trouble: string): void;
-  /** The connection has ended, on either side; called once, as the last call. */
-  closed(reason: string): void;
+  /**
+   * The connection has ended, on either side; called once, as the last call. `isBroken`: what the peer sent last is no
+   * whole message. Default: it is.
+   */
+  closed(reason: string, isBroken?: boolean): void;
 }
 
 /** A connection that carries messages between two peers: TCP, TLS over it, SCTP, or memory. */

@@ -42,6 +42,9 @@ describe('a Diameter server and its peers', () => {
       cer({ 'Auth-Application-Id': avpOctets(258, '000004') }),
       avpOctets(258, '000004'),
     ],
+    ['with an address of no known length', 5014, cer({ more: avpOctets(257, '000101') }), avpOctets(257, '000101')],
+    ['with a Firmware-Revision of 2 octets', 5014, cer({ more: avpOctets(267, '0001', 0) }), avpOctets(267, '0001', 0)],
+    ['with an Origin-State-Id of 3 octets', 5014, cer({ more: avpOctets(278, '000001') }), avpOctets(278, '000001')],
     [
       'with no application of a vendor',
       5005,
@@ -70,12 +73,7 @@ describe('a Diameter server and its peers', () => {
     ['a Product-Name in Latin-1', { 'Product-Name': avpOctets(269, text('Größe', 'latin1'), 0) }],
     ['a Product-Name with the M flag', { 'Product-Name': avpOctets(269, text('test')) }],
     ['no Product-Name, Vendor-Id or Host-IP-Address', { 'Product-Name': '', 'Vendor-Id': '', 'Host-IP-Address': '' }],
-    [
-      'three addresses, one of them of no known length',
-      { more: avpOctets(257, '00017f000002') + avpOctets(257, '000101') },
-    ],
-    ['a Firmware-Revision of 2 octets', { more: avpOctets(267, '0001', 0) }],
-    ['an Origin-State-Id of 3 octets', { more: avpOctets(278, '000001') }],
+    ['three addresses', { more: avpOctets(257, '00017f000002') + avpOctets(257, '00017f000003') }],
     ['AVPs of a vendor', { more: avpOctets(1, '01', 0x80, 99_999) }],
     ['a choice of securities', { more: security(1) + security(0) }],
     ['the vendor 0 in its application', { 'Auth-Application-Id': avpOctets(258, number(4), 0xc0, 0) }],
@@ -87,6 +85,26 @@ describe('a Diameter server and its peers', () => {
       await close();
     });
   }
+
+  it('refuses a CER of another version with 5011 and its capabilities', async () => {
+    const { ask, close } = openRawServer();
+    const { avps } = ask(Buffer.concat([Buffer.from([2]), cer().subarray(1)]));
+    expect(valueIn(avps, 'Result-Code')).to.equal(5011);
+    expect(avps.map(({ name }) => name)).to.include.members(['Host-IP-Address', 'Vendor-Id', 'Product-Name']);
+    await close();
+  });
+
+  for (const [what, code] of [
+    ['a CEA', 257],
+    ['a DWA', 280],
+    ['the answer of an application', 272],
+  ] as const)
+    it(`ends the connection where ${what} comes before a CER`, async () => {
+      const { exchange, over, close } = openRawServer();
+      expect(exchange(messageOctets({ flags: 0, code, application: 0 }))).to.deep.equal([]);
+      expect(over()).to.equal(true);
+      await close();
+    });
 
   it('ignores Inband-Security-Id where TLS protects the connection', async () => {
     const { ask, close } = openRawServer({}, true);
@@ -106,7 +124,7 @@ describe('a Diameter server and its peers', () => {
     ['a DWR with the E bit', 280, 3008, origin, 0xa0],
     ['a DWR without an Origin-Host', 280, 5005, origin.slice(1), 0x80],
     ['a DWR of another host', 280, 5004, [avpOctets(264, text('other')), ...origin.slice(1)], 0x80],
-    ['a DWR with a broken Origin-State-Id', 280, 2001, [...origin, avpOctets(278, '01')], 0x80],
+    ['a DWR with an Origin-State-Id of 1 octet', 280, 5014, [...origin, avpOctets(278, '01')], 0x80],
     ['a DPR without a Disconnect-Cause', 282, 5005, origin, 0x80],
     ['a DPR', 282, 2001, [...origin, avpOctets(273, number(0))], 0x80],
   ] as const) {

@@ -40,7 +40,12 @@ export const boundsOfCounts: RowBounds = {
   'messages of a signalling link or of a Diameter peer that wait for the `delay` of a `wrong`': [
     'src/protocol/wrong/changed-sending.ts mostDelayed',
   ],
-  'messages of M3UA that wait for an operation of a test': ['src/operations/m3ua/association.ts mostMessages'],
+  'messages that wait for an operation, on a connection that a test drives: of M3UA, of Diameter': [
+    'src/operations/driven/test-connection.ts mostMessages',
+  ],
+  'requests without an answer on a Diameter connection that a test drives, of each end': [
+    'src/protocol/diameter/conversation.ts mostUnanswered',
+  ],
   'answers of a simulated Diameter server that wait for their time; sessions that it remembers': [
     'src/gateways/diameter/simulated-server.ts maximumDelayed',
     'src/gateways/diameter/simulated-server.ts maximumSessions',
@@ -112,7 +117,7 @@ export const boundsOfCounts: RowBounds = {
   ],
   'timers of a test': ['schemas/rules.ts mostTimers'],
   'seconds of a `halt`': ['src/operations/control/halt.ts halt.maximum s'],
-  'seconds of a `wait`; of an operation that waits for a Diameter request or a message of M3UA': [
+  'seconds of a `wait`; of an operation that waits for a Diameter message or a message of M3UA': [
     'src/operations/control/wait.ts wait.maximum s',
     'src/operations/awaited-seconds.ts maximumSeconds',
   ],

@@ -148,7 +148,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/operations/pi/Request.ts': '*',
     'src/operations/rest/ExpectResponse.ts': '*',
     'src/operations/diameter/compiled-request.ts': '*',
-    'src/operations/m3ua/to_peer/Message.ts': 'longestOpening',
+    'src/operations/driven/sending.ts': 'longestOpening',
     'src/statechart/actor.ts': '*',
     'src/ground/held-bytes.ts': '*',
     'src/documents/document-kind.ts': '*',

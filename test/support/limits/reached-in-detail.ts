@@ -37,7 +37,10 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'levels of the XML of a SOAP answer; elements of it': 'test/gateways/osd/xml-reader.test.ts',
   'requests that wait for a connection to a provisioning interface; octets of an answer':
     'test/gateways/pi/faults.test.ts',
-  'messages of M3UA that wait for an operation of a test': 'test/operations/m3ua/association.test.ts',
+  'messages that wait for an operation, on a connection that a test drives: of M3UA, of Diameter':
+    'test/operations/driven/test-connection.test.ts',
+  'requests without an answer on a Diameter connection that a test drives, of each end':
+    'test/protocol/diameter/conversation.test.ts',
   'messages of a signalling link or of a Diameter peer that wait for the `delay` of a `wrong`':
     'test/protocol/wrong/changed-sending.test.ts',
   'answers of a simulated Diameter server that wait for their time; sessions that it remembers':
@@ -48,7 +51,7 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
     'test/feeds/csv.test.ts',
   'stages of the rate of a run, with those that UpdateTest adds': 'test/run/plan/distribution/changed-rate.test.ts',
   'seconds of a `halt`': 'test/operations/control/halt.test.ts',
-  'seconds of a `wait`; of an operation that waits for a Diameter request or a message of M3UA':
+  'seconds of a `wait`; of an operation that waits for a Diameter message or a message of M3UA':
     'test/operations/control/wait.test.ts',
   'lines of a test times lines of the other that `dialproof compare` compares': 'test/compare/line-difference.test.ts',
   'variables in the record of an instance': 'test/run/share/instance-variables.test.ts',

@@ -56,7 +56,7 @@ export const Request: Operation = {
     );
     const checks = compileChecks({ ...source, arguments: {} }, site, { shape, owner: name });
     const accept = compileAccept(source, site, { shape, owner: name, name });
-    site.needsGateway(parameter, earlyFaults(expected.command, undefined, `${site.pointer}/arguments`));
+    site.needsGateway(parameter, earlyFaults(expected.command, undefined, site.pointer));
     const what = `${expected.title} of the client`;
     const isFor = (message: ReceivedDiameterMessage, scope: Scope): boolean =>
       expected.is(message) && (accept === undefined || accept(scope, () => ({ request: messageData(message) }), false));

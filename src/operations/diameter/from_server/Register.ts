@@ -4,6 +4,7 @@ import { describeValue } from '../../../expressions/describe-value.ts';
 import { compileTemplate } from '../../../expressions/template.ts';
 import type { DiameterSession } from '../../../gateways/diameter-gateway.ts';
 import { next, type Operation } from '../../operation.ts';
+import { sessionFaults } from '../driven-connection.ts';
 import { keptSessionId } from '../kept-session-id.ts';
 import { openInbox } from '../inbox.ts';
 import { seenBy } from '../seen-messages.ts';
@@ -23,7 +24,7 @@ export const Register: Operation = {
     const written = source.arguments?.['session_id'];
     const sessionId =
       written === undefined ? undefined : compileTemplate(written, `${site.pointer}/arguments/session_id`, site.faults);
-    site.needsGateway(parameter);
+    site.needsGateway(parameter, (gateway) => sessionFaults(gateway, site.pointer));
     let takesFaulty: boolean | undefined;
     return {
       type: source.type,

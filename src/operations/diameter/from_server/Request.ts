@@ -62,7 +62,7 @@ export const Request: Operation = {
     const avps = compileAvps(written, site);
     const checks = compileChecks({ ...source, arguments: {} }, site, { shape: requestShape, owner: name });
     if (site.faults.length > before || avps === undefined) return undefined;
-    site.needsGateway(parameter, earlyFaults(expected.command, written, place));
+    site.needsGateway(parameter, earlyFaults(expected.command, written, site.pointer));
     const accept = compileAccept(source, site, { shape: requestShape, owner: name });
     const what = `a request of the Diameter server (command ${String(expected.command)})`;
 

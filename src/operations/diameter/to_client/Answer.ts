@@ -23,7 +23,7 @@ export const Answer: Operation = {
     const avps = compileAvps(written, site);
     if (avps === undefined) return undefined;
     const changes = compileWrong(source, site);
-    site.needsGateway(parameter, earlyFaults(undefined, written, place));
+    site.needsGateway(parameter, earlyFaults(undefined, written, site.pointer));
     return {
       type: source.type,
       own: sessionUse({ needsClient: true }),

@@ -7,21 +7,12 @@ import { compileTemplate, constantValue, type Template } from '../../../expressi
 import type { SentM3uaMessage } from '../../../gateways/driven-association.ts';
 import type { Gateway, SigtranGateway } from '../../../gateways/gateway.ts';
 import type { Fault } from '../../../ground/errors.ts';
-import {
-  next,
-  type CompileSite,
-  type Instance,
-  type Operation,
-  type OperationSource,
-  type Step,
-} from '../../operation.ts';
-import { associationOf, overIn, parameter, watchAssociation } from '../association.ts';
+import { recordSent, sendOn } from '../../driven/sending.ts';
+import type { CompileSite, Operation, OperationSource } from '../../operation.ts';
+import { associations, parameter } from '../association.ts';
 import { drivesFaults } from '../driven-faults.ts';
 import { detailOf, titleOf } from '../message-data.ts';
 import { compileWrong } from '../wrong.ts';
-
-/** Seconds until the association is open: more than any transport takes. */
-const longestOpening = 60;
 
 type Fixed = Omit<SentM3uaMessage, 'parameters'>;
 
@@ -59,28 +50,14 @@ export const Message: Operation = {
     site.needsGateway(parameter, (gateway) => [...drivesFaults(gateway, site.pointer), ...early(gateway)]);
     const title = titleOf(fixed);
 
-    const send = (instance: Instance): void => {
-      const { gateway } = instance.session(parameter);
-      const given = parametersIn(parameters.evaluate(instance.scope));
-      associationOf(instance).send({ ...fixed, parameters: given });
-      instance.journal?.later((record) => {
-        record.trace(1, () => `sends ${title} to ${gateway}`);
-        record.message({ dialogue: 0, from: 'tester', to: gateway, name: title, detail: detailOf(given) });
-      });
-    };
-
     return {
       type: source.type,
-      perform(instance): Step {
-        const association = associationOf(instance);
-        if (association.over !== undefined) throw overIn(instance);
-        if (!association.isOpen) {
-          watchAssociation(instance, association);
-          return { kind: 'awaiting', seconds: longestOpening, what: 'the association of M3UA', party: 'tester' };
-        }
-        send(instance);
-        return next;
-      },
+      perform: (instance) =>
+        sendOn(associations, instance, (association) => {
+          const given = parametersIn(parameters.evaluate(instance.scope));
+          association.send({ ...fixed, parameters: given });
+          recordSent(instance, instance.session(parameter).gateway, title, () => detailOf(given));
+        }),
     };
   },
 };

@@ -3,16 +3,16 @@
  * which a peer may send at any time.
  */
 import type { Instance } from '../operation.ts';
-import { findAssociation, parameter } from './association.ts';
-import { detailOf, titleOf } from './message-data.ts';
+import type { DrivenMessages } from './awaited-message.ts';
 
 const behindTheLast = 'no operation waited for it';
 
-export const checkLeftMessages = (instance: Instance): void => {
-  const { gateway } = instance.session(parameter);
-  for (const message of findAssociation(instance)?.messages.splice(0) ?? []) {
-    if (message.isReport) continue;
-    const title = titleOf(message);
+export const checkLeftMessages = <Received>(messages: DrivenMessages<Received>, instance: Instance): void => {
+  const { connections } = messages;
+  for (const message of connections.find(instance)?.messages.splice(0) ?? []) {
+    if (messages.isReport(message)) continue;
+    const { gateway } = instance.session(connections.parameter);
+    const title = messages.titleOf(message);
     instance.check(false, 'nothing left', () => `${gateway} sent ${title}, and ${behindTheLast}`);
     instance.journal?.later((record) =>
       record.message({
@@ -20,7 +20,7 @@ export const checkLeftMessages = (instance: Instance): void => {
         from: gateway,
         to: 'tester',
         name: title,
-        detail: `${behindTheLast}; ${detailOf(message.parameters)}`,
+        detail: `${behindTheLast}; ${messages.detailOf(message)}`,
         failed: true,
       }),
     );
