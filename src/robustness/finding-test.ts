@@ -3,6 +3,7 @@
  * the peer does what the standard asks.
  */
 import type { OperationSource } from '../operations/operation.ts';
+import { withAbsentLabels } from './absent-labels.ts';
 import {
   answerNames,
   ending,
@@ -124,8 +125,15 @@ export const findingTest = (
     ...(finding.oracle !== 'answers twice' && { allow_rejects: true }),
     scp: { ...(head['scp'] as object | undefined), tcap_timeout: patienceSeconds },
     ...(whenever.length > 0 && { whenever }),
-    operations: isOfWire(fault)
-      ? wireFindingOperations(operations, fault)
-      : [...operationsUntilFault(operations, fault), ...awaited(operations, fault), ...afterwards(operations, finding)],
+    operations: withAbsentLabels(
+      test,
+      isOfWire(fault)
+        ? wireFindingOperations(operations, fault)
+        : [
+            ...operationsUntilFault(operations, fault),
+            ...awaited(operations, fault),
+            ...afterwards(operations, finding),
+          ],
+    ),
   };
 };
