@@ -1,7 +1,7 @@
 /**
  * Who answers the dialogues that arrive at a gateway: runs that answer, and the call host where none of them does.
  */
-import type { BeginIndication, Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
+import type { BeginIndication, Dialogue, DialogueUser, Problem } from '../protocol/tcap/types.ts';
 
 /** The run on whose behalf a gateway works. */
 export interface RunContext {
@@ -27,8 +27,22 @@ export interface Taker<Arrived, Opening, User> {
   take(arrived: Arrived, opening: Opening): User | 'full' | undefined;
 }
 
+/** Why the Invoke that opens a dialogue is rejected (Q.774 §3.2.2.2). */
+export interface OpeningFault {
+  readonly invokeId: number;
+  readonly problem: Problem;
+  /** For people: `AnyTimeInterrogation cannot be decoded: …`. */
+  readonly reason: string;
+}
+
 /** Takes dialogues, by their TC-BEGIN. */
-export type DialogueTaker = Taker<Dialogue, BeginIndication, DialogueUser>;
+export interface DialogueTaker extends Taker<Dialogue, BeginIndication, DialogueUser> {
+  /**
+   * What is wrong with a TC-BEGIN of the taker's protocol that no taker takes. Undefined: nothing, or it is of another
+   * protocol.
+   */
+  faultOf?(begin: BeginIndication): OpeningFault | undefined;
+}
 
 /** Answers TC-BEGINs as an SCP. The flow engine is one; gateways that host calls get it. */
 export interface CallHost {

@@ -4,8 +4,8 @@
  */
 import { DialproofError } from '../ground/errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
+import { faultOfComponent } from '../operations/tc-user/component-faults.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
-import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
 import type {
   Code,
   ComponentIndication,
@@ -16,7 +16,6 @@ import type {
   Irregularity,
   Invoke,
   LocalReject,
-  Problem,
   Reject,
 } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
@@ -260,53 +259,29 @@ const userInformation = ({
 };
 
 /**
- * Aborts the dialogue where it is open. Where the peer opened it and its last component was faulty, rejects that
- * component instead, and ends the dialogue with the Reject.
+ * Aborts the dialogue where it is open. Where the peer opened it, and its last component was faulty or TCAP has rejected
+ * one, ends it with the Rejects instead.
  */
-export const abandon = ({ tcap, opening, taken }: OpenDialogue): readonly string[] => {
+export const abandon = (dialogue: OpenDialogue): readonly string[] => {
+  const { tcap, opening, taken } = dialogue;
   tcap.forget();
   try {
     if (tcap.state === 'idle') tcap.end({ prearranged: true });
     if (tcap.state === 'over') return [];
-    const rejection = tcap.owner === undefined ? undefined : rejectionOf(taken, opening.protocol);
-    if (rejection === undefined) {
-      tcap.abort();
-      return ['TC-U-ABORT'];
-    }
-    tcap.reject(rejection.invoke.invokeId, rejection.problem);
-    tcap.end();
-    return ['TC-REJECT', 'TC-END'];
+    const isOfPeer = tcap.owner !== undefined;
+    const fault = isOfPeer && taken && faultOfComponent(taken, opening.protocol, invokedBy(dialogue));
+    if (fault) tcap.reject(fault.invokeId, fault.problem);
+    if (isOfPeer && tcap.endWithRejects()) return ['TC-REJECT', 'TC-END'];
+    tcap.abort();
+    return ['TC-U-ABORT'];
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
     return [];
   }
 };
 
-const unrecognizedOperation: Problem = { type: 'invoke', code: 1 };
-const mistypedParameter: Problem = { type: 'invoke', code: 2 };
-
-interface Rejection {
-  readonly invoke: Invoke;
-  readonly problem: Problem;
-}
-
-/**
- * What is wrong, by TCAP, with an Invoke that an instance could not take: its operation is not of the protocol, or its
- * argument cannot be decoded (Q.774 §3.2.2.2, Q.773 table 26). Undefined where nothing is: an operation that was merely
- * not expected is no fault of the protocol.
- */
-const rejectionOf = (
-  component: ComponentIndication | undefined,
-  protocol: ApplicationProtocol,
-): Rejection | undefined => {
-  if (component?.kind !== 'invoke') return undefined;
-  const operation = protocol.operations.byCode(component.operation);
-  if (operation === undefined) return { invoke: component, problem: unrecognizedOperation };
-  try {
-    if (component.parameter !== undefined) operation.argument?.decode(component.parameter);
-    return undefined;
-  } catch (thrown) {
-    if (!(thrown instanceof DialproofError)) throw thrown;
-    return { invoke: component, problem: mistypedParameter };
-  }
+/** The operation that the component taken last answers. */
+const invokedBy = (dialogue: OpenDialogue): Code | undefined => {
+  const { taken } = dialogue;
+  return taken?.kind === 'returnResultLast' ? dialogue.operationOf(taken.invokeId) : undefined;
 };

@@ -1,4 +1,5 @@
 /** The TCAP dialogues of an instance as its operations see them: how each is opened, and what was received on it. */
+import type { OpeningFault } from '../gateways/call-host.ts';
 import type { Scope } from '../expressions/scope.ts';
 import type { ScpAddress } from '../gateways/gateway.ts';
 import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
@@ -21,6 +22,8 @@ export interface AnsweredOpening {
    * `scope`: what the expressions of these tests read.
    */
   fits(begin: BeginIndication, scope: Scope): boolean;
+  /** As in `DialogueTaker`. */
+  faultOf?(begin: BeginIndication): OpeningFault | undefined;
 }
 
 /** A dialogue that the peer has opened, for the instance that answers it. */

@@ -13,6 +13,8 @@ export interface Soundness {
   readonly state: 'sound' | 'open' | 'malformed';
   /** For people; empty if it is sound. */
   readonly why: string;
+  /** If it is open: everything that leaves it open, `why` first. */
+  readonly reasons: readonly string[];
 }
 
 interface Context {
@@ -157,7 +159,7 @@ const checkSequence = (element: BerElement, type: SequenceType, context: Context
     checkFields(element, type, context);
   } catch (thrown) {
     if (!(thrown instanceof Malformed)) throw thrown;
-    context.open.push(thrown.message);
+    context.open.push(`its contents are private: ${thrown.message}`);
   }
 };
 
@@ -198,17 +200,21 @@ const checkTagged = (element: BerElement, type: Type, context: Context): void =>
   if (inner !== undefined) check(inner, type, context);
 };
 
+const ofForm = (type: Extract<Type, { kind: 'either' }>, { isConstructed }: BerElement): Type =>
+  isConstructed ? type.constructed : type.primitive;
+
 /** The element has the tag of the type. */
 const check = (element: BerElement, type: Type, context: Context): void => {
   switch (type.kind) {
     case 'tagged':
+      if (type.type.kind === 'either') return check(element, { ...type, type: ofForm(type.type, element) }, context);
       return isExplicit(type) ? checkTagged(element, type.type, context) : check(element, type.type, context);
     case 'sequence':
       return checkSequence(element, type, context);
     case 'choice':
       return checkOneOf(element, Object.values(type.alternatives), context);
     case 'either':
-      return check(element, element.isConstructed ? type.constructed : type.primitive, context);
+      return check(element, ofForm(type, element), context);
     case 'versions':
       return checkOneOf(
         element,
@@ -232,9 +238,14 @@ const check = (element: BerElement, type: Type, context: Context): void => {
   }
 };
 
+/** Octets of the longest number of an enumeration that is shown. */
+const longestNumber = 6;
+
 const checkEnumerated = (element: BerElement, names: Readonly<Record<string, number>>, context: Context): void => {
   const value = integerOf(element);
-  if (!Object.values(names).some((number) => BigInt(number) === value))
+  if (element.contents.length > longestNumber)
+    context.open.push(`the number of an enumeration has ${element.contents.length} octets`);
+  else if (!Object.values(names).some((number) => BigInt(number) === value))
     context.open.push(`the declaration has no name for ${value}`);
 };
 
@@ -250,11 +261,13 @@ export const argumentSoundness = (type: Type, octets: Uint8Array, layer: 'inap' 
       if (!canBeNull(type)) check(emptySequence, type, context);
     } else checkWhole(octets, type, context);
   } catch (thrown) {
-    if (thrown instanceof Malformed || thrown instanceof NotBer) return { state: 'malformed', why: thrown.message };
+    if (thrown instanceof Malformed || thrown instanceof NotBer)
+      return { state: 'malformed', why: thrown.message, reasons: [] };
     throw thrown;
   }
-  const [why = ''] = context.open;
-  return { state: why === '' ? 'sound' : 'open', why };
+  const reasons = context.open;
+  const [why = ''] = reasons;
+  return { state: why === '' ? 'sound' : 'open', why, reasons };
 };
 
 /** A NULL says nothing, whether it is there or not. */

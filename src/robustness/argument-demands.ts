@@ -9,7 +9,7 @@ import { changedOctets } from '../protocol/wrong/apply.ts';
 import type { Change } from '../protocol/wrong/change.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import type { Component } from '../protocol/tcap/types.ts';
-import { argumentSoundness } from './argument-check.ts';
+import { argumentSoundness, type Soundness } from './argument-check.ts';
 import { berElements, canonicalText, NotBer } from './ber-elements.ts';
 import { problemTypeOf } from './component-demands.ts';
 import type { Demand } from './demand.ts';
@@ -21,6 +21,8 @@ export interface ChangedArgument {
   /** The argument as it was sent. */
   readonly octets: Uint8Array;
   readonly component: Component;
+  /** The operation declares it as one that may be left out. */
+  readonly mayBeAbsent: boolean;
   /** Nothing can be sent for the message. */
   readonly endsDialogue: boolean;
 }
@@ -59,7 +61,10 @@ export const argumentDemand = (argument: ChangedArgument, kind: FaultKind, chang
   const changed = changedBy(argument, change);
   if (changed === undefined) return undefined;
   if (argument.endsDialogue) return nothing;
-  const { state, why } = argumentSoundness(argument.codec.type, changed, argument.layer);
+  const isLeftOut = changed.length === 0 && argument.mayBeAbsent;
+  const { state, why }: Soundness = isLeftOut
+    ? { state: 'open', why: 'it may be left out', reasons: [] }
+    : argumentSoundness(argument.codec.type, changed, argument.layer);
   if (state === 'malformed') return malformed(argument.component, why);
   if (state === 'open') return { answer: 'any', clause: `Q.1218 §2, TS 29.002 §17: left open (${why})` };
   if (isSameValue(argument.octets, changed)) return sameValue;

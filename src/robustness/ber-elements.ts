@@ -29,6 +29,9 @@ interface Read {
 const readTag = (octets: Uint8Array, at: number): { readonly number: number; readonly next: number } => {
   const first = octets[at] ?? 0;
   if ((first & 0x1f) !== 0x1f) return { number: first & 0x1f, next: at + 1 };
+  const second = octets[at + 1] ?? 0;
+  // X.690 §8.1.2.2, §8.1.2.4.2.
+  if (second < 0x1f || second === 0x80) throw new NotBer('a tag takes more octets than its number needs');
   let number = 0;
   for (let next = at + 1; next < octets.length && next < at + 5; next += 1) {
     const octet = octets[next] ?? 0;

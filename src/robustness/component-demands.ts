@@ -81,6 +81,8 @@ const ofInvokeId = (kind: FaultKind, own: Problem['type'], id: number): Demand =
 const ofWholeComponent = (kind: FaultKind, own: Problem['type'], id: number): Demand => {
   if (kind === 'absent') return open('Q.771 §3.1.2.2: a message may have no components');
   if (kind === 'twice') return { answer: 'reject', clause, ids: [id], problems: [own] };
+  // Each of them is as it was.
+  if (kind === 'reordered') return open('Q.774 §3.2.1: which order of components is right is for the TC-user to say');
   return { answer: 'reject', clause, ids: [id, null], problems: ['general'] };
 };
 

@@ -8,7 +8,7 @@ import type { Problem } from '../protocol/tcap/types.ts';
  * - `as unchanged`: the message is the same one in another form of BER, or with another invoke id: it is answered as the
  *   unchanged message is, by a message with the same components;
  * - `sound`: the message is a legal one with another value: it is neither rejected nor aborted;
- * - `any`: the standards leave open which answer there is, but there is one;
+ * - `any`: the standards leave open which answer there is, but there is one where the unchanged message gets one;
  * - `open`: the standards leave open whether there is an answer.
  */
 export type Asked = 'reject' | 'reject or abort' | 'abort' | 'nothing' | 'as unchanged' | 'sound' | 'any' | 'open';

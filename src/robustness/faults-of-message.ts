@@ -5,7 +5,7 @@ import { ifPossible } from '../ground/if-possible.ts';
 import type { Change } from '../protocol/wrong/change.ts';
 import { bufferOf, rendered, withRole, type Part } from '../protocol/wrong/part.ts';
 import { findPart, pathsOf } from '../protocol/wrong/path.ts';
-import { argumentDemand } from './argument-demands.ts';
+import { argumentDemand, type ChangedArgument } from './argument-demands.ts';
 import { unknownInvokeId } from './component-demands.ts';
 import { changesOfElement, type NamedChange } from './changes-of-element.ts';
 import type { Demand, DialogueFault, FaultKind } from './fault.ts';
@@ -33,9 +33,16 @@ const faultOf = (
 
 const argumentFaults = (message: SentMessage): readonly DialogueFault[] => {
   const octets = parameterOf(message);
-  const { codec, layer, component } = message;
+  const { codec, layer, component, mayBeAbsent = false } = message;
   if (octets === undefined || codec === undefined || component === undefined) return [];
-  const argument = { codec, layer, octets, component: component.content, endsDialogue: endsDialogue(message) };
+  const argument: ChangedArgument = {
+    codec,
+    layer,
+    octets,
+    component: component.content,
+    mayBeAbsent,
+    endsDialogue: endsDialogue(message),
+  };
   const demandOf = ({ kind, change }: NamedChange): Demand | undefined => argumentDemand(argument, kind, change);
   const whole: NamedChange = { kind: 'absent', change: { change: 'omit' } };
   const demand = demandOf(whole);

@@ -3,6 +3,7 @@
  * the peer does what the standard asks.
  */
 import type { OperationSource } from '../operations/operation.ts';
+import { withAbsentLabels } from './absent-labels.ts';
 import { problemsOf } from './answers.ts';
 import {
   answerNames,
@@ -177,6 +178,6 @@ export const findingTest = (
     ...(parts.allowsRejects && { allow_rejects: true }),
     scp: { ...(head['scp'] as object | undefined), tcap_timeout: patienceSeconds },
     ...(whenever.length > 0 && { whenever }),
-    operations: parts.operations,
+    operations: withAbsentLabels(test, parts.operations),
   };
 };

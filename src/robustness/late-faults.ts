@@ -20,8 +20,15 @@ export const isInbound = (operation: Pick<OperationSource, 'type'>): boolean =>
 export const isOutbound = (operation: OperationSource | undefined): boolean =>
   operation !== undefined && /^\w+\.\w+_to_\w+\./.test(operation.type);
 
-/** The peer waits where the next operation sends. `ends`: whether the dialogue of the test is over after its last operation. */
-export const lateFaults = (operations: readonly OperationSource[], ends: boolean): readonly Fault[] => {
+/**
+ * The peer waits where the next operation sends. `ends`: whether the dialogue of the test is over after its last
+ * operation. `isOver`: whether the peer has ended the dialogue of the operation with this index before the next one sends.
+ */
+export const lateFaults = (
+  operations: readonly OperationSource[],
+  ends: boolean,
+  isOver: (index: number) => boolean = () => false,
+): readonly Fault[] => {
   const one = (operation: number, kind: FaultKind): Fault => ({
     layer: 'tcap',
     kind,
@@ -34,7 +41,7 @@ export const lateFaults = (operations: readonly OperationSource[], ends: boolean
   const last = operations.length - 1;
   return [
     ...operations.flatMap((operation, index) =>
-      isInbound(operation) && isOutbound(operations[index + 1])
+      isInbound(operation) && isOutbound(operations[index + 1]) && !isOver(index)
         ? [one(index, 'after an end of the tester'), one(index, 'after an abort of the tester')]
         : [],
     ),

@@ -78,7 +78,7 @@ const byAnswer = (demand: Demand, reaction: Reaction, known: Circumstances): Jud
     case 'sound':
       return ifSound(reaction, known);
     case 'any':
-      return isSilent && known.opens ? { judgement: 'silent' } : allowed;
+      return isSilent && known.opens && known.unchanged?.kind !== 'silence' ? { judgement: 'silent' } : allowed;
     case 'open':
       return allowed;
   }

@@ -20,6 +20,8 @@ export interface SentMessage {
   readonly component?: { readonly number: number; readonly content: Component };
   /** Of its argument; absent where it has none, or none that is declared. */
   readonly codec?: ArgumentCodec;
+  /** The operation declares the argument, or the result, as one that may be left out. */
+  readonly mayBeAbsent?: boolean;
 }
 
 /** What a demand depends on. */

@@ -19,6 +19,7 @@ export const silentLeg = (send: () => void = () => undefined) => {
     begin: ignore,
     continue: send,
     end: (options) => (options?.prearranged ? undefined : send()),
+    endWithRejects: () => false,
     abort: send,
     answerContext: ignore,
     change: ignore,

@@ -61,7 +61,7 @@ export interface CampaignIndex {
   readonly stopped?: string;
 }
 
-const own: Partial<CliParts> = {
+export const own: Partial<CliParts> = {
   startService: (configured, more) => startService({ config: configured, log: createLog('silent'), ...more }),
   checkTest: async (params) => checkTest(params),
 };

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
 import type { Component, OutgoingMessage } from '../../src/protocol/tcap/types.ts';
 import type { Demand } from '../../src/robustness/demand.ts';
+import { componentDemand } from '../../src/robustness/component-demands.ts';
 import { judge, type Circumstances } from '../../src/robustness/oracle.ts';
 import { reactionOf, silence, type Reaction } from '../../src/robustness/reaction.ts';
 
@@ -107,5 +108,18 @@ describe('the oracle', () => {
     expect(judged({ answer: 'open' }, ofResult, { sent: [{ kind: 'returnResultLast', invokeId: 1 }] })).to.equal(
       'allowed',
     );
+  });
+
+  it('asks for no answer where the unchanged message gets none', () => {
+    expect(judged({ answer: 'any' }, silence)).to.equal('silent');
+    expect(judged({ answer: 'any' }, silence, { unchanged: silence })).to.equal('allowed');
+    expect(judged({ answer: 'reject' }, silence, { unchanged: silence })).to.equal('silent');
+  });
+
+  it('leaves the order of sound components to the TC-user', () => {
+    const component = { number: 1, content: invoked };
+    const message = { type: 'continue', hasContext: false, layer: 'inap', component } as const;
+    expect(componentDemand('component', 'reordered', message).answer).to.equal('open');
+    expect(componentDemand('component', 'twice', message).answer).to.equal('reject');
   });
 });

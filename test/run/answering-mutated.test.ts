@@ -15,7 +15,7 @@ import { load, openRuns } from './open-runs.ts';
 /** One link for all sessions. `mutate` sees what goes to the run that answers. */
 const brokenLink = (mutate: (bytes: Uint8Array) => Uint8Array) => {
   const link = new MemoryLink();
-  const sessions = new AnsweringSessions({ accept: () => undefined });
+  const sessions = new AnsweringSessions({ accept: () => undefined }, () => undefined);
   const near = new TcapEndpoint(link.a);
   const far = new TcapEndpoint(link.b, { accept: (dialogue, begin) => sessions.accept(dialogue, begin, undefined) });
   link.a.receiver = (bytes) => near.receive(bytes);

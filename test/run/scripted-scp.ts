@@ -145,9 +145,10 @@ export class ScriptedScp implements SigtranGateway {
   #link: MemoryLink | undefined;
   readonly #sessions = new Map<SigtranSession, readonly TcapEndpoint[]>();
   readonly #endpoints: TcapEndpoint[] = [];
-  readonly #answering = new AnsweringSessions({
-    accept: (dialogue) => (this.refuses ? undefined : this.#accept(dialogue)),
-  });
+  readonly #answering = new AnsweringSessions(
+    { accept: (dialogue) => (this.refuses ? undefined : this.#accept(dialogue)) },
+    () => undefined,
+  );
 
   constructor(name: string, react: Reaction) {
     this.name = name;

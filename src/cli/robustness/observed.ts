@@ -52,13 +52,22 @@ const reaches = (octets: Uint8Array | undefined, peerId: string | undefined): bo
   return type === 'begin' || (dtid !== undefined && hexOf(dtid) === peerId);
 };
 
-/** `number`: of the messages of the tester, the wrong one is this one. Undefined where the tester has sent fewer. */
-export const observed = (messages: readonly PassedMessage[], number: number): Observed | undefined => {
-  const own = messages.filter(({ sent }) => sent).slice(0, number);
-  const wrong = own.at(-1);
-  if (own.length < number || wrong === undefined) return undefined;
-  const peerId = peerIdIn(messages);
-  const after = messages.slice(messages.indexOf(wrong) + 1).filter(({ sent }) => !sent);
+/**
+ * `number`: of the messages of the tester, the wrong one is this one. `ofDialogue`: leaves out what belongs to another
+ * dialogue than the wrong message. Undefined where the tester has sent fewer.
+ */
+export const observed = (
+  messages: readonly PassedMessage[],
+  number: number,
+  ofDialogue: (messages: readonly PassedMessage[]) => readonly PassedMessage[],
+): Observed | undefined => {
+  const wrong = messages.filter(({ sent }) => sent)[number - 1];
+  if (wrong === undefined) return undefined;
+  const until = messages.indexOf(wrong) + 1;
+  const own = ofDialogue(messages.slice(0, until)).filter(({ sent }) => sent);
+  const ofPeer = ofDialogue(messages).filter(({ sent }) => !sent);
+  const peerId = peerIdIn(ofPeer);
+  const after = ofPeer.filter((message) => messages.indexOf(message) >= until);
   return {
     reaction: reactionOf(after.flatMap(({ tcap }) => (tcap === undefined ? [] : [tcap]))),
     sent: own.flatMap(({ tcap }) => componentsIn(tcap)),

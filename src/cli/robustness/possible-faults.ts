@@ -3,17 +3,31 @@ import type { Fault, FaultLayer } from '../../robustness/fault.ts';
 import { faultsOfMessage } from '../../robustness/faults-of-message.ts';
 import { lateFaults } from '../../robustness/late-faults.ts';
 import { dictionary } from '../../protocol/diameter/index.ts';
+import type { OperationSource } from '../../operations/operation.ts';
 import type { TestCase } from '../test-files.ts';
 import type { Peer } from './peer.ts';
 import type { PassedMessage } from './sent-and-received.ts';
 import { sentMessages } from './sent-messages.ts';
+import { messagesUntil } from './sending-operations.ts';
 import { operationsOf } from './trial.ts';
 import { diameterFaults, sigtranFaults } from './wire-faults.ts';
 
 /** Q.773 §3.1, table 3. */
 const continueTag = 0x65;
 
+const endTag = 0x64;
+
 const isContinue = ({ sent, tcap }: PassedMessage): boolean => !sent && tcap?.[0] === continueTag;
+const isEnd = ({ sent, tcap }: PassedMessage): boolean => !sent && tcap?.[0] === endTag;
+
+/** Whether the peer has sent a TC-END last, before what the tester sends behind the operation with the index. */
+const endsBehind =
+  (operations: readonly OperationSource[], messages: readonly PassedMessage[]) =>
+  (index: number): boolean => {
+    const next = messages.filter(({ sent }) => sent)[messagesUntil(operations, index)];
+    const before = next === undefined ? undefined : messages[messages.indexOf(next) - 1];
+    return before !== undefined && isEnd(before);
+  };
 
 /** Resolves with the sentence why there is nothing to try, where the test or the canary does not pass as it is. */
 export const possibleFaults = async (
@@ -34,7 +48,7 @@ export const possibleFaults = async (
   const { sigtran } = peer.wire;
   const faults: Fault[] = [
     ...sent.flatMap(faultsOfMessage),
-    ...lateFaults(operations, ends),
+    ...lateFaults(operations, ends, endsBehind(operations, messages)),
     ...(sigtran === undefined ? [] : sigtranFaults(sent, events, sigtran)),
     ...diameterFaults(operations, events, dictionary),
   ].filter(({ layer }) => layers.includes(layer));

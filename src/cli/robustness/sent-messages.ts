@@ -19,17 +19,27 @@ const sentBy = ({ type }: OperationSource): { readonly family: string; readonly 
 /** Operations that send a message without a component. */
 const isWhole = (name: string): boolean => name === 'End' || name === 'Abort';
 
-const codecOf = (component: Component, layer: 'inap' | 'map', variant: unknown): ArgumentCodec | undefined => {
+interface DeclaredParameter {
+  readonly codec: ArgumentCodec | undefined;
+  /** As in `SentMessage`. */
+  readonly mayBeAbsent?: boolean | undefined;
+}
+
+const declaredFor = (component: Component, layer: 'inap' | 'map', variant: unknown): DeclaredParameter | undefined => {
   const { operations, errors } = catalogueOf(layer, typeof variant === 'string' ? variant : undefined);
   switch (component.kind) {
-    case 'invoke':
-      return operations.byCode(component.operation)?.argument;
+    case 'invoke': {
+      const operation = operations.byCode(component.operation);
+      return { codec: operation?.argument, mayBeAbsent: operation?.isArgumentOptional };
+    }
     case 'returnError':
-      return errors.byCode(component.error)?.parameter;
+      return { codec: errors.byCode(component.error)?.parameter };
     case 'reject':
       return undefined;
-    default:
-      return component.operation === undefined ? undefined : operations.byCode(component.operation)?.result;
+    default: {
+      const operation = component.operation === undefined ? undefined : operations.byCode(component.operation);
+      return { codec: operation?.result, mayBeAbsent: operation?.isResultOptional };
+    }
   }
 };
 
@@ -62,7 +72,7 @@ export const sentMessages = (
         .forEach(({ operation: place, name, family }, number) => {
           const content = contents[number];
           const layer = family === 'map' ? 'map' : 'inap';
-          const codec = content && codecOf(content, layer, operations[place]?.['variant']);
+          const { codec, mayBeAbsent } = (content && declaredFor(content, layer, operations[place]?.['variant'])) ?? {};
           found.push({
             operation: place,
             sentBy: index,
@@ -72,7 +82,7 @@ export const sentMessages = (
             type: message.type,
             hasContext: message.dialogue?.kind === 'AARQ',
             ...(content && { component: { number, content } }),
-            ...(codec && family !== 'tcap' && { codec }),
+            ...(codec && family !== 'tcap' && { codec, ...(mayBeAbsent && { mayBeAbsent }) }),
           });
         });
     }

@@ -3,6 +3,7 @@ import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { OperationSource } from '../../operations/operation.ts';
+import { withAbsentLabels } from '../../robustness/absent-labels.ts';
 import {
   caseOperations,
   endsDialogue,
@@ -20,6 +21,9 @@ import { judge, type Circumstances } from '../../robustness/oracle.ts';
 import type { RpcClient } from '../rpc-client.ts';
 import { longestRunId } from '../run-suite.ts';
 import { observed, type Observed } from './observed.ts';
+import { beginTag, ofItsDialogue } from './other-dialogues.ts';
+import type { PassedMessage } from './sent-and-received.ts';
+import { messagesUntil } from './sending-operations.ts';
 import { judgeWire, type WireJudged } from '../../robustness/wire/judge-wire.ts';
 import { isOfWire, type PlacedWireFault } from '../../robustness/wire/wire-fault.ts';
 import { play, type Played } from './played.ts';
@@ -57,18 +61,11 @@ const paramsOf = (
   } = test as ExecuteTest & Record<string, unknown>;
   return {
     ...own,
-    operations,
+    operations: withAbsentLabels(test, operations),
     run_id: runId.slice(0, longestRunId),
     scp: { ...test.scp, tcap_timeout: seconds },
   } as unknown as ExecuteTest;
 };
-
-/** Operations that send a message of their own up to an index. */
-const messagesUntil = (operations: readonly OperationSource[], last: number): number =>
-  operations
-    .slice(0, last + 1)
-    .filter(({ type, send_with_next: waits }) => /^(?:inap|map|tcap)\.\w+_to_\w+\./.test(type) && waits !== true)
-    .length;
 
 /** Messages of the tester up to the wrong one, itself among them. */
 const wrongNumber = (operations: readonly OperationSource[], fault: DialogueFault): number => {
@@ -118,14 +115,18 @@ export class Trials {
     const operations = instead ?? operationsOf(this.#test);
     if (isOfWire(fault)) return this.#tryWire(fault, operations);
     const isLate = fault.change === undefined;
+    const ofDialogue = (all: readonly PassedMessage[]): readonly PassedMessage[] =>
+      ofItsDialogue(all, operations, fault);
     const options = isLate ? { listens: listeningSeconds } : listensAfter(operations[fault.sentBy]);
     const played = await this.#unlessRefused(caseOperations(operations, fault, options), patienceSeconds);
     if ('reason' in played) return played;
     const last = operationsUntilFault(operations, fault).length - 1;
-    const seen = hasComeTo(played, last) ? observed(played.messages, wrongNumber(operations, fault)) : undefined;
+    const seen = hasComeTo(played, last)
+      ? observed(played.messages, wrongNumber(operations, fault), ofDialogue)
+      : undefined;
     if (seen === undefined) return { reason: whyNotSent(played) };
     const unchanged = await this.#unchangedOf(operations, fault, instead === undefined);
-    const opens = messagesUntil(operations, fault.sentBy) === 1;
+    const opens = fault.unchanged?.[0] === beginTag;
     return { ...seen, judged: judge(fault, seen.reaction, { sent: seen.sent, opens, ...unchanged }) };
   }
 
@@ -155,10 +156,10 @@ export class Trials {
   /** What the unchanged message gets, where the demand compares with it. */
   #unchangedOf(operations: readonly OperationSource[], fault: DialogueFault, isOfTest: boolean): Promise<Unchanged> {
     const { answer } = fault.demand;
-    if (answer !== 'as unchanged' && answer !== 'sound') return Promise.resolve({});
+    if (answer !== 'as unchanged' && answer !== 'sound' && answer !== 'any') return Promise.resolve({});
     const known = isOfTest ? this.#unchanged.get(fault.sentBy) : undefined;
     if (known !== undefined) return known;
-    const found = this.#playUnchanged(operations, fault.sentBy).catch((thrown: unknown) => {
+    const found = this.#playUnchanged(operations, fault).catch((thrown: unknown) => {
       this.#unchanged.delete(fault.sentBy);
       if (thrown instanceof DialproofError && isDown(thrown)) return {};
       throw thrown;
@@ -167,9 +168,12 @@ export class Trials {
     return found;
   }
 
-  async #playUnchanged(operations: readonly OperationSource[], sentBy: number): Promise<Unchanged> {
+  async #playUnchanged(operations: readonly OperationSource[], fault: DialogueFault): Promise<Unchanged> {
+    const { sentBy } = fault;
     const played = await this.play(unchangedCase(operations, sentBy, listensAfter(operations[sentBy])));
-    const seen = observed(played.messages, messagesUntil(operations, sentBy));
+    const seen = observed(played.messages, messagesUntil(operations, sentBy), (all) =>
+      ofItsDialogue(all, operations, fault),
+    );
     return seen === undefined ? {} : { unchanged: seen.reaction, sentUnchanged: seen.sent };
   }
 }

@@ -28,12 +28,12 @@ export const createNetworkedSigtran = (options: NetworkedSigtranOptions): Networ
   const { name, callHost, pointCodeBits } = options;
   const form: SccpForm = options.variant === 'ansi' ? 'ansi' : pointCodeBits;
   const addresses = new GatewayAddresses({ ...options, form });
-  const answering = new AnsweringSessions(callHost);
   const untaken = { count: 0, last: '' };
   const leave = (text: string): void => {
     untaken.count += 1;
     untaken.last = text;
   };
+  const answering = new AnsweringSessions(callHost, leave);
   let running: SignallingStack | undefined;
 
   const trouble = (): string | undefined => {

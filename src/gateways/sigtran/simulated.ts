@@ -44,12 +44,12 @@ export const createSimulatedSigtran = ({
   associations,
 }: SimulatedSigtranOptions): SigtranGateway => {
   const sessions = new Map<SigtranSession, TcapEndpoint>();
-  const answering = new AnsweringSessions(callHost);
   const untaken = { count: 0, last: '' };
   const leave = (text: string): void => {
     untaken.count += 1;
     untaken.last = text;
   };
+  const answering = new AnsweringSessions(callHost, leave);
   let up = false;
   let attached = 0;
 

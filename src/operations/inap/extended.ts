@@ -11,7 +11,12 @@ const extendedCodec = (codec: ArgumentCodec, types: ExtensionTypes): ArgumentCod
   type: codec.type,
   encode: (values) => codec.encode(encodeExtensions(values, types)),
   decode: (bytes) => decodeExtensions(codec.decode(bytes), types),
-  decoderOf: () => (bytes) => decodeExtensions(codec.decode(bytes), types),
+  decodeStrictly: (bytes) => decodeExtensions(codec.decodeStrictly(bytes), types),
+  requireOptional: () => codec.requireOptional(),
+  decoderOf(_names, { isStrict = false } = {}) {
+    const decode = isStrict ? codec.decodeStrictly : codec.decode;
+    return (bytes) => decodeExtensions(decode(bytes), types);
+  },
   names: codec.names,
   flatten: (tree) => codec.flatten(tree),
 });

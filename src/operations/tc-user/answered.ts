@@ -10,8 +10,10 @@ import type { ApplicationProtocol } from '../../protocol/asn1/index.ts';
 import { rememberLast } from '../../protocol/asn1/remembered.ts';
 import { protocolOfContext } from '../../protocol/tcap/which-protocol.ts';
 import type { Accept } from '../accept.ts';
+import type { OpeningFault } from '../../gateways/call-host.ts';
 import type { AnsweredOpening, Opening } from '../instance-dialogue.ts';
 import { emptyTree } from './decoding.ts';
+import { faultOfInvoke } from './component-faults.ts';
 import type { Family } from './family.ts';
 import { withUserInformation } from './opening.ts';
 import type { ArgumentTree } from './portrait.ts';
@@ -23,9 +25,13 @@ interface Taking {
   isOne(begin: BeginIndication): boolean;
   /** The data for `accept`. May throw a `DialproofError`. */
   treeOf(begin: BeginIndication): ArgumentTree;
+  faultOf?(begin: BeginIndication): OpeningFault | undefined;
 }
 
-export const answeredBy = ({ opening, isOne, treeOf }: Taking, accept: Accept | undefined): AnsweredOpening => {
+export const answeredBy = (
+  { opening, isOne, treeOf, faultOf }: Taking,
+  accept: Accept | undefined,
+): AnsweredOpening => {
   /** A message that cannot be decoded or compared does not fit: another run may take it. */
   const isAccepted = (chooses: Accept, begin: BeginIndication, scope: Scope): boolean => {
     try {
@@ -38,6 +44,7 @@ export const answeredBy = ({ opening, isOne, treeOf }: Taking, accept: Accept | 
   return {
     opening,
     fits: (begin, scope) => isOne(begin) && (accept === undefined || isAccepted(accept, begin, scope)),
+    ...(faultOf && { faultOf }),
   };
 };
 
@@ -67,6 +74,10 @@ export const answeredOpening = (
         const parameter = first?.kind === 'invoke' ? first.parameter : undefined;
         const tree = parameter === undefined ? emptyTree : decode(parameter);
         return user.opening ? withUserInformation(tree, dialogue, user.opening) : tree;
+      },
+      faultOf(begin) {
+        const [first] = begin.components;
+        return first?.kind === 'invoke' && !isForeign(begin) ? faultOfInvoke(first, protocol) : undefined;
       },
     },
     accept,

@@ -1,13 +1,14 @@
 /**
  * How far received arguments are decoded: only what the definition reads. Malformed ones are found in any case, unless
- * `arguments_not_used` is set.
+ * `arguments_not_used` is set. On a dialogue that the peer has opened, the definition is the service, which rejects
+ * everything that breaks the declaration of the operation (Q.774 §3.2.2.2, Q.773 tables 26 and 27).
  *
  * The first instance records all that it receives, so its arguments are decoded whole.
  */
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import { rememberLast } from '../../protocol/asn1/remembered.ts';
 import { checksNothing } from '../checks.ts';
-import type { CompileSite, OperationSource } from '../operation.ts';
+import { isOpener, type CompileSite, type OperationSource } from '../operation.ts';
 import type { ArgumentTree } from './portrait.ts';
 
 /** Trees may be shared: do not change them. Throws `DecodeFailed`. */
@@ -18,27 +19,43 @@ export interface Decoding {
   readonly decodes: boolean;
   /** Something reads what it leaves in `$i`. */
   readonly isLookedAt: boolean;
-  /** Without a codec, or without a parameter, it returns an empty tree. */
-  of(codec: ArgumentCodec | undefined): Decode;
+  /** Without a codec, or without a parameter, it returns an empty tree. `mayBeAbsent`: default false. */
+  of(codec: ArgumentCodec | undefined, mayBeAbsent?: boolean): Decode;
 }
 
 /** The tree of a message without arguments. */
 export const emptyTree: ArgumentTree = Object.freeze({});
 
-/** `name`: that of the operation in `$i`. */
-export const compileDecoding = (name: string, source: OperationSource, site: CompileSite): Decoding => {
+const waitsForPeer = /_from_/;
+
+/** Whether the peer opens the dialogue of the operation. `opens`: as in `isOpener`. */
+const answersPeer = (opens: boolean | 'first' | undefined, site: CompileSite): boolean =>
+  isOpener(opens, site) || (site.opener !== undefined && waitsForPeer.test(site.opener.type));
+
+/** `name`: that of the operation in `$i`. `opens`: as in `isOpener`. */
+export const compileDecoding = (
+  name: string,
+  source: OperationSource,
+  site: CompileSite,
+  opens: boolean | 'first' | undefined,
+): Decoding => {
+  const isStrict = answersPeer(opens, site);
   const decodes = !(source.arguments_not_used && checksNothing(source));
   const isLookedAt = site.looksAt?.(name) ?? true;
   const looksAtAll = isLookedAt || (source.tests ?? []).length > 0 || source['accept'] !== undefined;
   return {
     decodes,
     isLookedAt,
-    of(codec) {
+    of(codec, mayBeAbsent = false) {
       if (codec === undefined || !decodes) return () => emptyTree;
-      const decodeWhole = rememberLast(codec.decode);
-      const decode = looksAtAll ? decodeWhole : rememberLast(codec.decoderOf(Object.keys(source.arguments ?? {})));
+      const decodeWhole = rememberLast(isStrict ? codec.decodeStrictly : codec.decode);
+      const names = Object.keys(source.arguments ?? {});
+      const decode = looksAtAll ? decodeWhole : rememberLast(codec.decoderOf(names, { isStrict }));
       return (parameter, whole) => {
-        if (parameter === undefined) return emptyTree;
+        if (parameter === undefined) {
+          if (isStrict && !mayBeAbsent) codec.requireOptional();
+          return emptyTree;
+        }
         return whole ? decodeWhole(parameter) : decode(parameter);
       };
     },

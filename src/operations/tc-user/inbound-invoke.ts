@@ -41,9 +41,9 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
     }),
     compile(source, site, decoding) {
       const protocol = user.spoken(source, site, family.direction);
-      const { code, argument, class: operationClass } = protocol.operation(name);
+      const { code, argument, class: operationClass, isArgumentOptional } = protocol.operation(name);
       const isAnswered = operationClass !== 4;
-      const decode = decoding.of(argument);
+      const decode = decoding.of(argument, isArgumentOptional);
       const opensHere = isOpener(opens, site);
       const opening = opensHere ? user.opening : undefined;
       const known = opening ? withOpening(argument, opening) : argument;

@@ -34,8 +34,8 @@ export const inboundResult = (declared: InboundResult): Operation => {
       variants: user.variants?.names,
     }),
     compile(source, site, decoding) {
-      const { code, result } = user.spoken(source, site, family.direction).operation(answers);
-      const decode = decoding.of(result);
+      const { code, result, isResultOptional } = user.spoken(source, site, family.direction).operation(answers);
+      const decode = decoding.of(result, isResultOptional);
       return {
         ...(result && { shape: shapeOfCodec(result) }),
         codec: result,

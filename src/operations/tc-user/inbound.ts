@@ -86,7 +86,7 @@ export const inboundOperation = (kind: InboundKind): Operation => {
       return Object.assign(kind.wire(), { direction: 'inbound' as const });
     },
     compile(source, site) {
-      const decoding = compileDecoding(name, source, site);
+      const decoding = compileDecoding(name, source, site, kind.opens);
       const taker = kind.compile(source, site, decoding);
       const {
         fits,

@@ -4,6 +4,7 @@ import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate } from '../../expressions/template.ts';
 import { compileChecks } from '../checks.ts';
 import { next, type CompileSite, type Operation, type OperationSource } from '../operation.ts';
+import type { InstanceDialogue } from '../instance-dialogue.ts';
 import { plain } from '../received-shape.ts';
 import { compileAnsweredContext } from '../tc-user/sending.ts';
 import { plainArgument } from '../tc-user/plain-argument.ts';
@@ -26,6 +27,15 @@ const compilePrearranged = (source: OperationSource, site: CompileSite): ((scope
     const value = template.evaluate(scope);
     return value === '0' ? false : Boolean(value);
   };
+};
+
+/** A prearranged end sends no Reject: what TCAP has rejected is then no end that both sides have agreed on. */
+const requireNothingRejected = ({ tcap, waiting: left }: InstanceDialogue): void => {
+  if (
+    tcap.owner !== undefined &&
+    left.some((inbound) => inbound.kind === 'component' && inbound.component.kind === 'localReject')
+  )
+    throw new DialproofError('CheckFailed', 'TCAP has rejected a component: the dialogue cannot end without a message');
 };
 
 const unsent = 'a prearranged end sends no message that could be wrong';
@@ -52,6 +62,7 @@ const sendEnd = (type: string): Operation => ({
         const dialogue = instance.dialogue(source.dialogue);
         const prearranged = isPrearranged(instance.scope);
         answerContext?.(dialogue, instance.scope);
+        if (prearranged) requireNothingRejected(dialogue);
         if (prearranged && makeWrong !== undefined) throw new DialproofError('CheckFailed', unsent);
         makeWrong?.(dialogue);
         dialogue.tcap.end({ prearranged });

@@ -19,6 +19,14 @@ const isOneElement = (bytes: Uint8Array): boolean => {
   }
 };
 
+/** In its EXPLICIT tag stands one element (X.690 §8.14.2). */
+const requireOneElement = (reader: BerReader, name: string, tag: Tag | undefined): void => {
+  reader.skip();
+  if (tag === undefined || !reader.constructed) return;
+  const inner = reader.enter();
+  if (!inner.next() || inner.next()) throw reader.fault(`${name} takes one element`);
+};
+
 const implicitName = {
   type: 'boolean',
   required: false,
@@ -45,6 +53,7 @@ export const anyMember = (_type: AnyType, key: string, tag?: Tag): Member => {
       else encoding.writer.octets(constructedForm(tag), bytes);
     },
     read(reader, scope) {
+      if (reader.isStrict) requireOneElement(reader, key, tag);
       const hex = hexOf(tag === undefined ? reader.element() : reader.contents());
       scope[key] = hex;
       scope[hexKey] = hex;

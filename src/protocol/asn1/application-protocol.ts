@@ -13,6 +13,10 @@ export interface DeclaredOperation {
   readonly class: 1 | 2 | 3 | 4;
   readonly argument?: Type;
   readonly result?: Type;
+  /** An Invoke may have no argument, whatever is mandatory in it. */
+  readonly isArgumentOptional?: true;
+  /** A ReturnResult may have no parameter, whatever is mandatory in the result. */
+  readonly isResultOptional?: true;
   /** The clause that defines it. */
   readonly source: string;
 }
@@ -31,7 +35,10 @@ export interface DeclaredError {
   readonly source: string;
 }
 
-export interface ProtocolOperation extends Pick<DeclaredOperation, 'name' | 'code' | 'class' | 'source'> {
+export interface ProtocolOperation extends Pick<
+  DeclaredOperation,
+  'name' | 'code' | 'class' | 'source' | 'isArgumentOptional' | 'isResultOptional'
+> {
   /** Undefined if the operation has no argument. */
   readonly argument?: ArgumentCodec;
   readonly result?: ArgumentCodec;

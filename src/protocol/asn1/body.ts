@@ -172,6 +172,7 @@ export const bodyMember = (
   };
   const read: Read = (reader, scope) => {
     const value: Scope = {};
+    if (elseHex && reader.isStrict) reader.skip();
     if (tag === undefined) keepContents(value, reader.bytes, reader.elementStart, reader.position);
     else keepContents(value, reader.bytes, reader.contentStart, reader.contentEnd);
     if (!elseHex || !reader.constructed) readParts(body.read, reader, value);
@@ -197,6 +198,7 @@ export const bodyMember = (
       if (wantsAnyOf(wanted, key)) return read;
       const skip = body.narrowed(wantsNothing);
       return (reader) => {
+        if (elseHex && reader.isStrict) reader.skip();
         if (!elseHex || !reader.constructed) readParts(skip, reader, {});
       };
     },

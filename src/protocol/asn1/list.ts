@@ -65,8 +65,9 @@ export const listMember = (type: ListType, key: string, build: Build, tag: Tag =
       }
       take(inner);
     }
-    if (reader.isStrict && count === 0 && type.minimum > 0)
-      throw reader.fault(`${key} is empty, and has ${type.minimum} to ${type.maximum} elements`);
+    const isBound = reader.isStrict && (count === 0 || reader.hasFixedSizes);
+    if (isBound && (count < type.minimum || count > type.maximum))
+      throw reader.fault(`${key} has ${type.minimum} to ${type.maximum} elements, not ${count}`);
   };
   const read: Read = (reader, scope) => {
     const array: unknown[] = [];

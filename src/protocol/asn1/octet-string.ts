@@ -188,7 +188,8 @@ const requirePieces = (reader: BerReader, name: string): void => {
 /** A size that is not fixed is for the network to say (Q.1218 §2), but no value is empty where one octet is due. */
 const requireSize = (reader: BerReader, { minimum, maximum }: OctetsType, name: string): void => {
   const { length } = reader.octets();
-  if (length === 0 ? minimum > 0 : minimum === maximum && length !== minimum)
+  const isBound = length === 0 || minimum === maximum || reader.hasFixedSizes;
+  if (isBound && (length < minimum || length > maximum))
     throw reader.fault(`${name} takes ${minimum} to ${maximum} octets, not ${length}`);
 };
 

@@ -122,6 +122,7 @@ export const sequenceBody = (type: SequenceType, build: Build): Body => {
         if (index === undefined) {
           const misplaced = byTag.get(reader.tag)?.[0];
           if (misplaced !== undefined) throw reader.fault(`${parts[misplaced]?.name} is out of order, or occurs twice`);
+          if (reader.isStrict) reader.skip();
           const unknown: UnknownElement = { index: position, tag: tagText(reader.tag), hex: hexOf(reader.element()) };
           scope[unknownKey] = [...((scope[unknownKey] as UnknownElement[] | undefined) ?? []), unknown];
           continue;

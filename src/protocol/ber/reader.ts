@@ -20,7 +20,8 @@ export class BerReader {
 
   /**
    * Whether these are faults: a number outside the bounds of its type, a string without its fixed size, an empty string
-   * or list that has a least size, and an unknown alternative of a CHOICE. The readers of its contents inherit it.
+   * or list that has a least size, an unknown alternative of a CHOICE, a tag with more
+   * octets than it needs, and an unknown element whose contents are no BER. The readers of its contents inherit it.
    */
   isStrict = false;
 
@@ -110,6 +111,18 @@ export class BerReader {
     return this.#bytes.subarray(this.contentStart, this.contentEnd);
   }
 
+  /** Q.1218 §2.1 leaves the greatest sizes of INAP to the network; those of MAP are fixed (TS 29.002 §17). */
+  get hasFixedSizes(): boolean {
+    return this.#layer === 'map';
+  }
+
+  /** Reads the contents of the element, whatever they mean (X.690 §8.1). */
+  skip(): void {
+    if (!this.constructed) return;
+    const inner = this.enter();
+    while (inner.next()) inner.skip();
+  }
+
   /** The whole element, tag and length included, as it stands. */
   element(): Uint8Array {
     return this.#bytes.subarray(this.elementStart, this.#position);
@@ -188,6 +201,10 @@ export class BerReader {
         octet = this.#octet('a tag');
         tag = tag * 256 + octet;
       } while (octet >= 0x80);
+      // X.690 §8.1.2.2, §8.1.2.4.2: a number below 31 has the form of one octet, and none has leading zeros.
+      const second = this.#bytes[start + 1] ?? 0;
+      if (this.isStrict && (second < 0x1f || second === 0x80))
+        throw this.fault('a tag takes more octets than its number needs', start);
     }
     this.tag = tag;
   }

@@ -7,6 +7,7 @@ import { mobilityOperations } from './operations/mobility.ts';
 import { shortMessagesOperations } from './operations/short-messages.ts';
 import { supplementaryOperations } from './operations/supplementary-services.ts';
 
+/** The modules mark most results as optional, and version 1 has results without a parameter for more of them. */
 export const declaredOperations: readonly DeclaredOperation[] = [
   ...mobilityOperations,
   ...callHandlingOperations,
@@ -14,4 +15,4 @@ export const declaredOperations: readonly DeclaredOperation[] = [
   ...shortMessagesOperations,
   ...locationServicesOperations,
   ...groupCallOperations,
-];
+].map((operation) => ({ ...operation, isResultOptional: true }));

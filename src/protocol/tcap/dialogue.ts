@@ -150,6 +150,14 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   /** Before the peer's first message its transaction id is unknown (Q.774 §3.3.3.1), and the abort is local. */
+  endWithRejects(): boolean {
+    const rejects = this.#components.filter(({ kind }) => kind === 'reject');
+    if (rejects.length === 0 || this.state === 'over') return false;
+    this.#components = rejects;
+    this.end();
+    return true;
+  }
+
   abort(userInformation?: Uint8Array, refusal?: ContextRefusal): void {
     if (this.state === 'over') throw this.#misuse('abort');
     if (refusal !== undefined && !this.#owesResponse)

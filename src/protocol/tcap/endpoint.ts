@@ -221,7 +221,7 @@ export class TcapEndpoint implements DialogueHost {
       user = this.#options.accept?.(dialogue, begin);
     } finally {
       if (user === undefined || user === 'full')
-        this.#withdraw(dialogue, message, user === 'full' ? 'limit' : contextNotSupported);
+        this.#withdraw(dialogue, message, begin, user === 'full' ? 'limit' : contextNotSupported);
     }
     if (user === undefined || user === 'full' || dialogue.state === 'over') return;
     dialogue.attach(user);
@@ -231,14 +231,15 @@ export class TcapEndpoint implements DialogueHost {
 
   #withdraw(
     dialogue: TcapDialogue,
-    begin: Extract<ReceivedMessage, { type: 'begin' }>,
+    message: Extract<ReceivedMessage, { type: 'begin' }>,
+    { components: [first] }: BeginIndication,
     why: 'limit' | typeof contextNotSupported,
   ): void {
     if (dialogue.state === 'over') return;
-    // A malformed component is no reason to refuse the dialogue: it ends with the Reject.
-    if (why !== 'limit' && begin.components[0]?.kind === 'malformed') return endQuietly(dialogue);
+    // A component that TCAP has rejected is no reason to refuse the dialogue: it ends with the Reject.
+    if (why !== 'limit' && first?.kind === 'localReject') return endQuietly(dialogue);
     dialogue.end({ prearranged: true });
-    this.#refuse(begin, why, dialogue.network);
+    this.#refuse(message, why, dialogue.network);
   }
 
   #refuse(begin: Extract<ReceivedMessage, { type: 'begin' }>, why: WhyRefused, from: NetworkService): void {

@@ -234,6 +234,11 @@ export interface Dialogue {
   /** `prearranged` ends only the local side and sends nothing. */
   end(options?: { prearranged?: boolean }): void;
   /**
+   * Ends it with the Rejects that wait for the next message, and without the other components that were collected. False
+   * if no Reject waits: then nothing is done.
+   */
+  endWithRejects(): boolean;
+  /**
    * TC-U-ABORT. With `refusal`, which is allowed only in the answer to an AARQ, an AARE refuses the application
    * context.
    */

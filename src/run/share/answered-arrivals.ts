@@ -2,7 +2,7 @@
  * What opens the instances of a run that answers: TCAP dialogues, or Diameter sessions. A gateway offers them, the
  * run's first operation chooses among them, and each instance is the user of the one with which it begins.
  */
-import type { DialogueTaker } from '../../gateways/call-host.ts';
+import type { DialogueTaker, OpeningFault } from '../../gateways/call-host.ts';
 import type {
   DiameterClient,
   DiameterSession,
@@ -45,6 +45,10 @@ export class AnsweredDialogues implements AnsweringInstances<Dialogue, BeginIndi
 
   fits(begin: BeginIndication): boolean {
     return this.#answers.fits(begin, this.#parts.scope());
+  }
+
+  faultOf(begin: BeginIndication): OpeningFault | undefined {
+    return this.#answers.faultOf?.(begin);
   }
 
   join(tcap: Dialogue, begin: BeginIndication): DialogueUser | undefined {

@@ -7,7 +7,7 @@
  * bounds what it does.
  */
 import type { Clock } from '../../ground/clock.ts';
-import type { Taker } from '../../gateways/call-host.ts';
+import type { OpeningFault, Taker } from '../../gateways/call-host.ts';
 import type { RequestTaker } from '../../gateways/diameter-gateway.ts';
 import type { Cancel } from '../../gateways/gateway.ts';
 import type { Claims } from './arrival-tally.ts';
@@ -23,6 +23,8 @@ export interface AnsweringInstances<Arrived, Opening, User> {
   /** Offers the taker what arrives from now on. */
   register(taker: Taker<Arrived, Opening, User>): Cancel;
   fits(opening: Opening): boolean;
+  /** As in `DialogueTaker`. */
+  faultOf?(opening: Opening): OpeningFault | undefined;
   /** Like `fits`, by the command alone; undefined where that does not decide. Default: it never does. */
   fitsCommand?(command: AskedCommand): boolean | undefined;
   /** The user of an arrival for which an instance waits; undefined where none does. */
@@ -82,6 +84,11 @@ export class ArrivalStarter<Arrived, Opening, User> implements Starting, Taker<A
       this.#parts.broke(thrown);
       return undefined;
     }
+  }
+
+  /** As in `DialogueTaker`. */
+  faultOf(opening: Opening): OpeningFault | undefined {
+    return this.#finished ? undefined : this.#parts.instances.faultOf?.(opening);
   }
 
   /** As in `RequestTaker`. */

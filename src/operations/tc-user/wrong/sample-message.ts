@@ -40,8 +40,14 @@ const openPortion: Readonly<Record<SampleMessage['types'][number], DialoguePorti
   abort: { kind: 'ABRT', source: 0, userInformation },
 };
 
-/** Components before the own one in its message, where a change names one of them. */
-const numberIn = ({ at = '' }: Change): number => Number(/^component\[(\d{1,3})\]/.exec(at)?.[1] ?? 0);
+/**
+ * Components before the own one in its message, where a change names one of them. Whether there is one with which it can
+ * change places is known when the message is sent.
+ */
+const numberIn = ({ at = '', change }: Change): number => {
+  if (at === 'component' && change === 'reorder') return 1;
+  return Number(/^component\[(\d{1,3})\]/.exec(at)?.[1] ?? 0);
+};
 
 const messageOf = (
   type: SampleMessage['types'][number],

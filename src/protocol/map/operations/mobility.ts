@@ -203,6 +203,7 @@ export const mobilityOperations: readonly DeclaredOperation[] = [
     code: 56,
     class: 1,
     argument: sendAuthenticationInfoArg,
+    isArgumentOptional: true,
     result: sendAuthenticationInfoRes,
     source: mobility,
   },
