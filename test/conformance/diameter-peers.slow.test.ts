@@ -73,10 +73,16 @@ describeWhere('erlangDiameter')("the suites against Erlang's diameter", () => {
   });
 });
 
-/** Each test over a connection of its own: freeDiameter ends one on which a header is wrong. */
+/**
+ * Each test over a connection of its own, and as another peer: freeDiameter ends a connection on which a header is
+ * wrong, and may still know the peer of the connection that has ended, to which it then sends the answer.
+ */
 const runEach = async (tests: readonly SuiteTest[], port: number): Promise<SuiteResult> => {
   const failed: Record<string, string> = {};
-  for (const test of tests) Object.assign(failed, (await runSuite([test], peerAt(port))).failed);
+  for (const [index, test] of tests.entries()) {
+    const gateway = { ...peerAt(port), origin_host: `tester-${index}.example` };
+    Object.assign(failed, (await runSuite([test], gateway)).failed);
+  }
   return { passed: tests.length - Object.keys(failed).length, failed };
 };
 
