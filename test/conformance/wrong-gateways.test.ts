@@ -13,7 +13,7 @@ import { createTransport } from '../../src/protocol/transport/index.ts';
 import type { Association, Listener } from '../../src/protocol/transport/transport.ts';
 import { runSuite, testsOfSuite, type SuiteTest } from './suite-files.ts';
 
-type Change = (message: M3uaMessage) => M3uaContents;
+type Change = (message: M3uaMessage) => M3uaContents | readonly M3uaContents[];
 
 const ignore = (): void => undefined;
 const user = {
@@ -52,7 +52,9 @@ const listen = (change: Change): Promise<Listener> =>
       peer: association.peer,
       streams: 1,
       pressure: 0,
-      send: (frame) => association.send(encodeM3ua(change(decodeM3ua(frame)))),
+      send: (frame) => {
+        for (const sent of [change(decodeM3ua(frame))].flat()) association.send(encodeM3ua(sent));
+      },
       close: () => association.close(),
       abort: () => association.abort(),
     };
@@ -94,6 +96,11 @@ describe('the M3UA suite', function () {
 
   it('fails in every test against a gateway that refuses everything', async () => {
     expect(await failedBy(refuses)).to.deep.equal(tests.map(({ name }) => name));
+  });
+
+  it('fails in every test against a gateway that sends everything twice', async () => {
+    const failed = await failedBy((message) => [message, message]);
+    expect(tests.filter(({ name }) => !failed.includes(name)).map(({ name }) => name)).to.deep.equal([]);
   });
 
   it('fails where an answer has no routing context', async () => {

@@ -121,6 +121,12 @@ describe('the suite of Diameter peers', () => {
     );
   });
 
+  it('fails in every test that has an answer against a peer that sends everything twice', async () => {
+    const failed = Object.keys(await failedAgainst(() => ({ sends: (message) => [message, message] })));
+    const passed = tests.filter(({ name }) => !failed.includes(name)).map(({ name }) => name);
+    expect(passed.filter((name) => !name.endsWith('before CER ends the connection'))).to.deep.equal([]);
+  });
+
   it('fails in every capabilities exchange against a peer that refuses all', async () => {
     await expectFailed(
       answers((message) => [isSuccess(message) ? withResult(message, 5012) : message]),

@@ -129,6 +129,7 @@ export class ScriptedScp implements SigtranGateway {
   wrong: WrongSending | undefined = { faultOf: () => undefined };
   /** Since when nothing has come from it. */
   #lostAt: number | undefined;
+  #lastSent: Uint8Array = new Uint8Array();
   readonly #watchers = new Set<() => void>();
   /** What closing a session throws, once that is closed. */
   closeFails: Error | undefined;
@@ -175,6 +176,11 @@ export class ScriptedScp implements SigtranGateway {
 
   get watchers(): number {
     return this.#watchers.size;
+  }
+
+  /** SCCP returns the last message of the tester. */
+  returns(reason: string): void {
+    for (const endpoint of this.#endpoints) endpoint.returned(this.#lastSent, reason);
   }
 
   /** It is up or down, or its network congested, from now on. */
@@ -265,6 +271,7 @@ export class ScriptedScp implements SigtranGateway {
   #send(link: MemoryLink, bytes: Uint8Array): readonly Uint8Array[] {
     this.messages += 1;
     if (this.messages > this.linkCapacity) throw new DialproofError('GatewayFailed', 'the link takes no more messages');
+    this.#lastSent = Uint8Array.from(bytes);
     return link.a.send(bytes);
   }
 }

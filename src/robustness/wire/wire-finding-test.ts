@@ -12,11 +12,12 @@ const pause = { type: 'wait', arguments: { seconds: quietSeconds } } as Operatio
 const complaint = (texts: readonly string[]): OperationSource => ({ type: 'complaint', texts }) as OperationSource;
 
 /** Whatever the demand: the peer sends what can be read, and keeps the association unless it may end it. */
-const noComplaint = ({ mayEnd = false }: WireDemand): OperationSource =>
+const noComplaint = ({ answer, mayEnd = false }: WireDemand): OperationSource =>
   ({
     type: 'complaint',
     texts: [...(mayEnd ? [] : ['was lost']), 'that is not SCCP was dropped'],
     none: true,
+    ...((answer === 'not as sound' || answer === 'open') && { allow_return: true }),
   }) as OperationSource;
 
 const returned = complaint(['SCCP returned']);

@@ -30,8 +30,25 @@ describe('complaint', () => {
 
   it('with `none` passes where there was none, or none with one of the texts', async () => {
     expect(await checksOf({ none: true })).to.deep.equal(['pass: no peer of the gateway has complained']);
-    expect(await checksOf({ none: true, texts: ['was lost'] }, error)).to.deep.equal([`pass: ${error}`]);
+    const other = `no such complaint; the last one is: ${error}`;
+    expect(await checksOf({ none: true, texts: ['was lost'] }, error)).to.deep.equal([`pass: ${other}`]);
     expect(await checksOf({ none: true, texts: ['was lost'] }, loss, error)).to.deep.equal([`fail: ${loss}`]);
     expect(await checksOf({ none: true }, error)).to.deep.equal([`fail: ${error}`]);
+  });
+
+  it('takes the loss of its dialogue only where it passes on it, or allows it', async () => {
+    const reason = 'SCCP returned it: unequipped user';
+    const left = `fail: the loss of the dialogue (${reason}) came, and no operation waited for it`;
+    const passes = async (attributes: object): Promise<readonly string[]> => {
+      const { start, pass, report, scp } = openRuns({ react: () => undefined });
+      await start({ operations: [initialDP, waitFor(1), { type: 'complaint', ...attributes }] as never });
+      scp.returns(reason);
+      await pass(2);
+      return performedBy(report()).checks;
+    };
+    expect(await passes({ texts: ['SCCP returned'] })).to.deep.equal([`pass: ${reason}`]);
+    const none = `pass: no such complaint; the last one is: ${reason}`;
+    expect(await passes({ none: true, texts: ['ERR 7,'] })).to.deep.equal([none, left]);
+    expect(await passes({ none: true, texts: ['ERR 7,'], allow_return: true })).to.deep.equal([none]);
   });
 });
