@@ -29,7 +29,8 @@ const faultOfHandler = (placed: Placed, performance: Performance): string | unde
   const { own, handler, pointer } = placedOf(placed, performance);
   if (handler === 0) return undefined;
   const type = String(own['type']);
-  if (sends(own)) return `${pointer} (${type}) sends a message within \`whenever\`, which has no fixed place in the call`;
+  if (sends(own))
+    return `${pointer} (${type}) sends a message within \`whenever\`, which has no fixed place in the call`;
   const { to } = performance;
   if (to === undefined || to === returns || placed.all[to]?.handler === handler) return undefined;
   return `${pointer} (${type}) leaves \`whenever\`, and the interrupted operation was not performed to its end`;
