@@ -6,18 +6,14 @@
  */
 import { fieldsOf, itemsOf, type Fields } from '../../schemas/loose-values.ts';
 import { mostOperations, placedOperations } from '../../schemas/nested-operations.ts';
-import type { ExecuteTest, FirstInstance } from '../../schemas/index.ts';
-import type { Fault } from '../../schemas/faults.ts';
-import { targetOf } from '../expressions/assignment.ts';
+import type { FirstInstance } from '../../schemas/index.ts';
 import { bracedExpression } from '../expressions/template.ts';
 import { namesInText } from '../expressions/names-in-values.ts';
-import { compileDefinition, type Definition } from '../operations/compile-definition.ts';
+import type { Definition } from '../operations/compile-definition.ts';
 import { readsIn } from '../operations/reads-in.ts';
-import { definitionParameters } from '../run/plan/plan.ts';
 import { AsPerformed } from './as-performed.ts';
-import { KnownValues } from './known-values.ts';
 import { Literals } from './literals.ts';
-import { performedIn } from './performed.ts';
+import { compiledOf, performanceOf } from './performance-of-call.ts';
 
 /** Members of a definition that make a load of it, judge one, name its run, or leave open what comes. */
 const ofLoads: ReadonlySet<string> = new Set([
@@ -41,21 +37,10 @@ const longestName = 200;
  * call performed.
  */
 export const callAsItWas = (definition: Fields, record: FirstInstance, name: string): Fields | undefined => {
-  if (isCut(record)) return undefined;
-  const placed = placedOperations(definition);
-  const compiled = compiledOf(definition);
-  const variables = record.vars ?? {};
-  const assigned = new Set(placed.all.flatMap(({ own }) => assignedIn(own)));
-  const unchanged = Object.fromEntries(Object.entries(variables).filter(([each]) => !assigned.has(each)));
-  const literals = new Literals(Number(record.instance_id), unchanged);
+  const found = performanceOf(definition, record);
+  if (found === undefined) return undefined;
+  const { placed, compiled, literals, performed, unchanged } = found;
   const written = fieldsOf(definition['vars']);
-  const known = new KnownValues(literals, unchanged).assigned({
-    set: Object.fromEntries(
-      Object.entries(written).flatMap(([each, value]) => (assigned.has(each) ? [[`v.${each}`, value]] : [])),
-    ),
-  });
-  const performed = performedIn({ placed, compiled, record, known });
-  if (performed === undefined) return undefined;
   const compile = (operations: readonly unknown[]): Definition['operations'] =>
     compiledOf({ ...definition, whenever: undefined, operations });
   const call = new AsPerformed({ record, placed, compiled, literals, performed, compile });
@@ -76,27 +61,6 @@ export const callAsItWas = (definition: Fields, record: FirstInstance, name: str
   };
   const vars = variablesFor(made, written, unchanged, literals);
   return Object.keys(vars).length === 0 ? made : { ...made, vars };
-};
-
-/** Whether something that the call did is not in its record. */
-const isCut = ({ left_out: leftOut }: FirstInstance): boolean =>
-  leftOut !== undefined &&
-  [leftOut.checks, leftOut.messages, leftOut.unchecked, leftOut.earlier].some((count) => (count ?? 0) > 0);
-
-/** The variables that an `eval` assigns, wholly or in part. */
-const assignedIn = ({ type, set }: Fields): readonly string[] =>
-  type === 'eval' ? Object.keys(fieldsOf(set)).flatMap((text) => targetOf(text)?.name ?? []) : [];
-
-const parametersOf = (definition: Fields) =>
-  definitionParameters({ ...definition, run_id: 'made' } as unknown as ExecuteTest, { tcapTimeout: 0 }, []);
-
-const compiledOf = (definition: Fields): Definition['operations'] => {
-  const faults: Fault[] = [];
-  return compileDefinition(
-    itemsOf(definition['operations']) as unknown as ExecuteTest['operations'],
-    parametersOf(definition),
-    faults,
-  ).operations;
 };
 
 const placedSources = (definition: Fields) =>

@@ -106,6 +106,9 @@ export const componentDemand = (field: string, kind: FaultKind, message: Demandi
   if (field === 'component') return ofWholeComponent(kind, own, id);
   const isCode = field === 'operationCode' || field === 'errorCode';
   if (isCode && otherCodes.has(kind)) return ofOtherCode(kind, own, [id], message);
+  // It is a sound Invoke that is linked to none: no problem of Q.773 table 25 is that the linked id is absent.
+  if (field === 'linkedId' && kind === 'absent')
+    return open('Q.773 §3.2, table 25: a linked id is optional, and no problem names its absence');
   // Only their order identifies the elements of a component.
   if (kind === 'reordered') return open('Q.773 §3.2: it is a component with another code');
   const absent = field === 'result' ? ofResult(kind, [id], message) : undefined;

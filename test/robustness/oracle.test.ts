@@ -56,6 +56,14 @@ describe('the oracle', () => {
     expect(each({ answer: 'open' })).to.equal('allowed allowed allowed allowed allowed allowed allowed');
   });
 
+  it('leaves open what follows an Invoke without its linked id', () => {
+    const content = { kind: 'invoke', invokeId: 1, linkedId: 2, operation: 49 } as const;
+    const component = { number: 0, content };
+    const message = { type: 'continue', hasContext: false, layer: 'inap', component } as const;
+    expect(componentDemand('linkedId', 'absent', message).answer).to.equal('open');
+    expect(componentDemand('linkedId', 'wrong tag', message).answer).to.equal('reject');
+  });
+
   it('lets a peer be silent to a legal message that opens nothing', () => {
     for (const answer of ['sound', 'any'] as const)
       expect(judged({ answer }, silence, { opens: false })).to.equal('allowed');

@@ -1,8 +1,10 @@
 /** The peer as the tester reaches it: its service, the cases, and the canary, which shows whether the peer still works. */
 import { setMaxListeners } from 'node:events';
+import type { ExecuteTest } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { Config } from '../../config.ts';
 import { DialproofError } from '../../ground/errors.ts';
+import type { OperationSource } from '../../operations/operation.ts';
 import { openOwnClient, type OwnClient } from '../open-client.ts';
 import { OwnRuns } from '../own-runs.ts';
 import type { CliParts } from '../parts.ts';
@@ -54,6 +56,7 @@ export class Peer {
   #service: OwnClient;
   #runs = 0;
   trials: Trials;
+  #test: ExecuteTest;
   /** What watches the messages below TCAP, and those of Diameter. */
   readonly wire: WireParts;
   /** The TC-BEGIN of the test has a dialogue portion. */
@@ -64,6 +67,7 @@ export class Peer {
   private constructor(options: PeerOptions, parts: PeerParts, stop: AbortSignal, service: OwnClient, wire: WireParts) {
     this.wire = wire;
     this.#options = options;
+    this.#test = options.test.params;
     this.#parts = parts;
     this.#stop = stop;
     this.#service = service;
@@ -89,6 +93,17 @@ export class Peer {
 
   get client(): OwnClient['client'] {
     return this.#service.client;
+  }
+
+  /** Those on which the faults are placed. */
+  get operations(): readonly OperationSource[] {
+    return operationsOf(this.#test);
+  }
+
+  /** Plays these operations in the place of those of the test. */
+  usesOperations(operations: readonly OperationSource[]): void {
+    this.#test = { ...this.#test, operations } as unknown as ExecuteTest;
+    this.trials.usesTest(this.#test);
   }
 
   /** Whether the canary passes. Throws the error of a service that refuses it, unless the peer cannot be reached. */
@@ -131,7 +146,7 @@ export class Peer {
   }
 
   async #isOpen(peerId: string): Promise<boolean> {
-    const operations = operationsOf(this.#options.test.params);
+    const { operations } = this;
     const opening = operations.find(isOutbound);
     if (opening === undefined) return false;
     try {
@@ -175,6 +190,6 @@ export class Peer {
   }
 
   #trialsOf({ client }: OwnClient): Trials {
-    return new Trials(this.#options.test.params, client, this.#parts.clock, this.#stop, this.wire);
+    return new Trials(this.#test, client, this.#parts.clock, this.#stop, this.wire);
   }
 }

@@ -1,7 +1,10 @@
 /** The faults that the messages of a test can have: it is played once as it is. */
+import { placedOperations } from '../../../schemas/nested-operations.ts';
+import { DialproofError } from '../../ground/errors.ts';
 import type { Fault, FaultLayer } from '../../robustness/fault.ts';
 import { faultsOfMessage } from '../../robustness/faults-of-message.ts';
 import { lateFaults } from '../../robustness/late-faults.ts';
+import { performedOperations } from '../../robustness/performed-operations.ts';
 import { dictionary } from '../../protocol/diameter/index.ts';
 import type { OperationSource } from '../../operations/operation.ts';
 import type { TestCase } from '../test-files.ts';
@@ -9,7 +12,6 @@ import type { Peer } from './peer.ts';
 import type { PassedMessage } from './sent-and-received.ts';
 import { sentMessages } from './sent-messages.ts';
 import { messagesUntil } from './sending-operations.ts';
-import { operationsOf } from './trial.ts';
 import { diameterFaults, sigtranFaults } from './wire-faults.ts';
 
 /** Q.773 §3.1, table 3. */
@@ -29,17 +31,24 @@ const endsBehind =
     return before !== undefined && isEnd(before);
   };
 
-/** Resolves with the sentence why there is nothing to try, where the test or the canary does not pass as it is. */
+/**
+ * Resolves with the sentence why there is nothing to try, where the test or the canary does not pass as it is. Throws
+ * `InvalidParams` where it is not known which operation has sent a message.
+ */
 export const possibleFaults = async (
   peer: Peer,
   { params, name }: TestCase,
   layers: readonly FaultLayer[],
 ): Promise<readonly Fault[] | string> => {
-  const operations = operationsOf(params);
-  const { status, messages } = await peer.trials.play(operations);
+  const { status, messages } = await peer.trials.play(peer.operations);
   const events = peer.wire.watch.take();
   if (status.verdict !== 'passed') return `the test ${name} does not pass as it is`;
   if (!(await peer.canary())) return 'the canary does not pass';
+  const definition = { ...params, operations: peer.operations };
+  const operations = performedOperations(definition, placedOperations(definition), status.first_instance);
+  if (typeof operations === 'string')
+    throw new DialproofError('InvalidParams', `no campaign of the test ${name} is possible: ${operations}`);
+  peer.usesOperations(operations);
   const sent = sentMessages(operations, messages);
   peer.hasContext = sent[0]?.hasContext === true;
   peer.probes = await peer.knowsItsTransactions();

@@ -14,7 +14,6 @@ import { hasPassed } from '../trial-runs.ts';
 import { findingFile, findingName, type FindingParts } from './finding-file.ts';
 import type { Peer } from './peer.ts';
 import { severalAtOnce } from './several-at-once.ts';
-import { operationsOf } from './trial.ts';
 
 export interface Proven {
   readonly finding: Finding;
@@ -49,8 +48,8 @@ const showsLike =
     return result.judged.judgement === oracle;
   };
 
-const smallCase = (finding: Finding, peer: Peer, { test, isGone }: Surroundings): Promise<SmallCase> => {
-  const whole = { fault: finding.fault, operations: operationsOf(test.params) };
+const smallCase = (finding: Finding, peer: Peer, { isGone }: Surroundings): Promise<SmallCase> => {
+  const whole = { fault: finding.fault, operations: peer.operations };
   // Each try could cost the peer its life.
   if (finding.oracle === 'canary' || isGone || isOfWire(finding.fault)) return Promise.resolve(whole);
   return minimised(whole, showsLike(finding, peer));

@@ -1,5 +1,6 @@
 /** The cases of one test against one peer: each is a Test Run, judged by what the peer has sent after the wrong message. */
 import type { ExecuteTest } from '../../../schemas/index.ts';
+import { placedOperations } from '../../../schemas/nested-operations.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { OperationSource } from '../../operations/operation.ts';
@@ -18,6 +19,7 @@ import type { Found } from '../../robustness/findings.ts';
 import { endingOf } from '../../robustness/late-faults.ts';
 import type { Judged } from '../../robustness/judgement.ts';
 import { judge, type Circumstances } from '../../robustness/oracle.ts';
+import { hasSentBetween } from '../../robustness/performed-operations.ts';
 import type { RpcClient } from '../rpc-client.ts';
 import { longestRunId } from '../run-suite.ts';
 import { observed, type Observed } from './observed.ts';
@@ -78,6 +80,8 @@ const wrongNumber = (operations: readonly OperationSource[], fault: DialogueFaul
 const hasComeTo = ({ status }: Played, index: number): boolean =>
   status.first_aborts.every(({ op_idx: at }) => at === undefined || at > index);
 
+const interruptedReason = 'a list of `whenever` sent a message before the wrong one';
+
 const whyNotSent = ({ status }: Played): string => status.first_aborts[0]?.text ?? 'the call did not come so far';
 
 const listensAfter = (operation: OperationSource | undefined): CaseOptions => ({
@@ -87,7 +91,7 @@ const listensAfter = (operation: OperationSource | undefined): CaseOptions => ({
 type Unchanged = Pick<Circumstances, 'unchanged' | 'sentUnchanged'>;
 
 export class Trials {
-  readonly #test: ExecuteTest;
+  #test: ExecuteTest;
   readonly #client: RpcClient;
   readonly #clock: Clock;
   readonly #stop: AbortSignal;
@@ -101,6 +105,11 @@ export class Trials {
     this.#client = client;
     this.#clock = clock;
     this.#stop = stop;
+  }
+
+  /** Plays the cases of this one, in the place of the test before. */
+  usesTest(test: ExecuteTest): void {
+    this.#test = test;
   }
 
   /** Plays these operations as one call. Throws `Unreachable`, and the refusal of the service. */
@@ -118,9 +127,11 @@ export class Trials {
     const ofDialogue = (all: readonly PassedMessage[]): readonly PassedMessage[] =>
       ofItsDialogue(all, operations, fault);
     const options = isLate ? { listens: listeningSeconds } : listensAfter(operations[fault.sentBy]);
-    const played = await this.#unlessRefused(caseOperations(operations, fault, options), patienceSeconds);
+    const performed = caseOperations(operations, fault, options);
+    const played = await this.#unlessRefused(performed, patienceSeconds);
     if ('reason' in played) return played;
     const last = operationsUntilFault(operations, fault).length - 1;
+    if (this.#isInterrupted(performed, played, last)) return { reason: interruptedReason };
     const seen = hasComeTo(played, last)
       ? observed(played.messages, wrongNumber(operations, fault), ofDialogue)
       : undefined;
@@ -128,6 +139,15 @@ export class Trials {
     const unchanged = await this.#unchangedOf(operations, fault, instead === undefined);
     const opens = fault.unchanged?.[0] === beginTag;
     return { ...seen, judged: judge(fault, seen.reaction, { sent: seen.sent, opens, ...unchanged }) };
+  }
+
+  /** A list of `whenever` has sent a message before the wrong one. */
+  #isInterrupted(operations: readonly OperationSource[], { status }: Played, last: number): boolean {
+    const { whenever = [] } = this.#test;
+    const record = status.first_instance;
+    if (whenever.length === 0 || record === undefined) return false;
+    const all = withAbsentLabels(this.#test, operations);
+    return hasSentBetween(placedOperations({ operations: all, whenever }), record, last);
   }
 
   /** The reason where the service does not play them. */
