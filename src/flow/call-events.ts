@@ -64,6 +64,9 @@ export interface Rejection {
 const unrecognizedOperation = { type: 'invoke', code: 1 } as const;
 const mistypedArgument = { type: 'invoke', code: 2 } as const;
 const mistypedResult = { type: 'returnResult', code: 2 } as const;
+/** Q.773 table 28. */
+const unrecognizedError = { type: 'returnError', code: 2 } as const;
+const mistypedError = { type: 'returnError', code: 4 } as const;
 
 const none: CallValues = {};
 
@@ -130,6 +133,26 @@ const readResult = (
   }
 };
 
+const readError = (
+  { invokeId, error: code, parameter }: Extract<Component, { kind: 'returnError' }>,
+  name: string,
+): CallEvent | Rejection => {
+  const error = inap.errors.byCode(code);
+  if (error === undefined) {
+    const reason = `the switch answered ${name} with an unknown error, ${code}`;
+    return { type: 'rejection', invokeId, problem: unrecognizedError, reason, fatal: true };
+  }
+  try {
+    if (error.parameter === undefined && parameter !== undefined)
+      throw decodeError('inap', 0, 'the error takes no parameter');
+    decode(error.parameter, parameter);
+    return { type: 'error', operation: name, error: error.name };
+  } catch (thrown) {
+    const reason = `the error ${error.name} of ${name} cannot be understood: ${reasonOf(thrown)}`;
+    return { type: 'rejection', invokeId, problem: mistypedError, reason, fatal: true };
+  }
+};
+
 /** The name of the operation that was invoked with an id; undefined if there is none. */
 type NameOf = (invokeId: number) => string | undefined;
 
@@ -155,7 +178,7 @@ export const readComponent = (component: ComponentIndication, nameOf: NameOf): C
     case 'returnResultNotLast':
       return undefined;
     case 'returnError':
-      return { type: 'error', operation: named(component.invokeId), error: inap.errorNamed(component.error) };
+      return readError(component, named(component.invokeId));
     case 'reject': {
       const { invokeId, problem } = component;
       const what = invokeId === null ? 'a component' : named(invokeId);

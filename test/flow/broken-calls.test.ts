@@ -77,6 +77,21 @@ describe('a call that fails', () => {
     expect(peer.script.at(-1)).to.equal('TC-END ReleaseCall');
   });
 
+  it('is released, with a Reject, when an error is none of INAP, or cannot be decoded', () => {
+    const [canceled, systemFailure, unknown] = [0, 11, 99];
+    for (const [code, parameter, reason] of [
+      [unknown, undefined, 'the switch answered ConnectToResource with an unknown error, 99'],
+      [systemFailure, '0500', 'the error systemFailure of ConnectToResource cannot be understood'],
+      [canceled, '0500', 'the error canceled of ConnectToResource cannot be understood'],
+    ] as const) {
+      host = hostFlow();
+      const peer = host.dial();
+      peer.failRaw('ConnectToResource', code, parameter && Buffer.from(parameter, 'hex'));
+      expectFailure(reason);
+      expect(peer.script.at(-1)).to.equal('TC-END reject DisconnectForwardConnection ReleaseCall');
+    }
+  });
+
   it('is released when the switch rejects an operation', () => {
     const peer = host.dial();
     peer.reject('ConnectToResource');

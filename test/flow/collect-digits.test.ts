@@ -70,7 +70,7 @@ describe('collecting digits', () => {
       failed('PromptAndCollectUserInformation failed: systemFailure'),
     );
     expect(reportOf({ kind: 'returnError', invokeId: 2, error: 99 })).to.deep.equal(
-      failed('ConnectToResource failed: error 99'),
+      failed('the switch answered ConnectToResource with an unknown error, 99'),
     );
   });
 

@@ -122,7 +122,11 @@ export class ScriptedSwitch implements DialogueUser {
 
   /** The switch or its resource answers an operation with an error. */
   fail(name: string, error: string): void {
-    this.dialogue.returnError(this.#last(name).invokeId, inap.errors.byName(error)?.code ?? -1);
+    this.failRaw(name, inap.errors.byName(error)?.code ?? -1);
+  }
+
+  failRaw(name: string, code: number, parameter?: Uint8Array): void {
+    this.dialogue.returnError(this.#last(name).invokeId, code, parameter);
     this.#send('continue');
   }
 
