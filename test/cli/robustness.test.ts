@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { CliParts } from '../../src/cli/main.ts';
 import { checkTest } from '../../src/cli/offline/offline-checks.ts';
@@ -54,6 +55,23 @@ describe('dialproof robustness', () => {
       own,
     );
   const index = async (): Promise<Index> => JSON.parse(await readFile(at('out/index.json'), 'utf8')) as Index;
+
+  it('writes what it has when it is interrupted', async () => {
+    const ended = robustness('--cases', '250', '--rate', '20');
+    while (!session.stderr.includes('cases tried')) await delay(5);
+    session.signal();
+    expect(await ended).to.equal(130);
+    const { cases, outcomes } = await index();
+    expect(cases.tried).to.be.within(1, 249);
+    expect(outcomes.some(({ reason }) => reason === 'the campaign was interrupted')).to.equal(true);
+    expect(session.stdout).to.include('not reached: the campaign was interrupted');
+  });
+
+  it('has a folder for its findings before the first case', async () => {
+    await session.file('out', 'a file\n');
+    expect(await robustness('--cases', '250')).to.equal(4);
+    expect(session.stderr).to.include('cannot be written').and.not.include('tried');
+  });
 
   it('finds nothing in the embedded SCP, and tries each pair of field and change', async () => {
     expect(await robustness('--cases', '250')).to.equal(0);

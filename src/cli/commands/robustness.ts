@@ -2,6 +2,7 @@
  * `dialproof robustness TEST --out FOLDER`: plays the test with one fault in each call, judges what the peer makes of it
  * by the standards, and writes what it has found.
  */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { counted } from '../../report/figures.ts';
@@ -18,7 +19,7 @@ import { runCampaign, type Campaign } from '../robustness/campaign.ts';
 import { Peer, type PeerOptions } from '../robustness/peer.ts';
 import { possibleFaults } from '../robustness/possible-faults.ts';
 import { prepare, type PrepareOptions } from '../robustness/prepare.ts';
-import { proveFindings, type Proven } from '../robustness/prove-findings.ts';
+import { findingsFolder, proveFindings, type Proven } from '../robustness/prove-findings.ts';
 import { robustnessPage } from '../robustness/report-page.ts';
 import { robustnessIndex } from '../robustness/robustness-index.ts';
 import { watchSignals } from '../signals.ts';
@@ -73,11 +74,17 @@ const campaignOf = async (
     const campaign = await runCampaign(peer, {
       faults: campaignOrder(faults, options.seed, options.cases),
       clock,
+      stop,
       rate: options.rate,
       onCase: (tried, found) => progress.alive(`${counted(tried, 'case')} tried, ${counted(found, 'finding')}`),
     });
     const around = { ...prepared, out: options.out, parts, isGone: campaign.stopped !== undefined };
-    const proven = await written(options.out, proveFindings(campaign.findings.all, peer, around));
+    const { all } = campaign.findings;
+    const inOrder = proveFindings(all, peer, around).catch((thrown: unknown) => {
+      if (!stop.aborted) throw thrown;
+      return proveFindings(all, peer, { ...around, isGone: true });
+    });
+    const proven = await written(options.out, inOrder);
     return { campaign, proven, faults };
   } finally {
     progress.clear();
@@ -149,6 +156,8 @@ export const robustness = async (file: string, options: RobustnessOptions, parts
   printConfiguration(options.config, parts);
   const prepared = await prepare(file, options, parts);
   if (prepared === undefined) return invalidInput;
+  // Before the first case: a campaign takes minutes.
+  await written(options.out, mkdir(join(options.out, findingsFolder), { recursive: true }));
   const stop = watchSignals(parts);
   try {
     const found = await Promise.race([
@@ -162,7 +171,7 @@ export const robustness = async (file: string, options: RobustnessOptions, parts
     }
     await writeReport(found, prepared, options, Math.round(clock.now() - begun) / 1000);
     print(found, options, parts);
-    return exitCode(found);
+    return stop.first.aborted ? interruptedExit : exitCode(found);
   } catch (thrown) {
     if (stop.first.aborted) return interruptedExit;
     throw thrown;

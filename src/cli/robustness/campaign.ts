@@ -23,6 +23,8 @@ export interface CampaignOptions {
   readonly clock: Clock;
   /** Cases a second. Default: no limit. */
   readonly rate?: number | undefined;
+  /** Ends the campaign: what was played until then stays. */
+  readonly stop: AbortSignal;
   onCase(tried: number, findings: number): void;
 }
 
@@ -90,6 +92,12 @@ class RunningCampaign {
       if (this.stopped === undefined) await this.#playAlone(fault);
       else this.#leaveOut([fault]);
     this.#leaveOut(this.#waiting.toReversed());
+  }
+
+  /** Leaves out what has not been played. The cases in progress are not counted. */
+  interrupt(): void {
+    this.stopped = 'the campaign was interrupted';
+    this.#leaveOut([...this.#alone, ...this.#waiting.toReversed()]);
   }
 
   #nextBatch(): readonly Fault[] {
@@ -245,10 +253,15 @@ class RunningCampaign {
   }
 }
 
-/** Throws `Unreachable`, and the reason of the signal that the peer was opened with. */
+/** Throws `Unreachable`. Where `options.stop` is aborted, the campaign is what has been played until then. */
 export const runCampaign = async (peer: Peer, options: CampaignOptions): Promise<Campaign> => {
   const campaign = new RunningCampaign(peer, options);
-  await campaign.run();
+  try {
+    await campaign.run();
+  } catch (thrown) {
+    if (!options.stop.aborted) throw thrown;
+    campaign.interrupt();
+  }
   const { tried, notReached, findings, stopped } = campaign;
   return { tried, notReached, findings, ...(stopped !== undefined && { stopped }) };
 };
