@@ -4,7 +4,7 @@
  */
 import { DialproofError } from '../ground/errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
-import { faultOfComponent } from '../operations/tc-user/component-faults.ts';
+import { faultOfComponent } from '../operations/component-faults.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type {
   Code,

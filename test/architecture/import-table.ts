@@ -195,7 +195,7 @@ export const table: readonly Row[] = [
     place: 'src/operations/',
     level: 3,
     may: ['schemas/', ground, ...codecs, 'src/expressions/'],
-    typesFrom: [gateway, diameterGateway, driven, drivenConnection],
+    typesFrom: [gateway, callHost, diameterGateway, driven, drivenConnection],
   },
   {
     place: 'src/flow/',
@@ -280,6 +280,7 @@ export const table: readonly Row[] = [
       'src/feeds/',
       'src/flow-words/',
       'src/manual/',
+      'src/repeat/',
       'src/report/',
       'src/robustness/',
       endpoint,

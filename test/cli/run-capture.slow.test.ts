@@ -133,7 +133,7 @@ describe('dialproof run --pcap', () => {
     expect(column('frame.interface_name')).to.deep.equal(Array(6).fill('charging'));
     const commentsOf = (packet?: object): string[] => valuesOf(packet, 'frame.comment').map(String);
     expect(commentsOf(diameter[0]).map((comment) => comment.replace(/, run .*/, ''))).to.deep.equal([
-      'sent by instance 0, operation 2 (diameter.Request) at examples/scripts/prepaid-ro.yaml:8',
+      'sent by instance 0, operation 2 (diameter.Request) at examples/scripts/prepaid-ro.yaml:12',
       'received by instance 0, operation 1 (diameter.from_client.Request) at examples/scripts/ocs.yaml:5',
     ]);
     expect(packets.filter((packet) => commentsOf(packet).length !== 2)).to.deep.equal([]);

@@ -52,15 +52,15 @@ type Behaviour =
   | 'silent'
   | 'forgets';
 
-/** The problems of the behaviours that begin an instance. */
+/** The problems with which the behaviours are rejected. */
 const rejected: Readonly<Partial<Record<Behaviour, readonly [string, number]>>> = {
+  'unknown first': ['invoke', 1],
   'mistyped first': ['invoke', 2],
   'unknown later': ['invoke', 1],
   'mistyped later': ['invoke', 2],
 };
 
 const behaviours: readonly Behaviour[] = [
-  'unknown first',
   ...(Object.keys(rejected) as Behaviour[]),
   'unexpected later',
   'aborts',

@@ -4,7 +4,7 @@ import { DialproofError } from '../../ground/errors.ts';
 import type { Fault, FaultLayer } from '../../robustness/fault.ts';
 import { faultsOfMessage } from '../../robustness/faults-of-message.ts';
 import { lateFaults } from '../../robustness/late-faults.ts';
-import { performedOperations } from '../../robustness/performed-operations.ts';
+import { performedOperations } from './performed-operations.ts';
 import { dictionary } from '../../protocol/diameter/index.ts';
 import type { OperationSource } from '../../operations/operation.ts';
 import type { TestCase } from '../test-files.ts';

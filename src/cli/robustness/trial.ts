@@ -19,7 +19,7 @@ import type { Found } from '../../robustness/findings.ts';
 import { endingOf } from '../../robustness/late-faults.ts';
 import type { Judged } from '../../robustness/judgement.ts';
 import { judge, type Circumstances } from '../../robustness/oracle.ts';
-import { hasSentBetween } from '../../robustness/performed-operations.ts';
+import { hasSentBetween } from './performed-operations.ts';
 import type { RpcClient } from '../rpc-client.ts';
 import { longestRunId } from '../run-suite.ts';
 import { observed, type Observed } from './observed.ts';

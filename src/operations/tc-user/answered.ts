@@ -13,7 +13,7 @@ import type { Accept } from '../accept.ts';
 import type { OpeningFault } from '../../gateways/call-host.ts';
 import type { AnsweredOpening, Opening } from '../instance-dialogue.ts';
 import { emptyTree } from './decoding.ts';
-import { faultOfInvoke } from './component-faults.ts';
+import { faultOfInvoke } from '../component-faults.ts';
 import type { Family } from './family.ts';
 import { withUserInformation } from './opening.ts';
 import type { ArgumentTree } from './portrait.ts';

@@ -171,6 +171,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'A person, or a peer that keeps to the standard, does not reach it.': {
     'src/cli/robustness/peer.ts': 'mostListeners',
+    'src/robustness/argument-check.ts': 'longestNumber',
     'src/robustness/ber-elements.ts': 'deepest',
     'src/documents/lines-of-operations.ts': 'mostSteps',
     'src/repeat/performed.ts': 'mostTried',

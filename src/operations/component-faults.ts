@@ -3,9 +3,9 @@
  * breaks the declaration (Q.774 §3.2.2.2, Q.773 tables 26 to 28). An operation that was merely not expected is no fault
  * of the protocol.
  */
-import { DialproofError, reasonOf } from '../../ground/errors.ts';
-import type { ApplicationProtocol, ArgumentCodec } from '../../protocol/asn1/index.ts';
-import type { Code, ComponentIndication, Invoke, Problem } from '../../protocol/tcap/types.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
+import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { Code, ComponentIndication, Invoke, Problem } from '../protocol/tcap/types.ts';
 
 export interface ComponentFault {
   readonly invokeId: number;

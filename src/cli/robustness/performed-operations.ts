@@ -2,14 +2,14 @@
  * The operations of a test as its unchanged call has performed them: a campaign places its faults on these. A test that
  * leaves open what it performs (`branch`, `either`, `optional`, `whenever`) sends other messages than its text lists.
  */
-import { itemsOf, type Fields } from '../../schemas/loose-values.ts';
-import { returns, type PlacedOperation } from '../../schemas/nested-operations.ts';
-import type { FirstInstance } from '../../schemas/index.ts';
-import type { OperationSource } from '../operations/operation.ts';
-import { MadeOperations } from '../repeat/made-operations.ts';
-import { performanceOf, type CallPerformed } from '../repeat/performance-of-call.ts';
-import type { Performance } from '../repeat/performed.ts';
-import { isOutbound } from './late-faults.ts';
+import { itemsOf, type Fields } from '../../../schemas/loose-values.ts';
+import { returns, type PlacedOperation } from '../../../schemas/nested-operations.ts';
+import type { FirstInstance } from '../../../schemas/index.ts';
+import type { OperationSource } from '../../operations/operation.ts';
+import { MadeOperations } from '../../repeat/made-operations.ts';
+import { performanceOf, type CallPerformed } from '../../repeat/performance-of-call.ts';
+import type { Performance } from '../../repeat/performed.ts';
+import { isOutbound } from '../../robustness/late-faults.ts';
 
 /** Whether one call of the definition may perform other operations than its text lists, or in another order. */
 const leavesOpen = ({ type, optional }: Fields): boolean =>
