@@ -5,7 +5,14 @@ import type { Buffers } from '../../machines/events.ts';
 import { decodeError, reasonOf } from '../ground/errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
-import { describeProblem } from '../protocol/tcap/problems.ts';
+import {
+  describeProblem,
+  mistypedArgument,
+  mistypedError,
+  mistypedResult,
+  unrecognizedError,
+  unrecognizedOperation,
+} from '../protocol/tcap/problems.ts';
 import { describeLocalReject } from '../protocol/tcap/reject-words.ts';
 import type {
   Code,
@@ -59,14 +66,6 @@ export interface Rejection {
   /** Whether the call cannot go on, since the component may have been meant for it. */
   readonly fatal: boolean;
 }
-
-/** Q.773 tables 26 and 27. */
-const unrecognizedOperation = { type: 'invoke', code: 1 } as const;
-const mistypedArgument = { type: 'invoke', code: 2 } as const;
-const mistypedResult = { type: 'returnResult', code: 2 } as const;
-/** Q.773 table 28. */
-const unrecognizedError = { type: 'returnError', code: 2 } as const;
-const mistypedError = { type: 'returnError', code: 4 } as const;
 
 const none: CallValues = {};
 

@@ -5,6 +5,13 @@
  */
 import { DialproofError, reasonOf } from '../ground/errors.ts';
 import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
+import {
+  mistypedArgument,
+  mistypedError,
+  mistypedResult,
+  unrecognizedError,
+  unrecognizedOperation,
+} from '../protocol/tcap/problems.ts';
 import type { Code, ComponentIndication, Invoke, Problem } from '../protocol/tcap/types.ts';
 
 export interface ComponentFault {
@@ -13,12 +20,6 @@ export interface ComponentFault {
   /** For people. */
   readonly reason: string;
 }
-
-const unrecognizedOperation = { type: 'invoke', code: 1 } as const;
-const mistypedArgument = { type: 'invoke', code: 2 } as const;
-const mistypedResult = { type: 'returnResult', code: 2 } as const;
-const unrecognizedError = { type: 'returnError', code: 2 } as const;
-const mistypedError = { type: 'returnError', code: 4 } as const;
 
 /** Why the parameter is none of its declaration; undefined if it is one. `mayBeAbsent`: whatever is mandatory in it. */
 const reasonAgainst = (

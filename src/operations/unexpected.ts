@@ -9,6 +9,7 @@ import { nameOfInbound, sentenceOfLocalReject } from './inbound-names.ts';
 import type { Inbound, InstanceDialogue } from './instance-dialogue.ts';
 import type { ExpectedInWords, OtherMessage } from './journal.ts';
 import type { Instance } from './operation.ts';
+import { behindTheLast } from './left-behind.ts';
 
 /** Most arguments, and characters of them, in a row of the ladder. */
 const mostArguments = 12;
@@ -88,8 +89,6 @@ export const unexpected = (
     check: `${expected} received`,
   });
 };
-
-const behindTheLast = 'no operation waited for it';
 
 /** A message that is left on a dialogue after the last operation: a failed check, unless it only ends the dialogue. */
 export const leftOver = (instance: Instance, dialogue: InstanceDialogue, inbound: Inbound): void => {

@@ -17,6 +17,7 @@ import { Literals } from './literals.ts';
 import { MadeOperations, type Operation } from './made-operations.ts';
 import type { Performance } from './performed.ts';
 import { awaiting, isDrawnAnew, isOwnMessage, isTcap, nameOfType, treeOf, valueIn, type Message } from './what-came.ts';
+import { behindTheLast } from '../operations/left-behind.ts';
 
 /** Seconds without a message after which the call went on, where its record does not say how many. */
 const usualSilence = 10;
@@ -67,8 +68,7 @@ export class AsPerformed {
       } else
         for (const each of this.#changed(one.own, performance, position)) this.#made.add(each, performance.message);
     }
-    for (const message of record.messages)
-      if (message.detail.startsWith('no operation waited for it')) this.#wait(message);
+    for (const message of record.messages) if (message.detail.startsWith(behindTheLast)) this.#wait(message);
     this.#made.addEndings();
     return this.#made.list;
   }

@@ -6,6 +6,7 @@ import type { FirstInstance } from '../../schemas/index.ts';
 import type { Fields } from '../../schemas/loose-values.ts';
 import type { PlacedOperations } from '../../schemas/nested-operations.ts';
 import { isTcap, type Message } from './what-came.ts';
+import { behindTheLast } from '../operations/left-behind.ts';
 
 export type Operation = Readonly<Record<string, unknown>>;
 
@@ -102,8 +103,7 @@ export class MadeOperations {
   }
 }
 
-const isLeftEnd = ({ name, detail }: Message): boolean =>
-  name === 'TC-END' && detail.startsWith('no operation waited for it');
+const isLeftEnd = ({ name, detail }: Message): boolean => name === 'TC-END' && detail.startsWith(behindTheLast);
 
 /** Whether the dialogue is over with it. */
 const ends = ({ type, send_and_close: closes }: Operation): boolean =>

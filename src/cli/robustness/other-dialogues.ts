@@ -1,16 +1,13 @@
 /**
  * A test may have several dialogues: what a peer makes of a wrong message is what it sends on the dialogue of that
- * message. Dialogues are told apart by the transaction ids of the tester, since the wrong message may have other ones.
+ * message. The transaction ids of the tester distinguish the dialogues, since the wrong message may have other ids.
  */
 import { hexOf } from '../../protocol/asn1/tree.ts';
 import type { OperationSource } from '../../operations/operation.ts';
-import { decodeTransactionIds } from '../../protocol/tcap/codec.ts';
+import { decodeTransactionIds, messageTags } from '../../protocol/tcap/codec.ts';
 import type { DialogueFault } from '../../robustness/fault.ts';
 import { isSending } from './sending-operations.ts';
 import type { PassedMessage } from './sent-and-received.ts';
-
-/** Q.773 §3.1, table 3. */
-export const beginTag = 0x62;
 
 interface Begun {
   /** The operations of its TC-BEGIN. */
@@ -33,7 +30,7 @@ const begunUntil = (
     number += 1;
     // The wrong message may begin with another tag.
     const first = index === last && unchanged !== undefined ? unchanged[0] : tcap?.[0];
-    if (first === beginTag) begun.push({ operations: operations.slice(from, index + 1), tcap });
+    if (first === messageTags.begin) begun.push({ operations: operations.slice(from, index + 1), tcap });
     from = index + 1;
   });
   return begun;

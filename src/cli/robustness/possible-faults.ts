@@ -5,6 +5,7 @@ import type { Fault, FaultLayer } from '../../robustness/fault.ts';
 import { faultsOfMessage } from '../../robustness/faults-of-message.ts';
 import { lateFaults } from '../../robustness/late-faults.ts';
 import { performedOperations } from './performed-operations.ts';
+import { messageTags } from '../../protocol/tcap/codec.ts';
 import { dictionary } from '../../protocol/diameter/index.ts';
 import type { OperationSource } from '../../operations/operation.ts';
 import type { TestCase } from '../test-files.ts';
@@ -14,13 +15,8 @@ import { sentMessages } from './sent-messages.ts';
 import { messagesUntil } from './sending-operations.ts';
 import { diameterFaults, sigtranFaults } from './wire-faults.ts';
 
-/** Q.773 §3.1, table 3. */
-const continueTag = 0x65;
-
-const endTag = 0x64;
-
-const isContinue = ({ sent, tcap }: PassedMessage): boolean => !sent && tcap?.[0] === continueTag;
-const isEnd = ({ sent, tcap }: PassedMessage): boolean => !sent && tcap?.[0] === endTag;
+const isContinue = ({ sent, tcap }: PassedMessage): boolean => !sent && tcap?.[0] === messageTags.continue;
+const isEnd = ({ sent, tcap }: PassedMessage): boolean => !sent && tcap?.[0] === messageTags.end;
 
 /** Whether the peer has sent a TC-END last, before what the tester sends behind the operation with the index. */
 const endsBehind =

@@ -2,7 +2,7 @@
  * Makes the case of each finding smaller, writes its file, and runs the file by itself: a finding is reproduced where the
  * file fails.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finding } from '../../robustness/findings.ts';
 import { minimised, type Shows, type SmallCase } from '../../robustness/minimise.ts';
@@ -76,14 +76,13 @@ const proved = async (finding: Finding, number: number, peer: Peer, around: Surr
   return { finding: small, file, reproduced };
 };
 
-/** In the order of the findings. Throws errors of the file system. */
+/** In the order of the findings; `findings` is in the folder `out`. Throws errors of the file system. */
 export const proveFindings = async (
   findings: readonly Finding[],
   peer: Peer,
   around: Surroundings,
 ): Promise<readonly Proven[]> => {
   const folder = join(around.out, findingsFolder);
-  await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) if (findingFileName.test(name)) await rm(join(folder, name));
   const proven: Proven[] = [];
   const numbers = [...findings.entries()];

@@ -6,15 +6,8 @@ import { decodeTcap } from '../../protocol/tcap/codec.ts';
 import type { Component, TcapMessage } from '../../protocol/tcap/types.ts';
 import type { SentMessage } from '../../robustness/sent-message.ts';
 import { catalogueOf } from '../readable-components.ts';
+import { sentBy } from './sending-operations.ts';
 import type { PassedMessage } from './sent-and-received.ts';
-
-const sends = /^(inap|map|tcap)\.\w+_to_\w+\.(\w+)$/;
-
-/** Undefined where the operation sends nothing over TCAP. */
-const sentBy = ({ type }: OperationSource): { readonly family: string; readonly name: string } | undefined => {
-  const [, family, name] = sends.exec(type) ?? [];
-  return family === undefined || name === undefined ? undefined : { family, name };
-};
 
 /** Operations that send a message without a component. */
 const isWhole = (name: string): boolean => name === 'End' || name === 'Abort';

@@ -4,6 +4,7 @@ import { placedOperations } from '../../../schemas/nested-operations.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { OperationSource } from '../../operations/operation.ts';
+import { messageTags } from '../../protocol/tcap/codec.ts';
 import { withAbsentLabels } from '../../robustness/absent-labels.ts';
 import {
   caseOperations,
@@ -23,7 +24,7 @@ import { hasSentBetween } from './performed-operations.ts';
 import type { RpcClient } from '../rpc-client.ts';
 import { longestRunId } from '../run-suite.ts';
 import { observed, type Observed } from './observed.ts';
-import { beginTag, ofItsDialogue } from './other-dialogues.ts';
+import { ofItsDialogue } from './other-dialogues.ts';
 import type { PassedMessage } from './sent-and-received.ts';
 import { messagesUntil } from './sending-operations.ts';
 import { judgeWire, type WireJudged } from '../../robustness/wire/judge-wire.ts';
@@ -137,7 +138,7 @@ export class Trials {
       : undefined;
     if (seen === undefined) return { reason: whyNotSent(played) };
     const unchanged = await this.#unchangedOf(operations, fault, instead === undefined);
-    const opens = fault.unchanged?.[0] === beginTag;
+    const opens = fault.unchanged?.[0] === messageTags.begin;
     return { ...seen, judged: judge(fault, seen.reaction, { sent: seen.sent, opens, ...unchanged }) };
   }
 

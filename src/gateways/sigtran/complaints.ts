@@ -63,8 +63,8 @@ export class Complaints {
     this.#trouble(known, known.loggedReports.error(report));
   }
 
-  /** SCCP has dropped a message of a peer. */
-  dropped(text: string): void {
+  /** SCCP has dropped a message of a peer, or a peer reports trouble of a subsystem. */
+  ofSccp(text: string): void {
     this.add(text);
     this.ofGateway.add('SCCP', text);
   }

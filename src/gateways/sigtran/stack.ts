@@ -169,7 +169,7 @@ export class SignallingStack {
       route: (called) => addresses.destinationOf(called),
       clock,
       subsystem: (report) => this.#reportSubsystem(report),
-      dropped: (text) => this.links.complaints.dropped(text),
+      dropped: (text) => this.links.complaints.ofSccp(text),
     });
   }
 
@@ -212,10 +212,7 @@ export class SignallingStack {
 
   #reportSubsystem(report: PeerReport): void {
     const { clock, subsystemTroubled, subsystemReported } = this.#options;
-    if (report.isTrouble) {
-      this.links.complaints.add(report.text);
-      this.links.complaints.ofGateway.add('SCCP', report.text);
-    }
+    if (report.isTrouble) this.links.complaints.ofSccp(report.text);
     const text = this.#loggedReports.report(report, clock.now());
     if (text !== undefined) (report.isTrouble ? subsystemTroubled : subsystemReported)?.(text);
   }

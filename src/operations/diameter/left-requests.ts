@@ -7,8 +7,7 @@ import { detailOf } from './avps.ts';
 import { inboxOf } from './inbox.ts';
 import { findClient } from './answered-client.ts';
 import { arrivedTitle, titleOf } from './message-data.ts';
-
-const behindTheLast = 'no operation waited for it';
+import { behindTheLast } from '../left-behind.ts';
 
 export const checkLeftRequests = (instance: Instance): void => {
   const { gateway } = instance.session('diameter');

@@ -4,8 +4,7 @@
  */
 import type { Instance } from '../operation.ts';
 import type { DrivenMessages } from './awaited-message.ts';
-
-const behindTheLast = 'no operation waited for it';
+import { behindTheLast } from '../left-behind.ts';
 
 export const checkLeftMessages = <Received>(messages: DrivenMessages<Received>, instance: Instance): void => {
   const { connections } = messages;

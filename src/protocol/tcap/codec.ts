@@ -24,7 +24,8 @@ import type {
 
 type MessageType = TcapMessage['type'];
 
-const messageTags = {
+/** Q.773 §3.1, table 3. */
+export const messageTags = {
   unidirectional: 0x61,
   begin: 0x62,
   end: 0x64,

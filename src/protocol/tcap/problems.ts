@@ -26,6 +26,13 @@ export const problemNames: Readonly<Record<Problem['type'], readonly string[]>> 
   ],
 };
 
+/** The problems of which the user of TCAP rejects a component (Q.773 tables 26 to 28). */
+export const unrecognizedOperation = { type: 'invoke', code: 1 } as const;
+export const mistypedArgument = { type: 'invoke', code: 2 } as const;
+export const mistypedResult = { type: 'returnResult', code: 2 } as const;
+export const unrecognizedError = { type: 'returnError', code: 2 } as const;
+export const mistypedError = { type: 'returnError', code: 4 } as const;
+
 /** The name of a problem, or its code where it has none. */
 export const nameOfProblem = ({ type, code }: Problem): string | number => problemNames[type][code] ?? code;
 
