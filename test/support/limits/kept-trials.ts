@@ -230,7 +230,7 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'time of a test beside a mutant; services that host mutants at once': 'test/cli/mutate/try-mutants.test.ts',
   'cases that `robustness` tries': 'test/cli/robustness.test.ts',
   'findings that `robustness` keeps; cases that make one of them smaller': 'test/robustness/bounds.test.ts',
-  'seconds in which a case of `robustness` waits for an answer; for others behind it; in which a finding waits where none has to come':
+  'seconds in which a case of `robustness` waits for an answer; for others behind it; in which a finding waits where none has to come; for what comes with its answer':
     'test/cli/robustness-of-planted-scp.slow.test.ts',
   'times that `robustness` waits for a peer whose canary fails': 'test/cli/robustness-of-planted-scp.slow.test.ts',
   'pairs in `index.json` of `robustness`; characters of a message in hex; messages of an answer':
