@@ -282,6 +282,9 @@ export const partOf = <Item>(
 export const patienceOf = (written: number, at: Depth = depth): number =>
   written * { fast: 1, test: 1, short: 10, deep: 100 }[at];
 
+/** Seconds after which a process of tests is killed, whatever it does. */
+export const processPatience = (at: Depth = depth): number => (at === 'deep' ? 4 * 3_600 : 1_200);
+
 /** What a deeper run covers beyond this one, one line each. */
 export const leftOut = (at: Depth): readonly string[] =>
   Object.values<Measure>(measures)

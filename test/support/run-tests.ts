@@ -22,7 +22,7 @@ import pLimit from 'p-limit';
 import { root } from '../architecture/source-files.ts';
 import { builtProgram, programVariable } from './built-program.ts';
 import { missingIn } from './counterparts.ts';
-import { depthIn, seedIn, type Depth } from './depth.ts';
+import { depthIn, processPatience, seedIn, type Depth } from './depth.ts';
 import { bundleTests } from './runner/bundle-tests.ts';
 import { cpuSeconds } from './runner/cpu-time.ts';
 import { countsOf, flakyNames, runAgain, verdictOf } from './runner/run-again.ts';
@@ -123,7 +123,7 @@ const environment = {
 const stalls = `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('runner/stalls.mjs', import.meta.url).href}`;
 const surroundings = {
   environment: stalled ? { ...environment, NODE_OPTIONS: stalls } : environment,
-  patience: depth === 'deep' ? 4 * 3600 : stalled ? 3600 : 1200,
+  patience: stalled ? Math.max(3_600, processPatience(depth)) : processPatience(depth),
 };
 const run = async (group: Group): Promise<GroupResult> => {
   const result = await runGroup(group, surroundings);

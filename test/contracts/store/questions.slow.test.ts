@@ -46,6 +46,15 @@ describeWhere('postgres')('questions of one service to another', () => {
   const untilStored = (count: number): Promise<unknown> =>
     until<{ count: number }>('select count(*)::int from dialproof_letters', (row) => row.count === count);
 
+  /** Resolves when so many services are notified of their messages. */
+  const untilListening = (count: number): Promise<unknown> =>
+    until<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+        where application_name = 'dialproof nodes' and datname = current_database()
+          and state = 'idle' and query like 'listen %'`,
+      (row) => row.count === count,
+    );
+
   /** Executes a statement that takes locks; returns how many statements wait for one, and the two ends. */
   const hold = async (statement: string) => {
     const [holder, watcher] = [await connect(), await connect()];
@@ -227,13 +236,12 @@ describeWhere('postgres')('questions of one service to another', () => {
       clearTimeout: () => undefined,
     };
     const { nodes } = await open('asks', clock);
-    const listening = `application_name = 'dialproof nodes' and datname = current_database()`;
-    const ends = `select pg_terminate_backend(pid) from pg_stat_activity where ${listening}`;
-    await until<{ count: number }>(
-      `select count(*)::int from pg_stat_activity where ${listening}`,
-      (row) => row.count > 1,
+    await untilListening(2);
+    await server().execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'dialproof nodes' and datname = current_database()`,
+      url(),
     );
-    await server().execute(ends, url());
     timers.length = 0;
     const asked = nodes.ask('run', 'look', {});
     await until<{ topic: string }>('select topic from dialproof_letters', ({ topic }) => topic.startsWith('answer'));
@@ -242,12 +250,19 @@ describeWhere('postgres')('questions of one service to another', () => {
   });
 
   it('do not hold up the messages of shares, however many of them wait', async () => {
-    // A service that does not poll: it reads what a notification announces.
+    // A service that does not poll once it listens: it reads what a notification announces.
+    let polls = true;
+    let stopped: () => void = () => undefined;
+    const lastPoll = new Promise<void>((resolve) => (stopped = resolve));
     const answers = await open('answers', {
       ...systemClock,
-      setTimeout: (done, milliseconds) => (milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : undefined),
+      setTimeout: (done, milliseconds) =>
+        polls || milliseconds < 500 ? systemClock.setTimeout(done, milliseconds) : stopped(),
     });
     await answers.store.accept(acceptedRun({}));
+    await untilListening(1);
+    polls = false;
+    await lastPoll;
     let goOn: () => void = () => undefined;
     const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
     answers.nodes.serve(() => mayGoOn);

@@ -9,7 +9,7 @@ import { config } from 'chai';
 import fc from 'fast-check';
 import Mocha from 'mocha';
 import { root } from '../../architecture/source-files.ts';
-import { patienceOf, rounds, seed } from '../depth.ts';
+import { patienceOf, processPatience, rounds, seed } from '../depth.ts';
 import { cpuSeconds } from './cpu-time.ts';
 
 export interface Failure {
@@ -87,7 +87,9 @@ export const runFiles = async (loaders: Loaders, send: (message: Message) => voi
   // For properties without a number of rounds: as many as the default of fast-check, at this depth. With one seed for
   // all of them, a file that is run again gets the same examples: a property that fails by its examples fails again.
   fc.configureGlobal({ numRuns: rounds(100), seed });
-  const mocha = new Mocha({ ui: 'bdd', timeout: patienceOf(settings.timeout), reporter: Failures, forbidOnly: true });
+  // A test that waits for ever fails under its own name, before its process is killed.
+  const timeout = Math.min(patienceOf(settings.timeout), (processPatience() * 1_000) / 2);
+  const mocha = new Mocha({ ui: 'bdd', timeout, reporter: Failures, forbidOnly: true });
   const results = new Map<string, Changing<FileResult>>();
   let since = timesNow();
   const addTimes = (result: Changing<FileResult>): void => {
