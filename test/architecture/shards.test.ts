@@ -1,4 +1,4 @@
-/** Which files are slow, the files of each shard, and that CI runs all of them: the same ones in every run. */
+/** Which files are slow, the files of each shard, and which of them CI runs: the same ones in every run. */
 import { expect } from 'chai';
 import { amountOf, type MeasureName } from '../support/depth.ts';
 import {
@@ -63,14 +63,21 @@ describe('the shards of the slow files', () => {
     }
   });
 
-  it('are all in CI, in steps that share the record of flaky files', () => {
+  it('are all in CI each night, and two of them at each change, in steps that share the record of flaky files', () => {
     const steps = textOf('.ci/run')
       .split('\n')
       .filter((line) => /\bnpm (?:test|run test:deep) -- /.test(line));
     expect(steps.length).to.equal(2);
     for (const step of steps) expect(step).to.match(/--rerun\b.* --flaky-record "\$flaky"/);
     expect(steps[0]).to.match(/\bnpm test -- --rerun --flaky-record "\$flaky"$/);
-    const words = / run test:deep -- --short --rerun .*"\$flaky" (.*)/.exec(steps[1] ?? '')?.[1]?.split(' ') ?? [];
+    const [shardOfChange, shardOfNight] = [...textOf('.ci/run').matchAll(/\bshard=(\d+\/\d+)$/gm)].map(
+      ([, shard]) => shard,
+    );
+    expect(shardIn(shardOfChange ?? '').of).to.equal(shards.length);
+    expect(shardIn(shardOfChange ?? '').index).not.to.equal(1);
+    expect(shardOfNight).to.equal('1/1');
+    const words =
+      / run test:deep -- --short --shard \$shard --rerun .*"\$flaky" (.*)/.exec(steps[1] ?? '')?.[1]?.split(' ') ?? [];
     const chosenBy = (word: string): string[] => testFiles().filter((file) => file.includes(word));
     expect(words.filter((word) => chosenBy(word).length === 0)).to.deep.equal([]);
     const second = new Set(words.flatMap(chosenBy));

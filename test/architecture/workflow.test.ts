@@ -21,9 +21,11 @@ describe('the workflow of continuous integration', () => {
   const { on, permissions, concurrency, jobs } = parse(text) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  it('runs .ci/run, for changes of main and for pull requests', () => {
-    expect(steps.map(({ run }) => run)).to.include('bash .ci/run');
-    expect(Object.keys(on)).to.have.members(['push', 'pull_request']);
+  it('runs .ci/run, for changes of main and for pull requests, and with all slow files each night', () => {
+    expect(steps.map(({ run }) => run)).to.include(
+      "bash .ci/run ${{ github.event_name == 'schedule' && 'every' || '' }}",
+    );
+    expect(Object.keys(on)).to.have.members(['push', 'pull_request', 'schedule']);
   });
 
   it('runs for a pull request from a fork: it reads, needs no secret, and ends', () => {
