@@ -96,8 +96,7 @@ const readWhole = (
   layer: string,
   isStrict = false,
 ): Scope => {
-  const reader = new BerReader(bytes, layer);
-  reader.isStrict = isStrict;
+  const reader = new BerReader(bytes, layer, 0, bytes.length, 0, isStrict);
   if (!reader.next()) throw decodeError(layer, 0, 'there is no element');
   const tree: Scope = {};
   keepContents(tree, bytes);

@@ -20,10 +20,10 @@ export class BerReader {
 
   /**
    * Whether these are faults: a number outside the bounds of its type, a string without its fixed size, an empty string
-   * or list that has a least size, an unknown alternative of a CHOICE, a tag with more
-   * octets than it needs, and an unknown element whose contents are no BER. The readers of its contents inherit it.
+   * or list that has a least size, an unknown alternative of a CHOICE, a tag with more octets than it needs, and an
+   * unknown element whose contents are no BER. The readers of its contents inherit it.
    */
-  isStrict = false;
+  readonly isStrict: boolean;
 
   /** Tag of the element that `next` stands on. */
   tag: Tag = 0;
@@ -32,7 +32,8 @@ export class BerReader {
   contentStart = 0;
   contentEnd = 0;
 
-  constructor(bytes: Uint8Array, layer: string, start = 0, end = bytes.length, depth = 0) {
+  constructor(bytes: Uint8Array, layer: string, start = 0, end = bytes.length, depth = 0, isStrict = false) {
+    this.isStrict = isStrict;
     this.#bytes = bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#layer = layer;
     this.#position = start;
@@ -101,9 +102,8 @@ export class BerReader {
   enter(form: 'constructed' | 'any' = 'constructed'): BerReader {
     if (form === 'constructed' && !this.constructed)
       throw this.fault('a constructed value was expected', this.elementStart);
-    const inner = new BerReader(this.#bytes, this.#layer, this.contentStart, this.contentEnd, this.#depth + 1);
-    inner.isStrict = this.isStrict;
-    return inner;
+    const { contentStart, contentEnd, isStrict } = this;
+    return new BerReader(this.#bytes, this.#layer, contentStart, contentEnd, this.#depth + 1, isStrict);
   }
 
   /** The contents of the element, as they stand. */

@@ -138,7 +138,7 @@ const readContext = (inner: BerReader): string => {
   const value = inner.enter();
   value.expect(universal.objectIdentifier, 'the application context name');
   const context = decodeObjectIdentifier(value.contents(), 'tcap', value.contentStart);
-  if (value.peek() !== undefined) throw value.fault('an application context is one object identifier', value.position);
+  if (value.position < value.end) throw value.fault('an application context is one object identifier', value.position);
   return context;
 };
 

@@ -26,7 +26,7 @@ import type {
   Problem,
 } from './types.ts';
 import { octetsOf } from './transaction-id.ts';
-import type { Irregularity, KeptId, NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
+import type { KeptId, NetworkService, OutgoingMessage, ReceivedMessage, TransactionId } from './types.ts';
 
 /** The services that a dialogue needs from its endpoint. */
 export interface DialogueHost {
@@ -230,7 +230,12 @@ export class TcapDialogue implements Dialogue, ComponentState {
   /** Receives a Continue, End or Abort of the peer, which is reached through `from`. */
   receive(message: Extract<ReceivedMessage, { type: 'continue' | 'end' | 'abort' }>, from: NetworkService): void {
     if (message.type === 'abort') return this.#receiveAbort(message);
-    const irregular = this.#irregularIn(message);
+    const irregular =
+      this.#peerId !== undefined
+        ? wrongInLater(message, this.#peerId)
+        : this.#asksUnreadably
+          ? undefined
+          : wrongInFirst(message, this.#context);
     if (this.#peerId === undefined) this.network = this.network.answered?.(from) ?? from;
     const components = sift(message.components, this);
     if (message.type === 'end') this.#finish();
@@ -252,11 +257,6 @@ export class TcapDialogue implements Dialogue, ComponentState {
   /** Adds a Reject by the component sublayer itself. */
   putReject(invokeId: number | null, problem: Problem): void {
     if (this.#components.length < maximumComponents) this.#put({ kind: 'reject', invokeId, problem });
-  }
-
-  #irregularIn(message: Extract<ReceivedMessage, { type: 'continue' | 'end' }>): readonly Irregularity[] | undefined {
-    if (this.#peerId !== undefined) return wrongInLater(message, this.#peerId);
-    return this.#asksUnreadably ? undefined : wrongInFirst(message, this.#context);
   }
 
   #receiveAbort(message: Extract<ReceivedMessage, { type: 'abort' }>): void {
