@@ -10,7 +10,7 @@ import { refusing } from './wire.ts';
 
 const silent = (): void => undefined;
 
-const open = (gateways: object, log: Partial<Log>): Promise<OpenGateways> =>
+const openLogged = (gateways: object, log: Partial<Log>): Promise<OpenGateways> =>
   openGateways(
     loadConfig(JSON.stringify({ gateways }), 'paths.yaml'),
     {
@@ -24,22 +24,27 @@ const open = (gateways: object, log: Partial<Log>): Promise<OpenGateways> =>
   );
 
 describe('the log of a service whose gateway has several paths', () => {
+  const opened: OpenGateways[] = [];
+  const start = async (gateways: object, log: Partial<Log>): Promise<void> => {
+    const open = await openLogged(gateways, log);
+    opened.unshift(open);
+    await open.start();
+  };
+  afterEach(async () => {
+    for (const each of opened.splice(0)) await each.stop();
+  });
+
   it('says which path answers, and which address the peer does not have', async () => {
-    const { udp } = await freePorts();
+    const [{ udp }, { udp: ownUdp }] = [await freePorts(), await freePorts()];
     const lines: object[] = [];
     const line = (fields: object, message: string): void => void lines.push({ ...fields, message });
     const common = { kind: 'sigtran', opc: 4113 };
     const sctp = { type: 'sctp', host: '127.0.0.51', udp_port: udp };
-    const far = await open(
-      { stp: { ...common, opc: 4114, transport: { ...sctp, mode: 'listen', hosts: ['127.0.0.52'] } } },
-      {},
-    );
-    const near = await open(
-      { tester: { ...common, transport: { ...sctp, hosts: ['127.0.0.52', '127.0.0.53'] } } },
+    await start({ stp: { ...common, opc: 4114, transport: { ...sctp, mode: 'listen', hosts: ['127.0.0.52'] } } }, {});
+    await start(
+      { tester: { ...common, transport: { ...sctp, hosts: ['127.0.0.52', '127.0.0.53'], local_udp_port: ownUdp } } },
       { info: line, warn: line },
     );
-    await far.start();
-    await near.start();
     const found = (message: string): object[] =>
       lines.filter((each) => (each as { message: string }).message === message);
     const told = { gateway: 'tester', peer: '127.0.0.51:2905' };
@@ -57,7 +62,5 @@ describe('the log of a service whose gateway has several paths', () => {
     expect(reports()).to.deep.equal([
       { ...told, message: 'A signalling gateway reports.', report: `the path 127.0.0.52 of ${name} answers` },
     ]);
-    await near.stop();
-    await far.stop();
   });
 });
