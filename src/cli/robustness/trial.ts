@@ -170,7 +170,8 @@ export class Trials {
     const seen = wireObserved(watch.take(), fault, this.#wire);
     if (seen === undefined) return { reason: whyNotSent(played) };
     const { reaction, wrong } = seen;
-    const judged = judgeWire(fault.demand, reaction, fault.unchangedGets);
+    const opens = messagesUntil(operations, fault.sentBy) === 1;
+    const judged = judgeWire(fault.demand, reaction, fault.unchangedGets, opens);
     return { reaction, wrong, judged, sent: [], peerId: undefined };
   }
 

@@ -16,7 +16,10 @@ const decoded = (frame: Uint8Array): M3uaMessage | undefined => ifPossible(() =>
 /** Of a message in any answer to a wrong one. */
 const breach = 'it cannot be read';
 
-const ofTcap = (octets: Uint8Array): WireSigns => ({ kind: 'answer', text: reactionOf([octets]).text });
+const ofTcap = (octets: Uint8Array): WireSigns => {
+  const { kind, text } = reactionOf([octets]);
+  return { kind: kind === 'U-Abort' ? kind : 'answer', text };
+};
 
 const ofSccp = (message: SccpMessage | undefined, form: SccpForm): WireSigns | undefined => {
   if (message === undefined) return { kind: 'answer', text: 'it sent a message of SCCP', breach };

@@ -18,11 +18,14 @@ const errorOf: Readonly<Partial<Record<WireAsked, WireReaction['kind']>>> = {
   result: 'result',
 };
 
+/** The layer above has got the message, or has given it up. */
+const isOfUser = ({ kind }: WireReaction): boolean => kind === 'answer' || kind === 'U-Abort';
+
 const isSuccess = ({ kind, code = 0 }: WireReaction): boolean => kind === 'result' && code >= 2000 && code < 3000;
 
-const withCode = ({ answer, codes }: WireDemand, reaction: WireReaction): WireJudged => {
-  if (reaction.kind === 'silence') return { judgement: 'silent' };
-  if (reaction.kind === 'answer' || isSuccess(reaction)) return { judgement: 'accepts' };
+const withCode = ({ answer, codes }: WireDemand, reaction: WireReaction, isGivenUp: boolean): WireJudged => {
+  if (reaction.kind === 'silence' || isGivenUp) return { judgement: 'silent' };
+  if (isOfUser(reaction) || isSuccess(reaction)) return { judgement: 'accepts' };
   if (reaction.kind === errorOf[answer] && (codes === undefined || codes.includes(reaction.code ?? -1))) return right;
   return {
     judgement: 'wrong answer',
@@ -38,21 +41,32 @@ const asUnchanged = (reaction: WireReaction, unchanged: WireReaction): WireJudge
   return { judgement: 'differs', why: `of the unchanged message: ${unchanged.text}` };
 };
 
-/** `unchanged`: what the message gets without the fault. */
-export const judgeWire = (demand: WireDemand, reaction: WireReaction, unchanged: WireReaction): WireJudged => {
+/**
+ * `unchanged`: what the message gets without the fault. `opens`: it opens the dialogue. A peer to whom any other message
+ * is lost may abort the dialogue, as it waits for the message in vain.
+ */
+export const judgeWire = (
+  demand: WireDemand,
+  reaction: WireReaction,
+  unchanged: WireReaction,
+  opens: boolean,
+): WireJudged => {
+  const isGivenUp = reaction.kind === 'U-Abort' && !opens;
   if (reaction.kind === 'lost') return demand.mayEnd === true ? allowed : { judgement: 'lost' };
   if (reaction.breach !== undefined) return { judgement: 'wrong answer', why: reaction.breach };
   switch (demand.answer) {
     case 'error':
     case 'return':
     case 'result':
-      return withCode(demand, reaction);
+      return withCode(demand, reaction, isGivenUp);
     case 'as unchanged':
       return asUnchanged(reaction, unchanged);
     case 'not as sound':
-      if (reaction.kind !== 'answer') return right;
+      if (isGivenUp) return allowed;
+      if (!isOfUser(reaction)) return right;
       return unchanged.kind === 'silence' ? allowed : { judgement: 'accepts' };
     case 'no answer':
+      if (isGivenUp) return allowed;
       return reaction.kind === 'silence' ? right : { judgement: 'accepts' };
     case 'open':
       return allowed;

@@ -1,11 +1,12 @@
 /** What a peer makes of a wrong message on the layers below TCAP, or over Diameter, as the messages show it. */
 
-export const wireReactionKinds = ['silence', 'ERR', 'returned', 'answer', 'result', 'lost'] as const;
+export const wireReactionKinds = ['silence', 'ERR', 'returned', 'answer', 'U-Abort', 'result', 'lost'] as const;
 
 export interface WireReaction {
   /**
-   * `ERR`: of M3UA; `returned`: a UDTS or XUDTS; `answer`: a message of TCAP; `result`: an answer of Diameter; `lost`:
-   * the association or the connection has ended.
+   * `ERR`: of M3UA; `returned`: a UDTS or XUDTS; `answer`: a message of TCAP; `U-Abort`: a TC-U-ABORT, by which a user
+   * also gives up a dialogue in which nothing comes; `result`: an answer of Diameter; `lost`: the association or the
+   * connection has ended.
    */
   readonly kind: (typeof wireReactionKinds)[number];
   /** For people. */
