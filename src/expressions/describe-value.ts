@@ -6,14 +6,19 @@ const shownLength = 200;
 const shownDepth = 4;
 const shownElements = 20;
 
+/** A text without quotes, cut after 200 characters with `…`. */
+export const inShort = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength)}…` : text);
+
 const quote = (text: string): string =>
   text.length > shownLength ? `${JSON.stringify(text.slice(0, shownLength))}…` : JSON.stringify(text);
+
+const hexOf = (octets: Uint8Array): string => inShort(Buffer.from(octets.subarray(0, shownLength)).toString('hex'));
 
 const describeNested = (value: unknown, depth: number): string => {
   if (value === undefined) return 'absent';
   if (typeof value === 'string') return quote(value);
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (value instanceof Uint8Array) return Buffer.from(value.subarray(0, shownLength / 2)).toString('hex');
+  if (typeof value !== 'object' || value === null) return inShort(String(value));
+  if (value instanceof Uint8Array) return hexOf(value);
   if (depth >= shownDepth) return '…';
   const list = Array.isArray(value);
   const parts = list

@@ -2,7 +2,7 @@
  * Compiles a checked tree to closures, once per definition; evaluating is calling them, once per instance.
  * Members are read by own property only: no prototype is ever reached, and no function can be a value.
  */
-import { describeValue, typeOfValue } from './describe-value.ts';
+import { describeValue, inShort, typeOfValue } from './describe-value.ts';
 import { checkListLength, expressionFailed, isRefusedName } from './limits.ts';
 import { binaryOperations, numberOperand } from './operators.ts';
 import { Unreadable } from '../ground/unreadable.ts';
@@ -27,7 +27,7 @@ const noMember = (owner: Node, object: unknown, key: string): never => {
   const rule =
     Array.isArray(object) || typeof object === 'string'
       ? 'only .length and whole numbers from 0 lead into it'
-      : `it has no ${key}`;
+      : `it has no ${inShort(key)}`;
   throw expressionFailed(`${describeNode(owner)} is ${held.replace('a a', 'an a')}: ${rule}`);
 };
 
@@ -50,7 +50,7 @@ const keyOf = (value: unknown, node: Node): string => {
     throw expressionFailed(`${describeNode(node)} is ${describeValue(value)}: a member is named by a text or a number`);
   }
   const key = String(value);
-  if (isRefusedName(key)) throw expressionFailed(`"${key}" is not allowed as the name of a member`);
+  if (isRefusedName(key)) throw expressionFailed(`"${inShort(key)}" is not allowed as the name of a member`);
   return key;
 };
 

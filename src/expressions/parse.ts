@@ -5,6 +5,7 @@
  * operators, the closed list of functions with their arity, and the bounds of length and depth.
  */
 import type jsep from 'jsep';
+import { describeValue, inShort } from './describe-value.ts';
 import { compileNode } from './evaluate.ts';
 import { arityOf, type ExpressionFunction } from './function-record.ts';
 import { expressionFunctions } from './functions.ts';
@@ -96,9 +97,10 @@ class Checker {
       if (/[\n\r]/.test(raw)) this.#refuse(node, 'a text in quotes cannot go on in another line: write \\n');
     }
     if (typeof value === 'number') {
-      if (/^0\d/.test(raw)) this.#refuse(node, `${raw} begins with 0: write digits that are not an amount in quotes`);
+      if (/^0\d/.test(raw))
+        this.#refuse(node, `${inShort(raw)} begins with 0: write digits that are not an amount in quotes`);
       if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
-        this.#refuse(node, `${raw} is beyond 2^53: write digits that are not an amount in quotes`);
+        this.#refuse(node, `${inShort(raw)} is beyond 2^53: write digits that are not an amount in quotes`);
     }
     return value as string | number | boolean | null;
   }
@@ -110,7 +112,7 @@ class Checker {
     if (functionsByName.has(node.name)) return this.#refuse(node, `"${node.name}" is a function: call it with (…)`);
     return this.#refuse(
       node,
-      `"${node.name}" is not known: there are ${this.#roots.map((known) => `$${known}`).join(', ')} and the functions`,
+      `"${inShort(node.name)}" is not known: there are ${this.#roots.map((known) => `$${known}`).join(', ')} and the functions`,
     );
   }
 
@@ -125,7 +127,7 @@ class Checker {
     const name = String(node.property.name);
     this.#checkName(node.property, name);
     if (!plainName.test(name))
-      this.#refuse(node.property, `${JSON.stringify(name)} is not a plain name: write it as ['…']`);
+      this.#refuse(node.property, `${describeValue(name)} is not a plain name: write it as ['…']`);
     return { kind: 'member', object, name };
   }
 
@@ -158,7 +160,8 @@ class Checker {
     if (node.optional) this.#refuse(node, '"?." is not allowed');
     if (node.callee.type !== 'Identifier') return this.#refuse(node, 'only the functions of the list can be called');
     const callee = functionsByName.get(String(node.callee.name));
-    if (callee === undefined) return this.#refuse(node, `"${String(node.callee.name)}" is not a function of the list`);
+    if (callee === undefined)
+      return this.#refuse(node, `"${inShort(String(node.callee.name))}" is not a function of the list`);
     const { minimum, maximum } = arityOf(callee.parameters);
     const given = node.arguments.length;
     if (given < minimum || given > maximum)

@@ -1,6 +1,7 @@
 /**
  * The checked tree of an expression: what `parse.ts` makes of the syntax and `evaluate.ts` compiles to closures.
  */
+import { describeValue } from './describe-value.ts';
 import type { ExpressionFunction } from './function-record.ts';
 
 /**
@@ -69,11 +70,11 @@ export type Node =
   | { readonly kind: 'conditional'; readonly test: Node; readonly consequent: Node; readonly alternate: Node }
   | CallNode;
 
-/** How an error names a part of an expression: paths, literals and calls as written, larger parts shortened. */
+/** How an error names a part of an expression: paths, short literals and calls as written, larger parts shortened. */
 export const describeNode = (node: Node): string => {
   switch (node.kind) {
     case 'literal':
-      return node.value === undefined ? 'undefined' : JSON.stringify(node.value);
+      return node.value === undefined ? 'undefined' : describeValue(node.value);
     case 'root':
       return `$${node.root}`;
     case 'member':

@@ -2,17 +2,10 @@
  * The components that the switch and its resource send in a call, as events for the waiting flow operation.
  */
 import type { Buffers } from '../../machines/events.ts';
-import { decodeError, reasonOf } from '../ground/errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
-import {
-  describeProblem,
-  mistypedArgument,
-  mistypedError,
-  mistypedResult,
-  unrecognizedError,
-  unrecognizedOperation,
-} from '../protocol/tcap/problems.ts';
+import { judgeError, judgeInvoke, judgeResult } from '../protocol/tc-user/component-judge.ts';
+import { describeProblem } from '../protocol/tcap/problems.ts';
 import { describeLocalReject } from '../protocol/tcap/reject-words.ts';
 import type {
   Code,
@@ -85,8 +78,7 @@ export const numbersOf = (initial: CallValues): Buffers => {
 const decoders = new Map<ArgumentCodec, Decode>();
 
 /** Makes at most one decoder for each operation, when it is first needed. */
-const decode = (codec: ArgumentCodec | undefined, parameter: Uint8Array | undefined): CallValues => {
-  if (codec === undefined || parameter === undefined) return none;
+const decode = (codec: ArgumentCodec, parameter: Uint8Array): CallValues => {
   let decoder = decoders.get(codec);
   if (decoder === undefined) {
     decoder = codec.decoderOf(namesLookedAt, { isStrict: true }) as Decode;
@@ -96,60 +88,41 @@ const decode = (codec: ArgumentCodec | undefined, parameter: Uint8Array | undefi
 };
 
 const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEvent | Rejection => {
-  const { invokeId, parameter } = component;
-  const operation = inap.operations.byCode(component.operation);
-  if (operation === undefined) {
-    const reason = `the switch invoked an unknown operation, ${component.operation}`;
-    return { type: 'rejection', invokeId, problem: unrecognizedOperation, reason, fatal: false };
+  const judged = judgeInvoke(component, inap, decode);
+  if (judged.problem === undefined)
+    return { type: 'request', operation: judged.declared.name, values: judged.value ?? none };
+  const { invokeId, operation: code } = component;
+  const { problem } = judged;
+  const name = inap.operations.byCode(code)?.name;
+  if (name === undefined) {
+    const reason = `the switch invoked an unknown operation, ${code}`;
+    return { type: 'rejection', invokeId, problem, reason, fatal: false };
   }
-  try {
-    // Every argument of INAP is there, whatever it contains; one that is a NULL says nothing, and some leave it out.
-    if (operation.argument?.type.kind === 'sequence' && parameter === undefined)
-      throw decodeError('inap', 0, 'the argument is missing');
-    return { type: 'request', operation: operation.name, values: decode(operation.argument, parameter) };
-  } catch (thrown) {
-    const reason = `${operation.name} of the switch cannot be understood: ${reasonOf(thrown)}`;
-    return { type: 'rejection', invokeId, problem: mistypedArgument, reason, fatal: true };
-  }
+  const reason = `${name} of the switch cannot be understood: ${judged.reason}`;
+  return { type: 'rejection', invokeId, problem, reason, fatal: true };
 };
 
 const readResult = (
-  { invokeId, operation: code, parameter }: Pick<ReturnResult, 'invokeId' | 'operation' | 'parameter'>,
+  component: Pick<ReturnResult, 'invokeId' | 'operation' | 'parameter'>,
   name: string,
 ): CallEvent | Rejection => {
-  const operation = inap.operations.byName(name);
-  const codec = operation?.result;
-  try {
-    // The operation code of a result is that of its Invoke (X.880, ReturnResult).
-    if (operation !== undefined && code !== undefined && code !== operation.code)
-      throw decodeError('inap', 0, `it has the operation code ${code}`);
-    // Every result that INAP declares is there, whatever it contains.
-    if (codec !== undefined && parameter === undefined) throw decodeError('inap', 0, 'the result is missing');
-    return { type: 'result', operation: name, values: decode(codec, parameter) };
-  } catch (thrown) {
-    const reason = `the result of ${name} cannot be understood: ${reasonOf(thrown)}`;
-    return { type: 'rejection', invokeId, problem: mistypedResult, reason, fatal: true };
-  }
+  const judged = judgeResult(component, inap, inap.operations.byName(name)?.code, decode);
+  if (judged.problem === undefined) return { type: 'result', operation: name, values: judged.value ?? none };
+  const reason = `the result of ${name} cannot be understood: ${judged.reason}`;
+  return { type: 'rejection', invokeId: component.invokeId, problem: judged.problem, reason, fatal: true };
 };
 
-const readError = (
-  { invokeId, error: code, parameter }: Extract<Component, { kind: 'returnError' }>,
-  name: string,
-): CallEvent | Rejection => {
-  const error = inap.errors.byCode(code);
-  if (error === undefined) {
-    const reason = `the switch answered ${name} with an unknown error, ${code}`;
-    return { type: 'rejection', invokeId, problem: unrecognizedError, reason, fatal: true };
-  }
-  try {
-    if (error.parameter === undefined && parameter !== undefined)
-      throw decodeError('inap', 0, 'the error takes no parameter');
-    decode(error.parameter, parameter);
-    return { type: 'error', operation: name, error: error.name };
-  } catch (thrown) {
-    const reason = `the error ${error.name} of ${name} cannot be understood: ${reasonOf(thrown)}`;
-    return { type: 'rejection', invokeId, problem: mistypedError, reason, fatal: true };
-  }
+const readError = (component: Extract<Component, { kind: 'returnError' }>, name: string): CallEvent | Rejection => {
+  const judged = judgeError(component, inap, decode);
+  if (judged.problem === undefined) return { type: 'error', operation: name, error: judged.declared.name };
+  const { invokeId, error: code } = component;
+  const { problem } = judged;
+  const error = inap.errors.byCode(code)?.name;
+  const reason =
+    error === undefined
+      ? `the switch answered ${name} with an unknown error, ${code}`
+      : `the error ${error} of ${name} cannot be understood: ${judged.reason}`;
+  return { type: 'rejection', invokeId, problem, reason, fatal: true };
 };
 
 /** The name of the operation that was invoked with an id; undefined if there is none. */

@@ -97,6 +97,11 @@ export class CallLeg implements DialogueUser, DeadlineHolder, LegOfOperation {
     this.#finish([...this.#leaveResource(), releaseCall(cause)]);
   }
 
+  /** Ends a dialogue in which nothing was sent. */
+  endWith(operation: OperationCall): void {
+    this.#finish([operation]);
+  }
+
   /** Ends the dialogue and all waits. Releases a caller who would be left waiting. */
   leave(): void {
     this.#stopWaiting(this.#wait);

@@ -19,7 +19,8 @@ import { inap } from '../protocol/inap/index.ts';
 import { protocolOfContext } from '../protocol/tcap/which-protocol.ts';
 import { legOf } from './flow-statechart.ts';
 import type { LoadedFlow } from './load-flow.ts';
-import { sideOf, unspecifiedCause } from './operation-calls.ts';
+import { sideOf } from './operation-calls.ts';
+import { releaseOf } from './release-of-dialogue.ts';
 import type { BeginIndication } from '../protocol/tcap/types.ts';
 
 export interface FlowEngineOptions {
@@ -112,7 +113,7 @@ const answer = (
   leg.side = sideOf(eventTypeBCSM);
   // Not shown in the seed: a call without a flow for its service key is released with cause 31, and so is one without
   // an InitialDP.
-  if (flow === undefined || typeof serviceKey !== 'number') return leg.release(unspecifiedCause);
+  if (flow === undefined || typeof serviceKey !== 'number') return leg.endWith(releaseOf(begin));
   const buffers = numbersOf(initial);
   leg.walk = options.tallies?.get(serviceKey)?.begin(buffers, leg.side);
   startCall(flow.machine, { call: leg, buffers }, serviceKey, run, options);

@@ -39,7 +39,7 @@ export const families: readonly Family[] = [
   {
     file: 'control',
     title: 'Control operations',
-    introduction: 'Operations that decide, wait and assign variables. None of them needs a gateway.',
+    introduction: 'Operations that decide, wait and assign variables. Only `complaint` needs a gateway, sigtran.',
     belongs: (type) => !type.includes('.'),
   },
   {

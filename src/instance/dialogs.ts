@@ -5,7 +5,8 @@ import { DialproofError } from '../ground/errors.ts';
 import type { Complaint, SigtranSession } from '../gateways/gateway.ts';
 import type { ArrivedDialogue, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
-import { abandon, OpenDialogue, type Arrivals } from './open-dialogue.ts';
+import { abandon, type Abandonment } from './abandonment.ts';
+import { OpenDialogue, type Arrivals } from './open-dialogue.ts';
 
 export type { Arrivals } from './open-dialogue.ts';
 
@@ -13,11 +14,9 @@ export type { Arrivals } from './open-dialogue.ts';
 const maximumDialogues = 256;
 
 /** What the instance sent on a dialogue that was open when it ended. */
-export interface Abandoned {
+export interface Abandoned extends Abandonment {
   readonly number: number;
   readonly opening: Opening;
-  /** Names of the messages that end the dialogue for the peer. */
-  readonly names: readonly string[];
 }
 
 export class Dialogs {
@@ -124,9 +123,9 @@ export class Dialogs {
   #abandon(dialogue: OpenDialogue, notify: ((abandoned: Abandoned) => void) | undefined): void {
     const { number, opening } = dialogue;
     const before = dialogue.sent;
-    const names = abandon(dialogue);
+    const abandonment = abandon(dialogue);
     // Before the peer's first message an abort is local.
-    if (dialogue.sent > before) notify?.({ number, opening, names });
+    if (dialogue.sent > before) notify?.({ number, opening, ...abandonment });
   }
 
   get #oldestArrived(): OpenDialogue | undefined {

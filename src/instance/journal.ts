@@ -17,6 +17,8 @@ export const abortTag = 0x67;
 
 /** A component that no message has carried yet. */
 interface Held {
+  /** That of the operation that made the component. */
+  readonly step: number;
   readonly opIdx: number;
   readonly arrow: Arrow;
   readonly before: Arrow | undefined;
@@ -97,6 +99,8 @@ export class InstanceJournal implements InstanceRecord {
   readonly #wrongOf: JournalParts['wrongOf'];
   readonly #comparison: Comparison;
   #held: Held[] = [];
+  /** The operation that has failed, as the step at which it did, and why. */
+  #failed: { readonly step: number; readonly reason: string } | undefined;
   #choices: Arrow[] = [];
   #parties: Parties | undefined;
 
@@ -125,6 +129,7 @@ export class InstanceJournal implements InstanceRecord {
   }
 
   check(status: CheckStatus, name: string, text: CheckText): void {
+    if (status === 'abort') this.#failed = { step: this.#place.step, reason: this.#hidden(text()) };
     this.#comparison.check(this.#place, { status, name, text });
     this.#recorder.check({
       step: this.#place.step,
@@ -245,7 +250,7 @@ export class InstanceJournal implements InstanceRecord {
   }
 
   component(arrow: Arrow, before?: Arrow, after?: Arrow): void {
-    this.#held.push({ opIdx: this.#place.opIdx, arrow, before, after });
+    this.#held.push({ step: this.#place.step, opIdx: this.#place.opIdx, arrow, before, after });
   }
 
   choice(arrow: () => Arrow): void {
@@ -259,13 +264,16 @@ export class InstanceJournal implements InstanceRecord {
     for (const arrow of choices) this.message(arrow);
   }
 
-  /** Draws the components that are still held: they were never sent. */
+  /** Draws the components that were never sent: those that are still held, and that of an operation that has failed. */
   close(): void {
     this.performed();
     this.#comparison.close();
-    for (const { opIdx, arrow } of this.#held) {
-      const detail = `it was held for a later message, and never sent${arrow.detail === '' ? '' : `; ${arrow.detail}`}`;
-      this.#draw({ ...arrow, to: arrow.from, name: `holds ${arrow.name}`, detail }, opIdx);
+    for (const { step, opIdx, arrow } of this.#held) {
+      const failed = step === this.#failed?.step ? this.#failed : undefined;
+      const why = failed ? `it was not sent: ${failed.reason}` : 'it was held for a later message, and never sent';
+      const detail = arrow.detail === '' ? why : `${why}; ${arrow.detail}`;
+      const name = failed ? `does not send ${arrow.name}` : `holds ${arrow.name}`;
+      this.#draw({ ...arrow, to: arrow.from, name, detail }, opIdx);
     }
     this.#held = [];
   }

@@ -1,10 +1,6 @@
-/**
- * One TCAP dialogue of a Test Instance: what has come on it and no operation has taken yet, and what becomes of it
- * where it is open at the end.
- */
+/** One TCAP dialogue of a Test Instance: what has come on it and no operation has taken yet. */
 import { DialproofError } from '../ground/errors.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
-import { faultOfComponent } from '../operations/component-faults.ts';
 import type { Ending, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type {
   Code,
@@ -256,32 +252,4 @@ const userInformation = ({
   const information =
     dialogue?.kind === 'ABRT' ? dialogue.userInformation : dialogue?.kind === 'unknown' ? dialogue.external : undefined;
   return information === undefined ? {} : { information };
-};
-
-/**
- * Aborts the dialogue where it is open. Where the peer opened it, and its last component was faulty or TCAP has rejected
- * one, ends it with the Rejects instead.
- */
-export const abandon = (dialogue: OpenDialogue): readonly string[] => {
-  const { tcap, opening, taken } = dialogue;
-  tcap.forget();
-  try {
-    if (tcap.state === 'idle') tcap.end({ prearranged: true });
-    if (tcap.state === 'over') return [];
-    const isOfPeer = tcap.owner !== undefined;
-    const fault = isOfPeer && taken && faultOfComponent(taken, opening.protocol, invokedBy(dialogue));
-    if (fault) tcap.reject(fault.invokeId, fault.problem);
-    if (isOfPeer && tcap.endWithRejects()) return ['TC-REJECT', 'TC-END'];
-    tcap.abort();
-    return ['TC-U-ABORT'];
-  } catch (thrown) {
-    if (!(thrown instanceof DialproofError)) throw thrown;
-    return [];
-  }
-};
-
-/** The operation that the component taken last answers. */
-const invokedBy = (dialogue: OpenDialogue): Code | undefined => {
-  const { taken } = dialogue;
-  return taken?.kind === 'returnResultLast' ? dialogue.operationOf(taken.invokeId) : undefined;
 };

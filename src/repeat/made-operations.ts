@@ -6,12 +6,9 @@ import type { FirstInstance } from '../../schemas/index.ts';
 import type { Fields } from '../../schemas/loose-values.ts';
 import type { PlacedOperations } from '../../schemas/nested-operations.ts';
 import { isTcap, type Message } from './what-came.ts';
-import { behindTheLast } from '../operations/left-behind.ts';
+import { behindTheLast, endedByReject, endedByTester } from '../operations/left-behind.ts';
 
 export type Operation = Readonly<Record<string, unknown>>;
-
-/** Of the row of a dialogue that the instance itself ended, because it was over. */
-const endedByTester = 'the test ended with the dialogue open';
 
 interface Dialogue {
   /** Places of its first and its last operation in the list. */
@@ -78,7 +75,7 @@ export class MadeOperations {
       const rows = messages.filter(({ dialogue }) => dialogue === number);
       const operation = this.list[last] as Operation;
       const isInbound = /_from_/.test(String(operation['type']));
-      if (rows.some(({ detail }) => detail === endedByTester)) {
+      if (rows.some(({ detail }) => detail === endedByTester || detail.startsWith(endedByReject))) {
         if (isInbound && isTcap(operation) && operation['last_component'] === undefined)
           this.list[last] = { ...operation, last_component: false };
       } else if (isInbound || rows.some(isLeftEnd)) {

@@ -33,7 +33,7 @@ export const isTcap = ({ type }: Fields): boolean => /^(?:inap|map|tcap)\./.test
 
 /** What no operation took: the record says why it is there. */
 const untaken =
-  /^(?:[^;]* was expected|it came after [^;]*|no operation waited for it|the test ended with the dialogue open)(?:;|$)/;
+  /^(?:[^;]* was expected|it came after [^;]*|no operation waited for it|the test ended with the dialogue open|a component of the peer was rejected)(?:[;:]|$)/;
 
 /** Whether the message is the one that the operation sends or takes, not one that came in its place or behind it. */
 export const isOwnMessage = (source: Fields, { name, from, to, detail }: Message): boolean => {

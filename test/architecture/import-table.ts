@@ -18,6 +18,7 @@ const endpoint = 'src/endpoint/';
 const codecs = [
   'src/protocol/ber/',
   'src/protocol/tcap/',
+  'src/protocol/tc-user/',
   'src/protocol/asn1/',
   'src/protocol/inap/',
   'src/protocol/map/',
@@ -88,6 +89,11 @@ export const table: readonly Row[] = [
     may: [ground, wrong, 'src/protocol/ber/'],
   },
   { place: 'src/protocol/tcap/', level: 1, may: [ground, wrong, 'src/protocol/ber/'] },
+  {
+    place: 'src/protocol/tc-user/',
+    level: 1,
+    may: [ground, 'src/protocol/asn1/', 'src/protocol/tcap/'],
+  },
   {
     place: 'src/protocol/inap/',
     level: 1,

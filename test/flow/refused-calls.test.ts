@@ -76,6 +76,44 @@ describe('a call without a flow', () => {
       expect(answered(taken), taken).to.deep.equal(['TC-END ReleaseCall']);
   });
 
+  it('is released with the operation of its dialogue: of a short message, or of a packet session', () => {
+    const released = (applicationContext: string, code: number, parameter?: Uint8Array) => {
+      const host = hostFlow();
+      const peer = host.newSwitch();
+      peer.dialogue.invoke(code, parameter, { class: 2 });
+      peer.dialogue.begin(applicationContext);
+      host.settle();
+      expect(host.leftOpen()).to.deep.equal(nothing);
+      return peer;
+    };
+    const encoded = (name: string, values: object): [code: number, parameter: Uint8Array | undefined] => {
+      const { code, argument } = inap.operation(name);
+      return [code, argument?.encode({ ...values })];
+    };
+    const smsContexts = ['0.4.0.0.1.21.3.61', '0.4.0.0.1.23.3.61'];
+    const gprsContext = '0.4.0.0.1.21.3.50';
+    for (const context of [...smsContexts, '1.2.3']) {
+      const peer = released(context, ...encoded('InitialDPSMS', { serviceKey: 100 }));
+      expect(peer.script).to.deep.equal(['TC-END ReleaseSMS']);
+      expect(peer.argument('ReleaseSMS')).to.deep.include({ rPCause: '15' });
+    }
+    const session = encoded('InitialDPGPRS', {
+      serviceKey: 100,
+      gPRSEventType: 1,
+      mSISDN_digits: '4912345',
+      iMSI_digits: '262011234567890',
+      timeAndTimeZone_hex: '0262101321000040',
+    });
+    for (const context of [gprsContext, '1.2.3']) {
+      const peer = released(context, ...session);
+      expect(peer.script).to.deep.equal(['TC-END ReleaseGPRS']);
+      expect(peer.argument('ReleaseGPRS')).to.deep.include({ gprsCause: '00' });
+    }
+    const event = encoded('EventReportBCSM', { eventTypeBCSM: 7 });
+    expect(released(gprsContext, ...event).script).to.deep.equal(['TC-END ReleaseGPRS']);
+    for (const context of smsContexts) expect(released(context, ...event).script).to.deep.equal(['TC-END ReleaseSMS']);
+  });
+
   it('is refused by a host that has closed', () => {
     const host = hostFlow();
     host.engine.close();

@@ -155,7 +155,7 @@ export class ScriptedSwitch implements DialogueUser {
 
   /** SpecializedResourceReport, linked to the PlayAnnouncement. */
   reportPlayed(): void {
-    this.#invoke('SpecializedResourceReport', undefined, this.#last('PlayAnnouncement').invokeId);
+    this.#invoke('SpecializedResourceReport', {}, this.#last('PlayAnnouncement').invokeId);
     this.#send('continue');
   }
 

@@ -99,6 +99,23 @@ describe('a run that plays the SCP', () => {
     expect(checks.at(-1)).to.equal('fail: EventReportBCSM came, and no operation waited for it');
   });
 
+  it('names in its ladder what it has rejected, where that ends the dialogue', async () => {
+    const endingsOf = async (next: (dialogue: Dialogue) => void): Promise<string[]> => {
+      const { rows } = await played((dialogue) => {
+        next(dialogue);
+        dialogue.continue();
+      });
+      return rows.filter(({ to }) => to === 'ssp').map(({ name, detail }) => `${name}: ${detail}`);
+    };
+    expect(
+      (await endingsOf((dialogue) => void dialogue.invoke(event.code, undefined, { class: 4 }))).slice(1),
+    ).to.deep.equal([
+      'TC-REJECT: a component of the peer was rejected: invoke problem mistypedParameter: ' +
+        'inap: at byte 0: the argument is missing',
+      'TC-END: a component of the peer was rejected',
+    ]);
+  });
+
   it('fails by a Reject of the switch', async () => {
     const { told } = await played((dialogue) => {
       saysEvent(dialogue);

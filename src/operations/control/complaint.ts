@@ -24,6 +24,7 @@ const lossOf = (dialogue: InstanceDialogue | undefined): string | undefined => {
 
 export const complaint: Operation = {
   type: 'complaint',
+  gateway: 'sigtran',
   compile(source) {
     const {
       texts: wanted = [''],

@@ -12,7 +12,6 @@ const extendedCodec = (codec: ArgumentCodec, types: ExtensionTypes): ArgumentCod
   encode: (values) => codec.encode(encodeExtensions(values, types)),
   decode: (bytes) => decodeExtensions(codec.decode(bytes), types),
   decodeStrictly: (bytes) => decodeExtensions(codec.decodeStrictly(bytes), types),
-  requireOptional: () => codec.requireOptional(),
   decoderOf(_names, { isStrict = false } = {}) {
     const decode = isStrict ? codec.decodeStrictly : codec.decode;
     return (bytes) => decodeExtensions(decode(bytes), types);

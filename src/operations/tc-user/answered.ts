@@ -8,12 +8,12 @@ import { DialproofError } from '../../ground/errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import type { ApplicationProtocol } from '../../protocol/asn1/index.ts';
 import { rememberLast } from '../../protocol/asn1/remembered.ts';
+import { faultOfInvoke } from '../../protocol/tc-user/component-judge.ts';
 import { protocolOfContext } from '../../protocol/tcap/which-protocol.ts';
 import type { Accept } from '../accept.ts';
 import type { OpeningFault } from '../../gateways/call-host.ts';
 import type { AnsweredOpening, Opening } from '../instance-dialogue.ts';
 import { emptyTree } from './decoding.ts';
-import { faultOfInvoke } from '../component-faults.ts';
 import type { Family } from './family.ts';
 import { withUserInformation } from './opening.ts';
 import type { ArgumentTree } from './portrait.ts';
@@ -77,7 +77,12 @@ export const answeredOpening = (
       },
       faultOf(begin) {
         const [first] = begin.components;
-        return first?.kind === 'invoke' && !isForeign(begin) ? faultOfInvoke(first, protocol) : undefined;
+        if (first?.kind !== 'invoke' || isForeign(begin)) return undefined;
+        const fault = faultOfInvoke(first, protocol);
+        const known = protocol.operations.byCode(first.operation)?.name;
+        return fault && known !== undefined
+          ? { ...fault, reason: `${known} cannot be decoded: ${fault.reason}` }
+          : fault;
       },
     },
     accept,

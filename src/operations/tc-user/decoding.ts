@@ -1,12 +1,13 @@
 /**
  * How far received arguments are decoded: only what the definition reads. Malformed ones are found in any case, unless
- * `arguments_not_used` is set. On a dialogue that the peer has opened, the definition is the service, which rejects
- * everything that breaks the declaration of the operation (Q.774 §3.2.2.2, Q.773 tables 26 and 27).
+ * `arguments_not_used` is set, and so are those that are missing and those that no declaration has. On a dialogue that
+ * the peer has opened, the definition is the service, which rejects everything that breaks the declaration of the
+ * operation (Q.774 §3.2.2.2, Q.773 tables 26 and 27).
  *
  * The first instance records all that it receives, so its arguments are decoded whole.
  */
-import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
 import { rememberLast } from '../../protocol/asn1/remembered.ts';
+import { requirePresence, type DeclaredParameter } from '../../protocol/tc-user/component-judge.ts';
 import { checksNothing } from '../checks.ts';
 import { isOpener, type CompileSite, type OperationSource } from '../operation.ts';
 import type { ArgumentTree } from './portrait.ts';
@@ -19,8 +20,8 @@ export interface Decoding {
   readonly decodes: boolean;
   /** Something reads what it leaves in `$i`. */
   readonly isLookedAt: boolean;
-  /** Without a codec, or without a parameter, it returns an empty tree. `mayBeAbsent`: default false. */
-  of(codec: ArgumentCodec | undefined, mayBeAbsent?: boolean): Decode;
+  /** Without a parameter it returns an empty tree. */
+  of(declared: DeclaredParameter): Decode;
 }
 
 /** The tree of a message without arguments. */
@@ -46,14 +47,21 @@ export const compileDecoding = (
   return {
     decodes,
     isLookedAt,
-    of(codec, mayBeAbsent = false) {
-      if (codec === undefined || !decodes) return () => emptyTree;
+    of(declared) {
+      if (!decodes) return () => emptyTree;
+      const { codec } = declared;
+      if (codec === undefined) {
+        return (parameter) => {
+          requirePresence(declared, parameter);
+          return emptyTree;
+        };
+      }
       const decodeWhole = rememberLast(isStrict ? codec.decodeStrictly : codec.decode);
       const names = Object.keys(source.arguments ?? {});
       const decode = looksAtAll ? decodeWhole : rememberLast(codec.decoderOf(names, { isStrict }));
       return (parameter, whole) => {
         if (parameter === undefined) {
-          if (isStrict && !mayBeAbsent) codec.requireOptional();
+          requirePresence(declared, parameter);
           return emptyTree;
         }
         return whole ? decodeWhole(parameter) : decode(parameter);

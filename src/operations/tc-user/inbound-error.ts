@@ -3,6 +3,7 @@
  */
 import { constantValue } from '../../expressions/template.ts';
 import type { ArgumentCodec } from '../../protocol/asn1/index.ts';
+import { parameterOf as declaredParameter, requirePresence } from '../../protocol/tc-user/component-judge.ts';
 import type { ReturnError } from '../../protocol/tcap/types.ts';
 import type { Operation } from '../operation.ts';
 import { nameOfOperation } from '../inbound-names.ts';
@@ -55,6 +56,7 @@ export const inboundError = ({ family, answers }: InboundError): Operation => {
         read(component, dialogue) {
           const { error: code, parameter, invokeId } = component as ReturnError;
           const error = protocol.errors.byCode(code);
+          if (error && decodes) requirePresence(declaredParameter(error, protocol), parameter);
           const operation = dialogue.operationOf(invokeId);
           return {
             error: error?.name ?? code,

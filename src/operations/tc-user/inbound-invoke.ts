@@ -4,6 +4,7 @@
  * `accept` which.
  */
 import type { ComponentIndication, DialoguePortion, Invoke } from '../../protocol/tcap/types.ts';
+import { argumentOf } from '../../protocol/tc-user/component-judge.ts';
 import type { InstanceDialogue } from '../instance-dialogue.ts';
 import { isOpener, type Operation } from '../operation.ts';
 import { answeredOpening } from './answered.ts';
@@ -41,9 +42,10 @@ export const inboundInvoke = (declared: InboundInvoke): Operation => {
     }),
     compile(source, site, decoding) {
       const protocol = user.spoken(source, site, family.direction);
-      const { code, argument, class: operationClass, isArgumentOptional } = protocol.operation(name);
+      const spoken = protocol.operation(name);
+      const { code, argument, class: operationClass } = spoken;
       const isAnswered = operationClass !== 4;
-      const decode = decoding.of(argument, isArgumentOptional);
+      const decode = decoding.of(argumentOf(spoken, protocol));
       const opensHere = isOpener(opens, site);
       const opening = opensHere ? user.opening : undefined;
       const known = opening ? withOpening(argument, opening) : argument;

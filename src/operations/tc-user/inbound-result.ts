@@ -2,6 +2,7 @@
  * Expected results: the peer's answer to one of the tester's operations. A result without a parameter does not say of
  * which operation it is; its invoke id does.
  */
+import { resultOf } from '../../protocol/tc-user/component-judge.ts';
 import type { Operation } from '../operation.ts';
 import { shapeOfCodec } from '../received-shape.ts';
 import { parameterOf } from '../unexpected.ts';
@@ -34,8 +35,10 @@ export const inboundResult = (declared: InboundResult): Operation => {
       variants: user.variants?.names,
     }),
     compile(source, site, decoding) {
-      const { code, result, isResultOptional } = user.spoken(source, site, family.direction).operation(answers);
-      const decode = decoding.of(result, isResultOptional);
+      const protocol = user.spoken(source, site, family.direction);
+      const spoken = protocol.operation(answers);
+      const { code, result } = spoken;
+      const decode = decoding.of(resultOf(spoken, protocol));
       return {
         ...(result && { shape: shapeOfCodec(result) }),
         codec: result,

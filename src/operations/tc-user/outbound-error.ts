@@ -4,6 +4,7 @@
  * `arguments.error` is a name (`improperCallerResponse`) or a code; `parameter` is its parameter as a whole,
  * `parameter.X` a part of it.
  */
+import { inShort } from '../../expressions/describe-value.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
 import { compileTemplate, constantValue } from '../../expressions/template.ts';
@@ -189,6 +190,6 @@ const compileRequested = (
     if (given === null) return any;
     const name = String(given);
     const code = protocol.operations.byName(name)?.code;
-    return { isOne: (operation) => operation === code, what: name };
+    return { isOne: (operation) => operation === code, what: inShort(name) };
   };
 };

@@ -1,6 +1,7 @@
 /**
  * How messages look on the ladder: sender and receiver, the decisive fields, and what the caller does or hears.
  */
+import { inShort } from '../../expressions/describe-value.ts';
 import { lookupPath, parseName, type ArgumentCodec, type Path } from '../../protocol/asn1/index.ts';
 import { hexOf } from '../../protocol/asn1/tree.ts';
 import type { Arrow, Journal, Parties } from '../journal.ts';
@@ -47,7 +48,7 @@ const detailOf = (tree: ArgumentTree, fields: readonly Field[]): string => {
   for (const { path, label } of fields) {
     const value = lookupPath(tree, path);
     if (value === undefined) continue;
-    detail += `${behind}${label}${String(value)}`;
+    detail += `${behind}${label}${inShort(String(value))}`;
     behind = ', ';
   }
   return detail;

@@ -13,9 +13,9 @@ export interface DeclaredOperation {
   readonly class: 1 | 2 | 3 | 4;
   readonly argument?: Type;
   readonly result?: Type;
-  /** An Invoke may have no argument, whatever is mandatory in it. */
+  /** An Invoke may have no argument, whatever is mandatory in it (`&argumentTypeOptional`). */
   readonly isArgumentOptional?: true;
-  /** A ReturnResult may have no parameter, whatever is mandatory in the result. */
+  /** A ReturnResult may have no parameter, whatever is mandatory in the result (`&resultTypeOptional`). */
   readonly isResultOptional?: true;
   /** The clause that defines it. */
   readonly source: string;

@@ -38,11 +38,6 @@ export interface ArgumentCodec {
   /** A `decode` that throws for the faults of `BerReader.isStrict` too. */
   decodeStrictly(bytes: Uint8Array): Tree;
   /**
-   * Whether a message may come without it: nothing in it is mandatory. Throws `DecodeFailed`, which names what is
-   * missing, if not.
-   */
-  requireOptional(): void;
-  /**
    * A `decode` for a definition that reads only these names, flattened as an author writes them: it throws where
    * `decode` throws, and its trees may lack everything else. `isStrict`: as in `BerReader`. Default: false.
    */
@@ -108,12 +103,6 @@ const readWhole = (
   return tree;
 };
 
-const emptySequence = Uint8Array.of(0x30, 0);
-
-/** A NULL says nothing, whether it is there or not. */
-const canBeNull = (type: Type): boolean =>
-  type.kind === 'null' || (type.kind === 'choice' && Object.values(type.alternatives).some(canBeNull));
-
 const bodyOf = (type: SequenceType | ChoiceType | VersionsType): Body => {
   switch (type.kind) {
     case 'sequence':
@@ -154,11 +143,6 @@ export const compile = (type: Type, options: { layer?: string; source?: string }
     prepare: (values, open) => prepare(body, encode, finish, values, open),
     decode: (bytes) => readWhole(type, body.read, bytes, layer),
     decodeStrictly: (bytes) => readWhole(type, body.read, bytes, layer, true),
-    requireOptional() {
-      if (canBeNull(type)) return;
-      if (type.kind === 'choice') throw decodeError(layer, 0, 'it is missing');
-      readWhole(type, body.read, emptySequence, layer, true);
-    },
     decoderOf(wanted, { isStrict = false } = {}) {
       const read = body.narrowed(new Set(wanted.map((name) => String(parseName(name)[0]))));
       return (bytes) => readWhole(type, read, bytes, layer, isStrict);

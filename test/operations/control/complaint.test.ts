@@ -16,6 +16,13 @@ const checksOf = async (attributes: object, ...complaints: readonly string[]): P
 };
 
 describe('complaint', () => {
+  it('is refused before the run where there is no sigtran gateway', () => {
+    const { refusal } = openRuns({ defaultGateways: {} });
+    const { code, data } = refusal({ operations: [{ type: 'complaint', none: true }] });
+    expect(code).to.equal('UnknownGateway');
+    expect(data).to.deep.equal({ param: 'sigtran', name: null, known: ['scp'] });
+  });
+
   it('passes where one of the errors since the first dialogue has one of the texts', async () => {
     expect(await checksOf({}, error)).to.deep.equal([`pass: ${error}`]);
     expect(await checksOf({ texts: ['ERR 26,', 'ERR 7,'] }, error, loss)).to.deep.equal([`pass: ${error}`]);

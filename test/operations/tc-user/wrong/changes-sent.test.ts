@@ -88,8 +88,29 @@ describe('messages that are wrong on purpose', () => {
     ];
     const sent = await performHeard(operations, releasing, { vars: { caller: '6421' } });
     expect(sent.report.counts).to.include({ passed: 1 });
-    const { abortion } = await performHeard(operations, inTurn(), { vars: { caller: null } });
+    const { abortion, instance } = await performHeard(operations, inTurn(), { vars: { caller: null } });
     expect(abortion).to.include('wrong: the inap message has no "callingPartyNumber"');
+    const [row] = instance.messages;
+    expect(row?.name).to.equal('does not send InitialDP');
+    expect(row?.detail).to.match(
+      /^it was not sent: .*wrong: the inap message has no "callingPartyNumber".*; serviceKey 100/,
+    );
+  });
+
+  it('leave what is held for the message of an operation that fails as held', async () => {
+    const failing = {
+      ...event,
+      arguments: { ...event.arguments, 'legID.receivingSideID': '{$v.leg}' },
+      wrong: [{ layer: 'inap', at: 'legID', change: 'omit' }],
+    };
+    const { instance } = await performHeard(
+      [initialDP, proceed, { ...event, send_with_next: true }, failing],
+      continuing,
+      { vars: { leg: null } },
+    );
+    const [held, failed] = instance.messages.slice(-2);
+    expect(held?.detail).to.match(/^it was held for a later message, and never sent;/);
+    expect(failed?.detail).to.match(/^it was not sent: .*the inap message has no "legID"/);
   });
 
   it('may be sent to a peer whose transaction id is not known yet', async () => {
