@@ -6,6 +6,7 @@
  * sentence that neither branch fits. This works because no schema of the documents has an `anyOf` together with other
  * rules.
  */
+import { pairsRule } from '../src/ground/hex-pairs.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { expectationOf } from './expectations.ts';
 import { below, type Fault } from './faults.ts';
@@ -121,11 +122,14 @@ const wouldDoInQuotes = (schema: Schema, value: unknown): boolean => {
 
 /** The fault of a value that does not match `schema`. */
 export const misfit = (schema: Schema, value: unknown, pointer: string): Fault => {
+  const expected = expectationOf(schema);
   const found = schema.writeOnly === true ? '' : `, not ${shown(value)}`;
-  return {
-    pointer,
-    message: `must be ${expectationOf(schema)}${found}${wouldDoInQuotes(schema, value) ? ': write it in quotes' : ''}`,
-  };
+  const hint = wouldDoInQuotes(schema, value)
+    ? ': write it in quotes'
+    : schema.writeOnly !== true && /\bhex\b/.test(expected)
+      ? pairsRule(value)
+      : '';
+  return { pointer, message: `must be ${expected}${found}${hint}` };
 };
 
 type MemberRule = Pick<Schema, 'x-expects'> & { readonly maxProperties?: number };

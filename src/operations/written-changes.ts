@@ -11,6 +11,8 @@ export interface WrittenChange {
   readonly layer: Layer;
   readonly change: Change;
   readonly pointer: string;
+  /** It has a fault, and another change stands for it, by which its path can be checked. */
+  readonly isPathAlone?: true;
 }
 
 const argumentLayers: ReadonlySet<Layer> = new Set(['inap', 'cap', 'map']);
@@ -46,7 +48,7 @@ const faultsOf = (layer: Layer, written: Readonly<Record<string, unknown>>, chan
 
 /** Of a change with a fault, the path can still be checked: every part can be replaced. */
 const pathAlone = (layer: Layer, at: unknown, pointer: string): WrittenChange[] =>
-  typeof at === 'string' ? [{ layer, change: { change: 'replace', at, hex: '00' }, pointer }] : [];
+  typeof at === 'string' ? [{ layer, change: { change: 'replace', at, hex: '00' }, pointer, isPathAlone: true }] : [];
 
 const isOneOf = <Name extends string>(names: readonly Name[], value: unknown): value is Name =>
   names.some((name) => name === value);

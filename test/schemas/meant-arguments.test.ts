@@ -40,7 +40,7 @@ describe('a value of another form', () => {
   it('is answered with the name of that form', () => {
     const sent = (value: unknown) => faults('inap.ssp_to_scp.InitialDP', { serviceKey: 7, calledPartyNumber: value });
     expect(sent('6495551')).to.deep.equal([
-      `calledPartyNumber ${octets}, not "6495551"; did you mean \`calledPartyNumber_digits\`?`,
+      `calledPartyNumber ${octets}, not "6495551": hexadecimal digits come in pairs; did you mean \`calledPartyNumber_digits\`?`,
     ]);
     expect(sent('+64')).to.deep.equal([`calledPartyNumber ${octets}, not "+64"`]);
     expect(sent('8364')).to.deep.equal([]);

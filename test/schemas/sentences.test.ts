@@ -45,6 +45,26 @@ describe('sentences', () => {
     ]);
   });
 
+  it('say of hexadecimal digits that they come in pairs', () => {
+    const changed = (hex: string) => ({
+      operations: [
+        {
+          type: 'tcap.ssp_to_scp.Invoke',
+          arguments: { code: 3, argument_hex: hex },
+          wrong: [{ layer: 'tcap', at: 'invokeId', change: 'value', hex }],
+        },
+        { type: 'diameter.Request', arguments: { name: 'Credit-Control', avps: hex } },
+      ],
+    });
+    const pairs = ': hexadecimal digits come in pairs';
+    expect(ofTest(changed('123')).map((line) => line.slice(line.indexOf(' ')))).to.deep.equal([
+      ` must be octets in hex, or an expression in braces, not "123"${pairs}`,
+      ` must be at most 4096 octets in hex, not "123"${pairs}`,
+      ` must be a list of AVPs, or all of them in hex, not "123"${pairs}`,
+    ]);
+    for (const line of ofTest(changed('12x'))) expect(line).to.not.include('pairs');
+  });
+
   it('call an empty value empty', () => {
     expect(ofTest({ run_id: '', operations: [] })).to.deep.equal([
       '/run_id must not be empty',

@@ -2,6 +2,7 @@
 import { nearestName } from '../../ground/nearest-name.ts';
 import type { Change } from '../../protocol/wrong/change.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
+import { faultsOfVoid } from '../void-changes.ts';
 import { faultsWith, noteOf, placeOf } from '../wrong-messages.ts';
 import { writtenChanges, type WrittenChange } from '../written-changes.ts';
 
@@ -62,6 +63,7 @@ export const compileWrong = (
     const fault = faultOfPath(one, names);
     if (fault !== undefined) site.faults.push({ pointer: placeOf(one), message: fault });
   }
+  site.faults.push(...faultsOfVoid(written));
   site.needsGateway('diameter', faultsWith(written, `${site.pointer}/wrong`));
   site.wrong?.(noteOf(written));
   return written.map(({ change }) => change);

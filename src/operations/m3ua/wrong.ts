@@ -1,6 +1,7 @@
 /** `wrong` of an operation of M3UA: what is changed in its message after it is encoded. */
 import type { Change } from '../../protocol/wrong/change.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
+import { faultsOfVoid } from '../void-changes.ts';
 import { noteOf } from '../wrong-messages.ts';
 import { writtenChanges } from '../written-changes.ts';
 
@@ -14,6 +15,7 @@ export const compileWrong = (source: OperationSource, site: CompileSite): readon
         pointer: `${pointer}/layer`,
         message: `must be m3ua, the one layer of this operation, not ${layer}`,
       });
+  site.faults.push(...faultsOfVoid(written));
   site.wrong?.(noteOf(written));
   return written.filter(({ layer }) => layer === 'm3ua').map(({ change }) => change);
 };

@@ -4,6 +4,7 @@
  * A fault does not stop it, so that an author sees all of them at once; the bytes of an encoding with faults are
  * discarded.
  */
+import { pairsRule } from '../../ground/hex-pairs.ts';
 import { decimalText } from '../../ground/decimal-text.ts';
 import { DialproofError, type Fault } from '../../ground/errors.ts';
 import { BerWriter } from '../ber/writer.ts';
@@ -78,7 +79,7 @@ export class Encoding {
     const meant = typeof text === 'string' ? otherName?.(text) : undefined;
     this.fault(
       name,
-      `must be octets in hex, not ${shown(value)}${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+      `must be octets in hex, not ${shown(value)}${pairsRule(text)}${meant === undefined ? '' : `; did you mean ${meant}?`}`,
     );
     return undefined;
   }

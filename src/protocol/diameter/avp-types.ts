@@ -5,6 +5,7 @@
  * them. A number may be given as text everywhere. Time is ISO 8601 text; its four octets reach to 2104, by the rule of
  * RFC 5905 §6.
  */
+import { pairsRule } from '../../ground/hex-pairs.ts';
 import { decimalText } from '../../ground/decimal-text.ts';
 import { formatAddress, parseAddress } from './addresses.ts';
 import { fault, unencodable } from './faults.ts';
@@ -143,7 +144,7 @@ const octetString: ScalarForm = {
     if (value instanceof Uint8Array) return Buffer.from(value);
     const written = typeof value === 'number' ? decimalText(value) : value;
     if (typeof written !== 'string' || !/^(?:[0-9A-Fa-f]{2})*$/.test(written)) {
-      throw wrong(name, 'octets in hex', value, isRounded(value) ? inQuotes : '');
+      throw wrong(name, 'octets in hex', value, isRounded(value) ? inQuotes : pairsRule(written));
     }
     return Buffer.from(written, 'hex');
   },

@@ -1,6 +1,6 @@
 /** DATA messages of M3UA that are wrong on purpose: the names of their parts (RFC 4666 §3), and the changes of them. */
 import { DialproofError } from '../../ground/errors.ts';
-import { changedOctets } from '../wrong/apply.ts';
+import { changedWithUpper } from '../wrong/apply.ts';
 import type { Change } from '../wrong/change.ts';
 import { fixedLength, paddingToFour } from '../wrong/lengths.ts';
 import { bufferOf, field, type Part } from '../wrong/part.ts';
@@ -80,5 +80,6 @@ export const encodeShown = (request: MtpTransfer): Buffer => {
   }
 };
 
-export const changedData = (message: Uint8Array, changes: readonly Change[]): Buffer =>
-  changedOctets(dataParts(message), changes, 'm3ua');
+/** `unchanged`: the message without the changes of the layers above, where they have made any. Throws `EncodeFailed`. */
+export const changedData = (message: Uint8Array, changes: readonly Change[], unchanged = message): Buffer =>
+  changedWithUpper(dataParts, { message, unchanged, changes, layer: 'm3ua' });

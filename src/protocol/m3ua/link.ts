@@ -172,7 +172,11 @@ class Link implements SignallingLink {
     const { networkAppearance, user } = this.#options;
     const context = this.#contexts.length < 2 ? this.#contexts[0] : this.#asp?.contextFor(request.dpc);
     const frame = encodeData(request, context, networkAppearance);
-    if (request.changes !== undefined) return this.#transferChanged(frame, request, association);
+    if (request.changes !== undefined) {
+      const { unchanged: data = request.data } = request.changes;
+      const unchanged = encodeData({ ...request, data }, context, networkAppearance);
+      return this.#transferChanged(frame, unchanged, request, association);
+    }
     association.send(frame, streamOf(request.sls, association.streams));
     this.#data.sent += 1;
     user.tap?.('sent', frame);
@@ -180,9 +184,14 @@ class Link implements SignallingLink {
   }
 
   /** Returns the message as it is sent, whether it is sent or not. */
-  #transferChanged(frame: Uint8Array, { changes = {}, sls }: MtpTransfer, association: Association): Uint8Array {
+  #transferChanged(
+    frame: Uint8Array,
+    unchanged: Uint8Array,
+    { changes = {}, sls }: MtpTransfer,
+    association: Association,
+  ): Uint8Array {
     const { clock, user } = this.#options;
-    const message = changes.m3ua === undefined ? frame : changedData(frame, changes.m3ua);
+    const message = changes.m3ua === undefined ? frame : changedData(frame, changes.m3ua, unchanged);
     this.#changed ??= new ChangedSending(clock);
     this.#changed.send(changes.sctp, (octets) => {
       association.send(message, streamOf(sls, association.streams), octets);

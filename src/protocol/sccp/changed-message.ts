@@ -2,7 +2,7 @@
  * SCCP messages that are wrong on purpose: the names of their parts (Q.713 §3, §4), and the changes of them. Pointers
  * and lengths follow the parts that they stand for, unless they are changed themselves.
  */
-import { changedOctets } from '../wrong/apply.ts';
+import { changedWithUpper } from '../wrong/apply.ts';
 import type { Change } from '../wrong/change.ts';
 import { isRole, unsignedOctets } from '../wrong/lengths.ts';
 import { bufferOf, field, type Part } from '../wrong/part.ts';
@@ -98,5 +98,6 @@ export const sccpParts = (message: Uint8Array): Part => {
   return { parts: [...parts, ...behind.map(({ part }) => part)] };
 };
 
-export const changedSccp = (message: Uint8Array, changes: readonly Change[]): Buffer =>
-  changedOctets(sccpParts(message), changes, 'sccp');
+/** `unchanged`: the message without the changes of the layers above, where they have made any. Throws `EncodeFailed`. */
+export const changedSccp = (message: Uint8Array, changes: readonly Change[], unchanged = message): Buffer =>
+  changedWithUpper(sccpParts, { message, unchanged, changes, layer: 'sccp' });

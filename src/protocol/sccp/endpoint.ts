@@ -177,15 +177,22 @@ export class SccpEndpoint implements SccpService {
   }
 
   #transferChanged(
-    { changes = {}, link }: UnitDataRequest,
+    request: UnitDataRequest,
     { opc, dpc, sls }: Pick<MtpTransfer, 'opc' | 'dpc' | 'sls'>,
     messages: readonly Uint8Array[],
   ): readonly Uint8Array[] {
-    const { sccp, ...below } = changes;
+    const { link, changes = {} } = request;
+    const { sccp, unchanged: payload, ...others } = changes;
     const { networkIndicator: ni } = this.#options;
+    // What the layers above have changed may be in a later segment.
+    const unchanged =
+      payload === undefined || messages.length > 1
+        ? undefined
+        : encodeUnitData({ ...request, data: payload }, this.#segmentation)[0];
+    const below = { ...others, unchanged };
     return messages.flatMap((message, index) => {
       if (index > 0) return [this.#transfer(dpc, sls, message, link)];
-      const data = sccp === undefined ? message : changedSccp(message, sccp);
+      const data = sccp === undefined ? message : changedSccp(message, sccp, unchanged);
       const frame = this.#mtp.transfer({ opc, dpc, si: sccpIndicator, ni, mp: 0, sls, data, changes: below }, link);
       return Array.from({ length: timesOf(below.sctp) }, () => frame);
     });

@@ -2,7 +2,7 @@
 import { DialproofError } from '../../ground/errors.ts';
 import { berParts, elementsOf, tagOfPart } from '../wrong/ber-parts.ts';
 import type { Change } from '../wrong/change.ts';
-import { changedOctets } from '../wrong/apply.ts';
+import { changedWithUpper } from '../wrong/apply.ts';
 import type { Part } from '../wrong/part.ts';
 import { decodeReceived } from './codec.ts';
 
@@ -100,8 +100,9 @@ export const tcapParts = (message: Uint8Array): Part => {
   return root;
 };
 
-export const changedTcap = (message: Uint8Array, changes: readonly Change[]): Buffer =>
-  changedOctets(tcapParts(message), changes, 'tcap');
+/** `unchanged`: the message without a change of a parameter, where one was changed. Throws `EncodeFailed`. */
+export const changedTcap = (message: Uint8Array, changes: readonly Change[], unchanged = message): Buffer =>
+  changedWithUpper(tcapParts, { message, unchanged, changes, layer: 'tcap' });
 
 /** The application context that a changed Begin asks for. Null: it has a dialogue portion that is no readable AARQ. */
 export const contextAskedIn = (begin: Uint8Array): string | undefined | null => {

@@ -12,6 +12,7 @@ import { wrongInFirst, wrongInLater } from './irregularities.ts';
 import { Invocations, PeerInvocations } from './invocations.ts';
 import { joined, type MessageChanges } from '../wrong/change.ts';
 import { ofComponent } from './changed-message.ts';
+import type { DialogueChanges } from './changed-outgoing.ts';
 import { sift, type ComponentState } from './sift.ts';
 import type {
   BeginIndication,
@@ -33,7 +34,7 @@ export interface DialogueHost {
   /**
    * Encodes and sends, and passes the bytes to the dialogue's tap. Throws `EncodeFailed`, or the error of the network.
    */
-  transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: MessageChanges): void;
+  transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: DialogueChanges): void;
   /** The dialogue is over: its transaction id is free. */
   release(dialogue: TcapDialogue): void;
   /** The dialogue, which is over, keeps its transaction id. Throws `GatewayFailed` if that is another one's now. */
@@ -49,6 +50,7 @@ const version1 = 1;
 const unknownId = 0;
 /** Always empty. */
 const none: Component[] = [];
+const noParameters: DialogueChanges['parameters'] = new Map();
 
 export class TcapDialogue implements Dialogue, ComponentState {
   readonly id: number;
@@ -78,6 +80,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   #isKept = false;
   /** What makes the next message wrong on purpose. */
   #changes: MessageChanges | undefined = undefined;
+  #parameters: Map<Component, Component> | undefined = undefined;
 
   constructor(id: number, host: DialogueHost, network: NetworkService, user?: DialogueUser) {
     this.id = id;
@@ -311,16 +314,18 @@ export class TcapDialogue implements Dialogue, ComponentState {
     if (last === undefined || last.kind === 'reject' || last.parameter === undefined) return;
     const { parameter, ...component } = last;
     const changed = change(parameter);
-    this.#components[this.#components.length - 1] =
-      changed === undefined ? component : { ...component, parameter: changed };
+    const other = changed === undefined ? component : { ...component, parameter: changed };
+    this.#components[this.#components.length - 1] = other;
+    (this.#parameters ??= new Map()).set(other, last);
   }
 
   /**
    * If a message cannot be encoded, only its components are lost; if the network does not accept it, the dialogue ends.
    */
   #send(message: OutgoingMessage, next: Dialogue['state']): void {
-    const changes = this.#changes;
+    const changes = this.#changes && { layers: this.#changes, parameters: this.#parameters ?? noParameters };
     this.#changes = undefined;
+    this.#parameters = undefined;
     try {
       this.#host.transmit(message, this, changes);
     } catch (thrown) {

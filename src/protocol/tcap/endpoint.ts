@@ -6,8 +6,9 @@
  */
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { BerWriter } from '../ber/writer.ts';
-import { isDropped, type MessageChanges } from '../wrong/change.ts';
-import { changedTcap, contextAskedIn } from './changed-message.ts';
+import { isDropped } from '../wrong/change.ts';
+import { contextAskedIn } from './changed-message.ts';
+import { changedOutgoing, unchangedOctets, type DialogueChanges } from './changed-outgoing.ts';
 import { decodeReceived, decodeTransactionIds, encodeTcap } from './codec.ts';
 import { TcapDialogue, type DialogueHost } from './dialogue.ts';
 import { DialogueTable } from './dialogue-table.ts';
@@ -170,21 +171,23 @@ export class TcapEndpoint implements DialogueHost {
     this.lose(() => true, reason);
   }
 
-  transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: MessageChanges): void {
+  transmit(message: OutgoingMessage, dialogue: TcapDialogue, changes?: DialogueChanges): void {
+    if (changes !== undefined) return this.#transmitChanged(message, dialogue, changes);
     const encoded = encodeTcap(message, this.#writer);
-    if (changes !== undefined) {
-      const { tcap, ...below } = changes;
-      const bytes = tcap === undefined ? encoded : changedTcap(encoded, tcap);
-      if (tcap !== undefined && message.type === 'begin') dialogue.asks(contextAskedIn(bytes));
-      return this.#transmitChanged(bytes, dialogue, below);
-    }
     const frames = dialogue.network.send(encoded);
     dialogue.tap?.tapped('sent', encoded, frames);
   }
 
-  /** `below`: the changes of the layers below. A message that none of them sends is not tapped. */
-  #transmitChanged(bytes: Uint8Array, dialogue: TcapDialogue, below: Omit<MessageChanges, 'tcap'>): void {
-    const frames = dialogue.network.send(bytes, Object.keys(below).length === 0 ? undefined : below);
+  /** A message that no layer below sends is not tapped. */
+  #transmitChanged(message: OutgoingMessage, dialogue: TcapDialogue, changes: DialogueChanges): void {
+    const { tcap, ...below } = changes.layers;
+    const bytes = changedOutgoing(message, changes);
+    if (tcap !== undefined && message.type === 'begin') dialogue.asks(contextAskedIn(bytes));
+    const isWhole = Object.keys(below).length === 0;
+    const frames = dialogue.network.send(
+      bytes,
+      isWhole ? undefined : { ...below, unchanged: unchangedOctets(message, changes) },
+    );
     if (isDropped(below)) dialogue.tap?.dropped?.();
     else dialogue.tap?.tapped('sent', bytes, frames);
   }

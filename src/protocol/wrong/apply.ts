@@ -1,4 +1,5 @@
 /** Applies changes to the parts of a message, and says why a change does not apply. */
+import { ifPossible } from '../../ground/if-possible.ts';
 import type { Change, ChangeName } from './change.ts';
 import { notApplicable } from './lengths.ts';
 import { bufferOf, copyOf, hexOctets, rendered, withRole, type Part } from './part.ts';
@@ -128,7 +129,7 @@ const applyTo = ({ part, among }: Found, change: Change): void => {
   const scope = scopeOf(part, change.at);
   switch (change.change) {
     case 'omit':
-      // It may have been left out before.
+      // A copy of a part around it may be what is sent.
       if (among.includes(part)) among.splice(among.indexOf(part), 1);
       return;
     case 'duplicate':
@@ -169,21 +170,99 @@ const applyTo = ({ part, among }: Found, change: Change): void => {
   }
 };
 
+/** Changes of a part with its tag and its length: once it is replaced, it has neither. */
+const ofElement: ReadonlySet<ChangeName> = new Set(['value', 'tag', 'length', 'indefinite']);
+
+const nameOf = ({ change, at }: Change): string => (at === undefined ? `\`${change}\`` : `\`${change}\` of "${at}"`);
+
+/** The octets of a copy of the message with these changes, in their order. Throws `EncodeFailed`. */
+const octetsWith = (root: Part, changes: readonly Change[], layer: string): Buffer => {
+  const tree = copyOf(root);
+  const targets = changes.map((change) => ({ change, found: targetOf(tree, change) }));
+  const replaced = new Set<Part>();
+  for (const { found, change } of targets) {
+    if (found === undefined) throw notApplicable(layer);
+    if (replaced.has(found.part) && ofElement.has(change.change))
+      throw notApplicable(`${nameOf(change)} changes nothing of the ${layer} message: the part is replaced`);
+    if (change.change === 'replace') replaced.add(found.part);
+    applyTo(found, change);
+  }
+  return bufferOf(rendered(tree));
+};
+
+/** Whether the message is the same with these changes, which may have no octets by themselves. */
+const isSameWith = (after: Buffer, root: Part, changes: readonly Change[], layer: string): boolean =>
+  ifPossible(() => octetsWith(root, changes, layer))?.equals(after) === true;
+
+/** Whether two changes can undo each other: of the same part, or of the order of parts. */
+const mayUndo = (root: Part, one: Change, other: Change): boolean =>
+  (one.change === 'reorder' && other.change === 'reorder') || targetOf(root, one)?.part === targetOf(root, other)?.part;
+
+/** The first change without which the message would be the same, or the first two that undo each other. */
+const voidIn = (
+  after: Buffer,
+  root: Part,
+  changes: readonly Change[],
+  layer: string,
+): readonly Change[] | undefined => {
+  const isVoid = (...left: readonly number[]): boolean =>
+    isSameWith(
+      after,
+      root,
+      changes.filter((_, index) => !left.includes(index)),
+      layer,
+    );
+  const alone = changes.find((_, index) => isVoid(index));
+  if (alone !== undefined) return [alone];
+  for (const [index, one] of changes.entries()) {
+    const other = changes.find((later, place) => place > index && mayUndo(root, one, later) && isVoid(index, place));
+    if (other !== undefined) return [one, other];
+  }
+  return undefined;
+};
+
 /**
- * Every path is that of the message before the changes. Throws `EncodeFailed` with the reason if one does not apply, or
- * if they leave the message as it is.
+ * Every path is that of the message before the changes. Throws `EncodeFailed` with the reason if one does not apply, if
+ * another one leaves nothing of it, or if they leave the message as it is.
  */
 export const changedOctets = (root: Part, changes: readonly Change[], layer: string): Buffer => {
-  const targets = changes.map((change) => {
+  for (const change of changes) {
     const fault = faultOfChange(root, change, layer);
-    const found = targetOf(root, change);
-    if (fault !== undefined || found === undefined) throw notApplicable(fault ?? layer);
-    return { found, change };
-  });
+    if (fault !== undefined) throw notApplicable(fault);
+  }
   const before = bufferOf(rendered(root));
-  for (const { found, change } of targets) applyTo(found, change);
-  const after = bufferOf(rendered(root));
-  if (targets.length > 0 && after.equals(before))
+  const after = octetsWith(root, changes, layer);
+  if (changes.length > 0 && after.equals(before))
     throw notApplicable(`the changes leave the ${layer} message as it is`);
+  const undone = changes.length > 1 ? voidIn(after, root, changes, layer) : undefined;
+  if (undone !== undefined)
+    throw notApplicable(
+      `${undone.map(nameOf).join(' and ')} ${undone.length > 1 ? 'change' : 'changes'} nothing of the ${layer} message, ` +
+        'with the other changes of it',
+    );
   return after;
+};
+
+export interface LayerMessage {
+  readonly message: Uint8Array;
+  /** Without the changes of the layers above; the same where they have made none. */
+  readonly unchanged: Uint8Array;
+  readonly changes: readonly Change[];
+  readonly layer: string;
+}
+
+/**
+ * The message of a layer with its changes. Throws `EncodeFailed` as `changedOctets` does, and where they leave nothing of
+ * what the layers above have changed.
+ */
+export const changedWithUpper = (
+  partsOf: (message: Uint8Array) => Part,
+  { message, unchanged, changes, layer }: LayerMessage,
+): Buffer => {
+  const changed = changedOctets(partsOf(message), changes, layer);
+  if (bufferOf(message).equals(bufferOf(unchanged))) return changed;
+  const same = ifPossible(() => changedOctets(partsOf(unchanged), changes, layer));
+  if (same?.equals(changed) === true)
+    throw notApplicable(`the changes of the layer ${layer} leave nothing of those of the layers above it`);
+  return changed;
 };

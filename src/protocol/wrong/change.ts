@@ -65,7 +65,10 @@ export const sendingChanges: ReadonlySet<ChangeName> = new Set(['repeat', 'delay
 export type WireLayer = 'tcap' | 'sccp' | 'm3ua' | 'sctp' | 'diameter';
 
 /** What is changed in one message, by layer; each layer changes its own octets after it has encoded them. */
-export type MessageChanges = Readonly<Partial<Record<WireLayer, readonly Change[]>>>;
+export type MessageChanges = Readonly<Partial<Record<WireLayer, readonly Change[]>>> & {
+  /** The octets of the layer above without any change, where that layer or one above it has changed them. */
+  readonly unchanged?: Uint8Array | undefined;
+};
 
 /** The changes of one message together with those of the next component in it. */
 export const joined = (one: MessageChanges | undefined, other: MessageChanges): MessageChanges => {
@@ -76,7 +79,7 @@ export const joined = (one: MessageChanges | undefined, other: MessageChanges): 
 
 /** Whether the message is not sent at all. */
 export const isDropped = (changes: MessageChanges | undefined): boolean =>
-  changes !== undefined && Object.values(changes).some((list) => list.some(({ change }) => change === 'drop'));
+  [changes?.sctp, changes?.diameter].some((list = []) => list.some(({ change }) => change === 'drop'));
 
 /** How often the message is sent. */
 export const timesOf = (changes: readonly Change[] = []): number =>

@@ -57,7 +57,7 @@ describe('encoding wrong arguments', () => {
 
   it('refuses octets that are not hex or not of the length, and a value that is no BER element', () => {
     expect(faultsOf({ key: 1, number: '0' })[0]?.message).to.equal(
-      'number must be octets in hex, not "0"; did you mean number_digits?',
+      'number must be octets in hex, not "0": hexadecimal digits come in pairs; did you mean number_digits?',
     );
     expect(faultsOf({ key: 1, number: '?' })[0]?.message).to.equal('number must be octets in hex, not "?"');
     expect(faultsOf({ key: 1, 'leg.sendingSideID': '0101' })[0]?.message).to.equal(

@@ -28,6 +28,15 @@ describe('changes of M3UA messages', () => {
     ]);
   });
 
+  it('are refused where they leave nothing of what the layers above have changed', () => {
+    const unchanged = encodeData({ ...transfer, data: Buffer.from('0901020305', 'hex') }, 5, 6);
+    const beside = (change: Change): Buffer => changedData(encoded, [change], unchanged);
+    expect(() => beside({ change: 'truncate', at: 'protocolData.userData', octets: 1 })).to.throw(
+      'leave nothing of those of the layers above it',
+    );
+    expect(beside({ change: 'value', at: 'protocolData.sls', hex: '01' }).length).to.equal(encoded.length);
+  });
+
   it('without any change give the same octets', () => {
     expect(changed()).to.deep.equal(encoded);
   });

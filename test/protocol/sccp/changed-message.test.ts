@@ -22,6 +22,17 @@ const changed = (type: string, ...changes: Change[]): Buffer =>
   changedSccp(encodeSccp(messages[type] as SccpMessage), changes);
 
 describe('changes of SCCP messages', () => {
+  it('are refused where they leave nothing of what the layers above have changed', () => {
+    const withData = (octets: Uint8Array): Uint8Array => encodeSccp({ type: 'UDT', ...unit, data: octets });
+    const [message, unchanged] = [withData(data), withData(Buffer.from('62060102030404', 'hex'))];
+    const truncated = (octets: number): Buffer =>
+      changedSccp(message, [{ change: 'truncate', at: 'data', octets }], unchanged);
+    // Only the last octet differs.
+    expect(() => truncated(1)).to.throw('leave nothing of those of the layers above it');
+    const addressed = changedSccp(message, [{ change: 'omit', at: 'callingParty' }], unchanged);
+    expect(addressed.includes(data)).to.equal(true);
+  });
+
   for (const [type, message] of Object.entries(messages)) {
     it(`of ${type}: the data of another length are where the pointers lead, and nothing else differs`, () => {
       fc.assert(

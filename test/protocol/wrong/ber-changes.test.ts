@@ -85,6 +85,14 @@ const changes: Readonly<Record<string, (target: Tree) => readonly [Change, reado
   replace: () => [{ change: 'replace', at: 'target', hex: '830155' }, [{ tag: 0x83, value: '55' }]],
 };
 
+/** The two elements in a SEQUENCE under the names `target` and `second`. */
+const namedTwo = (octets: Uint8Array): Part => {
+  const root: Part = { parts: berParts(octets) };
+  const elements = root.parts?.[0]?.parts?.[2]?.parts ?? [];
+  for (const [index, name] of ['target', 'second'].entries()) Object.assign(elements[index] ?? {}, { name });
+  return root;
+};
+
 describe('changes of BER elements', () => {
   for (const [name, changeOf] of Object.entries(changes)) {
     it(`${name}: everything else is as it was, and all lengths around it are right`, () => {
@@ -179,6 +187,23 @@ describe('changes of BER elements', () => {
         expect(read(changed)).to.deep.equal([argumentOf(deep, beside)]);
       }),
     );
+  });
+
+  it('are refused where others undo them, or leave nothing of them', () => {
+    const octets = Buffer.from('3007800111' + '81022233', 'hex');
+    const refused = (...all: Change[]) => expect(() => changedOctets(namedTwo(octets), all, 'test'));
+    const omit: Change = { change: 'omit', at: 'second' };
+    const flip: Change = { change: 'flip', at: 'target', bit: 0 };
+    refused({ change: 'truncate', octets: 1 }, { change: 'flip', at: 'second', bit: 15 }).to.throw(
+      '`flip` of "second" changes nothing of the test message, with the other changes of it',
+    );
+    refused(flip, flip, omit).to.throw('`flip` of "target" and `flip` of "target" change nothing of the test message');
+    refused(flip, flip).to.throw('the changes leave the test message as it is');
+    refused({ change: 'replace', at: 'target', hex: '0500' }, { change: 'tag', at: 'target', hex: '99' }).to.throw(
+      '`tag` of "target" changes nothing of the test message: the part is replaced',
+    );
+    const both = changedOctets(namedTwo(octets), [flip, omit], 'test');
+    expect(both.toString('hex')).to.equal('3003800191');
   });
 
   it('of the whole message leave every length in it as it was', () => {

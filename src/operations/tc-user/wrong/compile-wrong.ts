@@ -9,6 +9,7 @@ import type { CompileSite, OperationSource } from '../../operation.ts';
 import { changedArgument, faultOfArgumentChange, type ChangedArgument } from './argument-changes.ts';
 import { faultOfTcapChange, type SampleMessage } from './sample-message.ts';
 import { faultsWith, noteOf, placeOf } from '../../wrong-messages.ts';
+import { faultsOfVoid } from '../../void-changes.ts';
 import { isOfArgument, writtenChanges, type WrittenChange } from '../../written-changes.ts';
 
 export interface WrongMessage {
@@ -65,6 +66,7 @@ export const compileWrong = (
   const written = writtenChanges(source, site);
   if (written === undefined) return undefined;
   checkEarly(written, message, site.faults);
+  site.faults.push(...faultsOfVoid(written));
   site.needsGateway('sigtran', faultsWith(written, `${site.pointer}/wrong`));
   const { argument } = message;
   const ofArgument = written.filter(isOfArgument);

@@ -4,6 +4,7 @@
  * The encoding scheme says how the digits are encoded: 0 BCD with an even number of them, 1 BCD odd, 2 IA5 characters,
  * 3 binary. In BCD, B is `*` and C is `#` (TS 29.078 Digits).
  */
+import { pairsRule } from '../../../ground/hex-pairs.ts';
 import type { ComponentValues, OctetFormat } from '../../asn1/format.ts';
 import { packDigits, unpackDigits } from './digits.ts';
 
@@ -25,7 +26,8 @@ const bcdOf = (
 
 const otherOf = (digits: string, given: number, fault: (suffix: string, rule: string) => void): Uint8Array => {
   if (given === scheme.ia5) return Buffer.from(digits, 'latin1');
-  if (!/^([0-9A-Fa-f]{2})*$/.test(digits)) fault('digits', `must be octets in hex in scheme ${given}`);
+  if (!/^([0-9A-Fa-f]{2})*$/.test(digits))
+    fault('digits', `must be octets in hex in scheme ${given}${pairsRule(digits)}`);
   return Buffer.from(digits, 'hex');
 };
 

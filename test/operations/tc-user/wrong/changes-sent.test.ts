@@ -113,6 +113,31 @@ describe('messages that are wrong on purpose', () => {
     expect(failed?.detail).to.match(/^it was not sent: .*the inap message has no "legID"/);
   });
 
+  it('abort the instance where a change of a lower layer leaves nothing of them', async () => {
+    const wrong = [
+      { layer: 'inap', at: 'eventTypeBCSM', change: 'value', hex: '05' },
+      { layer: 'tcap', at: 'parameter', change: 'truncate', octets: 1 },
+    ];
+    const seen = await performHeard([{ ...initialDP, wrong: wrong.slice(1) }, releaseCall], releasing);
+    expect(seen.abortion).to.equal(undefined);
+    const { abortion, instance } = await performHeard([{ ...initialDP, wrong }, releaseCall], releasing);
+    expect(abortion).to.include('the changes of the layer tcap leave nothing of those of the layers above it');
+    expect(instance.messages.map(({ name, wrong: texts }) => [name, texts])).to.deep.equal([
+      ['holds InitialDP', undefined],
+    ]);
+  });
+
+  it('abort the instance where another operation omits their component from the message', async () => {
+    const first = {
+      ...event,
+      send_with_next: true,
+      wrong: [{ layer: 'inap', at: 'eventTypeBCSM', change: 'value', hex: '09' }],
+    };
+    const second = { ...event, wrong: [{ layer: 'tcap', at: 'component[0]', change: 'omit' }] };
+    const { abortion } = await performHeard([initialDP, proceed, first, second], continuing);
+    expect(abortion).to.include('leave nothing of those of the layers above it');
+  });
+
   it('may be sent to a peer whose transaction id is not known yet', async () => {
     const wrong = [{ layer: 'tcap', at: 'dtid', change: 'value', hex: '0000002a' }];
     const { abortion, instance } = await performHeard(

@@ -114,6 +114,19 @@ describe('faults of `wrong` before the run', () => {
     });
   }
 
+  it('name a change of which another one leaves nothing', async () => {
+    const wrong = [
+      { layer: 'inap', at: 'serviceKey', change: 'omit' },
+      { layer: 'inap', at: 'serviceKey', change: 'value', hex: '07' },
+    ];
+    expect(await faultsOf([{ ...initialDP, wrong }])).to.deep.equal([
+      {
+        pointer: '/operations/0/wrong/1',
+        message: 'changes nothing: `omit` of "serviceKey" of the inap message leaves nothing of it',
+      },
+    ]);
+  });
+
   it('are all named at once', async () => {
     const wrong = [
       { layer: 'inap', at: 'nothing', change: 'omit' },
