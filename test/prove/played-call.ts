@@ -87,7 +87,7 @@ class PlayedCall implements DialogueUser {
         this.#dialogue.returnError(this.#lastId, inap.errors.byName(input.error)?.code ?? -1);
         break;
       case 'played':
-        this.#invoke('SpecializedResourceReport', undefined, this.#lastId);
+        this.#invoke('SpecializedResourceReport', {}, this.#lastId);
         break;
       case 'report':
         this.#invoke('EventReportBCSM', { eventTypeBCSM: points[input.report] });

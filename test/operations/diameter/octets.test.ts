@@ -116,7 +116,9 @@ describe('diameter.Request with AVPs in hex', () => {
     expect(faultsOf('0z')).to.deep.equal([
       '/operations/0/arguments/avps must be a list of AVPs, or all of them in hex, not "0z"',
     ]);
-    expect(faultsOf(['abc'])).to.deep.equal(['/operations/0/arguments/avps/0 must be an AVP, or hex, not "abc"']);
+    expect(faultsOf(['abc'])).to.deep.equal([
+      '/operations/0/arguments/avps/0 must be an AVP, or hex, not "abc": hexadecimal digits come in pairs',
+    ]);
     expect(faultsOf([{ name: 'Subscription-Id', value: ['abc'] }])).to.have.length(1);
     expect(faultsOf([{ name: 'Subscription-Id', value: ['00'] }, '{$v.hex}'])).to.deep.equal([]);
   });

@@ -123,7 +123,7 @@ describe('messages that are wrong on purpose', () => {
     const { abortion, instance } = await performHeard([{ ...initialDP, wrong }, releaseCall], releasing);
     expect(abortion).to.include('the changes of the layer tcap leave nothing of those of the layers above it');
     expect(instance.messages.map(({ name, wrong: texts }) => [name, texts])).to.deep.equal([
-      ['holds InitialDP', undefined],
+      ['does not send InitialDP', undefined],
     ]);
   });
 
