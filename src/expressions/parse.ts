@@ -110,10 +110,8 @@ class Checker {
     const root = this.#roots.find((known) => node.name === `$${known}`);
     if (root !== undefined) return { kind: 'root', root };
     if (functionsByName.has(node.name)) return this.#refuse(node, `"${node.name}" is a function: call it with (…)`);
-    return this.#refuse(
-      node,
-      `"${inShort(node.name)}" is not known: there are ${this.#roots.map((known) => `$${known}`).join(', ')} and the functions`,
-    );
+    const roots = this.#roots.map((known) => `$${known}`).join(', ');
+    return this.#refuse(node, `"${inShort(node.name)}" is not known: there are ${roots} and the functions`);
   }
 
   #member(node: jsep.MemberExpression, part: (inner: jsep.Expression) => Node): Node {

@@ -92,13 +92,12 @@ const readInvoke = (component: Extract<Component, { kind: 'invoke' }>): CallEven
   if (judged.problem === undefined)
     return { type: 'request', operation: judged.declared.name, values: judged.value ?? none };
   const { invokeId, operation: code } = component;
-  const { problem } = judged;
-  const name = inap.operations.byCode(code)?.name;
-  if (name === undefined) {
+  const { problem, declared } = judged;
+  if (declared === undefined) {
     const reason = `the switch invoked an unknown operation, ${code}`;
     return { type: 'rejection', invokeId, problem, reason, fatal: false };
   }
-  const reason = `${name} of the switch cannot be understood: ${judged.reason}`;
+  const reason = `${declared.name} of the switch cannot be understood: ${judged.reason}`;
   return { type: 'rejection', invokeId, problem, reason, fatal: true };
 };
 
@@ -116,12 +115,11 @@ const readError = (component: Extract<Component, { kind: 'returnError' }>, name:
   const judged = judgeError(component, inap, decode);
   if (judged.problem === undefined) return { type: 'error', operation: name, error: judged.declared.name };
   const { invokeId, error: code } = component;
-  const { problem } = judged;
-  const error = inap.errors.byCode(code)?.name;
+  const { problem, declared } = judged;
   const reason =
-    error === undefined
+    declared === undefined
       ? `the switch answered ${name} with an unknown error, ${code}`
-      : `the error ${error} of ${name} cannot be understood: ${judged.reason}`;
+      : `the error ${declared.name} of ${name} cannot be understood: ${judged.reason}`;
   return { type: 'rejection', invokeId, problem, reason, fatal: true };
 };
 

@@ -5,7 +5,7 @@ import { DialproofError } from '../ground/errors.ts';
 import type { Complaint, SigtranSession } from '../gateways/gateway.ts';
 import type { ArrivedDialogue, Inbound, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Dialogue, DialogueUser } from '../protocol/tcap/types.ts';
-import { abandon, type Abandonment } from './abandonment.ts';
+import { abandon, type EndingMessage } from './abandonment.ts';
 import { OpenDialogue, type Arrivals } from './open-dialogue.ts';
 
 export type { Arrivals } from './open-dialogue.ts';
@@ -14,9 +14,10 @@ export type { Arrivals } from './open-dialogue.ts';
 const maximumDialogues = 256;
 
 /** What the instance sent on a dialogue that was open when it ended. */
-export interface Abandoned extends Abandonment {
+export interface Abandoned {
   readonly number: number;
   readonly opening: Opening;
+  readonly messages: readonly EndingMessage[];
 }
 
 export class Dialogs {
@@ -123,9 +124,9 @@ export class Dialogs {
   #abandon(dialogue: OpenDialogue, notify: ((abandoned: Abandoned) => void) | undefined): void {
     const { number, opening } = dialogue;
     const before = dialogue.sent;
-    const abandonment = abandon(dialogue);
+    const messages = abandon(dialogue);
     // Before the peer's first message an abort is local.
-    if (dialogue.sent > before) notify?.({ number, opening, ...abandonment });
+    if (dialogue.sent > before) notify?.({ number, opening, messages });
   }
 
   get #oldestArrived(): OpenDialogue | undefined {

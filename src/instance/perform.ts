@@ -15,7 +15,6 @@ import type { CheckText, Sides } from '../expressions/compare.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { beginWork, workDone } from '../expressions/work.ts';
 import type { Cancel, Outcome, Session, Settle, SigtranSession } from '../gateways/gateway.ts';
-import { endedByReject, endedByTester } from '../operations/left-behind.ts';
 import type { ArrivedDialogue, InstanceDialogue, Opening } from '../operations/instance-dialogue.ts';
 import type { Instance, PeerSession, Step, Varies } from '../operations/operation.ts';
 import {
@@ -28,8 +27,7 @@ import {
 } from '../operations/unexpected.ts';
 import type { DialogueUser, Irregularity, LocalReject, Reject } from '../protocol/tcap/types.ts';
 import type { Signal } from '../report/signal.ts';
-import { rejectName } from './abandonment.ts';
-import { Dialogs, type Abandoned, type Arrivals } from './dialogs.ts';
+import { Dialogs, type Arrivals } from './dialogs.ts';
 import { Interruptions } from './interruptions.ts';
 import type { InstanceRecord, RecordOf } from './journal.ts';
 import { InstanceWatch } from './operation-watch.ts';
@@ -511,18 +509,8 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     const { journal } = this;
     this.#dialogs?.close(
       journal &&
-        ((abandoned) => {
-          const { number, opening, names } = abandoned;
-          const { party, peer } = opening;
-          for (const name of names) {
-            journal.message({
-              dialogue: number,
-              from: party,
-              to: peer,
-              name,
-              detail: detailOfAbandoned(name, abandoned),
-            });
-          }
+        (({ number, opening: { party, peer }, messages }) => {
+          for (const message of messages) journal.message({ dialogue: number, from: party, to: peer, ...message });
         }),
     );
     journal?.close();
@@ -532,12 +520,6 @@ export class InstancePerformer implements Instance, Arrivals, Performer, Deadlin
     return (this.#dialogs ??= new Dialogs(this.session('sigtran') as SigtranSession, this, this.journal !== undefined));
   }
 }
-
-/** Why the instance has ended a dialogue that was open with the message that has the name. */
-const detailOfAbandoned = (name: string, { names, rejection }: Abandoned): string => {
-  if (!names.includes(rejectName)) return endedByTester;
-  return name === rejectName && rejection !== undefined ? `${endedByReject}: ${rejection}` : endedByReject;
-};
 
 /** How a failure differs between instances: failures are grouped by the part that is the same for all. */
 const differing = (varies: Varies | undefined): Partial<Pick<Trouble, 'varies' | 'pattern'>> =>

@@ -1,10 +1,10 @@
 /**
- * Changes of `wrong` of which another one leaves nothing, whatever the octets are: a part that is omitted or replaced has
- * no other change, and a message that is dropped has none at all. What only the octets show is refused when the message
- * is sent.
+ * Changes of `wrong` of which another one leaves nothing, whatever the octets are: a part that is omitted or replaced
+ * has no other change, and a message that is dropped has none at all. What only the octets show is refused when the
+ * message is sent.
  */
 import type { Fault } from '../ground/errors.ts';
-import type { ChangeName } from '../protocol/wrong/change.ts';
+import { elementChanges, type ChangeName } from '../protocol/wrong/change.ts';
 import { isOfArgument, type Layer, type WrittenChange } from './written-changes.ts';
 
 /** From the top. */
@@ -22,8 +22,6 @@ const containers: Readonly<Partial<Record<Layer, ReadonlySet<string>>>> = {
 const ofContents: ReadonlySet<ChangeName> = new Set(['omit', 'replace', 'value']);
 /** Changes of the octets that are there: behind a `value` or a `replace` they are of the new octets. */
 const ofOctets: ReadonlySet<ChangeName> = new Set(['truncate', 'append', 'flip']);
-/** Changes of a tag, a length or a value: a part that is replaced has none of them. */
-const ofElement: ReadonlySet<ChangeName> = new Set(['value', 'tag', 'length', 'indefinite']);
 
 const heightOf = (one: WrittenChange): number => (isOfArgument(one) ? -1 : lower.indexOf(one.layer));
 
@@ -47,7 +45,7 @@ const isLower = (one: WrittenChange, other: WrittenChange): boolean => {
 const isOverwritten = (one: ChangeName, other: ChangeName, isBehind: boolean): boolean => {
   if (other === 'omit') return one !== 'omit' || !isBehind;
   if (other === 'value') return isBehind && (ofOctets.has(one) || one === 'value');
-  if (ofElement.has(one)) return true;
+  if (elementChanges.has(one)) return true;
   return isBehind && (ofOctets.has(one) || one === 'replace');
 };
 

@@ -5,6 +5,7 @@
 import type { Fields } from '../../schemas/loose-values.ts';
 import type { FirstInstance } from '../../schemas/index.ts';
 import { ifPossible } from '../ground/if-possible.ts';
+import { behindTheLast, endedByReject, endedByTester } from '../operations/left-behind.ts';
 import type { CompiledOperation } from '../operations/operation.ts';
 import { operationTypes } from '../operations/registry.ts';
 import { lookupPath, parseName, type Tree } from '../protocol/asn1/index.ts';
@@ -32,8 +33,9 @@ export const nameOfType = (type: unknown): string => String(type).replace(/^.*\.
 export const isTcap = ({ type }: Fields): boolean => /^(?:inap|map|tcap)\./.test(String(type));
 
 /** What no operation took: the record says why it is there. */
-const untaken =
-  /^(?:[^;]* was expected|it came after [^;]*|no operation waited for it|the test ended with the dialogue open|a component of the peer was rejected)(?:[;:]|$)/;
+const untaken = new RegExp(
+  `^(?:[^;]* was expected|it came after [^;]*|${behindTheLast}|${endedByTester}|${endedByReject})(?:[;:]|$)`,
+);
 
 /** Whether the message is the one that the operation sends or takes, not one that came in its place or behind it. */
 export const isOwnMessage = (source: Fields, { name, from, to, detail }: Message): boolean => {

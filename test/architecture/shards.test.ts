@@ -64,15 +64,12 @@ describe('the shards of the slow files', () => {
   });
 
   it('are all in CI each night, and two of them at each change, in steps that share the record of flaky files', () => {
-    const steps = textOf('.ci/run')
-      .split('\n')
-      .filter((line) => /\bnpm (?:test|run test:deep) -- /.test(line));
+    const script = textOf('.ci/run');
+    const steps = script.split('\n').filter((line) => /\bnpm (?:test|run test:deep) -- /.test(line));
     expect(steps.length).to.equal(2);
     for (const step of steps) expect(step).to.match(/--rerun\b.* --flaky-record "\$flaky"/);
     expect(steps[0]).to.match(/\bnpm test -- --rerun --flaky-record "\$flaky"$/);
-    const [shardOfChange, shardOfNight] = [...textOf('.ci/run').matchAll(/\bshard=(\d+\/\d+)$/gm)].map(
-      ([, shard]) => shard,
-    );
+    const [shardOfChange, shardOfNight] = [...script.matchAll(/\bshard=(\d+\/\d+)$/gm)].map(([, shard]) => shard);
     expect(shardIn(shardOfChange ?? '').of).to.equal(shards.length);
     expect(shardIn(shardOfChange ?? '').index).not.to.equal(1);
     expect(shardOfNight).to.equal('1/1');

@@ -77,10 +77,8 @@ export class Encoding {
     if (typeof text === 'string' && text.length % 2 === 0 && /^[0-9a-f]*$/i.test(text)) return Buffer.from(text, 'hex');
     // A value that is no text may be an object without a prototype, which cannot be converted to text.
     const meant = typeof text === 'string' ? otherName?.(text) : undefined;
-    this.fault(
-      name,
-      `must be octets in hex, not ${shown(value)}${pairsRule(text)}${meant === undefined ? '' : `; did you mean ${meant}?`}`,
-    );
+    const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+    this.fault(name, `must be octets in hex, not ${shown(value)}${pairsRule(text)}${hint}`);
     return undefined;
   }
 

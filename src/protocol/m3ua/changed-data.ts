@@ -80,6 +80,6 @@ export const encodeShown = (request: MtpTransfer): Buffer => {
   }
 };
 
-/** `unchanged`: the message without the changes of the layers above, where they have made any. Throws `EncodeFailed`. */
+/** `unchanged`: the message without the changes of the layers above, if they have made any. Throws `EncodeFailed`. */
 export const changedData = (message: Uint8Array, changes: readonly Change[], unchanged = message): Buffer =>
   changedWithUpper(dataParts, { message, unchanged, changes, layer: 'm3ua' });

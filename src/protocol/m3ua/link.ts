@@ -173,9 +173,10 @@ class Link implements SignallingLink {
     const context = this.#contexts.length < 2 ? this.#contexts[0] : this.#asp?.contextFor(request.dpc);
     const frame = encodeData(request, context, networkAppearance);
     if (request.changes !== undefined) {
-      const { unchanged: data = request.data } = request.changes;
-      const unchanged = encodeData({ ...request, data }, context, networkAppearance);
-      return this.#transferChanged(frame, unchanged, request, association);
+      const { m3ua, unchanged: data } = request.changes;
+      if (m3ua === undefined) return this.#transferChanged(frame, request, association);
+      const unchanged = data && encodeData({ ...request, data }, context, networkAppearance);
+      return this.#transferChanged(changedData(frame, m3ua, unchanged), request, association);
     }
     association.send(frame, streamOf(request.sls, association.streams));
     this.#data.sent += 1;
@@ -184,14 +185,8 @@ class Link implements SignallingLink {
   }
 
   /** Returns the message as it is sent, whether it is sent or not. */
-  #transferChanged(
-    frame: Uint8Array,
-    unchanged: Uint8Array,
-    { changes = {}, sls }: MtpTransfer,
-    association: Association,
-  ): Uint8Array {
+  #transferChanged(message: Uint8Array, { changes = {}, sls }: MtpTransfer, association: Association): Uint8Array {
     const { clock, user } = this.#options;
-    const message = changes.m3ua === undefined ? frame : changedData(frame, changes.m3ua, unchanged);
     this.#changed ??= new ChangedSending(clock);
     this.#changed.send(changes.sctp, (octets) => {
       association.send(message, streamOf(sls, association.streams), octets);

@@ -98,6 +98,6 @@ export const sccpParts = (message: Uint8Array): Part => {
   return { parts: [...parts, ...behind.map(({ part }) => part)] };
 };
 
-/** `unchanged`: the message without the changes of the layers above, where they have made any. Throws `EncodeFailed`. */
+/** `unchanged`: the message without the changes of the layers above, if they have made any. Throws `EncodeFailed`. */
 export const changedSccp = (message: Uint8Array, changes: readonly Change[], unchanged = message): Buffer =>
   changedWithUpper(sccpParts, { message, unchanged, changes, layer: 'sccp' });

@@ -1,7 +1,7 @@
 /**
- * The judge of received components: whether the operation or the error is one of the protocol, and whether the parameter
- * keeps to its declaration (Q.774 §3.2.2.2, Q.773 tables 26 to 28). An operation that was merely not expected is no
- * fault of the protocol.
+ * The judge of received components: whether the operation or the error is one of the protocol, and whether the
+ * parameter keeps to its declaration (Q.774 §3.2.2.2, Q.773 tables 26 to 28). An operation that was merely not expected
+ * is no fault of the protocol.
  *
  * A declared argument or result may be left out only where the declaration says so (`&argumentTypeOptional` and
  * `&resultTypeOptional` of X.880), even one that says nothing: a NULL, or a SEQUENCE whose elements are all optional.
@@ -73,6 +73,11 @@ export interface Fault {
   readonly reason: string;
 }
 
+/** `declared`: undefined where the protocol has no such operation or error, or the fault is not one of a parameter. */
+interface Faulty<D> extends Fault {
+  readonly declared?: D;
+}
+
 /** `declared`: undefined for a result of which the operation is not known. `value`: undefined without a parameter. */
 interface Sound<D, T> {
   readonly problem?: undefined;
@@ -80,8 +85,8 @@ interface Sound<D, T> {
   readonly value: T | undefined;
 }
 
-/** `problem` tells them apart. */
-type Judged<D, T> = Fault | Sound<D, T>;
+/** A faulty component has a `problem`, a sound one has none. */
+type Judged<D, T> = Faulty<D> | Sound<D, T>;
 
 const judge = <D, T>(
   declared: D,
@@ -96,7 +101,7 @@ const judge = <D, T>(
     return { declared, value: codec && parameter && decode(codec, parameter) };
   } catch (thrown) {
     if (!(thrown instanceof DialproofError)) throw thrown;
-    return { problem, reason: reasonOf(thrown) };
+    return { declared, problem, reason: reasonOf(thrown) };
   }
 };
 

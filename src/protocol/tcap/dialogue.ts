@@ -50,7 +50,6 @@ const version1 = 1;
 const unknownId = 0;
 /** Always empty. */
 const none: Component[] = [];
-const noParameters: DialogueChanges['parameters'] = new Map();
 
 export class TcapDialogue implements Dialogue, ComponentState {
   readonly id: number;
@@ -79,8 +78,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   /** It is over, and keeps its transaction id. */
   #isKept = false;
   /** What makes the next message wrong on purpose. */
-  #changes: MessageChanges | undefined = undefined;
-  #parameters: Map<Component, Component> | undefined = undefined;
+  #changes: DialogueChanges | undefined = undefined;
 
   constructor(id: number, host: DialogueHost, network: NetworkService, user?: DialogueUser) {
     this.id = id;
@@ -204,9 +202,14 @@ export class TcapDialogue implements Dialogue, ComponentState {
   change(changes: MessageChanges, parameter?: (octets: Uint8Array) => Uint8Array | undefined): void {
     const { tcap = [], ...others } = changes;
     const number = this.#components.length - 1;
-    if (parameter !== undefined) this.#changeParameter(parameter);
     const named = number < 0 ? tcap : tcap.map((change) => ofComponent(change, number));
-    this.#changes = joined(this.#changes, named.length === 0 ? others : { ...others, tcap: named });
+    this.#changes = {
+      layers: joined(this.#changes?.layers, named.length === 0 ? others : { ...others, tcap: named }),
+      parameters: new Map([
+        ...(this.#changes?.parameters ?? []),
+        ...(parameter === undefined ? [] : this.#changeParameter(parameter)),
+      ]),
+    };
   }
 
   afterEnd(): void {
@@ -308,24 +311,23 @@ export class TcapDialogue implements Dialogue, ComponentState {
     return this.#peerId;
   }
 
-  /** Of the component that was collected last. */
-  #changeParameter(change: (octets: Uint8Array) => Uint8Array | undefined): void {
+  /** Of the component that was collected last: returns the changed one and the one before, if it has a parameter. */
+  #changeParameter(change: (octets: Uint8Array) => Uint8Array | undefined): (readonly [Component, Component])[] {
     const last = this.#components.at(-1);
-    if (last === undefined || last.kind === 'reject' || last.parameter === undefined) return;
+    if (last === undefined || last.kind === 'reject' || last.parameter === undefined) return [];
     const { parameter, ...component } = last;
     const changed = change(parameter);
     const other = changed === undefined ? component : { ...component, parameter: changed };
     this.#components[this.#components.length - 1] = other;
-    (this.#parameters ??= new Map()).set(other, last);
+    return [[other, last]];
   }
 
   /**
    * If a message cannot be encoded, only its components are lost; if the network does not accept it, the dialogue ends.
    */
   #send(message: OutgoingMessage, next: Dialogue['state']): void {
-    const changes = this.#changes && { layers: this.#changes, parameters: this.#parameters ?? noParameters };
+    const changes = this.#changes;
     this.#changes = undefined;
-    this.#parameters = undefined;
     try {
       this.#host.transmit(message, this, changes);
     } catch (thrown) {

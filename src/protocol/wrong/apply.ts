@@ -1,6 +1,6 @@
 /** Applies changes to the parts of a message, and says why a change does not apply. */
 import { ifPossible } from '../../ground/if-possible.ts';
-import type { Change, ChangeName } from './change.ts';
+import { elementChanges, type Change, type ChangeName } from './change.ts';
 import { notApplicable } from './lengths.ts';
 import { bufferOf, copyOf, hexOctets, rendered, withRole, type Part } from './part.ts';
 import { findPart, suggestion, type Found } from './path.ts';
@@ -170,9 +170,6 @@ const applyTo = ({ part, among }: Found, change: Change): void => {
   }
 };
 
-/** Changes of a part with its tag and its length: once it is replaced, it has neither. */
-const ofElement: ReadonlySet<ChangeName> = new Set(['value', 'tag', 'length', 'indefinite']);
-
 const nameOf = ({ change, at }: Change): string => (at === undefined ? `\`${change}\`` : `\`${change}\` of "${at}"`);
 
 /** The octets of a copy of the message with these changes, in their order. Throws `EncodeFailed`. */
@@ -182,7 +179,7 @@ const octetsWith = (root: Part, changes: readonly Change[], layer: string): Buff
   const replaced = new Set<Part>();
   for (const { found, change } of targets) {
     if (found === undefined) throw notApplicable(layer);
-    if (replaced.has(found.part) && ofElement.has(change.change))
+    if (replaced.has(found.part) && elementChanges.has(change.change))
       throw notApplicable(`${nameOf(change)} changes nothing of the ${layer} message: the part is replaced`);
     if (change.change === 'replace') replaced.add(found.part);
     applyTo(found, change);
@@ -235,11 +232,11 @@ export const changedOctets = (root: Part, changes: readonly Change[], layer: str
   if (changes.length > 0 && after.equals(before))
     throw notApplicable(`the changes leave the ${layer} message as it is`);
   const undone = changes.length > 1 ? voidIn(after, root, changes, layer) : undefined;
-  if (undone !== undefined)
-    throw notApplicable(
-      `${undone.map(nameOf).join(' and ')} ${undone.length > 1 ? 'change' : 'changes'} nothing of the ${layer} message, ` +
-        'with the other changes of it',
-    );
+  if (undone !== undefined) {
+    const verb = undone.length > 1 ? 'change' : 'changes';
+    const names = undone.map(nameOf).join(' and ');
+    throw notApplicable(`${names} ${verb} nothing of the ${layer} message, with the other changes of it`);
+  }
   return after;
 };
 
@@ -252,8 +249,8 @@ export interface LayerMessage {
 }
 
 /**
- * The message of a layer with its changes. Throws `EncodeFailed` as `changedOctets` does, and where they leave nothing of
- * what the layers above have changed.
+ * The message of a layer with its changes. Throws `EncodeFailed` as `changedOctets` does, and where they leave nothing
+ * of what the layers above have changed.
  */
 export const changedWithUpper = (
   partsOf: (message: Uint8Array) => Part,

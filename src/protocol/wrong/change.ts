@@ -58,6 +58,9 @@ export const memberOf: Readonly<Record<ChangeName, ChangeMember | undefined>> = 
   drop: undefined,
 };
 
+/** Changes of a tag, a length or a value: a part that is replaced has none of them. */
+export const elementChanges: ReadonlySet<ChangeName> = new Set(['value', 'tag', 'length', 'indefinite']);
+
 /** The changes of the sending itself, which leave the octets as they are. */
 export const sendingChanges: ReadonlySet<ChangeName> = new Set(['repeat', 'delay', 'drop']);
 

@@ -42,8 +42,8 @@ const asUnchanged = (reaction: WireReaction, unchanged: WireReaction): WireJudge
 };
 
 /**
- * `unchanged`: what the message gets without the fault. `opens`: it opens the dialogue. A peer to whom any other message
- * is lost may abort the dialogue, as it waits for the message in vain.
+ * `unchanged`: what the message gets without the fault. `opens`: it opens the dialogue. A peer to whom any other
+ * message is lost may abort the dialogue, as it waits for the message in vain.
  */
 export const judgeWire = (
   demand: WireDemand,
