@@ -1,6 +1,6 @@
 /**
  * What is wrong, by TCAP, with a received component: its operation or its error is not of the protocol, or its parameter
- * breaks the declaration (Q.774 §3.2.2.2, Q.773 tables 26 to 28). An operation that was merely not expected is no fault
+ * breaks the declaration (Q.774 §3.2.2.2, Q.773 tables 27 to 29). An operation that was merely not expected is no fault
  * of the protocol.
  */
 import { DialproofError, reasonOf } from '../ground/errors.ts';

@@ -1,6 +1,6 @@
 /**
  * What the standards ask of the receiver of a component with a fault (Q.774 §3.2.2.2): a Reject with the invoke id of
- * the component if it can be read, and a problem of its type (Q.773 §3.2, tables 24 to 28).
+ * the component if it can be read, and a problem of its type (Q.773 §3.1, tables 25 to 29).
  */
 import type { Component, Problem } from '../protocol/tcap/types.ts';
 import type { Demand } from './demand.ts';
@@ -60,7 +60,7 @@ const ofOtherCode = (kind: FaultKind, own: Problem['type'], ids: Demand['ids'], 
     return { answer: 'reject or abort', clause: `${clause}, TS 29.002 §17.3.3`, ids, problems: ['general', own] };
   // The code of a result is that of its Invoke, which the invoke id identifies.
   if (own === 'returnResult')
-    return { answer: 'reject', clause: 'Q.773 §3.2, X.880 ReturnResult', ids, problems: ['general', own] };
+    return { answer: 'reject', clause: 'Q.773 §3.1, X.880 ReturnResult', ids, problems: ['general', own] };
   // An integer of any length may be one that cannot be read.
   return { answer: 'reject', clause, ids, problems: kind === 'too long' ? ['general', own] : [own] };
 };
@@ -74,7 +74,7 @@ const ofInvokeId = (kind: FaultKind, own: Problem['type'], id: number): Demand =
   }
   if (kind === 'linked id') return { answer: 'reject', clause, ids: [id], problems: ['invoke'] };
   // Two integers that change places are another invoke id, and another operation.
-  if (kind === 'reordered') return open('Q.773 §3.2: it is a component with another code');
+  if (kind === 'reordered') return open('Q.773 §3.1: it is a component with another code');
   return { answer: 'reject', clause };
 };
 
@@ -90,8 +90,8 @@ const ofResult = (kind: FaultKind, ids: Demand['ids'], { layer, codec }: Demandi
   if (kind !== 'absent') return undefined;
   // Every result that INAP declares is a mandatory one.
   if (layer === 'inap' && codec !== undefined)
-    return { answer: 'reject', clause: 'Q.773 table 27, Q.1218 §2', ids, problems: ['returnResult'] };
-  return open('Q.773 §3.2: a result may have no parameter');
+    return { answer: 'reject', clause: 'Q.773 table 28, Q.1218 §2', ids, problems: ['returnResult'] };
+  return open('Q.773 §3.1: a result may have no parameter');
 };
 
 export const componentDemand = (field: string, kind: FaultKind, message: DemandingMessage): Demand => {
@@ -106,11 +106,11 @@ export const componentDemand = (field: string, kind: FaultKind, message: Demandi
   if (field === 'component') return ofWholeComponent(kind, own, id);
   const isCode = field === 'operationCode' || field === 'errorCode';
   if (isCode && otherCodes.has(kind)) return ofOtherCode(kind, own, [id], message);
-  // It is a sound Invoke that is linked to none: no problem of Q.773 table 25 is that the linked id is absent.
+  // It is a sound Invoke that is linked to none: no problem of Q.773 table 27 is that the linked id is absent.
   if (field === 'linkedId' && kind === 'absent')
-    return open('Q.773 §3.2, table 25: a linked id is optional, and no problem names its absence');
+    return open('Q.773 §3.1, table 27: a linked id is optional, and no problem names its absence');
   // Only their order identifies the elements of a component.
-  if (kind === 'reordered') return open('Q.773 §3.2: it is a component with another code');
+  if (kind === 'reordered') return open('Q.773 §3.1: it is a component with another code');
   const absent = field === 'result' ? ofResult(kind, [id], message) : undefined;
   return absent ?? { answer: 'reject', clause, ids: [id], problems: ['general', own] };
 };
