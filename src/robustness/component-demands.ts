@@ -78,12 +78,18 @@ const ofInvokeId = (kind: FaultKind, own: Problem['type'], id: number): Demand =
   return { answer: 'reject', clause };
 };
 
-const ofWholeComponent = (kind: FaultKind, own: Problem['type'], id: number): Demand => {
+/** Behind the code of an Invoke or of a ReturnError, any element is the parameter: it is for its declaration to say. */
+const isInPlaceOfParameter = (content: Component): boolean =>
+  (content.kind === 'invoke' || content.kind === 'returnError') && content.parameter === undefined;
+
+const ofWholeComponent = (kind: FaultKind, own: Problem['type'], content: Component): Demand => {
+  const id = content.invokeId;
   if (kind === 'absent') return open('Q.771 §3.1.2.2: a message may have no components');
   if (kind === 'twice') return { answer: 'reject', clause, ids: [id], problems: [own] };
   // Each of them is as it was.
   if (kind === 'reordered') return open('Q.774 §3.2.1: which order of components is right is for the TC-user to say');
-  return { answer: 'reject', clause, ids: [id, null], problems: ['general'] };
+  const isParameter = kind === 'unknown element' && isInPlaceOfParameter(content);
+  return { answer: 'reject', clause, ids: [id, null], problems: isParameter ? ['general', own] : ['general'] };
 };
 
 const ofResult = (kind: FaultKind, ids: Demand['ids'], { layer, codec }: DemandingMessage): Demand | undefined => {
@@ -100,10 +106,10 @@ export const componentDemand = (field: string, kind: FaultKind, message: Demandi
   if (content.kind === 'reject') return open('Q.774 §3.2.2.2: a Reject is not rejected');
   const own = problemTypeOf(content.kind);
   const id = content.invokeId;
-  if (field === 'component' && kind === 'absent') return ofWholeComponent(kind, own, id);
+  if (field === 'component' && kind === 'absent') return ofWholeComponent(kind, own, content);
   if (breaksStructure(field, kind)) return { answer: 'reject or abort', clause: `${clause}, §3.3.4` };
   if (field === 'invokeId') return ofInvokeId(kind, own, id);
-  if (field === 'component') return ofWholeComponent(kind, own, id);
+  if (field === 'component') return ofWholeComponent(kind, own, content);
   const isCode = field === 'operationCode' || field === 'errorCode';
   if (isCode && otherCodes.has(kind)) return ofOtherCode(kind, own, [id], message);
   // It is a sound Invoke that is linked to none: no problem of Q.773 table 27 is that the linked id is absent.
