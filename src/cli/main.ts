@@ -25,6 +25,7 @@ import { faultLayers } from '../robustness/fault.ts';
 import {
   collect,
   faultLayerList,
+  OptionFaults,
   highestInstance,
   highestSeed,
   numberUpTo,
@@ -241,21 +242,42 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       const { mutate } = await import('./commands/mutate.ts');
       exit(await mutate(tests, options, parts));
     });
+  const ofRobustness = new OptionFaults();
   program
     .command('robustness')
     .description('play a test with one fault in each call, and say where the peer does not do what the standards ask')
     .argument('<test>', 'file with one test, in YAML or JSON')
-    .requiredOption('--out <folder>', 'folder that gets index.json and a test file for each finding')
-    .option('--cases <n>', 'try so many cases', numberUpTo(1_000_000, 'The number of cases', 1), 2000)
-    .option('--seed <n>', 'draws the order of the cases', numberUpTo(highestSeed, 'A seed'), 1)
-    .option('--layers <layer,...>', `change messages of these layers alone: ${faultLayers.join(', ')}`, faultLayerList)
-    .option('--rate <n>', 'begin no more cases a second', numberUpTo(10_000, 'A rate', 1))
+    .option('--out <folder>', 'folder that gets index.json and a test file for each finding; it has to be named')
+    .option(
+      '--cases <n>',
+      'try so many cases',
+      ofRobustness.reading('--cases <n>', numberUpTo(1_000_000, 'The number of cases', 1)),
+      2000,
+    )
+    .option(
+      '--seed <n>',
+      'draws the order of the cases',
+      ofRobustness.reading('--seed <n>', numberUpTo(highestSeed, 'A seed')),
+      1,
+    )
+    .option(
+      '--layers <layer,...>',
+      `change messages of these layers alone: ${faultLayers.join(', ')}`,
+      ofRobustness.reading('--layers <layer,...>', faultLayerList),
+    )
+    .option(
+      '--rate <n>',
+      'begin no more cases a second',
+      ofRobustness.reading('--rate <n>', numberUpTo(10_000, 'A rate', 1)),
+    )
     .option('--grep <expression>', 'choose the test whose messages are changed, where the file has several')
     .option('--canary <test>', 'test that has to pass after each case (default: the test itself)')
     .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
-    .action(async (file: string, options: RobustnessOptions) => {
+    .action(async (file: string, options: Omit<RobustnessOptions, 'out' | 'faults'> & { readonly out?: string }) => {
       const { robustness } = await import('./commands/robustness.ts');
-      exit(await robustness(file, options, parts));
+      const { out } = options;
+      if (out === undefined) ofRobustness.list.push("required option '--out <folder>' not specified");
+      exit(await robustness(file, { ...options, out: out ?? '', faults: ofRobustness.list }, parts));
     });
   program
     .command('decode')

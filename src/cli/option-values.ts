@@ -9,6 +9,24 @@ import { faultLayers, type FaultLayer } from '../robustness/fault.ts';
 export const highestInstance = 99_999_999;
 export const highestSeed = 4_294_967_295;
 
+/** The faults of all options of a command, which are reported together. */
+export class OptionFaults {
+  readonly list: string[] = [];
+
+  /** `read`, which throws; undefined stands for a value with a fault. `flags`: of the option. */
+  reading<Value>(flags: string, read: (text: string) => Value): (text: string) => Value | undefined {
+    return (text) => {
+      try {
+        return read(text);
+      } catch (thrown) {
+        if (!(thrown instanceof InvalidArgumentError)) throw thrown;
+        this.list.push(`option '${flags}' argument '${text}' is invalid. ${thrown.message}`);
+        return undefined;
+      }
+    };
+  }
+}
+
 export const port = (text: string): number => {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.');

@@ -122,7 +122,7 @@ const answer = (
 const initialDP = inap.operation('InitialDP').code;
 
 /**
- * Whether a dialogue is one of MAP, which is refused: its application context is not supported here (Q.774 §3.2.4.2).
+ * Whether a dialogue is one of MAP, which is refused: its application context is not supported here (Q.774 §3.2).
  * Without a context, the operation identifies the protocol, as in version 1 of MAP (TS 29.002 §17.3.3). Only InitialDP
  * is no operation of MAP: code 22 is INAP's ReleaseCall and MAP's SendRoutingInfo.
  */

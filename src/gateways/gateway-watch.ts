@@ -6,6 +6,8 @@ export interface GatewayWatch {
    * wrong on purpose.
    */
   message(gateway: string, direction: 'sent' | 'received', message: Uint8Array, isChanged: boolean): void;
+  /** Called with each TCAP message that is wrong on purpose, as it is sent, and with the same message before its changes. */
+  changed(changed: Uint8Array, unchanged: Uint8Array): void;
   /** A signalling link or a Diameter peer of the gateway went down; `reason`: why, for people. */
   lost(gateway: string, reason: string): void;
 }

@@ -12,6 +12,7 @@ import { configuredLinks, labelOf, type ConfiguredLink } from './configured-link
 import type { CallHost } from './call-host.ts';
 import type { Exchange } from './exchange.ts';
 import type { Gateway, GatewayKind, WrongSending } from './gateway.ts';
+import type { EndpointOptions } from '../protocol/tcap/endpoint.ts';
 import type { Tap } from './gateway-watch.ts';
 import type { LinkSource } from './sigtran/known-link.ts';
 import { troublesOf } from './troubles.ts';
@@ -51,6 +52,8 @@ export interface GatewayParts {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sees every M3UA or Diameter message of a gateway. */
   readonly tap?: Tap | undefined;
+  /** As in `EndpointOptions`. */
+  readonly changed?: EndpointOptions['changed'];
   /** Milliseconds for which dialogues wait for a lost signalling link. Default 0. */
   readonly outage?: number | undefined;
 }
@@ -87,6 +90,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
       callHost,
       link: { onError },
       ids: parts.ids && ownIds(parts.ids),
+      changed: parts.changed,
       associations: associationsInMemory({ clock, role: m3ua.role, routingContext: m3ua.routing_context }),
     });
   }
@@ -151,6 +155,7 @@ const createSigtran = async (name: string, config: SigtranConfig, parts: Gateway
     scp,
     announce: config.sccp.announce,
     ...(parts.tap && { tap: parts.tap }),
+    changed: parts.changed,
     linkChanged: parts.linkChanged,
     linkTroubled: parts.linkTroubled,
     linkReported: parts.linkReported,

@@ -80,7 +80,7 @@ const refusal: Properties = {
   tcap_result: {
     description:
       'Refuses the application context that the peer has offered, ' +
-      'by an AARE in the TC-U-ABORT: 1, rejected permanently (Q.773 §4.2.3). Default: no AARE.',
+      'by an AARE in the TC-U-ABORT: 1, rejected permanently (Q.773 §3.2). Default: no AARE.',
     ...shared('dialogue_result'),
   },
   tcap_result_diagnostic_user: {

@@ -9,6 +9,10 @@ import { isOfArgument, textOf, type WrittenChange } from './written-changes.ts';
 export const placeOf = ({ pointer, change }: WrittenChange): string =>
   change.at === undefined ? pointer : `${pointer}/at`;
 
+/** The changes that have no fault yet. */
+export const withoutFault = (written: readonly WrittenChange[], faults: readonly Fault[]): readonly WrittenChange[] =>
+  written.filter(({ pointer: own }) => !faults.some(({ pointer }) => pointer === own || pointer.startsWith(`${own}/`)));
+
 /** The faults of the changes with the gateway; `place`: of the whole. */
 export const faultsWith =
   (written: readonly WrittenChange[], place: string) =>

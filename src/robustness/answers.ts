@@ -1,7 +1,7 @@
 /**
  * Faults of the answers of a peer, whatever the wrong message asks for: an answer for a component that was not sent, a
  * component that is answered twice (Q.774 §3.2.1), a Reject with another id or another type of problem than that of the
- * component at fault (Q.774 §3.2.2.2, Q.773 §3.2), and another cause of a P-Abort (Q.774 §3.3.4).
+ * component at fault (Q.774 §3.2.2.2, Q.773 §3.1), and another cause of a P-Abort (Q.774 §3.3.4).
  */
 import { pAbortCauses, type Component, type Problem } from '../protocol/tcap/types.ts';
 import type { DialogueFault } from './fault.ts';

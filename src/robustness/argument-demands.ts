@@ -1,6 +1,6 @@
 /**
  * What the standards ask of the receiver of an argument, a result or the parameter of an error with a fault: a Reject
- * with the problem mistypedParameter (Q.773 tables 26 to 28), or an error of the operation, such as missingParameter
+ * with the problem mistypedParameter (Q.773 tables 27 to 29), or an error of the operation, such as missingParameter
  * (Q.1218 §3.2).
  */
 import { argumentParts } from '../protocol/asn1/named-elements.ts';
@@ -36,7 +36,7 @@ const ofContents: ReadonlySet<FaultKind> = new Set(['out of range', 'too long', 
 
 const malformed = ({ kind, invokeId }: Component, why: string): Demand => ({
   answer: 'reject',
-  clause: `Q.774 §3.2.2.2, Q.773 §3.2 (${why})`,
+  clause: `Q.774 §3.2.2.2, Q.773 §3.1 (${why})`,
   ids: [invokeId],
   problems: ['general', problemTypeOf(kind)],
 });

@@ -4,8 +4,14 @@ import type { Fault } from './fault.ts';
 import { endingOf, isInbound } from './late-faults.ts';
 import { isOfWire } from './wire/wire-fault.ts';
 
-/** Seconds after which the peer is silent: the least that a test can wait. */
+/** Seconds after which the peer is silent, where the test does not say: the least that a test can wait. */
 export const patienceSeconds = 1;
+
+/** Seconds after which the peer is silent: those that the test waits, where it says so. `scp`: of the test. */
+export const patienceOf = ({ scp }: { readonly scp?: unknown }): number => {
+  const { tcap_timeout: own } = (scp ?? {}) as { readonly tcap_timeout?: number };
+  return own ?? patienceSeconds;
+};
 /** Seconds to listen for messages behind the first one. */
 export const listeningSeconds = 0.05;
 

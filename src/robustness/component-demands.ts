@@ -1,6 +1,6 @@
 /**
  * What the standards ask of the receiver of a component with a fault (Q.774 §3.2.2.2): a Reject with the invoke id of
- * the component if it can be read, and a problem of its type (Q.773 §3.2, tables 24 to 28).
+ * the component if it can be read, and a problem of its type (Q.773 §3.1, tables 25 to 29).
  */
 import type { Component, Problem } from '../protocol/tcap/types.ts';
 import type { Demand } from './demand.ts';
@@ -60,7 +60,7 @@ const ofOtherCode = (kind: FaultKind, own: Problem['type'], ids: Demand['ids'], 
     return { answer: 'reject or abort', clause: `${clause}, TS 29.002 §17.3.3`, ids, problems: ['general', own] };
   // The code of a result is that of its Invoke, which the invoke id identifies.
   if (own === 'returnResult')
-    return { answer: 'reject', clause: 'Q.773 §3.2, X.880 ReturnResult', ids, problems: ['general', own] };
+    return { answer: 'reject', clause: 'Q.773 §3.1, X.880 ReturnResult', ids, problems: ['general', own] };
   // An integer of any length may be one that cannot be read.
   return { answer: 'reject', clause, ids, problems: kind === 'too long' ? ['general', own] : [own] };
 };
@@ -74,24 +74,30 @@ const ofInvokeId = (kind: FaultKind, own: Problem['type'], id: number): Demand =
   }
   if (kind === 'linked id') return { answer: 'reject', clause, ids: [id], problems: ['invoke'] };
   // Two integers that change places are another invoke id, and another operation.
-  if (kind === 'reordered') return open('Q.773 §3.2: it is a component with another code');
+  if (kind === 'reordered') return open('Q.773 §3.1: it is a component with another code');
   return { answer: 'reject', clause };
 };
 
-const ofWholeComponent = (kind: FaultKind, own: Problem['type'], id: number): Demand => {
+/** Behind the code of an Invoke or of a ReturnError, any element is the parameter: it is for its declaration to say. */
+const isInPlaceOfParameter = (content: Component): boolean =>
+  (content.kind === 'invoke' || content.kind === 'returnError') && content.parameter === undefined;
+
+const ofWholeComponent = (kind: FaultKind, own: Problem['type'], content: Component): Demand => {
+  const id = content.invokeId;
   if (kind === 'absent') return open('Q.771 §3.1.2.2: a message may have no components');
   if (kind === 'twice') return { answer: 'reject', clause, ids: [id], problems: [own] };
   // Each of them is as it was.
   if (kind === 'reordered') return open('Q.774 §3.2.1: which order of components is right is for the TC-user to say');
-  return { answer: 'reject', clause, ids: [id, null], problems: ['general'] };
+  const isParameter = kind === 'unknown element' && isInPlaceOfParameter(content);
+  return { answer: 'reject', clause, ids: [id, null], problems: isParameter ? ['general', own] : ['general'] };
 };
 
 const ofResult = (kind: FaultKind, ids: Demand['ids'], { layer, codec }: DemandingMessage): Demand | undefined => {
   if (kind !== 'absent') return undefined;
   // Every result that INAP declares is a mandatory one.
   if (layer === 'inap' && codec !== undefined)
-    return { answer: 'reject', clause: 'Q.773 table 27, Q.1218 §2', ids, problems: ['returnResult'] };
-  return open('Q.773 §3.2: a result may have no parameter');
+    return { answer: 'reject', clause: 'Q.773 table 28, Q.1218 §2', ids, problems: ['returnResult'] };
+  return open('Q.773 §3.1: a result may have no parameter');
 };
 
 export const componentDemand = (field: string, kind: FaultKind, message: DemandingMessage): Demand => {
@@ -100,17 +106,17 @@ export const componentDemand = (field: string, kind: FaultKind, message: Demandi
   if (content.kind === 'reject') return open('Q.774 §3.2.2.2: a Reject is not rejected');
   const own = problemTypeOf(content.kind);
   const id = content.invokeId;
-  if (field === 'component' && kind === 'absent') return ofWholeComponent(kind, own, id);
+  if (field === 'component' && kind === 'absent') return ofWholeComponent(kind, own, content);
   if (breaksStructure(field, kind)) return { answer: 'reject or abort', clause: `${clause}, §3.3.4` };
   if (field === 'invokeId') return ofInvokeId(kind, own, id);
-  if (field === 'component') return ofWholeComponent(kind, own, id);
+  if (field === 'component') return ofWholeComponent(kind, own, content);
   const isCode = field === 'operationCode' || field === 'errorCode';
   if (isCode && otherCodes.has(kind)) return ofOtherCode(kind, own, [id], message);
-  // It is a sound Invoke that is linked to none: no problem of Q.773 table 25 is that the linked id is absent.
+  // It is a sound Invoke that is linked to none: no problem of Q.773 table 27 is that the linked id is absent.
   if (field === 'linkedId' && kind === 'absent')
-    return open('Q.773 §3.2, table 25: a linked id is optional, and no problem names its absence');
+    return open('Q.773 §3.1, table 27: a linked id is optional, and no problem names its absence');
   // Only their order identifies the elements of a component.
-  if (kind === 'reordered') return open('Q.773 §3.2: it is a component with another code');
+  if (kind === 'reordered') return open('Q.773 §3.1: it is a component with another code');
   const absent = field === 'result' ? ofResult(kind, [id], message) : undefined;
   return absent ?? { answer: 'reject', clause, ids: [id], problems: ['general', own] };
 };

@@ -11,7 +11,7 @@ import {
   inboundAfter,
   lateMessage,
   operationsUntilFault,
-  patienceSeconds,
+  patienceOf,
   waiting,
   waitingSide,
 } from './case-operations.ts';
@@ -168,7 +168,7 @@ export const findingTest = (
   const { expect: _e, name: _n, description: _d, operations: _o, whenever: own, ...head } = test;
   const { fault, sentence } = finding;
   const parts: FindingParts = isOfWire(fault)
-    ? { operations: wireFindingOperations(operations, fault), passed: [], allowsRejects: true }
+    ? { operations: wireFindingOperations(operations, fault, patienceOf(head)), passed: [], allowsRejects: true }
     : dialogueParts(operations, fault, finding);
   const whenever = [...((own as readonly unknown[] | undefined) ?? []), ...parts.passed];
   return {
@@ -176,7 +176,7 @@ export const findingTest = (
     description: sentence.slice(0, 4096),
     ...head,
     ...(parts.allowsRejects && { allow_rejects: true }),
-    scp: { ...(head['scp'] as object | undefined), tcap_timeout: patienceSeconds },
+    scp: { ...(head['scp'] as object | undefined), tcap_timeout: patienceOf(head) },
     ...(whenever.length > 0 && { whenever }),
     operations: withAbsentLabels(test, parts.operations),
   };

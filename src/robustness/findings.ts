@@ -14,6 +14,8 @@ export interface Shown {
   readonly reaction: Found;
   /** The wrong message, in hex; undefined where it cannot be found in what was sent. */
   readonly wrong?: string | undefined;
+  /** The same message before its change, in hex; undefined where that is not known. */
+  readonly before?: string | undefined;
   /** What is wrong with the answer, for people. */
   readonly why?: string | undefined;
   /** The components that the tester has sent in the dialogue. */

@@ -122,5 +122,6 @@ export const sentenceOf = (fault: Fault, oracle: Oracle, { text }: Pick<Reaction
       : oracle === 'canary'
         ? 'the canary has to pass'
         : `${clause} asks for ${isOfWire(fault) ? wireWords(fault.demand) : inWords[fault.demand.answer]}`;
-  return `${whatComes(fault)}: the peer ${found[oracle]} (${what}); ${asked}`;
+  const does = isOfWire(fault) && oracle === 'answers twice' ? 'answers one request twice' : found[oracle];
+  return `${whatComes(fault)}: the peer ${does} (${what}); ${asked}`;
 };

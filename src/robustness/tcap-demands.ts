@@ -1,6 +1,6 @@
 /**
  * What the standards ask of the receiver of a TCAP message with a fault, by field and kind of fault: of the transaction
- * portion Q.774 §3.3.4, of the dialogue portion §3.2.4.
+ * portion Q.774 §3.3.4, of the dialogue portion §3.2.2.1.
  */
 import type { Demand } from './demand.ts';
 import { componentDemand, componentFields } from './component-demands.ts';
@@ -14,7 +14,7 @@ const pAbort: Demand = { answer: 'abort', clause: 'Q.774 §3.3.4' };
 const unknownTransaction: Demand = { ...pAbort, causes: [unrecognizedTransactionID] };
 const discard: Demand = { answer: 'nothing', clause: 'Q.774 §3.3.4' };
 const abortOrNothing: Demand = { answer: 'open', clause: 'Q.774 §3.3.4: it depends on how much can be read' };
-const dialogueAbort: Demand = { answer: 'abort', clause: 'Q.774 §3.2.4' };
+const dialogueAbort: Demand = { answer: 'abort', clause: 'Q.774 §3.2.2.1' };
 /** The object identifier 0.0.17.773.1.1.127, which names no context. */
 export const unknownContext = { text: '0.0.17.773.1.1.127', hex: '06070011860501017f' };
 /** Which contexts it supports is for the TC-user to say: networks have contexts of their own. */
@@ -24,7 +24,7 @@ const otherContext: Demand = {
 };
 /** User information is for the TC-user, which may not know its syntax. */
 const userInformation: Demand = { answer: 'any', clause: 'Q.771 §3.1.2.2.2: the TC-user interprets it' };
-const openPortion: Demand = { answer: 'open', clause: 'Q.773 §4.2: what follows from this field is left open' };
+const openPortion: Demand = { answer: 'open', clause: 'Q.773 §3.2: what follows from this field is left open' };
 const openTransaction: Demand = { answer: 'open', clause: 'Q.774 §3.3.4: another transaction id is a legal one' };
 
 const ofOrigin = (kind: FaultKind, { type }: DemandingMessage): Demand => {

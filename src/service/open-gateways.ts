@@ -128,6 +128,7 @@ export const openGateways = async (
       subsystemTroubled: (trouble) => log.warn({ gateway: name, trouble }, 'A subsystem has trouble.'),
       subsystemReported: (report) => log.info({ gateway: name, report }, 'A subsystem is in order again.'),
       links: linksOfThread(links.get(name) ?? [], thread),
+      changed: watch && ((changed, unchanged) => watch.changed(changed, unchanged)),
       linkCreated: linkCreated && ((peer, actor, figures) => linkCreated({ gateway: name, peer, actor, figures })),
       serverCreated: linkCreated && ((server, actor) => linkCreated({ gateway: name, peer: server, actor })),
       ids: { all: config.tcap.transaction_ids ?? allIds, parts: thread.of + 1, own: thread.number },

@@ -285,6 +285,7 @@ export const table: readonly Row[] = [
       'src/expressions/',
       'src/feeds/',
       'src/flow-words/',
+      'src/gateways/refused-wrong.ts',
       'src/manual/',
       'src/repeat/',
       'src/report/',

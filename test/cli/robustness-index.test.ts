@@ -63,7 +63,7 @@ describe('the index of a campaign', () => {
   it('has at most a number of pairs, of messages, and of their characters', () => {
     const findings = new Findings();
     const hex = Array<string>(mostMessages + 1).fill('00'.repeat(longestHex));
-    findings.add('accepts', { fault, reaction: { ...silence, hex } });
+    findings.add('accepts', { fault, reaction: { ...silence, hex }, before: '00'.repeat(longestHex) });
     const many = Array.from({ length: mostPairs + 1 }, (_, number) => ({ ...fault, field: `f${number}x` }));
     const { outcomes, findings: listed } = indexOf({ findings }, many);
     expect(outcomes.length).to.equal(mostPairs);

@@ -28,6 +28,8 @@ interface Found {
   readonly file: string;
   readonly reproduced: boolean;
   readonly sentence: string;
+  readonly before_hex?: string;
+  readonly after_hex?: string;
 }
 
 /** What shows each fault: one of the findings of its campaign. */
@@ -47,6 +49,16 @@ const shows: Readonly<Record<PlantedFaultName, Partial<Found>>> = {
 };
 
 const names = (Object.keys(plantedFaults) as PlantedFaultName[]).filter((_, index) => isInPart('plantedFaults', index));
+
+/** The otid of a TC-BEGIN, with its tag and its length. */
+const otid = /4804[0-9a-f]{8}/;
+
+/** Findings of a message that seems to have another otid than the one before its change, which has another field. */
+const withOtherOtid = (found: readonly Found[]): readonly Found[] =>
+  found.filter(({ field, before_hex: before = '', after_hex: after = '' }) => {
+    const [own] = otid.exec(before) ?? [];
+    return own !== undefined && field !== 'otid' && field !== 'message' && !after.includes(own);
+  });
 
 describe('robustness of an SCP with a planted fault', () => {
   let scp: PlantedScp;
@@ -99,6 +111,9 @@ describe('robustness of an SCP with a planted fault', () => {
       scp.plant(name);
       expect(await robustness(), session.stderr).to.equal(1);
       const found = await findings();
+      const ofChange = found.filter(({ before_hex: before }) => before !== undefined);
+      expect(ofChange.length + found.filter(({ field }) => field === 'message').length).to.be.greaterThan(0);
+      expect(withOtherOtid(found)).to.deep.equal([]);
       const expected = Object.entries(shows[name]);
       const shown = found.find((finding) => expected.every(([key, value]) => finding[key as keyof Found] === value));
       expect(shown, session.stdout).to.not.equal(undefined);

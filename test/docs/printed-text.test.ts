@@ -18,6 +18,7 @@ describe('the output of a command and its document', () => {
       'warning    …: this machine could not keep up';
     expect(same('lateness of starts: p50 1.5 ms', busy)).to.equal(true);
     expect(same('PASS busy', 'the service starts  1 s\nPASS busy')).to.equal(true);
+    expect(same('ok 10 cases', '6 cases tried, 0 findings\nok 10 cases')).to.equal(true);
     expect(same('PASS busy', 'the service starts  1 s late\nPASS busy')).to.equal(false);
     expect(same('lateness of starts: p50 1.5 ms', `${busy}\nwarning    …: its globals are large`)).to.equal(false);
   });

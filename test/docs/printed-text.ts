@@ -6,7 +6,7 @@
 
 /** Lines that a terminal does not keep, or that belong to the log. */
 const passing =
-  /^\{"level":|(?:\d+\/)?\d+ started {2}\d+ failed|^\d+ mutants? tried, \d+ noticed$|^\d+ of \d+ tests? run against|^the service starts {2}\d+ s$|^warning .*(?:this machine could not keep up|held by the backlog)/;
+  /^\{"level":|(?:\d+\/)?\d+ started {2}\d+ failed|^\d+ mutants? tried, \d+ noticed$|^\d+ of \d+ tests? run against|^\d+ cases? tried, \d+ findings?$|^the service starts {2}\d+ s$|^warning .*(?:this machine could not keep up|held by the backlog)/;
 
 const number = '\\d[\\d,]*(?:\\.\\d+)?';
 const masks: readonly (readonly [RegExp, string])[] = [

@@ -167,7 +167,7 @@ export const expectSameNames = (captured: readonly Message[], all: readonly Mess
 };
 
 /**
- * A result without a parameter has no operation code (Q.773 §3.2.3): Wireshark shows the message alone, or nothing
+ * A result without a parameter has no operation code (Q.773 §3.1): Wireshark shows the message alone, or nothing
  * beside the other components of the message.
  */
 const withoutBare = (captured: readonly Message[], ours: readonly Message[]): readonly Message[] => {

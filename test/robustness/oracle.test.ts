@@ -64,6 +64,21 @@ describe('the oracle', () => {
     expect(componentDemand('linkedId', 'wrong tag', message).answer).to.equal('reject');
   });
 
+  it('takes an element behind the code of an error for its parameter, where it has none', () => {
+    const demandOf = (parameter?: Uint8Array) => {
+      const content = { kind: 'returnError', invokeId: 1, error: 4, ...(parameter && { parameter }) } as const;
+      const message = {
+        type: 'continue',
+        hasContext: false,
+        layer: 'inap',
+        component: { number: 0, content },
+      } as const;
+      return componentDemand('component', 'unknown element', message);
+    };
+    expect(demandOf()).to.deep.include({ problems: ['general', 'returnError'], ids: [1, null] });
+    expect(demandOf(Uint8Array.of(0x30, 0))).to.deep.include({ problems: ['general'], ids: [1, null] });
+  });
+
   it('lets a peer be silent to a legal message that opens nothing', () => {
     for (const answer of ['sound', 'any'] as const)
       expect(judged({ answer }, silence, { opens: false })).to.equal('allowed');

@@ -6,6 +6,7 @@ import { listenDiameter } from '../support/diameter-peers.ts';
 import { openMendingProxy, type MendingProxyOptions, type Mend } from '../support/mending-proxy.ts';
 import { itInPart, campaign, creditTest, diameterConfig, namesOf, type CampaignIndex } from './campaigns.ts';
 
+const creditControl = 272;
 const unknownMandatory = Buffer.from('00fffffd40', 'hex');
 
 /** The peer takes an AVP that it does not know for one without the M bit. */
@@ -39,6 +40,12 @@ const hasImpossibleLength = (message: Buffer): boolean => {
   const at = message.indexOf(requestType);
   return at > 0 && at + message.readUIntBE(at + 5, 3) > message.length;
 };
+
+/** Every answer of an application comes twice. */
+const twice: Mend = (message) =>
+  message.readUIntBE(5, 3) === creditControl && message.readUInt8(4) < 0x80
+    ? Buffer.concat([message, message])
+    : message;
 
 const lengthOf = (header: Buffer): number => header.readUIntBE(1, 3);
 
@@ -92,6 +99,19 @@ describe('a campaign against a Diameter peer with a planted fault', function () 
     expect(namesOf(index)).to.deep.equal(['diameter flags retransmitted: wrong answer']);
     expect(index.findings.map(({ reproduced }) => reproduced)).to.deep.equal([true]);
   });
+
+  itInPart(3)(
+    'finds that every answer comes twice, also where the request has another Hop-by-Hop Identifier',
+    async () => {
+      const index = await against({ fromPeer: twice });
+      const names = namesOf(index);
+      expect(names).to.include.members([
+        'diameter CC-Request-Type absent: answers twice',
+        'diameter hopByHop another value: answers twice',
+      ]);
+      expect(names.filter((name) => !/answers twice|lost|silent/.test(name))).to.deep.equal([]);
+    },
+  );
 
   itInPart(3)('finds that a wrong length has no answer', async () => {
     const index = await against({ toPeer: (message) => (hasImpossibleLength(message) ? undefined : message) });

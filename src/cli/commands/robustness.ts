@@ -16,6 +16,7 @@ import { ProgressLine } from '../progress-line.ts';
 import { printConfiguration } from '../read-config.ts';
 import { replaceFile } from '../replace-file.ts';
 import { runCampaign, type Campaign } from '../robustness/campaign.ts';
+import { lockFolder } from '../robustness/folder-lock.ts';
 import { Peer, type PeerOptions } from '../robustness/peer.ts';
 import { possibleFaults } from '../robustness/possible-faults.ts';
 import { prepare, type PrepareOptions } from '../robustness/prepare.ts';
@@ -32,6 +33,8 @@ export interface RobustnessOptions extends PrepareOptions {
   readonly layers?: readonly FaultLayer[];
   /** Cases a second. Default: no limit. */
   readonly rate?: number;
+  /** Of the command line: the campaign is refused, together with the faults of the files. */
+  readonly faults: readonly string[];
 }
 
 const someFound = 1;
@@ -151,13 +154,16 @@ const writeReport = (found: Found, prepared: PeerOptions, { out, seed }: Robustn
  * `ReportNotWritten`, the refusal of the service, and any error of `startService`.
  */
 export const robustness = async (file: string, options: RobustnessOptions, parts: CliParts): Promise<number> => {
-  const { clock, stdout, env } = parts;
+  const { clock, stdout, stderr, env } = parts;
   const begun = clock.now();
   printConfiguration(options.config, parts);
+  for (const fault of options.faults) stderr.write(`error: ${printable(fault)}\n`);
   const prepared = await prepare(file, options, parts);
-  if (prepared === undefined) return invalidInput;
+  if (options.faults.length > 0 || prepared === 'faulty') return invalidInput;
+  if (prepared === 'refused') return notDone;
   // Before the first case: a campaign takes minutes.
   await written(options.out, mkdir(join(options.out, findingsFolder), { recursive: true }));
+  const release = await written(options.out, lockFolder(options.out));
   const stop = watchSignals(parts);
   try {
     const found = await Promise.race([
@@ -177,5 +183,6 @@ export const robustness = async (file: string, options: RobustnessOptions, parts
     throw thrown;
   } finally {
     stop.release();
+    await release();
   }
 };

@@ -58,6 +58,8 @@ const isTried = (result: Tried | NotTried): result is Tried => 'judged' in resul
 export const isGood = (outcome: Judgement | Oracle): outcome is 'right' | 'allowed' =>
   outcome === 'right' || outcome === 'allowed';
 
+const nothingSent: Pick<Tried, 'wrong' | 'before'> = { wrong: undefined };
+
 class RunningCampaign {
   readonly findings = new Findings();
   readonly tried: TriedCase[] = [];
@@ -172,9 +174,9 @@ class RunningCampaign {
 
   /** The case has stopped the peer: what it was answered says nothing. */
   #countStopped(fault: Fault, result?: Tried | NotTried): void {
-    const wrong = result !== undefined && isTried(result) ? result.wrong : undefined;
+    const { wrong, before } = result !== undefined && isTried(result) ? result : nothingSent;
     const reaction = { ...silence, text: 'its link ended, or it answers no more' };
-    const tried: Tried = { judged: { judgement: 'allowed' }, reaction, wrong, sent: [], peerId: undefined };
+    const tried: Tried = { judged: { judgement: 'allowed' }, reaction, wrong, before, sent: [], peerId: undefined };
     const one = this.#count(fault, tried);
     if (one !== undefined) this.#found('canary', one);
   }
@@ -218,9 +220,9 @@ class RunningCampaign {
 
   #found(oracle: Oracle, one: Played, why?: string): void {
     const { tried, result } = one;
-    const { reaction, wrong, sent } = result;
+    const { reaction, wrong, before, sent } = result;
     tried.outcome = oracle;
-    this.findings.add(oracle, { fault: tried.fault, reaction, wrong, why, sent });
+    this.findings.add(oracle, { fault: tried.fault, reaction, wrong, before, why, sent });
   }
 
   /** Finds the transactions of the peer that are not over. */

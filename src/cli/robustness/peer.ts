@@ -108,10 +108,18 @@ export class Peer {
 
   /** Whether the canary passes. Throws the error of a service that refuses it, unless the peer cannot be reached. */
   async canary(): Promise<boolean> {
-    const outcomes = await this.run(this.#options.canary);
+    return (await this.canaryTrouble()) === undefined;
+  }
+
+  /** Why the canary does not pass; undefined if it does. Throws like `canary`. */
+  async canaryTrouble(): Promise<string | undefined> {
+    const { canary } = this.#options;
+    const outcomes = await this.run(canary);
     const refused = outcomes.find(({ judgement, error }) => judgement === 'failed' && error !== undefined);
     if (refused?.error !== undefined && !isDown(refused.error)) throw refused.error;
-    return hasPassed(this.#options.canary, outcomes);
+    if (hasPassed(canary, outcomes)) return undefined;
+    const failed = outcomes.find(({ judgement }) => judgement === 'failed');
+    return failed === undefined ? 'not all of its tests ran' : `${failed.test.name}: ${failed.reason}`;
   }
 
   /** Runs the tests of a file in order. */

@@ -1,10 +1,13 @@
 /** The faults that the messages of a test can have: it is played once as it is. */
 import { placedOperations } from '../../../schemas/nested-operations.ts';
+import type { ExecuteTest } from '../../../schemas/index.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { Fault, FaultLayer } from '../../robustness/fault.ts';
 import { faultsOfMessage } from '../../robustness/faults-of-message.ts';
 import { lateFaults } from '../../robustness/late-faults.ts';
 import { performedOperations } from './performed-operations.ts';
+import { patienceSeconds } from '../../robustness/case-operations.ts';
+import { judged } from '../outcome.ts';
 import { messageTags } from '../../protocol/tcap/codec.ts';
 import { dictionary } from '../../protocol/diameter/index.ts';
 import type { OperationSource } from '../../operations/operation.ts';
@@ -27,19 +30,31 @@ const endsBehind =
     return before !== undefined && isEnd(before);
   };
 
+/** What may help a peer that is slower than a campaign waits. */
+const patienceHint = (params: ExecuteTest): string => {
+  const { scp } = params;
+  return scp?.tcap_timeout === undefined
+    ? `; a campaign waits ${patienceSeconds} s for an answer: \`scp.tcap_timeout\` of the test, or ` +
+        '`request_timeout_seconds` of the Diameter gateway, gives the peer more time'
+    : '';
+};
+
 /**
  * Resolves with the sentence why there is nothing to try, where the test or the canary does not pass as it is. Throws
  * `InvalidParams` where it is not known which operation has sent a message.
  */
 export const possibleFaults = async (
   peer: Peer,
-  { params, name }: TestCase,
+  test: TestCase,
   layers: readonly FaultLayer[],
 ): Promise<readonly Fault[] | string> => {
+  const { params, name } = test;
   const { status, messages } = await peer.trials.play(peer.operations);
   const events = peer.wire.watch.take();
-  if (status.verdict !== 'passed') return `the test ${name} does not pass as it is`;
-  if (!(await peer.canary())) return 'the canary does not pass';
+  if (status.verdict !== 'passed')
+    return `the test ${name} does not pass as it is (${judged(test, status).reason})${patienceHint(params)}`;
+  const trouble = await peer.canaryTrouble();
+  if (trouble !== undefined) return `the canary does not pass (${trouble})`;
   const definition = { ...params, operations: peer.operations };
   const operations = performedOperations(definition, placedOperations(definition), status.first_instance);
   if (typeof operations === 'string')

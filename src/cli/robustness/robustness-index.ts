@@ -1,6 +1,5 @@
 /** `index.json` of a campaign: schemas/report/robustness.schema.json. */
 import { general, pairOf, type Fault } from '../../robustness/fault.ts';
-import { isOfWire } from '../../robustness/wire/wire-fault.ts';
 import { isGood, type Campaign } from './campaign.ts';
 import type { Proven } from './prove-findings.ts';
 
@@ -42,7 +41,7 @@ export interface FoundFault {
   readonly message: string;
   readonly field: string;
   readonly change: string;
-  /** The unchanged message, and the changed one. */
+  /** The message of one call before its change, and as it was sent. */
   readonly before_hex?: string;
   readonly after_hex?: string;
   readonly received: { readonly kind: string; readonly text: string; readonly hex: readonly string[] };
@@ -94,7 +93,7 @@ const outcomesOf = (head: CampaignHead, { tried, notReached, stopped }: Campaign
 const cut = (hex: string): string => hex.slice(0, longestHex);
 
 const findingOf = ({ finding, file, reproduced }: Proven): FoundFault => {
-  const { oracle, fault, sentence, cases, reaction, wrong } = finding;
+  const { oracle, fault, sentence, cases, reaction, wrong, before } = finding;
   return {
     sentence,
     oracle,
@@ -104,7 +103,7 @@ const findingOf = ({ finding, file, reproduced }: Proven): FoundFault => {
     message: fault.message,
     field: general(fault.field),
     change: fault.kind,
-    ...(!isOfWire(fault) && fault.unchanged && { before_hex: cut(Buffer.from(fault.unchanged).toString('hex')) }),
+    ...(before !== undefined && { before_hex: cut(before) }),
     ...(wrong !== undefined && { after_hex: cut(wrong) }),
     received: {
       kind: reaction.kind,

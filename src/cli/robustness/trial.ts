@@ -11,7 +11,7 @@ import {
   endsDialogue,
   listeningSeconds,
   operationsUntilFault,
-  patienceSeconds,
+  patienceOf,
   unchangedCase,
   type CaseOptions,
 } from '../../robustness/case-operations.ts';
@@ -35,6 +35,8 @@ import { wireOperations, wireObserved, wireSeconds, type WireParts } from './wir
 export interface Tried extends Omit<Observed, 'reaction'> {
   readonly judged: Judged | WireJudged;
   readonly reaction: Found;
+  /** As in `Shown`. */
+  readonly before?: string | undefined;
 }
 
 /** Why a fault was not sent. */
@@ -52,7 +54,7 @@ const paramsOf = (
   test: ExecuteTest,
   operations: readonly OperationSource[],
   runId: string,
-  seconds = patienceSeconds,
+  seconds: number,
 ): ExecuteTest => {
   const {
     distribution: _d,
@@ -114,7 +116,7 @@ export class Trials {
   }
 
   /** Plays these operations as one call. Throws `Unreachable`, and the refusal of the service. */
-  play(operations: readonly OperationSource[], seconds = patienceSeconds): Promise<Played> {
+  play(operations: readonly OperationSource[], seconds = patienceOf(this.#test)): Promise<Played> {
     this.#number += 1;
     const runId = `robustness-${this.#number}-${this.#test.run_id}`;
     return play(this.#client, paramsOf(this.#test, operations, runId, seconds), this.#clock, this.#stop);
@@ -129,7 +131,7 @@ export class Trials {
       ofItsDialogue(all, operations, fault);
     const options = isLate ? { listens: listeningSeconds } : listensAfter(operations[fault.sentBy]);
     const performed = caseOperations(operations, fault, options);
-    const played = await this.#unlessRefused(performed, patienceSeconds);
+    const played = await this.#unlessRefused(performed);
     if ('reason' in played) return played;
     const last = operationsUntilFault(operations, fault).length - 1;
     if (this.#isInterrupted(performed, played, last)) return { reason: interruptedReason };
@@ -139,7 +141,8 @@ export class Trials {
     if (seen === undefined) return { reason: whyNotSent(played) };
     const unchanged = await this.#unchangedOf(operations, fault, instead === undefined);
     const opens = fault.unchanged?.[0] === messageTags.begin;
-    return { ...seen, judged: judge(fault, seen.reaction, { sent: seen.sent, opens, ...unchanged }) };
+    const before = seen.wrong === undefined ? undefined : this.#wire.watch.beforeChange(seen.wrong);
+    return { ...seen, before, judged: judge(fault, seen.reaction, { sent: seen.sent, opens, ...unchanged }) };
   }
 
   /** A list of `whenever` has sent a message before the wrong one. */
@@ -152,7 +155,7 @@ export class Trials {
   }
 
   /** The reason where the service does not play them. */
-  async #unlessRefused(operations: readonly OperationSource[], seconds: number): Promise<Played | NotTried> {
+  async #unlessRefused(operations: readonly OperationSource[], seconds?: number): Promise<Played | NotTried> {
     try {
       return await this.play(operations, seconds);
     } catch (thrown) {
@@ -165,7 +168,9 @@ export class Trials {
   async #tryWire(fault: PlacedWireFault, operations: readonly OperationSource[]): Promise<Tried | NotTried> {
     const { watch } = this.#wire;
     watch.take();
-    const played = await this.#unlessRefused(wireOperations(operations, fault), wireSeconds(fault));
+    const patience = patienceOf(this.#test);
+    const performed = wireOperations(operations, fault, patience);
+    const played = await this.#unlessRefused(performed, wireSeconds(fault, patience));
     if ('reason' in played) return { reason: played.reason };
     const seen = wireObserved(watch.take(), fault, this.#wire);
     if (seen === undefined) return { reason: whyNotSent(played) };

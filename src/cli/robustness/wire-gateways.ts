@@ -14,7 +14,8 @@ export interface SigtranWire {
 
 type Kind = 'sigtran' | 'diameter';
 
-const nameOf = (test: ExecuteTest, { defaults, gateways }: Config, kind: Kind): string | undefined => {
+/** The name of the gateway that a test means; undefined: it names none, and the configuration neither. */
+export const nameOf = (test: ExecuteTest, { defaults, gateways }: Config, kind: Kind): string | undefined => {
   const named = test[kind];
   if (typeof named === 'string' && named !== 'default') return named;
   const usual = defaults[kind];
@@ -41,16 +42,20 @@ export const sigtranWireOf = (test: ExecuteTest, config: Config): SigtranWire | 
   };
 };
 
-/** Seconds after which a Diameter request has no answer: the least that a gateway can wait. */
+/** Seconds after which a Diameter request has no answer, where the configuration of the gateway does not say. */
 const patience = 1;
+/** The default of `request_timeout_seconds`. */
+const usualTimeout = 10;
 
-/** The configuration with Diameter gateways that wait no longer than a campaign does. */
+/** The configuration with Diameter gateways that wait no longer than a campaign does, unless they have a time of their own. */
 export const patientConfig = (config: Config): Config => ({
   ...config,
   gateways: Object.fromEntries(
     Object.entries(config.gateways).map(([name, gateway]) => [
       name,
-      gateway.kind === 'diameter' ? { ...gateway, request_timeout_seconds: patience } : gateway,
+      gateway.kind === 'diameter' && gateway.request_timeout_seconds === usualTimeout
+        ? { ...gateway, request_timeout_seconds: patience }
+        : gateway,
     ]),
   ),
 });

@@ -5,6 +5,7 @@ import { caseOperations, endsDialogue, listeningSeconds, patienceSeconds } from 
 import { diameterReaction } from '../../robustness/diameter/diameter-reaction.ts';
 import { sigtranReaction } from '../../robustness/m3ua/sigtran-reaction.ts';
 import type { PlacedWireFault } from '../../robustness/wire/wire-fault.ts';
+import { timesOf } from '../../protocol/wrong/change.ts';
 import { lostReaction, type WireReaction } from '../../robustness/wire/wire-reaction.ts';
 import type { SigtranWire } from './wire-gateways.ts';
 import { octetsOf, type WireEvent, type WireWatch } from './wire-watch.ts';
@@ -14,26 +15,35 @@ const afterRepetition = 4;
 /** Seconds for an ERR after the last message of a dialogue. */
 const afterEnd = 0.5;
 
-/** Seconds that a case waits for the reaction. */
-export const wireSeconds = ({ layer }: Pick<PlacedWireFault, 'layer'>): number =>
-  layer === 'sctp' ? afterRepetition : patienceSeconds;
+/** Seconds that a case waits for the reaction. `patience`: those that the test waits. */
+export const wireSeconds = ({ layer }: Pick<PlacedWireFault, 'layer'>, patience: number): number =>
+  layer === 'sctp' ? Math.max(afterRepetition, patience) : patience;
+
+/** Seconds for what comes after the end of a dialogue; a peer that is given more time for an answer has it here too. */
+const secondsAfterEnd = (patience: number): number => (patience > patienceSeconds ? patience : afterEnd);
 
 /** A Diameter request whose answer may be any. */
 const withoutChecks = ({ tests: _tests, arguments: given, ...operation }: OperationSource): OperationSource =>
   ({ ...operation, arguments: { ...given, allow_faults: true } }) as OperationSource;
 
+const waitFor = (seconds: number): OperationSource => ({ type: 'wait', arguments: { seconds } }) as OperationSource;
+
 /** The operations of the test as far as the wrong message, and what waits for the reaction. */
 export const wireOperations = (
   operations: readonly OperationSource[],
   fault: PlacedWireFault,
+  patience: number,
 ): readonly OperationSource[] => {
   if (fault.layer === 'diameter')
-    return caseOperations(operations, fault, { listens: undefined }).map((operation) =>
-      operation['wrong'] === undefined ? operation : withoutChecks(operation),
-    );
+    return [
+      ...caseOperations(operations, fault, { listens: undefined }).map((operation) =>
+        operation['wrong'] === undefined ? operation : withoutChecks(operation),
+      ),
+      // A second answer would come.
+      waitFor(listeningSeconds),
+    ];
   if (!endsDialogue(operations[fault.sentBy])) return caseOperations(operations, fault, { listens: listeningSeconds });
-  const wait = { type: 'wait', arguments: { seconds: afterEnd } } as OperationSource;
-  return [...caseOperations(operations, fault, { listens: undefined }), wait];
+  return [...caseOperations(operations, fault, { listens: undefined }), waitFor(secondsAfterEnd(patience))];
 };
 
 export interface WireParts {
@@ -70,7 +80,7 @@ export const wireObserved = (
   const received = octetsOf(after, 'received');
   const reaction =
     fault.layer === 'diameter' && sent?.kind === 'sent'
-      ? diameterReaction(sent.octets, received, dictionary)
+      ? diameterReaction(sent.octets, received, dictionary, timesOf([fault.change]))
       : sigtranReaction(received, sigtran?.form ?? 14);
   return { wrong, reaction };
 };

@@ -1,4 +1,5 @@
-/** What passes on the gateway of a test while one case is played: its messages, and the ends of its links. */
+/** What passes on the gateways of a test: the messages of one case, the ends of links, and what messages were before their changes. */
+import { hexOf } from '../../protocol/asn1/tree.ts';
 import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
 
 export type WireEvent =
@@ -13,10 +14,14 @@ export type WireEvent =
 
 /** Events of one case; a case of one call has a few. */
 const mostEvents = 10_000;
+/** Changed messages that are kept: those of the cases that are played at once. */
+const mostChanged = 1000;
 
 export class WireWatch implements GatewayWatch {
   readonly #gateways: ReadonlySet<string>;
   #events: WireEvent[] = [];
+  /** Both in hex: what a changed message was before its changes. The oldest comes first. */
+  readonly #unchanged = new Map<string, string>();
   /** How often a link of them has ended. */
   losses = 0;
 
@@ -27,6 +32,18 @@ export class WireWatch implements GatewayWatch {
 
   message(gateway: string, direction: 'sent' | 'received', message: Uint8Array, isChanged: boolean): void {
     this.#add(gateway, { kind: direction, octets: Uint8Array.from(message), isChanged });
+  }
+
+  changed(changed: Uint8Array, unchanged: Uint8Array): void {
+    this.#unchanged.set(hexOf(changed), hexOf(unchanged));
+    if (this.#unchanged.size <= mostChanged) return;
+    const [oldest = ''] = this.#unchanged.keys();
+    this.#unchanged.delete(oldest);
+  }
+
+  /** The TCAP message that was sent as `changed`, before its changes; both in hex. Undefined where that is not known. */
+  beforeChange(changed: string): string | undefined {
+    return this.#unchanged.get(changed);
   }
 
   lost(gateway: string, reason: string): void {

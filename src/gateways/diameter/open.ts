@@ -23,7 +23,7 @@ import { createPeerGateway } from './peer-gateway.ts';
 import { createSimulatedDiameter } from './simulated.ts';
 import { dialAssociation, listenAssociations } from './association-ends.ts';
 import type { ReAuthRule } from './simulated-server.ts';
-import type { Reach } from '../wrong-sending.ts';
+import { reachOf } from './reach.ts';
 import { wrongOverDiameter } from './wrong-diameter.ts';
 import { dialStream } from './stream-connection.ts';
 import { listenStream } from './stream-listener.ts';
@@ -83,13 +83,6 @@ const checkReAuth = ({ avps = [] }: ReAuthRule, dictionary: Dictionary, secrets:
     const message = faultOfAvp(avp, dictionary);
     if (message !== undefined) secrets.fault(`cannot be sent: ${message}`, 'simulated', 're_auth', 'avps', index);
   }
-};
-
-/** A simulated server is in this process. An association may have further addresses: of the peer, or of a listener. */
-const reachOf = (name: string, { host, mode, transport, allow_wrong: allowed }: DiameterConfig): Reach => {
-  const further = (mode === 'listen' ? transport?.local_hosts : transport?.hosts) ?? [];
-  const first = host === undefined ? (mode === 'listen' ? [loopback] : []) : [host];
-  return { name, allowed, hosts: [...first, ...further] };
 };
 
 const identityOf = (config: DiameterConfig, clock: Clock): PeerIdentity => ({

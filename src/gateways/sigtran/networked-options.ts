@@ -4,6 +4,7 @@ import type { LinkFigures } from '../../../schemas/index.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { PointCodeBits } from '../../ground/point-codes.ts';
 import type { LinkUser } from '../../protocol/m3ua/types.ts';
+import type { EndpointOptions } from '../../protocol/tcap/endpoint.ts';
 import type { IdShare } from '../../protocol/tcap/transaction-ids.ts';
 import type { CallHost } from '../call-host.ts';
 import type { Exchange } from '../exchange.ts';
@@ -30,6 +31,7 @@ export interface NetworkedSigtranOptions extends Omit<AddressOptions, 'form'> {
    */
   readonly announce?: boolean;
   readonly tap?: LinkUser['tap'];
+  readonly changed?: EndpointOptions['changed'];
   /** A link came up, or went down, why, and how many milliseconds after the peer's last sign of life: for the log. */
   readonly linkChanged?: (peer: string, active: boolean, reason: string, silentFor?: number) => void;
   /** Other trouble of a link: for the log. */

@@ -6,7 +6,7 @@
  */
 import { DialproofError } from '../../ground/errors.ts';
 import { MemoryLink, type MemoryLinkOptions } from '../../protocol/memory/memory-link.ts';
-import { TcapEndpoint } from '../../protocol/tcap/endpoint.ts';
+import { TcapEndpoint, type EndpointOptions } from '../../protocol/tcap/endpoint.ts';
 import { allIds, type IdRange } from '../../protocol/tcap/transaction-ids.ts';
 import { AnsweringSessions } from './answering-sessions.ts';
 import { drivenOpening, type DrivenAssociations } from './driven-associations.ts';
@@ -22,6 +22,7 @@ export interface SimulatedSigtranOptions {
   readonly ids?: IdRange | undefined;
   /** Opens the associations that tests drive. Default: none can be opened. */
   readonly associations?: DrivenAssociations | undefined;
+  readonly changed?: EndpointOptions['changed'];
 }
 
 /** 2^32 divided by the golden ratio: the multiples of it lie far from one another, however many there are. */
@@ -42,6 +43,7 @@ export const createSimulatedSigtran = ({
   link: linkOptions,
   ids = allIds,
   associations,
+  changed,
 }: SimulatedSigtranOptions): SigtranGateway => {
   const sessions = new Map<SigtranSession, TcapEndpoint>();
   const untaken = { count: 0, last: '' };
@@ -62,7 +64,7 @@ export const createSimulatedSigtran = ({
   const attach = (run: RunContext): SigtranSession => {
     if (!up) throw new DialproofError('GatewayFailed', `gateway ${name} is down`);
     const link = new MemoryLink(linkOptions);
-    const own = { ids, firstTransactionId: firstIdOf(attached, ids), untaken: leave };
+    const own = { ids, firstTransactionId: firstIdOf(attached, ids), untaken: leave, changed };
     attached += 1;
     const tester = new TcapEndpoint(link.a, own);
     const host = new TcapEndpoint(link.b, {

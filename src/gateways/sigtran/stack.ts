@@ -102,6 +102,7 @@ export class SignallingStack {
       ids,
       // After a restart a late message for an old dialogue must not meet a new one with its id.
       firstTransactionId: randomInt(ids.from, ids.to + 1),
+      changed: this.#options.changed,
       strayed: (id, received) => this.#isElsewhere(id, received),
       strayedBack: (id, data, reason) => void this.#others.hand(id, { type: 'notice', data, reason }),
     });

@@ -13,6 +13,7 @@ import type { Part } from '../../protocol/wrong/part.ts';
 import type { ConfiguredLink } from '../configured-links.ts';
 import type { WrongSending } from '../gateway.ts';
 import { refusalOf } from '../wrong-sending.ts';
+import { reachOf } from './reach.ts';
 
 type SigtranConfig = Extract<GatewayConfig, { kind: 'sigtran' }>;
 
@@ -64,18 +65,14 @@ const faultOfSctp = (name: string, links: readonly ConfiguredLink[], change: Cha
   return faultOfPacketChange(someData, withoutSize(change));
 };
 
-/** `links`: of the gateway, whichever thread has them. */
+/** `links`: as in `reachOf`. */
 export const wrongOverNetwork = (
   name: string,
-  { allow_wrong: allowed }: Pick<SigtranConfig, 'allow_wrong'>,
+  config: Pick<SigtranConfig, 'allow_wrong'>,
   links: readonly ConfiguredLink[],
 ): WrongSending => {
-  const hosts = links.flatMap(({ transport }) => [
-    transport.host,
-    ...(transport.type === 'sctp' ? (transport.hosts ?? []) : []),
-  ]);
   return {
-    refusal: refusalOf({ name, allowed, hosts }),
+    refusal: refusalOf(reachOf(name, config, links)),
     faultOf(layer: WireLayer, change) {
       if (layer === 'sccp') return faultWith(sccpSamples(), change, layer);
       if (layer === 'm3ua') return faultWith(m3uaSamples(links), change, layer);

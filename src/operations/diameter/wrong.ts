@@ -3,7 +3,7 @@ import { nearestName } from '../../ground/nearest-name.ts';
 import type { Change } from '../../protocol/wrong/change.ts';
 import type { CompileSite, OperationSource } from '../operation.ts';
 import { faultsOfVoid } from '../void-changes.ts';
-import { faultsWith, noteOf, placeOf } from '../wrong-messages.ts';
+import { faultsWith, noteOf, placeOf, withoutFault } from '../wrong-messages.ts';
 import { writtenChanges, type WrittenChange } from '../written-changes.ts';
 
 /** Fields of the header, and AVPs that the gateway fills in. */
@@ -64,7 +64,7 @@ export const compileWrong = (
     if (fault !== undefined) site.faults.push({ pointer: placeOf(one), message: fault });
   }
   site.faults.push(...faultsOfVoid(written));
-  site.needsGateway('diameter', faultsWith(written, `${site.pointer}/wrong`));
+  site.needsGateway('diameter', faultsWith(withoutFault(written, site.faults), `${site.pointer}/wrong`));
   site.wrong?.(noteOf(written));
   return written.map(({ change }) => change);
 };

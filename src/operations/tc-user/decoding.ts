@@ -2,7 +2,7 @@
  * How far received arguments are decoded: only what the definition reads. Malformed ones are found in any case, unless
  * `arguments_not_used` is set, and so are those that are missing and those that no declaration has. On a dialogue that
  * the peer has opened, the definition is the service, which rejects everything that breaks the declaration of the
- * operation (Q.774 §3.2.2.2, Q.773 tables 26 and 27).
+ * operation (Q.774 §3.2.2.2, Q.773 tables 27 and 28).
  *
  * The first instance records all that it receives, so its arguments are decoded whole.
  */

@@ -1,5 +1,5 @@
 /**
- * Checks on the dialogue portion of the message that brought a component, or ended a dialogue: the AARE (Q.773 §4.2.3),
+ * Checks on the dialogue portion of the message that brought a component, or ended a dialogue: the AARE (Q.773 §3.2),
  * and the application context of an AARQ where the message has opened the dialogue.
  *
  * null = must be absent; an attribute that is not given is not checked, and costs nothing for a message.

@@ -74,11 +74,11 @@ const abortNames = [
     { values: ['user', 'provider'] },
   ),
   plainArgument(
-    { name: 'cause', description: 'Number of the P-Abort cause (Q.773 table 8).' },
+    { name: 'cause', description: 'Number of the P-Abort cause (Q.773 table 12).' },
     { type: 'integer', minimum: 0, maximum: 127 },
   ),
   plainArgument(
-    { name: 'cause_name', description: 'Name of the P-Abort cause (Q.773 table 8).' },
+    { name: 'cause_name', description: 'Name of the P-Abort cause (Q.773 table 12).' },
     { values: Object.values(pAbortCauses) },
   ),
   userInformation('Encoded user information, in hex.'),

@@ -1,6 +1,6 @@
 /**
  * What the AARE of an outbound Abort says: `tcap_result` and the diagnostics, by the names under which the other side
- * looks at them (Q.773 §4.2.3). An AARE in an Abort always rejects.
+ * looks at them (Q.773 §3.2). An AARE in an Abort always rejects.
  */
 import { DialproofError } from '../../ground/errors.ts';
 import type { Scope } from '../../expressions/scope.ts';
@@ -14,7 +14,7 @@ const sources = ['user', 'provider'] as const;
 const diagnosticOf = (source: (typeof sources)[number]) => `tcap_result_diagnostic_${source}`;
 
 const rejectedPermanently = 1;
-/** Q.773 §4.2.3: null, of the TC-user. */
+/** Q.773 §3.2: null, of the TC-user. */
 const noDiagnostic = { source: 'user', value: 0 } as const;
 
 /** The fault of the value of an attribute; undefined if it is right. */

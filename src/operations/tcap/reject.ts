@@ -40,7 +40,7 @@ const namesIn = (direction: 'outbound' | 'inbound') => {
   return {
     names: [
       plainArgument(
-        { name: 'problem_type', description: `What was wrong (Q.773 §3.2.2).${type}` },
+        { name: 'problem_type', description: `What was wrong (Q.773 §3.1).${type}` },
         { values: problemTypes },
       ),
       plainArgument(

@@ -10,7 +10,7 @@ import { changedMessage } from './changed-message.ts';
 import { faultsOfAnswer } from './answer-check.ts';
 import type { Taken } from './answer-memory.ts';
 import type { ReceivedRequest } from './answers.ts';
-import { commandCode, decodeMessage, encodeMessage, proxiesIn, readMessage } from './codec.ts';
+import { commandCode, decodeMessage, encodeMessage, proxiesIn, readMessage, readBrokenHeader } from './codec.ts';
 import type { Dictionary } from './dictionary.ts';
 import { formatsOf, type FormatCheck } from './format-check.ts';
 import type { Outstanding, RequestHeader, SentRequest, Settle } from './outstanding.ts';
@@ -37,6 +37,11 @@ export interface Replies {
   answer(received: ReceivedRequest, avps: readonly Avp[], changes?: readonly Change[]): Uint8Array;
   /** Sends the octets of an answer, under the same condition. */
   readonly send: (answer: Uint8Array) => void;
+}
+
+interface SentHeader {
+  readonly hopByHop: number;
+  readonly request: SentRequest;
 }
 
 type ApplicationOptions = Pick<PeerOptions, 'clock' | 'dictionary' | 'user' | 'answers'>;
@@ -67,10 +72,22 @@ export class ApplicationMessages {
       connection.send(octets);
       user.tap?.('sent', octets, request.changes !== undefined);
     };
+    let sent = { hopByHop: header.hopByHop, request: this.#sent(request, header) };
     if (request.changes === undefined) send(message);
-    else this.sendChanged(message, request.changes, send);
-    this.#outstanding.add(header.hopByHop, String(request.command), settle, this.#sent(request, header));
-    return () => void this.#outstanding.take(header.hopByHop);
+    else sent = this.#asChanged(this.sendChanged(message, request.changes, send), sent);
+    this.#outstanding.add(sent.hopByHop, String(request.command), settle, sent.request);
+    return () => void this.#outstanding.take(sent.hopByHop);
+  }
+
+  /**
+   * What the answer to a changed request must match: the identifiers and the command as they went out (RFC 6733 §6.2). A
+   * message that is no request any more, or has the Hop-by-Hop Identifier of another one, counts as it was before.
+   */
+  #asChanged(octets: Uint8Array, before: SentHeader): SentHeader {
+    const { header } = readBrokenHeader(octets, '');
+    if (header?.request !== true || this.#outstanding.sent(header.hopByHop) !== undefined) return before;
+    const { code, application, proxiable, endToEnd, hopByHop } = header;
+    return { hopByHop, request: { ...before.request, code, application, proxiable, endToEnd } };
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
  * The judge of received components: whether the operation or the error is one of the protocol, and whether the
- * parameter keeps to its declaration (Q.774 §3.2.2.2, Q.773 tables 26 to 28). An operation that was merely not expected
+ * parameter keeps to its declaration (Q.774 §3.2.2.2, Q.773 tables 27 to 29). An operation that was merely not expected
  * is no fault of the protocol.
  *
  * A declared argument or result may be left out only where the declaration says so (`&argumentTypeOptional` and

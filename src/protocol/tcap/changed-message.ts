@@ -1,4 +1,4 @@
-/** TCAP messages that are wrong on purpose: the names of their parts (Q.773 §3, §4.2), and the changes of them. */
+/** TCAP messages that are wrong on purpose: the names of their parts (Q.773 §3), and the changes of them. */
 import { DialproofError } from '../../ground/errors.ts';
 import { berParts, elementsOf, tagOfPart } from '../wrong/ber-parts.ts';
 import type { Change } from '../wrong/change.ts';

@@ -24,7 +24,7 @@ import type {
 
 type MessageType = TcapMessage['type'];
 
-/** Q.773 §3.1, table 3. */
+/** Q.773 §3.1, table 8. */
 export const messageTags = {
   unidirectional: 0x61,
   begin: 0x62,
@@ -42,7 +42,7 @@ const componentsTag = 0x6c;
 const dialogueElement = primitiveForm(dialogueTag);
 const componentsElement = primitiveForm(componentsTag);
 
-/** The elements that a message must have, may have, or cannot have (Q.773 §3.1, tables 1 to 6). */
+/** The elements that a message must have, may have, or cannot have (Q.773 §3.1). */
 interface Shape {
   readonly type: MessageType;
   readonly otid: boolean;

@@ -1,5 +1,5 @@
 /**
- * The component portion of TCAP (Q.773 §3.2, ASN.1 module TCAPMessages): reading and writing.
+ * The component portion of TCAP (Q.773 §3.1, ASN.1 module TCAPMessages): reading and writing.
  *
  * Readers are positioned at the element to read. Parameters are views of the message, whole elements as received: only
  * the operation decodes their contents, and finds out whether these are well formed.

@@ -1,5 +1,5 @@
 /**
- * The dialogue portion of TCAP (Q.773 §4.2): an EXTERNAL around one dialogue APDU. AARQ, AARE and ABRT belong to the
+ * The dialogue portion of TCAP (Q.773 §3.2): an EXTERNAL around one dialogue APDU. AARQ, AARE and ABRT belong to the
  * structured dialogue's abstract syntax, AUDT to the unidirectional one's; AARQ and AUDT have the same tag and the same
  * fields.
  *
@@ -19,7 +19,7 @@ import type { DialoguePortion } from './types.ts';
 export type DialogueApdu = Exclude<DialoguePortion, { kind: 'unknown' }>;
 type Diagnostic = Extract<DialoguePortion, { kind: 'AARE' }>['diagnostic'];
 
-/** Q.773 §4.2.3: dialogue-as-id 0.0.17.773.1.1.1 and uniDialogue-as-id 0.0.17.773.1.2.1, contents octets. */
+/** Q.773 §3.2: dialogue-as-id 0.0.17.773.1.1.1 and uniDialogue-as-id 0.0.17.773.1.2.1, contents octets. */
 const structuredSyntax = encodeObjectIdentifier('0.0.17.773.1.1.1');
 const unidirectionalSyntax = encodeObjectIdentifier('0.0.17.773.1.2.1');
 

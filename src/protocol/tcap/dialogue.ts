@@ -1,5 +1,5 @@
 /**
- * One structured dialogue: the transaction and dialogue state machines of Q.774 §3.3 and §3.2.4, and the component
+ * One structured dialogue: the transaction and dialogue state machines of Q.774 §3.2 and §3.3, and the component
  * coordinator.
  *
  * The initiator is `initiated` until the peer's first message, the responder until its own first one; in this state
@@ -41,7 +41,7 @@ export interface DialogueHost {
   keep(dialogue: TcapDialogue): void;
 }
 
-/** Q.773 §4.2.3: AARE results and the diagnostics that this TCAP gives. */
+/** Q.773 §3.2: AARE results and the diagnostics that this TCAP gives. */
 const accepted = { result: 0, diagnostic: { source: 'user', value: 0 } } as const;
 const rejectedPermanently = 1;
 const abortedByUser = 0;
@@ -104,7 +104,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
   }
 
   returnResult(invokeId: number, operation: Code, parameter?: Uint8Array): void {
-    // Q.773 §3.2.3: a result has both operation code and parameter, or neither.
+    // Q.773 §3.1: a result has both operation code and parameter, or neither.
     this.#collect({ kind: 'returnResultLast', invokeId, operation: parameter && operation, parameter });
     this.peerInvocations.release(invokeId);
   }
@@ -290,7 +290,7 @@ export class TcapDialogue implements Dialogue, ComponentState {
     return { kind: 'AARE', applicationContext: this.#context, protocolVersion: version1, ...accepted };
   }
 
-  /** Q.774 §3.2.4.2: a user refuses a dialogue with an AARE, which an Abort carries. */
+  /** Q.774 §3.2: a user refuses a dialogue with an AARE, which an Abort carries. */
   #refused(refusal: ContextRefusal | undefined, userInformation: Uint8Array | undefined): DialoguePortion | undefined {
     const applicationContext = refusal?.applicationContext ?? this.#context;
     if (refusal === undefined || applicationContext === undefined) return undefined;

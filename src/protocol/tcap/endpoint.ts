@@ -39,6 +39,8 @@ export interface EndpointOptions {
   readonly ids?: IdRange;
   /** The first local transaction id. Default 1, or the first of the range. */
   readonly firstTransactionId?: number;
+  /** Called with each message that is wrong on purpose, as it is sent, and with the same message before its changes. */
+  readonly changed?: ((changed: Uint8Array, unchanged: Uint8Array) => void) | undefined;
   /**
    * Called with a message for a transaction that is not open here. True: it was passed to the endpoint that has the
    * transaction, and is not answered here.
@@ -183,11 +185,10 @@ export class TcapEndpoint implements DialogueHost {
     const { tcap, ...below } = changes.layers;
     const bytes = changedOutgoing(message, changes);
     if (tcap !== undefined && message.type === 'begin') dialogue.asks(contextAskedIn(bytes));
-    const isWhole = Object.keys(below).length === 0;
-    const frames = dialogue.network.send(
-      bytes,
-      isWhole ? undefined : { ...below, unchanged: unchangedOctets(message, changes) },
-    );
+    const unchanged = unchangedOctets(message, changes);
+    this.#options.changed?.(bytes, unchanged);
+    const isForOthers = Object.keys(below).length > 0;
+    const frames = dialogue.network.send(bytes, isForOthers ? { ...below, unchanged } : undefined);
     if (isDropped(below)) dialogue.tap?.dropped?.();
     else dialogue.tap?.tapped('sent', bytes, frames);
   }

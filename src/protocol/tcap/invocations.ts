@@ -16,10 +16,10 @@ const ids = 256;
 const resultAllowed: Readonly<Record<OperationClass, boolean>> = { 1: true, 2: false, 3: true, 4: false };
 const errorAllowed: Readonly<Record<OperationClass, boolean>> = { 1: true, 2: true, 3: false, 4: false };
 
-/** Q.773 tables 27 and 28: the codes that return result problems and return error problems have in common. */
+/** Q.773 tables 28 and 29: the codes that return result problems and return error problems have in common. */
 const unrecognizedInvokeId = 0;
 const returnUnexpected = 1;
-/** Q.773 table 26. */
+/** Q.773 table 27. */
 const duplicateInvokeId = 0;
 const unrecognizedLinkedId = 5;
 

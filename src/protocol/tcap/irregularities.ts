@@ -1,6 +1,6 @@
 /**
  * Faults of a message that a dialogue accepts all the same: in the dialogue portion of a Continue or an End (Q.774
- * §3.2.4, Q.773 §4.2.3), and in the transaction id of the peer, which its first message fixes (Q.774 §3.3.3.1).
+ * §3.2, Q.773 §3.2), and in the transaction id of the peer, which its first message fixes (Q.774 §3.3.3.1).
  */
 import { hexOf } from './transaction-id.ts';
 import type { Irregularity, KeptId, ReceivedMessage } from './types.ts';

@@ -1,5 +1,5 @@
 /**
- * The fault of a component that cannot be read, as a general problem (Q.773 table 25), with its invoke id.
+ * The fault of a component that cannot be read, as a general problem (Q.773 table 26), with its invoke id.
  *
  * Its type is unknown; or its octets break the encoding rules of X.690; or they follow them, but its elements do not
  * fit its type.

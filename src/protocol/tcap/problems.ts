@@ -1,5 +1,5 @@
 /**
- * The problem codes of a Reject by name (Q.773 tables 25 to 28). The same number has another meaning for each type of
+ * The problem codes of a Reject by name (Q.773 tables 26 to 29). The same number has another meaning for each type of
  * problem.
  */
 import type { Problem } from './types.ts';
@@ -26,7 +26,7 @@ export const problemNames: Readonly<Record<Problem['type'], readonly string[]>> 
   ],
 };
 
-/** The problems of which the user of TCAP rejects a component (Q.773 tables 26 to 28). */
+/** The problems of which the user of TCAP rejects a component (Q.773 tables 27 to 29). */
 export const unrecognizedOperation = { type: 'invoke', code: 1 } as const;
 export const mistypedArgument = { type: 'invoke', code: 2 } as const;
 export const mistypedResult = { type: 'returnResult', code: 2 } as const;

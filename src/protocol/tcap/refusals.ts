@@ -1,7 +1,7 @@
 /** Why this end refuses dialogues and aborts transactions. */
 import type { OutgoingMessage, ReceivedMessage } from './types.ts';
 
-/** Q.773 table 8, the causes that this end gives. */
+/** Q.773 table 12, the causes that this end gives. */
 export const cause = {
   unrecognizedMessageType: 0,
   unrecognizedTransactionID: 1,
@@ -10,13 +10,13 @@ export const cause = {
   resourceLimitation: 4,
 } as const;
 
-/** Q.773 §4.2.3: rejected permanently, and why. */
+/** Q.773 §3.2: rejected permanently, and why. */
 export const contextNotSupported = { result: 1, diagnostic: { source: 'user', value: 2 } } as const;
 export const noCommonVersion = { result: 1, diagnostic: { source: 'provider', value: 2 } } as const;
 
 export type WhyRefused = 'limit' | typeof contextNotSupported | typeof noCommonVersion;
 
-/** Q.774 §3.2.4.2: an application context is refused with an AARE, a Begin without one with an empty abort. */
+/** Q.774 §3.2: an application context is refused with an AARE, a Begin without one with an empty abort. */
 export const refusalOf = (
   { otid: dtid, dialogue }: Extract<ReceivedMessage, { type: 'begin' }>,
   why: WhyRefused,

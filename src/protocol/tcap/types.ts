@@ -1,5 +1,5 @@
 /**
- * The interface of TCAP to its users: components (Q.771 §3.1.3, Q.773 §3.2) and dialogue primitives (Q.771 §3.1.2).
+ * The interface of TCAP to its users: components (Q.771 §3.1.3, Q.773 §3.1) and dialogue primitives (Q.771 §3.1.2).
  *
  * `parameter` is always one whole BER element with tag and length: the encoded argument or result of an operation.
  */
@@ -39,7 +39,7 @@ export interface Reject {
   readonly problem: Problem;
 }
 
-/** Q.773 §3.2.2.2, tables 24 to 28: `general` 0x80, `invoke` 0x81, `returnResult` 0x82, `returnError` 0x83. */
+/** Q.773 §3.1, tables 25 to 29: `general` 0x80, `invoke` 0x81, `returnResult` 0x82, `returnError` 0x83. */
 export interface Problem {
   readonly type: 'general' | 'invoke' | 'returnResult' | 'returnError';
   readonly code: number;
@@ -47,7 +47,7 @@ export interface Problem {
 
 export type Component = Invoke | ReturnResult | ReturnError | Reject;
 
-/** A received component that cannot be read (Q.773 table 25). Those behind it in its message are not read. */
+/** A received component that cannot be read (Q.773 table 26). Those behind it in its message are not read. */
 export interface MalformedComponent {
   readonly kind: 'malformed';
   /** By its tag; undefined: none of Q.773. */
@@ -74,7 +74,7 @@ export type ComponentIndication = Component | LocalReject;
 /** Q.771 §3.1.1, operation classes: 1 reports both, 2 failure only, 3 success only, 4 neither. */
 export type OperationClass = 1 | 2 | 3 | 4;
 
-/** Q.773 table 8: causes of a P-Abort by the TCAP of the peer. */
+/** Q.773 table 12: causes of a P-Abort by the TCAP of the peer. */
 export const pAbortCauses = {
   0: 'unrecognizedMessageType',
   1: 'unrecognizedTransactionID',
@@ -84,7 +84,7 @@ export const pAbortCauses = {
 } as const satisfies Record<number, string>;
 
 /**
- * The contents of a dialogue portion: Q.773 §4.2. Object identifiers are dotted text. `protocolVersion` has bit 0 set
+ * The contents of a dialogue portion: Q.773 §3.2. Object identifiers are dotted text. `protocolVersion` has bit 0 set
  * for version 1; `userInformation` is the contents of [30]: one or more whole EXTERNALs.
  */
 export type DialoguePortion =
@@ -189,7 +189,7 @@ export interface DialogueUser {
   indicate(indication: Indication, dialogue: Dialogue): void;
   /**
    * Whether an operation of the peer is in progress until it is answered, as those of class 1 are: a second Invoke with
-   * its id is rejected then (Q.773 table 26). Without this method, a peer may use an id again in each message.
+   * its id is rejected then (Q.773 table 27). Without this method, a peer may use an id again in each message.
    */
   awaitsAnswer?(operation: Code): boolean;
 }
@@ -272,7 +272,7 @@ export interface Dialogue {
   owner?: unknown;
 }
 
-/** Why an application context is refused, for the AARE (Q.773 §4.2.3). */
+/** Why an application context is refused, for the AARE (Q.773 §3.2). */
 export interface ContextRefusal {
   /** Default: the context that the peer has offered. */
   readonly applicationContext?: string | undefined;

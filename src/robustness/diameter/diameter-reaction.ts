@@ -63,11 +63,21 @@ const breachOf = (
 const decoded = (answer: Uint8Array, dictionary: Dictionary): Message | undefined =>
   ifPossible(() => decodeMessage(answer, dictionary));
 
-/** `request`: the wrong one as it was sent; `received`: the messages of the peer after it, in their order. */
+/** Answers with the Hop-by-Hop Identifier of the request, of which a request has one (RFC 6733 §6.2). */
+const answersTo = (request: Uint8Array, received: readonly Uint8Array[]): number =>
+  received.filter(
+    (message) => !isRequest(message) && isOfApplication(message) && idAt(message, hopByHop) === idAt(request, hopByHop),
+  ).length;
+
+/**
+ * `request`: the wrong one as it was sent; `received`: the messages of the peer after it, in their order; `times`: how
+ * often the request was sent.
+ */
 export const diameterReaction = (
   request: Uint8Array,
   received: readonly Uint8Array[],
   dictionary: Dictionary,
+  times = 1,
 ): WireReaction => {
   const answer = received.find((message) => !isRequest(message) && isOfApplication(message));
   if (answer === undefined) return withOctets(wireSilence, received);
@@ -81,6 +91,7 @@ export const diameterReaction = (
     text: `it answered with ${result === undefined ? 'another result' : resultText(result)}`,
     ...(result !== undefined && { code: result }),
     ...(breach !== undefined && { breach }),
+    ...(answersTo(request, received) > times && { isRepeated: true }),
   };
   return withOctets(signs, received);
 };

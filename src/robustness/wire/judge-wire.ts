@@ -4,7 +4,8 @@ import type { WireReaction } from './wire-reaction.ts';
 
 /** `why`: what is wrong, for people. */
 export interface WireJudged {
-  readonly judgement: 'right' | 'allowed' | 'silent' | 'accepts' | 'rejects' | 'differs' | 'wrong answer' | 'lost';
+  readonly judgement:
+    'right' | 'allowed' | 'silent' | 'accepts' | 'rejects' | 'differs' | 'wrong answer' | 'answers twice' | 'lost';
   readonly why?: string;
 }
 
@@ -53,6 +54,7 @@ export const judgeWire = (
 ): WireJudged => {
   const isGivenUp = reaction.kind === 'U-Abort' && !opens;
   if (reaction.kind === 'lost') return demand.mayEnd === true ? allowed : { judgement: 'lost' };
+  if (reaction.isRepeated === true) return { judgement: 'answers twice' };
   if (reaction.breach !== undefined) return { judgement: 'wrong answer', why: reaction.breach };
   switch (demand.answer) {
     case 'error':

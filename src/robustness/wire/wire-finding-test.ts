@@ -3,10 +3,12 @@ import type { OperationSource } from '../../operations/operation.ts';
 import { inboundAfter, operationsUntilFault } from '../case-operations.ts';
 import type { PlacedWireFault, WireDemand } from './wire-fault.ts';
 
-/** Seconds in which an answer would have come: SCTP may send a packet again after a second. */
+/** Seconds in which an answer would have come from a peer that takes a second: SCTP may send a packet again after one. */
 const quietSeconds = 1.2;
 
-const pause = { type: 'wait', arguments: { seconds: quietSeconds } } as OperationSource;
+/** `patience`: seconds that the test waits for an answer. */
+const pauseOf = (patience: number): OperationSource =>
+  ({ type: 'wait', arguments: { seconds: Math.max(quietSeconds, patience) } }) as OperationSource;
 
 /** The peer has to have reported an error; `texts`: of which its text contains one. */
 const complaint = (texts: readonly string[]): OperationSource => ({ type: 'complaint', texts }) as OperationSource;
@@ -28,7 +30,9 @@ const errorWith = (codes: readonly number[]): OperationSource =>
 const answerTo = (
   operations: readonly OperationSource[],
   { demand: { answer, codes = [] }, unchangedGets, sentBy }: PlacedWireFault,
+  patience: number,
 ): readonly OperationSource[] => {
+  const pause = pauseOf(patience);
   if (answer === 'error') return [pause, errorWith(codes)];
   if (answer === 'return') return [pause, returned];
   if (answer !== 'as unchanged') return [pause];
@@ -38,10 +42,11 @@ const answerTo = (
   return inbound.length === 0 ? [pause] : inbound;
 };
 
-const afterSigtran = (operations: readonly OperationSource[], fault: PlacedWireFault): readonly OperationSource[] => [
-  ...answerTo(operations, fault),
-  noComplaint(fault.demand),
-];
+const afterSigtran = (
+  operations: readonly OperationSource[],
+  fault: PlacedWireFault,
+  patience: number,
+): readonly OperationSource[] => [...answerTo(operations, fault, patience), noComplaint(fault.demand)];
 
 /** The result that the answer has to have. */
 const resultTest = ({ demand, unchangedGets }: PlacedWireFault): readonly object[] => {
@@ -69,7 +74,8 @@ const ofDiameter = (operations: readonly OperationSource[], fault: PlacedWireFau
 export const wireFindingOperations = (
   operations: readonly OperationSource[],
   fault: PlacedWireFault,
+  patience: number,
 ): readonly OperationSource[] =>
   fault.layer === 'diameter'
     ? ofDiameter(operations, fault)
-    : [...operationsUntilFault(operations, fault), ...afterSigtran(operations, fault)];
+    : [...operationsUntilFault(operations, fault), ...afterSigtran(operations, fault, patience)];

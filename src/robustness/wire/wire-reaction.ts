@@ -15,6 +15,8 @@ export interface WireReaction {
   readonly code?: number;
   /** A rule for answers that the answer breaks, with its clause. */
   readonly breach?: string;
+  /** It has answered more often than it was asked. Default: it has not. */
+  readonly isRepeated?: boolean;
   /** The messages of the peer after the wrong one, in hex. */
   readonly hex: readonly string[];
 }

@@ -3,8 +3,7 @@
  * or started: the definition is compiled, expressions are parsed, gateways are found by name, lock keys are evaluated.
  * Every fault of the request is found here, all at once.
  */
-import type { Fault } from '../../ground/errors.ts';
-import { invalidParams } from '../../ground/errors.ts';
+import { DialproofError, invalidParams, type Fault } from '../../ground/errors.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { Globals } from '../../expressions/globals.ts';
 import { seededChance, seededSources, type MemoryAccount, type Scope } from '../../expressions/scope.ts';
@@ -198,13 +197,17 @@ function* planning(
   const before = faults.length;
   const runVariables = variables?.begin(first, surroundings.drawn?.runVariables, faults) ?? {};
   const lockKeys = variables !== undefined && faults.length === before ? evaluateLockKeys(keys, first, faults) : [];
-  if (!checked.ok || faults.length > 0) throw invalidParams(mergedFaults(checked.ok ? [] : checked.faults, faults));
-  const gateways = new Map(
-    [...definition.gateways].map((parameter) => [parameter, findGateway(params, parameter, surroundings)]),
-  );
-  const unmet = definition.demands.flatMap(({ parameter, faultsWith }) =>
-    faultsWith(gateways.get(parameter) as Gateway),
-  );
+  const { gateways, unknown } = gatewaysOf(params, definition.gateways, surroundings);
+  const unmet = definition.demands.flatMap(({ parameter, faultsWith }) => {
+    const gateway = gateways.get(parameter);
+    return gateway === undefined ? [] : faultsWith(gateway);
+  });
+  if (!checked.ok || faults.length > 0) {
+    faults.push(...unknown.map(({ data, message }) => ({ pointer: `/${String(data?.['param'])}`, message })), ...unmet);
+    throw invalidParams(mergedFaults(checked.ok ? [] : checked.faults, faults));
+  }
+  const [missing] = unknown;
+  if (missing !== undefined) throw missing;
   unmet.push(...scpFaults(params, gateways.get('sigtran') as SigtranGateway | undefined));
   if (unmet.length > 0) throw invalidParams(unmet);
   return {
@@ -235,6 +238,24 @@ function* planning(
     capturesAll: params.capture === 'all',
   };
 }
+
+/** The gateways by their parameters, and an `UnknownGateway` for each that there is not. */
+const gatewaysOf = (
+  params: ExecuteTest,
+  parameters: Iterable<string>,
+  surroundings: PlanSurroundings,
+): { readonly gateways: Map<string, Gateway>; readonly unknown: readonly DialproofError[] } => {
+  const gateways = new Map<string, Gateway>();
+  const unknown: DialproofError[] = [];
+  for (const parameter of parameters)
+    try {
+      gateways.set(parameter, findGateway(params, parameter, surroundings));
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError)) throw thrown;
+      unknown.push(thrown);
+    }
+  return { gateways, unknown };
+};
 
 /**
  * The faults of the address of the SCP that are known before any dialogue is opened. A run that answers may open none,

@@ -40,6 +40,18 @@ describe('requests of Diameter that are wrong on purpose', () => {
     }
   });
 
+  it('get the answer with the identifiers that went out', async () => {
+    for (const at of ['hopByHop', 'endToEnd']) {
+      const request = { ...wrongRequest({ layer: 'diameter', at, change: 'flip', bit: 0 }), tests: resultIs(2001) };
+      const { checks, instance } = await performOverDiameter([request]);
+      expect(
+        checks.filter((check) => !check.startsWith('pass: ')),
+        at,
+      ).to.deep.equal([]);
+      expect(instance.messages.length, at).to.equal(2);
+    }
+  });
+
   it('are named in the record, and their answers are not', async () => {
     const { instance } = await performOverDiameter([
       wrongRequest({ layer: 'diameter', at: 'Origin-Realm', change: 'omit' }),

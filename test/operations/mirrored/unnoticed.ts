@@ -28,7 +28,7 @@ const pathOf = ({ before, at }: ChangedOctet): string => {
 const isInvokeId = (changed: ChangedOctet): boolean =>
   /^6[245] 6c a1 02 contents$/.test(pathOf(changed)) && berPlace(changed.before, changed.at - 3).part === 'length';
 
-/** Tags in hex: Q.773 §3.2 and §3.3. */
+/** Tags in hex: Q.773. */
 export const explanations: readonly Explanation[] = [
   {
     why: 'the sender chooses its transaction id, and nothing is sent back to it any more (Q.773 §3.1)',
@@ -37,7 +37,7 @@ export const explanations: readonly Explanation[] = [
   {
     why:
       'the sender chooses the id of an invocation, and what it sends later is what the test expects all the same ' +
-      '(Q.773 §3.2.1)',
+      '(Q.773 §3.1)',
     holds: isInvokeId,
   },
   {

@@ -1,5 +1,5 @@
 /**
- * Rejects by the component sublayer (Q.774 §3.2.2.2), problem by problem of Q.773 tables 25 to 28: the octets, the
+ * Rejects by the component sublayer (Q.774 §3.2.2.2), problem by problem of Q.773 tables 26 to 29: the octets, the
  * Reject, the TC-L-REJECT.
  */
 import { expect } from 'chai';

@@ -29,6 +29,12 @@ const judged = (answer: WireAsked, codes?: readonly number[], opens = false): st
     .join(', ');
 
 describe('the oracle of the layers below TCAP', () => {
+  it('judges an answer that comes twice, whatever the clause asks for', () => {
+    const twice: WireReaction = { ...reaction('result', 2001), isRepeated: true };
+    for (const answer of ['as unchanged', 'result', 'open'] as const)
+      expect(judgeWire({ answer, clause: 'RFC' }, twice, twice).judgement).to.equal('answers twice');
+  });
+
   it('judges every reaction by what the clause asks for', () => {
     expect(judged('error', [25])).to.equal(
       'silent, accepts, right, wrong answer, wrong answer, accepts, wrong answer, lost, silent',

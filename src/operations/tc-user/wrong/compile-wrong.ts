@@ -8,7 +8,7 @@ import type { InstanceDialogue } from '../../instance-dialogue.ts';
 import type { CompileSite, OperationSource } from '../../operation.ts';
 import { changedArgument, faultOfArgumentChange, type ChangedArgument } from './argument-changes.ts';
 import { faultOfTcapChange, type SampleMessage } from './sample-message.ts';
-import { faultsWith, noteOf, placeOf } from '../../wrong-messages.ts';
+import { faultsWith, noteOf, placeOf, withoutFault } from '../../wrong-messages.ts';
 import { faultsOfVoid } from '../../void-changes.ts';
 import { isOfArgument, writtenChanges, type WrittenChange } from '../../written-changes.ts';
 
@@ -67,7 +67,7 @@ export const compileWrong = (
   if (written === undefined) return undefined;
   checkEarly(written, message, site.faults);
   site.faults.push(...faultsOfVoid(written));
-  site.needsGateway('sigtran', faultsWith(written, `${site.pointer}/wrong`));
+  site.needsGateway('sigtran', faultsWith(withoutFault(written, site.faults), `${site.pointer}/wrong`));
   const { argument } = message;
   const ofArgument = written.filter(isOfArgument);
   const changes = changesOf(written.filter((one) => !isOfArgument(one)));

@@ -137,6 +137,13 @@ describe('faults of `wrong` before the run', () => {
     expect(pointers).to.have.members(['/operations/0/wrong/0/at', '/operations/0/wrong/1/at', '/operations/0/wrong/2']);
   });
 
+  it('name what the gateway refuses together with other faults', async () => {
+    const refusing: WrongSending = { refusal: 'it may not', faultOf: () => undefined };
+    const wrong = ['serviceKey', 'nothing'].map((at) => ({ layer: 'inap', at, change: 'omit' }));
+    const pointers = (await faultsOf([{ ...initialDP, wrong }], refusing)).map(({ pointer }) => pointer);
+    expect(pointers).to.have.members(['/operations/0/wrong/1/at', '/operations/0/wrong']);
+  });
+
   it('name an argument that no expression could give', async () => {
     const operation = {
       ...initialDP,
