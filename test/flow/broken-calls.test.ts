@@ -81,6 +81,7 @@ describe('a call that fails', () => {
     const [canceled, systemFailure, unknown] = [0, 11, 99];
     for (const [code, parameter, reason] of [
       [unknown, undefined, 'the switch answered ConnectToResource with an unknown error, 99'],
+      [systemFailure, undefined, 'the error systemFailure of ConnectToResource cannot be understood'],
       [systemFailure, '0500', 'the error systemFailure of ConnectToResource cannot be understood'],
       [canceled, '0500', 'the error canceled of ConnectToResource cannot be understood'],
     ] as const) {

@@ -4,6 +4,7 @@ import { collectDigits, prepareDigitPrompt } from '../../src/flow/collect-digits
 import { inap } from '../../src/protocol/inap/index.ts';
 import type { Component } from '../../src/protocol/tcap/types.ts';
 import { silentLeg } from './silent-dialogue.ts';
+import { errorParameter } from '../support/error-parameters.ts';
 
 const prompt = prepareDigitPrompt({
   announcement: { messageId: 1, repetitions: 1, interruptable: true },
@@ -34,11 +35,15 @@ const digits = (text: string): Component => {
   return { kind: 'returnResultLast', invokeId, operation, ...(parameter && { parameter }) };
 };
 
-const error = (name: string): Component => ({
-  kind: 'returnError',
-  invokeId,
-  error: inap.errors.byName(name)?.code ?? -1,
-});
+const error = (name: string): Component => {
+  const parameter = errorParameter(name);
+  return {
+    kind: 'returnError',
+    invokeId,
+    error: inap.errors.byName(name)?.code ?? -1,
+    ...(parameter && { parameter }),
+  };
+};
 
 describe('collecting digits', () => {
   it('reports the digits that the caller entered', () => {

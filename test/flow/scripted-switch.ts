@@ -19,6 +19,7 @@ import type {
   DialogueUser,
   Indication,
 } from '../../src/protocol/tcap/types.ts';
+import { errorParameter } from '../support/error-parameters.ts';
 
 export const site: FlowSite = {
   srf: {
@@ -122,7 +123,7 @@ export class ScriptedSwitch implements DialogueUser {
 
   /** The switch or its resource answers an operation with an error. */
   fail(name: string, error: string): void {
-    this.failRaw(name, inap.errors.byName(error)?.code ?? -1);
+    this.failRaw(name, inap.errors.byName(error)?.code ?? -1, errorParameter(error));
   }
 
   failRaw(name: string, code: number, parameter?: Uint8Array): void {

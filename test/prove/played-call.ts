@@ -14,6 +14,7 @@ import { inap } from '../../src/protocol/inap/index.ts';
 import { MemoryLink } from '../../src/protocol/memory/memory-link.ts';
 import { TcapEndpoint } from '../../src/protocol/tcap/endpoint.ts';
 import type { ComponentIndication, Dialogue, DialogueUser, Indication, Invoke } from '../../src/protocol/tcap/types.ts';
+import { errorParameter } from '../support/error-parameters.ts';
 
 const { busy, noAnswer, answer, abandon } = detectionPoints.originating;
 const points: Readonly<Record<Report, number>> = { busy, noAnswer, answer, abandon, routeFailure: routeSelectFailure };
@@ -84,7 +85,11 @@ class PlayedCall implements DialogueUser {
         break;
       }
       case 'error':
-        this.#dialogue.returnError(this.#lastId, inap.errors.byName(input.error)?.code ?? -1);
+        this.#dialogue.returnError(
+          this.#lastId,
+          inap.errors.byName(input.error)?.code ?? -1,
+          errorParameter(input.error),
+        );
         break;
       case 'played':
         this.#invoke('SpecializedResourceReport', {}, this.#lastId);

@@ -245,7 +245,9 @@ ${initial}  - type: either
 `,
     does: [{ type: 'inap.scp_to_ssp.Error', send_and_close: true, arguments: { error: 'missingParameter' } }],
     changed: {
-      'another error': [{ type: 'inap.scp_to_ssp.Error', send_and_close: true, arguments: { error: 'systemFailure' } }],
+      'another error': [
+        { type: 'inap.scp_to_ssp.Error', send_and_close: true, arguments: { error: 'unavailableResource' } },
+      ],
       'no error': [connect()],
     },
     has: /error: missingParameter/,

@@ -25,8 +25,10 @@ const declaredFor = (component: Component, layer: 'inap' | 'map', variant: unkno
       const operation = operations.byCode(component.operation);
       return { codec: operation?.argument, mayBeAbsent: operation?.isArgumentOptional };
     }
-    case 'returnError':
-      return { codec: errors.byCode(component.error)?.parameter };
+    case 'returnError': {
+      const error = errors.byCode(component.error);
+      return { codec: error?.parameter, mayBeAbsent: error?.isParameterOptional };
+    }
     case 'reject':
       return undefined;
     default: {

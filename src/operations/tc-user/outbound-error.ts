@@ -131,6 +131,9 @@ interface CompiledParameter {
   readonly argument: Argument | undefined;
 }
 
+const isParameterRequired = ({ parameter, isParameterOptional }: ProtocolError): boolean =>
+  parameter !== undefined && isParameterOptional !== true;
+
 /** One that an expression gives. */
 const parameterOfExpression = (of: CompiledParameter['of']): CompiledParameter => ({
   of,
@@ -138,6 +141,15 @@ const parameterOfExpression = (of: CompiledParameter['of']): CompiledParameter =
 });
 
 const noParameter: CompiledParameter = { of: () => undefined, argument: undefined };
+
+/** The error that an expression gives may be one that has to have a parameter. */
+const noParameterOfAny: CompiledParameter = {
+  of(error) {
+    if (isParameterRequired(error)) throw new DialproofError('CheckFailed', `${error.name} must have a parameter`);
+    return undefined;
+  },
+  argument: undefined,
+};
 
 const compileParameter = ({ known }: CompiledError, source: OperationSource, site: CompileSite): CompiledParameter => {
   const values = source.arguments ?? {};
@@ -148,7 +160,15 @@ const compileParameter = ({ known }: CompiledError, source: OperationSource, sit
     return parameterOfExpression((_, scope) => octetsOf(template?.evaluate(scope), `${source.type}: parameter`));
   }
   const fields = { ...within, ...(whole as ArgumentValues | undefined) };
-  if (Object.keys(fields).length === 0) return noParameter;
+  if (Object.keys(fields).length === 0) {
+    if (known === undefined) return noParameterOfAny;
+    if (isParameterRequired(known)) {
+      const [first] = known.parameter?.names ?? [];
+      const message = `${known.name} must have a parameter, such as ${parameterPrefix}${first?.argument}`;
+      site.faults.push({ pointer: `${site.pointer}/arguments`, message });
+    }
+    return noParameter;
+  }
   if (known === undefined) {
     const template = compileTemplate(fields, `${site.pointer}/arguments/parameter`, site.faults);
     return parameterOfExpression((error, scope) => {

@@ -32,6 +32,8 @@ export interface DeclaredError {
   readonly name: string;
   readonly code: number;
   readonly parameter?: Type;
+  /** A ReturnError may have no parameter (`&parameterTypeOptional`). */
+  readonly isParameterOptional?: true;
   readonly source: string;
 }
 
@@ -44,7 +46,7 @@ export interface ProtocolOperation extends Pick<
   readonly result?: ArgumentCodec;
 }
 
-export interface ProtocolError extends Pick<DeclaredError, 'name' | 'code' | 'source'> {
+export interface ProtocolError extends Pick<DeclaredError, 'name' | 'code' | 'source' | 'isParameterOptional'> {
   readonly parameter?: ArgumentCodec;
 }
 

@@ -3,9 +3,9 @@
  * parameter keeps to its declaration (Q.774 §3.2.2.2, Q.773 tables 27 to 29). An operation that was merely not expected
  * is no fault of the protocol.
  *
- * A declared argument or result may be left out only where the declaration says so (`&argumentTypeOptional` and
- * `&resultTypeOptional` of X.880), even one that says nothing: a NULL, or a SEQUENCE whose elements are all optional.
- * Where no parameter is declared, none may be there.
+ * A declared argument, result or parameter of an error may be left out only where the declaration says so
+ * (`&argumentTypeOptional`, `&resultTypeOptional` and `&parameterTypeOptional` of X.880), even one that says nothing: a
+ * NULL, or a SEQUENCE whose elements are all optional. Where no parameter is declared, none may be there.
  */
 import { decodeError, DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { ApplicationProtocol, ArgumentCodec, ProtocolError, ProtocolOperation } from '../asn1/index.ts';
@@ -44,11 +44,10 @@ export const resultOf = (
   { name }: Pick<ApplicationProtocol, 'name'>,
 ): DeclaredParameter => ({ what: 'result', codec: result, mayBeAbsent: isResultOptional, protocol: name });
 
-/** Any may be left out: TS 29.002 marks most as optional, and the error says what has failed without it. */
 export const parameterOf = (
-  { parameter }: Pick<ProtocolError, 'parameter'>,
+  { parameter, isParameterOptional }: Pick<ProtocolError, 'parameter' | 'isParameterOptional'>,
   { name }: Pick<ApplicationProtocol, 'name'>,
-): DeclaredParameter => ({ what: 'parameter', codec: parameter, mayBeAbsent: true, protocol: name });
+): DeclaredParameter => ({ what: 'parameter', codec: parameter, mayBeAbsent: isParameterOptional, protocol: name });
 
 /** Throws `DecodeFailed` if the parameter is left out and may not be, or is there and not declared. */
 export const requirePresence = (

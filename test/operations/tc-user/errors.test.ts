@@ -76,6 +76,12 @@ describe('an expected error', () => {
     ]);
   });
 
+  it('has the parameter that its declaration demands', async () => {
+    const { calls, abortion } = await performScripted([initialDP, expected()], {}, inTurn(failing(11)));
+    expect(abortion).to.match(/the parameter is missing$/);
+    expect(calls).to.have.length(1);
+  });
+
   it('is not a message of another kind', async () => {
     const { abortion } = await perform(
       [initialDP, expected()],
@@ -142,12 +148,18 @@ describe('an error that is sent', () => {
     );
   });
 
+  it('abandons the instance where an expression gives an error that has to have a parameter', async () => {
+    const { abortion } = await errorsIn([sent({ error: '{$v.name}' })]);
+    expect(abortion).to.equal('systemFailure must have a parameter');
+  });
+
   it('is refused with all its faults', () => {
     const wrong = [
       sent({ error: 'systemFailur' }),
       sent({ error: 'systemFailure', 'parameter.resource_name': 'none' }),
       sent({ error: 'missingParameter', 'parameter.resource': 1 }),
       sent({}),
+      sent({ error: 'taskRefused' }),
       proceed,
     ];
     expect(faultsOf(wrong).map((line) => line.split(' ')[0])).to.deep.equal([
@@ -155,6 +167,7 @@ describe('an error that is sent', () => {
       '/operations/3/arguments/error',
       '/operations/0/arguments/error',
       '/operations/2/arguments/parameter.resource',
+      '/operations/4/arguments',
     ]);
   });
 });

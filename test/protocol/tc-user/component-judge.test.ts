@@ -45,11 +45,11 @@ const declaredIn = ({ operations, errors }: ApplicationProtocol): Declared[] => 
       mistyped: { type: 'returnResult', code: 2 },
     },
   ]),
-  ...errors.map(({ name, code, parameter }): Declared => ({
+  ...errors.map(({ name, code, parameter, isParameterOptional }): Declared => ({
     name: `the error ${name}`,
     component: { kind: 'returnError', invokeId: 1, error: code },
     codec: parameter,
-    mayBeAbsent: true,
+    mayBeAbsent: isParameterOptional === true,
     mistyped: { type: 'returnError', code: 4 },
   })),
 ];

@@ -32,7 +32,7 @@ describe('the oracle of the layers below TCAP', () => {
   it('judges an answer that comes twice, whatever the clause asks for', () => {
     const twice: WireReaction = { ...reaction('result', 2001), isRepeated: true };
     for (const answer of ['as unchanged', 'result', 'open'] as const)
-      expect(judgeWire({ answer, clause: 'RFC' }, twice, twice).judgement).to.equal('answers twice');
+      expect(judgeWire({ answer, clause: 'RFC' }, twice, twice, false).judgement).to.equal('answers twice');
   });
 
   it('judges every reaction by what the clause asks for', () => {
