@@ -128,14 +128,26 @@ const looks = (longest: number) =>
     fc.integer({ min: 1, max: longest }),
   );
 const stalls = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 0, max: 30 }) }, fc.integer({ min: 0, max: 3000 }));
+
+/** Hundreds of slow instances in turn, looked at each millisecond, take minutes. */
+const mostLooks = 20_000;
+
+const looksOf = ({ total, backlog, rate, steps }: Omit<Load, 'arrival'>): number => {
+  const meanLook = steps.reduce((sum, [look]) => sum + look, 0) / steps.length;
+  const longestStall = Math.max(...steps.map(([, stall]) => stall));
+  return (total * (1000 / rate + longestStall / backlog)) / meanLook;
+};
+
 const load = (longestLook: number) =>
-  fc.record({
-    total: fc.integer({ min: 1, max: 400 }),
-    backlog: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 30, max: 400 })),
-    rate: fc.double({ min: 5, max: 400, noNaN: true }),
-    shares: fc.constantFrom(1, 1, 3),
-    steps: fc.array(fc.tuple(looks(longestLook), stalls), { minLength: 1, maxLength: 60 }),
-  });
+  fc
+    .record({
+      total: fc.integer({ min: 1, max: 400 }),
+      backlog: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 30, max: 400 })),
+      rate: fc.double({ min: 5, max: 400, noNaN: true }),
+      shares: fc.constantFrom(1, 1, 3),
+      steps: fc.array(fc.tuple(looks(longestLook), stalls), { minLength: 1, maxLength: 60 }),
+    })
+    .filter((asked) => looksOf(asked) <= mostLooks);
 
 /** Its slices have two or three numbers, for three shares that come at different times. */
 const divided: Omit<Load, 'arrival'> = {
