@@ -64,12 +64,12 @@ export class Arrivals {
   }
 
   #takeData(chunk: Chunk): void {
-    const data = decodeData(chunk);
-    if (data.userData.length > 0) return this.#setup.receiver.take(data);
+    const { tsn, flags, stream, sequence, protocol, userData } = decodeData(chunk);
+    if (userData.length > 0) return this.#setup.receiver.take(tsn, flags, stream, sequence, protocol, userData);
     this.#setup.abort(
       'the peer sent a DATA chunk without user data',
       causeCode.noUserData,
-      numberCause(causeCode.noUserData, data.tsn),
+      numberCause(causeCode.noUserData, tsn),
     );
   }
 

@@ -2,7 +2,6 @@
  * DATA chunks to send (RFC 9260 §3.3.1, §6.9): a message in one or several chunks, encoded once and kept until
  * acknowledged.
  */
-import type { Change } from '../../wrong/change.ts';
 import { chunkType } from './packet.ts';
 import type { SctpPath } from './path.ts';
 import { firstBit, lastBit, unorderedBit } from './reassembly.ts';
@@ -40,8 +39,6 @@ export class OutboundData {
   wasFast = false;
   /** How often a later chunk on its path was acknowledged before it. */
   misses = 0;
-  /** What makes its packet wrong on purpose when it is sent first; what is sent again is right. */
-  changes: readonly Change[] | undefined = undefined;
 
   constructor(
     tsn: number,

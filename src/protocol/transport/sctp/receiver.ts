@@ -5,7 +5,7 @@
  * A whole message in its turn goes straight to the user. Only waiting data occupy the window: data that wait for
  * missing chunks, or for a turn in which the user takes them.
  */
-import { encodeSack, type DataChunk } from './chunks.ts';
+import { encodeSack } from './chunks.ts';
 import { InboundStreams } from './inbound-streams.ts';
 import { firstBit, lastBit, Reassembly, unorderedBit, wholeOf, type Fragment } from './reassembly.ts';
 import { TsnRecord } from './tsn-record.ts';
@@ -105,8 +105,7 @@ export class SctpReceiver {
   }
 
   /** The contents of a DATA chunk. `userData` is a view, and has at least one octet. */
-  take(chunk: DataChunk): void {
-    const { tsn, flags, stream, sequence, protocol, userData } = chunk;
+  take(tsn: number, flags: number, stream: number, sequence: number, protocol: number, userData: Uint8Array): void {
     this.#isSackDue = true;
     const arrival = this.#record.look(tsn);
     if (arrival === 'duplicate' || arrival === 'beyond') return;
@@ -117,9 +116,9 @@ export class SctpReceiver {
     if (this.#reassembly.count > 0 && this.#reassembly.isBrokenBy(tsn, flags))
       return this.#owner.violated('a message begins within another one');
     if (stream >= this.#streams.count) return this.#owner.hasNoStream(stream);
-    if (isDue) return this.#takeMessage(userData, chunk);
+    if (isDue) return this.#takeMessage(userData, flags, stream, sequence, protocol);
     const copy = Buffer.from(userData);
-    if (isWhole) this.#takeMessage(copy, chunk);
+    if (isWhole) this.#takeMessage(copy, flags, stream, sequence, protocol);
     else this.#join({ tsn, flags, stream, sequence, protocol, userData: copy, next: undefined });
   }
 
@@ -166,13 +165,11 @@ export class SctpReceiver {
   #join(fragment: Fragment): void {
     const first = this.#reassembly.add(fragment);
     if (first === 'mismatch') this.#owner.violated('fragments that follow one another belong to different messages');
-    else if (first !== undefined) this.#takeMessage(wholeOf(first), first);
+    else if (first !== undefined)
+      this.#takeMessage(wholeOf(first), first.flags, first.stream, first.sequence, first.protocol);
   }
 
-  #takeMessage(
-    message: Uint8Array,
-    { flags, stream, sequence, protocol }: Pick<Fragment, 'flags' | 'stream' | 'sequence' | 'protocol'>,
-  ): void {
+  #takeMessage(message: Uint8Array, flags: number, stream: number, sequence: number, protocol: number): void {
     if ((flags & unorderedBit) !== 0) this.#pass(message, stream, protocol);
     else if (this.#streams.isDue(stream, sequence)) this.#streams.deliverDue(message, stream, protocol);
     else if (!this.#streams.keep(message, stream, sequence, protocol))

@@ -67,8 +67,8 @@ export class SctpSender {
   readonly #sequences: Uint16Array;
   readonly #payloadProtocol: number;
   #tsn: number;
-  /** Of the message whose chunks are made now, until the first is made. */
-  #changes: readonly Change[] | undefined = undefined;
+  /** Chunks that wait to be sent first in a packet that is wrong on purpose; what is sent again is right. */
+  readonly #changed = new Map<OutboundData, readonly Change[]>();
   /** Times that T3-rtx has expired since a SACK came. */
   #expirations = 0;
   /** Chunks that were sent again. */
@@ -122,15 +122,29 @@ export class SctpSender {
    * waiting here.
    */
   sendMessage(message: Uint8Array, stream: number, changes?: readonly Change[]): void {
-    const sequence = this.#sequences[stream] ?? 0;
-    const isUnordered = changes !== undefined && makesUnordered(changes);
-    if (!isUnordered) this.#sequences[stream] = nextSequence(sequence);
-    const fragment = this.#fragment;
-    const sent = { message, stream, sequence, payloadProtocol: this.#payloadProtocol, isUnordered };
-    this.#changes = changes?.length === 0 ? undefined : changes;
-    if (message.length <= fragment) this.#add(wholeChunk(sent, this.#tsn));
-    else for (const chunk of fragmentsOf(sent, this.#tsn, fragment)) this.#add(chunk);
+    if (changes !== undefined || message.length > this.#fragment) this.#addMessage(message, stream, changes);
+    else {
+      const sequence = this.#sequences[stream] ?? 0;
+      this.#sequences[stream] = nextSequence(sequence);
+      this.#add(wholeChunk({ message, stream, sequence, payloadProtocol: this.#payloadProtocol }, this.#tsn));
+    }
     this.#pump();
+  }
+
+  /** The general case: a message in several chunks, or one that is wrong on purpose. */
+  #addMessage(message: Uint8Array, stream: number, changes: readonly Change[] = []): void {
+    const sequence = this.#sequences[stream] ?? 0;
+    const isUnordered = makesUnordered(changes);
+    if (!isUnordered) this.#sequences[stream] = nextSequence(sequence);
+    const sent = { message, stream, sequence, payloadProtocol: this.#payloadProtocol, isUnordered };
+    const fragment = this.#fragment;
+    const chunks = message.length > fragment ? fragmentsOf(sent, this.#tsn, fragment) : [wholeChunk(sent, this.#tsn)];
+    let firstChanges = changes;
+    for (const chunk of chunks) {
+      if (firstChanges.length > 0) this.#changed.set(chunk, firstChanges);
+      firstChanges = [];
+      this.#add(chunk);
+    }
   }
 
   /** Throws `EncodeFailed` if the first chunk of the message cannot be changed so. */
@@ -177,14 +191,11 @@ export class SctpSender {
   stop(): void {
     this.#stopped = true;
     this.#queue.clear();
+    this.#changed.clear();
     for (const path of this.#paths.all) path.timer.clear();
   }
 
   #add(chunk: OutboundData): void {
-    if (this.#changes !== undefined) {
-      chunk.changes = this.#changes;
-      this.#changes = undefined;
-    }
     this.#queue.push(chunk);
     this.#tsn = nextTsn(this.#tsn);
   }
@@ -251,9 +262,9 @@ export class SctpSender {
   #send(chunk: OutboundData, path: SctpPath): void {
     this.#flight.begin(chunk, path);
     if (!path.timer.running) path.timer.start(path.roundTrip.timeout);
-    const { changes } = chunk;
+    const changes = this.#changed.size === 0 ? undefined : this.#changed.get(chunk);
     if (changes === undefined) return this.#owner.transmit(chunk.bytes, path);
-    chunk.changes = undefined;
+    this.#changed.delete(chunk);
     this.#owner.transmitChanged(chunk.bytes, path, changes);
   }
 }

@@ -19,7 +19,7 @@ const receiverOf = ({ window = 100_000, tsn = 1 } = {}) => {
   };
   const receiver = new SctpReceiver({ owner, window, streams: 2, tsn });
   const take = (number: number, text: string, { flags = whole, stream = 0, sequence = 0 } = {}): void =>
-    receiver.take({ tsn: number, flags, stream, sequence, protocol: 3, userData: Buffer.from(text) });
+    receiver.take(number, flags, stream, sequence, 3, Buffer.from(text));
   const sack = (room = 1000): SackChunk =>
     decodeSack({ type: 3, flags: 0, value: receiver.takeSack(room).subarray(4) });
   return { receiver, heard, take, sack };

@@ -15,7 +15,7 @@ const receiverOf = (window = 10_000) => {
   };
   const receiver = new SctpReceiver({ owner, window, streams: 2, tsn: 1 });
   const take = (tsn: number, flags: number, length = 1000, sequence = tsn - 1): void =>
-    receiver.take({ tsn, flags, stream: 0, sequence, protocol: 3, userData: Buffer.alloc(length) });
+    receiver.take(tsn, flags, 0, sequence, 3, Buffer.alloc(length));
   return { receiver, heard, take };
 };
 
@@ -56,8 +56,7 @@ describe('the windows of SCTP', () => {
       overrun: (reason: string) => broken.push(reason),
     };
     const receiver = new SctpReceiver({ owner, window: 10_000, streams: 2, tsn: 1 });
-    const take = (tsn: number): void =>
-      receiver.take({ tsn, flags: 3, stream: 0, sequence: tsn - 1, protocol: 3, userData: Buffer.alloc(1000) });
+    const take = (tsn: number): void => receiver.take(tsn, 3, 0, tsn - 1, 3, Buffer.alloc(1000));
     const told = (): number => receiver.takeSack(1000).readUInt32BE(8);
     take(1);
     held.heldOctets = 1000;
