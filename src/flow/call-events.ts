@@ -69,10 +69,10 @@ type Decode = (parameter: Uint8Array) => CallValues;
 export const numbersOf = (initial: CallValues): Buffers => {
   const called = initial['calledPartyNumber_digits'] ?? initial['calledPartyBCDNumber_digits'];
   const calling = initial['callingPartyNumber_digits'];
-  return {
-    ...(typeof called === 'string' && { 'system.called_party': called }),
-    ...(typeof calling === 'string' && { 'system.calling_party': calling }),
-  };
+  const buffers: Record<string, string> = {};
+  if (typeof called === 'string') buffers['system.called_party'] = called;
+  if (typeof calling === 'string') buffers['system.calling_party'] = calling;
+  return buffers;
 };
 
 const decoders = new Map<ArgumentCodec, Decode>();

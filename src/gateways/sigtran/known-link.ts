@@ -1,4 +1,5 @@
 /** What a gateway knows of one of its links, and which links lead best to a destination. */
+import type { Clock } from '../../ground/clock.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import { writtenPointCode, type PointCodeBits } from '../../ground/point-codes.ts';
 import type { ApplicationServers } from '../../protocol/m3ua/application-servers.ts';
@@ -42,9 +43,11 @@ export interface KnownLink {
   readonly complaints: RecentComplaints;
 }
 
-/** How a point code is reached over the link. `now`: milliseconds of the clock. */
-export const stateOver = ({ destinations }: KnownLink, pointCode: number, now: number): DestinationState =>
-  destinations.isEmpty ? 'available' : destinations.stateOf(pointCode, now);
+type Now = Pick<Clock, 'now'>;
+
+/** How a point code is reached over the link. The clock is read only where the peer has reported something. */
+export const stateOver = ({ destinations }: KnownLink, pointCode: number, clock: Now): DestinationState =>
+  destinations.isEmpty ? 'available' : destinations.stateOf(pointCode, clock.now());
 
 /** Beyond this share of the octets that may wait for a peer, no call is started. */
 const tooMuchWaits = 0.5;
@@ -53,13 +56,13 @@ const tooMuchWaits = 0.5;
  * The share of the calls in progress that the network and the peers can take: one half at the first level of
  * congestion, and half of that at each further level.
  */
-export const roomOver = (links: readonly KnownLink[], now: number): Pick<Readiness, 'room' | 'congestion'> => {
+export const roomOver = (links: readonly KnownLink[], clock: Now): Pick<Readiness, 'room' | 'congestion'> => {
   for (const { link, label } of links)
     if (link.pressure > tooMuchWaits)
       return { room: 0, congestion: `${label} does not take messages as fast as this end sends them` };
   const level = Math.max(
     0,
-    ...links.map(({ destinations }) => (destinations.isEmpty ? 0 : destinations.congestion(now))),
+    ...links.map(({ destinations }) => (destinations.isEmpty ? 0 : destinations.congestion(clock.now()))),
   );
   return level === 0
     ? { room: 1, congestion: undefined }
@@ -73,10 +76,10 @@ export const bestOf = (
   links: readonly KnownLink[],
   pointCode: number,
   bits: PointCodeBits,
-  now: number,
+  clock: Now,
 ): readonly KnownLink[] => {
   if (links.every(({ destinations }) => destinations.isEmpty)) return links;
-  const states = links.map((known) => stateOver(known, pointCode, now));
+  const states = links.map((known) => stateOver(known, pointCode, clock));
   const best = usable.find((state) => states.includes(state));
   if (best !== undefined) return links.filter((_, index) => states[index] === best);
   const written = writtenPointCode(pointCode, bits);

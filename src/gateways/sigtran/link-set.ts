@@ -98,7 +98,7 @@ export class LinkSet implements MtpService {
 
   /** The share of the calls in progress that the network and the peers can take, and why no more. */
   get room(): Pick<Readiness, 'room' | 'congestion'> {
-    return roomOver(this.#traffic.active, this.#options.clock.now());
+    return roomOver(this.#traffic.active, this.#options.clock);
   }
 
   /** The name of a link of the set, for people. */
@@ -256,7 +256,7 @@ export class LinkSet implements MtpService {
     const { clock, destinations } = this.#options;
     return destinations.map((pointCode) => ({
       pointCode,
-      state: known.destinations.isReported(pointCode) ? stateOver(known, pointCode, clock.now()) : 'unknown',
+      state: known.destinations.isReported(pointCode) ? stateOver(known, pointCode, clock) : 'unknown',
     }));
   }
 

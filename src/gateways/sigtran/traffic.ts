@@ -200,7 +200,7 @@ export class Traffic {
 
   #leads(link: SignallingLink, dpc: number): boolean {
     const known = link.active ? this.#known.get(link) : undefined;
-    return known !== undefined && stateOver(known, dpc, this.#options.clock.now()) !== 'unavailable';
+    return known !== undefined && stateOver(known, dpc, this.#options.clock) !== 'unavailable';
   }
 
   /** Returns a link, or the group for which the message is held, or undefined for a link of another thread. */
@@ -215,7 +215,7 @@ export class Traffic {
     }
     if (leading.length === 0 && this.#options.elsewhere.active) return undefined;
     if (leading.length === 0) throw new DialproofError('GatewayFailed', `no signalling link is active: ${this.reason}`);
-    const best = bestOf(leading, dpc, this.#options.pointCodeBits, this.#options.clock.now());
+    const best = bestOf(leading, dpc, this.#options.pointCodeBits, this.#options.clock);
     return (best[sls % best.length] as KnownLink).link;
   }
 }
