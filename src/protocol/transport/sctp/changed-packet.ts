@@ -68,11 +68,20 @@ export const makesUnordered = (changes: readonly Change[]): boolean =>
   );
 
 const checksumOffset = 8;
+const flagsOffset = 1;
+
+/** The chunk before its changes: the sender has set the U bit already where one of them does. */
+const unchangedChunk = (chunk: Buffer, changes: readonly Change[]): Buffer => {
+  if (!makesUnordered(changes)) return chunk;
+  const unchanged = Buffer.from(chunk);
+  unchanged.writeUInt8(chunk.readUInt8(flagsOffset) & ~unorderedBit, flagsOffset);
+  return unchanged;
+};
 
 /** A packet with the chunk; its checksum is right unless it is changed. Throws `EncodeFailed`. */
 export const changedPacket = (ports: Ports, tag: number, chunk: Buffer, changes: readonly Change[]): Buffer => {
   const ofChunk = changes.filter((change) => !isOfHeader(change));
-  const changed = changedOctets({ parts: [chunkPart(chunk)] }, ofChunk, 'sctp');
+  const changed = changedOctets({ parts: [chunkPart(unchangedChunk(chunk, ofChunk))] }, ofChunk, 'sctp');
   const packet = encodePacket(ports, tag, [changed]);
   const parts = [...fieldsOf(packet, header), { octets: packet.subarray(12) }];
   const [others, ofChecksum] = [false, true].map((wanted) =>

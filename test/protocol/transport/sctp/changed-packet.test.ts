@@ -36,6 +36,13 @@ describe('changes of SCTP packets', () => {
     });
   }
 
+  it('the U bit of a chunk that was made without a number of its stream', () => {
+    const sent = { message, stream: 1, sequence: 7, payloadProtocol: 3, isUnordered: true };
+    const unordered = wholeChunk(sent, 100).bytes;
+    const after = changedPacket(ports, 0x11223344, unordered, [{ change: 'value', at: 'flags', hex: '07' }]);
+    expect(differing(after)).to.deep.equal([13]);
+  });
+
   it('the checksum alone', () => {
     const after = changed({ change: 'flip', at: 'checksum', bit: 0 });
     expect(differing(after)).to.deep.equal([]);
