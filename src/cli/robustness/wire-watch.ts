@@ -1,6 +1,7 @@
 /** What passes on the gateways of a test: the messages of one case, the ends of links, and what messages were before their changes. */
 import { hexOf } from '../../protocol/asn1/tree.ts';
 import type { GatewayWatch } from '../../gateways/gateway-watch.ts';
+import { dtidsIn, otidsIn } from '../../robustness/wire/transaction-ids.ts';
 
 export type WireEvent =
   | {
@@ -16,12 +17,16 @@ export type WireEvent =
 const mostEvents = 10_000;
 /** Changed messages that are kept: those of the cases that are played at once. */
 const mostChanged = 1000;
+/** Transaction ids of earlier cases that are kept: a peer that waits for the rest of a call gives it up much later. */
+const mostEarlier = 10_000;
 
 export class WireWatch implements GatewayWatch {
   readonly #gateways: ReadonlySet<string>;
   #events: WireEvent[] = [];
   /** Both in hex: what a changed message was before its changes. The oldest comes first. */
   readonly #unchanged = new Map<string, string>();
+  /** In hex: the tester's transaction ids of earlier cases. The oldest comes first. */
+  readonly #earlier = new Set<string>();
   /** How often a link of them has ended. */
   losses = 0;
 
@@ -51,11 +56,22 @@ export class WireWatch implements GatewayWatch {
     this.#add(gateway, { kind: 'lost', reason });
   }
 
-  /** Returns the events since the last call. */
+  /** Returns the events since the last call, without messages of the peer for dialogues that began before it. */
   take(): readonly WireEvent[] {
     const events = this.#events;
     this.#events = [];
-    return events;
+    const isEarlier = (id: string): boolean => this.#earlier.has(id);
+    const own = events.filter((event) => event.kind !== 'received' || !dtidsIn(event.octets).some(isEarlier));
+    for (const event of events) if (event.kind === 'sent') this.#keepEarlier(otidsIn(event.octets));
+    return own;
+  }
+
+  #keepEarlier(ids: readonly string[]): void {
+    for (const id of ids) this.#earlier.add(id);
+    while (this.#earlier.size > mostEarlier) {
+      const [oldest = ''] = this.#earlier;
+      this.#earlier.delete(oldest);
+    }
   }
 
   #add(gateway: string, event: WireEvent): void {
