@@ -12,7 +12,7 @@ import { loadFlow } from '../flow/load-flow.ts';
 import type { Gateway } from '../gateways/gateway.ts';
 import { createSimulatedSigtran } from '../gateways/sigtran/simulated.ts';
 import type { InspectorHub } from '../inspect/hub.ts';
-import { packetsOf } from '../report/capture-packets.ts';
+import { packetsOf } from '../captures/file/capture-file.ts';
 import { Runs } from '../run/ledger/runs.ts';
 import type { RunObserver } from '../run/share/observer.ts';
 import type { ExecuteTest, QueryTestResult } from '../../schemas/index.ts';

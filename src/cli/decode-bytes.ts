@@ -59,15 +59,15 @@ export const decodeBytes = ({
     const { operations } = catalogueOf(layer as Exclude<Layer, MessageLayer>, variant);
     const codec = codecOf(operations, operation, unit === 'result' ? 'result' : 'argument');
     const tree = codec.decode(bytes);
-    return hexed({ decoded: tree, reencoded: codec.encode(tree) });
+    return hexed({ decoded: tree, reencode: () => codec.encode(tree) });
   } catch (thrown) {
     throw withHint(thrown, asMessage, bytes);
   }
 };
 
-const hexed = ({ decoded, reencoded }: { decoded: object; reencoded: Uint8Array }): Decoded => ({
+const hexed = ({ decoded, reencode }: { decoded: object; reencode: () => Uint8Array }): Decoded => ({
   decoded,
-  reencoded: Buffer.from(reencoded).toString('hex'),
+  reencoded: Buffer.from(reencode()).toString('hex'),
 });
 
 const codecOf = (

@@ -28,10 +28,13 @@ import {
   OptionFaults,
   highestInstance,
   highestSeed,
+  memory,
   numberUpTo,
   percentage,
   port,
+  ports,
   serviceKey,
+  userLayer,
 } from './option-values.ts';
 import type { CliParts } from './parts.ts';
 import { shells, type Shell } from './shells.ts';
@@ -287,7 +290,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     )
     .argument(
       '[capture|hex...]',
-      'capture file (pcap, pcapng), octets in hex, set apart or not, or a hex dump with its offsets',
+      'capture file (pcap, pcapng, also in gzip), octets in hex, set apart or not, or a hex dump with its offsets',
     )
     .addOption(new Option('--layer <layer>', 'what the bytes are; of a capture, m3ua shows all layers').choices(layers))
     .option('--operation <name>', 'operation that an argument or a result belongs to')
@@ -300,6 +303,9 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
         sccpForms,
       ),
     )
+    .option('--dlt <type=layer>', 'what a user link type of a capture carries: 147=m3ua', userLayer)
+    .option('--sctp-udp <port>', 'UDP port of SCTP in a capture, beside 9899', ports)
+    .option('--memory <size>', 'what the open dialogues of a capture may hold (default: 256mb)', memory)
     .action(async (words: string[], options: DecodeOptions) => {
       const { decode } = await import('./commands/decode.ts');
       exit(await decode(words, options, parts));

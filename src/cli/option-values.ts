@@ -3,6 +3,8 @@
  * a text that is no such value.
  */
 import { InvalidArgumentError } from 'commander';
+import { carriedLayers, isUserType, type CarriedLayer } from '../captures/link/payload.ts';
+import { sizeInBytes } from '../ground/sizes.ts';
 import { faultLayers, type FaultLayer } from '../robustness/fault.ts';
 
 /** The highest number of an instance, and the highest seed, that ExecuteTest takes. */
@@ -61,4 +63,31 @@ export const faultLayerList = (text: string): readonly FaultLayer[] => {
   const unknown = names.filter((name) => !faultLayers.some((layer) => layer === name));
   if (unknown.length > 0) throw new InvalidArgumentError(`The layers are ${faultLayers.join(', ')}.`);
   return names as FaultLayer[];
+};
+
+/** `147=m3ua`: what a user link type of a capture carries; adds it to those before. */
+export const userLayer = (
+  text: string,
+  collected: ReadonlyMap<number, CarriedLayer> = new Map(),
+): ReadonlyMap<number, CarriedLayer> => {
+  const [, number = '', name = ''] = /^(\d+)=(.*)$/.exec(text) ?? [];
+  const layer = carriedLayers.find((known) => known === name);
+  if (number === '' || !isUserType(Number(number)) || layer === undefined)
+    throw new InvalidArgumentError(
+      `It is a link type from 147 to 162 and what it carries, as 147=m3ua; it may carry ${carriedLayers.join(', ')}.`,
+    );
+  return new Map([...collected, [Number(number), layer]]);
+};
+
+/** Adds a port. */
+export const ports = (text: string, collected: readonly number[] = []): number[] => [...collected, port(text)];
+
+const [leastMemory, mostMemory] = [1024 ** 2, 64 * 1024 ** 3];
+
+/** `512mb`. */
+export const memory = (text: string): number => {
+  const bytes = /^\d+ ?(b|kb|mb|gb)?$/i.test(text) ? sizeInBytes(text) : 0;
+  if (bytes < leastMemory || bytes > mostMemory)
+    throw new InvalidArgumentError('It is a size from 1mb to 64gb, such as 512mb.');
+  return bytes;
 };

@@ -25,7 +25,8 @@ export type MessageLayer = (typeof messageLayers)[number];
 export interface ReadMessage {
   /** The decoded message; octets are buffers. */
   readonly decoded: object;
-  readonly reencoded: Buffer;
+  /** The octets that our encoder makes of it. */
+  readonly reencode: () => Buffer;
 }
 
 type Reader = (bytes: Uint8Array, assumed: Assumed) => ReadMessage;
@@ -35,14 +36,17 @@ const sccpUser = 3;
 
 const readTcap: Reader = (bytes, assumed) => {
   const message = decodeTcap(bytes);
-  return { decoded: readableTcap(message, assumed), reencoded: encodeTcap(message) };
+  return { decoded: readableTcap(message, assumed), reencode: () => encodeTcap(message) };
 };
 
 const readSccp: Reader = (bytes, assumed) => {
   const { form = 14 } = assumed;
   const message = decodeSccp(bytes, form);
   const reason = 'returnCause' in message ? { reason: describeReturnCause(message.returnCause, form) } : {};
-  return { decoded: { ...message, ...reason, ...carried(message, assumed) }, reencoded: encodeSccp(message, form) };
+  return {
+    decoded: { ...message, ...reason, ...carried(message, assumed) },
+    reencode: () => encodeSccp(message, form),
+  };
 };
 
 const readM3ua: Reader = (bytes, assumed) => {
@@ -52,7 +56,7 @@ const readM3ua: Reader = (bytes, assumed) => {
       ? { protocolData: { ...parameter.protocolData, ...carriedSccp(parameter.protocolData, assumed) } }
       : parameter,
   );
-  return { decoded: { ...message, parameters }, reencoded: encodeM3ua(message) };
+  return { decoded: { ...message, parameters }, reencode: () => encodeM3ua(message) };
 };
 
 /** Subsystems whose messages are no TCAP (TS 23.003 §8.2, Q.713 §3.4.2.2). */
@@ -89,12 +93,12 @@ const carriedTcap = (message: UnitDataMessage | ReturnedMessage, assumed: Assume
   return attempt('tcap', () => readTcap(data, { ...assumed, protocol }).decoded);
 };
 
-const carriedSccp = ({ si, data }: MtpTransfer, assumed: Assumed): object =>
+export const carriedSccp = ({ si, data }: MtpTransfer, assumed: Assumed): object =>
   si === sccpUser ? attempt('sccp', () => readSccp(data, assumed).decoded) : {};
 
 const readDiameter: Reader = (bytes) => {
   const message = decodeMessage(bytes, dictionary);
-  return { decoded: message, reencoded: encodeMessage(message, dictionary) };
+  return { decoded: message, reencode: () => encodeMessage(message, dictionary) };
 };
 
 /** Each reader throws `DecodeFailed` of its layer. */

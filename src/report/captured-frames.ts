@@ -4,7 +4,7 @@
  */
 import { decodeError } from '../ground/errors.ts';
 import { timestampOf, type Timestamp } from '../ground/clock.ts';
-import { packetsOf } from './capture-packets.ts';
+import { packetsOf } from '../captures/file/capture-file.ts';
 import { endAt, type End } from './ipv4.ts';
 import { longestMessage, m3uaUse } from './m3ua-packets.ts';
 import { captureHeader, interfaceBlock, packetBlock, type CaptureInterface } from './pcapng.ts';

@@ -149,10 +149,25 @@ export const table: readonly Row[] = [
     ],
     typesFrom: ['xstate'],
   },
+  // Reads captures of every kind, those of other programs too.
+  {
+    place: 'src/captures/',
+    level: 1,
+    may: [ground, 'src/protocol/tcap/', ...lowerCodecs, 'node:*'],
+  },
   {
     place: 'src/report/',
     level: 2,
-    may: ['schemas/', ground, 'src/flow-words/', ...codecs, ...lowerCodecs, 'hdr-histogram-js', 'node:*'],
+    may: [
+      'schemas/',
+      ground,
+      'src/captures/',
+      'src/flow-words/',
+      ...codecs,
+      ...lowerCodecs,
+      'hdr-histogram-js',
+      'node:*',
+    ],
   },
 
   // What the SCP does, in the words of a flow: for the tests that are made of a flow, and for their failures.
@@ -280,6 +295,7 @@ export const table: readonly Row[] = [
       'schemas/',
       ground,
       'src/config.ts',
+      'src/captures/',
       'src/compare/',
       'src/documents/',
       'src/expressions/',

@@ -1,12 +1,9 @@
-/**
- * Captures as dialogues: those of dialproof, and the same messages on other types of link, in other formats and in
- * pieces.
- */
-import { truncate, writeFile } from 'node:fs/promises';
+/** Captures as dialogues: those of dialproof, and what the command says of others. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { carriedMessages } from '../../src/cli/carried-messages.ts';
-import { isCapture, packetsOf } from '../../src/report/capture-packets.ts';
+import { gzipSync } from 'node:zlib';
+import { isCapture, packetsOf } from '../../src/captures/file/capture-file.ts';
 import { Capture } from '../../src/report/capture.ts';
 import { encodeData } from '../../src/protocol/m3ua/data.ts';
 import { encodeSccp } from '../../src/protocol/sccp/codec.ts';
@@ -14,6 +11,9 @@ import type { SccpMessage } from '../../src/protocol/sccp/message.ts';
 import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
 import { captureHeader } from '../../src/report/pcapng.ts';
 import { mergeCaptures } from '../../src/report/merged-captures.ts';
+import { call, m3ua, type CallMessage } from '../support/captures/call.ts';
+import { interfaceBlock, packetBlocks, pcap, section } from '../support/captures/files.ts';
+import { data, ipv4, sctp, there, udp } from '../support/captures/packets.ts';
 import { CliSession } from '../support/cli-session.ts';
 
 const id = (number: number): Buffer => Buffer.from([0, 0, 0, number]);
@@ -49,7 +49,10 @@ const captured = (
 };
 
 interface Shown {
+  readonly dialogue: number;
   readonly protocol: string;
+  readonly begins_before?: true;
+  readonly open?: true;
   readonly messages: readonly {
     readonly packet: number;
     readonly time?: string;
@@ -86,7 +89,7 @@ describe('dialproof decode CAPTURE', () => {
   });
 
   it('reads SCCP of ANSI where it is requested, whole and in segments', async () => {
-    const party = { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 8 } as const;
+    const party = { routeOn: 'subsystem', pointCode: 0x010203, subsystem: 106 } as const;
     const frameOf = (message: SccpMessage): Buffer =>
       encodeData({ opc: 1, dpc: 2, si: 3, ni: 2, mp: 0, sls: 0, data: encodeSccp(message, 'ansi') });
     const unit = { protocolClass: 1, returnOnError: false, called: party, calling: party } as const;
@@ -173,105 +176,138 @@ describe('dialproof decode CAPTURE', () => {
   });
 
   const records = (file: Buffer): Buffer[] => [...packetsOf(file)].map(({ bytes }) => bytes);
-  const withLink = (file: Buffer, linkType: number, before: Buffer): Buffer => {
-    const header = Buffer.from('d4c3b2a1020004000000000000000000ffff000000000000', 'hex');
-    header.writeUInt32LE(linkType, 20);
-    const packets = records(file).flatMap((packet) => {
-      const head = Buffer.alloc(16);
-      head.writeUInt32LE(1_700_000_000, 0);
-      for (const at of [8, 12]) head.writeUInt32LE(packet.length + before.length, at);
-      return [head, before, packet];
-    });
-    return Buffer.concat([header, ...packets]);
+  const decodedWith = async (bytes: Buffer, ...options: string[]): Promise<{ code: number; dialogues: Shown[] }> => {
+    const path = join(session.folder, 'c.pcap');
+    await writeFile(path, bytes);
+    [session.stdout, session.stderr] = ['', ''];
+    const code = await session.run(['decode', path, ...options]);
+    return { code, dialogues: session.stdout === '' ? [] : (JSON.parse(session.stdout) as Shown[]) };
   };
-  const ethernet = Buffer.from(`${'00'.repeat(12)}0800`, 'hex');
 
-  for (const [name, linkType, before] of [
-    ['Ethernet', 1, ethernet],
-    ['a virtual network', 1, Buffer.from(`${'00'.repeat(12)}810000050800`, 'hex')],
-    ['Linux cooked', 113, Buffer.alloc(16)],
-    ['Linux cooked 2', 276, Buffer.alloc(20)],
-    ['the loopback of BSD', 0, Buffer.alloc(4)],
-  ] as const) {
-    it(`reads packets of ${name}`, async () =>
-      expect(await decoded(withLink(captured(1_700_000_000), linkType, before))).to.have.length(2));
-  }
+  const ofIp = (messages: readonly CallMessage[]): Buffer[] =>
+    messages.map((message, index) => ipv4(132, sctp(Number(message.isThere), data(index, 3, m3ua(message))), there));
 
-  it('counts a retransmitted chunk once', () => {
-    const [first = Buffer.alloc(0)] = records(captured(1));
-    const packet = { time: 1, linkType: 101, bytes: first };
-    expect([...carriedMessages([packet, packet])]).to.have.length(1);
+  it('says how many messages it has read, and that some were seen again', async () => {
+    const packets = ofIp(call());
+    const { code } = await decodedWith(pcap(101, [...packets, ...packets.slice(1, 3)]));
+    expect([code, session.stderr]).to.deep.equal([0, '8 signalling messages: 6 decoded, 2 repeats\n']);
   });
 
-  it('reads messages that TCP cuts anywhere, and no octet twice', () => {
-    const [{ bytes: message } = { bytes: Buffer.alloc(0) }] = [...carriedMessages([...packetsOf(captured(1))])];
-    const stream = Buffer.concat([message, message]);
-    const tcp = (at: number, length: number): Buffer => {
-      const ip = Buffer.concat([
-        Buffer.from('45000000000000004006000001020304 05060708'.replace(' ', ''), 'hex'),
-        Buffer.alloc(20),
-        stream.subarray(at, at + length),
-      ]);
-      ip.writeUInt16BE(ip.length, 2);
-      ip.writeUInt16BE(2905, 20);
-      ip.writeUInt32BE(0xffff_fff0 + at - 2 ** 32 * Number(0xffff_fff0 + at >= 2 ** 32), 24);
-      ip.writeUInt8(0x50, 32);
-      return ip;
-    };
-    for (let cut = 1; cut < stream.length; cut += 1) {
-      const packets = [tcp(0, cut), tcp(0, cut), tcp(Math.max(0, cut - 3), 3), tcp(cut, stream.length - cut)].map(
-        (bytes) => ({ time: 1, linkType: 101, bytes }),
-      );
-      const found = [...carriedMessages(packets)].map(({ bytes }) => bytes.toString('hex'));
-      expect(found, `cut at ${cut}`).to.deep.equal([message, message].map((each) => each.toString('hex')));
-    }
+  it('gives what is whole in a file that is cut, and says where it was cut', async () => {
+    const file = pcap(101, ofIp(call()));
+    const { code, dialogues } = await decodedWith(file.subarray(0, file.length - 10));
+    expect(code).to.equal(1);
+    expect(dialogues.map(({ messages, open }) => [messages.length, open])).to.deep.equal([[5, true]]);
+    expect(session.stderr).to.match(/^5 signalling messages: 5 decoded\n/);
+    expect(session.stderr).to.match(/pcap: at byte \d+: the file is cut in the record that begins at byte \d+/);
   });
 
-  it('ends only in an error where a capture is cut or damaged', () => {
-    const file = captured(1);
-    for (let length = 4; length < file.length; length += 1) {
-      try {
-        for (const message of carriedMessages(packetsOf(file.subarray(0, length))))
-          expect(message.layer).to.equal('m3ua');
-      } catch (thrown) {
-        expect((thrown as Error).name, `cut at ${length}`).to.equal('DecodeFailed');
-      }
-    }
-    for (let at = 24; at < file.length; at += 1) {
-      const broken = Buffer.from(file);
-      broken.writeUInt8((broken.readUInt8(at) + 0x80) & 0xff, at);
-      try {
-        for (const { bytes } of carriedMessages(packetsOf(broken))) expect(bytes.length).to.be.greaterThan(0);
-      } catch (thrown) {
-        expect((thrown as Error).name, `octet ${at}`).to.equal('DecodeFailed');
-      }
-    }
+  it('names the octet of a damaged block, after what precedes it', async () => {
+    const blocks = ofIp(call()).map((packet) => packetBlocks.enhanced(packet, 0));
+    const [last = Buffer.alloc(0)] = blocks.slice(-1);
+    last.writeUInt32LE(13, 4);
+    const file = Buffer.concat([section(), interfaceBlock(101), ...blocks]);
+    const { code, dialogues } = await decodedWith(file);
+    expect([code, dialogues[0]?.messages.length]).to.deep.equal([1, 5]);
+    expect(session.stderr).to.contain(
+      `pcapng: at byte ${file.length - last.length + 4}: a block of type 6 has the length 13`,
+    );
   });
 
-  it('keeps at most a megabyte of a message that does not end', () => {
-    const segments = Array.from({ length: 1_000 }, (_, index) => {
-      const ip = Buffer.alloc(20 + 20 + 1_400);
-      ip.writeUInt8(0x45, 0);
-      ip.writeUInt16BE(ip.length, 2);
-      ip.writeUInt8(6, 9);
-      ip.writeUInt32BE(index * 1_400, 24);
-      ip.writeUInt8(0x50, 32);
-      if (index === 0) Buffer.from('0100010100200000', 'hex').copy(ip, 40);
-      return { time: 1, linkType: 101, bytes: ip };
-    });
-    const [{ bytes: message } = { bytes: Buffer.alloc(0) }] = [...carriedMessages([...packetsOf(captured(1))])];
-    const last = Buffer.concat([Buffer.from(segments[0]?.bytes.subarray(0, 40) ?? []), message]);
-    last.writeUInt16BE(last.length, 2);
-    last.writeUInt32BE(1_000 * 1_400, 24);
-    expect([...carriedMessages([...segments, { time: 1, linkType: 101, bytes: last }])]).to.have.length(1);
+  it('reads a capture in gzip, also one that is cut', async () => {
+    const packed = gzipSync(pcap(101, ofIp(call())));
+    expect((await decodedWith(packed)).dialogues[0]?.messages).to.have.length(6);
+    const cut = await decodedWith(packed.subarray(0, packed.length - 30));
+    expect(cut.code).to.equal(1);
+    expect(cut.dialogues[0]?.messages.length).to.be.within(1, 6);
+    expect(session.stderr).to.match(/gzip: at byte \d+: the contents end here: unexpected end of file/);
   });
 
-  it('refuses a capture of more than 128 MB', async () => {
-    const path = join(session.folder, 'large.pcap');
-    await writeFile(path, captured(1));
-    await truncate(path, 128 * 1024 * 1024 + 1);
-    expect(await session.run(['decode', path])).to.equal(2);
-    expect(session.stderr).to.contain('large.pcap is larger than 134217728 bytes');
+  it('marks a dialogue of which the begin or the end is outside the capture', async () => {
+    const { dialogues } = await decodedWith(pcap(101, ofIp(call()).slice(2, 5)));
+    expect(dialogues).to.have.length(1);
+    expect([dialogues[0]?.begins_before, dialogues[0]?.open]).to.deep.equal([true, true]);
+  });
+
+  it('says what a user link type carries only if it is told', async () => {
+    const file = pcap(
+      147,
+      call().map((message) => m3ua(message)),
+    );
+    expect((await decodedWith(file)).code).to.equal(2);
+    expect(session.stderr).to.contain('Link type 147 is for users: --dlt 147=m3ua says what it carries (frame 1).');
+    expect((await decodedWith(file, '--dlt', '147=m3ua')).dialogues[0]?.messages).to.have.length(6);
+    expect((await decodedWith(file, '--dlt', '146=m3ua')).code).to.equal(2);
+    expect((await decodedWith(file, '--dlt', '147=isup')).code).to.equal(2);
+    expect(await session.run(['decode', '--dlt', '147=m3ua', '--layer', 'tcap', '6200'])).to.equal(2);
+    expect(session.stderr).to.contain('--dlt without a capture');
+  });
+
+  it('reads SCTP in UDP on another port if it is told', async () => {
+    const file = pcap(
+      101,
+      call().map((message, index) => ipv4(17, udp(sctp(1, data(index, 3, m3ua(message))), 9900, 9900), there)),
+    );
+    expect((await decodedWith(file)).code).to.equal(2);
+    expect((await decodedWith(file, '--sctp-udp', '9900')).dialogues[0]?.messages).to.have.length(6);
+  });
+
+  it('refuses by name what the snap length cut, and exits with 1', async () => {
+    const packets = ofIp(call()).map((bytes, index) =>
+      index === 2 ? { bytes: bytes.subarray(0, 60), originalLength: bytes.length } : bytes,
+    );
+    const { code, dialogues } = await decodedWith(pcap(101, packets));
+    expect([code, dialogues[0]?.messages.length]).to.deep.equal([1, 5]);
+    expect(session.stderr).to.match(
+      /^6 signalling messages: 5 decoded, 1 refused \(frame 3: sctp: the snap length cut the packet: \d+ octets/,
+    );
+  });
+
+  it('refuses what does not decode on a layer above, shows it, and exits with 1', async () => {
+    const [first, ...rest] = call() as [CallMessage, ...CallMessage[]];
+    const wrong = Buffer.from(first.tcap);
+    // The operation becomes InitialDP, whose argument is a sequence.
+    wrong[wrong.length - 5] = 0;
+    const { code, dialogues } = await decodedWith(pcap(101, ofIp([{ ...first, tcap: wrong }, ...rest])));
+    expect([code, dialogues[0]?.messages.length]).to.deep.equal([1, 6]);
+    expect(session.stderr).to.match(/^6 signalling messages: 5 decoded, 1 refused \(frame 1: inap: /);
+    expect(JSON.stringify(dialogues[0]?.messages[0]?.decoded)).to.contain('argument_error');
+    const [packet = Buffer.alloc(0)] = ofIp([first]);
+    // The message type of SCCP.
+    packet[packet.indexOf(Buffer.of(9, 1, 3))] = 200;
+    const other = await decodedWith(pcap(101, [packet]));
+    expect(other.code).to.equal(1);
+    expect(session.stderr).to.contain('1 refused (frame 1: sccp: ');
+  });
+
+  it('prints the first refusals with their reasons, and how many more there are', async () => {
+    const packets = Array.from({ length: 30 }, (_, index) =>
+      ipv4(132, sctp(1, data(index, 1, Buffer.alloc(8))), there),
+    );
+    expect((await decodedWith(pcap(101, packets))).code).to.equal(1);
+    const lines = session.stderr.trimEnd().split('\n');
+    expect(lines[0]).to.equal(
+      '30 signalling messages: 0 decoded, 30 refused (frame 1: sctp: IUA (payload protocol identifier 1) is not read)',
+    );
+    expect(lines).to.have.length(21);
+    expect(lines.at(-1)).to.equal('refused: 10 more');
+  });
+
+  it('prints a dialogue when it has ended, before the others go on', async () => {
+    const ended = ofIp(call(1));
+    const open = Array.from({ length: 1_200 }, (_, index) => (call(index + 2) as [CallMessage])[0]);
+    const { dialogues } = await decodedWith(pcap(101, [...ended, ...ofIp(open).slice(6)]));
+    expect([dialogues[0]?.dialogue, dialogues[0]?.messages.length]).to.deep.equal([1, 6]);
+    expect(dialogues).to.have.length(1_195);
+  });
+
+  it('refuses a capture whose open dialogues hold more than --memory', async () => {
+    const begins = Array.from({ length: 1_500 }, (_, index) => (call(index + 1) as [CallMessage])[0]);
+    const { code, dialogues } = await decodedWith(pcap(101, ofIp(begins)), '--memory', '1mb');
+    expect(code).to.equal(2);
+    expect(session.stderr).to.match(/at frame \d+ the open dialogues hold more than 1048576 bytes/);
+    expect(dialogues.length).to.be.within(1_000, 1_499);
+    expect((await decodedWith(pcap(101, ofIp(begins)), '--memory', '2mb')).code).to.equal(0);
   });
 
   it('refuses a file that is no capture, and a capture without signalling', async () => {

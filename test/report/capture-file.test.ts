@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { systemClock } from '../../src/ground/clock.ts';
 import { CaptureFile } from '../../src/report/capture-file.ts';
-import { packetsOf } from '../../src/report/capture-packets.ts';
+import { packetsOf } from '../../src/captures/file/capture-file.ts';
 import { captureHeader, interfaceBlock } from '../../src/report/pcapng.ts';
 
 /** ASPUP (RFC 4666 §3.5.1). */

@@ -5,8 +5,9 @@ import { encodeData } from '../../src/protocol/m3ua/data.ts';
 import { decodeData } from '../../src/protocol/m3ua/data.ts';
 import { decodeSccp } from '../../src/protocol/sccp/codec.ts';
 import { encodeTcap } from '../../src/protocol/tcap/codec.ts';
-import { carriedMessages } from '../../src/cli/carried-messages.ts';
-import { packetsOf } from '../../src/report/capture-packets.ts';
+import { Ledger } from '../../src/captures/ledger.ts';
+import { unitsOf } from '../../src/captures/signalling.ts';
+import { packetsOf } from '../../src/captures/file/capture-file.ts';
 import { Capture } from '../../src/report/capture.ts';
 import { framesOf, FrameWriter, type CapturedFrame } from '../../src/report/captured-frames.ts';
 import { instancesIn, mergeCaptures } from '../../src/report/merged-captures.ts';
@@ -114,7 +115,7 @@ describe('a capture file', () => {
     expect(again.every(({ octets }, index) => Buffer.from(octets).equals(frames[index]?.octets ?? aspUp))).to.equal(
       true,
     );
-    const read = [...carriedMessages(packetsOf(writer.file()))];
+    const read = [...unitsOf(packetsOf(writer.file()), new Ledger())];
     expect(read.map(({ layer, bytes }) => [layer, bytes.length])).to.deep.equal(
       frames.map(({ octets }) => ['diameter', octets.length]),
     );

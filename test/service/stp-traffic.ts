@@ -3,8 +3,9 @@
  * that were sent and that arrived.
  */
 import { readFile } from 'node:fs/promises';
-import { packetsOf } from '../../src/report/capture-packets.ts';
-import { carriedMessages } from '../../src/cli/carried-messages.ts';
+import { packetsOf } from '../../src/captures/file/capture-file.ts';
+import { Ledger } from '../../src/captures/ledger.ts';
+import { unitsOf } from '../../src/captures/signalling.ts';
 import { decodeData, isData } from '../../src/protocol/m3ua/data.ts';
 import { UnitDataReader } from '../../src/protocol/sccp/unit-data.ts';
 import { decodeTransactionIds } from '../../src/protocol/tcap/codec.ts';
@@ -35,7 +36,7 @@ export const trafficOf = async (opener: Side, answerer: Side): Promise<Map<strin
   const openers = new Map<string, string>();
   const reader = new UnitDataReader(14);
   for (const side of [opener, answerer]) {
-    for (const { bytes, time } of carriedMessages(packetsOf(await readFile(side.file)))) {
+    for (const { bytes, time } of unitsOf(packetsOf(await readFile(side.file)), new Ledger())) {
       const transfer = isData(bytes) ? decodeData(bytes).transfer : undefined;
       const data = transfer && reader.read(transfer.data)?.data;
       if (transfer === undefined || data === undefined) continue;

@@ -3,8 +3,6 @@
  * operation?, unit?, variant?, sccp?}` from standard input, and writes a line `{id, ok, decoded, reencoded}` or `{id,
  * ok, error}` for each.
  */
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { refuseTogether } from '../contradictions.ts';
@@ -13,7 +11,8 @@ import { readHex } from '../hex-text.ts';
 import { jsonText } from '../json-text.ts';
 import { layers, sccpForms, units, type Layer, type SccpFormName, type Unit } from '../layers.ts';
 import type { CliParts } from '../parts.ts';
-import { isCapture } from '../../report/capture-packets.ts';
+import { openCapture } from '../../captures/file/open-capture.ts';
+import type { UserLayers } from '../../captures/link/payload.ts';
 
 export interface DecodeOptions {
   /** The layer of the octets; for a capture, any layer but `tcap` shows all layers. */
@@ -23,6 +22,12 @@ export interface DecodeOptions {
   readonly variant?: string;
   /** Layout of SCCP addresses. Default: `itu`. */
   readonly sccp?: SccpFormName;
+  /** What the user link types of a capture carry. */
+  readonly dlt?: UserLayers;
+  /** UDP ports of SCTP beside 9899. */
+  readonly sctpUdp?: readonly number[];
+  /** Bytes of the messages of open dialogues. */
+  readonly memory?: number;
 }
 
 const someFailed = 1;
@@ -37,7 +42,7 @@ export const decode = async (
   parts: CliParts,
 ): Promise<number> => {
   const [name] = words;
-  const capture = name !== undefined && words.length === 1 ? await captureNamed(name) : undefined;
+  const capture = name !== undefined && words.length === 1 ? await openCapture(name) : undefined;
   if (name !== undefined && capture !== undefined) {
     const ofBytes = (['operation', 'unit', 'variant'] as const).filter((option) => options[option] !== undefined);
     refuseTogether(ofBytes.map((option) => `--${option} with a capture: its messages say what they are`));
@@ -45,10 +50,18 @@ export const decode = async (
     return decodeCapture(
       name,
       capture,
-      { whole: layer !== undefined && layer !== 'tcap', form: formOf[options.sccp ?? 'itu'] },
+      {
+        whole: layer !== undefined && layer !== 'tcap',
+        form: formOf[options.sccp ?? 'itu'],
+        mostHeld: options.memory,
+        ...(options.dlt !== undefined && { userLayers: options.dlt }),
+        ...(options.sctpUdp !== undefined && { sctpUdpPorts: options.sctpUdp }),
+      },
       parts,
     );
   }
+  const ofCapture = (['dlt', 'sctpUdp', 'memory'] as const).filter((option) => options[option] !== undefined);
+  refuseTogether(ofCapture.map((option) => `--${flagOf[option]} without a capture: it says how one is read`));
   if (layer === undefined) {
     const message =
       name === undefined
@@ -62,6 +75,9 @@ export const decode = async (
     ? decodeLines({ ...options, layer }, parts)
     : decodeHex(words.join(' '), { ...options, layer }, parts);
 };
+
+/** Options of captures, as the command line has them. */
+const flagOf = { dlt: 'dlt', sctpUdp: 'sctp-udp', memory: 'memory' } as const;
 
 type LayerOptions = DecodeOptions & { readonly layer: Layer };
 
@@ -118,33 +134,5 @@ const decodeLine = (line: string, options: LayerOptions): Answer => {
     };
   } catch (thrown) {
     return { id, ok: false, error: reasonOf(thrown) };
-  }
-};
-
-/** Octets. The user has to cut a larger capture first, with editcap. */
-const largestCapture = 128 * 1024 * 1024;
-
-/**
- * The octets of the capture; undefined where `name` is no file, or its file is no capture. Throws `InvalidFile` for one
- * that is too large.
- */
-const captureNamed = async (name: string): Promise<Buffer | undefined> => {
-  const file = await open(name, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
-  if (file === undefined) return undefined;
-  try {
-    const found = await file.stat();
-    if (!found.isFile()) return undefined;
-    const head = Buffer.alloc(4);
-    await file.read(head, 0, 4, 0);
-    if (!isCapture(head)) return undefined;
-    if (found.size > largestCapture) {
-      const hint = 'Cut it with editcap, or filter it with tshark -Y.';
-      throw new DialproofError('InvalidFile', `${name} is larger than ${largestCapture} bytes`, undefined, { hint });
-    }
-    const bytes = Buffer.alloc(found.size);
-    await file.read(bytes, 0, found.size, 0);
-    return bytes;
-  } finally {
-    await file.close();
   }
 };

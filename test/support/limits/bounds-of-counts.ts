@@ -230,12 +230,24 @@ export const boundsOfCounts: RowBounds = {
     'src/prove/mutation/judged-mutants.ts fewestForAnEnd',
   ],
   'folders that `--watch` watches': ['src/cli/watched-files.ts mostFolders'],
-  'bytes of a capture that is decoded; of one message in it that waits for its rest; of all that wait for their segments':
+  'bytes that the open dialogues of a capture hold; of one message in it that waits for its rest; of all that wait for their segments':
     [
-      'src/cli/commands/decode.ts largestCapture',
-      'src/cli/carried-messages.ts mostWaiting',
-      'src/cli/captured-dialogues.ts mostSegmented',
+      'src/captures/dialogues/dialogues.ts mostHeldBytes',
+      ['src/captures/sctp/fragment-runs.ts longestWaiting', 'src/captures/tcp/message-reader.ts longestMessage'],
+      'src/captures/dialogues/sccp-segments.ts mostSegmented',
     ],
+  'octets of a packet of a capture': ['src/captures/file/octets.ts largestRecord'],
+  'packets of IP in a capture that wait for fragments; their octets; octets of all messages that wait for fragments of SCTP; for octets of TCP':
+    [
+      'src/captures/ip/fragments.ts mostIncomplete',
+      'src/captures/ip/fragments.ts mostFragmentOctets',
+      'src/captures/sctp/fragment-runs.ts mostWaiting',
+      'src/captures/tcp/connections.ts mostOctets',
+    ],
+  'segments of TCP in a capture that wait for earlier ones, in one direction; their octets': [
+    'src/captures/tcp/stream.ts mostEarlySegments',
+    'src/captures/tcp/stream.ts mostEarlyOctets',
+  ],
   'times that a test asks again for a lock of a run that has ended': [
     'src/cli/own-runs.ts mostAsked',
     '250 times 20 ms',

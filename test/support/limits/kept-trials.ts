@@ -238,8 +238,13 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'states of the model of a mutant': 'test/prove/mutation/judged-mutants.test.ts',
   'tests that `generate` makes; sequences that they are made from': 'test/cli/generate.test.ts',
   'folders that `--watch` watches': 'test/cli/watched-files.test.ts',
-  'bytes of a capture that is decoded; of one message in it that waits for its rest; of all that wait for their segments':
-    'test/cli/decode-capture.test.ts',
+  'bytes that the open dialogues of a capture hold; of one message in it that waits for its rest; of all that wait for their segments':
+    'test/captures/bounds.test.ts',
+  'octets of a packet of a capture': 'test/captures/bounds.test.ts',
+  'packets of IP in a capture that wait for fragments; their octets; octets of all messages that wait for fragments of SCTP; for octets of TCP':
+    'test/captures/bounds.test.ts',
+  'segments of TCP in a capture that wait for earlier ones, in one direction; their octets':
+    'test/captures/bounds.test.ts',
   'times that a test asks again for a lock of a run that has ended': 'test/cli/own-runs.test.ts',
   'files that include one another': 'test/documents/includes.test.ts',
   'includes of a test': 'test/documents/includes.test.ts',

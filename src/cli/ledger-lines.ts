@@ -1,0 +1,34 @@
+/** The ledger of a capture as lines: how many signalling units were read, which were refused and why, and notices. */
+import type { Ledger, Refusal } from '../captures/ledger.ts';
+
+/** `1 message`, `2 messages`. */
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const reasonIn = ({ frame, layer, reason }: Refusal): string =>
+  `frame ${frame}: ${layer}: ${withoutLayer(layer, reason)}`;
+
+/** An error of a decoder begins with its layer. */
+const withoutLayer = (layer: string, reason: string): string =>
+  reason.startsWith(`${layer}: `) ? reason.slice(layer.length + 2) : reason;
+
+/** The first line has the sums; those behind it the refusals of which there are several, and the notices. */
+export const ledgerLines = ({ found, used, repeats, refused, refusals, notices }: Ledger): string[] => {
+  const [first] = refusals;
+  const parts = [
+    `${used} decoded`,
+    ...(repeats > 0 ? [counted(repeats, 'repeat', 'repeats')] : []),
+    ...(refused > 0 ? [`${refused} refused${first === undefined ? '' : ` (${reasonIn(first)})`}`] : []),
+  ];
+  const left = refused - refusals.length;
+  return [
+    `${counted(found, 'signalling message', 'signalling messages')}: ${parts.join(', ')}`,
+    ...refusals.slice(1).map((refusal) => `refused: ${reasonIn(refusal)}`),
+    ...(left > 0 && refusals.length > 1 ? [`refused: ${left} more`] : []),
+    ...notices.map(
+      ({ text, frame, packets }) => `notice: ${text} (${counted(packets, 'packet', 'packets')} from frame ${frame} on)`,
+    ),
+  ];
+};
+
+/** Whether signalling may be missing in what was read. */
+export const lossOf = ({ notices }: Ledger): boolean => notices.some(({ isLoss }) => isLoss);
