@@ -47,6 +47,11 @@ const points: Readonly<Record<Report, string>> = {
 /** National number (Q.763 §3.9). */
 const national = 4;
 
+/** Of the errors that have to have a parameter (TS 29.078 §5.2). */
+const mandatoryParameters: Readonly<Record<string, TestOperation['arguments']>> = {
+  systemFailure: { 'parameter.resource_name': 'componentFailure' },
+};
+
 const sentBy = (input: ModelInput, serviceKey: number, asksResource: boolean): TestOperation => {
   switch (input.kind) {
     case 'begin':
@@ -71,7 +76,10 @@ const sentBy = (input: ModelInput, serviceKey: number, asksResource: boolean): T
         arguments: { digitsResponse_digits: writtenDigits(input.word) },
       };
     case 'error':
-      return { type: `inap.${asksResource ? 'srf' : 'ssp'}_to_scp.Error`, arguments: { error: input.error } };
+      return {
+        type: `inap.${asksResource ? 'srf' : 'ssp'}_to_scp.Error`,
+        arguments: { error: input.error, ...mandatoryParameters[input.error] },
+      };
     case 'played':
       return { type: 'inap.srf_to_scp.SpecializedResourceReport' };
     case 'report':

@@ -79,6 +79,9 @@ const outputs = ({ states }: Mealy, sequence: readonly string[]): string => {
     .join('');
 };
 
+/** Nothing leads to the initial state of a flow; here it may have become one with another state. */
+const isEntered = ({ states }: Mealy): boolean => states.some((edges) => [...edges.values()].some(({ to }) => to === 0));
+
 const mutated = (machine: Mealy, state: number, input: string, fault: Partial<Edge>): Mealy => ({
   ...machine,
   states: machine.states.map((edges, index) =>
@@ -94,6 +97,7 @@ describe('a complete suite of a random machine', () => {
     fc.assert(
       fc.property(machines, fc.nat(), fc.constantFrom(...inputs), fc.nat(), (random, place, input, to) => {
         const { machine } = minimise(reachable(random));
+        fc.pre(!isEntered(machine));
         const state = place % machine.states.length;
         const edge = machine.states[state]?.get(input);
         if (edge === undefined) return;
