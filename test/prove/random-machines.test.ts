@@ -80,7 +80,8 @@ const outputs = ({ states }: Mealy, sequence: readonly string[]): string => {
 };
 
 /** Nothing leads to the initial state of a flow; here it may have become one with another state. */
-const isEntered = ({ states }: Mealy): boolean => states.some((edges) => [...edges.values()].some(({ to }) => to === 0));
+const isEntered = ({ states }: Mealy): boolean =>
+  states.some((edges) => [...edges.values()].some(({ to }) => to === 0));
 
 const mutated = (machine: Mealy, state: number, input: string, fault: Partial<Edge>): Mealy => ({
   ...machine,
