@@ -16,3 +16,7 @@ export type SccpFormName = (typeof sccpForms)[number];
 
 export const units = ['message', 'argument', 'result'] as const;
 export type Unit = (typeof units)[number];
+
+/** Sides of a call that a test made of it can play. */
+export const importedSides = ['ssp', 'scp', 'hlr', 'both'] as const;
+export type ImportedSide = (typeof importedSides)[number];

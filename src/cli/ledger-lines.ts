@@ -11,11 +11,14 @@ const reasonIn = ({ frame, layer, reason }: Refusal): string =>
 const withoutLayer = (layer: string, reason: string): string =>
   reason.startsWith(`${layer}: `) ? reason.slice(layer.length + 2) : reason;
 
-/** The first line has the sums; those behind it the refusals of which there are several, and the notices. */
-export const ledgerLines = ({ found, used, repeats, refused, refusals, notices }: Ledger): string[] => {
+/** `use`: what became of the messages that were not refused. The first line has the sums; those behind it the refusals of which there are several, and the notices. */
+export const ledgerLines = (
+  { found, used, repeats, refused, refusals, notices }: Ledger,
+  use: 'decoded' | 'used' = 'decoded',
+): string[] => {
   const [first] = refusals;
   const parts = [
-    `${used} decoded`,
+    `${used} ${use}`,
     ...(repeats > 0 ? [counted(repeats, 'repeat', 'repeats')] : []),
     ...(refused > 0 ? [`${refused} refused${first === undefined ? '' : ` (${reasonIn(first)})`}`] : []),
   ];

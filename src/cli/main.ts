@@ -13,13 +13,14 @@ import type { CompareOptions } from './commands/compare.ts';
 import type { DecodeOptions } from './commands/decode.ts';
 import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { GenerateOptions } from './commands/generate.ts';
+import type { ImportOptions } from './commands/import.ts';
 import type { LinkCommandOptions } from './commands/link.ts';
 import type { MutateOptions } from './commands/mutate.ts';
 import type { RobustnessOptions } from './commands/robustness.ts';
 import type { RunOptions } from './commands/run.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ValidateOptions } from './commands/validate.ts';
-import { layers, sccpForms, units } from './layers.ts';
+import { importedSides, layers, sccpForms, units } from './layers.ts';
 import { faultLayers } from '../robustness/fault.ts';
 
 import {
@@ -309,6 +310,32 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .action(async (words: string[], options: DecodeOptions) => {
       const { decode } = await import('./commands/decode.ts');
       exit(await decode(words, options, parts));
+    });
+  program
+    .command('import')
+    .description('make tests of the calls of captures: one for each shape of call, with a feed of what varies')
+    .argument('<capture...>', 'capture files: pcap, pcapng, also in gzip')
+    .requiredOption('--out <folder>', 'folder for the tests, their feeds and index.json')
+    .addOption(
+      new Option(
+        '--as <side>',
+        'side that the tests play, or both in one file (default: the side that opens each dialogue)',
+      ).choices(importedSides),
+    )
+    .option('--max-tests <n>', 'refuse to write more tests', numberUpTo(10_000, 'A number of tests', 1), 200)
+    .option('--no-check', 'do not run each test against the other side, made of the same calls')
+    .option('--config <file>', 'configuration for these runs (default: dialproof.yaml where there is one)')
+    .addOption(
+      new Option('--sccp <form>', 'form of SCCP: point codes of 14 bits, of 24 bits, or ANSI (default: itu)').choices(
+        sccpForms,
+      ),
+    )
+    .option('--dlt <type=layer>', 'what a user link type of a capture carries: 147=m3ua', userLayer)
+    .option('--sctp-udp <port>', 'UDP port of SCTP, beside 9899', ports)
+    .option('--memory <size>', 'what the open dialogues of a capture may hold (default: 256mb)', memory)
+    .action(async (captures: string[], options: ImportOptions) => {
+      const { importCaptures } = await import('./commands/import.ts');
+      exit(await importCaptures(captures, options, parts));
     });
   program
     .command('init')

@@ -302,6 +302,7 @@ export const table: readonly Row[] = [
       'src/feeds/',
       'src/flow-words/',
       'src/gateways/refused-wrong.ts',
+      'src/imports/',
       'src/manual/',
       'src/repeat/',
       'src/report/',
@@ -362,6 +363,12 @@ export const table: readonly Row[] = [
     place: 'src/repeat/',
     level: 6,
     may: [...belowRun, 'src/documents/', 'src/run/plan/', 'yaml', 'node:util'],
+  },
+  // Tests of the calls of a capture.
+  {
+    place: 'src/imports/',
+    level: 6,
+    may: [...belowRun, 'src/captures/', 'src/documents/', 'src/protocol/sccp/', 'src/repeat/'],
   },
   {
     place: 'src/metrics/',
@@ -441,7 +448,7 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/operations/inap/': [registry, 'src/run/plan/plan.ts'],
   'src/operations/driven/': ['src/operations/diameter/', 'src/operations/m3ua/', registry],
   'src/operations/m3ua/': [registry],
-  'src/operations/map/': [registry, 'src/run/plan/plan.ts'],
+  'src/operations/map/': [registry, 'src/run/plan/plan.ts', 'src/imports/steps.ts'],
   'src/operations/osd/': [registry],
   'src/operations/pi/': [registry],
   'src/operations/rest/': [registry],

@@ -236,6 +236,10 @@ export const boundsOfCounts: RowBounds = {
       ['src/captures/sctp/fragment-runs.ts longestWaiting', 'src/captures/tcp/message-reader.ts longestMessage'],
       'src/captures/dialogues/sccp-segments.ts mostSegmented',
     ],
+  'calls that `import` keeps; runs of a test that it loosens': [
+    'src/imports/shape.ts mostCalls',
+    'src/cli/import/replay.ts mostTries',
+  ],
   'octets of a packet of a capture': ['src/captures/file/octets.ts largestRecord'],
   'packets of IP in a capture that wait for fragments; their octets; octets of all messages that wait for fragments of SCTP; for octets of TCP':
     [

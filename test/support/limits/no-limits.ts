@@ -195,6 +195,8 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'It is no bound: the name has a word of one.': {
     'src/repeat/as-performed.ts': 'usualSilence',
+    'src/imports/definition.ts': 'patience',
+    'src/imports/imported-test.ts': 'mostFrames',
     'src/repeat/yaml-of-author.ts': 'longestFlow',
     'src/cli/commands/serve.ts': 'usualInspectPort',
     'src/cli/single-run.ts': 'usualHalt',

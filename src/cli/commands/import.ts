@@ -1,0 +1,235 @@
+/**
+ * `dialproof import CAPTURE... --out FOLDER`: the calls of captures as tests, a test for each shape, with what became of
+ * every signalling unit.
+ */
+import { basename, join } from 'node:path';
+import { openCapture } from '../../captures/file/open-capture.ts';
+import { Ledger, type Refusal } from '../../captures/ledger.ts';
+import type { UserLayers } from '../../captures/link/payload.ts';
+import { DialproofError } from '../../ground/errors.ts';
+import type { Note } from '../../imports/definition.ts';
+import { importedTest, type ImportedTest, type Played } from '../../imports/imported-test.ts';
+import { readCalls, type ReadCall } from '../../imports/read-calls.ts';
+import { faultOfSide, Shapes, type Shape } from '../../imports/shape.ts';
+import { counted } from '../../report/figures.ts';
+import { printable } from '../../report/printable.ts';
+import { paintFor } from '../colours.ts';
+import { formOf } from '../decode-bytes.ts';
+import { Replays, type Loosened, type Verified } from '../import/replay.ts';
+import type { ImportedSide, SccpFormName } from '../layers.ts';
+import { ledgerLines, lossOf } from '../ledger-lines.ts';
+import { interruptedExit } from '../outcome.ts';
+import type { CliParts } from '../parts.ts';
+import { printError } from '../print-error.ts';
+import { ProgressLine } from '../progress-line.ts';
+import { readConfig } from '../read-config.ts';
+import { watchSignals } from '../signals.ts';
+import { writeTestFolder } from '../test-folder.ts';
+
+export interface ImportOptions {
+  readonly out: string;
+  /** The side that the tests play. Default: the one that opens each dialogue. */
+  readonly as?: ImportedSide;
+  readonly maxTests: number;
+  /** Whether each test runs against its own opposite side. */
+  readonly check: boolean;
+  readonly config?: string;
+  readonly sccp?: SccpFormName;
+  readonly dlt?: UserLayers;
+  readonly sctpUdp?: readonly number[];
+  readonly memory?: number;
+}
+
+const someRefused = 1;
+
+/** Which side of the call a test plays, or why it cannot. */
+const playedIn = (
+  call: ReadCall,
+  as: ImportOptions['as'],
+): Played | { readonly frame: number; readonly reason: string } => {
+  const played: Played | undefined =
+    as === undefined ? 'opener' : as === 'both' ? 'both' : as === call.parties[0] ? 'opener' : 'answerer';
+  if (as !== undefined && as !== 'both' && !call.parties.includes(as))
+    return { frame: call.messages[0]?.frame ?? 0, reason: `its call has no ${as}: --as ${as}` };
+  const needed = played === 'both' ? [true, false] : [played === 'opener'];
+  return needed.map((isOpener) => faultOfSide(call, isOpener)).find((fault) => fault !== undefined) ?? played;
+};
+
+interface Read {
+  readonly capture: string;
+  readonly ledger: Ledger;
+  /** The file is cut or damaged. */
+  readonly fault?: DialproofError;
+}
+
+/** The calls of all captures by their shapes. Throws `InvalidFile`. */
+const readAll = async (
+  captures: readonly string[],
+  shapes: ReadonlyMap<Played, Shapes>,
+  options: ImportOptions,
+): Promise<readonly Read[]> => {
+  const read: Read[] = [];
+  for (const capture of captures) {
+    const opened = await openCapture(capture);
+    if (opened === undefined)
+      throw new DialproofError('InvalidFile', `${printable(capture)} is no capture file`, undefined, {
+        hint: 'A capture is of pcap or pcapng, also in gzip.',
+      });
+    const ledger = new Ledger();
+    const fault = await readCalls(
+      opened,
+      ledger,
+      {
+        form: formOf[options.sccp ?? 'itu'],
+        mostHeld: options.memory,
+        ...(options.dlt !== undefined && { userLayers: options.dlt }),
+        ...(options.sctpUdp !== undefined && { sctpUdpPorts: options.sctpUdp }),
+      },
+      (call) => {
+        const played = playedIn(call, options.as);
+        if (typeof played !== 'string') return ledger.refuse({ ...played, layer: 'tcap' }, call.units);
+        shapes.get(played)?.add(call);
+        ledger.use(call.units);
+      },
+    );
+    read.push({ capture, ledger, ...(fault && { fault }) });
+  }
+  return read;
+};
+
+/** A test, with the file names under which it stands. */
+interface Done extends Verified {
+  /** Whether it was run. */
+  readonly isTried: boolean;
+}
+
+interface Made {
+  readonly shape: Shape;
+  readonly played: Played;
+  readonly number: number;
+}
+
+/** The tests of the shapes, verified where that is asked for. */
+const makeAll = async (
+  made: readonly Made[],
+  capture: string,
+  options: ImportOptions,
+  parts: CliParts,
+  stop: AbortSignal,
+): Promise<readonly Done[]> => {
+  const make =
+    ({ shape, played, number }: Made) =>
+    (loosened: ReadonlySet<string>): ImportedTest => {
+      const test = importedTest(shape, { played, number, capture, loosened });
+      if (test === undefined) throw new DialproofError('InternalError', `shape ${number} has no test`);
+      return test;
+    };
+  if (!options.check) return made.map((one) => ({ test: make(one)(new Set()), loosened: [], isTried: false }));
+  const config = await readConfig(options.config, parts);
+  const { startService, stderr, env, clock } = parts;
+  const progress = new ProgressLine(stderr, clock);
+  const replays = await Replays.open(config, { startService, stderr, env, clock, stop }, parts);
+  const done: Done[] = [];
+  try {
+    for (const one of made) {
+      done.push({ ...(await replays.verify(make(one))), isTried: true });
+      progress.alive(`${done.length} of ${counted(made.length, 'test')} run against the other side`);
+    }
+  } finally {
+    progress.clear();
+    await replays.close();
+  }
+  return done;
+};
+
+const sumOf = (read: readonly Read[], count: (ledger: Ledger) => number): number =>
+  read.reduce((sum, { ledger }) => sum + count(ledger), 0);
+
+const noted = (done: readonly Done[], notes: (one: Done) => readonly (Note | Loosened)[]): readonly object[] =>
+  done.flatMap((one) => notes(one).map((note) => ({ file: one.test.file.name, ...note })));
+
+const indexOf = (read: readonly Read[], done: readonly Done[], calls: number): object => ({
+  tests: done.map(({ test, failure, isTried }) => ({
+    file: test.file.name,
+    ...(test.feed && { feed: test.feed.name }),
+    name: test.name,
+    calls: test.calls,
+    frames: test.frames,
+    ...(isTried && { verified: failure === undefined }),
+    ...(failure !== undefined && { failure }),
+  })),
+  calls,
+  shapes: done.length,
+  frames: {
+    used: sumOf(read, ({ used }) => used),
+    repeat: sumOf(read, ({ repeats }) => repeats),
+    refused: sumOf(read, ({ refused }) => refused),
+  },
+  refused: read.flatMap(({ capture, ledger }) =>
+    ledger.refusals.map((refusal: Refusal) => ({ capture: basename(capture), ...refusal })),
+  ),
+  generalised: noted(done, ({ test }) => test.generalised),
+  loosened: noted(done, ({ loosened }) => loosened),
+  guessed: noted(done, ({ test }) => test.guessed),
+});
+
+const printSums = (read: readonly Read[], done: readonly Done[], calls: number, out: string, parts: CliParts): void => {
+  const { stdout, stderr, env } = parts;
+  for (const { capture, ledger, fault } of read) {
+    for (const line of ledgerLines(ledger, 'used')) stderr.write(`${printable(basename(capture))}: ${line}\n`);
+    if (fault !== undefined) printError(fault, parts);
+  }
+  const paint = paintFor(stdout, env);
+  for (const { test, failure, isTried } of done)
+    if (isTried && failure !== undefined)
+      stdout.write(`${paint.bad('FAIL')} ${printable(`${join(out, test.file.name)}: ${failure}`)}\n`);
+  const verified = done.filter(({ isTried, failure }) => isTried && failure === undefined).length;
+  const checked = done.some(({ isTried }) => isTried) ? `, ${verified} verified` : '';
+  stdout.write(
+    `${paint.good('ok')} ${printable(out)}: ${counted(done.length, 'test')} of ${counted(calls, 'call')}${checked}\n`,
+  );
+};
+
+/**
+ * Resolves with 0 where all signalling was used and every verified test passed, else with 1. Throws `InvalidParams`,
+ * `InvalidFile`, and `ReportNotWritten` where the folder cannot be written.
+ */
+export const importCaptures = async (
+  captures: readonly string[],
+  options: ImportOptions,
+  parts: CliParts,
+): Promise<number> => {
+  const shapes = new Map<Played, Shapes>([
+    ['opener', new Shapes()],
+    ['answerer', new Shapes()],
+    ['both', new Shapes()],
+  ]);
+  const read = await readAll(captures, shapes, options);
+  const made = [...shapes].flatMap(([played, { all }]) => all.map((shape) => ({ shape, played })));
+  const calls = [...shapes.values()].reduce((sum, each) => sum + each.calls, 0);
+  if (made.length > options.maxTests)
+    throw new DialproofError(
+      'InvalidParams',
+      `the calls have ${made.length} shapes, more than --max-tests ${options.maxTests}`,
+      undefined,
+      { hint: 'Allow more tests, or name a capture with fewer kinds of calls.' },
+    );
+  const [first = ''] = captures;
+  const stop = watchSignals(parts);
+  try {
+    const name = captures.length === 1 ? basename(first) : `${captures.length} captures`;
+    const numbered = made.map((one, index) => ({ ...one, number: index + 1 }));
+    const done = await makeAll(numbered, name, options, parts, stop.first);
+    const files = done.flatMap(({ test }) => [test.file, ...(test.feed ? [test.feed] : [])]);
+    await writeTestFolder(options.out, { files, index: indexOf(read, done, calls) }, 'ReportNotWritten');
+    printSums(read, done, calls, options.out, parts);
+    if (read.some(({ ledger }) => ledger.refused > 0 || lossOf(ledger)) || read.some(({ fault }) => fault))
+      return someRefused;
+    return done.some(({ failure, isTried }) => isTried && failure !== undefined) ? someRefused : 0;
+  } catch (thrown) {
+    if (stop.first.aborted) return interruptedExit;
+    throw thrown;
+  } finally {
+    stop.release();
+  }
+};

@@ -1,0 +1,126 @@
+/**
+ * Verifies an imported test: it runs against its own opposite side, made of the same calls, over a loopback gateway in
+ * this process. A check that fails there says more than the calls did: it is loosened, and the test tried again.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FirstInstance } from '../../../schemas/index.ts';
+import { placedOperations } from '../../../schemas/nested-operations.ts';
+import { fieldsOf } from '../../../schemas/loose-values.ts';
+import { loadConfig, type Config } from '../../config.ts';
+import type { ImportedTest, Replay } from '../../imports/imported-test.ts';
+import { DialproofError } from '../../ground/errors.ts';
+import { placeOf } from '../../imports/definition.ts';
+import { TrialLane, type LaneParts } from '../mutate/trial-lane.ts';
+import type { Outcome } from '../outcome.ts';
+import type { CliParts } from '../parts.ts';
+import { faultsIn } from '../print-error.ts';
+import { readTestFiles } from '../test-files.ts';
+
+/** How often a test is loosened and tried again. */
+const mostTries = 3;
+
+/** A check that is left out because the replay of the calls did not pass it. */
+export interface Loosened {
+  readonly operation: string;
+  readonly argument: string;
+  /** What the check found. */
+  readonly reason: string;
+}
+
+export interface Verified {
+  readonly test: ImportedTest;
+  readonly loosened: readonly Loosened[];
+  /** Why it has not passed; undefined: it has. */
+  readonly failure?: string;
+}
+
+/** The configuration with one gateway alone, which connects both sides of a test in this process. */
+export const loopbackConfig = (config: Config): Config => {
+  const { gateways, defaults } = loadConfig(undefined, 'the built-in one');
+  return { ...config, gateways, defaults, flows: [], scripts: [] };
+};
+
+type Failed = FirstInstance['check_log'][number];
+
+const failedIn = (outcome: Outcome | undefined): readonly Failed[] => {
+  const { status } = outcome ?? {};
+  const instances = [status?.first_instance, ...(status?.failures ?? []), ...(status?.first_fails ?? [])];
+  return instances.flatMap((one) =>
+    ((one as Partial<FirstInstance> | undefined)?.check_log ?? []).filter(({ status: found }) => found !== 'pass'),
+  );
+};
+
+export class Replays {
+  readonly #lane: TrialLane;
+  readonly #folder: string;
+  readonly #parts: CliParts;
+
+  readonly #stop: AbortSignal;
+
+  private constructor(lane: TrialLane, folder: string, parts: CliParts, stop: AbortSignal) {
+    this.#lane = lane;
+    this.#stop = stop;
+    this.#folder = folder;
+    this.#parts = parts;
+  }
+
+  static async open(config: Config, lane: LaneParts, parts: CliParts): Promise<Replays> {
+    const opened = await TrialLane.open(loopbackConfig(config), lane);
+    return new Replays(opened, await mkdtemp(join(tmpdir(), 'dialproof-import-')), parts, lane.stop);
+  }
+
+  async close(): Promise<void> {
+    await this.#lane.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** `make`: the test without these checks. */
+  async verify(make: (loosened: ReadonlySet<string>) => ImportedTest): Promise<Verified> {
+    const places = new Set<string>();
+    const loosened: Loosened[] = [];
+    for (let tries = 0; ; tries += 1) {
+      const test = make(places);
+      if (test.replay === undefined) return { test, loosened, failure: 'a side of it cannot be played' };
+      const { failure, own } = await this.#run(test.replay);
+      if (failure === undefined) return { test, loosened };
+      const found = tries < mostTries && own !== undefined ? this.#loosen(test.replay, own, places) : [];
+      if (found.length === 0) return { test, loosened, failure };
+      loosened.push(...found);
+    }
+  }
+
+  async #run({ file, feed, isOpener }: Replay): Promise<{ failure?: string; own?: Outcome }> {
+    const path = join(this.#folder, file.name);
+    await writeFile(path, file.text);
+    if (feed !== undefined) await writeFile(join(this.#folder, feed.name), feed.text);
+    const { suites, faults } = await readTestFiles([path], [], this.#parts);
+    const [suite] = suites;
+    if (suite === undefined || faults.length > 0) return { failure: faults[0]?.message ?? 'it has no test' };
+    try {
+      const { result, outcomes } = await this.#lane.run(suite);
+      if (result === 'passed') return {};
+      const own = outcomes.find(({ test }) => test.background !== isOpener);
+      const failed = outcomes.find(({ judgement }) => judgement === 'failed');
+      return { failure: failed?.reason ?? result, ...(own && { own }) };
+    } catch (thrown) {
+      if (this.#stop.aborted || !(thrown instanceof DialproofError)) throw thrown;
+      return { failure: faultsIn(thrown)[0]?.message ?? thrown.message };
+    }
+  }
+
+  /** The checks of arguments that have failed, which are added to `places`. */
+  #loosen({ places: steps }: Replay, own: Outcome, places: Set<string>): readonly Loosened[] {
+    const { all } = placedOperations(own.test.params);
+    return failedIn(own).flatMap(({ op_idx: index, name, text }) => {
+      const step = steps[index];
+      const operation = fieldsOf(all[index]?.own);
+      if (step === undefined || name === undefined || !Object.hasOwn(fieldsOf(operation['arguments']), name)) return [];
+      const place = placeOf(step, name);
+      if (places.has(place)) return [];
+      places.add(place);
+      return [{ operation: String(operation['type']), argument: name, reason: text }];
+    });
+  }
+}

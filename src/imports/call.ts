@@ -1,0 +1,135 @@
+/**
+ * A dialogue of a capture as a call: its messages decoded, each with the side that sent it. A dialogue of which the
+ * capture does not hold the whole, or which no test can say, is refused with the message at which that shows.
+ */
+import type { CapturedDialogue, DialogueMessage } from '../captures/dialogues/dialogue.ts';
+import type { Refusal } from '../captures/ledger.ts';
+import { unitDataIn } from '../captures/ss7/network-message.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
+import { decodeTcap } from '../protocol/tcap/codec.ts';
+import type { DialoguePortion, TcapMessage } from '../protocol/tcap/types.ts';
+import { protocolOfContext, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
+import type { SccpForm } from '../protocol/sccp/forms.ts';
+
+export interface CallMessage {
+  readonly frame: number;
+  /** Seconds since 1970; NaN where the capture has no time. */
+  readonly time: number;
+  /** Whether the side that opened the dialogue has sent it. */
+  readonly isOpeners: boolean;
+  readonly message: TcapMessage;
+}
+
+/** The network addresses of the two sides, as far as the capture has them. */
+export interface Ends {
+  readonly opener: { readonly subsystem?: number | undefined; readonly pointCode?: number | undefined };
+  readonly answerer: { readonly subsystem?: number | undefined; readonly pointCode?: number | undefined };
+}
+
+export interface Call {
+  /** From 1, in the order in which the dialogues of the capture begin. */
+  readonly number: number;
+  readonly protocol: ProtocolName;
+  /** Application context of the TC-BEGIN, dotted; undefined: it had no AARQ. */
+  readonly context: string | undefined;
+  readonly ends: Ends;
+  readonly messages: readonly CallMessage[];
+  /** Signalling units of the capture of which it consists. */
+  readonly units: number;
+}
+
+export const isRefusal = <Found extends object>(found: Found | Refusal): found is Refusal => 'reason' in found;
+
+const hex = (id: Uint8Array): string => Buffer.from(id).toString('hex');
+
+/** The names of the sides by their transaction ids. */
+class Sides {
+  readonly #first: DialogueMessage;
+  readonly #opener: string;
+  #answerer: string | undefined;
+
+  constructor(first: DialogueMessage, otid: Uint8Array) {
+    this.#first = first;
+    this.#opener = hex(otid);
+  }
+
+  /** Whether the message is of the side that opened the dialogue. */
+  isOpeners(source: DialogueMessage, message: TcapMessage): boolean {
+    if (message.type === 'begin') return true;
+    const otid = 'otid' in message ? hex(message.otid) : undefined;
+    const dtid = 'dtid' in message ? hex(message.dtid) : undefined;
+    if (otid !== undefined && (otid !== this.#opener || otid === dtid)) this.#answerer ??= otid;
+    // Both sides may draw the same id: then the way through the network distinguishes them.
+    if (otid === undefined ? this.#answerer === this.#opener : otid === dtid) return this.#isOnFirstWay(source);
+    return otid === undefined ? dtid !== this.#opener : otid === this.#opener;
+  }
+
+  #isOnFirstWay({ route, from }: DialogueMessage): boolean {
+    return from === this.#first.from && route === this.#first.route;
+  }
+}
+
+const contextIn = (portion: DialoguePortion | undefined): string | undefined =>
+  portion?.kind === 'AARQ' ? portion.applicationContext : undefined;
+
+const inTime = (messages: readonly DialogueMessage[]): readonly DialogueMessage[] =>
+  messages.some(({ time }) => Number.isNaN(time))
+    ? messages
+    : messages.toSorted((one, other) => one.time - other.time || one.frame - other.frame);
+
+const endsOf = (first: DialogueMessage, form: SccpForm): Ends => {
+  try {
+    const data = first.layer === 'tcap' ? undefined : unitDataIn(first, form);
+    return {
+      opener: { subsystem: data?.calling.subsystem, pointCode: data?.opc },
+      answerer: { subsystem: data?.called.subsystem, pointCode: data?.dpc },
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    return { opener: {}, answerer: {} };
+  }
+};
+
+/** Why the capture does not hold the whole dialogue. */
+const partMissing = ({ kind, beginsBefore, open }: CapturedDialogue): string | undefined => {
+  if (kind === 'link') return 'it belongs to no dialogue';
+  if (beginsBefore) return 'the message that opens its dialogue is not in the capture';
+  return open ? 'the message that ends its dialogue is not in the capture' : undefined;
+};
+
+/**
+ * `dialogue`: of TCAP, or messages of a link, which are refused. `form`: of the addresses of SCCP.
+ */
+export const callOf = (dialogue: CapturedDialogue, form: SccpForm): Call | Refusal => {
+  const messages = inTime(dialogue.messages);
+  const [first] = messages;
+  if (first === undefined) return { frame: 0, layer: 'tcap', reason: 'it has no message' };
+  const missing = partMissing(dialogue);
+  if (missing !== undefined) return { frame: first.frame, layer: first.layer, reason: missing };
+  const decoded: { readonly source: DialogueMessage; readonly message: TcapMessage }[] = [];
+  for (const source of messages) {
+    try {
+      decoded.push({ source, message: decodeTcap(source.tcap ?? new Uint8Array()) });
+    } catch (thrown) {
+      return { frame: source.frame, layer: 'tcap', reason: reasonOf(thrown) };
+    }
+  }
+  const begin = decoded[0]?.message;
+  if (begin?.type !== 'begin')
+    return { frame: first.frame, layer: 'tcap', reason: `its dialogue begins with a TC-${begin?.type.toUpperCase()}` };
+  const context = contextIn(begin.dialogue);
+  const sides = new Sides(first, begin.otid);
+  return {
+    number: dialogue.number,
+    protocol: (context === undefined ? undefined : protocolOfContext(context)) ?? first.user ?? 'inap',
+    context,
+    ends: endsOf(first, form),
+    messages: decoded.map(({ source, message }) => ({
+      frame: source.frame,
+      time: source.time,
+      isOpeners: sides.isOpeners(source, message),
+      message,
+    })),
+    units: messages.reduce((sum, { units }) => sum + units, 0),
+  };
+};

@@ -1,0 +1,316 @@
+/**
+ * The definition of a test that plays one side of the calls of a shape: it sends what that side sent, and expects what
+ * the other side sent. Where the calls differ, `Values` says what stands there; the rows of the feed have the rest.
+ */
+import type { ReadCall } from './read-calls.ts';
+import { secondsBefore, type Shape } from './shape.ts';
+import type { Step, Written } from './steps.ts';
+import { isConstant, isOfOneCall, literalOf, memberOf, referenceTo, type Occurrence, type Source } from './values.ts';
+
+export type Operation = Readonly<Record<string, unknown>>;
+
+/** A column of the feed: what varies and is sent. */
+export interface Column {
+  readonly name: string;
+  /** One for each call. */
+  readonly values: readonly unknown[];
+}
+
+/** A value of which the test says something else than the calls did. */
+export interface Note {
+  /** Type of the operation. */
+  readonly operation: string;
+  readonly argument: string;
+  /** What stands there. */
+  readonly now: string;
+}
+
+export interface Side {
+  readonly operations: readonly Operation[];
+  /** The index of the step that each operation is of. */
+  readonly places: readonly number[];
+  readonly columns: readonly Column[];
+  readonly generalised: readonly Note[];
+  /** References that one call alone suggests. */
+  readonly guessed: readonly Note[];
+}
+
+export interface SideOptions {
+  /** The side that opens the dialogue. */
+  readonly isOpener: boolean;
+  /** Whether pauses of people stay. */
+  readonly withPauses: boolean;
+  /** Arguments that are received and not checked, by index of the step and name: another one may come. */
+  readonly loosened?: ReadonlySet<string>;
+  /** Columns whose names are used. Default: none. */
+  readonly taken?: readonly Column[];
+}
+
+/** Under which the test finds the row of its call. */
+export const feedName = 'call';
+
+/** Seconds beyond which a pause is one of a person. */
+const shortestPause = 0.2;
+
+/** The value of the middle; NaN where there is none. */
+const median = (values: readonly number[]): number => {
+  const sorted = values.filter((value) => !Number.isNaN(value)).toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+};
+
+/** Where a check is loosened. */
+export const placeOf = (step: number, argument: string): string => `${step} ${argument}`;
+
+class SideMaker {
+  readonly #calls: readonly ReadCall[];
+  readonly #options: SideOptions;
+  readonly #operations: Operation[] = [];
+  readonly #places: number[] = [];
+  #step = 0;
+  readonly #columns: Column[] = [];
+  readonly #generalised: Note[] = [];
+  readonly #guessed: Note[] = [];
+  readonly #sent: Source[] = [];
+  readonly #received: Source[] = [];
+  /** Texts that this side has sent. */
+  readonly #given = new Set<string>();
+
+  constructor({ calls }: Shape, options: SideOptions) {
+    this.#calls = calls;
+    this.#options = options;
+  }
+
+  make(): Side {
+    const steps = this.#calls[0]?.steps ?? [];
+    let message = -1;
+    for (const [index, step] of steps.entries()) {
+      this.#step = index;
+      const isOwn = step.isOpeners === this.#options.isOpener;
+      if (isOwn && step.message !== message) this.#pause(step.message);
+      message = step.message;
+      if (isOwn) this.#send(index, step);
+      else this.#await(index, step);
+    }
+    return {
+      operations: this.#operations,
+      places: this.#places,
+      columns: this.#columns,
+      generalised: this.#generalised,
+      guessed: this.#guessed,
+    };
+  }
+
+  #pause(message: number): void {
+    const seconds = median(this.#calls.map((call) => secondsBefore(call, message)));
+    if (!this.#options.withPauses || !(seconds > shortestPause)) return;
+    this.#push({ type: 'wait', arguments: { seconds: Math.round(seconds * 10) / 10 } });
+  }
+
+  /** What an argument of the step had in each call. */
+  #occurrence(index: number, part: 'sent' | 'awaited', name: string): Occurrence {
+    return { name, values: this.#calls.map(({ steps }) => (steps[index] as Step)[part].arguments[name]) };
+  }
+
+  #send(index: number, { sent, isLast, closes }: Step): void {
+    const isNeeded = (name: string): boolean =>
+      this.#calls.some(({ steps }) => {
+        const { needed } = (steps[index] as Step).sent;
+        return needed === undefined || needed.has(name);
+      });
+    const given: Record<string, unknown> = {};
+    for (const name of Object.keys(sent.arguments)) {
+      if (!isNeeded(name)) continue;
+      const own = this.#occurrence(index, 'sent', name);
+      given[name] = this.#sentValue(sent, own);
+      for (const value of own.values) this.#given.add(String(value));
+    }
+    this.#add(sent, given, {
+      ...(!isLast && { send_with_next: true }),
+      ...(isLast && closes && { send_and_close: true }),
+    });
+  }
+
+  /** The literal, a reference to what has come, or the column of the feed. */
+  #sentValue({ type }: Written, own: Occurrence): unknown {
+    const constant = isConstant(own);
+    const isAlone = own.values.length === 1;
+    const reference = constant && !isAlone ? undefined : referenceTo(own, this.#received);
+    if (reference !== undefined) {
+      const note = { operation: type, argument: own.name, now: reference };
+      if (isAlone) this.#guessed.push(note);
+      else this.#generalised.push(note);
+      this.#sent.push({ ...own, expression: reference });
+      return `{${reference}}`;
+    }
+    if (constant) {
+      const [value] = own.values;
+      this.#sent.push({ ...own, expression: JSON.stringify(value) });
+      return literalOf(value);
+    }
+    const same = this.#columns.find(({ values }) => values.every((value, call) => value === own.values[call]));
+    const column = same ?? { name: this.#columnName(own.name), values: own.values };
+    if (same === undefined) this.#columns.push(column);
+    const member = memberOf(`$v.${feedName}`, column.name);
+    const [value] = own.values;
+    // The fields of a feed are texts.
+    const expression =
+      typeof value === 'number' ? `int(${member})` : typeof value === 'boolean' ? `${member} == 'true'` : member;
+    this.#sent.push({ ...own, expression });
+    if (same === undefined) this.#generalised.push({ operation: type, argument: own.name, now: expression });
+    return `{${expression}}`;
+  }
+
+  #columnName(argument: string): string {
+    const plain = argument.replaceAll(/\W+/g, '_').replaceAll(/^_+|_+$/g, '');
+    const taken = new Set([...this.#columns, ...(this.#options.taken ?? [])].map(({ name }) => name));
+    let name = plain;
+    for (let turn = 2; taken.has(name); turn += 1) name = `${plain}_${turn}`;
+    return name;
+  }
+
+  #await(index: number, { awaited, name: operation, isLast, closes }: Step): void {
+    const given: Record<string, unknown> = {};
+    const behind: Operation[] = [];
+    const tests: Operation[] = [];
+    const found: Source[] = [];
+    for (const name of Object.keys(awaited.arguments)) {
+      const own = this.#occurrence(index, 'awaited', name);
+      const member = operation === undefined ? undefined : memberOf(`$i.${operation}`, name);
+      if (this.#options.loosened?.has(placeOf(index, name)) === true) given[name] = {};
+      else this.#expect(awaited, own, member, { given, tests, behind });
+      if (member !== undefined) found.push({ ...own, expression: member });
+    }
+    // A later message of the same operation takes its place in `$i`.
+    if (operation !== undefined) this.#forget(operation);
+    this.#received.push(...found);
+    const isComponent = !awaited.type.startsWith('tcap.');
+    this.#add(awaited, given, {
+      ...(tests.length > 0 && { tests }),
+      ...(isComponent && isLast && closes && { last_component: true }),
+    });
+    for (const each of behind) this.#push(each);
+    if (!isComponent && isLast && closes) this.#push({ type: awaited.type.replace(/\.\w+$/, '.End') });
+  }
+
+  #forget(operation: string): void {
+    const root = `$i.${operation}`;
+    const isOf = ({ expression }: Source): boolean =>
+      expression.startsWith(root) && /^[.[]/.test(expression.slice(root.length));
+    for (let at = this.#received.length - 1; at >= 0; at -= 1)
+      if (isOf(this.#received[at] as Source)) this.#received.splice(at, 1);
+  }
+
+  #expect(
+    { type }: Written,
+    own: Occurrence,
+    member: string | undefined,
+    { given, tests, behind }: { given: Record<string, unknown>; tests: Operation[]; behind: Operation[] },
+  ): void {
+    const { name, values } = own;
+    const note = (now: string): void => void this.#generalised.push({ operation: type, argument: name, now });
+    if (isConstant(own)) {
+      const [value] = values;
+      if (!isOfOneCall(name, value, this.#given)) given[name] = literalOf(value);
+      else {
+        given[name] = {};
+        note('any value');
+      }
+      return;
+    }
+    const reference = referenceTo(own, [...this.#sent, ...this.#received]);
+    if (reference !== undefined) {
+      given[name] = `{${reference}}`;
+      note(reference);
+      return;
+    }
+    const numbers = values.filter((value) => typeof value === 'number');
+    if (numbers.length === values.length && member !== undefined) {
+      const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+      const expression = `${member} >= ${least} && ${member} <= ${most}`;
+      given[name] = {};
+      behind.push({ type: 'assert', expression, fail: `${name} is not from ${least} to ${most}` });
+      note(`${least} to ${most}`);
+      return;
+    }
+    const texts = values.map(String);
+    if (texts.every((text) => /^\d+$/.test(text))) {
+      const lengths = texts.map(({ length }) => length);
+      const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
+      const value = `^[0-9]{${least === most ? least : `${least},${most}`}}$`;
+      tests.push({ kpath: name, type: 'regex', value });
+      note(value);
+      return;
+    }
+    given[name] = {};
+    note('any value');
+  }
+
+  #push(operation: Operation): void {
+    this.#operations.push(operation);
+    this.#places.push(this.#step);
+  }
+
+  #add({ type, attributes }: Written, given: Record<string, unknown>, more: Operation): void {
+    this.#push({
+      type,
+      ...attributes,
+      ...(Object.keys(given).length > 0 && { arguments: given }),
+      ...more,
+    });
+  }
+}
+
+export const sideOf = (shape: Shape, options: SideOptions): Side => new SideMaker(shape, options).make();
+
+/** The definition of a test that has this side alone, or in the background of the other. */
+export const definitionOf = (
+  name: string,
+  description: string,
+  { operations }: Side,
+  { isOpener, calls, feed, isBeside = false }: DefinitionOptions,
+): Readonly<Record<string, unknown>> => ({
+  name,
+  description,
+  ...(isBeside && { background: true }),
+  ...(feed !== undefined && { feeds: [{ file: feed, as: feedName, order: isOpener ? 'unique' : 'sequential' }] }),
+  ...distributionOf(isOpener, calls, isBeside),
+  thresholds: { unchecked: '= 0' },
+  operations,
+});
+
+export interface DefinitionOptions {
+  readonly isOpener: boolean;
+  /** Number of calls that it makes, or answers. */
+  readonly calls: number;
+  /** Name of the file with its rows. Absent: it has none. */
+  readonly feed?: string;
+  /** It waits in the background of the other side. */
+  readonly isBeside?: boolean;
+}
+
+/** Seconds that a test which answers waits for all of its calls. */
+const patience = 60;
+
+const distributionOf = (isOpener: boolean, calls: number, isBeside: boolean): Operation => {
+  if (isOpener) return calls === 1 ? {} : { distribution: { type: 'load', total: calls, backlog: 1 } };
+  if (isBeside) return { distribution: { type: 'answer', backlog: 1 } };
+  return { distribution: { type: 'answer', backlog: 1, total: calls, seconds: patience * calls } };
+};
+
+/** The rows of the columns as CSV (RFC 4180). */
+export const csvOf = (columns: readonly Column[]): string => {
+  const field = (value: unknown): string => {
+    const text = String(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const rows = (columns[0]?.values ?? []).map((_, call) => columns.map(({ values }) => field(values[call])).join(','));
+  return [columns.map(({ name }) => field(name)).join(','), ...rows, ''].join('\n');
+};
+
+/** Names of the operations, for the name of a test: `InitialDP … ReleaseCall`. */
+export const titleOf = ({ steps }: Pick<ReadCall, 'steps'>): string => {
+  const names = steps.map(({ awaited }) => awaited.type.replace(/^.*\./, ''));
+  const [first = 'call'] = names;
+  const last = names.at(-1);
+  return names.length > 1 && last !== undefined ? `${first} … ${last}` : first;
+};

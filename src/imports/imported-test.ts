@@ -1,0 +1,139 @@
+/**
+ * The test file that the calls of one shape become, and the two-sided one with which it is verified: the other side,
+ * made of the same calls, answers it.
+ */
+import { yamlText } from '../documents/yaml-text.ts';
+import { csvOf, definitionOf, sideOf, titleOf, type Column, type Note, type Side } from './definition.ts';
+import { faultOfSide, type Shape } from './shape.ts';
+
+/** Which side a test plays; `both`: the opener, and the other side in its background. */
+export type Played = 'opener' | 'answerer' | 'both';
+
+export interface WrittenFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The two-sided file by which a test is verified, without pauses. */
+export interface Replay {
+  readonly file: WrittenFile;
+  readonly feed?: WrittenFile;
+  /** The test plays the opener, in the second definition; else the first one is the test. */
+  readonly isOpener: boolean;
+  /** The index of the step of each of its operations. */
+  readonly places: readonly number[];
+}
+
+export interface ImportedTest {
+  /** Without its ending. */
+  readonly stem: string;
+  readonly name: string;
+  readonly file: WrittenFile;
+  /** The rows of its feed. Absent where its calls do not differ in what is sent. */
+  readonly feed?: WrittenFile;
+  /** Absent where a side cannot be played. */
+  readonly replay?: Replay;
+  readonly calls: number;
+  readonly frames: readonly number[];
+  readonly generalised: readonly Note[];
+  readonly guessed: readonly Note[];
+}
+
+export interface TestOptions {
+  readonly played: Played;
+  /** Number of the test, from 1. */
+  readonly number: number;
+  /** Name of the capture, for the description. */
+  readonly capture: string;
+  /** As in `SideOptions`. */
+  readonly loosened?: ReadonlySet<string>;
+}
+
+const mostFrames = 20;
+
+const stemOf = (number: number, title: string): string => {
+  const words = title
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase();
+  return `${String(number).padStart(2, '0')}-${words}`.slice(0, 100);
+};
+
+/** Undefined where the side cannot be played. */
+export const importedTest = (shape: Shape, options: TestOptions): ImportedTest | undefined => {
+  const { played, number, capture, loosened } = options;
+  const [first] = shape.calls;
+  if (first === undefined) return undefined;
+  const title = titleOf(first);
+  const stem = stemOf(number, title);
+  const feed = `${stem}.csv`;
+  const calls = shape.calls.length;
+  const frames = shape.calls.slice(0, mostFrames).map(({ messages }) => messages[0]?.frame ?? 0);
+  const canPlay = (isOpener: boolean): boolean => faultOfSide(first, isOpener) === undefined;
+  const isOwn = played !== 'answerer';
+  if (!canPlay(isOwn) || (played === 'both' && !canPlay(false))) return undefined;
+  const name = `${number}: ${title}`;
+  const description = `Made of ${calls === 1 ? 'a call' : `${calls} calls`} of ${capture}, from frame ${frames[0]} on.`;
+  const make = (isOpener: boolean, withPauses: boolean, taken: readonly Column[] = []): Side =>
+    sideOf(shape, { isOpener, withPauses, taken, ...(loosened && isOpener === isOwn && { loosened }) });
+  const definition = (side: Side, columns: readonly Column[], isOpener: boolean, isBeside = false): string =>
+    yamlText(
+      definitionOf(isBeside ? `${name}, the other side` : name, description, side, {
+        isOpener,
+        calls: columns.length > 0 ? calls : 1,
+        ...(columns.length > 0 && { feed }),
+        isBeside,
+      }),
+    );
+  const both = (withPauses: boolean): Made => {
+    const [opener, answerer] = sidesOf(isOwn, (isOpener, taken) => make(isOpener, withPauses, taken));
+    const columns = [...opener.columns, ...answerer.columns];
+    return {
+      text: `${definition(answerer, columns, false, true)}---\n${definition(opener, columns, true)}`,
+      columns,
+      own: isOwn ? opener : answerer,
+    };
+  };
+  const alone = (): Made => {
+    const own = make(isOwn, true);
+    return { text: definition(own, own.columns, isOwn), columns: own.columns, own };
+  };
+  const { text, columns, own } = played === 'both' ? both(true) : alone();
+  const replayed = canPlay(true) && canPlay(false) ? both(false) : undefined;
+  const feedOf = (all: readonly Column[]) => all.length > 0 && { feed: { name: feed, text: csvOf(all) } };
+  return {
+    stem,
+    name,
+    file: { name: `${stem}.test.yaml`, text },
+    ...feedOf(columns),
+    ...(replayed && {
+      replay: {
+        file: { name: `${stem}.test.yaml`, text: replayed.text },
+        ...feedOf(replayed.columns),
+        isOpener: isOwn,
+        places: replayed.own.places,
+      },
+    }),
+    calls,
+    frames,
+    generalised: own.generalised,
+    guessed: own.guessed,
+  };
+};
+
+interface Made {
+  readonly text: string;
+  readonly columns: readonly Column[];
+  /** The side that the test plays. */
+  readonly own: Side;
+}
+
+/** The opener and the other side, whose columns have names apart; that of the test is made first. */
+const sidesOf = (
+  isOwn: boolean,
+  make: (isOpener: boolean, taken: readonly Column[]) => Side,
+): readonly [opener: Side, answerer: Side] => {
+  const own = make(isOwn, []);
+  const other = make(!isOwn, own.columns);
+  return isOwn ? [own, other] : [other, own];
+};

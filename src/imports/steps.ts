@@ -1,0 +1,465 @@
+/**
+ * What a call does, component by component, as both of its sides write it in a test: the type with which the sender
+ * sends it and the one with which the receiver waits for it, with the arguments of each.
+ *
+ * A component that no declared operation sends with the same octets is sent as octets (`tcap.ssp_to_scp.Invoke`).
+ */
+import type { Refusal } from '../captures/ledger.ts';
+import { DialproofError, reasonOf } from '../ground/errors.ts';
+import { mapOpen } from '../operations/map/map-open.ts';
+import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
+import { inap } from '../protocol/inap/index.ts';
+import { map } from '../protocol/map/index.ts';
+import { nameOfProblem } from '../protocol/tcap/problems.ts';
+import {
+  pAbortCauses,
+  type Component,
+  type DialoguePortion,
+  type ReturnResult,
+  type TcapMessage,
+} from '../protocol/tcap/types.ts';
+import type { Call, CallMessage } from './call.ts';
+import { awaitingType, isOfSide, sendingType, spokenAs, type Direction, type Spoken } from './spoken.ts';
+
+/** Arguments of an operation by name. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** One side of a step: an operation of a test. */
+export interface Written {
+  readonly type: string;
+  readonly arguments: Arguments;
+  /** Beside the arguments, such as `tcap_ac`. */
+  readonly attributes: Arguments;
+  /** The arguments without which it would send other octets. Absent: all. */
+  readonly needed?: ReadonlySet<string>;
+}
+
+export interface Step {
+  /** Index of its message in the call. */
+  readonly message: number;
+  readonly isOpeners: boolean;
+  readonly sent: Written;
+  readonly awaited: Written;
+  /** Under which the receiver finds its arguments: `InitialDP` of `$i.InitialDP`. Absent where it has none. */
+  readonly name?: string;
+  /** It is the last component of its message. */
+  readonly isLast: boolean;
+  /** Its message is a TC-END that holds components. */
+  readonly closes: boolean;
+}
+
+class Refused extends Error {}
+
+/** Operations that the standards name, by protocol; CAP and INAP share theirs. */
+const catalogueOf = ({ protocol }: Pick<Call, 'protocol'>): ApplicationProtocol => (protocol === 'map' ? map : inap);
+
+const hexOf = (octets: Uint8Array): string => Buffer.from(octets).toString('hex');
+
+const asValue = (value: unknown): unknown => (value instanceof Uint8Array ? hexOf(value) : value);
+
+/** The components of the first element of a list have the name of the list. */
+const plainName = (name: string): string => name.replaceAll(/\[0\](?=_[^.[\]]*(?:\.|$))/g, '');
+
+/** The parameter by the names of its codec. Throws `DecodeFailed`. */
+const named = (codec: ArgumentCodec | undefined, parameter: Uint8Array | undefined): Arguments => {
+  if (parameter === undefined) return {};
+  if (codec === undefined) throw new DialproofError('DecodeFailed', 'it has a parameter where the standard has none');
+  return Object.fromEntries(
+    codec.flatten(codec.decode(parameter)).map(([name, value]) => [plainName(name), asValue(value)]),
+  );
+};
+
+/** Whether the arguments give the octets again. */
+const givesAgain = (
+  codec: ArgumentCodec | undefined,
+  values: Arguments,
+  parameter: Uint8Array | undefined,
+): boolean => {
+  if (parameter === undefined) return true;
+  try {
+    return codec !== undefined && Buffer.compare(codec.encode(values), parameter) === 0;
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+    return false;
+  }
+};
+
+/** The names of the arguments that are no defaults. */
+const neededOf = (codec: ArgumentCodec | undefined, values: Arguments, parameter: Uint8Array): readonly string[] => {
+  let left = values;
+  for (const name of Object.keys(values)) {
+    const { [name]: _, ...others } = left;
+    if (givesAgain(codec, others, parameter)) left = others;
+  }
+  return Object.keys(left);
+};
+
+/** An Invoke that waits for its answer. */
+interface Asked {
+  readonly isOpeners: boolean;
+  readonly operation: string | undefined;
+  /** Undefined: it was sent as octets. */
+  readonly spoken: Spoken | undefined;
+}
+
+class Steps {
+  readonly #call: Call;
+  readonly #catalogue: ApplicationProtocol;
+  readonly #asked = new Map<string, Asked>();
+  readonly #steps: Step[] = [];
+  /** The party that the opener plays. */
+  #opener = 'ssp';
+  #isAnswered = false;
+
+  constructor(call: Call) {
+    this.#call = call;
+    this.#catalogue = catalogueOf(call);
+  }
+
+  /** Throws `Refused`, and `DecodeFailed`. */
+  add(index: number, { message, isOpeners }: CallMessage, next: CallMessage | undefined): void {
+    const before = this.#steps.length;
+    if (message.type === 'abort') this.#addAbort(index, isOpeners, message);
+    else if (message.components.length === 0) this.#addEmpty(index, isOpeners, message.type, next);
+    else
+      for (const [place, component] of message.components.entries())
+        this.#addComponent(index, isOpeners, component, {
+          opens: message.type === 'begin' && place === 0,
+          isLast: place === message.components.length - 1,
+          closes: message.type === 'end',
+        });
+    if (message.type !== 'begin' && !isOpeners) this.#noteAnswer(before, message.dialogue);
+  }
+
+  get steps(): readonly Step[] {
+    return this.#steps;
+  }
+
+  get parties(): StepsOfCall['parties'] {
+    const other = this.#call.protocol === 'map' ? 'hlr' : 'ssp';
+    return this.#opener === 'scp' ? ['scp', other] : [other, 'scp'];
+  }
+
+  /** Of the side that sends. */
+  #party(isOpeners: boolean): string {
+    const isScp = (this.#opener === 'scp') === isOpeners;
+    return isScp ? 'scp' : 'ssp';
+  }
+
+  #tcap(isOpeners: boolean): Direction {
+    return { family: 'tcap', from: this.#party(isOpeners), to: this.#party(!isOpeners) };
+  }
+
+  #push(step: Omit<Step, 'isLast' | 'closes'> & Partial<Step>): void {
+    this.#steps.push({ isLast: true, closes: false, ...step });
+  }
+
+  #addEmpty(index: number, isOpeners: boolean, type: TcapMessage['type'], next: CallMessage | undefined): void {
+    if (type === 'end') {
+      const direction = { ...this.#tcap(isOpeners), name: 'End' };
+      const written = { arguments: {}, attributes: {} };
+      return this.#push({
+        message: index,
+        isOpeners,
+        sent: { type: sendingType(direction), ...written },
+        awaited: { type: awaitingType(direction), ...written },
+      });
+    }
+    // The side that has sent it goes on: nothing waits for it.
+    if (type === 'continue' && next?.isOpeners === isOpeners) return;
+    throw new Refused(`a TC-${type.toUpperCase()} without components, which no operation sends`);
+  }
+
+  #addAbort(index: number, isOpeners: boolean, message: Extract<TcapMessage, { type: 'abort' }>): void {
+    const direction = { ...this.#tcap(isOpeners), name: 'Abort' };
+    const { pAbortCause, dialogue } = message;
+    const information = dialogue !== undefined && 'userInformation' in dialogue ? dialogue.userInformation : undefined;
+    const user = information === undefined ? {} : { user_information: hexOf(information) };
+    const cause = pAbortCause === undefined ? undefined : pAbortCauses[pAbortCause as keyof typeof pAbortCauses];
+    const arguments_ =
+      pAbortCause === undefined
+        ? { source: 'user', ...user }
+        : { source: 'provider', ...(cause === undefined ? { cause: pAbortCause } : { cause_name: cause }) };
+    this.#push({
+      message: index,
+      isOpeners,
+      name: 'Abort',
+      sent: {
+        type: pAbortCause === undefined ? sendingType(direction) : unsendable,
+        arguments: user,
+        attributes: refusalIn(dialogue),
+      },
+      awaited: { type: awaitingType(direction), arguments: arguments_, attributes: refusalIn(dialogue) },
+    });
+  }
+
+  #addComponent(
+    message: number,
+    isOpeners: boolean,
+    component: Component,
+    { opens, ...place }: { readonly opens: boolean; readonly isLast: boolean; readonly closes: boolean },
+  ): void {
+    const own = { message, isOpeners, ...place };
+    switch (component.kind) {
+      case 'invoke':
+        return this.#addInvoke(own, component, opens);
+      case 'returnResultLast':
+        return this.#addResult(own, component);
+      case 'returnError':
+        return this.#addError(own, component);
+      case 'reject':
+        return this.#addReject(own, component);
+      case 'returnResultNotLast':
+        return this.#addRaw(own, 'ReturnResultNotLast', {
+          ...(component.operation !== undefined && { code: component.operation }),
+          ...octets(component.parameter),
+        });
+    }
+  }
+
+  #addInvoke(own: Place, component: Extract<Component, { kind: 'invoke' }>, opens: boolean): void {
+    const operation = this.#catalogue.operations.byCode(component.operation);
+    const spoken = operation && this.#spoken(own.isOpeners, 'invoke', operation.name, opens);
+    if (opens) this.#opener = spoken?.from ?? 'ssp';
+    this.#asked.set(`${own.isOpeners} ${component.invokeId}`, {
+      isOpeners: own.isOpeners,
+      operation: operation?.name,
+      spoken,
+    });
+    const opening = opens ? this.#opening(spoken) : { arguments: {}, attributes: {} };
+    const raw = {
+      code: component.operation,
+      ...octets(component.parameter),
+      ...(operation !== undefined && operation.class !== 1 && { class: operation.class }),
+    };
+    if (operation === undefined || spoken === undefined) {
+      if (Object.keys(opening.arguments).length > 0) throw new Refused('a MAP-OPEN before an unknown operation');
+      return this.#addRaw(own, 'Invoke', raw, opening.attributes);
+    }
+    this.#addNamed(own, {
+      spoken,
+      codec: operation.argument,
+      parameter: component.parameter,
+      opening,
+      rawName: 'Invoke',
+      raw,
+    });
+  }
+
+  #addResult(own: Place, component: ReturnResult): void {
+    const asked = this.#taken(own.isOpeners, component.invokeId);
+    const byCode =
+      component.operation === undefined ? undefined : this.#catalogue.operations.byCode(component.operation)?.name;
+    const name = byCode ?? asked?.operation;
+    const operation = name === undefined ? undefined : this.#catalogue.operations.byName(name);
+    const spoken =
+      operation && asked?.spoken && this.#spoken(own.isOpeners, 'result', operation.name, false, asked.spoken);
+    const raw = {
+      ...(component.operation !== undefined && { code: component.operation }),
+      ...octets(component.parameter),
+    };
+    if (operation === undefined || spoken === undefined) return this.#addRaw(own, 'ReturnResult', raw);
+    this.#addNamed(own, {
+      spoken,
+      codec: operation.result,
+      parameter: component.parameter,
+      rawName: 'ReturnResult',
+      raw,
+    });
+  }
+
+  #addError(own: Place, component: Extract<Component, { kind: 'returnError' }>): void {
+    const asked = this.#taken(own.isOpeners, component.invokeId);
+    const error = this.#catalogue.errors.byCode(component.error);
+    const spoken = error && asked?.spoken && this.#spoken(own.isOpeners, 'error', undefined, false, asked.spoken);
+    const raw = { code: component.error, ...octets(component.parameter) };
+    if (error === undefined || spoken === undefined) return this.#addRaw(own, 'ReturnError', raw);
+    const first = { error: error.name, ...(asked?.operation !== undefined && { operation: asked.operation }) };
+    this.#addNamed(own, {
+      spoken,
+      codec: error.parameter,
+      parameter: component.parameter,
+      prefix: 'parameter.',
+      first,
+      rawName: 'ReturnError',
+      raw,
+    });
+  }
+
+  #addReject(own: Place, component: Extract<Component, { kind: 'reject' }>): void {
+    const name = nameOfProblem(component.problem);
+    const what = typeof name === 'number' ? { problem_code: name } : { problem_name: name };
+    this.#addRaw(own, 'Reject', { problem_type: component.problem.type, ...what });
+  }
+
+  #addRaw(own: Place, name: string, values: Arguments, attributes: Arguments = {}): void {
+    const direction = { ...this.#tcap(own.isOpeners), name };
+    const { class: _, ...expected } = values;
+    this.#push({
+      ...own,
+      name,
+      sent: { type: sendingType(direction), arguments: values, attributes },
+      awaited: { type: awaitingType(direction), arguments: expected, attributes },
+    });
+  }
+
+  /** A component of a declared operation. */
+  #addNamed(own: Place, { spoken, codec, parameter, prefix = '', first = {}, opening, rawName, raw }: Named): void {
+    const { arguments: before, attributes } = opening ?? { arguments: {}, attributes: {} };
+    const values = named(codec, parameter);
+    const prefixed = Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
+    const awaited = {
+      type: awaitingType(spoken),
+      arguments: { ...before, ...first, ...prefixed },
+      attributes,
+    };
+    const isSame = givesAgain(codec, values, parameter);
+    if (!isSame && Object.keys(before).length > 0)
+      throw new Refused(`the argument of ${spoken.name} cannot be written, beside a MAP-OPEN`);
+    const needed = isSame && parameter !== undefined ? neededOf(codec, values, parameter) : [];
+    const sent = isSame
+      ? {
+          ...awaited,
+          type: sendingType(spoken),
+          needed: new Set([...Object.keys(before), ...Object.keys(first), ...needed.map((name) => prefix + name)]),
+        }
+      : { type: sendingType({ ...this.#tcap(own.isOpeners), name: rawName }), arguments: raw, attributes };
+    this.#push({ ...own, name: spoken.name, sent, awaited });
+  }
+
+  /** The Invoke of the other side that is answered. */
+  #taken(isOpeners: boolean, invokeId: number): Asked | undefined {
+    return this.#asked.get(`${!isOpeners} ${invokeId}`);
+  }
+
+  #spoken(
+    isOpeners: boolean,
+    kind: Spoken['kind'],
+    operation: string | undefined,
+    opens: boolean,
+    asked?: Spoken,
+  ): Spoken | undefined {
+    const all = spokenAs(this.#call.protocol, kind, operation);
+    if (opens) return this.#openedAs(all.filter((one) => one.opens));
+    const party = this.#call.protocol === 'map' ? this.#mapParty(isOpeners) : this.#party(isOpeners);
+    const fitting = all.filter((one) => isOfSide(one, party));
+    return fitting.find((one) => one.from === asked?.to && one.to === asked.from) ?? fitting[0];
+  }
+
+  #mapParty(isOpeners: boolean): string {
+    return (this.#opener === 'scp') === isOpeners ? 'scp' : 'hlr';
+  }
+
+  /** MAP has every operation both ways: the register is the side whose subsystem is one. */
+  #openedAs(all: readonly Spoken[]): Spoken | undefined {
+    const { opener, answerer } = this.#call.ends;
+    const isRegister = opener.subsystem === homeRegister;
+    if (this.#call.protocol === 'map' && isRegister !== (answerer.subsystem === homeRegister))
+      return all.find(({ from }) => (from === 'hlr') === isRegister) ?? all[0];
+    return all[0];
+  }
+
+  /** Context and user information of the TC-BEGIN. */
+  #opening(spoken: Spoken | undefined): Pick<Written, 'arguments' | 'attributes'> {
+    const [first] = this.#call.messages;
+    const portion = first?.message.type === 'begin' ? first.message.dialogue : undefined;
+    const attributes = { tcap_ac: this.#call.context ?? null };
+    const information = portion?.kind === 'AARQ' ? portion.userInformation : undefined;
+    if (portion !== undefined && portion.kind !== 'AARQ')
+      throw new Refused('the dialogue portion of its TC-BEGIN is no AARQ');
+    if (information === undefined) return { arguments: {}, attributes };
+    const open = spoken?.family === 'map' ? mapOpenIn(information) : undefined;
+    if (open === undefined) throw new Refused('the user information of its TC-BEGIN is none that a test can send');
+    return { arguments: open, attributes };
+  }
+
+  /** The first answer says which context is accepted. */
+  #noteAnswer(place: number, portion: DialoguePortion | undefined): void {
+    if (this.#isAnswered) return;
+    this.#isAnswered = true;
+    const first = this.#steps[place];
+    if (first === undefined || portion?.kind !== 'AARE' || portion.applicationContext === this.#call.context) return;
+    const context = { tcap_ac: portion.applicationContext };
+    const withContext = (written: Written): Written => ({
+      ...written,
+      attributes: { ...context, ...written.attributes },
+    });
+    this.#steps[place] = { ...first, sent: withContext(first.sent), awaited: withContext(first.awaited) };
+  }
+}
+
+type Place = Pick<Step, 'message' | 'isOpeners' | 'isLast' | 'closes'>;
+
+interface Named {
+  readonly spoken: Spoken;
+  readonly codec: ArgumentCodec | undefined;
+  readonly parameter: Uint8Array | undefined;
+  readonly prefix?: string;
+  /** Arguments before those of the parameter. */
+  readonly first?: Arguments;
+  readonly opening?: Pick<Written, 'arguments' | 'attributes'>;
+  /** The operation that sends it as octets, with its arguments. */
+  readonly rawName: string;
+  readonly raw: Arguments;
+}
+
+/** Stands for what TCAP sends by itself, which no operation does. */
+export const unsendable = '';
+
+/** Subsystem of the HLR (TS 23.003 §8.2). */
+const homeRegister = 6;
+
+const octets = (parameter: Uint8Array | undefined): Arguments =>
+  parameter === undefined ? {} : { argument_hex: hexOf(parameter) };
+
+/** The attributes of an AARE that refuses the context. */
+const refusalIn = (portion: DialoguePortion | undefined): Arguments => {
+  if (portion?.kind !== 'AARE') return {};
+  const { result, diagnostic, applicationContext } = portion;
+  return {
+    tcap_ac: applicationContext,
+    tcap_result: result,
+    [`tcap_result_diagnostic_${diagnostic.source}`]: diagnostic.value,
+  };
+};
+
+/** The arguments that give the same MAP-OPEN; undefined: none do. */
+const mapOpenIn = (information: Uint8Array): Arguments | undefined => {
+  try {
+    const decoded = mapOpen.decode(information) ?? {};
+    const entries = Object.entries(decoded).map(([name, value]): [string, unknown] => [name, asValue(value)]);
+    const isHex = ([name]: readonly [string, unknown]): boolean => name.endsWith('_hex');
+    for (const some of [entries.filter((one) => !isHex(one) && /_[a-z]+$/.test(one[0])), entries.filter(isHex)]) {
+      const values = Object.fromEntries(some);
+      if (some.length > 0 && Buffer.compare(mapOpen.codec.encode(values), information) === 0)
+        return Object.fromEntries(some.map(([name, value]) => [mapOpen.prefix + name, value]));
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError)) throw thrown;
+  }
+  return undefined;
+};
+
+export interface StepsOfCall {
+  readonly steps: readonly Step[];
+  /** The parties that the opener and the other side play: `ssp`, `scp`, `hlr`. */
+  readonly parties: readonly [opener: string, answerer: string];
+}
+
+/** The steps of the call in their order, or why no test can say one of its messages. */
+export const stepsOf = (call: Call): StepsOfCall | Refusal => {
+  const steps = new Steps(call);
+  for (const [index, message] of call.messages.entries()) {
+    try {
+      steps.add(index, message, call.messages[index + 1]);
+    } catch (thrown) {
+      if (!(thrown instanceof Refused) && !(thrown instanceof DialproofError)) throw thrown;
+      return {
+        frame: message.frame,
+        layer: thrown instanceof Refused ? 'tcap' : call.protocol,
+        reason: reasonOf(thrown),
+      };
+    }
+  }
+  return { steps: steps.steps, parties: steps.parties };
+};
