@@ -6,10 +6,10 @@
  */
 import type { Refusal } from '../captures/ledger.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
-import { mapOpen } from '../operations/map/map-open.ts';
-import type { ApplicationProtocol, ArgumentCodec } from '../protocol/asn1/index.ts';
+import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
 import { inap } from '../protocol/inap/index.ts';
 import { map } from '../protocol/map/index.ts';
+import { argumentOf, parameterOf, resultOf, type DeclaredParameter } from '../protocol/tc-user/component-judge.ts';
 import { nameOfProblem } from '../protocol/tcap/problems.ts';
 import {
   pAbortCauses,
@@ -19,10 +19,9 @@ import {
   type TcapMessage,
 } from '../protocol/tcap/types.ts';
 import type { Call, CallMessage } from './call.ts';
+import { givesAgain, hexOf, named, neededOf, octetsIn, type Arguments } from './arguments.ts';
+import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
 import { awaitingType, isOfSide, sendingType, spokenAs, type Direction, type Spoken } from './spoken.ts';
-
-/** Arguments of an operation by name. */
-export type Arguments = Readonly<Record<string, unknown>>;
 
 /** One side of a step: an operation of a test. */
 export interface Written {
@@ -52,47 +51,6 @@ class Refused extends Error {}
 
 /** Operations that the standards name, by protocol; CAP and INAP share theirs. */
 const catalogueOf = ({ protocol }: Pick<Call, 'protocol'>): ApplicationProtocol => (protocol === 'map' ? map : inap);
-
-const hexOf = (octets: Uint8Array): string => Buffer.from(octets).toString('hex');
-
-const asValue = (value: unknown): unknown => (value instanceof Uint8Array ? hexOf(value) : value);
-
-/** The components of the first element of a list have the name of the list. */
-const plainName = (name: string): string => name.replaceAll(/\[0\](?=_[^.[\]]*(?:\.|$))/g, '');
-
-/** The parameter by the names of its codec. Throws `DecodeFailed`. */
-const named = (codec: ArgumentCodec | undefined, parameter: Uint8Array | undefined): Arguments => {
-  if (parameter === undefined) return {};
-  if (codec === undefined) throw new DialproofError('DecodeFailed', 'it has a parameter where the standard has none');
-  return Object.fromEntries(
-    codec.flatten(codec.decode(parameter)).map(([name, value]) => [plainName(name), asValue(value)]),
-  );
-};
-
-/** Whether the arguments give the octets again. */
-const givesAgain = (
-  codec: ArgumentCodec | undefined,
-  values: Arguments,
-  parameter: Uint8Array | undefined,
-): boolean => {
-  if (parameter === undefined) return true;
-  try {
-    return codec !== undefined && Buffer.compare(codec.encode(values), parameter) === 0;
-  } catch (thrown) {
-    if (!(thrown instanceof DialproofError)) throw thrown;
-    return false;
-  }
-};
-
-/** The names of the arguments that are no defaults. */
-const neededOf = (codec: ArgumentCodec | undefined, values: Arguments, parameter: Uint8Array): readonly string[] => {
-  let left = values;
-  for (const name of Object.keys(values)) {
-    const { [name]: _, ...others } = left;
-    if (givesAgain(codec, others, parameter)) left = others;
-  }
-  return Object.keys(left);
-};
 
 /** An Invoke that waits for its answer. */
 interface Asked {
@@ -212,7 +170,7 @@ class Steps {
       case 'returnResultNotLast':
         return this.#addRaw(own, 'ReturnResultNotLast', {
           ...(component.operation !== undefined && { code: component.operation }),
-          ...octets(component.parameter),
+          ...octetsIn(component.parameter),
         });
     }
   }
@@ -229,16 +187,16 @@ class Steps {
     const opening = opens ? this.#opening(spoken) : { arguments: {}, attributes: {} };
     const raw = {
       code: component.operation,
-      ...octets(component.parameter),
+      ...octetsIn(component.parameter),
       ...(operation !== undefined && operation.class !== 1 && { class: operation.class }),
     };
     if (operation === undefined || spoken === undefined) {
       if (Object.keys(opening.arguments).length > 0) throw new Refused('a MAP-OPEN before an unknown operation');
-      return this.#addRaw(own, 'Invoke', raw, opening.attributes);
+      return this.#addRaw(own, 'Invoke', raw, opening);
     }
     this.#addNamed(own, {
       spoken,
-      codec: operation.argument,
+      declared: argumentOf(operation, this.#catalogue),
       parameter: component.parameter,
       opening,
       rawName: 'Invoke',
@@ -256,12 +214,12 @@ class Steps {
       operation && asked?.spoken && this.#spoken(own.isOpeners, 'result', operation.name, false, asked.spoken);
     const raw = {
       ...(component.operation !== undefined && { code: component.operation }),
-      ...octets(component.parameter),
+      ...octetsIn(component.parameter),
     };
     if (operation === undefined || spoken === undefined) return this.#addRaw(own, 'ReturnResult', raw);
     this.#addNamed(own, {
       spoken,
-      codec: operation.result,
+      declared: resultOf(operation, this.#catalogue),
       parameter: component.parameter,
       rawName: 'ReturnResult',
       raw,
@@ -272,12 +230,12 @@ class Steps {
     const asked = this.#taken(own.isOpeners, component.invokeId);
     const error = this.#catalogue.errors.byCode(component.error);
     const spoken = error && asked?.spoken && this.#spoken(own.isOpeners, 'error', undefined, false, asked.spoken);
-    const raw = { code: component.error, ...octets(component.parameter) };
+    const raw = { code: component.error, ...octetsIn(component.parameter) };
     if (error === undefined || spoken === undefined) return this.#addRaw(own, 'ReturnError', raw);
     const first = { error: error.name, ...(asked?.operation !== undefined && { operation: asked.operation }) };
     this.#addNamed(own, {
       spoken,
-      codec: error.parameter,
+      declared: parameterOf(error, this.#catalogue),
       parameter: component.parameter,
       prefix: 'parameter.',
       first,
@@ -286,15 +244,35 @@ class Steps {
     });
   }
 
-  #addReject(own: Place, component: Extract<Component, { kind: 'reject' }>): void {
-    const name = nameOfProblem(component.problem);
+  /** The invoke id stands only in a Reject of an answer, which nothing else identifies. */
+  #addReject(own: Place, { invokeId, problem }: Extract<Component, { kind: 'reject' }>): void {
+    const name = nameOfProblem(problem);
+    const isOfAnswer = problem.type === 'returnResult' || problem.type === 'returnError';
+    const rejected = invokeId === null || isOfAnswer ? undefined : this.#taken(own.isOpeners, invokeId)?.operation;
+    const operation = rejected === undefined ? {} : { operation: rejected };
     const what = typeof name === 'number' ? { problem_code: name } : { problem_name: name };
-    this.#addRaw(own, 'Reject', { problem_type: component.problem.type, ...what });
+    const sent = { problem_type: problem.type, ...what, ...operation, ...(isOfAnswer && { invoke_id: invokeId }) };
+    this.#addRaw(own, 'Reject', sent, {
+      expected: {
+        problem_type: problem.type,
+        problem_code: problem.code,
+        ...what,
+        ...operation,
+        ...(invokeId !== null && { invoke_id: anyValue }),
+        origin: 'peer',
+      },
+    });
   }
 
-  #addRaw(own: Place, name: string, values: Arguments, attributes: Arguments = {}): void {
+  #addRaw(
+    own: Place,
+    name: string,
+    values: Arguments,
+    more: Pick<Partial<Written>, 'attributes'> & RawExpected = {},
+  ): void {
     const direction = { ...this.#tcap(own.isOpeners), name };
-    const { class: _, ...expected } = values;
+    const { class: _, ...usual } = values;
+    const { attributes = {}, expected = usual } = more;
     this.#push({
       ...own,
       name,
@@ -304,8 +282,13 @@ class Steps {
   }
 
   /** A component of a declared operation. */
-  #addNamed(own: Place, { spoken, codec, parameter, prefix = '', first = {}, opening, rawName, raw }: Named): void {
+  #addNamed(own: Place, { spoken, declared, parameter, prefix = '', first = {}, opening, rawName, raw }: Named): void {
     const { arguments: before, attributes } = opening ?? { arguments: {}, attributes: {} };
+    const { codec, mayBeAbsent = false } = declared;
+    if (parameter === undefined && codec !== undefined && !mayBeAbsent) {
+      if (Object.keys(before).length > 0) throw new Refused(`${spoken.name} has no argument, beside a MAP-OPEN`);
+      return this.#addRaw(own, rawName, raw, { attributes });
+    }
     const values = named(codec, parameter);
     const prefixed = Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
     const awaited = {
@@ -388,11 +371,19 @@ class Steps {
   }
 }
 
+/** What the receiver waits for, where it is not what is sent. */
+interface RawExpected {
+  readonly expected?: Arguments;
+}
+
+/** One object, so that it is the same in all calls. */
+const anyValue = Object.freeze({});
+
 type Place = Pick<Step, 'message' | 'isOpeners' | 'isLast' | 'closes'>;
 
 interface Named {
   readonly spoken: Spoken;
-  readonly codec: ArgumentCodec | undefined;
+  readonly declared: DeclaredParameter;
   readonly parameter: Uint8Array | undefined;
   readonly prefix?: string;
   /** Arguments before those of the parameter. */
@@ -408,37 +399,6 @@ export const unsendable = '';
 
 /** Subsystem of the HLR (TS 23.003 §8.2). */
 const homeRegister = 6;
-
-const octets = (parameter: Uint8Array | undefined): Arguments =>
-  parameter === undefined ? {} : { argument_hex: hexOf(parameter) };
-
-/** The attributes of an AARE that refuses the context. */
-const refusalIn = (portion: DialoguePortion | undefined): Arguments => {
-  if (portion?.kind !== 'AARE') return {};
-  const { result, diagnostic, applicationContext } = portion;
-  return {
-    tcap_ac: applicationContext,
-    tcap_result: result,
-    [`tcap_result_diagnostic_${diagnostic.source}`]: diagnostic.value,
-  };
-};
-
-/** The arguments that give the same MAP-OPEN; undefined: none do. */
-const mapOpenIn = (information: Uint8Array): Arguments | undefined => {
-  try {
-    const decoded = mapOpen.decode(information) ?? {};
-    const entries = Object.entries(decoded).map(([name, value]): [string, unknown] => [name, asValue(value)]);
-    const isHex = ([name]: readonly [string, unknown]): boolean => name.endsWith('_hex');
-    for (const some of [entries.filter((one) => !isHex(one) && /_[a-z]+$/.test(one[0])), entries.filter(isHex)]) {
-      const values = Object.fromEntries(some);
-      if (some.length > 0 && Buffer.compare(mapOpen.codec.encode(values), information) === 0)
-        return Object.fromEntries(some.map(([name, value]) => [mapOpen.prefix + name, value]));
-    }
-  } catch (thrown) {
-    if (!(thrown instanceof DialproofError)) throw thrown;
-  }
-  return undefined;
-};
 
 export interface StepsOfCall {
   readonly steps: readonly Step[];

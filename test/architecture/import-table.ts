@@ -448,7 +448,7 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/operations/inap/': [registry, 'src/run/plan/plan.ts'],
   'src/operations/driven/': ['src/operations/diameter/', 'src/operations/m3ua/', registry],
   'src/operations/m3ua/': [registry],
-  'src/operations/map/': [registry, 'src/run/plan/plan.ts', 'src/imports/steps.ts'],
+  'src/operations/map/': [registry, 'src/run/plan/plan.ts', 'src/imports/dialogue-portions.ts'],
   'src/operations/osd/': [registry],
   'src/operations/pi/': [registry],
   'src/operations/rest/': [registry],

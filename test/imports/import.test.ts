@@ -128,6 +128,79 @@ describe('dialproof import', function () {
     }
   });
 
+  it('sends and expects as octets what lacks its mandatory parameter', async () => {
+    await session.file(
+      'wrong.test.yaml',
+      `name: the service
+background: true
+distribution: { type: answer, backlog: 10 }
+operations:
+  - { type: inap.scp_from_ssp.InitialDP }
+  - { type: inap.scp_to_ssp.ConnectToResource, arguments: { resourceAddress.none: true } }
+  - { type: tcap.scp_from_ssp.ReturnError, arguments: { code: 12 } }
+  - { type: inap.scp_to_ssp.ReleaseCall, send_and_close: true, arguments: { initialCallSegment_cause: 31 } }
+---
+name: a switch that refuses its task without a reason
+operations:
+  - { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: 7 } }
+  - { type: inap.ssp_from_scp.ConnectToResource }
+  - { type: tcap.ssp_to_scp.ReturnError, arguments: { code: 12 } }
+  - { type: inap.ssp_from_scp.ReleaseCall }
+`,
+    );
+    const wrong = pathOf('wrong.test.yaml');
+    expect(await run('run', '--quiet', wrong, '--pcap', pathOf('calls.pcap')), session.stdout).to.equal(0);
+    expect(await imported(), session.stderr).to.equal(0);
+    const [test] = (await index()).tests;
+    expect(test?.verified).to.equal(true);
+    const [, , sent] = await operationsOf(test?.file ?? '');
+    expect(sent).to.deep.include({ type: 'tcap.ssp_to_scp.ReturnError', arguments: { code: 12 } });
+  });
+
+  it('plays Rejects, and operations that no declaration has, on either side', async () => {
+    await session.file(
+      'other.test.yaml',
+      `name: the service
+background: true
+distribution: { type: answer, backlog: 10 }
+operations:
+  - { type: inap.scp_from_ssp.InitialDP }
+  - { type: inap.scp_to_ssp.ConnectToResource, arguments: { resourceAddress.none: true } }
+  - { type: tcap.scp_from_ssp.Reject }
+  - { type: inap.scp_to_ssp.ReleaseCall, send_and_close: true, arguments: { initialCallSegment_cause: 31 } }
+---
+name: a switch that rejects
+operations:
+  - { type: inap.ssp_to_scp.InitialDP, arguments: { serviceKey: 7 } }
+  - { type: inap.ssp_from_scp.ConnectToResource }
+  - { type: tcap.ssp_to_scp.Reject, arguments: { problem_name: mistypedParameter } }
+  - { type: inap.ssp_from_scp.ReleaseCall }
+---
+name: the service of unknown operations
+background: true
+distribution: { type: answer, backlog: 10 }
+operations:
+  - { type: tcap.scp_from_ssp.Invoke, accept: [{ kpath: code, value: 99 }] }
+  - { type: tcap.scp_to_ssp.ReturnResult, send_and_close: true, arguments: { code: 99, argument_hex: "0500" } }
+---
+name: a switch with an unknown operation
+operations:
+  - { type: tcap.ssp_to_scp.Invoke, arguments: { code: 99, argument_hex: "0400" } }
+  - { type: tcap.ssp_from_scp.ReturnResult }
+`,
+    );
+    const other = pathOf('other.test.yaml');
+    expect(await run('run', '--quiet', other, '--pcap', pathOf('calls.pcap')), session.stdout).to.equal(0);
+    for (const side of [[], ['--as', 'scp'], ['--as', 'both']]) {
+      expect(await imported(...side), session.stdout).to.equal(0);
+      const { tests } = await index();
+      expect(tests.map(({ verified }) => verified)).to.deep.equal([true, true]);
+    }
+    const [rejected] = await operationsOf((await index()).tests[0]?.file ?? '').then((all) => all.slice(2, 3));
+    expect(rejected?.type).to.equal('tcap.scp_from_ssp.Reject');
+    expect(rejected?.arguments).to.include({ problem_name: 'mistypedParameter', operation: 'ConnectToResource' });
+  });
+
   it('plays the side that answers, and both sides in one file', async () => {
     await captured();
     expect(await imported('--as', 'scp'), session.stderr).to.equal(0);

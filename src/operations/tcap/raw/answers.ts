@@ -12,6 +12,7 @@ import { argumentTemplate } from '../../tc-user/argument.ts';
 import { inboundOperation } from '../../tc-user/inbound.ts';
 import type { ArgumentTree } from '../../tc-user/portrait.ts';
 import { compileSending } from '../../tc-user/sending.ts';
+import { noArguments } from '../../unchecked/read-path.ts';
 import { partiesOf } from '../families.ts';
 import {
   argumentHexName,
@@ -140,6 +141,7 @@ export const receiveAnswer =
           shape: shapeOfCodec(codec),
           codec,
           meanings: { code: (value) => codeOf(value) ?? value },
+          noArguments: noArguments(['invoke_id']),
           fits: (component, dialogue) =>
             component.kind === kinds[name] &&
             (wanted === undefined || codeIn(component as ReturnResult | ReturnError, dialogue) === wanted),

@@ -13,6 +13,7 @@ import { plainArgument } from '../../tc-user/plain-argument.ts';
 import type { ArgumentTree } from '../../tc-user/portrait.ts';
 import { keepRequest } from '../../tc-user/requests.ts';
 import { compileSending } from '../../tc-user/sending.ts';
+import { noArguments } from '../../unchecked/read-path.ts';
 import { partiesOf } from '../families.ts';
 import {
   argumentHexName,
@@ -159,6 +160,7 @@ export const receiveInvoke = (family: string): Operation => {
         shape: shapeOfCodec(codec),
         codec,
         meanings: { code: (value) => codeOf(value) ?? value, context: contextMeant },
+        noArguments: noArguments(['invoke_id']),
         ...(isOpener('first', site) && {
           answers: (accept) =>
             answeredBy(
