@@ -243,7 +243,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--seconds <n>', 'begin no other fault after so long', numberUpTo(86_400, 'A number of seconds', 1), 600)
     .option('--json <file>', 'write the score and what was not noticed as JSON; - is standard output')
     .action(async (tests: string[], options: MutateOptions) => {
-      const { mutate } = await import('./commands/mutate.ts');
+      const { mutate } = await import('./commands/trials.ts');
       exit(await mutate(tests, options, parts));
     });
   const ofRobustness = new OptionFaults();
@@ -278,7 +278,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--canary <test>', 'test that has to pass after each case (default: the test itself)')
     .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
     .action(async (file: string, options: Omit<RobustnessOptions, 'out' | 'faults'> & { readonly out?: string }) => {
-      const { robustness } = await import('./commands/robustness.ts');
+      const { robustness } = await import('./commands/trials.ts');
       const { out } = options;
       if (out === undefined) ofRobustness.list.push("required option '--out <folder>' not specified");
       exit(await robustness(file, { ...options, out: out ?? '', faults: ofRobustness.list }, parts));
@@ -334,7 +334,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--sctp-udp <port>', 'UDP port of SCTP, beside 9899', ports)
     .option('--memory <size>', 'what the open dialogues of a capture may hold (default: 256mb)', memory)
     .action(async (captures: string[], options: ImportOptions) => {
-      const { importCaptures } = await import('./commands/import.ts');
+      const { importCaptures } = await import('./commands/trials.ts');
       exit(await importCaptures(captures, options, parts));
     });
   program
