@@ -55,17 +55,18 @@ describeWhere('postgres')('questions of one service to another', () => {
       (row) => row.count === count,
     );
 
-  /** Executes a statement that takes locks; returns how many statements wait for one, and the two ends. */
+  /** Executes a statement that takes locks; returns how many rows it has, how many statements wait, and the two ends. */
   const hold = async (statement: string) => {
     const [holder, watcher] = [await connect(), await connect()];
-    await holder.query(`begin; ${statement}`);
+    await holder.query('begin');
+    const { rowCount } = await holder.query(statement);
     const waiting = async (): Promise<number> =>
       (
         await watcher.query<{ count: number }>(
           `select count(*)::int from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
       ).rows[0]?.count ?? 0;
-    return { waiting, release: () => holder.query('rollback'), keep: () => holder.query('commit') };
+    return { rowCount, waiting, release: () => holder.query('rollback'), keep: () => holder.query('commit') };
   };
 
   const busyOf = (thrown: unknown): string => {
@@ -122,8 +123,16 @@ describeWhere('postgres')('questions of one service to another', () => {
     answers.nodes.serve(async (_method, { number }) => number);
     const { nodes } = await open('asks');
     const ofGone = `insert into dialproof_letters (from_fence, to_fence, sequence, topic, body) values (-1, -2, 1, '', '')`;
-    await server().execute(ofGone, url());
-    const holder = await hold('select from dialproof_letters where to_fence = -2 for update');
+    const holdOne = async () => {
+      await server().execute(ofGone, url());
+      return hold('select from dialproof_letters where to_fence = -2 for update');
+    };
+    let holder = await holdOne();
+    // The row may have been deleted before it was held.
+    while (holder.rowCount === 0) {
+      await holder.release();
+      holder = await holdOne();
+    }
     while ((await holder.waiting()) === 0) continue;
     expect(await nodes.ask('run', 'look', { number: 1 })).to.equal(1);
     expect(await holder.waiting(), 'the cleaning waits for the row').to.equal(1);
