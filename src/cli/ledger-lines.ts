@@ -11,7 +11,10 @@ const reasonIn = ({ frame, layer, reason }: Refusal): string =>
 const withoutLayer = (layer: string, reason: string): string =>
   reason.startsWith(`${layer}: `) ? reason.slice(layer.length + 2) : reason;
 
-/** `use`: what became of the messages that were not refused. The first line has the sums; those behind it the refusals of which there are several, and the notices. */
+/**
+ * `use`: the word for messages that were not refused. The first line has the sums; those behind it have the refusals, if
+ * there are several, and the notices.
+ */
 export const ledgerLines = (
   { found, used, repeats, refused, refusals, notices }: Ledger,
   use: 'decoded' | 'used' = 'decoded',

@@ -1,11 +1,10 @@
 /** The parameter of a component as arguments of an operation, and whether they give its octets again. */
 import { DialproofError } from '../ground/errors.ts';
 import type { ArgumentCodec } from '../protocol/asn1/index.ts';
+import { hexOf } from '../protocol/asn1/tree.ts';
 
 /** Arguments of an operation by name. */
 export type Arguments = Readonly<Record<string, unknown>>;
-
-export const hexOf = (octets: Uint8Array): string => Buffer.from(octets).toString('hex');
 
 export const asValue = (value: unknown): unknown => (value instanceof Uint8Array ? hexOf(value) : value);
 

@@ -6,6 +6,7 @@ import type { CapturedDialogue, DialogueMessage } from '../captures/dialogues/di
 import type { Refusal } from '../captures/ledger.ts';
 import { unitDataIn } from '../captures/ss7/network-message.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
+import { hexOf } from '../protocol/asn1/tree.ts';
 import { decodeTcap } from '../protocol/tcap/codec.ts';
 import type { DialoguePortion, TcapMessage } from '../protocol/tcap/types.ts';
 import { protocolOfContext, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
@@ -40,8 +41,6 @@ export interface Call {
 
 export const isRefusal = <Found extends object>(found: Found | Refusal): found is Refusal => 'reason' in found;
 
-const hex = (id: Uint8Array): string => Buffer.from(id).toString('hex');
-
 /** The names of the sides by their transaction ids. */
 class Sides {
   readonly #first: DialogueMessage;
@@ -50,14 +49,14 @@ class Sides {
 
   constructor(first: DialogueMessage, otid: Uint8Array) {
     this.#first = first;
-    this.#opener = hex(otid);
+    this.#opener = hexOf(otid);
   }
 
   /** Whether the message is of the side that opened the dialogue. */
   isOpeners(source: DialogueMessage, message: TcapMessage): boolean {
     if (message.type === 'begin') return true;
-    const otid = 'otid' in message ? hex(message.otid) : undefined;
-    const dtid = 'dtid' in message ? hex(message.dtid) : undefined;
+    const otid = 'otid' in message ? hexOf(message.otid) : undefined;
+    const dtid = 'dtid' in message ? hexOf(message.dtid) : undefined;
     if (otid !== undefined && (otid !== this.#opener || otid === dtid)) this.#answerer ??= otid;
     // Both sides may draw the same id: then the way through the network distinguishes them.
     if (otid === undefined ? this.#answerer === this.#opener : otid === dtid) return this.#isOnFirstWay(source);

@@ -2,6 +2,7 @@
  * The definition of a test that plays one side of the calls of a shape: it sends what that side sent, and expects what
  * the other side sent. Where the calls differ, `Values` says what stands there; the rows of the feed have the rest.
  */
+import { csvField } from '../ground/csv-field.ts';
 import type { ReadCall } from './read-calls.ts';
 import { secondsBefore, type Shape } from './shape.ts';
 import type { Step, Written } from './steps.ts';
@@ -299,12 +300,10 @@ const distributionOf = (isOpener: boolean, calls: number, isBeside: boolean): Op
 
 /** The rows of the columns as CSV (RFC 4180). */
 export const csvOf = (columns: readonly Column[]): string => {
-  const field = (value: unknown): string => {
-    const text = String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  };
-  const rows = (columns[0]?.values ?? []).map((_, call) => columns.map(({ values }) => field(values[call])).join(','));
-  return [columns.map(({ name }) => field(name)).join(','), ...rows, ''].join('\n');
+  const rows = (columns[0]?.values ?? []).map((_, call) =>
+    columns.map(({ values }) => csvField(values[call])).join(','),
+  );
+  return [columns.map(({ name }) => csvField(name)).join(','), ...rows, ''].join('\n');
 };
 
 /** Names of the operations, for the name of a test: `InitialDP … ReleaseCall`. */

@@ -7,6 +7,7 @@
 import type { Refusal } from '../captures/ledger.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
 import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
+import { hexOf } from '../protocol/asn1/tree.ts';
 import { inap } from '../protocol/inap/index.ts';
 import { map } from '../protocol/map/index.ts';
 import { argumentOf, parameterOf, resultOf, type DeclaredParameter } from '../protocol/tc-user/component-judge.ts';
@@ -19,7 +20,7 @@ import {
   type TcapMessage,
 } from '../protocol/tcap/types.ts';
 import type { Call, CallMessage } from './call.ts';
-import { givesAgain, hexOf, named, neededOf, octetsIn, type Arguments } from './arguments.ts';
+import { givesAgain, named, neededOf, octetsIn, type Arguments } from './arguments.ts';
 import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
 import { awaitingType, isOfSide, sendingType, spokenAs, type Direction, type Spoken } from './spoken.ts';
 

@@ -1,6 +1,7 @@
 /** Serves the list of all instances of a run that have failed or were aborted, as CSV and as lines of JSON. */
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { csvField } from '../ground/csv-field.ts';
 import { entriesIn, type FailureEntry, type KeptFailures } from '../report/failure-rows.ts';
 import type { ReadableRun } from '../run/life/run-service.ts';
 import type { HttpOptions } from './http-options.ts';
@@ -17,12 +18,6 @@ const rowOf = (runId: string, entry: FailureEntry): Readonly<Record<string, unkn
   ...entry,
   operation: entry.op_idx + 1,
 });
-
-/** RFC 4180 §2: a field with a comma, a quote or a line break stands in quotes. */
-const csvField = (value: unknown): string => {
-  const text = value === null || value === undefined ? '' : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 interface FailureFormat {
   readonly contentType: string;

@@ -229,7 +229,7 @@ describe('dialproof decode CAPTURE', () => {
     expect([dialogues[0]?.begins_before, dialogues[0]?.open]).to.deep.equal([true, true]);
   });
 
-  it('says what a user link type carries only if it is told', async () => {
+  it('reads a user link type only with an option that names its layer', async () => {
     const file = pcap(
       147,
       call().map((message) => m3ua(message)),
@@ -243,7 +243,7 @@ describe('dialproof decode CAPTURE', () => {
     expect(session.stderr).to.contain('--dlt without a capture');
   });
 
-  it('reads SCTP in UDP on another port if it is told', async () => {
+  it('reads SCTP in UDP on another port with an option that names it', async () => {
     const file = pcap(
       101,
       call().map((message, index) => ipv4(17, udp(sctp(1, data(index, 3, m3ua(message))), 9900, 9900), there)),

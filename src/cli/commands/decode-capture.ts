@@ -1,6 +1,6 @@
 /**
  * `dialproof decode CAPTURE`: prints each dialogue of a capture when it has ended, as JSON with its messages decoded,
- * and on standard error what became of all signalling units.
+ * and reports on standard error how many signalling units were decoded, repeated and refused.
  */
 import { DialproofError } from '../../ground/errors.ts';
 import type { SccpForm } from '../../protocol/sccp/forms.ts';

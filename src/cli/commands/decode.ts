@@ -6,28 +6,20 @@
 import { createInterface } from 'node:readline';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { refuseTogether } from '../contradictions.ts';
-import { decodeBytes, formOf, type Decoded } from '../decode-bytes.ts';
+import { captureReading, type CaptureOptions } from '../capture-options.ts';
+import { decodeBytes, type Decoded } from '../decode-bytes.ts';
 import { readHex } from '../hex-text.ts';
 import { jsonText } from '../json-text.ts';
 import { layers, sccpForms, units, type Layer, type SccpFormName, type Unit } from '../layers.ts';
 import type { CliParts } from '../parts.ts';
 import { openCapture } from '../../captures/file/open-capture.ts';
-import type { UserLayers } from '../../captures/link/payload.ts';
 
-export interface DecodeOptions {
+export interface DecodeOptions extends CaptureOptions {
   /** The layer of the octets; for a capture, any layer but `tcap` shows all layers. */
   readonly layer?: Layer;
   readonly operation?: string;
   readonly unit?: Unit;
   readonly variant?: string;
-  /** Layout of SCCP addresses. Default: `itu`. */
-  readonly sccp?: SccpFormName;
-  /** What the user link types of a capture carry. */
-  readonly dlt?: UserLayers;
-  /** UDP ports of SCTP beside 9899. */
-  readonly sctpUdp?: readonly number[];
-  /** Bytes of the messages of open dialogues. */
-  readonly memory?: number;
 }
 
 const someFailed = 1;
@@ -52,10 +44,7 @@ export const decode = async (
       capture,
       {
         whole: layer !== undefined && layer !== 'tcap',
-        form: formOf[options.sccp ?? 'itu'],
-        mostHeld: options.memory,
-        ...(options.dlt !== undefined && { userLayers: options.dlt }),
-        ...(options.sctpUdp !== undefined && { sctpUdpPorts: options.sctpUdp }),
+        ...captureReading(options),
       },
       parts,
     );

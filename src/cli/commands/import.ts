@@ -1,11 +1,10 @@
 /**
- * `dialproof import CAPTURE... --out FOLDER`: the calls of captures as tests, a test for each shape, with what became of
- * every signalling unit.
+ * `dialproof import CAPTURE... --out FOLDER`: makes a test of each shape of call in captures, and records which signalling
+ * units it used, and which it refused.
  */
 import { basename, join } from 'node:path';
 import { openCapture } from '../../captures/file/open-capture.ts';
 import { Ledger, type Refusal } from '../../captures/ledger.ts';
-import type { UserLayers } from '../../captures/link/payload.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { Note } from '../../imports/definition.ts';
 import { importedTest, type ImportedTest, type Played } from '../../imports/imported-test.ts';
@@ -14,9 +13,9 @@ import { faultOfSide, Shapes, type Shape } from '../../imports/shape.ts';
 import { counted } from '../../report/figures.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
-import { formOf } from '../decode-bytes.ts';
+import { captureReading, type CaptureOptions } from '../capture-options.ts';
 import { Replays, type Loosened, type Verified } from '../import/replay.ts';
-import type { ImportedSide, SccpFormName } from '../layers.ts';
+import type { ImportedSide } from '../layers.ts';
 import { ledgerLines, lossOf } from '../ledger-lines.ts';
 import { interruptedExit } from '../outcome.ts';
 import type { CliParts } from '../parts.ts';
@@ -26,7 +25,7 @@ import { readConfig } from '../read-config.ts';
 import { watchSignals } from '../signals.ts';
 import { writeTestFolder } from '../test-folder.ts';
 
-export interface ImportOptions {
+export interface ImportOptions extends CaptureOptions {
   readonly out: string;
   /** The side that the tests play. Default: the one that opens each dialogue. */
   readonly as?: ImportedSide;
@@ -34,10 +33,6 @@ export interface ImportOptions {
   /** Whether each test runs against its own opposite side. */
   readonly check: boolean;
   readonly config?: string;
-  readonly sccp?: SccpFormName;
-  readonly dlt?: UserLayers;
-  readonly sctpUdp?: readonly number[];
-  readonly memory?: number;
 }
 
 const someRefused = 1;
@@ -76,22 +71,12 @@ const readAll = async (
         hint: 'A capture is of pcap or pcapng, also in gzip.',
       });
     const ledger = new Ledger();
-    const fault = await readCalls(
-      opened,
-      ledger,
-      {
-        form: formOf[options.sccp ?? 'itu'],
-        mostHeld: options.memory,
-        ...(options.dlt !== undefined && { userLayers: options.dlt }),
-        ...(options.sctpUdp !== undefined && { sctpUdpPorts: options.sctpUdp }),
-      },
-      (call) => {
-        const played = playedIn(call, options.as);
-        if (typeof played !== 'string') return ledger.refuse({ ...played, layer: 'tcap' }, call.units);
-        shapes.get(played)?.add(call);
-        ledger.use(call.units);
-      },
-    );
+    const fault = await readCalls(opened, ledger, captureReading(options), (call) => {
+      const played = playedIn(call, options.as);
+      if (typeof played !== 'string') return ledger.refuse({ ...played, layer: 'tcap' }, call.units);
+      shapes.get(played)?.add(call);
+      ledger.use(call.units);
+    });
     read.push({ capture, ledger, ...(fault && { fault }) });
   }
   return read;
