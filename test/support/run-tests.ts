@@ -52,7 +52,7 @@ const depth: Depth = values.short === true ? 'short' : depthIn({ DIALPROOF_TEST_
 const drawnSeed = String(Math.floor(Math.random() * 1_000_000_000));
 const seed = seedIn({ DIALPROOF_TEST_SEED: process.env['DIALPROOF_TEST_SEED'] ?? drawnSeed });
 const takesPart = depth === 'test' && positionals.length === 0 && otherFolder === undefined && !measures;
-const shard = shardIn(values.shard ?? (takesPart ? '1/5' : '1/1'));
+const shard = shardIn(values.shard ?? (takesPart ? '1/10' : '1/1'));
 
 const filesToRun = (): readonly string[] => {
   if (otherFolder !== undefined) return testFilesBelow(otherFolder);
