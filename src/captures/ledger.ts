@@ -5,6 +5,8 @@
  * them. What is put together of fragments, segments or chunks is one unit; each segment of SCCP is a unit of its own.
  */
 
+import { Gaps } from './gaps.ts';
+
 /** A unit that was not used, and why. */
 export interface Refusal {
   /** Number of the packet from 1, as Wireshark counts. */
@@ -23,7 +25,7 @@ export interface Notice {
   readonly isLoss: boolean;
 }
 
-/** Refusals that are kept with their reasons; the others are counted. */
+/** Refusals that are kept with their reasons by default; the others are counted. */
 export const mostRefusals = 20;
 /** Notices that are kept; what others would say is left out. */
 const mostNotices = 20;
@@ -34,7 +36,15 @@ export class Ledger {
   repeats = 0;
   refused = 0;
   readonly refusals: Refusal[] = [];
+  /** Where signalling may be missing. */
+  readonly gaps = new Gaps();
+  readonly #mostKept: number;
   readonly #notices = new Map<string, Notice>();
+
+  /** `mostKept`: refusals that are kept with their reasons. */
+  constructor(mostKept = mostRefusals) {
+    this.#mostKept = mostKept;
+  }
 
   get notices(): readonly Notice[] {
     return [...this.#notices.values()];
@@ -56,13 +66,14 @@ export class Ledger {
   /** Of units that were found. */
   refuse(refusal: Refusal, units = 1): void {
     this.refused += units;
-    if (this.refusals.length < mostRefusals) this.refusals.push(refusal);
+    if (this.refusals.length < this.#mostKept) this.refusals.push(refusal);
   }
 
   /** A unit was found that cannot be read. */
   findRefused(frame: number, layer: string, reason: string): void {
     this.find();
     this.refuse({ frame, layer, reason });
+    this.gaps.add(frame, frame);
   }
 
   /** A unit was found again. */
@@ -72,6 +83,7 @@ export class Ledger {
   }
 
   notice(text: string, frame: number, isLoss = false): void {
+    if (isLoss) this.gaps.add(frame, frame);
     const known = this.#notices.get(text);
     if (known !== undefined) known.packets += 1;
     else if (this.#notices.size < mostNotices) this.#notices.set(text, { text, frame, packets: 1, isLoss });

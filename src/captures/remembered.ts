@@ -15,6 +15,12 @@ export class Remembered<Key, Value> {
     return this.#recent.get(key) ?? this.#older.get(key);
   }
 
+  /** Of what is remembered, the recent entries last. */
+  *values(): Generator<Value> {
+    for (const [key, value] of this.#older) if (!this.#recent.has(key)) yield value;
+    yield* this.#recent.values();
+  }
+
   set(key: Key, value: Value): void {
     this.#recent.set(key, value);
     if (this.#recent.size < this.#most) return;

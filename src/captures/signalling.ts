@@ -77,9 +77,16 @@ export class SignallingReader {
 
   #unitsAt({ frame, time }: Place): readonly SignallingUnit[] {
     if (this.#delivered.length === 0) return none;
-    return this.#delivered
-      .splice(0)
-      .map(({ from, to, layer, bytes, association }) => ({ frame, time, from, to, layer, bytes, association }));
+    return this.#delivered.splice(0).map(({ from, to, layer, bytes, association, sent }) => ({
+      frame,
+      time,
+      from,
+      to,
+      layer,
+      bytes,
+      association,
+      sent,
+    }));
   }
 
   #addUnwrapped(found: Unwrapped, place: Place, cut: number, linkType: number): void {

@@ -17,6 +17,8 @@ export interface SignallingUnit {
   readonly bytes: Buffer;
   /** Distinguishes the runs in one capture that dialproof wrote; empty where a network carried the message. */
   readonly association: string;
+  /** The number of its direction of an SCTP association times 2^32, plus the TSN. Undefined where it has none. */
+  readonly sent: number | undefined;
 }
 
 /** Where a packet, or the message in it, was captured. */
@@ -32,4 +34,5 @@ export interface DeliveredMessage {
   readonly layer: UnitLayer;
   readonly bytes: Buffer;
   readonly association: string;
+  readonly sent?: number;
 }

@@ -1,5 +1,5 @@
 /** The ledger of a capture as lines: how many signalling units were read, which were refused and why, and notices. */
-import type { Ledger, Refusal } from '../captures/ledger.ts';
+import { mostRefusals, type Ledger, type Refusal } from '../captures/ledger.ts';
 
 /** `1 message`, `2 messages`. */
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -25,11 +25,12 @@ export const ledgerLines = (
     ...(repeats > 0 ? [counted(repeats, 'repeat', 'repeats')] : []),
     ...(refused > 0 ? [`${refused} refused${first === undefined ? '' : ` (${reasonIn(first)})`}`] : []),
   ];
-  const left = refused - refusals.length;
+  const shown = refusals.slice(0, mostRefusals);
+  const left = refused - shown.length;
   return [
     `${counted(found, 'signalling message', 'signalling messages')}: ${parts.join(', ')}`,
-    ...refusals.slice(1).map((refusal) => `refused: ${reasonIn(refusal)}`),
-    ...(left > 0 && refusals.length > 1 ? [`refused: ${left} more`] : []),
+    ...shown.slice(1).map((refusal) => `refused: ${reasonIn(refusal)}`),
+    ...(left > 0 && shown.length > 1 ? [`refused: ${left} more`] : []),
     ...notices.map(
       ({ text, frame, packets }) => `notice: ${text} (${counted(packets, 'packet', 'packets')} from frame ${frame} on)`,
     ),

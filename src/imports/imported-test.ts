@@ -4,10 +4,7 @@
  */
 import { yamlText } from '../documents/yaml-text.ts';
 import { csvOf, definitionOf, sideOf, titleOf, type Column, type Note, type Side } from './definition.ts';
-import { faultOfSide, type Shape } from './shape.ts';
-
-/** Which side a test plays; `both`: the opener, and the other side in its background. */
-export type Played = 'opener' | 'answerer' | 'both';
+import { faultOfSide, type Played, type Shape } from './shape.ts';
 
 export interface WrittenFile {
   readonly name: string;

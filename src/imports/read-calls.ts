@@ -16,7 +16,10 @@ export interface ReadOptions extends SignallingOptions {
   readonly mostHeld?: number | undefined;
 }
 
-export interface ReadCall extends Call, StepsOfCall {}
+export interface ReadCall extends Call, StepsOfCall {
+  /** Of its capture: `use` or `refuse` its units there. */
+  readonly ledger: Ledger;
+}
 
 /** Refuses in the ledger every unit of a dialogue of which no test can be made. */
 const refuseAll = ({ messages }: CapturedDialogue, ledger: Ledger, refusal: Parameters<Ledger['refuse']>[0]): void =>
@@ -52,7 +55,7 @@ export const readCalls = async (
       const steps = isRefusal(call) ? call : stepsOf(call);
       if (isRefusal(call)) refuseAll(dialogue, ledger, call);
       else if (isRefusal(steps)) refuseAll(dialogue, ledger, steps);
-      else take({ ...call, ...steps });
+      else take({ ...call, ...steps, ledger });
     }
   };
   const fault = await readCapture(capture, ledger, options, (unit) => void takeAll(dialogues.add(unit)));

@@ -1,11 +1,13 @@
 /**
- * The shape of a call: its operations, their directions, and which arguments they have. Calls of one shape differ in
- * values alone, and become one test.
+ * The shape of a call: its operations, their directions, which arguments they have, and of those that the test receives
+ * the values that stay literal, such as causes and enumerations. Calls of one shape differ in other values alone, and
+ * become one test.
  */
 import { DialproofError } from '../ground/errors.ts';
 import type { Call } from './call.ts';
 import type { ReadCall } from './read-calls.ts';
-import { unsendable, type Written } from './steps.ts';
+import { unsendable, type Step, type Written } from './steps.ts';
+import { isLiteral } from './values.ts';
 
 /** Calls that are kept, of all shapes together. */
 export const mostCalls = 10_000;
@@ -15,24 +17,47 @@ export interface Shape {
   readonly calls: ReadCall[];
 }
 
-const keyOf = ({ protocol, context, steps }: Pick<ReadCall, 'protocol' | 'context' | 'steps'>): string => {
+/**
+ * Which side a test plays: the one that opens the dialogue, the one that answers, or the opener with the other side in
+ * its background.
+ */
+export type Played = 'opener' | 'answerer' | 'both';
+
+/** Whether the side that the test plays receives the step. */
+const isReceived = ({ isOpeners }: Pick<Step, 'isOpeners'>, played: Played): boolean =>
+  played === 'both' || isOpeners !== (played === 'opener');
+
+/** The values that stay literal where they are received: what a service decides, such as a cause. */
+export const literalsIn = ({ arguments: given }: Written): unknown =>
+  Object.entries(given).filter(([name, value]) => typeof value === 'boolean' || isLiteral(name));
+
+const keyOf = (
+  { protocol, context, steps }: Pick<ReadCall, 'protocol' | 'context' | 'steps'>,
+  played: Played,
+): string => {
   const written = ({ type, arguments: given, attributes }: Written): unknown => [type, Object.keys(given), attributes];
   return JSON.stringify([
     protocol,
     context ?? null,
-    steps.map(({ isOpeners, sent, awaited, isLast, closes }) => [
-      isOpeners,
-      written(sent),
-      written(awaited),
-      isLast,
-      closes,
+    steps.map((step) => [
+      step.isOpeners,
+      written(step.sent),
+      written(step.awaited),
+      isReceived(step, played) && literalsIn(step.awaited),
+      step.isLast,
+      step.closes,
     ]),
   ]);
 };
 
 export class Shapes {
+  readonly #played: Played;
   readonly #shapes = new Map<string, Shape>();
   #calls = 0;
+
+  constructor(played: Played) {
+    this.#played = played;
+  }
 
   get all(): readonly Shape[] {
     return [...this.#shapes.values()];
@@ -49,7 +74,7 @@ export class Shapes {
       throw new DialproofError('InvalidFile', `the capture has more than ${mostCalls} calls`, undefined, { hint });
     }
     this.#calls += 1;
-    const key = keyOf(call);
+    const key = keyOf(call, this.#played);
     const known = this.#shapes.get(key);
     if (known === undefined) this.#shapes.set(key, { calls: [call] });
     else known.calls.push(call);

@@ -23,11 +23,16 @@ const shortest = 4;
 /** Of a value that is known from one call alone. */
 const shortestGuessed = 7;
 
-/** Legs, timers, causes, service keys, enumerations and the like: their values never follow from another. */
-const literalNames = /(?:legid|sideid|timer|timeout|cause|servicekey|_name$|_noa$|_npi$|_inn?$|_ni$)/i;
+/** Legs, causes, service keys, enumerations and the like: a service decides them, and they follow from no other value. */
+const literalNames = /(?:legid|sideid|cause|servicekey|_name$|_noa$|_npi$|_inn?$|_ni$)/i;
+/** Seconds and the like, which may differ from call to call. */
+const timers = /(?:timer|timeout)/i;
+
+export const isLiteral = (name: string): boolean => literalNames.test(name);
 
 const isCandidate = ({ name, values }: Occurrence, least: number): boolean =>
-  !literalNames.test(name) &&
+  !isLiteral(name) &&
+  !timers.test(name) &&
   values.every((value) => typeof value === 'string' && value.length >= least && !/^[a-z]+$/i.test(value));
 
 export const isConstant = ({ values }: Occurrence): boolean => values.every((value) => value === values[0]);

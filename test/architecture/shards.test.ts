@@ -14,7 +14,7 @@ import {
 import { secondsOf } from '../support/runner/times.ts';
 import { textOf } from './source-files.ts';
 
-const shards: readonly Shard[] = [1, 2, 3, 4, 5].map((index) => ({ index, of: 5 }));
+const shards: readonly Shard[] = Array.from({ length: 10 }, (_, index) => ({ index: index + 1, of: 10 }));
 const slow = testFiles().filter(isSlow);
 const slowIn = (shard: Shard): string[] => slow.filter((file) => isInShard(file, shard));
 const secondsOfAll = (files: readonly string[]): number => files.reduce((sum, file) => sum + secondsOf(file), 0);
@@ -39,13 +39,13 @@ describe('the shards of the slow files', () => {
     const places = ['a', 'b', 'c'].map((name) =>
       shards.findIndex((one) => isInShard(`test/${name}.slow.test.ts`, one)),
     );
-    expect(places).to.deep.equal([3, 3, 4]);
+    expect(places).to.deep.equal([3, 8, 4]);
   });
 
   it('take about equally long', () => {
     const sums = shards.map((shard) => secondsOfAll(slowIn(shard)));
     const average = secondsOfAll(slow) / shards.length;
-    expect(sums.filter((sum) => sum < average / 2 || sum > average * 2)).to.deep.equal([]);
+    expect(sums.filter((sum) => sum < average / 3 || sum > average * 2)).to.deep.equal([]);
   });
 
   it('keep the files that share an installed package together, outside the first one', () => {

@@ -246,7 +246,7 @@ operations:
   });
 
   it('keeps a bounded number of calls', () => {
-    const shapes = new Shapes();
+    const shapes = new Shapes('opener');
     const call = { protocol: 'inap', context: undefined, steps: [] } as unknown as ReadCall;
     for (let count = 0; count < mostCalls; count += 1) shapes.add(call);
     expect(() => shapes.add(call)).to.throw(`the capture has more than ${mostCalls} calls`);

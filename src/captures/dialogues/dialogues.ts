@@ -57,6 +57,10 @@ const isOnOtherPath = ({ dialogue }: Side, { tcap = noOctets }: DialogueMessage,
         earlier.route !== route && earlier.tcap?.length === tcap.length && Buffer.compare(earlier.tcap, tcap) === 0,
     );
 
+/** Whether a Begin was captured behind the messages that follow it. */
+const isBehindItsFollowers = ({ beginsBefore, messages }: CapturedDialogue, { time }: DialogueMessage): boolean =>
+  beginsBefore && messages.every((each) => time < each.time);
+
 const userOf = ({ called, calling }: UnitData): DialogueMessage['user'] =>
   protocolOfSubsystem(called.subsystem ?? 0) ?? protocolOfSubsystem(calling.subsystem ?? 0);
 
@@ -130,6 +134,7 @@ export class CapturedDialogues {
     } catch (thrown) {
       if (!(thrown instanceof DialproofError)) throw thrown;
       // The caller finds the same fault when it decodes the message.
+      this.#ledger.gaps.add(unit.frame, unit.frame);
     }
     if (found === undefined || isManagement(found)) return this.#addToLink(kept(unit));
     const { segmentation, called, calling, data } = found;
@@ -169,8 +174,10 @@ export class CapturedDialogues {
       return undefined;
     }
     // A transaction id may be used again: the message that ended its dialogue was not captured.
-    if (type === 'begin' && sender !== undefined) this.#give(sender.dialogue, sender);
-    const dialogue = (isFirst ? undefined : known?.dialogue) ?? this.#begin('tcap', !isFirst);
+    const isLate = type === 'begin' && sender !== undefined && isBehindItsFollowers(sender.dialogue, message);
+    if (type === 'begin' && sender !== undefined && !isLate) this.#give(sender.dialogue, sender);
+    const dialogue = (isFirst && !isLate ? undefined : known?.dialogue) ?? this.#begin('tcap', !isFirst);
+    if (isLate) dialogue.beginsBefore = false;
     this.#put(dialogue, { ...message, route });
     const shared = { dialogue, run, other: undefined };
     const sideOf = (id: string | undefined, found: Side | undefined, ends: Pick<Side, 'address' | 'pointCode'>) =>

@@ -13,6 +13,7 @@ import { Remembered } from '../remembered.ts';
 import type { DeliveredMessage, Place } from '../unit.ts';
 import { commonHeader, dataChunks, type DataChunk } from './chunks.ts';
 import { FragmentRuns } from './fragment-runs.ts';
+import { MissingChunks } from './missing-chunks.ts';
 import { layerOfPayload, swapped } from './payload-protocols.ts';
 
 /** Directions of associations that are known at once, and TSNs that are remembered to recognise repeats. */
@@ -23,6 +24,7 @@ interface Direction {
   readonly number: number;
   /** Whether every chunk so far had TSN 0, as text2pcap writes it. */
   isUnnumbered: boolean;
+  readonly missing: MissingChunks;
 }
 
 /** The ends of a packet of SCTP, and its octets. */
@@ -38,11 +40,15 @@ export interface SctpPacket extends Place {
  * Captures that dialproof makes of runs have an association for each run between the same two addresses of RFC 5737;
  * the verification tags of its directions are complements of each other (`src/report/m3ua-packets.ts`).
  */
-const associationOf = (source: string, destination: string, tag: number): string => {
-  const isMade =
-    (source === '192.0.2.1' && destination === '192.0.2.2') || (source === '192.0.2.2' && destination === '192.0.2.1');
-  return isMade ? String(Math.min(tag, ~tag >>> 0)) : '';
-};
+const associationOf = (tag: number): string => String(Math.min(tag, ~tag >>> 0));
+
+const isMade = (source: string, destination: string): boolean =>
+  (source === '192.0.2.1' && destination === '192.0.2.2') || (source === '192.0.2.2' && destination === '192.0.2.1');
+/** The first TSN of both directions there. */
+const firstMade = 1;
+
+/** The TSN among those of all directions. */
+const placeOf = ({ number }: Direction, { tsn }: Pick<DataChunk, 'tsn'>): number => number * 2 ** 32 + tsn;
 
 export class SctpAssociations {
   readonly #ledger: Ledger;
@@ -66,13 +72,15 @@ export class SctpAssociations {
     const [from, to] = [`${source}:${bytes.readUInt16BE(0)}`, `${destination}:${bytes.readUInt16BE(2)}`];
     const tag = bytes.readUInt32BE(4);
     const ports = bytes.readUInt32BE(0);
-    const direction = this.#directionOf(tag === 0 ? `${from} ${to}` : `${tag} ${ports}`);
-    const association = associationOf(source, destination, tag);
+    const made = isMade(source, destination);
+    const direction = this.#directionOf(tag === 0 ? `${from} ${to}` : `${tag} ${ports}`, made ? firstMade : undefined);
+    const association = made ? associationOf(tag) : '';
     for (const chunk of dataChunks(bytes, missing)) {
       if ('unread' in chunk) {
         this.#ledger.findRefused(frame, 'sctp', chunk.unread);
         continue;
       }
+      if (!direction.isUnnumbered || chunk.tsn !== 0) direction.missing.came(chunk.tsn, frame);
       if (this.#isAgain(direction, chunk)) {
         if (chunk.ends) this.#ledger.findRepeat();
         continue;
@@ -82,7 +90,8 @@ export class SctpAssociations {
       const layer = this.#layerOf(whole.payloadProtocol, whole.bytes, frame);
       if (layer !== undefined) {
         this.#ledger.find();
-        delivered.push({ from, to, layer, bytes: whole.bytes, association });
+        const sent = direction.isUnnumbered ? {} : { sent: placeOf(direction, chunk) };
+        delivered.push({ from, to, layer, bytes: whole.bytes, association, ...sent });
       }
     }
   }
@@ -90,13 +99,15 @@ export class SctpAssociations {
   /** The capture has ended. */
   end(): void {
     this.#runs.end();
+    for (const { missing } of this.#directions.values()) missing.end();
   }
 
-  #directionOf(key: string): Direction {
+  #directionOf(key: string, first: number | undefined): Direction {
     const known = this.#directions.get(key);
     if (known !== undefined) return known;
     this.#made += 1;
-    const made = { number: this.#made, isUnnumbered: true };
+    const missing = new MissingChunks((after, before) => this.#ledger.gaps.add(after, before), first);
+    const made = { number: this.#made, isUnnumbered: true, missing };
     this.#directions.set(key, made);
     return made;
   }
@@ -105,7 +116,7 @@ export class SctpAssociations {
   #isAgain(direction: Direction, { tsn, bytes }: DataChunk): boolean {
     if (tsn !== 0) direction.isUnnumbered = false;
     if (direction.isUnnumbered) return false;
-    const key = direction.number * 2 ** 32 + tsn;
+    const key = placeOf(direction, { tsn });
     const sum = crc32cOf(crc32cRemainder(bytes, 0, bytes.length));
     if (this.#remembered.get(key) === sum) return true;
     this.#remembered.set(key, sum);

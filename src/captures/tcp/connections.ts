@@ -46,7 +46,7 @@ export class TcpConnections {
     const direction = this.#directionOf(`${source}:${ports[0]}`, `${destination}:${ports[1]}`, ports);
     const { stream } = direction;
     const sequence = bytes.readUInt32BE(4);
-    if ((bytes.readUInt8(13) & syn) !== 0 && stream.begin(sequence)) direction.reader.gap(lostRest);
+    if ((bytes.readUInt8(13) & syn) !== 0 && stream.begin(sequence)) direction.reader.gap(lostRest, frame);
     const segment = { sequence, bytes: bytes.subarray(header), missing };
     if (segment.bytes.length === 0 && missing === 0) return;
     const snapped = missing > 0 ? 'the snap length cut the packet' : lostRest;
@@ -58,7 +58,7 @@ export class TcpConnections {
   end(frame: number, delivered: DeliveredMessage[]): void {
     for (const direction of this.#directions.values()) {
       this.#deliver(direction, direction.stream.end(this.#repeats(direction.stream)), frame, lostRest, delivered);
-      direction.reader.gap('the capture ends within the message');
+      direction.reader.gap('the capture ends within the message', frame);
     }
   }
 
@@ -71,7 +71,7 @@ export class TcpConnections {
   ): void {
     for (const event of events) {
       if (event === 'gap') {
-        reader.gap(why);
+        reader.gap(why, frame);
         continue;
       }
       const messages = [...reader.push(event, frame)];
@@ -113,7 +113,7 @@ export class TcpConnections {
     for (const [key, oldest] of this.#directions) {
       this.#directions.delete(key);
       this.#held -= oldest.held;
-      oldest.reader.gap('other connections took the room of what waits for its rest');
+      oldest.reader.gap('other connections took the room of what waits for its rest', Infinity);
       return;
     }
   }

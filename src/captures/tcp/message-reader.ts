@@ -63,8 +63,9 @@ export class MessageReader {
     this.#rest = Buffer.from(this.#rest);
   }
 
-  /** Octets are missing: what waits is lost. `why`: of what is lost. */
-  gap(why: string): void {
+  /** Octets are missing before what the packet `frame` has: what waits is lost. `why`: of what is lost. */
+  gap(why: string, frame: number): void {
+    if (this.#layer !== undefined) this.#ledger.gaps.add(this.#frame, frame);
     if (this.#rest.length > 0 && (this.#layer !== undefined || this.#isDiameterPort))
       this.#ledger.findRefused(this.#frame, this.#layer ?? 'diameter', why);
     this.#rest = Buffer.alloc(0);

@@ -3,13 +3,15 @@
  * units it used, and which it refused.
  */
 import { basename, join } from 'node:path';
+import type { Gap } from '../../captures/gaps.ts';
 import { openCapture } from '../../captures/file/open-capture.ts';
 import { Ledger, type Refusal } from '../../captures/ledger.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import type { Note } from '../../imports/definition.ts';
-import { importedTest, type ImportedTest, type Played } from '../../imports/imported-test.ts';
+import { importedTest, type ImportedTest } from '../../imports/imported-test.ts';
 import { readCalls, type ReadCall } from '../../imports/read-calls.ts';
-import { faultOfSide, Shapes, type Shape } from '../../imports/shape.ts';
+import { settled } from '../../imports/damaged.ts';
+import { faultOfSide, mostCalls, Shapes, type Played, type Shape } from '../../imports/shape.ts';
 import { counted } from '../../report/figures.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
@@ -70,28 +72,49 @@ const readAll = async (
       throw new DialproofError('InvalidFile', `${printable(capture)} is no capture file`, undefined, {
         hint: 'A capture is of pcap or pcapng, also in gzip.',
       });
-    const ledger = new Ledger();
+    const ledger = new Ledger(mostCalls);
     const fault = await readCalls(opened, ledger, captureReading(options), (call) => {
       const played = playedIn(call, options.as);
       if (typeof played !== 'string') return ledger.refuse({ ...played, layer: 'tcap' }, call.units);
       shapes.get(played)?.add(call);
-      ledger.use(call.units);
     });
     read.push({ capture, ledger, ...(fault && { fault }) });
   }
   return read;
 };
 
+const placeOf = ({ after, before }: Gap): string => {
+  if (after === before) return `at packet ${after}`;
+  return before === Infinity ? `from packet ${after} on` : `between packets ${after} and ${before}`;
+};
+
+/**
+ * The shapes of which tests are made: their calls are used in the ledgers of their captures, and those that lack a
+ * message are refused there.
+ */
+const settle = (shapes: Shapes): readonly Pick<Made, 'shape' | 'isDoubtful'>[] => {
+  const { whole, damaged, doubtful } = settled(shapes.all);
+  for (const { calls } of whole) for (const { ledger, units } of calls) ledger.use(units);
+  for (const { call, gap } of damaged) {
+    const reason = `a message of its dialogue is missing: the capture lacks signalling ${placeOf(gap)}`;
+    call.ledger.refuse({ frame: call.messages[0]?.frame ?? 0, layer: 'tcap', reason }, call.units);
+  }
+  return whole.map((shape) => ({ shape, isDoubtful: doubtful.has(shape) }));
+};
+
 /** A test, with the file names under which it stands. */
 interface Done extends Verified {
   /** Whether it was run. */
   readonly isTried: boolean;
+  readonly isDoubtful: boolean;
 }
 
 interface Made {
   readonly shape: Shape;
   readonly played: Played;
   readonly number: number;
+  /** A message may be missing in each of its calls. */
+  readonly isDoubtful: boolean;
 }
 
 /** The tests of the shapes, verified where that is asked for. */
@@ -109,7 +132,13 @@ const makeAll = async (
       if (test === undefined) throw new DialproofError('InternalError', `shape ${number} has no test`);
       return test;
     };
-  if (!options.check) return made.map((one) => ({ test: make(one)(new Set()), loosened: [], isTried: false }));
+  if (!options.check)
+    return made.map((one) => ({
+      test: make(one)(new Set()),
+      loosened: [],
+      isTried: false,
+      isDoubtful: one.isDoubtful,
+    }));
   const config = await readConfig(options.config, parts);
   const { startService, stderr, env, clock } = parts;
   const progress = new ProgressLine(stderr, clock);
@@ -117,7 +146,7 @@ const makeAll = async (
   const done: Done[] = [];
   try {
     for (const one of made) {
-      done.push({ ...(await replays.verify(make(one))), isTried: true });
+      done.push({ ...(await replays.verify(make(one))), isTried: true, isDoubtful: one.isDoubtful });
       progress.alive(`${done.length} of ${counted(made.length, 'test')} run against the other side`);
     }
   } finally {
@@ -134,12 +163,13 @@ const noted = (done: readonly Done[], notes: (one: Done) => readonly (Note | Loo
   done.flatMap((one) => notes(one).map((note) => ({ file: one.test.file.name, ...note })));
 
 const indexOf = (read: readonly Read[], done: readonly Done[], calls: number): object => ({
-  tests: done.map(({ test, failure, isTried }) => ({
+  tests: done.map(({ test, failure, isTried, isDoubtful }) => ({
     file: test.file.name,
     ...(test.feed && { feed: test.feed.name }),
     name: test.name,
     calls: test.calls,
     frames: test.frames,
+    ...(isDoubtful && { doubtful: true }),
     ...(isTried && { verified: failure === undefined }),
     ...(failure !== undefined && { failure }),
   })),
@@ -184,14 +214,10 @@ export const importCaptures = async (
   options: ImportOptions,
   parts: CliParts,
 ): Promise<number> => {
-  const shapes = new Map<Played, Shapes>([
-    ['opener', new Shapes()],
-    ['answerer', new Shapes()],
-    ['both', new Shapes()],
-  ]);
+  const shapes = new Map((['opener', 'answerer', 'both'] as const).map((played) => [played, new Shapes(played)]));
   const read = await readAll(captures, shapes, options);
-  const made = [...shapes].flatMap(([played, { all }]) => all.map((shape) => ({ shape, played })));
-  const calls = [...shapes.values()].reduce((sum, each) => sum + each.calls, 0);
+  const made = [...shapes].flatMap(([played, each]) => settle(each).map((one) => ({ ...one, played })));
+  const calls = made.reduce((sum, { shape }) => sum + shape.calls.length, 0);
   if (made.length > options.maxTests)
     throw new DialproofError(
       'InvalidParams',

@@ -173,6 +173,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/captures/ip/addresses.ts': '*',
     'src/captures/ip/fragments.ts': 'mostRemembered',
     'src/captures/sctp/associations.ts': '*',
+    'src/captures/sctp/missing-chunks.ts': '*',
     'src/captures/signalling.ts': 'mostLinks',
     'src/captures/tcp/connections.ts': 'mostDirections',
     'src/captures/tcp/stream.ts': 'mostEnds',
@@ -181,6 +182,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'A person, or a peer that keeps to the standard, does not reach it.': {
     'src/captures/file/pcapng.ts': '*',
+    'src/captures/gaps.ts': '*',
     'src/captures/ip/fragments.ts': 'mostFragments',
     'src/captures/sctp/fragment-runs.ts': 'mostFragments mostRuns',
     'src/captures/signalling.ts': 'mostTunnels',
