@@ -3,13 +3,14 @@
  * units it used, and which it refused.
  */
 import { basename, join } from 'node:path';
-import { openCapture } from '../../captures/file/open-capture.ts';
+import { noCapture, openCapture } from '../../captures/file/open-capture.ts';
 import { Ledger, type Refusal } from '../../captures/ledger.ts';
 import { DialproofError } from '../../ground/errors.ts';
-import type { Note } from '../../imports/definition.ts';
+import type { Note } from '../../imports/ready-test.ts';
 import { importedTest, type ImportedTest, type Played } from '../../imports/imported-test.ts';
-import { readCalls, type ReadCall } from '../../imports/read-calls.ts';
-import { faultOfSide, Shapes, type Shape } from '../../imports/shape.ts';
+import { callsIn, frameSums, keepCall, noCalls, type ShapesOfSides } from '../../imports/kept-calls.ts';
+import { readCalls } from '../../imports/read-calls.ts';
+import type { Shape } from '../../imports/shape.ts';
 import { counted } from '../../report/figures.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
@@ -37,19 +38,6 @@ export interface ImportOptions extends CaptureOptions {
 
 const someRefused = 1;
 
-/** Which side of the call a test plays, or why it cannot. */
-const playedIn = (
-  call: ReadCall,
-  as: ImportOptions['as'],
-): Played | { readonly frame: number; readonly reason: string } => {
-  const played: Played | undefined =
-    as === undefined ? 'opener' : as === 'both' ? 'both' : as === call.parties[0] ? 'opener' : 'answerer';
-  if (as !== undefined && as !== 'both' && !call.parties.includes(as))
-    return { frame: call.messages[0]?.frame ?? 0, reason: `its call has no ${as}: --as ${as}` };
-  const needed = played === 'both' ? [true, false] : [played === 'opener'];
-  return needed.map((isOpener) => faultOfSide(call, isOpener)).find((fault) => fault !== undefined) ?? played;
-};
-
 interface Read {
   readonly capture: string;
   readonly ledger: Ledger;
@@ -60,23 +48,17 @@ interface Read {
 /** The calls of all captures by their shapes. Throws `InvalidFile`. */
 const readAll = async (
   captures: readonly string[],
-  shapes: ReadonlyMap<Played, Shapes>,
+  shapes: ShapesOfSides,
   options: ImportOptions,
 ): Promise<readonly Read[]> => {
   const read: Read[] = [];
   for (const capture of captures) {
     const opened = await openCapture(capture);
-    if (opened === undefined)
-      throw new DialproofError('InvalidFile', `${printable(capture)} is no capture file`, undefined, {
-        hint: 'A capture is of pcap or pcapng, also in gzip.',
-      });
+    if (opened === undefined) throw noCapture(printable(capture));
     const ledger = new Ledger();
-    const fault = await readCalls(opened, ledger, captureReading(options), (call) => {
-      const played = playedIn(call, options.as);
-      if (typeof played !== 'string') return ledger.refuse({ ...played, layer: 'tcap' }, call.units);
-      shapes.get(played)?.add(call);
-      ledger.use(call.units);
-    });
+    const fault = await readCalls(opened, ledger, captureReading(options), (call) =>
+      keepCall(call, ledger, shapes, options.as),
+    );
     read.push({ capture, ledger, ...(fault && { fault }) });
   }
   return read;
@@ -127,9 +109,6 @@ const makeAll = async (
   return done;
 };
 
-const sumOf = (read: readonly Read[], count: (ledger: Ledger) => number): number =>
-  read.reduce((sum, { ledger }) => sum + count(ledger), 0);
-
 const noted = (done: readonly Done[], notes: (one: Done) => readonly (Note | Loosened)[]): readonly object[] =>
   done.flatMap((one) => notes(one).map((note) => ({ file: one.test.file.name, ...note })));
 
@@ -145,11 +124,7 @@ const indexOf = (read: readonly Read[], done: readonly Done[], calls: number): o
   })),
   calls,
   shapes: done.length,
-  frames: {
-    used: sumOf(read, ({ used }) => used),
-    repeat: sumOf(read, ({ repeats }) => repeats),
-    refused: sumOf(read, ({ refused }) => refused),
-  },
+  frames: frameSums(read.map(({ ledger }) => ledger)),
   refused: read.flatMap(({ capture, ledger }) =>
     ledger.refusals.map((refusal: Refusal) => ({ capture: basename(capture), ...refusal })),
   ),
@@ -184,14 +159,10 @@ export const importCaptures = async (
   options: ImportOptions,
   parts: CliParts,
 ): Promise<number> => {
-  const shapes = new Map<Played, Shapes>([
-    ['opener', new Shapes()],
-    ['answerer', new Shapes()],
-    ['both', new Shapes()],
-  ]);
+  const shapes = noCalls();
   const read = await readAll(captures, shapes, options);
   const made = [...shapes].flatMap(([played, { all }]) => all.map((shape) => ({ shape, played })));
-  const calls = [...shapes.values()].reduce((sum, each) => sum + each.calls, 0);
+  const calls = callsIn(shapes);
   if (made.length > options.maxTests)
     throw new DialproofError(
       'InvalidParams',
