@@ -33,15 +33,19 @@ export const answered = async <Answer>(
   }
 };
 
+/** The error in an answer of the service; nothing of it if it gives none. */
+export const errorIn = async (response: Response): Promise<{ readonly message?: string; readonly hint?: string }> => {
+  const answer = (await response.json().catch(() => undefined)) as
+    { error?: { message?: unknown; hint?: unknown } } | undefined;
+  const { message, hint } = answer?.error ?? {};
+  return { ...(typeof message === 'string' && { message }), ...(typeof hint === 'string' && { hint }) };
+};
+
 /** The service's own reason for its refusal; if it gives none, `otherwise`. */
 export const reasonOf = async (
   response: Response,
   otherwise = `The service refuses it: ${response.status}.`,
-): Promise<string> => {
-  const answer = (await response.json().catch(() => undefined)) as { error?: { message?: unknown } } | undefined;
-  const message = answer?.error?.message;
-  return typeof message === 'string' ? message : otherwise;
-};
+): Promise<string> => (await errorIn(response)).message ?? otherwise;
 
 /** Requests it with a body in JSON. */
 export const sendJson = (path: string, body: object, { method = 'POST', headers = {}, ...more }: Sent = {}) =>

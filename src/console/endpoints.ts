@@ -16,6 +16,7 @@ import {
 } from '../endpoint/http-endpoint.ts';
 import type { RunService } from '../run/life/run-service.ts';
 import { ListStream } from './list-stream.ts';
+import { largestCapture, type ReadyTests } from './protocol.ts';
 import type { TextCheck } from './check-text.ts';
 import { flowEndpoints, type CoverageRendering, type SharedCoverages } from './flow-endpoints.ts';
 import type { FlowRegister } from './hosted-flows.ts';
@@ -24,9 +25,17 @@ import { RunStream } from './run-stream.ts';
 import { runTestOf } from '../documents/run-test.ts';
 import type { TestsFolder } from './tests-folder.ts';
 
+/**
+ * `capture`: the name of the file. `read` gives its octets. Rejects with `Busy` at a limit, and with `InvalidFile` where
+ * no tests can be made.
+ */
+export type CaptureImport = (capture: string, read: () => Promise<Buffer>) => Promise<ReadyTests>;
+
 export interface ConsoleParts {
   /** Checks a text that is meant to be a test file. */
   readonly check: TextCheck;
+  /** Makes tests of a capture. */
+  readonly makeTests: CaptureImport;
   /** The flows and scripts that the service hosts. */
   readonly flows: FlowRegister;
   /** The coverage of the flows by calls. */
@@ -41,7 +50,7 @@ export interface ConsoleParts {
 export const consoleEndpoints = (
   service: RunService,
   clock: Clock,
-  { check, flows, coverages, rendering, shared, folder }: ConsoleParts,
+  { check, makeTests, flows, coverages, rendering, shared, folder }: ConsoleParts,
 ): readonly HttpEndpoint[] => {
   const ofRun = async ({ parameters, header }: EndpointRequest): Promise<EndpointAnswer> => {
     const run = await service.find(parameters['run_id'] ?? '');
@@ -69,6 +78,12 @@ export const consoleEndpoints = (
       const text = textIn(body);
       return { body: await (file === undefined || folder === undefined ? check(text) : folder.check(file, text)) };
     }),
+    {
+      path: '/console/import/:capture',
+      method: 'POST',
+      octets: largestCapture,
+      answer: async ({ parameters, octets }) => ({ body: await makeTests(parameters['capture'] ?? '', octets) }),
+    },
     get('/console/nodes', async () => ({ body: await service.nodes() })),
     get('/console/flows', () => ({ body: flows.list() })),
     ...flowEndpoints(flows, coverages, rendering, shared),

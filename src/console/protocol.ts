@@ -36,6 +36,9 @@ export type RunEvents = { run: ReportHead } & { [Name in keyof ReportLists]: Par
 /** Bytes of a text that is checked: the service checks it beside its runs, so a check has to be short. */
 export const largestText = 256 * 1024;
 
+/** Bytes of a capture of which tests are made. */
+export const largestCapture = 64 * 1024 * 1024;
+
 export interface CheckedFault {
   /** Of the text, from 1. */
   readonly line: number;
@@ -156,5 +159,8 @@ export interface OperationWords {
   /** The index of its arguments in `lists`. */
   readonly arguments: number;
 }
+
+/** `POST /console/import/:capture`, with the octets of the capture of that name. */
+export type { ReadyTest, ReadyTests } from '../imports/ready-test.ts';
 
 export type { ReportHead, ReportLists, RunRow, Timestamp };

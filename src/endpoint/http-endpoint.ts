@@ -14,6 +14,8 @@ export interface EndpointRequest {
   header(name: string): string;
   /** The body, which has to be JSON. Throws `InvalidRequest` or `ParseError`. */
   json(): Promise<unknown>;
+  /** The body of an endpoint with `octets`. Throws `InvalidRequest`. */
+  octets(): Promise<Buffer>;
 }
 
 export interface EndpointAnswer {
@@ -33,6 +35,8 @@ export interface HttpEndpoint {
   readonly page?: true;
   /** Answers with an `EventStream`: the server bounds the number of open ones, and opens none for HEAD. */
   readonly stream?: boolean;
+  /** Bytes of a body that is `application/octet-stream`. Default: the endpoint takes JSON. */
+  readonly octets?: number;
   answer(request: EndpointRequest): EndpointAnswer | Promise<EndpointAnswer>;
 }
 

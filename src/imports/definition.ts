@@ -2,8 +2,9 @@
  * The definition of a test that plays one side of the calls of a shape: it sends what that side sent, and expects what
  * the other side sent. Where the calls differ, `Values` says what stands there; the rows of the feed have the rest.
  */
-import { csvField } from '../ground/csv-field.ts';
+import { csvField, fieldText } from '../ground/csv-field.ts';
 import type { ReadCall } from './read-calls.ts';
+import type { Note } from './ready-test.ts';
 import { secondsBefore, type Shape } from './shape.ts';
 import type { Step, Written } from './steps.ts';
 import { isConstant, isOfOneCall, literalOf, memberOf, referenceTo, type Occurrence, type Source } from './values.ts';
@@ -15,15 +16,6 @@ export interface Column {
   readonly name: string;
   /** One for each call. */
   readonly values: readonly unknown[];
-}
-
-/** A value of which the test says something else than the calls did. */
-export interface Note {
-  /** Type of the operation. */
-  readonly operation: string;
-  readonly argument: string;
-  /** What stands there. */
-  readonly now: string;
 }
 
 export interface Side {
@@ -273,18 +265,22 @@ export const definitionOf = (
   name,
   description,
   ...(isBeside && { background: true }),
-  ...(feed !== undefined && { feeds: [{ file: feed, as: feedName, order: isOpener ? 'unique' : 'sequential' }] }),
+  ...(typeof feed === 'string' && { feeds: [{ file: feed, ...readBy(isOpener) }] }),
   ...distributionOf(isOpener, calls, isBeside),
   thresholds: { unchecked: '= 0' },
   operations,
+  // Behind the operations: there may be many.
+  ...(typeof feed === 'object' && { feeds: [{ ...readBy(isOpener), rows: feed }] }),
 });
+
+const readBy = (isOpener: boolean): Operation => ({ as: feedName, order: isOpener ? 'unique' : 'sequential' });
 
 export interface DefinitionOptions {
   readonly isOpener: boolean;
   /** Number of calls that it makes, or answers. */
   readonly calls: number;
-  /** Name of the file with its rows. Absent: it has none. */
-  readonly feed?: string;
+  /** Name of the file with its rows, or the rows. Absent: it has none. */
+  readonly feed?: string | readonly Row[];
   /** It waits in the background of the other side. */
   readonly isBeside?: boolean;
 }
@@ -297,6 +293,15 @@ const distributionOf = (isOpener: boolean, calls: number, isBeside: boolean): Op
   if (isBeside) return { distribution: { type: 'answer', backlog: 1 } };
   return { distribution: { type: 'answer', backlog: 1, total: calls, seconds: patience * calls } };
 };
+
+/** Values by the names of their columns: texts, as those of a file. */
+export type Row = Readonly<Record<string, string>>;
+
+/** The first rows of the columns. */
+export const rowsOf = (columns: readonly Column[], most: number): readonly Row[] =>
+  (columns[0]?.values ?? [])
+    .slice(0, most)
+    .map((_, call) => Object.fromEntries(columns.map(({ name, values }) => [name, fieldText(values[call])])));
 
 /** The rows of the columns as CSV (RFC 4180). */
 export const csvOf = (columns: readonly Column[]): string => {

@@ -3,7 +3,8 @@
  * made of the same calls, answers it.
  */
 import { yamlText } from '../documents/yaml-text.ts';
-import { csvOf, definitionOf, sideOf, titleOf, type Column, type Note, type Side } from './definition.ts';
+import { csvOf, definitionOf, rowsOf, sideOf, titleOf, type Column, type Side } from './definition.ts';
+import type { Note } from './ready-test.ts';
 import { faultOfSide, type Played, type Shape } from './shape.ts';
 
 export interface WrittenFile {
@@ -28,7 +29,9 @@ export interface ImportedTest {
   readonly file: WrittenFile;
   /** The rows of its feed. Absent where its calls do not differ in what is sent. */
   readonly feed?: WrittenFile;
-  /** Absent where a side cannot be played. */
+  /** The names of the columns of its feed. */
+  readonly columns: readonly string[];
+  /** Absent where a side cannot be played, or the test holds its rows itself. */
   readonly replay?: Replay;
   readonly calls: number;
   readonly frames: readonly number[];
@@ -44,6 +47,8 @@ export interface TestOptions {
   readonly capture: string;
   /** As in `SideOptions`. */
   readonly loosened?: ReadonlySet<string>;
+  /** Calls whose rows the test holds itself, the first ones; it makes no others. Default: it reads a file with all rows. */
+  readonly heldRows?: number;
 }
 
 const mostFrames = 20;
@@ -58,7 +63,7 @@ const stemOf = (number: number, title: string): string => {
 
 /** Undefined where the side cannot be played. */
 export const importedTest = (shape: Shape, options: TestOptions): ImportedTest | undefined => {
-  const { played, number, capture, loosened } = options;
+  const { played, number, capture, loosened, heldRows } = options;
   const [first] = shape.calls;
   if (first === undefined) return undefined;
   const title = titleOf(first);
@@ -77,8 +82,8 @@ export const importedTest = (shape: Shape, options: TestOptions): ImportedTest |
     yamlText(
       definitionOf(isBeside ? `${name}, the other side` : name, description, side, {
         isOpener,
-        calls: columns.length > 0 ? calls : 1,
-        ...(columns.length > 0 && { feed }),
+        calls: columns.length > 0 ? Math.min(calls, heldRows ?? calls) : 1,
+        ...(columns.length > 0 && { feed: heldRows === undefined ? feed : rowsOf(columns, heldRows) }),
         isBeside,
       }),
     );
@@ -96,13 +101,14 @@ export const importedTest = (shape: Shape, options: TestOptions): ImportedTest |
     return { text: definition(own, own.columns, isOwn), columns: own.columns, own };
   };
   const { text, columns, own } = played === 'both' ? both(true) : alone();
-  const replayed = canPlay(true) && canPlay(false) ? both(false) : undefined;
+  const replayed = heldRows === undefined && canPlay(true) && canPlay(false) ? both(false) : undefined;
   const feedOf = (all: readonly Column[]) => all.length > 0 && { feed: { name: feed, text: csvOf(all) } };
   return {
     stem,
     name,
     file: { name: `${stem}.test.yaml`, text },
     ...feedOf(columns),
+    columns: columns.map(({ name: column }) => column),
     ...(replayed && {
       replay: {
         file: { name: `${stem}.test.yaml`, text: replayed.text },

@@ -5,19 +5,23 @@ import { EventStream } from '../endpoint/event-stream.ts';
 import type { HttpEndpoint } from '../endpoint/http-endpoint.ts';
 import type { HttpOptions } from './http-options.ts';
 import { readJson } from './json-document.ts';
-import { bodyReader } from './read-body.ts';
+import { BodyRefused, bodyReader } from './read-body.ts';
 import type { Route } from './route.ts';
 
 export const endpointRoute = (
-  { path, method, page, stream = false, answer }: HttpEndpoint,
+  { path, method, page, stream = false, octets, answer }: HttpEndpoint,
   { streams, limits }: HttpOptions,
 ): Route => {
   const { http, bodies } = limits;
-  const read = bodyReader({ limit: http.body_limit, bodies });
-  const json = async (ctx: Context): Promise<unknown> => {
+  const read = bodyReader(
+    octets === undefined
+      ? { limit: http.body_limit, bodies }
+      : { limit: octets, type: 'application/octet-stream', bodies },
+  );
+  const bytesOf = async (ctx: Context): Promise<Buffer> => {
     const body = await read(ctx);
-    if ('refusal' in body) throw new DialproofError('InvalidRequest', body.refusal);
-    return readJson(body.bytes, http.json_depth);
+    if ('refusal' in body) throw new BodyRefused(body);
+    return body.bytes;
   };
   return {
     path,
@@ -30,7 +34,8 @@ export const endpointRoute = (
         parameters,
         caller,
         header: (name) => ctx.get(name),
-        json: () => json(ctx),
+        json: async () => readJson(await bytesOf(ctx), http.json_depth),
+        octets: () => bytesOf(ctx),
       });
       if (body instanceof EventStream) {
         if (!stream)

@@ -23,6 +23,7 @@ import { limitReached } from './limit-reached.ts';
 import type { Permission } from './permissions.ts';
 import type { Route } from './route.ts';
 import { SessionRoutes } from './session-routes.ts';
+import { BodyRefused } from './read-body.ts';
 import { retrySeconds } from './wrong-tokens.ts';
 import { sendWritten, writeJson } from './written-answer.ts';
 
@@ -148,7 +149,7 @@ const answerError = (ctx: Context, thrown: unknown, log: Log): void => {
   const code = thrown instanceof DialproofError ? thrown.code : 'InternalError';
   const { kind } = errorTable[code];
   const hint = thrown instanceof DialproofError ? thrown.hintAt('service') : hintOf(code, 'service');
-  ctx.status = statusByError[code] ?? statusByKind[kind];
+  ctx.status = thrown instanceof BodyRefused ? thrown.status : (statusByError[code] ?? statusByKind[kind]);
   if (ctx.status >= 500 && kind !== 'refused')
     log.error({ err: thrown, path: ctx.path }, 'A request failed inside the service.');
   const seconds = retrySeconds(thrown);

@@ -86,6 +86,7 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /console/runs/:run_id/test': reads,
   'GET /console/vocabulary': reads,
   'POST /console/check': helps,
+  'POST /console/import/:capture': helps,
   'GET /console/flows': reads,
   'GET /console/nodes': reads,
   'GET /console/files': reads,

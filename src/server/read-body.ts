@@ -1,7 +1,8 @@
-/** Reads the body of a JSON request as bytes, decompressed and limited; a fault is returned, not thrown. */
+/** Reads the body of a request as bytes, decompressed and limited; a fault is returned, not thrown. */
 import type { Context } from 'koa';
 import type bodyParser from 'koa-bodyparser';
 import pLimit from 'p-limit';
+import { DialproofError } from '../ground/errors.ts';
 import { areKnown, codingsIn, isTooLong, withoutCodings } from '../ground/content-coding.ts';
 import type { ByteBudget } from './byte-budget.ts';
 
@@ -13,10 +14,24 @@ export type Body =
 export interface BodyLimits {
   /** Bytes of a body. */
   readonly limit: number;
+  /** Its media type. Default: `application/json`. */
+  readonly type?: string;
   /** Accepts bodies with a Content-Encoding too. Default: true. */
   readonly unpack?: boolean;
   /** The budget of all bodies together. */
   readonly bodies: ByteBudget;
+}
+
+const usualType = 'application/json';
+
+/** A body that was not taken, with its HTTP status. */
+export class BodyRefused extends DialproofError {
+  readonly status: number;
+
+  constructor({ status, refusal }: Extract<Body, { refusal: string }>) {
+    super('InvalidRequest', refusal, undefined, { hint: 'Send a body as the message says.' });
+    this.status = status;
+  }
 }
 
 type Parse = ReturnType<typeof bodyParser>;
@@ -26,7 +41,7 @@ export const bodyReader = (limits: BodyLimits): ((ctx: Context) => Promise<Body>
   // The parser only reads and limits: without an encoding it returns bytes, which are parsed like those of TCP.
   const options = {
     enableTypes: ['text'],
-    extendTypes: { text: ['application/json'] },
+    extendTypes: { text: [limits.type ?? usualType] },
     textLimit: String(limits.limit),
     encoding: null,
   };
@@ -72,9 +87,13 @@ const unpacked = async (bytes: Buffer, codings: readonly string[], limit: number
 };
 
 /** Refusals that follow from the headers alone. */
-const refusalOf = (ctx: Context, codings: readonly string[], { unpack = true }: BodyLimits): Body | undefined => {
-  if (ctx.request.type.trim().toLowerCase() !== 'application/json')
-    return { status: 415, refusal: 'The Content-Type must be application/json.' };
+const refusalOf = (
+  ctx: Context,
+  codings: readonly string[],
+  { type = usualType, unpack = true }: BodyLimits,
+): Body | undefined => {
+  if (ctx.request.type.trim().toLowerCase() !== type)
+    return { status: 415, refusal: `The Content-Type must be ${type}.` };
   if (!unpack && codings.length > 0) return { status: 415, refusal: 'The body must have no Content-Encoding here.' };
   if (!areKnown(codings))
     return { status: 415, refusal: 'The Content-Encoding must be identity, gzip, deflate or br.' };

@@ -42,6 +42,7 @@ import {
   type ServerOptions,
 } from '../server/server.ts';
 import { callEndpoints } from './call-endpoints.ts';
+import { CaptureImports } from './capture-imports.ts';
 import { TextChecks } from './text-checks.ts';
 import { ThreadExchange } from '../threads/thread-exchange.ts';
 import { createThreads } from '../threads/threads.ts';
@@ -209,6 +210,7 @@ const started = async <Server extends DirectServer>(
   const { runs } = kept;
   const checks = new TextChecks({ config, environment, clock, isTaken: (runId) => kept.has(runId) });
   const checkText: TextCheck = (text, options) => checks.check(text, options);
+  const imports = new CaptureImports(clock);
   const testsFolder = folder === undefined ? undefined : new TestsFolder(folder, checkText, clock);
   const stays = 'What a killed service has left in the folder of the tests stays there.';
   await testsFolder?.clear().catch((err: unknown) => log.warn({ err }, stays));
@@ -216,6 +218,7 @@ const started = async <Server extends DirectServer>(
   const keptCoverages = keepsCoverages ? new KeptCoverages({ coverages, store, clock, log }) : undefined;
   const stopBelow = async (): Promise<void> => {
     await checks.close();
+    imports.close();
     await kept.close();
     await keptCoverages?.close();
     await exporter?.close();
@@ -251,6 +254,7 @@ const started = async <Server extends DirectServer>(
       endpoints: [
         ...consoleEndpoints(kept, clock, {
           check: checkText,
+          makeTests: imports.make,
           flows: register,
           coverages,
           rendering,

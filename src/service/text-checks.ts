@@ -3,13 +3,13 @@
  * too long ends with its thread, and the next one gets another. The thread ends when there was nothing to check for a
  * while.
  */
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../ground/clock.ts';
 import type { Config } from '../config.ts';
 import { checkFailed, type IncludedText, type TextCheck, type TextPlace } from '../console/check-text.ts';
 import type { CheckResult } from '../console/protocol.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
+import { answerOf, answerWithin } from '../threads/answer-of.ts';
 import { threadScript } from '../threads/thread-script.ts';
 
 /** The data with which the thread is started. */
@@ -119,14 +119,8 @@ export class TextChecks {
 
   async #ask(thread: Worker, asked: TextToCheck): Promise<TextChecked> {
     const { clock, seconds = usualSeconds } = this.#options;
-    const over = new AbortController();
-    const timer = clock.setTimeout(() => over.abort(new Error(`it took more than ${seconds} s`)), seconds * 1000);
-    try {
-      thread.postMessage(asked);
-      return await answerOf<TextChecked>(thread, over.signal);
-    } finally {
-      clock.clearTimeout(timer);
-    }
+    thread.postMessage(asked);
+    return answerWithin<TextChecked>(thread, { seconds, clock });
   }
 
   async #start(): Promise<Worker> {
@@ -159,13 +153,4 @@ const includedText = async (
   const lengths = [...before.values(), found].map((one) => ('text' in one ? one.text.length : 0));
   if (lengths.reduce((sum, length) => sum + length, 0) <= characters) return found;
   return { fault: `makes the files that the test includes longer than ${characters} characters` };
-};
-
-/** The next message of the thread. Rejects if the thread breaks, or with the reason of the signal. */
-const answerOf = async <Answer>(thread: Worker, signal?: AbortSignal): Promise<Answer> => {
-  const answered = once(thread, 'message', signal && { signal }) as Promise<[Answer]>;
-  const [answer] = await answered.catch((thrown: unknown) => {
-    throw signal?.aborted ? signal.reason : thrown;
-  });
-  return answer;
 };

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-export const threadScript = (name: 'thread' | 'check-thread' | 'store-thread'): URL => {
+export const threadScript = (name: 'thread' | 'check-thread' | 'import-thread' | 'store-thread'): URL => {
   if (!import.meta.url.endsWith('.ts')) return new URL(`./${name}.js`, import.meta.url);
   const file = new URL(`./${name}.ts`, import.meta.url).href;
   const tsx = new URL(

@@ -336,6 +336,8 @@ export const table: readonly Row[] = [
     may: [
       'schemas/operation-types.ts',
       'src/browser/',
+      'src/captures/file/first-octets.ts',
+      'src/report/',
       'src/console/protocol.ts',
       'src/console/generated/',
       '@codemirror/',
@@ -357,7 +359,7 @@ export const table: readonly Row[] = [
       'src/documents/',
       'node:*',
     ],
-    typesFrom: ['src/run/', 'src/config.ts', 'src/flow/coverage/', 'src/inspect/protocol.ts'],
+    typesFrom: ['src/run/', 'src/config.ts', 'src/flow/coverage/', 'src/imports/', 'src/inspect/protocol.ts'],
   },
   {
     place: 'src/repeat/',
@@ -435,6 +437,7 @@ export const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
   'src/threads/': ['src/service/'],
   'src/threads/thread.ts': [],
   'src/threads/check-thread.ts': [],
+  'src/threads/import-thread.ts': [],
   'src/threads/store-thread.ts': [],
   'src/cli/offline/': ['src/program.ts', 'src/library/'],
   'src/operations/control/': [registry],

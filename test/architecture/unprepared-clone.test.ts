@@ -40,7 +40,14 @@ describe('a clone without generated files', () => {
       join(clone, 'src/program.ts'),
       `import { a } from '../schemas/generated/types.ts';\nconsole.log(a);\n`,
     );
-    const names = ['index', 'inspect/bridge/index', 'threads/thread', 'threads/check-thread', 'threads/store-thread'];
+    const names = [
+      'index',
+      'inspect/bridge/index',
+      'threads/thread',
+      'threads/check-thread',
+      'threads/import-thread',
+      'threads/store-thread',
+    ];
     for (const name of names) {
       const file = join(clone, 'src', `${name}.ts`);
       mkdirSync(join(file, '..'), copying);

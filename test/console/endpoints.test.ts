@@ -84,7 +84,7 @@ describe("the console's paths", () => {
       expect(refused.status).to.equal(400);
       expect(await refused.json()).to.have.nested.property('error.data.errors[0].pointer', pointer);
     }
-    expect((await get('/console/check', { method: 'POST', body: '{}' })).status).to.equal(400);
+    expect((await get('/console/check', { method: 'POST', body: '{}' })).status).to.equal(415);
   });
 
   it('serve the words of a test file', async () => {

@@ -34,6 +34,7 @@ const endpoints = (): HttpEndpoint[] =>
   [
     ...consoleEndpoints(new ScriptedRunService(), clock, {
       check: async () => ({ faults: [], tests: [] }),
+      makeTests: async () => Promise.reject(new Error('not asked')),
       flows: new FlowRegister(new Map(), coverages),
       coverages,
       rendering,
@@ -102,6 +103,7 @@ const needs: Record<string, Role | 'open'> = {
   'POST /session': 'open',
   'DELETE /session': 'open',
   'POST /console/check': 'operator',
+  'POST /console/import/:capture': 'operator',
   'PUT /console/files/:file': 'operator',
   'POST /inspect/runs/:run_id/actors/:actor/events': 'admin',
   'POST /inspect/links/:link_id/actors/:actor/events': 'admin',

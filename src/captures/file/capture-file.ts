@@ -3,15 +3,10 @@
  * cut or damaged gives what precedes the fault.
  */
 import type { CapturedPacket } from '../packet.ts';
-import { captureFault, FileOctets, orderOf } from './octets.ts';
-import { microseconds, nanoseconds, PcapFile } from './pcap.ts';
-import { PcapngFile, sectionHeader } from './pcapng.ts';
-
-const isPcapng = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt32BE(0) === sectionHeader;
-
-/** Whether these are the first octets of a capture. */
-export const isCapture = (bytes: Buffer): boolean =>
-  orderOf(bytes, 0, microseconds, nanoseconds) !== undefined || isPcapng(bytes);
+import { isPcapng } from './first-octets.ts';
+import { captureFault, FileOctets } from './octets.ts';
+import { PcapFile } from './pcap.ts';
+import { PcapngFile } from './pcapng.ts';
 
 export class CaptureFile {
   readonly #octets = new FileOctets();

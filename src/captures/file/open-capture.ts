@@ -1,9 +1,9 @@
-/** Opens a capture on the disk, also in gzip (RFC 1952), and reads its octets in chunks. */
+/** Opens a capture on the disk or in memory, also in gzip (RFC 1952), and reads its octets in chunks. */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { reasonOf } from '../../ground/errors.ts';
-import { isCapture } from './capture-file.ts';
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import { isCapture, isGzip } from './first-octets.ts';
 import { captureFault } from './octets.ts';
 
 export interface OpenCapture {
@@ -11,9 +11,13 @@ export interface OpenCapture {
   readonly chunks: AsyncIterable<Buffer>;
 }
 
-const chunkLength = 256 * 1024;
+/** `name`: of the file, as it is to be printed. */
+export const noCapture = (name: string): DialproofError =>
+  new DialproofError('InvalidFile', `${name} is no capture file`, undefined, {
+    hint: 'A capture is of pcap or pcapng, also in gzip.',
+  });
 
-const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
+const chunkLength = 256 * 1024;
 
 /** Octets of gzip within which the first octets of its contents stand, whatever its header has. */
 const longestHead = 64 * 1024;
@@ -60,6 +64,24 @@ async function* contentsOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (fault !== undefined) throw captureFault('gzip', place, `the contents end here: ${reasonOf(fault)}`);
 }
 
+/** `head`: its first octets. `read` gives all octets, in chunks of a length. Undefined where it is no capture. */
+const captureWith = async (
+  head: Buffer,
+  read: (length: number) => AsyncIterable<Buffer>,
+): Promise<OpenCapture | undefined> => {
+  const isPacked = isGzip(head);
+  if (!isCapture(isPacked ? await beginningOf(head) : head)) return undefined;
+  return { chunks: isPacked ? contentsOf(read(packedLength)) : read(chunkLength) };
+};
+
+async function* piecesOf(octets: Buffer, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < octets.length; at += length) yield octets.subarray(at, at + length);
+}
+
+/** Undefined where the octets are no capture. */
+export const captureOf = (octets: Buffer): Promise<OpenCapture | undefined> =>
+  captureWith(octets.subarray(0, longestHead), (length) => piecesOf(octets, length));
+
 /** Undefined where `name` is no regular file, or no capture. */
 export const openCapture = async (name: string): Promise<OpenCapture | undefined> => {
   const file = await open(name, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);
@@ -69,14 +91,9 @@ export const openCapture = async (name: string): Promise<OpenCapture | undefined
     if (!(await file.stat()).isFile()) return undefined;
     const buffer = Buffer.alloc(longestHead);
     const head = buffer.subarray(0, (await file.read(buffer, 0, longestHead, 0)).bytesRead);
-    if (!isCapture(isGzip(head) ? await beginningOf(head) : head)) return undefined;
-    isOpened = true;
-    const isPacked = isGzip(head);
-    const chunks: AsyncIterable<Buffer> = file.createReadStream({
-      start: 0,
-      highWaterMark: isPacked ? packedLength : chunkLength,
-    });
-    return { chunks: isPacked ? contentsOf(chunks) : chunks };
+    const capture = await captureWith(head, (length) => file.createReadStream({ start: 0, highWaterMark: length }));
+    isOpened = capture !== undefined;
+    return capture;
   } finally {
     if (!isOpened) await file.close();
   }

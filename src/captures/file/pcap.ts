@@ -1,9 +1,8 @@
 /** The packets of a classic capture file of either byte order, with micro- or nanoseconds (draft-ietf-opsawg-pcap). */
 import type { CapturedPacket } from '../packet.ts';
+import { microseconds, nanoseconds } from './first-octets.ts';
 import { captureFault, largestRecord, orderOf, type FileOctets, type Order } from './octets.ts';
 
-export const microseconds = 0xa1b2c3d4;
-export const nanoseconds = 0xa1b23c4d;
 const fileHeader = 24;
 const recordHeader = 16;
 

@@ -3,10 +3,10 @@
  * own, and its Enhanced, Simple and obsolete Packet Blocks. Blocks of other types are skipped, however long they are.
  */
 import type { AboutPacket, CapturedPacket } from '../packet.ts';
+import { sectionHeader } from './first-octets.ts';
 import { captureFault, largestRecord, little, orderOf, type FileOctets, type Order } from './octets.ts';
 import { describedInterface, optionCodes, optionsOf, type Interface } from './pcapng-interfaces.ts';
 
-export const sectionHeader = 0x0a0d0d0a;
 const byteOrder = 0x1a2b3c4d;
 const blockTypes = { interfaceDescription: 1, obsoletePacket: 2, simplePacket: 3, enhancedPacket: 6 } as const;
 const readTypes: ReadonlySet<number> = new Set([sectionHeader, ...Object.values(blockTypes)]);

@@ -3,15 +3,21 @@
  * units it used, and which it refused.
  */
 import { basename, join } from 'node:path';
-import type { Gap } from '../../captures/gaps.ts';
-import { openCapture } from '../../captures/file/open-capture.ts';
+import { noCapture, openCapture } from '../../captures/file/open-capture.ts';
 import { Ledger, type Refusal } from '../../captures/ledger.ts';
 import { DialproofError } from '../../ground/errors.ts';
-import type { Note } from '../../imports/definition.ts';
+import type { Note } from '../../imports/ready-test.ts';
 import { importedTest, type ImportedTest } from '../../imports/imported-test.ts';
-import { readCalls, type ReadCall } from '../../imports/read-calls.ts';
-import { settled } from '../../imports/damaged.ts';
-import { faultOfSide, mostCalls, Shapes, type Played, type Shape } from '../../imports/shape.ts';
+import {
+  frameSums,
+  keepCall,
+  noCalls,
+  settledShapes,
+  type ShapesOfSides,
+  type SettledShape,
+} from '../../imports/kept-calls.ts';
+import { readCalls } from '../../imports/read-calls.ts';
+import { mostCalls } from '../../imports/shape.ts';
 import { counted } from '../../report/figures.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
@@ -39,19 +45,6 @@ export interface ImportOptions extends CaptureOptions {
 
 const someRefused = 1;
 
-/** Which side of the call a test plays, or why it cannot. */
-const playedIn = (
-  call: ReadCall,
-  as: ImportOptions['as'],
-): Played | { readonly frame: number; readonly reason: string } => {
-  const played: Played | undefined =
-    as === undefined ? 'opener' : as === 'both' ? 'both' : as === call.parties[0] ? 'opener' : 'answerer';
-  if (as !== undefined && as !== 'both' && !call.parties.includes(as))
-    return { frame: call.messages[0]?.frame ?? 0, reason: `its call has no ${as}: --as ${as}` };
-  const needed = played === 'both' ? [true, false] : [played === 'opener'];
-  return needed.map((isOpener) => faultOfSide(call, isOpener)).find((fault) => fault !== undefined) ?? played;
-};
-
 interface Read {
   readonly capture: string;
   readonly ledger: Ledger;
@@ -62,44 +55,20 @@ interface Read {
 /** The calls of all captures by their shapes. Throws `InvalidFile`. */
 const readAll = async (
   captures: readonly string[],
-  shapes: ReadonlyMap<Played, Shapes>,
+  shapes: ShapesOfSides,
   options: ImportOptions,
 ): Promise<readonly Read[]> => {
   const read: Read[] = [];
   for (const capture of captures) {
     const opened = await openCapture(capture);
-    if (opened === undefined)
-      throw new DialproofError('InvalidFile', `${printable(capture)} is no capture file`, undefined, {
-        hint: 'A capture is of pcap or pcapng, also in gzip.',
-      });
+    if (opened === undefined) throw noCapture(printable(capture));
     const ledger = new Ledger(mostCalls);
-    const fault = await readCalls(opened, ledger, captureReading(options), (call) => {
-      const played = playedIn(call, options.as);
-      if (typeof played !== 'string') return ledger.refuse({ ...played, layer: 'tcap' }, call.units);
-      shapes.get(played)?.add(call);
-    });
+    const fault = await readCalls(opened, ledger, captureReading(options), (call) =>
+      keepCall(call, shapes, options.as),
+    );
     read.push({ capture, ledger, ...(fault && { fault }) });
   }
   return read;
-};
-
-const placeOf = ({ after, before }: Gap): string => {
-  if (after === before) return `at packet ${after}`;
-  return before === Infinity ? `from packet ${after} on` : `between packets ${after} and ${before}`;
-};
-
-/**
- * The shapes of which tests are made: their calls are used in the ledgers of their captures, and those that lack a
- * message are refused there.
- */
-const settle = (shapes: Shapes): readonly Pick<Made, 'shape' | 'isDoubtful'>[] => {
-  const { whole, damaged, doubtful } = settled(shapes.all);
-  for (const { calls } of whole) for (const { ledger, units } of calls) ledger.use(units);
-  for (const { call, gap } of damaged) {
-    const reason = `a message of its dialogue is missing: the capture lacks signalling ${placeOf(gap)}`;
-    call.ledger.refuse({ frame: call.messages[0]?.frame ?? 0, layer: 'tcap', reason }, call.units);
-  }
-  return whole.map((shape) => ({ shape, isDoubtful: doubtful.has(shape) }));
 };
 
 /** A test, with the file names under which it stands. */
@@ -109,12 +78,8 @@ interface Done extends Verified {
   readonly isDoubtful: boolean;
 }
 
-interface Made {
-  readonly shape: Shape;
-  readonly played: Played;
+interface Made extends SettledShape {
   readonly number: number;
-  /** A message may be missing in each of its calls. */
-  readonly isDoubtful: boolean;
 }
 
 /** The tests of the shapes, verified where that is asked for. */
@@ -156,9 +121,6 @@ const makeAll = async (
   return done;
 };
 
-const sumOf = (read: readonly Read[], count: (ledger: Ledger) => number): number =>
-  read.reduce((sum, { ledger }) => sum + count(ledger), 0);
-
 const noted = (done: readonly Done[], notes: (one: Done) => readonly (Note | Loosened)[]): readonly object[] =>
   done.flatMap((one) => notes(one).map((note) => ({ file: one.test.file.name, ...note })));
 
@@ -175,11 +137,7 @@ const indexOf = (read: readonly Read[], done: readonly Done[], calls: number): o
   })),
   calls,
   shapes: done.length,
-  frames: {
-    used: sumOf(read, ({ used }) => used),
-    repeat: sumOf(read, ({ repeats }) => repeats),
-    refused: sumOf(read, ({ refused }) => refused),
-  },
+  frames: frameSums(read.map(({ ledger }) => ledger)),
   refused: read.flatMap(({ capture, ledger }) =>
     ledger.refusals.map((refusal: Refusal) => ({ capture: basename(capture), ...refusal })),
   ),
@@ -214,9 +172,9 @@ export const importCaptures = async (
   options: ImportOptions,
   parts: CliParts,
 ): Promise<number> => {
-  const shapes = new Map((['opener', 'answerer', 'both'] as const).map((played) => [played, new Shapes(played)]));
+  const shapes = noCalls();
   const read = await readAll(captures, shapes, options);
-  const made = [...shapes].flatMap(([played, each]) => settle(each).map((one) => ({ ...one, played })));
+  const made = settledShapes(shapes);
   const calls = made.reduce((sum, { shape }) => sum + shape.calls.length, 0);
   if (made.length > options.maxTests)
     throw new DialproofError(

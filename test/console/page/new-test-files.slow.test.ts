@@ -1,28 +1,10 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { examples } from '../../../src/console/generated/examples.ts';
 import { reads, settled, texts } from '../../support/browser-page.ts';
+import { drop } from './drop-files.ts';
 import { describeNewTest } from './new-test-in-browser.ts';
 
 const good = 'name: dropped\noperations: [{ type: comment }]\n';
-
-interface Dropped {
-  readonly name: string;
-  /** A text, or octets. */
-  readonly content: string | readonly number[];
-}
-
-/** As the browser does when files are dropped above the element. */
-const drop = async (page: Page, selector: string, files: readonly Dropped[]): Promise<void> => {
-  const dataTransfer = await page.evaluateHandle(`(() => {
-    const transfer = new DataTransfer();
-    for (const { name, content } of ${JSON.stringify(files)}) {
-      transfer.items.add(new File([typeof content === 'string' ? content : Uint8Array.from(content)], name));
-    }
-    return transfer;
-  })()`);
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer });
-};
 
 describeNewTest('a file for a new test', (open) => {
   it('may be dropped anywhere, above the editor too, where it replaces what is written', async () => {
@@ -52,9 +34,9 @@ describeNewTest('a file for a new test', (open) => {
     await write('name: old');
     const told = page.locator('.told');
     await drop(page, '#new-test-form', [{ name: 'a.bin', content: [0xff, 0xfe, 0x00] }]);
-    await reads(told, 'a.bin is no text in UTF-8.');
+    await reads(told, 'a.bin is neither a text in UTF-8 nor a capture (pcap or pcapng, also in gzip).');
     await drop(page, '#new-test-form', [{ name: 'b.bin', content: [0x61, 0x00] }]);
-    await reads(told, 'b.bin is no text.');
+    await reads(told, 'b.bin is neither a text in UTF-8 nor a capture (pcap or pcapng, also in gzip).');
     await drop(page, '#new-test-form', [{ name: 'c.yaml', content: '\n' }]);
     await reads(told, 'c.yaml is empty.');
     await drop(page, '#new-test-form', [{ name: 'd.yaml', content: 'x'.repeat(256 * 1024 + 1) }]);

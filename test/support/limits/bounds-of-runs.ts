@@ -251,6 +251,20 @@ export const boundsOfRuns: RowBounds = {
   'until a temporary file is removed that a killed process of another machine has left in the folder': [
     'src/ground/write-beside.ts leftOverMilliseconds',
   ],
+  'captures of which the console makes tests at once (`POST /console/import/CAPTURE`); bytes of one; to make its tests; heap of the thread':
+    [
+      'one thread makes them',
+      'src/console/protocol.ts largestCapture',
+      'src/service/capture-imports.ts usualSeconds s',
+      'src/service/capture-imports.ts megabytes MB',
+    ],
+  'tests that the console makes of a capture; rows that the text of one holds; bytes of a text up to which it holds rows; characters of the name of the capture':
+    [
+      'src/imports/ready-tests.ts mostTests',
+      'src/imports/ready-tests.ts mostHeldRows',
+      'src/console/protocol.ts largestText',
+      'src/service/capture-imports.ts longestName',
+    ],
   'a check of a text; characters of its documents as JSON; heap of its thread': [
     'src/service/text-checks.ts usualSeconds',
     'src/console/check-text.ts largestJson',

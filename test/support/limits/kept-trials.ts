@@ -96,6 +96,10 @@ export const keptTrials: Trials = {
  */
 export const reachedElsewhere: Readonly<Record<string, string | readonly string[]>> = {
   'checks of texts at once (`POST /console/check`)': 'test/service/console-check.slow.test.ts',
+  'captures of which the console makes tests at once (`POST /console/import/CAPTURE`); bytes of one; to make its tests; heap of the thread':
+    'test/console/import.slow.test.ts',
+  'tests that the console makes of a capture; rows that the text of one holds; bytes of a text up to which it holds rows; characters of the name of the capture':
+    'test/console/import.slow.test.ts',
   'application servers of a gateway; routing keys of one ASP': 'test/protocol/m3ua/link-registration.test.ts',
   'messages held for application servers that are pending': 'test/gateways/sigtran/bounds.test.ts',
   'point codes that are remembered of an application server, and of what a peer reports':

@@ -9,6 +9,7 @@ import { html, nothing, render, type TemplateResult } from '../../../browser/tem
 import { examples } from '../../generated/examples.ts';
 import type { CheckedFault, CheckedTest, CheckResult, Vocabulary } from '../../protocol.ts';
 import type { App } from '../app.ts';
+import { CapturedTests, isCaptureFile } from './captured-tests.ts';
 import { Checking, type Standing } from './checking.ts';
 import { Editor } from './editor.ts';
 import { readTextFile, saved, takeDroppedFiles, type OpenedFile } from './text-file.ts';
@@ -60,6 +61,11 @@ export class NewTest {
     (standing) => this.#became(standing),
     () => this.file,
   );
+  readonly #captured = new CapturedTests({
+    changed: () => this.#app.draw(),
+    tell: (lines) => this.showLines(lines),
+    edit: (text, line) => this.#take(text, [line]),
+  });
   /** The last result of a check: it stays while a newer text is checked. */
   #checked: Exclude<Standing, { kind: 'pending' }> = { kind: 'empty' };
   #lines: readonly string[] = [];
@@ -127,6 +133,7 @@ export class NewTest {
     return html`<div class="new-tools">${this.#examples()}
         ${this.#opener()} ${this.#discard()} ${this.#saver()} ${this.#starter()}</div>
       <div class="told" role="status">${this.#lines.map((line) => html`<p>${line}</p>`)}</div>
+      ${this.#captured.template()}
       <div class="written">${this.#host}
         <p class="standing"><span role="status" class=${tone}>${wordsFor(this.#checked)}</span><span
           class="pending">${pending ? 'Checking …' : ''}</span></p>
@@ -162,9 +169,9 @@ export class NewTest {
       input.value = '';
       if (files.length > 0) void this.#takeFile(files);
     };
-    return html`<span><button type="button" title="A file can also be dropped anywhere here"
-      @click=${open}>Open file …</button><input type="file" accept=".yaml,.yml,.json,text/*"
-        aria-label="File with a test" tabindex="-1" hidden @change=${written(take)}></span>`;
+    return html`<span><button type="button" title="A test or a capture; a file can also be dropped anywhere here"
+      @click=${open}>Open file …</button><input type="file" accept=".yaml,.yml,.json,text/*,.pcap,.pcapng,.cap,.gz"
+        aria-label="File with a test, or capture" tabindex="-1" hidden @change=${written(take)}></span>`;
   }
 
   /** Discards the text, once the reader confirms the question that replaces the button. */
@@ -262,6 +269,8 @@ export class NewTest {
   }
 
   async #takeFile(files: readonly File[]): Promise<void> {
+    const [file] = files;
+    if (file !== undefined && files.length === 1 && (await isCaptureFile(file))) return this.#captured.take(file);
     const read = await readTextFile(files);
     if ('refused' in read) this.showLines([read.refused]);
     else this.#take(read.text, [`${read.name} is in the editor.`]);

@@ -5,6 +5,8 @@
 import { largestText, type CheckedFault } from '../../protocol.ts';
 import { sendJson, type Refused } from '../../../browser/answers.ts';
 
+const noKnownFile = 'neither a text in UTF-8 nor a capture (pcap or pcapng, also in gzip).';
+
 export const readTextFile = async (
   files: readonly File[],
 ): Promise<{ readonly text: string; readonly name: string } | Refused> => {
@@ -15,12 +17,12 @@ export const readTextFile = async (
     return { refused: `${file.name} has more than ${largestText / 1024} KiB: start it with dialproof run.` };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    if (text.includes('\0')) return { refused: `${file.name} is no text.` };
+    if (text.includes('\0')) return { refused: `${file.name} is ${noKnownFile}` };
     if (text.trim() === '') return { refused: `${file.name} is empty.` };
     return { text, name: file.name };
   } catch (error) {
     return {
-      refused: error instanceof TypeError ? `${file.name} is no text in UTF-8.` : `${file.name} cannot be read.`,
+      refused: error instanceof TypeError ? `${file.name} is ${noKnownFile}` : `${file.name} cannot be read.`,
     };
   }
 };

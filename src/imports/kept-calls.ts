@@ -1,0 +1,73 @@
+/** Which calls of a capture tests are made of, by the side that a test plays, and the sums of what was read. */
+import type { Gap } from '../captures/gaps.ts';
+import type { Ledger } from '../captures/ledger.ts';
+import { settled } from './damaged.ts';
+import type { ReadCall } from './read-calls.ts';
+import type { FrameSums } from './ready-test.ts';
+import { faultOfSide, Shapes, type Played, type Shape } from './shape.ts';
+
+/** The shapes of the calls, by the side that their tests play. */
+export type ShapesOfSides = ReadonlyMap<Played, Shapes>;
+
+export const noCalls = (): ShapesOfSides =>
+  new Map((['opener', 'answerer', 'both'] as const).map((played) => [played, new Shapes(played)]));
+
+/** Which side of the call a test plays, or why it cannot. */
+const playedIn = (
+  call: ReadCall,
+  as: string | undefined,
+): Played | { readonly frame: number; readonly reason: string } => {
+  const played: Played | undefined =
+    as === undefined ? 'opener' : as === 'both' ? 'both' : as === call.parties[0] ? 'opener' : 'answerer';
+  if (as !== undefined && as !== 'both' && !call.parties.includes(as))
+    return { frame: call.messages[0]?.frame ?? 0, reason: `its call has no ${as}: --as ${as}` };
+  const needed = played === 'both' ? [true, false] : [played === 'opener'];
+  return needed.map((isOpener) => faultOfSide(call, isOpener)).find((fault) => fault !== undefined) ?? played;
+};
+
+/**
+ * Adds the call to the shapes of its side, or refuses it in the ledger of its capture. `as`: the name of the side that a test plays, or
+ * `both`; default: the side that opens the dialogue. Throws `InvalidFile` where there is no room.
+ */
+export const keepCall = (call: ReadCall, shapes: ShapesOfSides, as?: string): void => {
+  const played = playedIn(call, as);
+  if (typeof played !== 'string') return call.ledger.refuse({ ...played, layer: 'tcap' }, call.units);
+  shapes.get(played)?.add(call);
+};
+
+/** How many signalling units of all captures were used, are repeats, and were refused. */
+export const frameSums = (ledgers: readonly Ledger[]): FrameSums => {
+  const sumOf = (count: (ledger: Ledger) => number): number => ledgers.reduce((sum, each) => sum + count(each), 0);
+  return {
+    used: sumOf(({ used }) => used),
+    repeat: sumOf(({ repeats }) => repeats),
+    refused: sumOf(({ refused }) => refused),
+  };
+};
+
+const placeOf = ({ after, before }: Gap): string => {
+  if (after === before) return `at packet ${after}`;
+  return before === Infinity ? `from packet ${after} on` : `between packets ${after} and ${before}`;
+};
+
+export interface SettledShape {
+  readonly shape: Shape;
+  readonly played: Played;
+  /** A message may be missing in each of its calls. */
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * The shapes of which tests are made, when all captures are read. Their calls are used in the ledgers of their captures;
+ * those that lack a message are refused there.
+ */
+export const settledShapes = (shapes: ShapesOfSides): readonly SettledShape[] =>
+  [...shapes].flatMap(([played, { all }]) => {
+    const { whole, damaged, doubtful } = settled(all);
+    for (const { calls } of whole) for (const { ledger, units } of calls) ledger.use(units);
+    for (const { call, gap } of damaged) {
+      const reason = `a message of its dialogue is missing: the capture lacks signalling ${placeOf(gap)}`;
+      call.ledger.refuse({ frame: call.messages[0]?.frame ?? 0, layer: 'tcap', reason }, call.units);
+    }
+    return whole.map((shape) => ({ shape, played, isDoubtful: doubtful.has(shape) }));
+  });
