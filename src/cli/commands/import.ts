@@ -73,7 +73,8 @@ const readAll = async (
     const ledger = new Ledger();
     const fault = await readCalls(opened, ledger, captureReading(options), (call) => {
       const played = playedIn(call, options.as);
-      if (typeof played !== 'string') return ledger.refuse({ ...played, layer: 'tcap' }, call.units);
+      if (typeof played !== 'string')
+        return ledger.refuse({ ...played, layer: call.protocol === 'diameter' ? 'diameter' : 'tcap' }, call.units);
       shapes.get(played)?.add(call);
       ledger.use(call.units);
     });
