@@ -51,6 +51,8 @@ const subscriber = (data: string): object => ({
     { name: 'Subscription-Id-Data', value: data },
   ],
 });
+const avpsOf = (operation: Operation | undefined): readonly unknown[] =>
+  (operation?.arguments?.['avps'] ?? []) as readonly unknown[];
 const withoutTests = (operations: readonly Operation[]): readonly object[] =>
   operations.map((each) => Object.fromEntries(Object.entries(each).filter(([member]) => member !== 'tests')));
 const session = { name: 'Session-Id_auto' };
@@ -82,13 +84,23 @@ interface Served {
   /** Its own requests. */
   readonly asks?: readonly Operation[];
   readonly last?: Fields;
+  /** Seconds for which it waits for the last request. */
+  readonly seconds?: number;
 }
 
-const serverOperations = ({ first = { avps: granted }, asks = reAuth, last }: Served = {}): readonly Operation[] => [
+const serverOperations = ({
+  first = { avps: granted },
+  asks = reAuth,
+  last,
+  seconds,
+}: Served = {}): readonly Operation[] => [
   { type: 'diameter.from_client.Request', arguments: { name: 'Credit-Control' } },
   { type: 'diameter.to_client.Answer', arguments: first },
   ...asks,
-  { type: 'diameter.from_client.Request', arguments: { name: 'Credit-Control' } },
+  {
+    type: 'diameter.from_client.Request',
+    arguments: { name: 'Credit-Control', ...(seconds !== undefined && { seconds }) },
+  },
   { type: 'diameter.to_client.Answer', ...(last && { arguments: last }) },
 ];
 
@@ -105,12 +117,18 @@ interface Asked {
   /** Of the first request. */
   readonly more?: readonly object[];
   readonly number?: number;
+  /** Of the last request. */
+  readonly last?: readonly object[];
+  /** Whether the server has a request of its own. Default true. */
+  readonly isAsked?: boolean;
 }
 
 const clientOperations = ({
   data = "{'6421123' + (450 + $n)}",
   more = [],
   number = 1,
+  last = [],
+  isAsked = true,
 }: Asked = {}): readonly Operation[] => [
   { type: 'diameter.from_server.Register' },
   {
@@ -120,10 +138,10 @@ const clientOperations = ({
       avps: [session, context, ...typed('INITIAL_REQUEST', 0), subscriber(data), ...more],
     },
   },
-  { type: 'diameter.from_server.Request', arguments: { name: 'Re-Auth' } },
+  ...(isAsked ? [{ type: 'diameter.from_server.Request', arguments: { name: 'Re-Auth' } }] : []),
   {
     type: 'diameter.Request',
-    arguments: { name: 'Credit-Control', avps: [session, context, ...typed('TERMINATION_REQUEST', number)] },
+    arguments: { name: 'Credit-Control', avps: [session, context, ...typed('TERMINATION_REQUEST', number), ...last] },
   },
 ];
 
@@ -317,7 +335,58 @@ describe('dialproof import of Diameter', function () {
     expect((await index()).tests[0]).to.include({ calls: 2, verified: true });
     expect(await passesWith(listening), 'the same').to.equal(true);
     for (const asks of [abort, [...reAuth, ...reAuth]])
-      expect(await passesWith({ ...server({ asks }), diameter: 'server' }), `${asks.length} requests`).to.equal(false);
+      expect(
+        await passesWith({ ...server({ asks, seconds: 1 }), diameter: 'server' }),
+        `${asks.length} requests`,
+      ).to.equal(false);
+    // The session of a client that is asked nothing is watched too.
+    expect(await played({ ...listening, ...server({ asks: [] }) }, client({ isAsked: false })), cli.stdout).to.equal(0);
+    expect(await imported(), cli.stderr + cli.stdout).to.equal(0);
+    expect(await passesWith({ ...listening, ...server({ asks: [] }) }), 'no request').to.equal(true);
+    expect(await passesWith(listening), 'a request').to.equal(false);
+  });
+
+  it('refers to what came before, and makes a range of other numbers', async () => {
+    const given = "{'abcdef' + (100000 + $n)}";
+    const first = {
+      avps: [
+        { name: 'Granted-Service-Unit', value: [{ name: 'CC-Time', value: '{60 + $n}' }] },
+        { name: 'Class', value: given },
+        {
+          name: 'User-Name',
+          value: "{'user.' + avp($i.DiameterRequest.request.avps, 'Subscription-Id', 'Subscription-Id-Data')}",
+        },
+      ],
+    };
+    const last = [{ name: 'Class', value: "{avp($i.Diameter.response.avps, 'Class')}" }];
+    const asks = { isAsked: false, last };
+    expect(await played(server({ first, asks: [] }), client({ total: 3, ...asks })), cli.stdout).to.equal(0);
+    expect(await imported(), cli.stderr + cli.stdout).to.equal(0);
+    const [, asking, range, ending] = await operationsOf();
+    expect(asking?.tests).to.deep.include({
+      kpath: 'response.avps.[name=User-Name].value',
+      type: 'string',
+      value: "{'user.' + $v.call.Subscription_Id_Subscription_Id_Data}",
+    });
+    const time = "avp($i.Diameter.response.avps, 'Granted-Service-Unit', 'CC-Time')";
+    expect(range).to.include({ type: 'assert', expression: `${time} >= 60 && ${time} <= 62` });
+    expect(avpsOf(ending).at(-1)).to.deep.equal(last[0]);
+    expect(await passesWith(server({ first, asks: [] })), 'the same').to.equal(true);
+    const other = {
+      avps: (first.avps as unknown[]).toSpliced(0, 1, {
+        name: 'Granted-Service-Unit',
+        value: [{ name: 'CC-Time', value: 63 }],
+      }),
+    };
+    expect(await passesWith(server({ first: other, asks: [] })), 'another time').to.equal(false);
+  });
+
+  it('makes a test for each result and each value of an enumeration', async () => {
+    const refused = "{$n == 1 ? 'DIAMETER_CREDIT_LIMIT_REACHED' : 'DIAMETER_SUCCESS'}";
+    const both = [server({ last: { result_code: refused }, asks: [] }), client({ total: 2, isAsked: false })];
+    expect(await played(...both), cli.stdout).to.equal(0);
+    expect(await imported(), cli.stderr + cli.stdout).to.equal(0);
+    expect((await index()).tests.map(({ calls }) => calls)).to.deep.equal([1, 1]);
   });
 
   it('sends in hex an AVP that its name and value would not give again, and flags that are not usual', async () => {
@@ -328,9 +397,27 @@ describe('dialproof import of Diameter', function () {
     const { tests } = await importedOf(captureOf([true, message([context, ...event, ...more])], [false, answer]));
     expect(tests[0]?.verified).to.equal(true);
     const [, asking] = await operationsOf();
-    const avps = asking?.arguments?.['avps'] as unknown[];
+    const avps = avpsOf(asking);
     expect(avps).to.deep.include({ name: 'User-Name', value: 'x', mandatory: false });
     expect(avps.at(-1)).to.equal(encodeMessage(contentsOf(more.slice(1)), dictionary).toString('hex', 20));
+  });
+
+  it('verifies the sessions of any application, and allows the faults of the capture', async () => {
+    const policy = { application: 16_777_238 };
+    const inPolicy = (octets: Buffer): Buffer => {
+      const { avps, ...read } = decodeMessage(octets, dictionary);
+      const named = avps.map((avp) =>
+        avp.name === 'Auth-Application-Id' ? { ...avp, value: policy.application } : avp,
+      );
+      return encodeMessage({ ...read, ...policy, avps: named }, dictionary);
+    };
+    const other = captureOf([true, inPolicy(request)], [false, inPolicy(answer)]);
+    expect((await importedOf(other)).tests[0]?.verified).to.equal(true);
+    // RFC 8506 §3.1, §3.2: a request has a Service-Context-Id, and an answer one CC-Request-Type.
+    const faulty = captureOf([true, message(event)], [false, message([...event, event[0] as Avp], { request: false })]);
+    expect((await importedOf(faulty, '--as', 'both')).tests[0]?.verified).to.equal(true);
+    const allowing = (await textOf()).match(/allow_faults: true/g);
+    expect(allowing).to.have.length(2);
   });
 
   it('counts as repeats what another connection carried too, and what was sent again', async () => {

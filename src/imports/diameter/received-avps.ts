@@ -1,5 +1,5 @@
 /** The AVPs of a received message as a test expects them: each value by its kpath. */
-import type { Message, ReadAvp } from '../../protocol/diameter/index.ts';
+import { dictionary, type Message, type ReadAvp } from '../../protocol/diameter/index.ts';
 import type { Arguments } from '../arguments.ts';
 
 /** Where a received message stands in what its operation receives. */
@@ -10,6 +10,11 @@ export interface ReceivedAvps {
   readonly values: Arguments;
   /** AVPs that come more than once, and empty groups: how many elements the list at the kpath has. */
   readonly sizes: ReadonlyMap<string, number>;
+  /**
+   * Results and enumerations, by kpath: messages in which they differ say different things, and a test that allows all
+   * between two of them would say nothing.
+   */
+  readonly kinds: ReadonlyMap<string, unknown>;
   /** Kpaths at which any value may come. */
   readonly open: ReadonlySet<string>;
   /** Expressions that read the values, by kpath; those behind the first of several of one name have none. */
@@ -27,6 +32,10 @@ const ofNodes: ReadonlySet<string> = new Set([
 /** Which of them a node adds depends on its configuration. */
 const atWill: ReadonlySet<string> = new Set(['Destination-Host', 'Origin-State-Id']);
 
+const results: ReadonlySet<string> = new Set(['Result-Code', 'Experimental-Result-Code']);
+
+const isKind = (name: string): boolean => results.has(name) || dictionary.avpNamed(name)?.type === 'Enumerated';
+
 interface Standing {
   readonly kpath: string;
   /** The names that lead to it, for the function `avp`; undefined behind the first of several of one name. */
@@ -36,6 +45,7 @@ interface Standing {
 class Reading {
   readonly values: Record<string, unknown> = {};
   readonly sizes = new Map<string, number>();
+  readonly kinds = new Map<string, unknown>();
   readonly open = new Set<string>();
   readonly members = new Map<string, string>();
   readonly #root: string;
@@ -46,13 +56,15 @@ class Reading {
   }
 
   addAll(avps: readonly ReadAvp[], { kpath, names }: Standing): void {
+    const counts = new Map<string, number>();
+    for (const { name } of avps) counts.set(name, (counts.get(name) ?? 0) + 1);
     const seen = new Map<string, number>();
     for (const avp of avps) {
       const { name } = avp;
       const turn = seen.get(name) ?? 0;
       seen.set(name, turn + 1);
       const all = `${kpath}.[name=${name}]`;
-      const count = avps.filter((other) => other.name === name).length;
+      const count = counts.get(name) ?? 0;
       if (count > 1) this.sizes.set(all, count);
       this.#add(avp, {
         kpath: count > 1 ? `${all}.[${turn}].value` : `${all}.value`,
@@ -71,6 +83,7 @@ class Reading {
     const isAtWill = isOutermost && atWill.has(name);
     const own = isAtWill ? `${kpath}.default('')` : kpath;
     this.values[own] = value;
+    if (isKind(name)) this.kinds.set(own, value);
     if (isAtWill || (isOutermost && ofNodes.has(name))) this.open.add(own);
     if (names !== undefined && !isAtWill)
       this.members.set(own, `avp(${this.#root}, ${names.map((each) => `'${each}'`).join(', ')})`);

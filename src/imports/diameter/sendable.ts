@@ -8,6 +8,7 @@ import {
   statedApplication,
   withRepeated,
 } from '../../gateways/diameter/message-parts.ts';
+import { hexOf } from '../../protocol/asn1/tree.ts';
 import { answerContents } from '../../protocol/diameter/answers.ts';
 import { proxiesIn } from '../../protocol/diameter/codec.ts';
 import {
@@ -72,8 +73,6 @@ const comparable = (avps: readonly Avp[], octetsOf: (avp: Avp) => string | undef
     .filter(({ name }) => !atWill.has(name))
     .map((avp) => (ofGateway.has(avp.name) ? avp.name : `${avp.name} ${octetsOf(avp)}`));
 
-const hexOf = ({ octets }: Avp): string => Buffer.from(octets ?? []).toString('hex');
-
 /** `more` without each element that `fewer` has. */
 const without = (more: readonly string[], fewer: readonly string[]): readonly string[] => {
   const left = [...fewer];
@@ -92,7 +91,10 @@ const differenceOf = (
   { message }: SessionMessage,
   sent: Pick<MessageContents, 'application' | 'proxiable' | 'error' | 'avps'>,
 ): string | undefined => {
-  const [wanted, made] = [comparable(captured, hexOf), comparable(sent.avps, octetsOfAvp)];
+  const [wanted, made] = [
+    comparable(captured, ({ octets }) => octets && hexOf(octets)),
+    comparable(sent.avps, octetsOfAvp),
+  ];
   const [added] = without(made, wanted);
   const [lost] = without(wanted, made);
   if (added !== undefined && lost !== undefined && nameIn(added) === nameIn(lost))

@@ -3,6 +3,7 @@
  * `Subscription-Id.Subscription-Id-Data`. An AVP whose octets that would not give again is sent in hex.
  */
 import { ifPossible } from '../../ground/if-possible.ts';
+import { hexOf } from '../../protocol/asn1/tree.ts';
 import { dictionary, encodeMessage, type Avp } from '../../protocol/diameter/index.ts';
 import type { Arguments } from '../arguments.ts';
 
@@ -64,17 +65,33 @@ const writtenAvp = (avp: Avp): Avp => {
   };
 };
 
+/** The names that lead to AVPs of one list: several of one name are numbered from the second on. */
+class Names {
+  readonly #before: string;
+  readonly #turns = new Map<string, number>();
+
+  constructor(before: string) {
+    this.#before = before;
+  }
+
+  next({ name }: Avp): string {
+    const turn = this.#turns.get(name) ?? 0;
+    this.#turns.set(name, turn + 1);
+    return turn === 0 ? `${this.#before}${name}` : `${this.#before}${name}[${turn}]`;
+  }
+}
+
 class Writing {
   readonly values: Record<string, unknown> = {};
 
   nodes(avps: readonly CapturedAvp[]): readonly { readonly node: Node; readonly avp: Avp }[] {
-    return avps.map((avp, place) => {
-      const at = this.#nameAt(avps, place, '');
+    const names = new Names('');
+    return avps.map((avp) => {
+      const at = names.next(avp);
       const { octets, ...plain } = avp;
       const written = writtenAvp(plain);
-      if (octetsOfAvp(written) === Buffer.from(octets).toString('hex'))
-        return { node: this.#nodeOf(written, at), avp: written };
-      this.values[at] = Buffer.from(octets).toString('hex');
+      if (octetsOfAvp(written) === hexOf(octets)) return { node: this.#nodeOf(written, at), avp: written };
+      this.values[at] = hexOf(octets);
       return { node: { hex: at }, avp };
     });
   }
@@ -82,19 +99,12 @@ class Writing {
   #nodeOf({ name, value, mandatory }: Avp, at: string): Node {
     const own = { name, ...(mandatory !== undefined && { mandatory }) };
     if (Array.isArray(value)) {
-      const list = value as readonly Avp[];
-      return { ...own, within: list.map((each, place) => this.#nodeOf(each, this.#nameAt(list, place, `${at}.`))) };
+      const names = new Names(`${at}.`);
+      return { ...own, within: (value as readonly Avp[]).map((each) => this.#nodeOf(each, names.next(each))) };
     }
     if (moments.has(at)) return { ...own, is: presentMoment };
     this.values[at] = value;
     return { ...own, at };
-  }
-
-  /** Several of one name are numbered from the second on. */
-  #nameAt(avps: readonly Avp[], place: number, before: string): string {
-    const name = avps[place]?.name ?? '';
-    const turn = avps.slice(0, place).filter((other) => other.name === name).length;
-    return turn === 0 ? `${before}${name}` : `${before}${name}[${turn}]`;
   }
 }
 

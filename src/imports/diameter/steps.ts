@@ -24,11 +24,6 @@ const register = { type: 'diameter.from_server.Register' };
 const commandOf = ({ message: { command } }: SessionMessage): Fields =>
   typeof command === 'string' ? { name: command } : { code: command };
 
-const titleOf = ({ message: { command, request } }: SessionMessage): string => {
-  const kind = request ? 'Request' : 'Answer';
-  return typeof command === 'string' ? `${command}-${kind}` : `${command}-${kind}`;
-};
-
 /** One check of a received value. */
 const testOf = (kpath: string, value: unknown): Fields => {
   if (typeof value === 'object') return { kpath, type: 'exists' };
@@ -45,9 +40,9 @@ interface Received {
 }
 
 const awaited = ({ message }: SessionMessage, how: Received): Written => {
-  const { values, sizes, open, members } = receivedAvps(message, how.operation, how.place);
+  const { values, sizes, kinds, open, members } = receivedAvps(message, how.operation, how.place);
   const form: OperationForm = {
-    key: JSON.stringify([how.arguments, [...sizes]]),
+    key: JSON.stringify([how.arguments, [...sizes], [...kinds]]),
     joins: how.joins,
     open,
     member: (name) => members.get(name),
@@ -108,7 +103,7 @@ const stepsOf = (exchange: Exchange, index: number, first: SessionMessage): read
       message: index,
       isOpeners: isClients,
       name: 'DiameterRequest',
-      title: titleOf(request),
+      title: `${request.message.command}-Request`,
       sent: sent(sendableRequest(request, first.message), {
         type: asks,
         joins: false,
@@ -129,7 +124,7 @@ const stepsOf = (exchange: Exchange, index: number, first: SessionMessage): read
       message: index + 1,
       isOpeners: !isClients,
       name: 'Diameter',
-      title: titleOf(answer),
+      title: `${answer.message.command}-Answer`,
       sent: sent(sendableAnswer(exchange), {
         type: isClients ? 'diameter.to_client.Answer' : takes,
         joins: !isClients,
