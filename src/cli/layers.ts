@@ -18,5 +18,5 @@ export const units = ['message', 'argument', 'result'] as const;
 export type Unit = (typeof units)[number];
 
 /** Sides of a call that a test made of it can play. */
-export const importedSides = ['ssp', 'scp', 'hlr', 'both'] as const;
+export const importedSides = ['ssp', 'scp', 'hlr', 'client', 'server', 'both'] as const;
 export type ImportedSide = (typeof importedSides)[number];

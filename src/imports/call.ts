@@ -108,7 +108,7 @@ const endsOf = (first: DialogueMessage, form: SccpForm): Ends => {
 };
 
 /** Why the capture does not hold the whole dialogue. */
-const partMissing = ({ kind, beginsBefore, open }: CapturedDialogue): string | undefined => {
+export const partMissing = ({ kind, beginsBefore, open }: CapturedDialogue): string | undefined => {
   if (kind === 'link') return 'it belongs to no dialogue';
   if (beginsBefore) return 'the message that opens its dialogue is not in the capture';
   return open ? 'the message that ends its dialogue is not in the capture' : undefined;

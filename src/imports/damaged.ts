@@ -43,7 +43,7 @@ const kindsOf = ({ messages, steps }: ReadCall): readonly Kind[] =>
     const own = steps.filter((step) => step.message === index).map(({ awaited }) => awaited);
     const isOctets = own.some(({ type }) => type.startsWith('tcap.'));
     return {
-      message: `${isOpeners} ${kindOf(message)}`,
+      message: `${isOpeners} ${message === undefined ? own.map(({ type }) => type).join(', ') : kindOf(message)}`,
       literals: isOctets ? undefined : JSON.stringify(own.map(literalsIn)),
     };
   });

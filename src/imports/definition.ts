@@ -3,6 +3,8 @@
  * the other side sent. Where the calls differ, `Values` says what stands there; the rows of the feed have the rest.
  */
 import { csvField, fieldText } from '../ground/csv-field.ts';
+import { fieldsOf } from '../../schemas/loose-values.ts';
+import type { OperationForm } from './operation-form.ts';
 import type { ReadCall } from './read-calls.ts';
 import type { Note } from './ready-test.ts';
 import { secondsBefore, type Shape } from './shape.ts';
@@ -60,6 +62,8 @@ class SideMaker {
   readonly #operations: Operation[] = [];
   readonly #places: number[] = [];
   #step = 0;
+  /** The index of the operation that the next one with a form may join. */
+  #formed = 0;
   readonly #columns: Column[] = [];
   readonly #generalised: Note[] = [];
   readonly #guessed: Note[] = [];
@@ -79,7 +83,7 @@ class SideMaker {
     for (const [index, step] of steps.entries()) {
       this.#step = index;
       const isOwn = step.isOpeners === this.#options.isOpener;
-      if (isOwn && step.message !== message) this.#pause(step.message);
+      if (isOwn && step.message !== message && step.sent.form?.joins !== true) this.#pause(step.message);
       message = step.message;
       if (isOwn) this.#send(index, step);
       else this.#await(index, step);
@@ -168,8 +172,9 @@ class SideMaker {
     const found: Source[] = [];
     for (const name of Object.keys(awaited.arguments)) {
       const own = this.#occurrence(index, 'awaited', name);
-      const member = operation === undefined ? undefined : memberOf(`$i.${operation}`, name);
-      if (this.#options.loosened?.has(placeOf(index, name)) === true) given[name] = {};
+      const member = operation === undefined ? undefined : memberIn(awaited, operation, name);
+      const isOpen = awaited.form?.open?.has(name) === true;
+      if (isOpen || this.#options.loosened?.has(placeOf(index, name)) === true) given[name] = {};
       else this.#expect(awaited, own, member, { given, tests, behind });
       if (member !== undefined) found.push({ ...own, expression: member });
     }
@@ -187,8 +192,7 @@ class SideMaker {
 
   #forget(operation: string): void {
     const root = `$i.${operation}`;
-    const isOf = ({ expression }: Source): boolean =>
-      expression.startsWith(root) && /^[.[]/.test(expression.slice(root.length));
+    const isOf = ({ expression }: Source): boolean => /^[.[]/.test(expression.split(root)[1] ?? '');
     for (let at = this.#received.length - 1; at >= 0; at -= 1)
       if (isOf(this.#received[at] as Source)) this.#received.splice(at, 1);
   }
@@ -243,7 +247,8 @@ class SideMaker {
     this.#places.push(this.#step);
   }
 
-  #add({ type, attributes }: Written, given: Record<string, unknown>, more: Operation): void {
+  #add({ type, attributes, form }: Written, given: Record<string, unknown>, more: Operation): void {
+    if (form !== undefined) return this.#addFormed(type, form, given, more);
     this.#push({
       type,
       ...attributes,
@@ -251,7 +256,27 @@ class SideMaker {
       ...more,
     });
   }
+
+  #addFormed(type: string, form: OperationForm, given: Record<string, unknown>, { tests = [] }: Operation): void {
+    const written = form.write(given, tests as readonly Operation[]);
+    if (form.joins !== true) {
+      if (form.before !== undefined) this.#push(form.before);
+      this.#formed = this.#operations.length;
+      return this.#push({ type, ...written });
+    }
+    const first = this.#operations[this.#formed];
+    const both = { ...fieldsOf(first?.['arguments']), ...fieldsOf(written['arguments']) };
+    this.#operations[this.#formed] = {
+      ...first,
+      ...written,
+      ...(Object.keys(both).length > 0 && { arguments: both }),
+    } as Operation;
+  }
 }
+
+/** The expression that reads the argument of an operation; undefined: there is none. */
+const memberIn = ({ form }: Written, operation: string, name: string): string | undefined =>
+  form === undefined ? memberOf(`$i.${operation}`, name) : form.member(name);
 
 export const sideOf = (shape: Shape, options: SideOptions): Side => new SideMaker(shape, options).make();
 
@@ -313,7 +338,7 @@ export const csvOf = (columns: readonly Column[]): string => {
 
 /** Names of the operations, for the name of a test: `InitialDP … ReleaseCall`. */
 export const titleOf = ({ steps }: Pick<ReadCall, 'steps'>): string => {
-  const names = steps.map(({ awaited }) => awaited.type.replace(/^.*\./, ''));
+  const names = steps.map(({ awaited, title }) => title ?? awaited.type.replace(/^.*\./, ''));
   const [first = 'call'] = names;
   const last = names.at(-1);
   return names.length > 1 && last !== undefined ? `${first} … ${last}` : first;

@@ -12,6 +12,8 @@ export type ShapesOfSides = ReadonlyMap<Played, Shapes>;
 export const noCalls = (): ShapesOfSides =>
   new Map((['opener', 'answerer', 'both'] as const).map((played) => [played, new Shapes(played)]));
 
+const layerOf = ({ protocol }: ReadCall): string => (protocol === 'diameter' ? 'diameter' : 'tcap');
+
 /** Which side of the call a test plays, or why it cannot. */
 const playedIn = (
   call: ReadCall,
@@ -31,7 +33,7 @@ const playedIn = (
  */
 export const keepCall = (call: ReadCall, shapes: ShapesOfSides, as?: string): void => {
   const played = playedIn(call, as);
-  if (typeof played !== 'string') return call.ledger.refuse({ ...played, layer: 'tcap' }, call.units);
+  if (typeof played !== 'string') return call.ledger.refuse({ ...played, layer: layerOf(call) }, call.units);
   shapes.get(played)?.add(call);
 };
 
@@ -67,7 +69,7 @@ export const settledShapes = (shapes: ShapesOfSides): readonly SettledShape[] =>
     for (const { calls } of whole) for (const { ledger, units } of calls) ledger.use(units);
     for (const { call, gap } of damaged) {
       const reason = `a message of its dialogue is missing: the capture lacks signalling ${placeOf(gap)}`;
-      call.ledger.refuse({ frame: call.messages[0]?.frame ?? 0, layer: 'tcap', reason }, call.units);
+      call.ledger.refuse({ frame: call.messages[0]?.frame ?? 0, layer: layerOf(call), reason }, call.units);
     }
     return whole.map((shape) => ({ shape, played, isDoubtful: doubtful.has(shape) }));
   });

@@ -7,7 +7,9 @@ import { readCapture } from '../captures/read-capture.ts';
 import type { SignallingOptions } from '../captures/signalling.ts';
 import type { DialproofError } from '../ground/errors.ts';
 import type { SccpForm } from '../protocol/sccp/forms.ts';
-import { callOf, isRefusal, type Call } from './call.ts';
+import type { ProtocolName } from '../protocol/tcap/which-protocol.ts';
+import { callOf, isRefusal, type Call, type CallMessage } from './call.ts';
+import { diameterCallOf } from './diameter/steps.ts';
 import { stepsOf, type StepsOfCall } from './steps.ts';
 
 export interface ReadOptions extends SignallingOptions {
@@ -16,7 +18,13 @@ export interface ReadOptions extends SignallingOptions {
   readonly mostHeld?: number | undefined;
 }
 
-export interface ReadCall extends Call, StepsOfCall {
+/** `message`: of TCAP. */
+export interface ReadMessage
+  extends Pick<CallMessage, 'frame' | 'time' | 'isOpeners'>, Partial<Pick<CallMessage, 'message'>> {}
+
+export interface ReadCall extends Pick<Call, 'number' | 'context' | 'units'>, StepsOfCall {
+  readonly protocol: ProtocolName | 'diameter';
+  readonly messages: readonly ReadMessage[];
   /** Of its capture: `use` or `refuse` its units there. */
   readonly ledger: Ledger;
 }
@@ -43,12 +51,13 @@ export const readCalls = async (
   const takeAll = (ended: readonly CapturedDialogue[]): void => {
     for (const dialogue of ended) {
       if (dialogue.kind === 'diameter') {
-        const [first] = dialogue.messages;
-        refuseAll(dialogue, ledger, {
-          frame: first?.frame ?? 0,
-          layer: 'diameter',
-          reason: 'no test is made of Diameter',
-        });
+        const session = diameterCallOf(dialogue);
+        if (isRefusal(session)) refuseAll(dialogue, ledger, session);
+        else {
+          ledger.repeat(session.repeats);
+          const messages = session.call.messages.map(({ frame, time, isOpeners }) => ({ frame, time, isOpeners }));
+          take({ ...session.call, messages, ledger });
+        }
         continue;
       }
       const call = callOf(dialogue, form);

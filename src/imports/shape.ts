@@ -4,7 +4,6 @@
  * become one test.
  */
 import { DialproofError } from '../ground/errors.ts';
-import type { Call } from './call.ts';
 import type { ReadCall } from './read-calls.ts';
 import { unsendable, type Step, type Written } from './steps.ts';
 import { isLiteral } from './values.ts';
@@ -35,7 +34,12 @@ const keyOf = (
   { protocol, context, steps }: Pick<ReadCall, 'protocol' | 'context' | 'steps'>,
   played: Played,
 ): string => {
-  const written = ({ type, arguments: given, attributes }: Written): unknown => [type, Object.keys(given), attributes];
+  const written = ({ type, arguments: given, attributes, form }: Written): unknown => [
+    type,
+    Object.keys(given),
+    attributes,
+    form?.key,
+  ];
   return JSON.stringify([
     protocol,
     context ?? null,
@@ -81,18 +85,19 @@ export class Shapes {
   }
 }
 
-/** Why a test cannot play the side: TCAP itself has sent something of it. */
+/** Why a test cannot play the side: it has sent something that no operation sends. */
 export const faultOfSide = (
   { steps, messages }: ReadCall,
   isOpener: boolean,
 ): { frame: number; reason: string } | undefined => {
   const step = steps.find(({ isOpeners, sent }) => isOpeners === isOpener && sent.type === unsendable);
   if (step === undefined) return undefined;
-  return { frame: messages[step.message]?.frame ?? 0, reason: 'its side sends a TC-P-ABORT, which no operation does' };
+  const { fault: reason = 'its side sends a TC-P-ABORT, which no operation does' } = step.sent;
+  return { frame: messages[step.message]?.frame ?? 0, reason };
 };
 
 /** Seconds between a message and the one before it, by the clock of the capture. */
-export const secondsBefore = ({ messages }: Call, index: number): number => {
+export const secondsBefore = ({ messages }: Pick<ReadCall, 'messages'>, index: number): number => {
   const [before, own] = [messages[index - 1]?.time, messages[index]?.time];
   return before === undefined || own === undefined ? NaN : own - before;
 };

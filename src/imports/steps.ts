@@ -22,6 +22,7 @@ import {
 import type { Call, CallMessage } from './call.ts';
 import { givesAgain, named, neededOf, octetsIn, type Arguments } from './arguments.ts';
 import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
+import type { OperationForm } from './operation-form.ts';
 import { awaitingType, isOfSide, sendingType, spokenAs, type Direction, type Spoken } from './spoken.ts';
 
 /** One side of a step: an operation of a test. */
@@ -32,6 +33,10 @@ export interface Written {
   readonly attributes: Arguments;
   /** The arguments without which it would send other octets. Absent: all. */
   readonly needed?: ReadonlySet<string>;
+  /** How the operation is written. Absent: its arguments have their names. */
+  readonly form?: OperationForm;
+  /** Why no operation sends it, where the type is `unsendable`. Default: TCAP itself sends it. */
+  readonly fault?: string;
 }
 
 export interface Step {
@@ -42,6 +47,8 @@ export interface Step {
   readonly awaited: Written;
   /** Under which the receiver finds its arguments: `InitialDP` of `$i.InitialDP`. Absent where it has none. */
   readonly name?: string;
+  /** For the name of the test. Default: that of its type. */
+  readonly title?: string;
   /** It is the last component of its message. */
   readonly isLast: boolean;
   /** Its message is a TC-END that holds components. */

@@ -370,7 +370,15 @@ export const table: readonly Row[] = [
   {
     place: 'src/imports/',
     level: 6,
-    may: [...belowRun, 'src/captures/', 'src/documents/', 'src/protocol/sccp/', 'src/repeat/'],
+    may: [
+      ...belowRun,
+      'src/captures/',
+      'src/documents/',
+      'src/gateways/diameter/message-parts.ts',
+      diameter,
+      'src/protocol/sccp/',
+      'src/repeat/',
+    ],
   },
   {
     place: 'src/metrics/',

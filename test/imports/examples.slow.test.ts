@@ -1,6 +1,6 @@
 /**
  * Each example becomes tests and passes again: the side that opens the dialogues against the flows of the examples, and
- * both sides against each other. Every signalling message is used, but those that no test is made of yet.
+ * both sides against each other. Every signalling message is used, but those of dialogues that do not end.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,10 +14,8 @@ import { partOf } from '../support/depth.ts';
 /** It opens no dialogue: its run is refused. */
 const withoutCalls = new Set(['lock-conflict']);
 
-/** Examples of which messages are refused: of Diameter, and of dialogues that end without a message. */
+/** Examples of which messages are refused: of dialogues that end without a message. */
 const refusedIn: Readonly<Record<string, RegExp>> = {
-  mixed: /^no test is made of Diameter$/,
-  'prepaid-ro': /^no test is made of Diameter$/,
   'call-gap': /^the message that ends its dialogue is not in the capture$/,
 };
 

@@ -36,9 +36,20 @@ export interface Verified {
   readonly failure?: string;
 }
 
-/** The configuration with one gateway alone, which connects both sides of a test in this process. */
+/**
+ * A gateway of each kind that connects both sides of a test in this process. That of Diameter is a relay, which has every
+ * application (RFC 6733 §2.4).
+ */
+const bothSides = `
+gateways:
+  loopback: { kind: sigtran, transport: { type: memory } }
+  diameter: { kind: diameter, simulated: true, auth_application_ids: [4294967295] }
+defaults: { sigtran: loopback, diameter: diameter }
+`;
+
+/** The configuration with these gateways alone. */
 export const loopbackConfig = (config: Config): Config => {
-  const { gateways, defaults } = loadConfig(undefined, 'the built-in one');
+  const { gateways, defaults } = loadConfig(bothSides, 'the gateways of import');
   return { ...config, gateways, defaults, flows: [], scripts: [] };
 };
 
