@@ -3,6 +3,7 @@
  * made of the same calls, answers it.
  */
 import { yamlText } from '../documents/yaml-text.ts';
+import type { Anonymiser } from './anonymiser.ts';
 import { csvOf, definitionOf, sideOf, titleOf, type Column, type Note, type Side } from './definition.ts';
 import { faultOfSide, type Shape } from './shape.ts';
 
@@ -47,6 +48,7 @@ export interface TestOptions {
   readonly capture: string;
   /** As in `SideOptions`. */
   readonly loosened?: ReadonlySet<string>;
+  readonly anonymiser?: Anonymiser | undefined;
 }
 
 const mostFrames = 20;
@@ -61,7 +63,7 @@ const stemOf = (number: number, title: string): string => {
 
 /** Undefined where the side cannot be played. */
 export const importedTest = (shape: Shape, options: TestOptions): ImportedTest | undefined => {
-  const { played, number, capture, loosened } = options;
+  const { played, number, capture, loosened, anonymiser } = options;
   const [first] = shape.calls;
   if (first === undefined) return undefined;
   const title = titleOf(first);
@@ -75,7 +77,7 @@ export const importedTest = (shape: Shape, options: TestOptions): ImportedTest |
   const name = `${number}: ${title}`;
   const description = `Made of ${calls === 1 ? 'a call' : `${calls} calls`} of ${capture}, from frame ${frames[0]} on.`;
   const make = (isOpener: boolean, withPauses: boolean, taken: readonly Column[] = []): Side =>
-    sideOf(shape, { isOpener, withPauses, taken, ...(loosened && isOpener === isOwn && { loosened }) });
+    sideOf(shape, { isOpener, withPauses, taken, anonymiser, ...(loosened && isOpener === isOwn && { loosened }) });
   const definition = (side: Side, columns: readonly Column[], isOpener: boolean, isBeside = false): string =>
     yamlText(
       definitionOf(isBeside ? `${name}, the other side` : name, description, side, {

@@ -368,7 +368,15 @@ export const table: readonly Row[] = [
   {
     place: 'src/imports/',
     level: 6,
-    may: [...belowRun, 'src/captures/', 'src/documents/', 'src/protocol/sccp/', 'src/repeat/'],
+    may: [
+      ...belowRun,
+      'src/captures/',
+      'src/documents/',
+      'src/protocol/sccp/',
+      'src/repeat/',
+      'node:crypto',
+      'node:net',
+    ],
   },
   {
     place: 'src/metrics/',
