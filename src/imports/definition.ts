@@ -121,10 +121,13 @@ class SideMaker {
     return anonymiser === undefined ? values : values.map((value) => anonymiser.written(type, name, value));
   }
 
-  /** As `referenceTo`, without a prefix that the test must not show. */
+  /** As `referenceTo`, but nothing that the values which are shown do not follow, or that the test must not show. */
   #referenceTo(own: Occurrence, sources: readonly Source[]): string | undefined {
     const { anonymiser } = this.#options;
-    return referenceTo(own, sources, (prefix) => anonymiser?.mayShow(prefix) !== false);
+    if (anonymiser === undefined) return referenceTo(own, sources);
+    const reference = referenceTo(own, sources, (prefix) => anonymiser.mayShow(prefix));
+    // Another number can take more hex digits.
+    return reference?.startsWith('toHex(') === true ? undefined : reference;
   }
 
   #send(index: number, { sent, isLast, closes }: Step): void {

@@ -372,6 +372,7 @@ export const table: readonly Row[] = [
       ...belowRun,
       'src/captures/',
       'src/documents/',
+      'src/protocol/diameter/',
       'src/protocol/sccp/',
       'src/repeat/',
       'node:crypto',

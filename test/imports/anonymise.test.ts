@@ -214,7 +214,7 @@ describe('dialproof import --anonymise', function () {
         'run',
         '--quiet',
         ...[...(await filesIn(pathOf('out'))).keys()]
-          .filter((name) => /yaml$/.test(name))
+          .filter((name) => name.endsWith('.yaml'))
           .map((name) => pathOf('out', name)),
       ),
     ).to.equal(0);

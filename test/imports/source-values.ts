@@ -24,7 +24,7 @@ const swapped = (hex: string): string => hex.replaceAll(/(.)(.)/g, '$2$1');
 
 /** The digits of an address of MAP, of a number of ISUP, or of an IMSI. */
 const digitsIn = (name: string, hex: string): string | undefined => {
-  const lead = /imsi|imei/i.test(name) ? 0 : /^gsm_/.test(name) ? 1 : 2;
+  const lead = /imsi|imei/i.test(name) ? 0 : name.startsWith('gsm_') ? 1 : 2;
   const digits = /^(\d{5,})f?$/.exec(swapped(hex.slice(2 * lead)))?.[1];
   const isOdd = lead === 2 && Number.parseInt(hex.slice(0, 2), 16) >= 0x80;
   return isOdd ? digits?.slice(0, -1) : digits;
