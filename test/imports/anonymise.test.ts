@@ -291,6 +291,15 @@ name: a switch with an unknown operation
 operations:
   - { type: tcap.ssp_to_scp.Invoke, arguments: { code: 99, argument_hex: "040891461221436587f9" } }
   - { type: tcap.ssp_from_scp.ReturnResult }
+---
+name: a switch that sends a length in long form
+operations:
+  - type: tcap.ssp_to_scp.Invoke
+    tcap_ac: 0.4.0.0.1.0.50.1
+    arguments:
+      code: 0
+      argument_hex: 30811f80010782088410461221436507830883134612214365079f3605a1b2c3d4e5
+  - { type: inap.ssp_from_scp.Connect }
 `;
 
 const source: SourceValues = {
