@@ -79,7 +79,9 @@ export class Octets {
   #contents(octets: Buffer): string {
     const hex = hexOf(octets);
     const halves = leads.flatMap((lead) => halfOctetsAt(hex, lead) ?? []);
-    const known = halves.flatMap(withoutFiller).find(({ digits }) => this.#numbers.isKnown(digits));
+    const known = halves
+      .flatMap(withoutFiller)
+      .find(({ lead, digits }) => digits.length > 2 * lead && this.#numbers.isKnown(digits));
     if (known !== undefined) return withDigits(hex, known, this.#numbers.of(known.digits));
     if (octets.length < shortestContents) return hex;
     const elements = this.#isConstructed(octets) ? this.#elements(octets) : undefined;

@@ -22,7 +22,7 @@ export class Replacements {
     this.#isOriginal = isOriginal;
   }
 
-  /** `draw`: a candidate for the value. */
+  /** `make`: a candidate for the value, by these draws. */
   of(value: string, make: (draw: Draw) => string): string {
     const known = this.#known.get(value);
     if (known !== undefined) return known;

@@ -30,9 +30,13 @@ const plainPattern = /^(?!\^)|^\^(?:\(\?:|\(\[0-9\]\[0-9\]\)|\[0-2\]\(|\[01\]\*\
 /** Arguments that are elements of BER: those of TCAP, and the ANY of an extension. */
 const holdsElements = /^(?:argument_hex|parameter_hex|user_information)$|(?:^|\.)(?:value|extType)(?:_hex)?$/;
 
+/** Octets of a bearer, of which each says whether another one follows (Q.931 §4.5.5). */
+const bearerDetails = /_layer\dDetails$/;
+
 const ofDeclared = (name: string, own: ArgumentName, names: ReadonlyMap<string, ArgumentName>): Treatment => {
   const { type, pattern, argument } = own;
   if (type === 'integer' || type === 'boolean' || type === 'null') return 'kept';
+  if (bearerDetails.test(name)) return 'kept';
   if (type !== 'string') {
     const whole = names.get(argument)?.type;
     return whole === 'object' || whole === 'list' || holdsElements.test(name) ? 'elements' : 'octets';
