@@ -322,6 +322,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
         'side that the tests play, or both in one file (default: the side that opens each dialogue)',
       ).choices(importedSides),
     )
+    .option('--anonymise', 'write other numbers, identities, addresses and texts of the same form')
+    .option('--key <file>', 'key of --anonymise: with the same key, values become the same (default: one by chance)')
     .option('--max-tests <n>', 'refuse to write more tests', numberUpTo(10_000, 'A number of tests', 1), 200)
     .option('--no-check', 'do not run each test against the other side, made of the same calls')
     .option('--config <file>', 'configuration for these runs (default: dialproof.yaml where there is one)')

@@ -5,6 +5,7 @@
 import { csvField, fieldText } from '../ground/csv-field.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import type { OperationForm } from './operation-form.ts';
+import type { Anonymiser } from './anonymiser.ts';
 import type { ReadCall } from './read-calls.ts';
 import type { Note } from './ready-test.ts';
 import { secondsBefore, type Shape } from './shape.ts';
@@ -39,6 +40,8 @@ export interface SideOptions {
   readonly loosened?: ReadonlySet<string>;
   /** Columns whose names are used. Default: none. */
   readonly taken?: readonly Column[];
+  /** Writes other values in the place of those of the calls. Absent: these are written. */
+  readonly anonymiser?: Anonymiser | undefined;
 }
 
 /** Under which the test finds the row of its call. */
@@ -108,6 +111,21 @@ class SideMaker {
     return { name, values: this.#calls.map(({ steps }) => (steps[index] as Step)[part].arguments[name]) };
   }
 
+  /** The values of an argument that the test shows. */
+  #shown(type: string, { name, values }: Occurrence): readonly unknown[] {
+    const { anonymiser } = this.#options;
+    return anonymiser === undefined ? values : values.map((value) => anonymiser.written(type, name, value));
+  }
+
+  /** As `referenceTo`, but nothing that the values which are shown do not follow, or that the test must not show. */
+  #referenceTo(own: Occurrence, sources: readonly Source[]): string | undefined {
+    const { anonymiser } = this.#options;
+    if (anonymiser === undefined) return referenceTo(own, sources);
+    const reference = referenceTo(own, sources, (prefix) => anonymiser.mayShow(prefix));
+    // Another number can take more hex digits.
+    return reference?.startsWith('toHex(') === true ? undefined : reference;
+  }
+
   #send(index: number, { sent, isLast, closes }: Step): void {
     const isNeeded = (name: string): boolean =>
       this.#calls.some(({ steps }) => {
@@ -131,7 +149,7 @@ class SideMaker {
   #sentValue({ type }: Written, own: Occurrence): unknown {
     const constant = isConstant(own);
     const isAlone = own.values.length === 1;
-    const reference = constant && !isAlone ? undefined : referenceTo(own, this.#received);
+    const reference = constant && !isAlone ? undefined : this.#referenceTo(own, this.#received);
     if (reference !== undefined) {
       const note = { operation: type, argument: own.name, now: reference };
       if (isAlone) this.#guessed.push(note);
@@ -139,16 +157,17 @@ class SideMaker {
       this.#sent.push({ ...own, expression: reference });
       return `{${reference}}`;
     }
+    const shown = this.#shown(type, own);
     if (constant) {
-      const [value] = own.values;
+      const [value] = shown;
       this.#sent.push({ ...own, expression: JSON.stringify(value) });
       return literalOf(value);
     }
-    const same = this.#columns.find(({ values }) => values.every((value, call) => value === own.values[call]));
-    const column = same ?? { name: this.#columnName(own.name), values: own.values };
+    const same = this.#columns.find(({ values }) => values.every((value, call) => value === shown[call]));
+    const column = same ?? { name: this.#columnName(own.name), values: shown };
     if (same === undefined) this.#columns.push(column);
     const member = memberOf(`$v.${feedName}`, column.name);
-    const [value] = own.values;
+    const [value] = shown;
     // The fields of a feed are texts.
     const expression =
       typeof value === 'number' ? `int(${member})` : typeof value === 'boolean' ? `${member} == 'true'` : member;
@@ -207,20 +226,20 @@ class SideMaker {
     const note = (now: string): void => void this.#generalised.push({ operation: type, argument: name, now });
     if (isConstant(own)) {
       const [value] = values;
-      if (!isOfOneCall(name, value, this.#given)) given[name] = literalOf(value);
+      if (!isOfOneCall(name, value, this.#given)) given[name] = literalOf(this.#shown(type, own)[0]);
       else {
         given[name] = {};
         note('any value');
       }
       return;
     }
-    const reference = referenceTo(own, [...this.#sent, ...this.#received]);
+    const reference = this.#referenceTo(own, [...this.#sent, ...this.#received]);
     if (reference !== undefined) {
       given[name] = `{${reference}}`;
       note(reference);
       return;
     }
-    const numbers = values.filter((value) => typeof value === 'number');
+    const numbers = this.#shown(type, own).filter((value) => typeof value === 'number');
     if (numbers.length === values.length && member !== undefined) {
       const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
       const expression = `${member} >= ${least} && ${member} <= ${most}`;

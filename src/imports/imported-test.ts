@@ -3,6 +3,7 @@
  * made of the same calls, answers it.
  */
 import { yamlText } from '../documents/yaml-text.ts';
+import type { Anonymiser } from './anonymiser.ts';
 import { csvOf, definitionOf, rowsOf, sideOf, titleOf, type Column, type Side } from './definition.ts';
 import type { Note } from './ready-test.ts';
 import { faultOfSide, type Played, type Shape } from './shape.ts';
@@ -49,6 +50,7 @@ export interface TestOptions {
   readonly loosened?: ReadonlySet<string>;
   /** Calls whose rows the test holds itself, the first ones; it makes no others. Default: it reads a file with all rows. */
   readonly heldRows?: number;
+  readonly anonymiser?: Anonymiser | undefined;
 }
 
 const mostFrames = 20;
@@ -63,7 +65,7 @@ const stemOf = (number: number, title: string): string => {
 
 /** Undefined where the side cannot be played. */
 export const importedTest = (shape: Shape, options: TestOptions): ImportedTest | undefined => {
-  const { played, number, capture, loosened, heldRows } = options;
+  const { played, number, capture, loosened, heldRows, anonymiser } = options;
   const [first] = shape.calls;
   if (first === undefined) return undefined;
   const title = titleOf(first);
@@ -77,7 +79,7 @@ export const importedTest = (shape: Shape, options: TestOptions): ImportedTest |
   const name = `${number}: ${title}`;
   const description = `Made of ${calls === 1 ? 'a call' : `${calls} calls`} of ${capture}, from frame ${frames[0]} on.`;
   const make = (isOpener: boolean, withPauses: boolean, taken: readonly Column[] = []): Side =>
-    sideOf(shape, { isOpener, withPauses, taken, ...(loosened && isOpener === isOwn && { loosened }) });
+    sideOf(shape, { isOpener, withPauses, taken, anonymiser, ...(loosened && isOpener === isOwn && { loosened }) });
   const definition = (side: Side, columns: readonly Column[], isOpener: boolean, isBeside = false): string =>
     yamlText(
       definitionOf(isBeside ? `${name}, the other side` : name, description, side, {

@@ -47,15 +47,18 @@ const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'
 
 const isInteger = (text: string): boolean => /^[1-9]\d{3,14}$/.test(text);
 
+/** Whether a test may have this text, with which the values of every call begin. */
+type MayShow = (prefix: string) => boolean;
+
 /** How the value follows from the source in every call, as an expression without braces; undefined: it does not. */
-const relation = (own: Occurrence, source: Source): string | undefined => {
+const relation = (own: Occurrence, source: Source, mayShow: MayShow): string | undefined => {
   const { expression } = source;
   const [value, from] = [String(own.values[0]), String(source.values[0])];
   if (everyCall(own, source, (one, other) => one === other)) return expression;
   // A prefix and a count are seen only where the values of several calls agree on them.
   if (own.values.length < 2) return undefined;
   const added = value.slice(0, Math.max(0, value.length - from.length));
-  if (added !== '' && everyCall(own, source, (one, other) => one === added + other))
+  if (added !== '' && mayShow(added) && everyCall(own, source, (one, other) => one === added + other))
     return `${quoted(added)} + ${expression}`;
   const removed = from.slice(0, Math.max(0, from.length - value.length));
   if (removed !== '' && everyCall(own, source, (one, other) => other === removed + one))
@@ -70,12 +73,16 @@ const relation = (own: Occurrence, source: Source): string | undefined => {
 };
 
 /** The reference that has the value in every call; the earliest source that gives it. */
-export const referenceTo = (own: Occurrence, sources: readonly Source[]): string | undefined => {
+export const referenceTo = (
+  own: Occurrence,
+  sources: readonly Source[],
+  mayShow: MayShow = () => true,
+): string | undefined => {
   const least = own.values.length < 2 ? shortestGuessed : shortest;
   if (!isCandidate(own, least)) return undefined;
   for (const source of sources) {
     if (!isCandidate(source, source.values.length < 2 ? shortestGuessed : shortest)) continue;
-    const found = relation(own, source);
+    const found = relation(own, source, mayShow);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -378,6 +378,8 @@ export const table: readonly Row[] = [
       diameter,
       'src/protocol/sccp/',
       'src/repeat/',
+      'node:crypto',
+      'node:net',
     ],
   },
   {

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { noCapture, openCapture } from '../../captures/file/open-capture.ts';
 import { Ledger, type Refusal } from '../../captures/ledger.ts';
 import { DialproofError } from '../../ground/errors.ts';
+import { Anonymiser } from '../../imports/anonymiser.ts';
 import type { Note } from '../../imports/ready-test.ts';
 import { importedTest, type ImportedTest } from '../../imports/imported-test.ts';
 import {
@@ -22,6 +23,7 @@ import { counted } from '../../report/figures.ts';
 import { printable } from '../../report/printable.ts';
 import { paintFor } from '../colours.ts';
 import { captureReading, type CaptureOptions } from '../capture-options.ts';
+import { anonymiserKey, type AnonymiserOptions } from '../import/anonymiser-options.ts';
 import { Replays, type Loosened, type Verified } from '../import/replay.ts';
 import type { ImportedSide } from '../layers.ts';
 import { ledgerLines, lossOf } from '../ledger-lines.ts';
@@ -33,7 +35,7 @@ import { readConfig } from '../read-config.ts';
 import { watchSignals } from '../signals.ts';
 import { writeTestFolder } from '../test-folder.ts';
 
-export interface ImportOptions extends CaptureOptions {
+export interface ImportOptions extends CaptureOptions, AnonymiserOptions {
   readonly out: string;
   /** The side that the tests play. Default: the one that opens each dialogue. */
   readonly as?: ImportedSide;
@@ -80,6 +82,7 @@ interface Done extends Verified {
 
 interface Made extends SettledShape {
   readonly number: number;
+  readonly anonymiser?: Anonymiser;
 }
 
 /** The tests of the shapes, verified where that is asked for. */
@@ -91,10 +94,10 @@ const makeAll = async (
   stop: AbortSignal,
 ): Promise<readonly Done[]> => {
   const make =
-    ({ shape, played, number }: Made) =>
+    ({ shape, ...one }: Made) =>
     (loosened: ReadonlySet<string>): ImportedTest => {
-      const test = importedTest(shape, { played, number, capture, loosened });
-      if (test === undefined) throw new DialproofError('InternalError', `shape ${number} has no test`);
+      const test = importedTest(shape, { ...one, capture, loosened });
+      if (test === undefined) throw new DialproofError('InternalError', `shape ${one.number} has no test`);
       return test;
     };
   if (!options.check)
@@ -172,6 +175,7 @@ export const importCaptures = async (
   options: ImportOptions,
   parts: CliParts,
 ): Promise<number> => {
+  const key = await anonymiserKey(options);
   const shapes = noCalls();
   const read = await readAll(captures, shapes, options);
   const made = settledShapes(shapes);
@@ -187,7 +191,13 @@ export const importCaptures = async (
   const stop = watchSignals(parts);
   try {
     const name = captures.length === 1 ? basename(first) : `${captures.length} captures`;
-    const numbered = made.map((one, index) => ({ ...one, number: index + 1 }));
+    const anonymiser =
+      key &&
+      Anonymiser.of(
+        key,
+        made.flatMap(({ shape }) => shape.calls),
+      );
+    const numbered = made.map((one, index) => ({ ...one, number: index + 1, ...(anonymiser && { anonymiser }) }));
     const done = await makeAll(numbered, name, options, parts, stop.first);
     const files = done.flatMap(({ test }) => [test.file, ...(test.feed ? [test.feed] : [])]);
     await writeTestFolder(options.out, { files, index: indexOf(read, done, calls) }, 'ReportNotWritten');

@@ -12,6 +12,9 @@ export interface CapturedAvp extends Avp {
   readonly octets: Uint8Array;
 }
 
+/** Ends the name of the value of a whole AVP in hex. */
+export const wholeAvp = ' in hex';
+
 /** What a test writes for an AVP: hex of the whole, or its name and value. */
 type Node =
   | { readonly hex: string }
@@ -91,8 +94,8 @@ class Writing {
       const { octets, ...plain } = avp;
       const written = writtenAvp(plain);
       if (octetsOfAvp(written) === hexOf(octets)) return { node: this.#nodeOf(written, at), avp: written };
-      this.values[at] = hexOf(octets);
-      return { node: { hex: at }, avp };
+      this.values[at + wholeAvp] = hexOf(octets);
+      return { node: { hex: at + wholeAvp }, avp };
     });
   }
 

@@ -187,6 +187,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/captures/sctp/fragment-runs.ts': 'mostFragments mostRuns',
     'src/captures/signalling.ts': 'mostTunnels',
     'src/cli/robustness/peer.ts': 'mostListeners',
+    'src/imports/anonymise/replacements.ts': 'mostTurns',
     'src/robustness/argument-check.ts': 'longestNumber',
     'src/robustness/ber-elements.ts': 'deepest',
     'src/documents/lines-of-operations.ts': 'mostSteps',
