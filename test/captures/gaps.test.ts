@@ -1,0 +1,34 @@
+/** Where a capture lacks signalling, and that messages which were captured late belong to their dialogue. */
+import { expect } from 'chai';
+import { mostGaps, Gaps } from '../../src/captures/gaps.ts';
+import { call, m3ua, type CallMessage } from '../support/captures/call.ts';
+import { pcap } from '../support/captures/files.ts';
+import { data, ipv4, sctp, there } from '../support/captures/packets.ts';
+import { readAll } from '../support/captures/read-all.ts';
+
+const [first] = call() as [CallMessage, ...CallMessage[]];
+const packet = (tsn: number): Buffer => ipv4(132, sctp(1, data(tsn, 3, m3ua(first))), there);
+const gapsOf = (...tsns: readonly number[]): Gaps => readAll(pcap(101, tsns.map(packet))).ledger.gaps;
+
+describe('the gaps of a capture', () => {
+  it('are where TSNs of SCTP are missing, between the packets around them', () => {
+    const gaps = gapsOf(5, 6, 8, 9);
+    expect(gaps.within(1, 4)).to.deep.equal({ after: 2, before: 3 });
+    expect(gaps.within(3, 4)).to.equal(undefined);
+    expect(gaps.within(1, 2)).to.equal(undefined);
+  });
+
+  it('are none where the TSNs come late, come again, or begin anew', () => {
+    expect(gapsOf(5, 7, 6, 8).size).to.equal(0);
+    expect(gapsOf(0xfffffffe, 0xffffffff, 0, 1).size).to.equal(0);
+    expect(gapsOf(5, 5, 6).size).to.equal(0);
+  });
+
+  it('are bounded: the last one extends to all that follow', () => {
+    const gaps = new Gaps();
+    for (let frame = 1; frame <= mostGaps + 1; frame += 1) gaps.add(10 * frame, 10 * frame + 1);
+    expect(gaps.size).to.equal(mostGaps);
+    expect(gaps.within(20 * mostGaps, 20 * mostGaps + 1)?.before).to.equal(Infinity);
+    expect(gaps.within(12, 19)).to.equal(undefined);
+  });
+});
