@@ -1,6 +1,6 @@
 /**
  * When esbuild splits programs, each set of programs and lazy parts that share a module makes a chunk, and half of the
- * chunks have fewer than three thousand bytes. To find and read a file costs a command more than to compile so little:
+ * chunks have fewer than five thousand bytes. To find and read a file costs a command more than to compile so little:
  * the modules of such chunks are put into one chunk, which every program and part imports.
  */
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 
 /** Size in bytes below which a chunk is not worth a file. */
-const small = 3000;
+const small = 5000;
 const name = 'small-chunks';
 /**
  * Modules of Node that every command reads; another module would cost commands that do not need it more than files do.
