@@ -18,12 +18,8 @@ export class Gaps {
 
   add(after: number, before: number): void {
     this.#isSorted = false;
-    if (this.#all.length < mostGaps) this.#all.push({ after, before });
-    else
-      this.#all[mostGaps - 1] = {
-        after: Math.min(after, this.#all[mostGaps - 1]?.after ?? after),
-        before: Infinity,
-      };
+    const last = this.#all.length < mostGaps ? undefined : this.#all.pop();
+    this.#all.push(last === undefined ? { after, before } : { after: Math.min(after, last.after), before: Infinity });
   }
 
   get size(): number {

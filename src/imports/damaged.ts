@@ -6,11 +6,13 @@ import type { Gap } from '../captures/gaps.ts';
 import type { Component, TcapMessage } from '../protocol/tcap/types.ts';
 import type { ReadCall } from './read-calls.ts';
 import { literalsIn, type Shape } from './shape.ts';
+import type { Written } from './steps.ts';
 
-/** The gap in which a message of the call may be missing. */
-export const gapIn = ({ messages, ledger }: ReadCall): Gap | undefined => {
-  const frames = messages.map(({ frame }) => frame);
-  return ledger.gaps.within(Math.min(...frames), Math.max(...frames));
+/** The gap in which a message of the call may be missing. Its messages may be captured in another order. */
+const gapIn = ({ messages, ledger }: ReadCall): Gap | undefined => {
+  let [first, last] = [Infinity, 0];
+  for (const { frame } of messages) [first, last] = [Math.min(first, frame), Math.max(last, frame)];
+  return ledger.gaps.within(first, last);
 };
 
 const codeOf = (component: Component): string => {
@@ -38,15 +40,18 @@ interface Kind {
   readonly literals: string | undefined;
 }
 
-const kindsOf = ({ messages, steps }: ReadCall): readonly Kind[] =>
-  messages.map(({ isOpeners, message }, index) => {
-    const own = steps.filter((step) => step.message === index).map(({ awaited }) => awaited);
+const kindsOf = ({ messages, steps }: ReadCall): readonly Kind[] => {
+  const awaited = messages.map((): Written[] => []);
+  for (const step of steps) awaited[step.message]?.push(step.awaited);
+  return messages.map(({ isOpeners, message }, index) => {
+    const own = awaited[index] ?? [];
     const isOctets = own.some(({ type }) => type.startsWith('tcap.'));
     return {
       message: `${isOpeners} ${message === undefined ? own.map(({ type }) => type).join(', ') : kindOf(message)}`,
       literals: isOctets ? undefined : JSON.stringify(own.map(literalsIn)),
     };
   });
+};
 
 const areSame = (one: Kind, other: Kind): boolean =>
   one.message === other.message &&
@@ -71,33 +76,42 @@ export interface Settled {
   readonly doubtful: ReadonlySet<Shape>;
 }
 
+const kindsOfShape = ({ calls: [first] }: Shape): readonly Kind[] => (first === undefined ? [] : kindsOf(first));
+
+/** A shape, with the gap of each of its calls. */
+interface Gapped {
+  readonly shape: Shape;
+  readonly gaps: readonly (Gap | undefined)[];
+}
+
+const isDoubtful = ({ gaps }: Gapped): boolean => gaps.every((gap) => gap !== undefined);
+
+/** A gap damages one call. */
+const mayBeDamaged = (own: Gapped): boolean => {
+  const { calls } = own.shape;
+  const gaps = [...new Set(calls.map(({ ledger }) => ledger.gaps))].reduce((sum, { size }) => sum + size, 0);
+  return isDoubtful(own) && calls.length <= gaps;
+};
+
 export const settled = (shapes: readonly Shape[]): Settled => {
-  const all = shapes.map((shape) => ({
-    shape,
-    kinds: shape.calls[0] === undefined ? [] : kindsOf(shape.calls[0]),
-    gaps: shape.calls.map(gapIn),
-  }));
-  const isDoubtful = ({ gaps }: (typeof all)[number]): boolean => gaps.every((gap) => gap !== undefined);
-  // A gap damages one call.
-  const canBeDamaged = ({ calls }: Shape): boolean =>
-    calls.length <= [...new Set(calls.map(({ ledger }) => ledger.gaps))].reduce((sum, { size }) => sum + size, 0);
-  const mayBeDamaged = (own: (typeof all)[number]): boolean => isDoubtful(own) && canBeDamaged(own.shape);
-  const isDamaged = (own: (typeof all)[number]): boolean =>
-    mayBeDamaged(own) &&
+  const all = shapes.map((shape): Gapped => ({ shape, gaps: shape.calls.map(gapIn) }));
+  const suspects = all.filter(mayBeDamaged);
+  // Most captures have no gap: then nothing is compared.
+  const kinds = new Map((suspects.length > 0 ? shapes : []).map((shape) => [shape, kindsOfShape(shape)]));
+  const lacksOf = (own: Shape, other: Shape): boolean => lacks(kinds.get(own) ?? [], kinds.get(other) ?? []);
+  const damaged = suspects.filter(({ shape: own }) =>
     all.some(
-      (other) =>
-        (!isDoubtful(other) || other.shape.calls.length > own.shape.calls.length) && lacks(own.kinds, other.kinds),
-    );
-  const damaged = all.filter(isDamaged);
-  const whole = all.filter((one) => !damaged.includes(one));
+      (other) => (!isDoubtful(other) || other.shape.calls.length > own.calls.length) && lacksOf(own, other.shape),
+    ),
+  );
   return {
-    whole: whole.map(({ shape }) => shape),
+    whole: all.filter((one) => !damaged.includes(one)).map(({ shape }) => shape),
     damaged: damaged.flatMap(({ shape, gaps }) =>
       shape.calls.flatMap((call, index) => {
         const gap = gaps[index];
         return gap === undefined ? [] : [{ call, gap }];
       }),
     ),
-    doubtful: new Set(whole.filter(mayBeDamaged).map(({ shape }) => shape)),
+    doubtful: new Set(suspects.filter((one) => !damaged.includes(one)).map(({ shape }) => shape)),
   };
 };

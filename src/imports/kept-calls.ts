@@ -28,8 +28,8 @@ const playedIn = (
 };
 
 /**
- * Adds the call to the shapes of its side, or refuses it in the ledger of its capture. `as`: the name of the side that a test plays, or
- * `both`; default: the side that opens the dialogue. Throws `InvalidFile` where there is no room.
+ * Adds the call to the shapes of its side, or refuses it in the ledger of its capture. `as`: the name of the side that a
+ * test plays, or `both`; default: the side that opens the dialogue. Throws `InvalidFile` where there is no room.
  */
 export const keepCall = (call: ReadCall, shapes: ShapesOfSides, as?: string): void => {
   const played = playedIn(call, as);

@@ -41,17 +41,17 @@ interface HalfOctets {
   readonly digits: string;
 }
 
+/** The half octets of each octet in the other order. */
+const swapped = (hex: string): string => hex.replaceAll(/(.)(.)/g, '$2$1');
+
 /** The digits behind these octets; undefined: not all half octets are decimal digits. */
 const halfOctetsAt = (hex: string, lead: number): HalfOctets | undefined => {
-  const swapped = hex.slice(2 * lead).replaceAll(/(.)(.)/g, '$2$1');
-  const digits = /^(\d+)f?$/.exec(swapped)?.[1];
+  const digits = /^(\d+)f?$/.exec(swapped(hex.slice(2 * lead)))?.[1];
   return digits === undefined || digits.length < shortestNumber ? undefined : { lead, digits };
 };
 
-const withDigits = (hex: string, { lead, digits }: HalfOctets, other: string): string => {
-  const swapped = hex.slice(2 * lead).replaceAll(/(.)(.)/g, '$2$1');
-  return hex.slice(0, 2 * lead) + (other + swapped.slice(digits.length)).replaceAll(/(.)(.)/g, '$2$1');
-};
+const withDigits = (hex: string, { lead, digits }: HalfOctets, other: string): string =>
+  hex.slice(0, 2 * lead) + swapped(other + swapped(hex.slice(2 * lead)).slice(digits.length));
 
 /** An odd number of digits may have a filler that is a digit (Q.763 §3.9). */
 const withoutFiller = (found: HalfOctets): readonly HalfOctets[] => [

@@ -37,7 +37,8 @@ export class RefusedMessage extends Error {
   }
 }
 
-const textOf = ({ avps }: Message, name: string): string => String(findAvp(avps, name)?.value ?? '');
+/** The value of an outermost AVP; empty where there is none. */
+export const textIn = ({ avps }: Message, name: string): string => String(findAvp(avps, name)?.value ?? '');
 
 /** The two ends of the connection that carried it. */
 const connectionOf = ({ from, to, association }: DialogueMessage): string =>
@@ -88,7 +89,7 @@ class Session {
   #ask(source: DialogueMessage, message: Message): void {
     if (this.#asked !== undefined)
       throw new RefusedMessage(source.frame, 'it is sent before the answer to the request before it');
-    const origin = textOf(message, 'Origin-Host');
+    const origin = textIn(message, 'Origin-Host');
     this.#opener ??= origin;
     this.#asked = messageOf(source, message, origin === this.#opener);
   }

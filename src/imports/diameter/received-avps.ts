@@ -30,7 +30,7 @@ const ofNodes: ReadonlySet<string> = new Set([
   'Event-Timestamp',
 ]);
 /** Which of them a node adds depends on its configuration. */
-const atWill: ReadonlySet<string> = new Set(['Destination-Host', 'Origin-State-Id']);
+export const atWill: ReadonlySet<string> = new Set(['Destination-Host', 'Origin-State-Id']);
 
 const results: ReadonlySet<string> = new Set(['Result-Code', 'Experimental-Result-Code']);
 

@@ -10,7 +10,7 @@ import {
 } from '../../gateways/diameter/message-parts.ts';
 import { hexOf } from '../../protocol/asn1/tree.ts';
 import { answerContents } from '../../protocol/diameter/answers.ts';
-import { proxiesIn } from '../../protocol/diameter/codec.ts';
+import { headerLength, proxiesIn } from '../../protocol/diameter/codec.ts';
 import {
   avpsInOctets,
   dictionary,
@@ -20,7 +20,8 @@ import {
   type MessageContents,
   type PeerIdentity,
 } from '../../protocol/diameter/index.ts';
-import type { Exchange, SessionMessage } from './exchanges.ts';
+import { textIn, type Exchange, type SessionMessage } from './exchanges.ts';
+import { atWill } from './received-avps.ts';
 import { octetsOfAvp, sentAvps, type CapturedAvp, type SentAvps } from './sent-avps.ts';
 
 export interface Sendable {
@@ -45,15 +46,8 @@ const ofGateway: ReadonlySet<string> = new Set([
 const proxyInfo = 'Proxy-Info';
 const applications: ReadonlySet<string> = new Set(['Auth-Application-Id', 'Acct-Application-Id']);
 
-/** Destination-Host and Origin-State-Id depend on the configuration of a gateway. */
-const atWill: ReadonlySet<string> = new Set(['Destination-Host', 'Origin-State-Id']);
-
-const headerOctets = 20;
-
 const capturedAvps = ({ octets }: SessionMessage): readonly CapturedAvp[] =>
-  avpsInOctets(octets.subarray(headerOctets), dictionary).map((avp) => ({ octets: new Uint8Array(), ...avp }));
-
-const textIn = ({ avps }: Message, name: string): string => String(findAvp(avps, name)?.value ?? '');
+  avpsInOctets(octets.subarray(headerLength), dictionary).map((avp) => ({ octets: new Uint8Array(), ...avp }));
 
 /** A gateway with the origin of the message. */
 const identityOf = (message: Message): PeerIdentity => ({

@@ -4,6 +4,7 @@
  */
 import { ifPossible } from '../../ground/if-possible.ts';
 import { hexOf } from '../../protocol/asn1/tree.ts';
+import { headerLength } from '../../protocol/diameter/codec.ts';
 import { dictionary, encodeMessage, type Avp } from '../../protocol/diameter/index.ts';
 import type { Arguments } from '../arguments.ts';
 
@@ -37,7 +38,6 @@ export interface SentAvps {
 const moments: ReadonlySet<string> = new Set(['Event-Timestamp']);
 const presentMoment = "{formatDate(now(), 'YYYY-MM-DDTHH:mm:ssZ')}";
 
-const headerOctets = 20;
 const blank = {
   command: 0,
   application: 0,
@@ -51,7 +51,7 @@ const blank = {
 
 /** The octets of one AVP in hex; undefined where it cannot be written. */
 export const octetsOfAvp = (avp: Avp): string | undefined =>
-  ifPossible(() => encodeMessage({ ...blank, avps: [avp] }, dictionary).toString('hex', headerOctets));
+  ifPossible(() => encodeMessage({ ...blank, avps: [avp] }, dictionary).toString('hex', headerLength));
 
 /** RFC 6733 §4.1: only a flag that is not that of the dictionary is written. */
 const flagsOf = ({ name, mandatory = false }: Avp): { readonly mandatory?: boolean } =>

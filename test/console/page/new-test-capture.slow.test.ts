@@ -55,7 +55,7 @@ if (areThere('chromium')) {
 
     const dropped = (content: Buffer, name: string): Promise<void> =>
       drop(page, '#new-test-form', [{ name, content: [...content] }]);
-    const told = (lines: readonly string[]): Promise<void> => texts(page.locator('.told p'), lines);
+    const shown = (lines: readonly string[]): Promise<void> => texts(page.locator('.told p'), lines);
     const rows = () => page.locator('#captured tbody tr');
 
     it('is a list of its tests, one of which is put into the editor, started, and passes', async () => {
@@ -78,7 +78,7 @@ if (areThere('chromium')) {
       );
 
       await page.getByRole('button', { name: 'Edit 1: InitialDP … ReleaseCall' }).press('Enter');
-      await told(['1: InitialDP … ReleaseCall is in the editor.']);
+      await shown(['1: InitialDP … ReleaseCall is in the editor.']);
       await page.getByText('No faults').waitFor();
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await reads(page.locator('#run-badge'), 'passed');
@@ -86,14 +86,14 @@ if (areThere('chromium')) {
 
       await page.getByRole('link', { name: 'New test' }).first().click();
       await page.getByRole('button', { name: 'Edit 2: InitialDP … ReleaseCall' }).click();
-      await told(['2: InitialDP … ReleaseCall is in the editor.', 'Ctrl+Z brings back what was there.']);
+      await shown(['2: InitialDP … ReleaseCall is in the editor.', 'Ctrl+Z brings back what was there.']);
       await page.getByRole('button', { name: 'Close the list' }).click();
       await page.locator('#captured').waitFor({ state: 'hidden' });
     });
 
     it('is refused with the reason of the service, and another one is taken then', async () => {
       await dropped(gzipSync('name: a text'), 'text.gz');
-      await told(['No tests of text.gz: text.gz is no capture file', 'A capture is of pcap or pcapng, also in gzip.']);
+      await shown(['No tests of text.gz: text.gz is no capture file', 'A capture is of pcap or pcapng, also in gzip.']);
       await page.locator('#captured').waitFor({ state: 'hidden' });
       await page.locator('input[type=file]').setInputFiles({
         name: 'again.pcap',
@@ -101,7 +101,7 @@ if (areThere('chromium')) {
         buffer: capture,
       });
       await reads(page.locator('#captured-standing'), '4 calls, 2 shapes');
-      await told([]);
+      await shown([]);
       expect(await page.locator('.cm-placeholder').count(), 'the editor is empty').to.equal(1);
     });
 
@@ -115,7 +115,7 @@ if (areThere('chromium')) {
       await dropped(capture, 'first.pcap');
       await reads(page.locator('#captured'), 'Tests of first.pcapThe capture is being read …');
       await dropped(capture, 'second.pcap');
-      await told(['first.pcap is still being read.']);
+      await shown(['first.pcap is still being read.']);
       release();
       await reads(page.locator('#captured'), 'Tests of first.pcap4 calls, 2 shapes');
 
@@ -127,7 +127,7 @@ if (areThere('chromium')) {
         return transfer;
       })()`);
       await page.dispatchEvent('#new-test-form', 'drop', { dataTransfer: long });
-      await told(['long.gz has more than 64 MiB: cut it with editcap, or make its tests with dialproof import.']);
+      await shown(['long.gz has more than 64 MiB: cut it with editcap, or make its tests with dialproof import.']);
     });
   });
 }

@@ -23,8 +23,8 @@ export interface CapturedTestsParts {
   /** The table is to be drawn anew. */
   changed(): void;
   /** Shows lines of text above the table. */
-  tell(lines: readonly string[]): void;
-  /** Puts the text into the editor, and tells the line. */
+  showLines(lines: readonly string[]): void;
+  /** Puts the text into the editor, and shows the line above it. */
   edit(text: string, line: string): void;
 }
 
@@ -42,19 +42,19 @@ export class CapturedTests {
   }
 
   async take(file: File): Promise<void> {
-    const { changed, tell } = this.#parts;
+    const { changed, showLines } = this.#parts;
     const { name, size } = file;
-    if (this.#reading !== undefined) return tell([`${this.#reading} is still being read.`]);
+    if (this.#reading !== undefined) return showLines([`${this.#reading} is still being read.`]);
     if (size > largestCapture)
-      return tell([
+      return showLines([
         `${name} has more than ${largestCapture / 1024 ** 2} MiB: cut it with editcap, or make its tests with ` +
           'dialproof import.',
       ]);
     [this.#reading, this.#read] = [name, undefined];
-    tell([]);
+    showLines([]);
     const answer = await testsOf(file);
     this.#reading = undefined;
-    if ('lines' in answer) tell(answer.lines);
+    if ('lines' in answer) showLines(answer.lines);
     else this.#read = { name, found: answer };
     changed();
   }
@@ -79,7 +79,7 @@ export class CapturedTests {
     const left = shapes - tests.length;
     const rows = tests.map((test) => this.#row(test));
     const table = tableOf(['Test', 'Calls|number', 'Rows', '(Edit)'], rows);
-    const none = html`<p class="hint">It has no whole call of INAP, CAP or MAP of which a test can be made.</p>`;
+    const none = html`<p class="hint">It has no whole dialogue of which a test can be made.</p>`;
     const more = html`<p class="hint">${counted(left, 'more shape')}: dialproof import makes tests of them too.</p>`;
     return html`${tests.length === 0 ? none : table}${left > 0 ? more : nothing}${
       fault === undefined ? nothing : html`<p class="outcome">The file ends early. ${fault}</p>`

@@ -63,7 +63,7 @@ export class NewTest {
   );
   readonly #captured = new CapturedTests({
     changed: () => this.#app.draw(),
-    tell: (lines) => this.showLines(lines),
+    showLines: (lines) => this.showLines(lines),
     edit: (text, line) => this.#take(text, [line]),
   });
   /** The last result of a check: it stays while a newer text is checked. */
