@@ -30,8 +30,15 @@ export interface CapturedDialogue {
 /** Bytes beside the octets of a message: its record, its share of that of its dialogue and of the transactions. */
 const besideOctets = 800;
 
+/** Where in `bytes` the octets of `part` stand. Undefined: elsewhere, be it in the same memory, which buffers share. */
+export const placeIn = (bytes: Uint8Array, part: Uint8Array): number | undefined => {
+  const place = part.byteOffset - bytes.byteOffset;
+  const isWithin = part.buffer === bytes.buffer && place >= 0 && place + part.length <= bytes.length;
+  return isWithin ? place : undefined;
+};
+
 export const heldBy = ({ bytes, tcap }: DialogueMessage): number =>
-  besideOctets + bytes.length + (tcap === undefined || tcap.buffer === bytes.buffer ? 0 : tcap.length);
+  besideOctets + bytes.length + (tcap === undefined || placeIn(bytes, tcap) !== undefined ? 0 : tcap.length);
 
 /** The unit with octets of its own, which stay when the octets of the file are read on. */
 export const kept = (unit: SignallingUnit): SignallingUnit => {

@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger.ts';
 import { isManagement, unitDataIn, type UnitData } from '../ss7/network-message.ts';
 import type { SignallingUnit } from '../unit.ts';
 import { diameterHead } from './diameter-head.ts';
-import { heldBy, kept, type CapturedDialogue, type DialogueMessage } from './dialogue.ts';
+import { heldBy, kept, placeIn, type CapturedDialogue, type DialogueMessage } from './dialogue.ts';
 import { SccpSegments } from './sccp-segments.ts';
 import { Transactions, type Side } from './transactions.ts';
 
@@ -151,9 +151,8 @@ export class CapturedDialogues {
     const own = kept(unit);
     const { type, otid, dtid } = decodeTransactionIds(data);
     if (type === undefined || carried?.isReturned === true) return this.#addToLink(own, units);
-    const isWithin = data.buffer === unit.bytes.buffer;
-    const start = data.byteOffset - unit.bytes.byteOffset;
-    const tcap = isWithin ? own.bytes.subarray(start, start + data.length) : data;
+    const start = placeIn(unit.bytes, data);
+    const tcap = start === undefined ? data : own.bytes.subarray(start, start + data.length);
     const message: DialogueMessage = { ...own, tcap, user: carried && userOf(carried), units };
     const side = this.#sideOf(type, message, carried, { own: hex(otid), other: hex(dtid) });
     if (side === undefined || (type !== 'end' && type !== 'abort')) return;
