@@ -4,14 +4,12 @@
  */
 import type { Gap } from '../captures/gaps.ts';
 import type { Component, TcapMessage } from '../protocol/tcap/types.ts';
+import type { CallSpan } from './call-spans.ts';
 import type { ReadCall } from './read-calls.ts';
 import { literalsIn, type Shape } from './shape.ts';
 
 /** The gap in which a message of the call may be missing. */
-export const gapIn = ({ messages, ledger }: ReadCall): Gap | undefined => {
-  const frames = messages.map(({ frame }) => frame);
-  return ledger.gaps.within(Math.min(...frames), Math.max(...frames));
-};
+const gapIn = ({ ledger, first, last }: CallSpan): Gap | undefined => ledger.gaps.within(first, last);
 
 const codeOf = (component: Component): string => {
   switch (component.kind) {
@@ -65,8 +63,8 @@ const lacks = (some: readonly Kind[], whole: readonly Kind[]): boolean => {
 export interface Settled {
   /** Shapes whose calls are whole, as far as the capture shows it. */
   readonly whole: readonly Shape[];
-  /** Calls that lack a message, with the gap that has it. */
-  readonly damaged: readonly { readonly call: ReadCall; readonly gap: Gap }[];
+  /** Shapes whose calls lack a message. */
+  readonly damaged: readonly Shape[];
   /** Of `whole`: a message may be missing in each of their calls, and no other shape shows that one is. */
   readonly doubtful: ReadonlySet<Shape>;
 }
@@ -74,30 +72,47 @@ export interface Settled {
 export const settled = (shapes: readonly Shape[]): Settled => {
   const all = shapes.map((shape) => ({
     shape,
-    kinds: shape.calls[0] === undefined ? [] : kindsOf(shape.calls[0]),
-    gaps: shape.calls.map(gapIn),
+    kinds: shape.first === undefined ? [] : kindsOf(shape.first),
+    isDoubtful: isInGaps(shape),
   }));
-  const isDoubtful = ({ gaps }: (typeof all)[number]): boolean => gaps.every((gap) => gap !== undefined);
+  type Own = (typeof all)[number];
   // A gap damages one call.
-  const canBeDamaged = ({ calls }: Shape): boolean =>
-    calls.length <= [...new Set(calls.map(({ ledger }) => ledger.gaps))].reduce((sum, { size }) => sum + size, 0);
-  const mayBeDamaged = (own: (typeof all)[number]): boolean => isDoubtful(own) && canBeDamaged(own.shape);
-  const isDamaged = (own: (typeof all)[number]): boolean =>
+  const canBeDamaged = ({ spans, count }: Shape): boolean =>
+    count <= [...new Set(spans.ledgers.map(({ gaps }) => gaps))].reduce((sum, { size }) => sum + size, 0);
+  const mayBeDamaged = ({ isDoubtful, shape }: Own): boolean => isDoubtful && canBeDamaged(shape);
+  const isDamaged = (own: Own): boolean =>
     mayBeDamaged(own) &&
-    all.some(
-      (other) =>
-        (!isDoubtful(other) || other.shape.calls.length > own.shape.calls.length) && lacks(own.kinds, other.kinds),
-    );
+    all.some((other) => (!other.isDoubtful || other.shape.count > own.shape.count) && lacks(own.kinds, other.kinds));
   const damaged = all.filter(isDamaged);
   const whole = all.filter((one) => !damaged.includes(one));
   return {
     whole: whole.map(({ shape }) => shape),
-    damaged: damaged.flatMap(({ shape, gaps }) =>
-      shape.calls.flatMap((call, index) => {
-        const gap = gaps[index];
-        return gap === undefined ? [] : [{ call, gap }];
-      }),
-    ),
+    damaged: damaged.map(({ shape }) => shape),
     doubtful: new Set(whole.filter(mayBeDamaged).map(({ shape }) => shape)),
   };
+};
+
+/** Whether each of its calls was open in a gap. */
+const isInGaps = ({ spans }: Shape): boolean => {
+  for (const span of spans) if (gapIn(span) === undefined) return false;
+  return true;
+};
+
+const placeOf = ({ after, before }: Gap): string => {
+  if (after === before) return `at packet ${after}`;
+  return before === Infinity ? `from packet ${after} on` : `between packets ${after} and ${before}`;
+};
+
+/** Uses the units of the calls in the ledgers of their captures, and refuses those of calls that lack a message. */
+export const settleLedgers = ({ whole, damaged }: Pick<Settled, 'whole' | 'damaged'>): void => {
+  for (const { spans } of whole) for (const { ledger, units } of spans) ledger.use(units);
+  for (const { spans, first } of damaged) {
+    const layer = first?.protocol === 'diameter' ? 'diameter' : 'tcap';
+    for (const span of spans) {
+      const gap = gapIn(span);
+      const place = gap === undefined ? '' : `: the capture lacks signalling ${placeOf(gap)}`;
+      const reason = `a message of its dialogue is missing${place}`;
+      span.ledger.refuse({ frame: span.first, layer, reason }, span.units);
+    }
+  }
 };

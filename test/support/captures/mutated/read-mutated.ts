@@ -9,9 +9,10 @@ import { decodeCapture } from '../../../../src/cli/commands/decode-capture.ts';
 import { checkTest } from '../../../../src/cli/offline/offline-checks.ts';
 import { DialproofError } from '../../../../src/ground/errors.ts';
 import { feedName } from '../../../../src/imports/definition.ts';
-import { importedTest, type ImportedTest, type Played } from '../../../../src/imports/imported-test.ts';
+import { settled, settleLedgers } from '../../../../src/imports/damaged.ts';
+import { importedTest, type ImportedTest } from '../../../../src/imports/imported-test.ts';
 import { readCalls } from '../../../../src/imports/read-calls.ts';
-import { Shapes } from '../../../../src/imports/shape.ts';
+import { Shapes, type Played } from '../../../../src/imports/shape.ts';
 import type { SccpForm } from '../../../../src/protocol/sccp/forms.ts';
 import type { MutatedCapture } from './mutated-capture.ts';
 
@@ -95,40 +96,42 @@ const columnsOf = ({ feed }: Pick<ImportedTest, 'feed'>): readonly string[] =>
 
 const sides: readonly Played[] = ['opener', 'answerer', 'both'];
 
-/** Number of the tests. */
-const made = ({ all }: Shapes, checksTests: boolean): number => {
+/** Number of the tests that play the side. */
+const made = (played: Played, shapes: Shapes, checksTests: boolean): number => {
   let tests = 0;
-  for (const [index, shape] of all.entries())
-    for (const played of sides) {
-      const test = importedTest(shape, { played, number: index + 1, capture: 'the capture' });
-      if (test === undefined) continue;
-      tests += 1;
-      if (checksTests)
-        for (const one of [test, ...(test.replay ? [test.replay] : [])]) requireTest(one.file.text, columnsOf(one));
-    }
+  for (const [index, shape] of settled(shapes.all).whole.entries()) {
+    const test = importedTest(shape, { played, number: index + 1, capture: 'the capture' });
+    if (test === undefined) continue;
+    tests += 1;
+    if (checksTests)
+      for (const one of [test, ...(test.replay ? [test.replay] : [])]) requireTest(one.file.text, columnsOf(one));
+  }
   return tests;
 };
 
 export const readMutated = async (capture: MutatedCapture, reading: Reading): Promise<ReadMutated> => {
   const { file, options } = capture;
   const counted = await decoded(capture, reading);
-  const [ledger, shapes] = [new Ledger(), new Shapes()];
+  const ledger = new Ledger();
+  const shapes = sides.map((played) => [played, new Shapes(played)] as const);
   let fault: unknown;
   try {
     fault = await readCalls(opened(file, reading.chunk), ledger, { ...options, form: reading.form }, (call) => {
-      shapes.add(call);
-      ledger.use(call.units);
+      for (const [, each] of shapes) each.add(call);
     });
   } catch (thrown) {
     fault = thrown;
   }
   if (fault !== undefined) requireFault(fault);
+  // The command settles the shapes of one side.
+  const [[, settledOnes] = []] = shapes;
+  settleLedgers(settled(settledOnes?.all ?? []));
   requireSums(ledger, 'import');
   if (!ledger.refusals.every(({ frame, reason }) => frame > 0 && reason !== ''))
     throw new Error(`a refusal names no place: ${JSON.stringify(ledger.refusals)}`);
   const [found, repeats] = [counted?.found ?? 0, counted?.repeats ?? 0];
   if (ledger.found !== found || ledger.repeats !== repeats)
     throw new Error(`decode found ${found} units and ${repeats} repeats, import ${ledger.found} and ${ledger.repeats}`);
-  const tests = made(shapes, reading.checksTests);
+  const tests = shapes.reduce((sum, [played, each]) => sum + made(played, each, reading.checksTests), 0);
   return { found: ledger.found, refused: ledger.refused, tests, isFaulty: fault !== undefined };
 };
