@@ -5,6 +5,7 @@
  */
 import { DialproofError } from '../ground/errors.ts';
 import { CallsOfShape } from './calls-of-shape.ts';
+import { Remembered } from '../captures/remembered.ts';
 import type { ReadCall } from './read-calls.ts';
 import { unsendable, type Step, type Written } from './steps.ts';
 import { isLiteral } from './values.ts';
@@ -37,14 +38,28 @@ interface KeyParts {
   readonly literals: string;
 }
 
+/** Lists of names that are remembered with those whose values stay literal. */
+const mostLists = 1_000;
+const literalNames = new Remembered<string, readonly string[]>(mostLists);
+
+const literalNamesIn = (given: Written['arguments'], names: string): readonly string[] => {
+  const known = literalNames.get(names);
+  if (known !== undefined) return known;
+  const literal = Object.keys(given).filter(isLiteral);
+  literalNames.set(names, literal);
+  return literal;
+};
+
 /** By arguments: those of a component that came before are the same object. */
 const partsOf = new WeakMap<Written['arguments'], KeyParts>();
 
-const keyPartsOf = (written: Written): KeyParts => {
-  const { arguments: given } = written;
+const keyPartsOf = ({ arguments: given }: Written): KeyParts => {
   const known = partsOf.get(given);
   if (known !== undefined) return known;
-  const parts = { names: JSON.stringify(Object.keys(given)), literals: JSON.stringify(literalsIn(written)) };
+  const names = JSON.stringify(Object.keys(given));
+  const flags = Object.keys(given).filter((name) => typeof given[name] === 'boolean');
+  const literals = [...literalNamesIn(given, names), ...flags].map((name) => [name, given[name]]);
+  const parts = { names, literals: JSON.stringify(literals) };
   partsOf.set(given, parts);
   return parts;
 };
