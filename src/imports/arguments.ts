@@ -6,10 +6,18 @@ import { hexOf } from '../protocol/asn1/tree.ts';
 /** Arguments of an operation by name. */
 export type Arguments = Readonly<Record<string, unknown>>;
 
+/** The arguments without which an operation would send other octets. */
+export interface NeededNames {
+  has(name: string): boolean;
+  /** Whether it sends the octets of the capture with these arguments alone. */
+  isEnough(names: ReadonlySet<string>): boolean;
+}
+
 export const asValue = (value: unknown): unknown => (value instanceof Uint8Array ? hexOf(value) : value);
 
 /** The components of the first element of a list have the name of the list. */
-const plainName = (name: string): string => name.replaceAll(/\[0\](?=_[^.[\]]*(?:\.|$))/g, '');
+const plainName = (name: string): string =>
+  name.includes('[0]_') ? name.replaceAll(/\[0\](?=_[^.[\]]*(?:\.|$))/g, '') : name;
 
 /** The parameter by the names of its codec. Throws `DecodeFailed`. */
 export const named = (codec: ArgumentCodec | undefined, parameter: Uint8Array | undefined): Arguments => {

@@ -4,16 +4,13 @@
  */
 import type { Gap } from '../captures/gaps.ts';
 import type { Component, TcapMessage } from '../protocol/tcap/types.ts';
+import type { CallSpan } from './call-spans.ts';
 import type { ReadCall } from './read-calls.ts';
 import { literalsIn, type Shape } from './shape.ts';
 import type { Written } from './steps.ts';
 
-/** The gap in which a message of the call may be missing. Its messages may be captured in another order. */
-const gapIn = ({ messages, ledger }: ReadCall): Gap | undefined => {
-  let [first, last] = [Infinity, 0];
-  for (const { frame } of messages) [first, last] = [Math.min(first, frame), Math.max(last, frame)];
-  return ledger.gaps.within(first, last);
-};
+/** The gap in which a message of the call may be missing. */
+const gapIn = ({ ledger, first, last }: CallSpan): Gap | undefined => ledger.gaps.within(first, last);
 
 const codeOf = (component: Component): string => {
   switch (component.kind) {
@@ -70,48 +67,63 @@ const lacks = (some: readonly Kind[], whole: readonly Kind[]): boolean => {
 export interface Settled {
   /** Shapes whose calls are whole, as far as the capture shows it. */
   readonly whole: readonly Shape[];
-  /** Calls that lack a message, with the gap that has it. */
-  readonly damaged: readonly { readonly call: ReadCall; readonly gap: Gap }[];
+  /** Shapes whose calls lack a message. */
+  readonly damaged: readonly Shape[];
   /** Of `whole`: a message may be missing in each of their calls, and no other shape shows that one is. */
   readonly doubtful: ReadonlySet<Shape>;
 }
 
-const kindsOfShape = ({ calls: [first] }: Shape): readonly Kind[] => (first === undefined ? [] : kindsOf(first));
+const kindsOfShape = ({ first }: Shape): readonly Kind[] => (first === undefined ? [] : kindsOf(first));
 
-/** A shape, with the gap of each of its calls. */
+/** Whether each of its calls was open in a gap. */
+const isInGaps = ({ spans }: Shape): boolean => {
+  for (const span of spans) if (gapIn(span) === undefined) return false;
+  return true;
+};
+
 interface Gapped {
   readonly shape: Shape;
-  readonly gaps: readonly (Gap | undefined)[];
+  /** Each of its calls was open in a gap. */
+  readonly isDoubtful: boolean;
 }
 
-const isDoubtful = ({ gaps }: Gapped): boolean => gaps.every((gap) => gap !== undefined);
-
 /** A gap damages one call. */
-const mayBeDamaged = (own: Gapped): boolean => {
-  const { calls } = own.shape;
-  const gaps = [...new Set(calls.map(({ ledger }) => ledger.gaps))].reduce((sum, { size }) => sum + size, 0);
-  return isDoubtful(own) && calls.length <= gaps;
+const mayBeDamaged = ({ shape, isDoubtful }: Gapped): boolean => {
+  const gaps = [...new Set(shape.spans.ledgers.map((ledger) => ledger.gaps))].reduce((sum, { size }) => sum + size, 0);
+  return isDoubtful && shape.count <= gaps;
 };
 
 export const settled = (shapes: readonly Shape[]): Settled => {
-  const all = shapes.map((shape): Gapped => ({ shape, gaps: shape.calls.map(gapIn) }));
+  const all = shapes.map((shape): Gapped => ({ shape, isDoubtful: isInGaps(shape) }));
   const suspects = all.filter(mayBeDamaged);
   // Most captures have no gap: then nothing is compared.
   const kinds = new Map((suspects.length > 0 ? shapes : []).map((shape) => [shape, kindsOfShape(shape)]));
   const lacksOf = (own: Shape, other: Shape): boolean => lacks(kinds.get(own) ?? [], kinds.get(other) ?? []);
-  const damaged = suspects.filter(({ shape: own }) =>
-    all.some(
-      (other) => (!isDoubtful(other) || other.shape.calls.length > own.calls.length) && lacksOf(own, other.shape),
-    ),
-  );
+  const isDamaged = (own: Gapped): boolean =>
+    all.some((other) => (!other.isDoubtful || other.shape.count > own.shape.count) && lacksOf(own.shape, other.shape));
+  const damaged = new Set(suspects.filter(isDamaged).map(({ shape }) => shape));
   return {
-    whole: all.filter((one) => !damaged.includes(one)).map(({ shape }) => shape),
-    damaged: damaged.flatMap(({ shape, gaps }) =>
-      shape.calls.flatMap((call, index) => {
-        const gap = gaps[index];
-        return gap === undefined ? [] : [{ call, gap }];
-      }),
-    ),
-    doubtful: new Set(suspects.filter((one) => !damaged.includes(one)).map(({ shape }) => shape)),
+    whole: shapes.filter((shape) => !damaged.has(shape)),
+    damaged: [...damaged],
+    doubtful: new Set(suspects.map(({ shape }) => shape).filter((shape) => !damaged.has(shape))),
   };
+};
+
+const placeOf = ({ after, before }: Gap): string => {
+  if (after === before) return `at packet ${after}`;
+  return before === Infinity ? `from packet ${after} on` : `between packets ${after} and ${before}`;
+};
+
+/** Uses the units of the calls in the ledgers of their captures, and refuses those of calls that lack a message. */
+export const settleLedgers = ({ whole, damaged }: Pick<Settled, 'whole' | 'damaged'>): void => {
+  for (const { spans } of whole) for (const { ledger, units } of spans) ledger.use(units);
+  for (const { spans, first } of damaged) {
+    const layer = first?.protocol === 'diameter' ? 'diameter' : 'tcap';
+    for (const span of spans) {
+      const gap = gapIn(span);
+      const place = gap === undefined ? '' : `: the capture lacks signalling ${placeOf(gap)}`;
+      const reason = `a message of its dialogue is missing${place}`;
+      span.ledger.refuse({ frame: span.first, layer, reason }, span.units);
+    }
+  }
 };

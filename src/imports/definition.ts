@@ -75,7 +75,7 @@ class SideMaker {
   /** Texts that this side has sent. */
   readonly #given = new Set<string>();
 
-  constructor({ calls }: Shape, options: SideOptions) {
+  constructor({ calls }: Pick<Shape, 'calls'>, options: SideOptions) {
     this.#calls = calls;
     this.#options = options;
   }
@@ -297,7 +297,7 @@ class SideMaker {
 const memberIn = ({ form }: Written, operation: string, name: string): string | undefined =>
   form === undefined ? memberOf(`$i.${operation}`, name) : form.member(name);
 
-export const sideOf = (shape: Shape, options: SideOptions): Side => new SideMaker(shape, options).make();
+export const sideOf = (shape: Pick<Shape, 'calls'>, options: SideOptions): Side => new SideMaker(shape, options).make();
 
 /** The definition of a test that has this side alone, or in the background of the other. */
 export const definitionOf = (

@@ -34,7 +34,10 @@ export interface ImportedTest {
   readonly columns: readonly string[];
   /** Absent where a side cannot be played, or the test holds its rows itself. */
   readonly replay?: Replay;
+  /** Of which it is made. */
   readonly calls: number;
+  /** Those that it plays: fewer than `calls` where the others say nothing new. */
+  readonly kept: number;
   readonly frames: readonly number[];
   readonly generalised: readonly Note[];
   readonly guessed: readonly Note[];
@@ -66,20 +69,24 @@ const stemOf = (number: number, title: string): string => {
 /** Undefined where the side cannot be played. */
 export const importedTest = (shape: Shape, options: TestOptions): ImportedTest | undefined => {
   const { played, number, capture, loosened, heldRows, anonymiser } = options;
-  const [first] = shape.calls;
+  const { calls: kept, count } = shape;
+  const [first] = kept;
   if (first === undefined) return undefined;
   const title = titleOf(first);
   const stem = stemOf(number, title);
   const feed = `${stem}.csv`;
-  const calls = shape.calls.length;
-  const frames = shape.calls.slice(0, mostFrames).map(({ messages }) => messages[0]?.frame ?? 0);
+  const calls = kept.length;
+  const frames = kept.slice(0, mostFrames).map(({ messages }) => messages[0]?.frame ?? 0);
   const canPlay = (isOpener: boolean): boolean => faultOfSide(first, isOpener) === undefined;
   const isOwn = played !== 'answerer';
   if (!canPlay(isOwn) || (played === 'both' && !canPlay(false))) return undefined;
   const name = `${number}: ${title}`;
-  const description = `Made of ${calls === 1 ? 'a call' : `${calls} calls`} of ${capture}, from frame ${frames[0]} on.`;
+  const description = `Made of ${count === 1 ? 'a call' : `${count} calls`} of ${capture}, from frame ${frames[0]} on.`;
   const make = (isOpener: boolean, withPauses: boolean, taken: readonly Column[] = []): Side =>
-    sideOf(shape, { isOpener, withPauses, taken, anonymiser, ...(loosened && isOpener === isOwn && { loosened }) });
+    sideOf(
+      { calls: kept },
+      { isOpener, withPauses, taken, anonymiser, ...(loosened && isOpener === isOwn && { loosened }) },
+    );
   const definition = (side: Side, columns: readonly Column[], isOpener: boolean, isBeside = false): string =>
     yamlText(
       definitionOf(isBeside ? `${name}, the other side` : name, description, side, {
@@ -119,7 +126,8 @@ export const importedTest = (shape: Shape, options: TestOptions): ImportedTest |
         places: replayed.own.places,
       },
     }),
-    calls,
+    calls: count,
+    kept: calls,
     frames,
     generalised: own.generalised,
     guessed: own.guessed,

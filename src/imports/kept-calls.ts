@@ -1,7 +1,6 @@
 /** Which calls of a capture tests are made of, by the side that a test plays, and the sums of what was read. */
-import type { Gap } from '../captures/gaps.ts';
 import type { Ledger } from '../captures/ledger.ts';
-import { settled } from './damaged.ts';
+import { settled, settleLedgers } from './damaged.ts';
 import type { ReadCall } from './read-calls.ts';
 import type { FrameSums } from './ready-test.ts';
 import { faultOfSide, Shapes, type Played, type Shape } from './shape.ts';
@@ -47,11 +46,6 @@ export const frameSums = (ledgers: readonly Ledger[]): FrameSums => {
   };
 };
 
-const placeOf = ({ after, before }: Gap): string => {
-  if (after === before) return `at packet ${after}`;
-  return before === Infinity ? `from packet ${after} on` : `between packets ${after} and ${before}`;
-};
-
 export interface SettledShape {
   readonly shape: Shape;
   readonly played: Played;
@@ -65,11 +59,7 @@ export interface SettledShape {
  */
 export const settledShapes = (shapes: ShapesOfSides): readonly SettledShape[] =>
   [...shapes].flatMap(([played, { all }]) => {
-    const { whole, damaged, doubtful } = settled(all);
-    for (const { calls } of whole) for (const { ledger, units } of calls) ledger.use(units);
-    for (const { call, gap } of damaged) {
-      const reason = `a message of its dialogue is missing: the capture lacks signalling ${placeOf(gap)}`;
-      call.ledger.refuse({ frame: call.messages[0]?.frame ?? 0, layer: layerOf(call), reason }, call.units);
-    }
-    return whole.map((shape) => ({ shape, played, isDoubtful: doubtful.has(shape) }));
+    const found = settled(all);
+    settleLedgers(found);
+    return found.whole.map((shape) => ({ shape, played, isDoubtful: found.doubtful.has(shape) }));
   });

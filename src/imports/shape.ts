@@ -4,17 +4,19 @@
  * become one test.
  */
 import { DialproofError } from '../ground/errors.ts';
+import { CallsOfShape } from './calls-of-shape.ts';
+import { Remembered } from '../captures/remembered.ts';
 import type { ReadCall } from './read-calls.ts';
 import { unsendable, type Step, type Written } from './steps.ts';
 import { isLiteral } from './values.ts';
 
-/** Calls that are kept, of all shapes together. */
+/**
+ * Calls that are kept, of all shapes together, whatever they say. Behind them a call is kept where it says something new
+ * of its shape, up to as many more.
+ */
 export const mostCalls = 10_000;
 
-export interface Shape {
-  /** Of at least one. */
-  readonly calls: ReadCall[];
-}
+export type Shape = Pick<CallsOfShape, 'calls' | 'count' | 'first' | 'spans'>;
 
 /**
  * Which side a test plays: the one that opens the dialogue, the one that answers, or the opener with the other side in
@@ -30,34 +32,59 @@ const isReceived = ({ isOpeners }: Pick<Step, 'isOpeners'>, played: Played): boo
 export const literalsIn = ({ arguments: given }: Written): unknown =>
   Object.entries(given).filter(([name, value]) => typeof value === 'boolean' || isLiteral(name));
 
+/** Parts of the key of a shape, as texts. */
+interface KeyParts {
+  readonly names: string;
+  readonly literals: string;
+}
+
+/** Lists of names that are remembered with those whose values stay literal. */
+const mostLists = 1_000;
+const literalNames = new Remembered<string, readonly string[]>(mostLists);
+
+const literalNamesIn = (given: Written['arguments'], names: string): readonly string[] => {
+  const known = literalNames.get(names);
+  if (known !== undefined) return known;
+  const literal = Object.keys(given).filter(isLiteral);
+  literalNames.set(names, literal);
+  return literal;
+};
+
+/** By arguments: those of a component that came before are the same object. */
+const partsOf = new WeakMap<Written['arguments'], KeyParts>();
+
+const keyPartsOf = ({ arguments: given }: Written): KeyParts => {
+  const known = partsOf.get(given);
+  if (known !== undefined) return known;
+  const names = JSON.stringify(Object.keys(given));
+  const flags = Object.keys(given).filter((name) => typeof given[name] === 'boolean');
+  const literals = [...literalNamesIn(given, names), ...flags].map((name) => [name, given[name]]);
+  const parts = { names, literals: JSON.stringify(literals) };
+  partsOf.set(given, parts);
+  return parts;
+};
+
+const writtenKey = (written: Written): string =>
+  `${written.type} ${keyPartsOf(written).names} ${JSON.stringify([written.attributes, written.form?.key])}`;
+
+/** A line for each step, in which every text is quoted or has no blank. */
 const keyOf = (
   { protocol, context, steps }: Pick<ReadCall, 'protocol' | 'context' | 'steps'>,
   played: Played,
 ): string => {
-  const written = ({ type, arguments: given, attributes, form }: Written): unknown => [
-    type,
-    Object.keys(given),
-    attributes,
-    form?.key,
-  ];
-  return JSON.stringify([
-    protocol,
-    context ?? null,
-    steps.map((step) => [
-      step.isOpeners,
-      written(step.sent),
-      written(step.awaited),
-      isReceived(step, played) && literalsIn(step.awaited),
-      step.isLast,
-      step.closes,
-    ]),
-  ]);
+  const lines = steps.map((step) => {
+    const { isOpeners, sent, awaited, isLast, closes } = step;
+    const literals = isReceived(step, played) ? keyPartsOf(awaited).literals : '';
+    return `${isOpeners} ${writtenKey(sent)} ${writtenKey(awaited)} ${literals} ${isLast} ${closes}`;
+  });
+  return [`${protocol} ${context}`, ...lines].join('\n');
 };
 
 export class Shapes {
   readonly #played: Played;
-  readonly #shapes = new Map<string, Shape>();
+  readonly #shapes = new Map<string, CallsOfShape>();
   #calls = 0;
+  #kept = 0;
 
   constructor(played: Played) {
     this.#played = played;
@@ -71,23 +98,23 @@ export class Shapes {
     return this.#calls;
   }
 
-  /** Throws `InvalidFile` where there is no room for it. */
+  /** Throws `InvalidFile` where the calls have no room. */
   add(call: ReadCall): void {
-    if (this.#calls === mostCalls) {
-      const hint = 'Name the calls that you want: cut the capture with editcap, or filter it with tshark -Y.';
-      throw new DialproofError('InvalidFile', `the capture has more than ${mostCalls} calls`, undefined, { hint });
-    }
-    this.#calls += 1;
     const key = keyOf(call, this.#played);
-    const known = this.#shapes.get(key);
-    if (known === undefined) this.#shapes.set(key, { calls: [call] });
-    else known.calls.push(call);
+    const known = this.#shapes.get(key) ?? new CallsOfShape();
+    this.#shapes.set(key, known);
+    this.#calls += 1;
+    this.#kept += known.add(call, this.#kept < mostCalls);
+    if (this.#kept <= 2 * mostCalls) return;
+    const hint = 'Name the calls that you want: cut the capture with editcap, or filter it with tshark -Y.';
+    const message = `the capture has more than ${2 * mostCalls} calls that differ in what a test says of them`;
+    throw new DialproofError('InvalidFile', message, undefined, { hint });
   }
 }
 
 /** Why a test cannot play the side: it has sent something that no operation sends. */
 export const faultOfSide = (
-  { steps, messages }: ReadCall,
+  { steps, messages }: Pick<ReadCall, 'steps' | 'messages'>,
   isOpener: boolean,
 ): { frame: number; reason: string } | undefined => {
   const step = steps.find(({ isOpeners, sent }) => isOpeners === isOpener && sent.type === unsendable);

@@ -46,13 +46,22 @@ const all: readonly Spoken[] = typesInOrder.flatMap((type): readonly Spoken[] =>
 
 const familyOf = (protocol: ProtocolName): string => (protocol === 'map' ? 'map' : 'inap');
 
-/** The directions in which the component goes: the usual one first. */
+/** By protocol, kind and operation: each is asked for with every component of a capture. */
+const found = new Map<string, readonly Spoken[]>();
+
+/** The directions in which the component goes: the usual one first. `operation`: one of the protocol. */
 export const spokenAs = (
   protocol: ProtocolName,
   kind: Spoken['kind'],
   operation: string | undefined,
-): readonly Spoken[] =>
-  all.filter(
-    (one) =>
-      one.family === familyOf(protocol) && one.kind === kind && (kind === 'error' || one.operation === operation),
+): readonly Spoken[] => {
+  const family = familyOf(protocol);
+  const key = `${family} ${kind} ${operation}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const fitting = all.filter(
+    (one) => one.family === family && one.kind === kind && (kind === 'error' || one.operation === operation),
   );
+  found.set(key, fitting);
+  return fitting;
+};

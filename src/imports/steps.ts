@@ -20,9 +20,10 @@ import {
   type TcapMessage,
 } from '../protocol/tcap/types.ts';
 import type { Call, CallMessage } from './call.ts';
-import { givesAgain, named, neededOf, octetsIn, type Arguments } from './arguments.ts';
+import { octetsIn, type Arguments, type NeededNames } from './arguments.ts';
 import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
 import type { OperationForm } from './operation-form.ts';
+import { NeededOf, readParameter } from './parameter.ts';
 import { awaitingType, isOfSide, sendingType, spokenAs, type Direction, type Spoken } from './spoken.ts';
 
 /** One side of a step: an operation of a test. */
@@ -31,8 +32,8 @@ export interface Written {
   readonly arguments: Arguments;
   /** Beside the arguments, such as `tcap_ac`. */
   readonly attributes: Arguments;
-  /** The arguments without which it would send other octets. Absent: all. */
-  readonly needed?: ReadonlySet<string>;
+  /** Absent: all. */
+  readonly needed?: NeededNames;
   /** How the operation is written. Absent: its arguments have their names. */
   readonly form?: OperationForm;
   /** Why no operation sends it, where the type is `unsendable`. Default: TCAP itself sends it. */
@@ -297,23 +298,22 @@ class Steps {
       if (Object.keys(before).length > 0) throw new Refused(`${spoken.name} has no argument, beside a MAP-OPEN`);
       return this.#addRaw(own, rawName, raw, { attributes });
     }
-    const values = named(codec, parameter);
-    const prefixed = Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
+    const read = readParameter(codec, parameter);
+    const { values, isSame } = read;
+    const prefixed =
+      prefix === ''
+        ? values
+        : Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]));
+    const others = [...Object.keys(before), ...Object.keys(first)];
     const awaited = {
       type: awaitingType(spoken),
-      arguments: { ...before, ...first, ...prefixed },
+      arguments: others.length === 0 ? prefixed : { ...before, ...first, ...prefixed },
       attributes,
     };
-    const isSame = givesAgain(codec, values, parameter);
     if (!isSame && Object.keys(before).length > 0)
       throw new Refused(`the argument of ${spoken.name} cannot be written, beside a MAP-OPEN`);
-    const needed = isSame && parameter !== undefined ? neededOf(codec, values, parameter) : [];
     const sent = isSame
-      ? {
-          ...awaited,
-          type: sendingType(spoken),
-          needed: new Set([...Object.keys(before), ...Object.keys(first), ...needed.map((name) => prefix + name)]),
-        }
+      ? { ...awaited, type: sendingType(spoken), needed: new NeededOf(read, prefix, others) }
       : { type: sendingType({ ...this.#tcap(own.isOpeners), name: rawName }), arguments: raw, attributes };
     this.#push({ ...own, name: spoken.name, sent, awaited });
   }

@@ -30,16 +30,23 @@ const timers = /(?:timer|timeout)/i;
 
 export const isLiteral = (name: string): boolean => literalNames.test(name);
 
+const isOfCandidate = (value: unknown, least: number): boolean =>
+  typeof value === 'string' && value.length >= least && !/^[a-z]+$/i.test(value);
+
 const isCandidate = ({ name, values }: Occurrence, least: number): boolean =>
-  !isLiteral(name) &&
-  !timers.test(name) &&
-  values.every((value) => typeof value === 'string' && value.length >= least && !/^[a-z]+$/i.test(value));
+  !isLiteral(name) && !timers.test(name) && values.every((value) => isOfCandidate(value, least));
+
+/** Whether its values in several calls may follow from others, or others from them. */
+export const mayFollow = (own: Occurrence): boolean => isCandidate(own, shortest);
+
+/** Whether this value of one more call may, where those of the others may. */
+export const mayFollowToo = (value: unknown): boolean => isOfCandidate(value, shortest);
 
 export const isConstant = ({ values }: Occurrence): boolean => values.every((value) => value === values[0]);
 
 const everyCall = (
   { values }: Occurrence,
-  { values: sources }: Source,
+  { values: sources }: Occurrence,
   follows: (value: string, source: string) => boolean,
 ): boolean => values.every((value, call) => follows(String(value), String(sources[call])));
 
@@ -50,27 +57,56 @@ const isInteger = (text: string): boolean => /^[1-9]\d{3,14}$/.test(text);
 /** Whether a test may have this text, with which the values of every call begin. */
 type MayShow = (prefix: string) => boolean;
 
-/** How the value follows from the source in every call, as an expression without braces; undefined: it does not. */
-const relation = (own: Occurrence, source: Source, mayShow: MayShow): string | undefined => {
-  const { expression } = source;
-  const [value, from] = [String(own.values[0]), String(source.values[0])];
-  if (everyCall(own, source, (one, other) => one === other)) return expression;
+/** How a value follows from another one. */
+export interface Relation {
+  /** Of an expression that has the source. */
+  readonly expression: (source: string) => string;
+  /** Which the expression shows. */
+  readonly prefix?: string;
+  readonly holds: (value: string, source: string) => boolean;
+}
+
+const equality: Relation = { expression: (source) => source, holds: (one, other) => one === other };
+
+/** The relations that may hold in all calls, by the values of the first one. */
+function* relationsOf(value: string, from: string, isOfSeveral: boolean): Generator<Relation> {
+  yield equality;
   // A prefix and a count are seen only where the values of several calls agree on them.
-  if (own.values.length < 2) return undefined;
-  const added = value.slice(0, Math.max(0, value.length - from.length));
-  if (added !== '' && mayShow(added) && everyCall(own, source, (one, other) => one === added + other))
-    return `${quoted(added)} + ${expression}`;
-  const removed = from.slice(0, Math.max(0, from.length - value.length));
-  if (removed !== '' && everyCall(own, source, (one, other) => other === removed + one))
-    return `substr(${expression}, ${removed.length})`;
+  if (!isOfSeveral) return;
+  const { length } = value;
+  const added = value.slice(0, Math.max(0, length - from.length));
+  if (added !== '')
+    yield {
+      prefix: added,
+      expression: (source) => `${quoted(added)} + ${source}`,
+      holds: (one, other) => one === added + other,
+    };
+  const removed = from.slice(0, Math.max(0, from.length - length));
+  if (removed !== '')
+    yield {
+      expression: (source) => `substr(${source}, ${removed.length})`,
+      holds: (one, other) => other === removed + one,
+    };
   const step = Number(value) - Number(from);
-  const counts = (one: string, other: string): boolean =>
-    isInteger(one) && isInteger(other) && Number(one) - Number(other) === step && one.length === other.length;
-  if (step > 0 && everyCall(own, source, counts)) return `concat(int(${expression}) + ${step})`;
-  const inHex = (one: string, other: string): boolean =>
-    isInteger(other) && one.length === value.length && Number(other).toString(16).padStart(value.length, '0') === one;
-  return everyCall(own, source, inHex) ? `toHex(int(${expression}), ${value.length})` : undefined;
-};
+  if (step > 0)
+    yield {
+      expression: (source) => `concat(int(${source}) + ${step})`,
+      holds: (one, other) =>
+        isInteger(one) && isInteger(other) && Number(one) - Number(other) === step && one.length === other.length,
+    };
+  yield {
+    expression: (source) => `toHex(int(${source}), ${length})`,
+    holds: (one, other) =>
+      isInteger(other) && one.length === length && Number(other).toString(16).padStart(length, '0') === one,
+  };
+}
+
+/** Every relation that holds in all calls, the simplest first. */
+export function* relationsIn(own: Occurrence, source: Occurrence): Generator<Relation> {
+  const { values } = own;
+  for (const relation of relationsOf(String(values[0]), String(source.values[0]), values.length > 1))
+    if (everyCall(own, source, relation.holds)) yield relation;
+}
 
 /** The reference that has the value in every call; the earliest source that gives it. */
 export const referenceTo = (
@@ -82,8 +118,8 @@ export const referenceTo = (
   if (!isCandidate(own, least)) return undefined;
   for (const source of sources) {
     if (!isCandidate(source, source.values.length < 2 ? shortestGuessed : shortest)) continue;
-    const found = relation(own, source, mayShow);
-    if (found !== undefined) return found;
+    for (const { prefix, expression } of relationsIn(own, source))
+      if (prefix === undefined || mayShow(prefix)) return expression(source.expression);
   }
   return undefined;
 };

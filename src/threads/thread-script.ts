@@ -6,15 +6,19 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-export const threadScript = (name: 'thread' | 'check-thread' | 'import-thread' | 'store-thread'): URL => {
-  if (!import.meta.url.endsWith('.ts')) return new URL(`./${name}.js`, import.meta.url);
-  const file = new URL(`./${name}.ts`, import.meta.url).href;
+export const threadScript = (name: 'thread' | 'check-thread' | 'import-thread' | 'store-thread'): URL =>
+  import.meta.url.endsWith('.ts')
+    ? readByTsx(new URL(`./${name}.ts`, import.meta.url))
+    : new URL(`./${name}.js`, import.meta.url);
+
+/** A script that loads this one in TypeScript: a thread does not inherit the loader. */
+export const readByTsx = (script: URL): URL => {
   const tsx = new URL(
     'dist/esm/api/index.mjs',
     pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
   ).href;
   return new URL(
     `data:text/javascript,import { register } from ${JSON.stringify(tsx)}; register(); ` +
-      `await import(${JSON.stringify(file)});`,
+      `await import(${JSON.stringify(script.href)});`,
   );
 };

@@ -13,11 +13,13 @@ import { parseArgs } from 'node:util';
 import { runBench, type Cases } from '../../src/bench/index.ts';
 import { DialproofError } from '../../src/ground/errors.ts';
 import { runAgainst } from './against/run-against.ts';
+import { captures } from './captures.bench.ts';
 import { consoleCase } from './console.bench.ts';
 import { differentialOf } from './differential.bench.ts';
 import { doors } from './doors.bench.ts';
 import { evidence } from './evidence.bench.ts';
 import { fuzz } from './fuzz.bench.ts';
+import { importCase } from './import.bench.ts';
 import { inspect } from './inspect.bench.ts';
 import { kill } from './kill.bench.ts';
 import { limits } from './limits.bench.ts';
@@ -57,6 +59,8 @@ const ofProject: Cases = {
   console: consoleCase,
   evidence,
   fuzz,
+  captures,
+  import: importCase,
   doors,
   limits,
   soak,

@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
+import { Ledger } from '../../src/captures/ledger.ts';
 import { mostCalls, Shapes } from '../../src/imports/shape.ts';
 import type { ReadCall } from '../../src/imports/read-calls.ts';
 import { referenceTo } from '../../src/imports/values.ts';
@@ -247,9 +248,29 @@ operations:
 
   it('keeps a bounded number of calls', () => {
     const shapes = new Shapes('opener');
-    const call = { protocol: 'inap', context: undefined, steps: [] } as unknown as ReadCall;
-    for (let count = 0; count < mostCalls; count += 1) shapes.add(call);
-    expect(() => shapes.add(call)).to.throw(`the capture has more than ${mostCalls} calls`);
+    const ledger = new Ledger();
+    const callWith = (argument: string, value: unknown): ReadCall => {
+      const written = { type: 'inap.ssp_to_scp.InitialDP', arguments: { [argument]: value }, attributes: {} };
+      const step = { message: 0, isOpeners: true, sent: written, awaited: written, isLast: true, closes: false };
+      return {
+        protocol: 'inap',
+        context: undefined,
+        messages: [],
+        units: 1,
+        ledger,
+        steps: [step],
+      } as unknown as ReadCall;
+    };
+    for (let count = 0; count < mostCalls; count += 1) shapes.add(callWith('a_digits', `${1_000 + (count % 10)}`));
+    for (let count = 0; count < 3 * mostCalls; count += 1) shapes.add(callWith('a_digits', '1234'));
+    const [shape] = shapes.all;
+    expect([shapes.calls, shape?.count, shape?.calls.length]).to.deep.equal([4 * mostCalls, 4 * mostCalls, mostCalls]);
+    shapes.add(callWith('a_digits', '12345'));
+    expect(shape?.calls.length).to.equal(mostCalls + 1);
+    for (let count = 1; count < mostCalls; count += 1) shapes.add(callWith(`a_${count}`, 1));
+    expect(() => shapes.add(callWith('b', 1))).to.throw(
+      `the capture has more than ${2 * mostCalls} calls that differ in what a test says of them`,
+    );
   });
 });
 

@@ -31,6 +31,13 @@ const measures = {
     deep: 100,
   },
   brokenMessages: { what: 'broken messages for each decoder', fast: 100, test: 500, short: 1_000, deep: 1_000_000 },
+  mutatedCaptures: {
+    what: 'mutated captures that are decoded and imported',
+    fast: 0,
+    test: 1_000,
+    short: 5_000,
+    deep: 1_000_000,
+  },
   changedTests: {
     what: 'tests that differ from the service in one octet, in what is sent or in what is expected',
     fast: 100,

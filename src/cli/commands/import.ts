@@ -25,6 +25,7 @@ import { paintFor } from '../colours.ts';
 import { captureReading, type CaptureOptions } from '../capture-options.ts';
 import { anonymiserKey, type AnonymiserOptions } from '../import/anonymiser-options.ts';
 import { Replays, type Loosened, type Verified } from '../import/replay.ts';
+import { inSmallHeap } from '../import/small-heap.ts';
 import type { ImportedSide } from '../layers.ts';
 import { ledgerLines, lossOf } from '../ledger-lines.ts';
 import { interruptedExit } from '../outcome.ts';
@@ -133,6 +134,7 @@ const indexOf = (read: readonly Read[], done: readonly Done[], calls: number): o
     ...(test.feed && { feed: test.feed.name }),
     name: test.name,
     calls: test.calls,
+    ...(test.kept < test.calls && { kept: test.kept }),
     frames: test.frames,
     ...(isDoubtful && { doubtful: true }),
     ...(isTried && { verified: failure === undefined }),
@@ -177,9 +179,9 @@ export const importCaptures = async (
 ): Promise<number> => {
   const key = await anonymiserKey(options);
   const shapes = noCalls();
-  const read = await readAll(captures, shapes, options);
+  const read = await inSmallHeap(() => readAll(captures, shapes, options));
   const made = settledShapes(shapes);
-  const calls = made.reduce((sum, { shape }) => sum + shape.calls.length, 0);
+  const calls = made.reduce((sum, { shape }) => sum + shape.count, 0);
   if (made.length > options.maxTests)
     throw new DialproofError(
       'InvalidParams',

@@ -143,6 +143,7 @@ const kinds = {
 } as const satisfies Record<string, (number: number) => Talk>;
 
 export type SpokenKind = keyof typeof kinds;
+export const spokenKinds = Object.keys(kinds) as readonly SpokenKind[];
 
 /** `number`: of the dialogue, from which its transaction ids and its numbers follow. */
 export const spokenCall = (kind: SpokenKind, number: number): readonly CallMessage[] => {

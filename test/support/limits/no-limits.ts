@@ -170,6 +170,8 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'What is remembered of a flood: the oldest is forgotten.': {
     'src/captures/dialogues/dialogues.ts': 'mostCompared',
+    'src/imports/parameter.ts': '*',
+    'src/imports/shape.ts': 'mostLists',
     'src/captures/ip/addresses.ts': '*',
     'src/captures/ip/fragments.ts': 'mostRemembered',
     'src/captures/sctp/associations.ts': '*',

@@ -74,14 +74,14 @@ const alone = (linkType: number, encode: Encode): Carrier => ({
   packets: (messages, change) => messages.map((message, index) => change(encode(message, index))),
 });
 
-/** The octets of both directions as streams of TCP, cut every so many octets. */
-const overTcp = (encode: Encode, port: number, cut: number): Carrier => ({
+/** The octets of both directions as streams of TCP from a sequence number on, cut every so many octets. */
+const overTcp = (encode: Encode, port: number, cut: number, start = 1): Carrier => ({
   linkType: 101,
   packets: (messages, change) => {
     const sent = new Map<boolean, number>();
     return messages.flatMap((message, index) => {
       const bytes = change(encode(message, index));
-      const before = sent.get(message.isThere) ?? 0xffff_ff00;
+      const before = sent.get(message.isThere) ?? start;
       sent.set(message.isThere, before + bytes.length);
       const [from, to] = message.isThere ? [40_000, port] : [port, 40_000];
       return Array.from({ length: Math.ceil(bytes.length / cut) }, (_, part) => {
@@ -91,6 +91,8 @@ const overTcp = (encode: Encode, port: number, cut: number): Carrier => ({
     });
   },
 });
+
+const sequencePlace = 10;
 
 /** Each message in two chunks, which stand in packets of their own. */
 const inFragments = (isInterleaved: boolean): Carrier => ({
@@ -102,6 +104,8 @@ const inFragments = (isInterleaved: boolean): Carrier => ({
       const chunks = isInterleaved
         ? [iData(index * 2, index, 3, first, 2), iData(index * 2 + 1, index, 1, second, 1)]
         : [data(index * 2, 3, first, 2), data(index * 2 + 1, 3, second, 1)];
+      // The fragments of a message have one stream sequence number (RFC 9260 §6.9).
+      if (!isInterleaved) for (const chunk of chunks) chunk.writeUInt16BE(index, sequencePlace);
       return chunks.map((chunk) => inIp(sctp(tagOf(message), chunk), message));
     }),
 });
@@ -163,6 +167,7 @@ export const carriers = {
   'M3UA over TCP, cut': overTcp(ofM3ua, 2905, 37),
   'Diameter over TCP': overTcp(creditControl, 3868, 1_000),
   'Diameter over TCP, cut': overTcp(creditControl, 3868, 61),
+  'Diameter over TCP, cut, beyond the highest sequence number': overTcp(creditControl, 3868, 61, 0xffff_ff00),
   'Diameter over SCTP': overSctp(inIp, { protocol: 46, encode: creditControl }),
   M2UA: overSctp(inIp, { protocol: 2, encode: m2ua }),
   M2PA: overSctp(inIp, {
