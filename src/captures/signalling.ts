@@ -133,11 +133,12 @@ export class SignallingReader {
     const { protocol, source, destination, payload, missing } = packet;
     if (depth === mostTunnels)
       return this.#ledger.notice(`packets within more than ${mostTunnels} tunnels are not read`, place.frame, true);
+    const { frame, time } = place;
     switch (protocol) {
       case protocols.sctp:
-        return this.#associations.add({ ...place, source, destination, bytes: payload, missing }, this.#delivered);
+        return this.#associations.add({ frame, time, source, destination, bytes: payload, missing }, this.#delivered);
       case protocols.tcp:
-        return this.#connections.add({ ...place, source, destination, bytes: payload, missing }, this.#delivered);
+        return this.#connections.add({ frame, time, source, destination, bytes: payload, missing }, this.#delivered);
       case protocols.udp:
         return this.#ofUdp(packet, place, depth);
       case protocols.ipv4:

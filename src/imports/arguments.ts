@@ -23,9 +23,9 @@ const plainName = (name: string): string =>
 export const named = (codec: ArgumentCodec | undefined, parameter: Uint8Array | undefined): Arguments => {
   if (parameter === undefined) return {};
   if (codec === undefined) throw new DialproofError('DecodeFailed', 'it has a parameter where the standard has none');
-  return Object.fromEntries(
-    codec.flatten(codec.decode(parameter)).map(([name, value]) => [plainName(name), asValue(value)]),
-  );
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of codec.flatten(codec.decode(parameter))) values[plainName(name)] = asValue(value);
+  return values;
 };
 
 /** Whether the arguments give the octets again. */

@@ -47,7 +47,7 @@ export interface Step {
   readonly sent: Written;
   readonly awaited: Written;
   /** Under which the receiver finds its arguments: `InitialDP` of `$i.InitialDP`. Absent where it has none. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** For the name of the test. Default: that of its type. */
   readonly title?: string;
   /** It is the last component of its message. */
@@ -117,8 +117,8 @@ class Steps {
     return { family: 'tcap', from: this.#party(isOpeners), to: this.#party(!isOpeners) };
   }
 
-  #push(step: Omit<Step, 'isLast' | 'closes'> & Partial<Step>): void {
-    this.#steps.push({ isLast: true, closes: false, ...step });
+  #push({ message, isOpeners, sent, awaited, name, isLast = true, closes = false }: PushedStep): void {
+    this.#steps.push({ message, isOpeners, sent, awaited, name, isLast, closes });
   }
 
   #addEmpty(index: number, isOpeners: boolean, type: TcapMessage['type'], next: CallMessage | undefined): void {
@@ -312,8 +312,13 @@ class Steps {
     };
     if (!isSame && Object.keys(before).length > 0)
       throw new Refused(`the argument of ${spoken.name} cannot be written, beside a MAP-OPEN`);
-    const sent = isSame
-      ? { ...awaited, type: sendingType(spoken), needed: new NeededOf(read, prefix, others) }
+    const sent: Written = isSame
+      ? {
+          type: sendingType(spoken),
+          arguments: awaited.arguments,
+          attributes,
+          needed: new NeededOf(read, prefix, others),
+        }
       : { type: sendingType({ ...this.#tcap(own.isOpeners), name: rawName }), arguments: raw, attributes };
     this.#push({ ...own, name: spoken.name, sent, awaited });
   }
@@ -388,6 +393,8 @@ interface RawExpected {
 const anyValue = Object.freeze({});
 
 type Place = Pick<Step, 'message' | 'isOpeners' | 'isLast' | 'closes'>;
+
+type PushedStep = Omit<Step, 'isLast' | 'closes'> & Partial<Step>;
 
 interface Named {
   readonly spoken: Spoken;

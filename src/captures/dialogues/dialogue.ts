@@ -41,6 +41,25 @@ export const heldBy = ({ bytes, tcap }: DialogueMessage): number =>
   besideOctets + bytes.length + (tcap === undefined || placeIn(bytes, tcap) !== undefined ? 0 : tcap.length);
 
 /** The unit with octets of its own, which stay when the octets of the file are read on. */
-export const kept = (unit: SignallingUnit): SignallingUnit => {
-  return { ...unit, bytes: Buffer.from(unit.bytes) };
-};
+export const kept = ({ frame, time, from, to, layer, bytes, association, sent }: SignallingUnit): SignallingUnit => ({
+  frame,
+  time,
+  from,
+  to,
+  layer,
+  bytes: Buffer.from(bytes),
+  association,
+  sent,
+});
+
+/** A message of TCAP, with the point codes between which MTP carried it. */
+export type RoutedMessage = DialogueMessage & { readonly route: string };
+
+/** `units`: as in `DialogueMessage`. */
+export const ofTransaction = (
+  { frame, time, from, to, layer, bytes, association, sent }: SignallingUnit,
+  tcap: Uint8Array,
+  user: ProtocolName | undefined,
+  route: string,
+  units: number,
+): RoutedMessage => ({ frame, time, from, to, layer, bytes, association, sent, tcap, user, route, units });

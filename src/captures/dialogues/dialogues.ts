@@ -13,7 +13,15 @@ import type { Ledger } from '../ledger.ts';
 import { isManagement, unitDataIn, type UnitData } from '../ss7/network-message.ts';
 import type { SignallingUnit } from '../unit.ts';
 import { diameterHead } from './diameter-head.ts';
-import { heldBy, kept, placeIn, type CapturedDialogue, type DialogueMessage } from './dialogue.ts';
+import {
+  heldBy,
+  kept,
+  ofTransaction,
+  placeIn,
+  type CapturedDialogue,
+  type DialogueMessage,
+  type RoutedMessage,
+} from './dialogue.ts';
 import { SccpSegments } from './sccp-segments.ts';
 import { Transactions, type Side } from './transactions.ts';
 
@@ -153,17 +161,17 @@ export class CapturedDialogues {
     if (type === undefined || carried?.isReturned === true) return this.#addToLink(own, units);
     const start = placeIn(unit.bytes, data);
     const tcap = start === undefined ? data : own.bytes.subarray(start, start + data.length);
-    const message: DialogueMessage = { ...own, tcap, user: carried && userOf(carried), units };
+    const route = `${carried?.opc} ${carried?.dpc}`;
+    const message = ofTransaction(own, tcap, carried && userOf(carried), route, units);
     const side = this.#sideOf(type, message, carried, { own: hex(otid), other: hex(dtid) });
     if (side === undefined || (type !== 'end' && type !== 'abort')) return;
     this.#end(side.dialogue, side);
   }
 
   /** A side of the dialogue of the message, which is put there; undefined where it is a repeat or has no ids. */
-  #sideOf(type: string, message: DialogueMessage, carried: UnitData | undefined, ids: Ids): Side | undefined {
-    const { association: run } = message;
+  #sideOf(type: string, message: RoutedMessage, carried: UnitData | undefined, ids: Ids): Side | undefined {
+    const { association: run, route } = message;
     const { called, calling, opc, dpc } = carried ?? withoutNetwork;
-    const route = `${opc} ${dpc}`;
     const sender = this.#transactions.find(run, ids.own, calling, opc, ids.other);
     const receiver = this.#transactions.find(run, ids.other, called, dpc, ids.own);
     const isFirst = type === 'begin' || type === 'unidirectional';
@@ -177,7 +185,7 @@ export class CapturedDialogues {
     if (type === 'begin' && sender !== undefined && !isLate) this.#give(sender.dialogue, sender);
     const dialogue = (isFirst && !isLate ? undefined : known?.dialogue) ?? this.#begin('tcap', !isFirst);
     if (isLate) dialogue.beginsBefore = false;
-    this.#put(dialogue, { ...message, route });
+    this.#put(dialogue, message);
     const shared = { dialogue, run, other: undefined };
     const sideOf = (id: string | undefined, found: Side | undefined, ends: Pick<Side, 'address' | 'pointCode'>) =>
       id === undefined
