@@ -1,6 +1,6 @@
 /** Where the calls of a shape stand in their captures: twelve octets for each, also for those that are not kept. */
 import type { Ledger } from '../captures/ledger.ts';
-import type { ReadCall } from './read-calls.ts';
+import type { ReadCall } from './read-call.ts';
 
 export interface CallSpan {
   /** Of its capture. */

@@ -6,7 +6,7 @@
 import type { Arguments, NeededNames } from './arguments.ts';
 import { CallSpans } from './call-spans.ts';
 import { Agreement } from './agreement.ts';
-import type { ReadCall } from './read-calls.ts';
+import type { ReadCall } from './read-call.ts';
 import type { Step } from './steps.ts';
 
 /** Names that the calls of a shape need, of which most need the same. */

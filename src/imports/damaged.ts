@@ -5,7 +5,7 @@
 import type { Gap } from '../captures/gaps.ts';
 import type { Component, TcapMessage } from '../protocol/tcap/types.ts';
 import type { CallSpan } from './call-spans.ts';
-import type { ReadCall } from './read-calls.ts';
+import type { ReadCall } from './read-call.ts';
 import { literalsIn, type Shape } from './shape.ts';
 import type { Written } from './steps.ts';
 

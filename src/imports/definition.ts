@@ -6,7 +6,8 @@ import { csvField, fieldText } from '../ground/csv-field.ts';
 import { fieldsOf } from '../../schemas/loose-values.ts';
 import type { OperationForm } from './operation-form.ts';
 import type { Anonymiser } from './anonymiser.ts';
-import type { ReadCall } from './read-calls.ts';
+import { labelOf, type SideDefinition } from './legs/side-definitions.ts';
+import type { ReadCall } from './read-call.ts';
 import type { Note } from './ready-test.ts';
 import { secondsBefore, type Shape } from './shape.ts';
 import type { Step, Written } from './steps.ts';
@@ -29,6 +30,8 @@ export interface Side {
   readonly generalised: readonly Note[];
   /** References that one call alone suggests. */
   readonly guessed: readonly Note[];
+  /** What the rows of the feed have: other definitions read the same row for the same call. */
+  readonly inRows: readonly Source[];
 }
 
 export interface SideOptions {
@@ -38,6 +41,10 @@ export interface SideOptions {
   readonly withPauses: boolean;
   /** Arguments that are received and not checked, by index of the step and name: another one may come. */
   readonly loosened?: ReadonlySet<string>;
+  /** The definition of the side that is made. Default: its only one. */
+  readonly definition?: SideDefinition;
+  /** What other definitions of the side send, in the same rows. Default: nothing. */
+  readonly beside?: readonly Source[];
   /** Columns whose names are used. Default: none. */
   readonly taken?: readonly Column[];
   /** Writes other values in the place of those of the calls. Absent: these are written. */
@@ -71,7 +78,12 @@ class SideMaker {
   readonly #generalised: Note[] = [];
   readonly #guessed: Note[] = [];
   readonly #sent: Source[] = [];
+  readonly #inRows: Source[] = [];
   readonly #received: Source[] = [];
+  /** Dialogues that have their labels. */
+  readonly #labelled = new Set<number>();
+  /** The dialogue of the operations of the step, where there are several. */
+  #dialogue: Operation = {};
   /** Texts that this side has sent. */
   readonly #given = new Set<string>();
 
@@ -82,9 +94,13 @@ class SideMaker {
 
   make(): Side {
     const steps = this.#calls[0]?.steps ?? [];
+    const { definition } = this.#options;
     let message = -1;
     for (const [index, step] of steps.entries()) {
+      const { leg = 0 } = step;
+      if (definition?.legs.includes(leg) === false) continue;
       this.#step = index;
+      this.#dialogue = definition?.isLabelled === true && step.sent.form === undefined ? this.#dialogueOf(leg) : {};
       const isOwn = step.isOpeners === this.#options.isOpener;
       if (isOwn && step.message !== message && step.sent.form?.joins !== true) this.#pause(step.message);
       message = step.message;
@@ -97,7 +113,15 @@ class SideMaker {
       columns: this.#columns,
       generalised: this.#generalised,
       guessed: this.#guessed,
+      inRows: this.#inRows,
     };
+  }
+
+  /** The first operation of a dialogue gives it its label. */
+  #dialogueOf(leg: number): Operation {
+    const isKnown = this.#labelled.has(leg);
+    this.#labelled.add(leg);
+    return isKnown ? { dialogue: labelOf(leg) } : { label: labelOf(leg) };
   }
 
   #pause(message: number): void {
@@ -172,6 +196,7 @@ class SideMaker {
     const expression =
       typeof value === 'number' ? `int(${member})` : typeof value === 'boolean' ? `${member} == 'true'` : member;
     this.#sent.push({ ...own, expression });
+    this.#inRows.push({ ...own, expression });
     if (same === undefined) this.#generalised.push({ operation: type, argument: own.name, now: expression });
     return `{${expression}}`;
   }
@@ -206,7 +231,8 @@ class SideMaker {
       ...(isComponent && isLast && closes && { last_component: true }),
     });
     for (const each of behind) this.#push(each);
-    if (!isComponent && isLast && closes) this.#push({ type: awaited.type.replace(/\.\w+$/, '.End') });
+    if (!isComponent && isLast && closes)
+      this.#push({ type: awaited.type.replace(/\.\w+$/, '.End'), ...this.#dialogue });
   }
 
   #forget(operation: string): void {
@@ -233,7 +259,7 @@ class SideMaker {
       }
       return;
     }
-    const reference = this.#referenceTo(own, [...this.#sent, ...this.#received]);
+    const reference = this.#referenceTo(own, [...this.#sent, ...this.#received, ...(this.#options.beside ?? [])]);
     if (reference !== undefined) {
       given[name] = `{${reference}}`;
       note(reference);
@@ -273,7 +299,10 @@ class SideMaker {
       ...attributes,
       ...(Object.keys(given).length > 0 && { arguments: given }),
       ...more,
+      ...this.#dialogue,
     });
+    const { label } = this.#dialogue;
+    if (label !== undefined) this.#dialogue = { dialogue: label };
   }
 
   #addFormed(type: string, form: OperationForm, given: Record<string, unknown>, { tests = [] }: Operation): void {
@@ -303,39 +332,46 @@ export const sideOf = (shape: Pick<Shape, 'calls'>, options: SideOptions): Side 
 export const definitionOf = (
   name: string,
   description: string,
-  { operations }: Side,
-  { isOpener, calls, feed, isBeside = false }: DefinitionOptions,
+  { operations }: Pick<Side, 'operations'>,
+  { opens, calls, feed, isBeside = false, isLeg = false }: DefinitionOptions,
 ): Readonly<Record<string, unknown>> => ({
   name,
   description,
-  ...(isBeside && { background: true }),
-  ...(typeof feed === 'string' && { feeds: [{ file: feed, ...readBy(isOpener) }] }),
-  ...distributionOf(isOpener, calls, isBeside),
+  ...((isBeside || isLeg) && { background: true }),
+  ...(typeof feed === 'string' && { feeds: [{ file: feed, ...readBy(opens) }] }),
+  ...distributionOf({ opens, calls, isBeside, isLeg }),
   thresholds: { unchecked: '= 0' },
   operations,
   // Behind the operations: there may be many.
-  ...(typeof feed === 'object' && { feeds: [{ ...readBy(isOpener), rows: feed }] }),
+  ...(typeof feed === 'object' && { feeds: [{ ...readBy(opens), rows: feed }] }),
 });
 
-const readBy = (isOpener: boolean): Operation => ({ as: feedName, order: isOpener ? 'unique' : 'sequential' });
+const readBy = (opens: boolean): Operation => ({ as: feedName, order: opens ? 'unique' : 'sequential' });
 
 export interface DefinitionOptions {
-  readonly isOpener: boolean;
+  /** Whether it opens the call, or the dialogue that it has of it. */
+  readonly opens: boolean;
   /** Number of calls that it makes, or answers. */
   readonly calls: number;
   /** Name of the file with its rows, or the rows. Absent: it has none. */
   readonly feed?: string | readonly Row[];
   /** It waits in the background of the other side. */
   readonly isBeside?: boolean;
+  /** It has a dialogue that the peer opens, beside the definition that has the call. */
+  readonly isLeg?: boolean;
 }
 
 /** Seconds that a test which answers waits for all of its calls. */
 const patience = 60;
 
-const distributionOf = (isOpener: boolean, calls: number, isBeside: boolean): Operation => {
-  if (isOpener) return calls === 1 ? {} : { distribution: { type: 'load', total: calls, backlog: 1 } };
-  if (isBeside) return { distribution: { type: 'answer', backlog: 1 } };
-  return { distribution: { type: 'answer', backlog: 1, total: calls, seconds: patience * calls } };
+/** Legs that it answers at once: the last message of one may come when the next call has begun. */
+const besideNext = 2;
+
+const distributionOf = ({ opens, calls, isBeside, isLeg }: Required<Omit<DefinitionOptions, 'feed'>>): Operation => {
+  if (opens) return calls === 1 ? {} : { distribution: { type: 'load', total: calls, backlog: 1 } };
+  const backlog = isLeg ? besideNext : 1;
+  if (isBeside) return { distribution: { type: 'answer', backlog } };
+  return { distribution: { type: 'answer', backlog, total: calls, seconds: patience * calls } };
 };
 
 /** Values by the names of their columns: texts, as those of a file. */

@@ -4,7 +4,9 @@
  */
 import { yamlText } from '../documents/yaml-text.ts';
 import type { Anonymiser } from './anonymiser.ts';
-import { csvOf, definitionOf, rowsOf, sideOf, titleOf, type Column, type Side } from './definition.ts';
+import { csvOf, definitionOf, rowsOf, titleOf, type Column } from './definition.ts';
+import type { SideDefinition } from './legs/side-definitions.ts';
+import { madeSide, suffixOf, type MadeSide } from './made-side.ts';
 import type { Note } from './ready-test.ts';
 import { faultOfSide, type Played, type Shape } from './shape.ts';
 
@@ -17,8 +19,12 @@ export interface WrittenFile {
 export interface Replay {
   readonly file: WrittenFile;
   readonly feed?: WrittenFile;
-  /** The test plays the opener, in the second definition; else the first one is the test. */
-  readonly isOpener: boolean;
+  /** The definitions of the test; the others are those of the other side. */
+  readonly own: readonly OwnDefinition[];
+}
+
+export interface OwnDefinition {
+  readonly name: string;
   /** The index of the step of each of its operations. */
   readonly places: readonly number[];
 }
@@ -82,32 +88,42 @@ export const importedTest = (shape: Shape, options: TestOptions): ImportedTest |
   if (!canPlay(isOwn) || (played === 'both' && !canPlay(false))) return undefined;
   const name = `${number}: ${title}`;
   const description = `Made of ${count === 1 ? 'a call' : `${count} calls`} of ${capture}, from frame ${frames[0]} on.`;
-  const make = (isOpener: boolean, withPauses: boolean, taken: readonly Column[] = []): Side =>
-    sideOf(
+  const make = (isOpener: boolean, withPauses: boolean, taken: readonly Column[] = []): MadeSide =>
+    madeSide(
       { calls: kept },
       { isOpener, withPauses, taken, anonymiser, ...(loosened && isOpener === isOwn && { loosened }) },
     );
-  const definition = (side: Side, columns: readonly Column[], isOpener: boolean, isBeside = false): string =>
-    yamlText(
-      definitionOf(isBeside ? `${name}, the other side` : name, description, side, {
-        isOpener,
-        calls: columns.length > 0 ? Math.min(calls, heldRows ?? calls) : 1,
-        ...(columns.length > 0 && { feed: heldRows === undefined ? feed : rowsOf(columns, heldRows) }),
-        isBeside,
-      }),
+  const nameIn = (definition: SideDefinition, isOpener: boolean, isBeside: boolean): string =>
+    `${name}${isBeside ? ', the other side' : ''}${suffixOf(first, definition, isOpener)}`;
+  const textOf = (
+    { definitions }: MadeSide,
+    isOpener: boolean,
+    { columns, isBeside }: { readonly columns: readonly Column[]; readonly isBeside: boolean },
+  ): readonly string[] =>
+    definitions.map(({ definition, side }) =>
+      yamlText(
+        definitionOf(nameIn(definition, isOpener, isBeside), description, side, {
+          opens: definition.opens,
+          calls: columns.length > 0 ? Math.min(calls, heldRows ?? calls) : 1,
+          ...(columns.length > 0 && { feed: heldRows === undefined ? feed : rowsOf(columns, heldRows) }),
+          isBeside,
+          isLeg: !definition.isMain,
+        }),
+      ),
     );
   const both = (withPauses: boolean): Made => {
     const [opener, answerer] = sidesOf(isOwn, (isOpener, taken) => make(isOpener, withPauses, taken));
     const columns = [...opener.columns, ...answerer.columns];
-    return {
-      text: `${definition(answerer, columns, false, true)}---\n${definition(opener, columns, true)}`,
-      columns,
-      own: isOwn ? opener : answerer,
-    };
+    const texts = [
+      ...textOf(answerer, false, { columns, isBeside: true }),
+      ...textOf(opener, true, { columns, isBeside: false }),
+    ];
+    return { text: texts.join('---\n'), columns, own: isOwn ? opener : answerer };
   };
   const alone = (): Made => {
     const own = make(isOwn, true);
-    return { text: definition(own, own.columns, isOwn), columns: own.columns, own };
+    const { columns } = own;
+    return { text: textOf(own, isOwn, { columns, isBeside: false }).join('---\n'), columns, own };
   };
   const { text, columns, own } = played === 'both' ? both(true) : alone();
   const replayed = heldRows === undefined && canPlay(true) && canPlay(false) ? both(false) : undefined;
@@ -122,8 +138,10 @@ export const importedTest = (shape: Shape, options: TestOptions): ImportedTest |
       replay: {
         file: { name: `${stem}.test.yaml`, text: replayed.text },
         ...feedOf(replayed.columns),
-        isOpener: isOwn,
-        places: replayed.own.places,
+        own: replayed.own.definitions.map(({ definition, side }) => ({
+          name: nameIn(definition, isOwn, !isOwn),
+          places: side.places,
+        })),
       },
     }),
     calls: count,
@@ -138,14 +156,14 @@ interface Made {
   readonly text: string;
   readonly columns: readonly Column[];
   /** The side that the test plays. */
-  readonly own: Side;
+  readonly own: MadeSide;
 }
 
 /** The opener and the other side, whose columns have names apart; that of the test is made first. */
 const sidesOf = (
   isOwn: boolean,
-  make: (isOpener: boolean, taken: readonly Column[]) => Side,
-): readonly [opener: Side, answerer: Side] => {
+  make: (isOpener: boolean, taken: readonly Column[]) => MadeSide,
+): readonly [opener: MadeSide, answerer: MadeSide] => {
   const own = make(isOwn, []);
   const other = make(!isOwn, own.columns);
   return isOwn ? [own, other] : [other, own];

@@ -1,7 +1,8 @@
 /** Which calls of a capture tests are made of, by the side that a test plays, and the sums of what was read. */
 import type { Ledger } from '../captures/ledger.ts';
 import { settled, settleLedgers } from './damaged.ts';
-import type { ReadCall } from './read-calls.ts';
+import { partiesOf } from './legs/joined-call.ts';
+import type { ReadCall } from './read-call.ts';
 import type { FrameSums } from './ready-test.ts';
 import { faultOfSide, Shapes, type Played, type Shape } from './shape.ts';
 
@@ -13,15 +14,18 @@ export const noCalls = (): ShapesOfSides =>
 
 const layerOf = ({ protocol }: ReadCall): string => (protocol === 'diameter' ? 'diameter' : 'tcap');
 
+const sideNamed = (call: ReadCall, name: string): Played | undefined => {
+  if (partiesOf(call, true).includes(name)) return 'opener';
+  return partiesOf(call, false).includes(name) ? 'answerer' : undefined;
+};
+
 /** Which side of the call a test plays, or why it cannot. */
 const playedIn = (
   call: ReadCall,
   as: string | undefined,
 ): Played | { readonly frame: number; readonly reason: string } => {
-  const played: Played | undefined =
-    as === undefined ? 'opener' : as === 'both' ? 'both' : as === call.parties[0] ? 'opener' : 'answerer';
-  if (as !== undefined && as !== 'both' && !call.parties.includes(as))
-    return { frame: call.messages[0]?.frame ?? 0, reason: `its call has no ${as}: --as ${as}` };
+  const played = as === undefined ? 'opener' : as === 'both' ? 'both' : sideNamed(call, as);
+  if (played === undefined) return { frame: call.messages[0]?.frame ?? 0, reason: `its call has no ${as}: --as ${as}` };
   const needed = played === 'both' ? [true, false] : [played === 'opener'];
   return needed.map((isOpener) => faultOfSide(call, isOpener)).find((fault) => fault !== undefined) ?? played;
 };

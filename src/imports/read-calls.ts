@@ -7,26 +7,16 @@ import { readCapture } from '../captures/read-capture.ts';
 import type { SignallingOptions } from '../captures/signalling.ts';
 import type { DialproofError } from '../ground/errors.ts';
 import type { SccpForm } from '../protocol/sccp/forms.ts';
-import type { ProtocolName } from '../protocol/tcap/which-protocol.ts';
-import { callOf, isRefusal, type Call, type CallMessage } from './call.ts';
+import { callOf, isRefusal } from './call.ts';
 import { diameterCallOf } from './diameter/steps.ts';
-import { stepsOf, type StepsOfCall } from './steps.ts';
+import { Joiner } from './legs/joiner.ts';
+import type { ReadCall } from './read-call.ts';
+import { stepsOf } from './steps.ts';
 
 export interface ReadOptions extends SignallingOptions {
   readonly form: SccpForm;
   /** Bytes of the messages of open dialogues. */
   readonly mostHeld?: number | undefined;
-}
-
-/** `message`: of TCAP. */
-export interface ReadMessage
-  extends Pick<CallMessage, 'frame' | 'time' | 'isOpeners'>, Partial<Pick<CallMessage, 'message'>> {}
-
-export interface ReadCall extends Pick<Call, 'number' | 'context' | 'units'>, StepsOfCall {
-  readonly protocol: ProtocolName | 'diameter';
-  readonly messages: readonly ReadMessage[];
-  /** Of its capture: `use` or `refuse` its units there. */
-  readonly ledger: Ledger;
 }
 
 /** Refuses in the ledger every unit of a dialogue of which no test can be made. */
@@ -48,6 +38,7 @@ export const readCalls = async (
 ): Promise<DialproofError | undefined> => {
   const { form, mostHeld } = options;
   const dialogues = new CapturedDialogues(ledger, { form, ...(mostHeld !== undefined && { mostHeld }) });
+  const joiner = new Joiner(take);
   const takeAll = (ended: readonly CapturedDialogue[]): void => {
     for (const dialogue of ended) {
       if (dialogue.kind === 'diameter') {
@@ -56,7 +47,7 @@ export const readCalls = async (
         else {
           ledger.repeat(session.repeats);
           const messages = session.call.messages.map(({ frame, time, isOpeners }) => ({ frame, time, isOpeners }));
-          take({ ...session.call, messages, ledger });
+          joiner.add({ ...session.call, messages, ledger }, dialogues.begun);
         }
         continue;
       }
@@ -64,8 +55,9 @@ export const readCalls = async (
       const steps = isRefusal(call) ? call : stepsOf(call);
       if (isRefusal(call)) refuseAll(dialogue, ledger, call);
       else if (isRefusal(steps)) refuseAll(dialogue, ledger, steps);
-      else take({ ...call, ...steps, ledger });
+      else joiner.add({ ...call, ...steps, ledger }, dialogues.begun);
     }
+    joiner.release(dialogues.oldestOpen);
   };
   const fault = await readCapture(capture, ledger, options, (unit) => void takeAll(dialogues.add(unit)));
   takeAll(dialogues.end());

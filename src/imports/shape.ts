@@ -6,7 +6,7 @@
 import { DialproofError } from '../ground/errors.ts';
 import { CallsOfShape } from './calls-of-shape.ts';
 import { Remembered } from '../captures/remembered.ts';
-import type { ReadCall } from './read-calls.ts';
+import type { ReadCall } from './read-call.ts';
 import { unsendable, type Step, type Written } from './steps.ts';
 import { isLiteral } from './values.ts';
 
@@ -69,7 +69,7 @@ const writtenKey = (written: Written): string =>
 
 /** A line for each step, in which every text is quoted or has no blank. */
 const keyOf = (
-  { protocol, context, steps }: Pick<ReadCall, 'protocol' | 'context' | 'steps'>,
+  { protocol, context, steps, legs }: Pick<ReadCall, 'protocol' | 'context' | 'steps' | 'legs'>,
   played: Played,
 ): string => {
   const lines = steps.map((step) => {
@@ -77,7 +77,9 @@ const keyOf = (
     const literals = isReceived(step, played) ? keyPartsOf(awaited).literals : '';
     return `${isOpeners} ${writtenKey(sent)} ${writtenKey(awaited)} ${literals} ${isLast} ${closes}`;
   });
-  return [`${protocol} ${context}`, ...lines].join('\n');
+  if (legs === undefined) return [`${protocol} ${context}`, ...lines].join('\n');
+  const opened = legs.map((leg) => `${leg.protocol} ${leg.context} ${leg.isOpeners}`);
+  return [...opened, ...lines.map((line, index) => `${steps[index]?.leg} ${line}`)].join('\n');
 };
 
 export class Shapes {

@@ -46,10 +46,35 @@ const all: readonly Spoken[] = typesInOrder.flatMap((type): readonly Spoken[] =>
 
 const familyOf = (protocol: ProtocolName): string => (protocol === 'map' ? 'map' : 'inap');
 
+/** Operations that a register sends to others (TS 29.002 §7.6), which ask it with all others. */
+const ofRegister = new Set([
+  'ActivateTraceMode',
+  'AlertServiceCentre',
+  'CancelLocation',
+  'CancelVcsgLocation',
+  'DeactivateTraceMode',
+  'DeleteSubscriberData',
+  'ForwardCheckSSIndication',
+  'InformServiceCentre',
+  'InsertSubscriberData',
+  'NoteSubscriberDataModified',
+  'ProvideRoamingNumber',
+  'ProvideSubscriberInfo',
+  'RemoteUserFree',
+  'Reset',
+  'SetReportingState',
+  'UnstructuredSSNotify',
+  'UnstructuredSSRequest',
+]);
+
+/** Whether the operation usually goes in this direction; those of INAP and CAP go in one. */
+export const isUsual = ({ family, from, operation = '' }: Spoken): boolean =>
+  family !== 'map' || (from === 'hlr') === ofRegister.has(operation);
+
 /** By protocol, kind and operation: each is asked for with every component of a capture. */
 const found = new Map<string, readonly Spoken[]>();
 
-/** The directions in which the component goes: the usual one first. `operation`: one of the protocol. */
+/** The directions in which the component goes. `operation`: one of the protocol. */
 export const spokenAs = (
   protocol: ProtocolName,
   kind: Spoken['kind'],

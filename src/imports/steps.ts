@@ -24,7 +24,7 @@ import { octetsIn, type Arguments, type NeededNames } from './arguments.ts';
 import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
 import type { OperationForm } from './operation-form.ts';
 import { NeededOf, readParameter } from './parameter.ts';
-import { awaitingType, isOfSide, sendingType, spokenAs, type Direction, type Spoken } from './spoken.ts';
+import { awaitingType, isOfSide, isUsual, sendingType, spokenAs, type Direction, type Spoken } from './spoken.ts';
 
 /** One side of a step: an operation of a test. */
 export interface Written {
@@ -54,6 +54,8 @@ export interface Step {
   readonly isLast: boolean;
   /** Its message is a TC-END that holds components. */
   readonly closes: boolean;
+  /** Index of its dialogue among those of the call. Default: 0. */
+  readonly leg?: number;
 }
 
 class Refused extends Error {}
@@ -352,7 +354,7 @@ class Steps {
     const isRegister = opener.subsystem === homeRegister;
     if (this.#call.protocol === 'map' && isRegister !== (answerer.subsystem === homeRegister))
       return all.find(({ from }) => (from === 'hlr') === isRegister) ?? all[0];
-    return all[0];
+    return all.find(isUsual) ?? all[0];
   }
 
   /** Context and user information of the TC-BEGIN. */

@@ -1,9 +1,9 @@
 /** Where a capture lacks signalling, and that messages which were captured late belong to their dialogue. */
 import { expect } from 'chai';
 import { mostGaps, Gaps } from '../../src/captures/gaps.ts';
-import { call, m3ua, type CallMessage } from '../support/captures/call.ts';
+import { call, diameter, m3ua, type CallMessage } from '../support/captures/call.ts';
 import { pcap } from '../support/captures/files.ts';
-import { data, ipv4, sctp, there } from '../support/captures/packets.ts';
+import { back, data, ipv4, sctp, tcp, there } from '../support/captures/packets.ts';
 import { readAll } from '../support/captures/read-all.ts';
 
 const [first] = call() as [CallMessage, ...CallMessage[]];
@@ -22,6 +22,21 @@ describe('the gaps of a capture', () => {
     expect(gapsOf(5, 7, 6, 8).size).to.equal(0);
     expect(gapsOf(0xfffffffe, 0xffffffff, 0, 1).size).to.equal(0);
     expect(gapsOf(5, 5, 6).size).to.equal(0);
+  });
+
+  it('are where octets of TCP are missing, and not where a stream ends', () => {
+    const [request, answer] = [diameter(true, 1), diameter(false, 1)];
+    const inTcp = (payload: Buffer, sequence: number, isBack = false): Buffer =>
+      isBack
+        ? ipv4(6, tcp(payload, sequence, 3868, 40_000), back)
+        : ipv4(6, tcp(payload, sequence, 40_000, 3868), there);
+    const second = request.length + 1;
+    const gaps = (...packets: readonly Buffer[]): Gaps => readAll(pcap(101, packets)).ledger.gaps;
+    expect(gaps(inTcp(request, 1), inTcp(answer, 1, true)).size).to.equal(0);
+    const missing = [inTcp(request, 1), inTcp(answer, 1, true), inTcp(request, second + request.length)];
+    expect(gaps(...missing).within(1, 3)).to.deep.equal({ after: 1, before: 3 });
+    const cut = request.subarray(0, 40);
+    expect(gaps(inTcp(request, 1), inTcp(cut, second)).within(1, 3)?.after).to.equal(2);
   });
 
   it('are bounded: the last one extends to all that follow', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Ledger } from '../../src/captures/ledger.ts';
 import { sideOf } from '../../src/imports/definition.ts';
 import { CallsOfShape } from '../../src/imports/calls-of-shape.ts';
-import type { ReadCall } from '../../src/imports/read-calls.ts';
+import type { ReadCall } from '../../src/imports/read-call.ts';
 import { rounds } from '../support/depth.ts';
 
 /** The values of one call: some follow from others, some do so in most calls alone. */

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
 import { Ledger } from '../../src/captures/ledger.ts';
 import { mostCalls, Shapes } from '../../src/imports/shape.ts';
-import type { ReadCall } from '../../src/imports/read-calls.ts';
+import type { ReadCall } from '../../src/imports/read-call.ts';
 import { referenceTo } from '../../src/imports/values.ts';
 import { startService } from '../../src/service/service.ts';
 import { createLog } from '../../src/log.ts';

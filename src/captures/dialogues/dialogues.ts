@@ -88,6 +88,8 @@ export class CapturedDialogues {
   #held = 0;
   #made = 0;
   #units = 0;
+  /** Which kinds of dialogues have begun: those of MAP and Diameter may be legs of calls of INAP and CAP. */
+  readonly begun = { calls: false, legs: false };
 
   constructor(ledger: Ledger, { form, mostHeld = mostHeldBytes }: DialogueOptions) {
     this.#ledger = ledger;
@@ -112,6 +114,12 @@ export class CapturedDialogues {
     }
     if (this.#held > this.#mostHeld) throw this.#noRoom(unit.frame);
     return this.#take();
+  }
+
+  /** The number of the packet in which the oldest dialogue begins that was not given; Infinity: there is none. */
+  get oldestOpen(): number {
+    for (const { kind, messages } of this.#open) if (kind !== 'link') return messages[0]?.frame ?? 0;
+    return Infinity;
   }
 
   /** The capture has ended: all that were not given, in the order in which they begin. */
@@ -230,7 +238,9 @@ export class CapturedDialogues {
     return dialogue;
   }
 
-  #put({ messages }: CapturedDialogue, message: DialogueMessage): void {
+  #put({ kind, messages }: CapturedDialogue, message: DialogueMessage): void {
+    if (messages.length === 0 && kind !== 'link')
+      this.begun[kind === 'diameter' || message.user === 'map' ? 'legs' : 'calls'] = true;
     messages.push(message);
     this.#held += heldBy(message);
   }

@@ -58,7 +58,7 @@ export class TcpConnections {
   end(frame: number, delivered: DeliveredMessage[]): void {
     for (const direction of this.#directions.values()) {
       this.#deliver(direction, direction.stream.end(this.#repeats(direction.stream)), frame, lostRest, delivered);
-      direction.reader.gap('the capture ends within the message', frame);
+      direction.reader.end(frame);
     }
   }
 

@@ -73,6 +73,11 @@ export class MessageReader {
     this.#isLost = true;
   }
 
+  /** The capture has ended in the packet `frame`: what waits for its rest is lost. */
+  end(frame: number): void {
+    if (this.#rest.length > 0) this.gap('the capture ends within the message', frame);
+  }
+
   /** The next message; 'more' where octets of its header are missing; undefined where none begins here. */
   #formAt(): MessageForm | 'more' | undefined {
     const forms = formsOf(this.#rest);

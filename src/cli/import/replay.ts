@@ -53,6 +53,12 @@ export const loopbackConfig = (config: Config): Config => {
   return { ...config, gateways, defaults, flows: [], scripts: [] };
 };
 
+interface OwnOutcome {
+  readonly outcome: Outcome;
+  /** The index of the step of each operation. */
+  readonly places: readonly number[];
+}
+
 type Failed = FirstInstance['check_log'][number];
 
 const failedIn = (outcome: Outcome | undefined): readonly Failed[] => {
@@ -96,13 +102,14 @@ export class Replays {
       if (test.replay === undefined) return { test, loosened, failure: 'a side of it cannot be played' };
       const { failure, own } = await this.#run(test.replay);
       if (failure === undefined) return { test, loosened };
-      const found = tries < mostTries && own !== undefined ? this.#loosen(test.replay, own, places) : [];
+      const found = tries < mostTries && own !== undefined ? own.flatMap((one) => this.#loosen(one, places)) : [];
       if (found.length === 0) return { test, loosened, failure };
       loosened.push(...found);
     }
   }
 
-  async #run({ file, feed, isOpener }: Replay): Promise<{ failure?: string; own?: Outcome }> {
+  /** `own`: the outcomes of the definitions of the test. */
+  async #run({ file, feed, own: names }: Replay): Promise<{ failure?: string; own?: readonly OwnOutcome[] }> {
     const path = join(this.#folder, file.name);
     await writeFile(path, file.text);
     if (feed !== undefined) await writeFile(join(this.#folder, feed.name), feed.text);
@@ -112,9 +119,11 @@ export class Replays {
     try {
       const { result, outcomes } = await this.#lane.run(suite);
       if (result === 'passed') return {};
-      const own = outcomes.find(({ test }) => test.background !== isOpener);
       const failed = outcomes.find(({ judgement }) => judgement === 'failed');
-      return { failure: failed?.reason ?? result, ...(own && { own }) };
+      const own = names.flatMap(({ name, places }) =>
+        outcomes.flatMap((outcome) => (outcome.test.name === name ? [{ outcome, places }] : [])),
+      );
+      return { failure: failed?.reason ?? result, own };
     } catch (thrown) {
       if (this.#stop.aborted || !(thrown instanceof DialproofError)) throw thrown;
       return { failure: faultsIn(thrown)[0]?.message ?? thrown.message };
@@ -122,9 +131,9 @@ export class Replays {
   }
 
   /** The checks of arguments that have failed, which are added to `places`. */
-  #loosen({ places: steps }: Replay, own: Outcome, places: Set<string>): readonly Loosened[] {
-    const { all } = placedOperations(own.test.params);
-    return failedIn(own).flatMap(({ op_idx: index, name, text }) => {
+  #loosen({ outcome, places: steps }: OwnOutcome, places: Set<string>): readonly Loosened[] {
+    const { all } = placedOperations(outcome.test.params);
+    return failedIn(outcome).flatMap(({ op_idx: index, name, text }) => {
       const step = steps[index];
       const operation = fieldsOf(all[index]?.own);
       if (step === undefined || name === undefined || !Object.hasOwn(fieldsOf(operation['arguments']), name)) return [];

@@ -240,6 +240,9 @@ export const boundsOfCounts: RowBounds = {
     'src/imports/shape.ts mostCalls',
     'src/cli/import/replay.ts mostTries',
   ],
+  'ended dialogues of a capture that `import` holds, because others of their calls may go on': [
+    'src/imports/legs/joiner.ts mostHeldDialogues',
+  ],
   'octets of the file of `--key` of `import`': ['src/cli/import/anonymiser-options.ts largestKey'],
   'octets of a packet of a capture': ['src/captures/file/octets.ts largestRecord'],
   'packets of IP in a capture that wait for fragments; their octets; octets of all messages that wait for fragments of SCTP; for octets of TCP':

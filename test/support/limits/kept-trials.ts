@@ -245,6 +245,8 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   'bytes that the open dialogues of a capture hold; of one message in it that waits for its rest; of all that wait for their segments':
     'test/captures/bounds.test.ts',
   'calls that `import` keeps; runs of a test that it loosens': 'test/imports/import.test.ts',
+  'ended dialogues of a capture that `import` holds, because others of their calls may go on':
+    'test/imports/joiner.test.ts',
   'octets of the file of `--key` of `import`': 'test/imports/anonymise.test.ts',
   'octets of a packet of a capture': 'test/captures/bounds.test.ts',
   'packets of IP in a capture that wait for fragments; their octets; octets of all messages that wait for fragments of SCTP; for octets of TCP':
