@@ -8,8 +8,9 @@ import { unitDataIn } from '../captures/ss7/network-message.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
 import { hexOf } from '../protocol/asn1/tree.ts';
 import { decodeTcap } from '../protocol/tcap/codec.ts';
-import type { DialoguePortion, TcapMessage } from '../protocol/tcap/types.ts';
+import type { Component, DialoguePortion, TcapMessage } from '../protocol/tcap/types.ts';
 import { protocolOfContext, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
+import { catalogueOf } from './catalogue.ts';
 import type { SccpForm } from '../protocol/sccp/forms.ts';
 
 export interface CallMessage {
@@ -37,6 +38,8 @@ export interface Call {
   readonly messages: readonly CallMessage[];
   /** Signalling units of the capture of which it consists. */
   readonly units: number;
+  /** It ends without a message, because nothing answers the operations of its TC-BEGIN. */
+  readonly isPrearranged: boolean;
 }
 
 export const isRefusal = <Found extends object>(found: Found | Refusal): found is Refusal => 'reason' in found;
@@ -114,6 +117,16 @@ export const partMissing = ({ kind, beginsBefore, open }: CapturedDialogue): str
   return open ? 'the message that ends its dialogue is not in the capture' : undefined;
 };
 
+/** Whether its TC-BEGIN is all that it has. */
+const isBeginAlone = ({ kind, beginsBefore, messages }: CapturedDialogue): boolean =>
+  kind === 'tcap' && !beginsBefore && messages.length === 1;
+
+/** Operations that report neither success nor failure (Q.771 §3.1.3.2.2). */
+const withoutAnswer = 4;
+
+const isUnanswered = (component: Component, protocol: ProtocolName): boolean =>
+  component.kind === 'invoke' && catalogueOf(protocol).operations.byCode(component.operation)?.class === withoutAnswer;
+
 /**
  * `dialogue`: of TCAP, or messages of a link, which are refused. `form`: of the addresses of SCCP.
  */
@@ -122,7 +135,8 @@ export const callOf = (dialogue: CapturedDialogue, form: SccpForm): Call | Refus
   const [first] = messages;
   if (first === undefined) return { frame: 0, layer: 'tcap', reason: 'it has no message' };
   const missing = partMissing(dialogue);
-  if (missing !== undefined) return { frame: first.frame, layer: first.layer, reason: missing };
+  const refusal = { frame: first.frame, layer: first.layer, reason: missing ?? '' };
+  if (missing !== undefined && !isBeginAlone(dialogue)) return refusal;
   const decoded: { readonly source: DialogueMessage; readonly message: TcapMessage }[] = [];
   for (const source of messages) {
     try {
@@ -136,9 +150,16 @@ export const callOf = (dialogue: CapturedDialogue, form: SccpForm): Call | Refus
     return { frame: first.frame, layer: 'tcap', reason: `its dialogue begins with a TC-${begin?.type.toUpperCase()}` };
   const context = contextIn(begin.dialogue);
   const sides = new Sides(first, begin.otid);
+  const protocol = (context === undefined ? undefined : protocolOfContext(context)) ?? first.user ?? 'inap';
+  const isPrearranged = missing !== undefined;
+  if (
+    isPrearranged &&
+    (begin.components.length === 0 || !begin.components.every((each) => isUnanswered(each, protocol)))
+  )
+    return refusal;
   return {
     number: dialogue.number,
-    protocol: (context === undefined ? undefined : protocolOfContext(context)) ?? first.user ?? 'inap',
+    protocol,
     context,
     ends: endsOf(first, form),
     messages: decoded.map(({ source, message }) => ({
@@ -148,5 +169,6 @@ export const callOf = (dialogue: CapturedDialogue, form: SccpForm): Call | Refus
       message,
     })),
     units: messages.reduce((sum, { units }) => sum + units, 0),
+    isPrearranged,
   };
 };

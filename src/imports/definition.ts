@@ -99,6 +99,7 @@ class SideMaker {
     for (const [index, step] of steps.entries()) {
       const { leg = 0 } = step;
       if (definition?.legs.includes(leg) === false) continue;
+      if (step.isLocal === true && step.isOpeners !== this.#options.isOpener) continue;
       this.#step = index;
       this.#dialogue = definition?.isLabelled === true && step.sent.form === undefined ? this.#dialogueOf(leg) : {};
       const isOwn = step.isOpeners === this.#options.isOpener;
@@ -393,7 +394,8 @@ export const csvOf = (columns: readonly Column[]): string => {
 
 /** Names of the operations, for the name of a test: `InitialDP … ReleaseCall`. */
 export const titleOf = ({ steps }: Pick<ReadCall, 'steps'>): string => {
-  const names = steps.map(({ awaited, title }) => title ?? awaited.type.replace(/^.*\./, ''));
+  const said = steps.filter(({ isLocal }) => isLocal !== true);
+  const names = said.map(({ awaited, title }) => title ?? awaited.type.replace(/^.*\./, ''));
   const [first = 'call'] = names;
   const last = names.at(-1);
   return names.length > 1 && last !== undefined ? `${first} … ${last}` : first;

@@ -40,6 +40,7 @@ export const readCalls = async (
   const dialogues = new CapturedDialogues(ledger, { form, ...(mostHeld !== undefined && { mostHeld }) });
   const joiner = new Joiner(take);
   const takeAll = (ended: readonly CapturedDialogue[]): void => {
+    if (ended.length === 0) return;
     for (const dialogue of ended) {
       if (dialogue.kind === 'diameter') {
         const session = diameterCallOf(dialogue);

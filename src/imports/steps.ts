@@ -8,8 +8,6 @@ import type { Refusal } from '../captures/ledger.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
 import type { ApplicationProtocol } from '../protocol/asn1/index.ts';
 import { hexOf } from '../protocol/asn1/tree.ts';
-import { inap } from '../protocol/inap/index.ts';
-import { map } from '../protocol/map/index.ts';
 import { argumentOf, parameterOf, resultOf, type DeclaredParameter } from '../protocol/tc-user/component-judge.ts';
 import { nameOfProblem } from '../protocol/tcap/problems.ts';
 import {
@@ -20,6 +18,7 @@ import {
   type TcapMessage,
 } from '../protocol/tcap/types.ts';
 import type { Call, CallMessage } from './call.ts';
+import { catalogueOf } from './catalogue.ts';
 import { octetsIn, type Arguments, type NeededNames } from './arguments.ts';
 import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
 import type { OperationForm } from './operation-form.ts';
@@ -54,14 +53,13 @@ export interface Step {
   readonly isLast: boolean;
   /** Its message is a TC-END that holds components. */
   readonly closes: boolean;
+  /** Its side performs it without a message, and the other side does nothing. Default: false. */
+  readonly isLocal?: boolean;
   /** Index of its dialogue among those of the call. Default: 0. */
   readonly leg?: number;
 }
 
 class Refused extends Error {}
-
-/** Operations that the standards name, by protocol; CAP and INAP share theirs. */
-const catalogueOf = ({ protocol }: Pick<Call, 'protocol'>): ApplicationProtocol => (protocol === 'map' ? map : inap);
 
 /** An Invoke that waits for its answer. */
 interface Asked {
@@ -82,7 +80,7 @@ class Steps {
 
   constructor(call: Call) {
     this.#call = call;
-    this.#catalogue = catalogueOf(call);
+    this.#catalogue = catalogueOf(call.protocol);
   }
 
   /** Throws `Refused`, and `DecodeFailed`. */
@@ -98,6 +96,15 @@ class Steps {
           closes: message.type === 'end',
         });
     if (message.type !== 'begin' && !isOpeners) this.#noteAnswer(before, message.dialogue);
+  }
+
+  /** Both sides end the dialogue without a message (Q.771 §3.1.2.2.2.3). */
+  endPrearranged(): void {
+    for (const isOpeners of [true, false]) {
+      const type = sendingType({ ...this.#tcap(isOpeners), name: 'End' });
+      const written = { type, arguments: { prearranged: true }, attributes: {} };
+      this.#push({ message: 0, isOpeners, sent: written, awaited: written, isLocal: true });
+    }
   }
 
   get steps(): readonly Step[] {
@@ -119,8 +126,8 @@ class Steps {
     return { family: 'tcap', from: this.#party(isOpeners), to: this.#party(!isOpeners) };
   }
 
-  #push({ message, isOpeners, sent, awaited, name, isLast = true, closes = false }: PushedStep): void {
-    this.#steps.push({ message, isOpeners, sent, awaited, name, isLast, closes });
+  #push({ message, isOpeners, sent, awaited, name, isLast = true, closes = false, isLocal = false }: PushedStep): void {
+    this.#steps.push({ message, isOpeners, sent, awaited, name, isLast, closes, isLocal });
   }
 
   #addEmpty(index: number, isOpeners: boolean, type: TcapMessage['type'], next: CallMessage | undefined): void {
@@ -438,5 +445,6 @@ export const stepsOf = (call: Call): StepsOfCall | Refusal => {
       };
     }
   }
+  if (call.isPrearranged) steps.endPrearranged();
   return { steps: steps.steps, parties: steps.parties };
 };
