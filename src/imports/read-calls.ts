@@ -62,5 +62,6 @@ export const readCalls = async (
   };
   const fault = await readCapture(capture, ledger, options, (unit) => void takeAll(dialogues.add(unit)));
   takeAll(dialogues.end());
+  joiner.release(Infinity);
   return fault;
 };
