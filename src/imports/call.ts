@@ -11,6 +11,7 @@ import { decodeTcap } from '../protocol/tcap/codec.ts';
 import type { Component, DialoguePortion, TcapMessage } from '../protocol/tcap/types.ts';
 import { protocolOfContext, type ProtocolName } from '../protocol/tcap/which-protocol.ts';
 import { catalogueOf } from './catalogue.ts';
+import { inOrder } from './message-order.ts';
 import type { SccpForm } from '../protocol/sccp/forms.ts';
 
 export interface CallMessage {
@@ -73,29 +74,6 @@ class Sides {
 
 const contextIn = (portion: DialoguePortion | undefined): string | undefined =>
   portion?.kind === 'AARQ' ? portion.applicationContext : undefined;
-
-/** By their times; those of one direction of SCTP by their TSNs, because a mirror port may give two of them in one tick. */
-const inOrder = (messages: readonly DialogueMessage[]): readonly DialogueMessage[] => {
-  const ordered = messages.some(({ time }) => Number.isNaN(time))
-    ? [...messages]
-    : messages.toSorted((one, other) => one.time - other.time || one.frame - other.frame);
-  const places = new Map<number, number[]>();
-  for (const [place, { sent }] of ordered.entries()) {
-    if (sent === undefined) continue;
-    const direction = Math.floor(sent / 2 ** 32);
-    const own = places.get(direction);
-    if (own === undefined) places.set(direction, [place]);
-    else own.push(place);
-  }
-  for (const own of places.values()) {
-    const sent = own.map((place) => ordered[place] as DialogueMessage);
-    const { sent: first = 0 } = sent[0] as DialogueMessage;
-    // TSNs wrap around.
-    sent.sort((one, other) => (((one.sent ?? 0) - first) | 0) - (((other.sent ?? 0) - first) | 0));
-    for (const [index, place] of own.entries()) ordered[place] = sent[index] as DialogueMessage;
-  }
-  return ordered;
-};
 
 const endsOf = (first: DialogueMessage, form: SccpForm): Ends => {
   try {

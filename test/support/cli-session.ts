@@ -42,8 +42,13 @@ export class CliSession {
 
   /** Resolves with the exit code. */
   run(argv: readonly string[], parts: Partial<CliParts> = {}): Promise<number> {
+    return runCli(argv, { ...this.parts(), ...parts });
+  }
+
+  /** The environment of a command. */
+  parts(): CliParts {
     const isTTY = this.terminal;
-    return runCli(argv, {
+    return {
       version: '0.0.0',
       stdout: { write: (text, taken) => ((this.stdout += text), taken?.()), isTTY, columns: 100 },
       stderr: { write: (text) => void (this.stderr += text), isTTY, columns: 100 },
@@ -66,8 +71,7 @@ export class CliSession {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
       },
-      ...parts,
-    });
+    };
   }
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FirstInstance } from '../../../schemas/index.ts';
 import { placedOperations } from '../../../schemas/nested-operations.ts';
-import { fieldsOf } from '../../../schemas/loose-values.ts';
+import { fieldsOf, itemsOf, type Fields } from '../../../schemas/loose-values.ts';
 import { loadConfig, type Config } from '../../config.ts';
 import type { ImportedTest, Replay } from '../../imports/imported-test.ts';
 import { DialproofError } from '../../ground/errors.ts';
@@ -68,6 +68,10 @@ const failedIn = (outcome: Outcome | undefined): readonly Failed[] => {
     ((one as Partial<FirstInstance> | undefined)?.check_log ?? []).filter(({ status: found }) => found !== 'pass'),
   );
 };
+
+/** Whether an argument or a test of the operation expects a value under this name. */
+const reads = ({ arguments: given, tests }: Fields, name: string): boolean =>
+  Object.hasOwn(fieldsOf(given), name) || itemsOf(tests).some((test) => fieldsOf(test)['kpath'] === name);
 
 export class Replays {
   readonly #lane: TrialLane;
@@ -136,7 +140,7 @@ export class Replays {
     return failedIn(outcome).flatMap(({ op_idx: index, name, text }) => {
       const step = steps[index];
       const operation = fieldsOf(all[index]?.own);
-      if (step === undefined || name === undefined || !Object.hasOwn(fieldsOf(operation['arguments']), name)) return [];
+      if (step === undefined || name === undefined || !reads(operation, name)) return [];
       const place = placeOf(step, name);
       if (places.has(place)) return [];
       places.add(place);

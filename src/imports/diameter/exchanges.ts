@@ -5,6 +5,7 @@
 import type { DialogueMessage } from '../../captures/dialogues/dialogue.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import { decodeMessage, dictionary, findAvp, type Message } from '../../protocol/diameter/index.ts';
+import { inOrder } from '../message-order.ts';
 
 export interface SessionMessage {
   readonly frame: number;
@@ -118,7 +119,7 @@ const messageOf = ({ frame, time, bytes }: DialogueMessage, message: Message, is
 /** Throws `RefusedMessage`. */
 export const exchangesIn = (messages: readonly DialogueMessage[]): SessionExchanges => {
   const session = new Session();
-  for (const each of messages) session.add(each);
+  for (const each of inOrder(messages)) session.add(each);
   session.end();
   return session;
 };
