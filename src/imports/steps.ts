@@ -23,7 +23,8 @@ import { octetsIn, type Arguments, type NeededNames } from './arguments.ts';
 import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
 import type { OperationForm } from './operation-form.ts';
 import { NeededOf, readParameter } from './parameter.ts';
-import { awaitingType, isOfSide, isUsual, sendingType, spokenAs, type Direction, type Spoken } from './spoken.ts';
+import { Speakers } from './speakers.ts';
+import { awaitingType, sendingType, type Spoken } from './spoken.ts';
 
 /** One side of a step: an operation of a test. */
 export interface Written {
@@ -72,15 +73,15 @@ interface Asked {
 class Steps {
   readonly #call: Call;
   readonly #catalogue: ApplicationProtocol;
+  readonly #speakers: Speakers;
   readonly #asked = new Map<string, Asked>();
   readonly #steps: Step[] = [];
-  /** The party that the opener plays. */
-  #opener = 'ssp';
   #isAnswered = false;
 
   constructor(call: Call) {
     this.#call = call;
     this.#catalogue = catalogueOf(call.protocol);
+    this.#speakers = new Speakers(call);
   }
 
   /** Throws `Refused`, and `DecodeFailed`. */
@@ -101,29 +102,18 @@ class Steps {
   /** Both sides end the dialogue without a message (Q.771 §3.1.2.2.2.3). */
   endPrearranged(): void {
     for (const isOpeners of [true, false]) {
-      const type = sendingType({ ...this.#tcap(isOpeners), name: 'End' });
+      const type = sendingType({ ...this.#speakers.tcap(isOpeners), name: 'End' });
       const written = { type, arguments: { prearranged: true }, attributes: {} };
       this.#push({ message: 0, isOpeners, sent: written, awaited: written, isLocal: true });
     }
   }
 
+  get parties(): StepsOfCall['parties'] {
+    return this.#speakers.parties;
+  }
+
   get steps(): readonly Step[] {
     return this.#steps;
-  }
-
-  get parties(): StepsOfCall['parties'] {
-    const other = this.#call.protocol === 'map' ? 'hlr' : 'ssp';
-    return this.#opener === 'scp' ? ['scp', other] : [other, 'scp'];
-  }
-
-  /** Of the side that sends. */
-  #party(isOpeners: boolean): string {
-    const isScp = (this.#opener === 'scp') === isOpeners;
-    return isScp ? 'scp' : 'ssp';
-  }
-
-  #tcap(isOpeners: boolean): Direction {
-    return { family: 'tcap', from: this.#party(isOpeners), to: this.#party(!isOpeners) };
   }
 
   #push({ message, isOpeners, sent, awaited, name, isLast = true, closes = false, isLocal = false }: PushedStep): void {
@@ -132,7 +122,7 @@ class Steps {
 
   #addEmpty(index: number, isOpeners: boolean, type: TcapMessage['type'], next: CallMessage | undefined): void {
     if (type === 'end') {
-      const direction = { ...this.#tcap(isOpeners), name: 'End' };
+      const direction = { ...this.#speakers.tcap(isOpeners), name: 'End' };
       const written = { arguments: {}, attributes: {} };
       return this.#push({
         message: index,
@@ -147,7 +137,7 @@ class Steps {
   }
 
   #addAbort(index: number, isOpeners: boolean, message: Extract<TcapMessage, { type: 'abort' }>): void {
-    const direction = { ...this.#tcap(isOpeners), name: 'Abort' };
+    const direction = { ...this.#speakers.tcap(isOpeners), name: 'Abort' };
     const { pAbortCause, dialogue } = message;
     const information = dialogue !== undefined && 'userInformation' in dialogue ? dialogue.userInformation : undefined;
     const user = information === undefined ? {} : { user_information: hexOf(information) };
@@ -195,8 +185,9 @@ class Steps {
 
   #addInvoke(own: Place, component: Extract<Component, { kind: 'invoke' }>, opens: boolean): void {
     const operation = this.#catalogue.operations.byCode(component.operation);
-    const spoken = operation && this.#spoken(own.isOpeners, 'invoke', operation.name, opens);
-    if (opens) this.#opener = spoken?.from ?? 'ssp';
+    const spoken = opens
+      ? this.#speakers.open(operation?.name)
+      : operation && this.#speakers.spoken(own.isOpeners, 'invoke', operation.name);
     this.#asked.set(`${own.isOpeners} ${component.invokeId}`, {
       isOpeners: own.isOpeners,
       operation: operation?.name,
@@ -229,7 +220,7 @@ class Steps {
     const name = byCode ?? asked?.operation;
     const operation = name === undefined ? undefined : this.#catalogue.operations.byName(name);
     const spoken =
-      operation && asked?.spoken && this.#spoken(own.isOpeners, 'result', operation.name, false, asked.spoken);
+      operation && asked?.spoken && this.#speakers.spoken(own.isOpeners, 'result', operation.name, asked.spoken);
     const raw = {
       ...(component.operation !== undefined && { code: component.operation }),
       ...octetsIn(component.parameter),
@@ -247,7 +238,7 @@ class Steps {
   #addError(own: Place, component: Extract<Component, { kind: 'returnError' }>): void {
     const asked = this.#taken(own.isOpeners, component.invokeId);
     const error = this.#catalogue.errors.byCode(component.error);
-    const spoken = error && asked?.spoken && this.#spoken(own.isOpeners, 'error', undefined, false, asked.spoken);
+    const spoken = error && asked?.spoken && this.#speakers.spoken(own.isOpeners, 'error', undefined, asked.spoken);
     const raw = { code: component.error, ...octetsIn(component.parameter) };
     if (error === undefined || spoken === undefined) return this.#addRaw(own, 'ReturnError', raw);
     const first = { error: error.name, ...(asked?.operation !== undefined && { operation: asked.operation }) };
@@ -288,7 +279,7 @@ class Steps {
     values: Arguments,
     more: Pick<Partial<Written>, 'attributes'> & RawExpected = {},
   ): void {
-    const direction = { ...this.#tcap(own.isOpeners), name };
+    const direction = { ...this.#speakers.tcap(own.isOpeners), name };
     const { class: _, ...usual } = values;
     const { attributes = {}, expected = usual } = more;
     this.#push({
@@ -328,40 +319,13 @@ class Steps {
           attributes,
           needed: new NeededOf(read, prefix, others),
         }
-      : { type: sendingType({ ...this.#tcap(own.isOpeners), name: rawName }), arguments: raw, attributes };
+      : { type: sendingType({ ...this.#speakers.tcap(own.isOpeners), name: rawName }), arguments: raw, attributes };
     this.#push({ ...own, name: spoken.name, sent, awaited });
   }
 
   /** The Invoke of the other side that is answered. */
   #taken(isOpeners: boolean, invokeId: number): Asked | undefined {
     return this.#asked.get(`${!isOpeners} ${invokeId}`);
-  }
-
-  #spoken(
-    isOpeners: boolean,
-    kind: Spoken['kind'],
-    operation: string | undefined,
-    opens: boolean,
-    asked?: Spoken,
-  ): Spoken | undefined {
-    const all = spokenAs(this.#call.protocol, kind, operation);
-    if (opens) return this.#openedAs(all.filter((one) => one.opens));
-    const party = this.#call.protocol === 'map' ? this.#mapParty(isOpeners) : this.#party(isOpeners);
-    const fitting = all.filter((one) => isOfSide(one, party));
-    return fitting.find((one) => one.from === asked?.to && one.to === asked.from) ?? fitting[0];
-  }
-
-  #mapParty(isOpeners: boolean): string {
-    return (this.#opener === 'scp') === isOpeners ? 'scp' : 'hlr';
-  }
-
-  /** MAP has every operation both ways: the register is the side whose subsystem is one. */
-  #openedAs(all: readonly Spoken[]): Spoken | undefined {
-    const { opener, answerer } = this.#call.ends;
-    const isRegister = opener.subsystem === homeRegister;
-    if (this.#call.protocol === 'map' && isRegister !== (answerer.subsystem === homeRegister))
-      return all.find(({ from }) => (from === 'hlr') === isRegister) ?? all[0];
-    return all.find(isUsual) ?? all[0];
   }
 
   /** Context and user information of the TC-BEGIN. */
@@ -420,9 +384,6 @@ interface Named {
 
 /** Stands for what TCAP sends by itself, which no operation does. */
 export const unsendable = '';
-
-/** Subsystem of the HLR (TS 23.003 §8.2). */
-const homeRegister = 6;
 
 export interface StepsOfCall {
   readonly steps: readonly Step[];
