@@ -32,6 +32,10 @@ interface Read {
   readonly time: number;
   /** Index of its run. */
   readonly run: number;
+  /** Of frames of one run, the one with the lower number was recorded first. */
+  readonly number: number;
+  /** The same frame as the run has it that received it. */
+  received?: Read;
 }
 
 /** Throws `DecodeFailed` where a file was not written by this program. */
@@ -43,17 +47,18 @@ export function* mergingCaptures(runs: readonly RunCapture[]): Pieces<Buffer> {
         if (instance !== undefined && !frame.comments.some((comment) => instanceIn(comment) === instance)) continue;
         const [seconds, microseconds] = frame.time;
         const placed = placeOf && { comments: frame.comments.map((comment) => placedComment(comment, placeOf)) };
-        read.push({ frame: { ...frame, ...placed }, time: seconds * 1_000_000 + microseconds, run });
+        const time = seconds * 1_000_000 + microseconds;
+        read.push({ frame: { ...frame, ...placed }, time, run, number: read.length });
         if (read.length % atATime === 0) yield;
       }
     }
   }
   const groups = new Groups(runs.length);
   const once = runs.length > 1 ? yield* eachOnce(read, groups) : read;
-  once.sort((one, other) => one.time - other.time);
+  const inOrder = yield* inOrderOf(once);
   const writer = new FrameWriter();
   const associations = new Associations();
-  for (const [index, { frame, time, run }] of once.entries()) {
+  for (const [index, { frame, time, run }] of inOrder.entries()) {
     writer.add(frame, associations.of(groups.of(run), time));
     if (index % atATime === 0) yield;
   }
@@ -96,6 +101,7 @@ function* eachOnce(read: readonly Read[], groups: Groups): Pieces<Read[]> {
     else {
       groups.join(pair.run, one.run);
       pair.frame = both(pair.frame, one.frame);
+      pair.received = one;
     }
     if (index % atATime === 0) yield;
   }
@@ -108,6 +114,50 @@ const takeSent = (sent: Read[], received: Read): Read | undefined => {
   const at = before >= 0 ? before : sent.findIndex(({ run }) => run !== received.run);
   return at < 0 ? undefined : sent.splice(at, 1)[0];
 };
+
+/**
+ * In the order of time. An instance of a load records all that it receives and sends in one turn with the same time:
+ * frames of one moment have the order in which each of their runs has recorded them.
+ */
+function* inOrderOf(all: Read[]): Pieces<Read[]> {
+  all.sort((one, other) => one.time - other.time || one.number - other.number);
+  const ordered: Read[] = [];
+  for (let from = 0, to = 0; from < all.length; from = to) {
+    const time = all[from]?.time;
+    while (all[to]?.time === time) to += 1;
+    ordered.push(...asRecorded(all.slice(from, to)));
+    if (from % atATime === 0) yield;
+  }
+  return ordered;
+}
+
+/** Of frames of one moment: each comes when it is the next one in every run that has recorded it then. */
+const asRecorded = (frames: readonly Read[]): readonly Read[] => {
+  if (frames.every(({ received }) => received === undefined)) return frames;
+  /** By run; the next one is the last. */
+  const waiting = new Map<number, Read[]>();
+  const records = frames.flatMap((frame) => recordsOf(frame).map(({ run, number }) => ({ run, number, frame })));
+  for (const { run, frame } of records.sort((one, other) => other.number - one.number)) {
+    const ofRun = waiting.get(run);
+    if (ofRun === undefined) waiting.set(run, [frame]);
+    else ofRun.push(frame);
+  }
+  const isNext = (frame: Read): boolean => recordsOf(frame).every(({ run }) => waiting.get(run)?.at(-1) === frame);
+  return frames.map(() => {
+    const next = [...waiting.values()].flatMap((ofRun) => ofRun.slice(-1));
+    // Where two sides send in one moment, each has recorded its own frame first: no order suits both.
+    const first = next.find(isNext) ?? (next[0] as Read);
+    for (const { run } of recordsOf(first)) {
+      const ofRun = waiting.get(run) as Read[];
+      ofRun.splice(ofRun.lastIndexOf(first), 1);
+    }
+    return first;
+  });
+};
+
+/** Where the frame was recorded at its time. */
+const recordsOf = (frame: Read): readonly Read[] =>
+  frame.received?.time === frame.time ? [frame, frame.received] : [frame];
 
 /** The side that has opened the dialogue knows the addresses that its request names. */
 const both = (sent: CapturedFrame, received: CapturedFrame): CapturedFrame => ({

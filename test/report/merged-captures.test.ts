@@ -182,8 +182,13 @@ const exchanges = fc.array(
 const octetsOf = ({ content }: Sent): Buffer =>
   encodeTcap({ type: 'begin', otid: Uint8Array.of(content), components: [] });
 
+type TimeOf = (index: number, direction: 'sent' | 'received') => number;
+
+/** Microseconds: each message is received before the next one is sent. */
+const oneAfterTheOther: TimeOf = (index, direction) => index * 10 + (direction === 'sent' ? 0 : 5);
+
 /** What each run records; a stranger's messages have other octets, since their transactions are other ones. */
-const recorded = (sent: readonly Sent[]): Buffer[] =>
+const recorded = (sent: readonly Sent[], timeOf = oneAfterTheOther): Buffer[] =>
   Array.from({ length: runs }, (_, run) => {
     const capture = new Capture();
     for (const [index, one] of sent.entries()) {
@@ -194,7 +199,7 @@ const recorded = (sent: readonly Sent[]): Buffer[] =>
         : octetsOf(one);
       const direction = one.from === run ? 'sent' : 'received';
       capture.add({
-        time: [100, index * 10 + (direction === 'sent' ? 0 : 5)],
+        time: [100, timeOf(index, direction)],
         opIdx: index,
         operation: 'tcap.Test',
         dialogue: index,
@@ -232,6 +237,24 @@ describe('the captures of the two sides of calls', () => {
           ]);
           const toPeer = from === stranger ? [4113, 4114] : [4113, 77];
           expect(pointCodesOf(found)).to.deep.equal(network ? [1, 2] : toPeer);
+        }
+      }),
+      { numRuns: rounds(200) },
+    );
+  });
+
+  it('are in the order in which each run has recorded them, where many have the same time', () => {
+    const distinct = exchanges.map((sent) => sent.map((one, content) => ({ ...one, content })));
+    fc.assert(
+      fc.property(distinct, fc.integer({ min: 1, max: 8 }), (sent, ofMoment) => {
+        const merged = mergeCaptures(files(...recorded(sent, (index) => Math.floor(index / ofMoment))));
+        const comments = [...framesOf(merged)].map((each) => each.comments.join());
+        for (let run = 0; run < runs; run += 1) {
+          const ofRun = comments.flatMap(
+            (comment) => new RegExp(`operation (\\d+) \\S+ run r${run}\\b`).exec(comment)?.[1] ?? [],
+          );
+          const own = sent.flatMap(({ from, to }, index) => (from === run || to === run ? [`${index + 1}`] : []));
+          expect(ofRun, `run ${run}`).to.deep.equal(own);
         }
       }),
       { numRuns: rounds(200) },
