@@ -125,7 +125,7 @@ function* inOrderOf(all: Read[]): Pieces<Read[]> {
   for (let from = 0, to = 0; from < all.length; from = to) {
     const time = all[from]?.time;
     while (all[to]?.time === time) to += 1;
-    ordered.push(...asRecorded(all.slice(from, to)));
+    for (const each of asRecorded(all.slice(from, to))) ordered.push(each);
     if (from % atATime === 0) yield;
   }
   return ordered;
