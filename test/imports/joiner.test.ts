@@ -1,8 +1,10 @@
 /** Which dialogues the joiner takes for one call, when it gives them, and how many it holds. */
 import { expect } from 'chai';
+import { CapturedDialogues } from '../../src/captures/dialogues/dialogues.ts';
 import { Ledger } from '../../src/captures/ledger.ts';
 import { Joiner, mostHeldDialogues } from '../../src/imports/legs/joiner.ts';
 import type { ReadCall } from '../../src/imports/read-call.ts';
+import { spokenCall } from '../support/captures/spoken-calls.ts';
 
 const ledger = new Ledger();
 const begun = { calls: true, legs: true };
@@ -87,5 +89,13 @@ describe('the dialogues of a call', () => {
     joiner.add(dialogue('cap', '6421000001', 1, 4), { calls: true, legs: false });
     joiner.add(dialogue('diameter', '6421000001', 2, 3), { calls: false, legs: true });
     expect(calls.length).to.equal(2);
+  });
+
+  it('may be legs or calls, where no subsystem distinguishes their protocol', () => {
+    const dialogues = new CapturedDialogues(ledger, { form: 14 });
+    const [{ tcap: bytes } = { tcap: Buffer.alloc(0) }] = spokenCall('located', 1);
+    const place = { frame: 1, time: 1, from: 'a', to: 'b', association: '', sent: undefined };
+    dialogues.add({ ...place, layer: 'tcap', bytes });
+    expect(dialogues.begun).to.deep.equal({ calls: true, legs: true });
   });
 });

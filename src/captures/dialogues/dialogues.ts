@@ -88,7 +88,10 @@ export class CapturedDialogues {
   #held = 0;
   #made = 0;
   #units = 0;
-  /** Which kinds of dialogues have begun: those of MAP and Diameter may be legs of calls of INAP and CAP. */
+  /**
+   * Which kinds of dialogues have begun: those of MAP and Diameter may be legs of calls of INAP and CAP, and those whose
+   * subsystem does not distinguish their protocol may be either.
+   */
   readonly begun = { calls: false, legs: false };
 
   constructor(ledger: Ledger, { form, mostHeld = mostHeldBytes }: DialogueOptions) {
@@ -239,8 +242,10 @@ export class CapturedDialogues {
   }
 
   #put({ kind, messages }: CapturedDialogue, message: DialogueMessage): void {
-    if (messages.length === 0 && kind !== 'link')
-      this.begun[kind === 'diameter' || message.user === 'map' ? 'legs' : 'calls'] = true;
+    if (messages.length === 0 && kind !== 'link') {
+      this.begun.calls ||= kind === 'tcap' && message.user !== 'map';
+      this.begun.legs ||= kind === 'diameter' || message.user === undefined || message.user === 'map';
+    }
     messages.push(message);
     this.#held += heldBy(message);
   }

@@ -1,85 +1,75 @@
 /** Whether a dialogue is a leg of a call: by the correlationID, then by a number that both have. */
+import { Remembered } from '../../captures/remembered.ts';
 import type { ReadCall } from '../read-call.ts';
 import type { Step } from '../steps.ts';
 import { isLiteral } from '../values.ts';
 import type { Evidence } from './leg.ts';
 
-/** Digits of a number that identifies a subscriber, and of one of which only the prefix differs. */
-const [shortestNumber, shortestNational] = [6, 7];
+/** Digits of a number of which only the prefix differs from another. */
+const shortestNational = 7;
+/** Names of arguments of which it is remembered what they have; the dictionaries have less. */
+const mostNames = 10_000;
 
 const ofNumber = /(?:number|digits|imsi|msisdn|subscription-id-data|address|user-name|called-station-id)/i;
 const ofCorrelation = /^correlationID/;
 
-interface Found {
-  readonly argument: string;
+/** What distinguishes a call from the others that are open. */
+export interface Identity {
+  readonly kind: 'number' | 'correlation';
   readonly text: string;
+  readonly argument: string;
+  readonly type: string;
+  /** The number of its packet. */
+  readonly frame: number;
 }
 
-const foundIn = (
-  { sent, awaited }: Step,
-  isOf: (argument: string) => boolean,
-  textOf: (value: unknown) => string | undefined,
-): readonly Found[] => {
+const kinds = new Remembered<string, Identity['kind'] | 'none'>(mostNames);
+
+const kindNamed = (argument: string): Identity['kind'] | 'none' => {
+  if (ofCorrelation.test(argument)) return 'correlation';
+  return ofNumber.test(argument) && !isLiteral(argument) ? 'number' : 'none';
+};
+
+const kindOf = (argument: string): Identity['kind'] | 'none' => {
+  const known = kinds.get(argument);
+  if (known !== undefined) return known;
+  const kind = kindNamed(argument);
+  kinds.set(argument, kind);
+  return kind;
+};
+
+/** Digits of a number that identifies a subscriber, be it that of a URI. */
+const numberIn = (text: string): string | undefined => /^(?:(?:tel|sip|sips):)?\+?(\d{6,15})(?:@|$)/.exec(text)?.[1];
+
+const addIdentities = ({ sent, awaited }: Step, frame: number, identities: Identity[]): void => {
   const given = Object.keys(awaited.arguments).length > 0 ? awaited.arguments : sent.arguments;
-  return Object.entries(given).flatMap(([argument, value]) => {
-    const text = isOf(argument) ? textOf(value) : undefined;
-    return text === undefined ? [] : [{ argument, text }];
-  });
+  for (const [argument, value] of Object.entries(given)) {
+    const kind = typeof value === 'string' ? kindOf(argument) : 'none';
+    if (kind === 'none') continue;
+    const text = kind === 'number' ? numberIn(value as string) : (value as string);
+    if (text !== undefined) identities.push({ kind, text, argument, type: sent.type || awaited.type, frame });
+  }
 };
 
-/** Digits of a number, be it that of a URI. */
-const numberIn = (value: unknown): string | undefined =>
-  typeof value === 'string' ? /^(?:(?:tel|sip|sips):)?\+?(\d{6,15})(?:@|$)/.exec(value)?.[1] : undefined;
-
-const numbersIn = (step: Step): readonly Found[] =>
-  foundIn(
-    step,
-    (argument) => ofNumber.test(argument) && !isLiteral(argument) && !ofCorrelation.test(argument),
-    numberIn,
-  );
-
-const correlationsIn = (step: Step): readonly Found[] =>
-  foundIn(
-    step,
-    (argument) => ofCorrelation.test(argument),
-    (value) => (typeof value === 'string' ? value : undefined),
-  );
-
-/** With the prefix of the country or without it. */
-const isSameNumber = (one: string, other: string): boolean => {
-  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  return (
-    shorter.length >= shortestNumber &&
-    (one === other || (shorter.length >= shortestNational && longer.endsWith(shorter)))
-  );
+/** Of the messages of a dialogue, or of the one that opens it. */
+export const identitiesOf = ({ steps, messages }: ReadCall, which: 'all' | 'opening'): readonly Identity[] => {
+  const identities: Identity[] = [];
+  for (const step of steps)
+    if (which === 'all' || step.message === 0)
+      addIdentities(step, messages[step.message]?.frame ?? Infinity, identities);
+  return identities;
 };
 
-const firstFrame = ({ messages }: Pick<ReadCall, 'messages'>): number =>
-  messages.reduce((least, { frame }) => Math.min(least, frame), Infinity);
+/** Identities that may be the same have one key: the last digits of a number. */
+export const keyOf = ({ kind, text }: Identity): string => `${kind} ${kind === 'number' ? text.slice(-6) : text}`;
 
-/** Steps of the message that opens the leg. */
-const openingSteps = ({ steps }: ReadCall): readonly Step[] => steps.filter(({ message }) => message === 0);
-
-const stepsBefore = ({ steps, messages }: ReadCall, frame: number): readonly Step[] =>
-  steps.filter(({ message }) => (messages[message]?.frame ?? Infinity) < frame);
-
-/** What the opening of a leg has in common with the call before it. */
-const inCommon = (
-  call: ReadCall,
-  leg: ReadCall,
-  isGuessed: boolean,
-  search: (step: Step) => readonly Found[],
-  areSame: (one: string, other: string) => boolean,
-): readonly Evidence[] => {
-  const earlier = stepsBefore(call, firstFrame(leg)).flatMap((step) =>
-    search(step).map((found) => ({ ...found, type: step.sent.type || step.awaited.type })),
-  );
-  return openingSteps(leg)
-    .flatMap(search)
-    .flatMap(({ argument, text }) => {
-      const source = earlier.find((one) => areSame(one.text, text));
-      return source === undefined ? [] : [{ argument, source: `${source.type} ${source.argument}`, isGuessed }];
-    });
+/** Numbers are the same with the prefix of the country or without it. */
+const areSame = (one: Identity, other: Identity): boolean => {
+  if (one.kind !== other.kind) return false;
+  if (one.text === other.text) return true;
+  if (one.kind === 'correlation') return false;
+  const [shorter, longer] = one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text];
+  return shorter.length >= shortestNational && longer.endsWith(shorter);
 };
 
 export interface Weighed {
@@ -88,11 +78,23 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/** Undefined: nothing says that the dialogue is a leg of the call. */
-export const evidenceOf = (call: ReadCall, leg: ReadCall): Weighed | undefined => {
-  const [correlated] = inCommon(call, leg, false, correlationsIn, (one, other) => one === other);
-  if (correlated !== undefined) return { evidence: correlated, weight: Infinity };
-  const numbers = inCommon(call, leg, true, numbersIn, isSameNumber);
-  const [evidence] = numbers;
-  return evidence && { evidence, weight: numbers.length };
+/**
+ * `call`: identities of a call. `opening`: those of the message that opens the dialogue, in the packet `frame`. Undefined:
+ * nothing says that the dialogue is a leg of the call.
+ */
+export const evidenceOf = (
+  call: readonly Identity[],
+  opening: readonly Identity[],
+  frame: number,
+): Weighed | undefined => {
+  let [weight, number]: [number, Evidence | undefined] = [0, undefined];
+  for (const identity of opening) {
+    const source = call.find((earlier) => earlier.frame < frame && areSame(earlier, identity));
+    if (source === undefined) continue;
+    const evidence = { argument: identity.argument, source: `${source.type} ${source.argument}` };
+    if (identity.kind === 'correlation') return { evidence: { ...evidence, isGuessed: false }, weight: Infinity };
+    number ??= { ...evidence, isGuessed: true };
+    weight += 1;
+  }
+  return number && { evidence: number, weight };
 };

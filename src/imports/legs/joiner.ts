@@ -8,7 +8,7 @@
  */
 import type { ReadCall } from '../read-call.ts';
 import type { CapturedDialogues } from '../../captures/dialogues/dialogues.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf, identitiesOf, keyOf, type Identity } from './evidence.ts';
 import { joinedCall, type JoiningLeg } from './joined-call.ts';
 
 /** Dialogues that are held; the oldest is taken as it is when there are more. */
@@ -20,6 +20,8 @@ interface Held {
   readonly first: number;
   readonly last: number;
   readonly isLeg: boolean;
+  /** Of its first message, if it is a leg. */
+  readonly identities: readonly Identity[];
   readonly legs: JoiningLeg[];
 }
 
@@ -36,7 +38,8 @@ const isLeg = (call: ReadCall): boolean => call.protocol === 'diameter' || call.
 const heldOf = (call: ReadCall): Held => {
   let [first, last] = [Infinity, 0];
   for (const { frame } of call.messages) [first, last] = [Math.min(first, frame), Math.max(last, frame)];
-  return { call, first, last, isLeg: isLeg(call), legs: [] };
+  const is = isLeg(call);
+  return { call, first, last, isLeg: is, identities: identitiesOf(call, is ? 'opening' : 'all'), legs: [] };
 };
 
 /** The party of the call's answerer that opens a leg of another protocol. */
@@ -52,7 +55,11 @@ const opensLeg = (call: ReadCall, leg: ReadCall): boolean => {
 
 export class Joiner {
   readonly #take: (call: ReadCall) => void;
-  readonly #held: Held[] = [];
+  /** In the order in which they were added. */
+  readonly #held = new Set<Held>();
+  readonly #legs = new Set<Held>();
+  /** Calls, by the keys of their identities. */
+  readonly #calls = new Map<string, Set<Held>>();
 
   /** `take`: called with each call that is whole. */
   constructor(take: (call: ReadCall) => void) {
@@ -62,40 +69,71 @@ export class Joiner {
   /** `begun`: the kinds of dialogues of the capture so far. */
   add(call: ReadCall, { calls, legs }: CapturedDialogues['begun']): void {
     const isAlone = isLeg(call) ? !calls : !legs && !asksForAssistance(call);
-    if (isAlone && this.#held.length === 0) this.#take(call);
-    else this.#held.push(heldOf(call));
+    if (isAlone && this.#held.size === 0) this.#take(call);
+    else this.#hold(heldOf(call));
   }
 
   /** `oldestOpen`: the number of the packet in which the oldest dialogue begins that was not added. */
   release(oldestOpen: number): void {
-    for (let [oldest] = this.#held; oldest !== undefined; [oldest] = this.#held) {
-      if (oldest.last >= oldestOpen && this.#held.length <= mostHeldDialogues) return;
+    for (const oldest of this.#held) {
+      if (oldest.last >= oldestOpen && this.#held.size <= mostHeldDialogues) return;
       this.#settle(oldest);
     }
   }
 
-  #settle(one: Held): void {
-    if (one.isLeg) {
-      if (!this.#join(one)) this.#remove(one);
-      return;
-    }
-    for (const leg of this.#held.filter(({ isLeg: is, first }) => is && first > one.first && first <= one.last))
-      this.#join(leg);
-    this.#remove(one);
+  #hold(one: Held): void {
+    this.#held.add(one);
+    if (one.isLeg) this.#legs.add(one);
+    else
+      for (const identity of one.identities) {
+        const key = keyOf(identity);
+        const same = this.#calls.get(key);
+        if (same === undefined) this.#calls.set(key, new Set([one]));
+        else same.add(one);
+      }
   }
 
-  #remove(one: Held): void {
-    this.#held.splice(this.#held.indexOf(one), 1);
+  #drop(one: Held): void {
+    this.#held.delete(one);
+    if (one.isLeg) this.#legs.delete(one);
+    else
+      for (const identity of one.identities) {
+        const key = keyOf(identity);
+        const same = this.#calls.get(key);
+        same?.delete(one);
+        if (same?.size === 0) this.#calls.delete(key);
+      }
+  }
+
+  #settle(one: Held): void {
+    if (one.isLeg) {
+      if (!this.#join(one)) this.#give(one);
+      return;
+    }
+    for (const leg of this.#legs) if (leg.first > one.first && leg.first <= one.last) this.#join(leg);
+    this.#give(one);
+  }
+
+  #give(one: Held): void {
+    this.#drop(one);
     const legs = one.legs.toSorted((a, b) => (a.call.messages[0]?.frame ?? 0) - (b.call.messages[0]?.frame ?? 0));
     this.#take(legs.length === 0 ? one.call : joinedCall(one.call, legs));
   }
 
+  /** Calls that are open when the leg begins and may have one of its identities. */
+  #candidates({ first, identities }: Held): ReadonlySet<Held> {
+    const found = new Set<Held>();
+    for (const identity of identities)
+      for (const one of this.#calls.get(keyOf(identity)) ?? [])
+        if (one.first < first && first <= one.last) found.add(one);
+    return found;
+  }
+
   /** Whether the leg is one of a call, from then on no dialogue of its own. */
   #join(leg: Held): boolean {
-    const found = this.#held
-      .filter(({ isLeg: is, first, last }) => !is && first < leg.first && leg.first <= last)
+    const found = [...this.#candidates(leg)]
       .flatMap((one) => {
-        const weighed = evidenceOf(one.call, leg.call);
+        const weighed = evidenceOf(one.identities, leg.identities, leg.first);
         return weighed === undefined ? [] : [{ one, ...weighed, newest: newestBefore(one.call, leg.first) }];
       })
       .toSorted((a, b) => b.weight - a.weight || b.newest - a.newest);
@@ -107,7 +145,7 @@ export class Joiner {
     const isSecondSession =
       leg.call.protocol === 'diameter' && one.legs.some(({ call }) => call.protocol === 'diameter');
     if (isSecondSession) return false;
-    this.#held.splice(this.#held.indexOf(leg), 1);
+    this.#drop(leg);
     one.legs.push({ call: leg.call, isOpeners, evidence });
     return true;
   }

@@ -171,6 +171,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   'What is remembered of a flood: the oldest is forgotten.': {
     'src/captures/dialogues/dialogues.ts': 'mostCompared',
     'src/imports/parameter.ts': '*',
+    'src/imports/legs/evidence.ts': 'mostNames',
     'src/imports/shape.ts': 'mostLists',
     'src/captures/ip/addresses.ts': '*',
     'src/captures/ip/fragments.ts': 'mostRemembered',
