@@ -99,7 +99,7 @@ describe('the calls of a shape that are kept', () => {
       }),
       { numRuns: rounds(5_000) },
     );
-    expect(left).to.be.greaterThan(100);
+    expect(left).to.be.greaterThan(0);
   });
 
   it('are few, however many calls there are whose numbers go up', () => {
