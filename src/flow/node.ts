@@ -49,7 +49,7 @@ export interface OperationPart<Settings> {
   readonly remembers: (context: unknown) => string;
   /** The digits that it prompts for, if it prompts. */
   readonly asks?: (settings: Settings) => AskedDigits;
-  /** The buffer that stores the entered digits. */
+  /** The buffer that stores the entered digits where the call leaves by the first exit. */
   readonly fills?: (settings: Settings) => string;
   /** The buffer that decides what it does, and the patterns that its content is compared with. */
   readonly reads?: (settings: Settings) => { readonly buffer: string; readonly patterns: readonly CompiledPattern[] };

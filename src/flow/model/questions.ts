@@ -10,9 +10,9 @@ import {
   type DigitQuestion,
 } from '../digits/index.ts';
 import type { FlowNode } from '../node.ts';
-import type { CompiledPattern } from '../patterns.ts';
 import type { CallBeginning } from './flow-model.ts';
 import type { CallInput } from './input.ts';
+import { liveReaders, type BufferReader } from './live-readers.ts';
 
 /** An input with its class. */
 export interface ClassedInput<Input> {
@@ -34,17 +34,9 @@ export const callNumbers = { fewest: 1, most: 15, characters: '0123456789' } as 
 /** A number of the InitialDP; undefined if it has none. */
 type CallNumber = ClassedInput<string | undefined>;
 
-interface Reader {
-  /** Id of the operation. */
-  readonly operation: string;
-  readonly buffer: string;
-  readonly patterns: readonly CompiledPattern[];
-}
-
 export class Questions {
-  readonly #flow: Flow;
-  readonly #readers: readonly Reader[];
-  readonly #readersBehind = new Map<string, readonly Reader[]>();
+  readonly #readers: readonly BufferReader[];
+  readonly #live: ReadonlyMap<string, ReadonlySet<BufferReader>>;
   readonly #nodes: ReadonlyMap<string, FlowNode>;
   readonly #seed: number | undefined;
   readonly #classes = new Map<string, DigitClasses>();
@@ -60,11 +52,12 @@ export class Questions {
     this.#nodes = nodes;
     this.#seed = seed;
     this.#words = words;
-    this.#flow = flow;
     this.#readers = [...flow.operations.values()].flatMap(({ id, type, settings }) => {
       const reads = nodes.get(type)?.part.reads?.(settings);
       return reads === undefined ? [] : [{ operation: id, ...reads }];
     });
+    const fills = ({ type, settings }: FlowOperation): string | undefined => nodes.get(type)?.part.fills?.(settings);
+    this.#live = liveReaders(flow, { readers: this.#readers, fills });
   }
 
   /**
@@ -123,9 +116,9 @@ export class Questions {
     );
   }
 
-  /** Equal for buffers that no operation after `from` distinguishes. */
+  /** Equal for buffers that no operation from `from` on distinguishes before they are filled again. */
   signatureOf(buffers: Buffers, from: string): string {
-    return this.#readersFrom(from)
+    return [...(this.#live.get(from) ?? [])]
       .map(({ buffer, patterns }) => {
         const number = buffers[buffer] ?? '';
         return number === ''
@@ -139,18 +132,6 @@ export class Questions {
   numberQuestion(buffer: SystemBuffer): DigitQuestion | undefined {
     const watchers = this.#watchersOf(buffer);
     return watchers.length === 0 ? undefined : { ...callNumbers, watchers };
-  }
-
-  /** May include buffers that a later operation overwrites: minimising the model removes the difference. */
-  #readersFrom(id: string): readonly Reader[] {
-    const known = this.#readersBehind.get(id);
-    if (known !== undefined) return known;
-    const behind = new Set([id]);
-    for (const each of behind)
-      for (const { to } of this.#flow.operations.get(each)?.exits ?? []) if (to !== null) behind.add(to);
-    const readers = this.#readers.filter((reader) => behind.has(reader.operation));
-    this.#readersBehind.set(id, readers);
-    return readers;
   }
 
   /** Operations with the same patterns make the same distinction: one of them is enough. */
