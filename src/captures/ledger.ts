@@ -1,5 +1,6 @@
 /**
- * The ledger of a capture: every signalling unit that is found in it ends as exactly one of used, repeat or refused.
+ * The ledger of a capture: every signalling unit that is found in it ends as exactly one of used, repeat, refused or
+ * filtered.
  *
  * A signalling unit is one message of M3UA, M2UA, M2PA, SUA or Diameter, or one message signal unit of a link without
  * them. What is put together of fragments, segments or chunks is one unit; each segment of SCCP is a unit of its own.
@@ -35,6 +36,8 @@ export class Ledger {
   used = 0;
   repeats = 0;
   refused = 0;
+  /** Of dialogues that were not asked for. */
+  filtered = 0;
   readonly refusals: Refusal[] = [];
   /** Where signalling may be missing. */
   readonly gaps = new Gaps();
@@ -61,6 +64,11 @@ export class Ledger {
 
   repeat(units = 1): void {
     this.repeats += units;
+  }
+
+  /** Of units that were found and are not asked for. */
+  leave(units = 1): void {
+    this.filtered += units;
   }
 
   /** Of units that were found. */

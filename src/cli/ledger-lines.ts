@@ -16,13 +16,14 @@ const withoutLayer = (layer: string, reason: string): string =>
  * there are several, and the notices.
  */
 export const ledgerLines = (
-  { found, used, repeats, refused, refusals, notices }: Ledger,
+  { found, used, repeats, filtered, refused, refusals, notices }: Ledger,
   use: 'decoded' | 'used' = 'decoded',
 ): string[] => {
   const [first] = refusals;
   const parts = [
     `${used} ${use}`,
     ...(repeats > 0 ? [counted(repeats, 'repeat', 'repeats')] : []),
+    ...(filtered > 0 ? [`${filtered} filtered`] : []),
     ...(refused > 0 ? [`${refused} refused${first === undefined ? '' : ` (${reasonIn(first)})`}`] : []),
   ];
   const shown = refusals.slice(0, mostRefusals);

@@ -322,6 +322,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
         'side that the tests play, or both in one file (default: the side that opens each dialogue)',
       ).choices(importedSides),
     )
+    .option('--filter <expr>', "expression that is true of the calls that are wanted: 'service_key == 10'")
     .option('--anonymise', 'write other numbers, identities, addresses and texts of the same form')
     .option('--key <file>', 'key of --anonymise: with the same key, values become the same (default: one by chance)')
     .option('--max-tests <n>', 'refuse to write more tests', numberUpTo(10_000, 'A number of tests', 1), 200)

@@ -79,6 +79,7 @@ const compileIndex = (node: IndexNode, toleratesAbsence: boolean): Evaluate => {
 
 /** The object that a member is read from: a root stays as it is, and a value that cannot be read throws the reason. */
 const compileOwner = (node: Node, toleratesAbsence: boolean): Evaluate => {
+  if ('mustBeThere' in node) return compileNode(node, toleratesAbsence);
   if (node.kind === 'member') return compileMember(node.object, node.name, toleratesAbsence);
   if (node.kind === 'index') return compileIndex(node, toleratesAbsence);
   if (node.kind !== 'root') return compileNode(node, toleratesAbsence);

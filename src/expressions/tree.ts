@@ -37,6 +37,8 @@ export interface MemberNode extends FindingNode {
   readonly kind: 'member';
   readonly object: Node;
   readonly name: string;
+  /** It is written as a bare name. */
+  readonly isPlain?: true;
 }
 
 export interface IndexNode extends FindingNode {
@@ -78,7 +80,7 @@ export const describeNode = (node: Node): string => {
     case 'root':
       return `$${node.root}`;
     case 'member':
-      return `${describeNode(node.object)}.${node.name}`;
+      return node.isPlain === true ? node.name : `${describeNode(node.object)}.${node.name}`;
     case 'index':
       return `${describeNode(node.object)}[${describeNode(node.index)}]`;
     case 'call':

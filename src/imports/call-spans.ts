@@ -34,6 +34,10 @@ class SpansOfCapture {
     this.#length += fields;
   }
 
+  get size(): number {
+    return this.#length / fields;
+  }
+
   *all(): Generator<CallSpan> {
     const { ledger } = this;
     for (let at = 0; at < this.#length; at += fields) {
@@ -52,6 +56,10 @@ export class CallSpans {
     if (own?.ledger !== ledger) this.#captures.push((own = new SpansOfCapture(ledger)));
     const frames = messages.map(({ frame }) => frame);
     own.add(Math.min(...frames), Math.max(...frames), units);
+  }
+
+  get size(): number {
+    return this.#captures.reduce((sum, { size }) => sum + size, 0);
   }
 
   get ledgers(): readonly Ledger[] {

@@ -105,6 +105,46 @@ const withoutAnswer = 4;
 const isUnanswered = (component: Component, protocol: ProtocolName): boolean =>
   component.kind === 'invoke' && catalogueOf(protocol).operations.byCode(component.operation)?.class === withoutAnswer;
 
+interface Decoded {
+  readonly source: DialogueMessage;
+  readonly message: TcapMessage;
+}
+
+interface Begun {
+  readonly call: Omit<Call, 'units' | 'isPrearranged'>;
+  readonly begin: Extract<TcapMessage, { type: 'begin' }>;
+}
+
+/** Undefined where the first message opens no dialogue. */
+const begunBy = (number: number, decoded: readonly Decoded[], form: SccpForm): Begun | undefined => {
+  const [first] = decoded;
+  if (first?.message.type !== 'begin') return undefined;
+  const { source, message: begin } = first;
+  const context = contextIn(begin.dialogue);
+  const sides = new Sides(source, begin.otid);
+  const messages = decoded.map((each) => ({
+    frame: each.source.frame,
+    time: each.source.time,
+    isOpeners: sides.isOpeners(each.source, each.message),
+    message: each.message,
+  }));
+  const protocol = (context === undefined ? undefined : protocolOfContext(context)) ?? source.user ?? 'inap';
+  return { call: { number, protocol, context, ends: endsOf(source, form), messages }, begin };
+};
+
+/** What the message that opens the dialogue says of its call; undefined where it cannot be read. */
+export const beginOf = ({ number, messages }: CapturedDialogue, form: SccpForm): Call | undefined => {
+  const [source] = inOrder(messages);
+  if (source === undefined) return undefined;
+  try {
+    const begun = begunBy(number, [{ source, message: decodeTcap(source.tcap ?? new Uint8Array()) }], form);
+    return begun && { ...begun.call, units: source.units, isPrearranged: false };
+  } catch (thrown) {
+    if (thrown instanceof DialproofError) return undefined;
+    throw thrown;
+  }
+};
+
 /**
  * `dialogue`: of TCAP, or messages of a link, which are refused. `form`: of the addresses of SCCP.
  */
@@ -115,7 +155,7 @@ export const callOf = (dialogue: CapturedDialogue, form: SccpForm): Call | Refus
   const missing = partMissing(dialogue);
   const refusal = { frame: first.frame, layer: first.layer, reason: missing ?? '' };
   if (missing !== undefined && !isBeginAlone(dialogue)) return refusal;
-  const decoded: { readonly source: DialogueMessage; readonly message: TcapMessage }[] = [];
+  const decoded: Decoded[] = [];
   for (const source of messages) {
     try {
       decoded.push({ source, message: decodeTcap(source.tcap ?? new Uint8Array()) });
@@ -123,29 +163,20 @@ export const callOf = (dialogue: CapturedDialogue, form: SccpForm): Call | Refus
       return { frame: source.frame, layer: 'tcap', reason: reasonOf(thrown) };
     }
   }
-  const begin = decoded[0]?.message;
-  if (begin?.type !== 'begin')
-    return { frame: first.frame, layer: 'tcap', reason: `its dialogue begins with a TC-${begin?.type.toUpperCase()}` };
-  const context = contextIn(begin.dialogue);
-  const sides = new Sides(first, begin.otid);
-  const protocol = (context === undefined ? undefined : protocolOfContext(context)) ?? first.user ?? 'inap';
+  const begun = begunBy(dialogue.number, decoded, form);
+  if (begun === undefined) {
+    const type = decoded[0]?.message.type.toUpperCase();
+    return { frame: first.frame, layer: 'tcap', reason: `its dialogue begins with a TC-${type}` };
+  }
+  const { call, begin } = begun;
   const isPrearranged = missing !== undefined;
   if (
     isPrearranged &&
-    (begin.components.length === 0 || !begin.components.every((each) => isUnanswered(each, protocol)))
+    (begin.components.length === 0 || !begin.components.every((each) => isUnanswered(each, call.protocol)))
   )
     return refusal;
   return {
-    number: dialogue.number,
-    protocol,
-    context,
-    ends: endsOf(first, form),
-    messages: decoded.map(({ source, message }) => ({
-      frame: source.frame,
-      time: source.time,
-      isOpeners: sides.isOpeners(source, message),
-      message,
-    })),
+    ...call,
     units: messages.reduce((sum, { units }) => sum + units, 0),
     isPrearranged,
   };

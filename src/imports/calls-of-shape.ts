@@ -70,6 +70,8 @@ interface Extreme {
 export class CallsOfShape {
   /** Of all calls, kept or not. */
   readonly spans = new CallSpans();
+  /** Of calls that a filter leaves: they show which messages calls of the capture have. */
+  readonly left = new CallSpans();
   #first: ReadCall | undefined;
   /** Those for which there was room, and those that lack what all others had in common. */
   readonly #calls: ReadCall[] = [];
@@ -84,9 +86,15 @@ export class CallsOfShape {
     return this.#count;
   }
 
-  /** The first call, with the octets of its messages. */
+  /** The first call, left or not, with the octets of its messages. */
   get first(): ReadCall | undefined {
     return this.#first;
+  }
+
+  /** Counts a call of which no test is made. */
+  leave(call: ReadCall): void {
+    this.#first ??= call;
+    this.left.add(call);
   }
 
   /** At least one, once a call was added. */

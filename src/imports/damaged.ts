@@ -75,11 +75,13 @@ export interface Settled {
 
 const kindsOfShape = ({ first }: Shape): readonly Kind[] => (first === undefined ? [] : kindsOf(first));
 
-/** Whether each of its calls was open in a gap. */
-const isInGaps = ({ spans }: Shape): boolean => {
-  for (const span of spans) if (gapIn(span) === undefined) return false;
+/** Whether each of its calls was open in a gap, those too that a filter leaves. */
+const isInGaps = ({ spans, left }: Shape): boolean => {
+  for (const all of [spans, left]) for (const span of all) if (gapIn(span) === undefined) return false;
   return true;
 };
+
+const callsOf = ({ count, left }: Shape): number => count + left.size;
 
 interface Gapped {
   readonly shape: Shape;
@@ -89,8 +91,9 @@ interface Gapped {
 
 /** A gap damages one call. */
 const mayBeDamaged = ({ shape, isDoubtful }: Gapped): boolean => {
-  const gaps = [...new Set(shape.spans.ledgers.map((ledger) => ledger.gaps))].reduce((sum, { size }) => sum + size, 0);
-  return isDoubtful && shape.count <= gaps;
+  const ledgers = [...shape.spans.ledgers, ...shape.left.ledgers];
+  const gaps = [...new Set(ledgers.map((ledger) => ledger.gaps))].reduce((sum, { size }) => sum + size, 0);
+  return isDoubtful && callsOf(shape) <= gaps;
 };
 
 export const settled = (shapes: readonly Shape[]): Settled => {
@@ -100,11 +103,14 @@ export const settled = (shapes: readonly Shape[]): Settled => {
   const kinds = new Map((suspects.length > 0 ? shapes : []).map((shape) => [shape, kindsOfShape(shape)]));
   const lacksOf = (own: Shape, other: Shape): boolean => lacks(kinds.get(own) ?? [], kinds.get(other) ?? []);
   const isDamaged = (own: Gapped): boolean =>
-    all.some((other) => (!other.isDoubtful || other.shape.count > own.shape.count) && lacksOf(own.shape, other.shape));
+    all.some(
+      (other) => (!other.isDoubtful || callsOf(other.shape) > callsOf(own.shape)) && lacksOf(own.shape, other.shape),
+    );
   const damaged = new Set(suspects.filter(isDamaged).map(({ shape }) => shape));
+  const wanted = shapes.filter(({ count }) => count > 0);
   return {
-    whole: shapes.filter((shape) => !damaged.has(shape)),
-    damaged: [...damaged],
+    whole: wanted.filter((shape) => !damaged.has(shape)),
+    damaged: wanted.filter((shape) => damaged.has(shape)),
     doubtful: new Set(suspects.map(({ shape }) => shape).filter((shape) => !damaged.has(shape))),
   };
 };

@@ -31,11 +31,17 @@ const playedIn = (
 };
 
 /**
- * Adds the call to the shapes of its side, or refuses it in the ledger of its capture. `as`: the name of the side that a
+ * Adds the call to the shapes of its side, or refuses it in the ledger of its capture. One that is not wanted is left
+ * there. `as`: the name of the side that a
  * test plays, or `both`; default: the side that opens the dialogue. Throws `InvalidFile` where there is no room.
  */
-export const keepCall = (call: ReadCall, shapes: ShapesOfSides, as?: string): void => {
+export const keepCall = (call: ReadCall, shapes: ShapesOfSides, as?: string, isWanted = true): void => {
   const played = playedIn(call, as);
+  if (!isWanted) {
+    call.ledger.leave(call.units);
+    if (typeof played === 'string') shapes.get(played)?.leave(call);
+    return;
+  }
   if (typeof played !== 'string') return call.ledger.refuse({ ...played, layer: layerOf(call) }, call.units);
   shapes.get(played)?.add(call);
 };

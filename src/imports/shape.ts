@@ -16,7 +16,7 @@ import { isLiteral } from './values.ts';
  */
 export const mostCalls = 10_000;
 
-export type Shape = Pick<CallsOfShape, 'calls' | 'count' | 'first' | 'spans'>;
+export type Shape = Pick<CallsOfShape, 'calls' | 'count' | 'first' | 'spans' | 'left'>;
 
 /**
  * Which side a test plays: the one that opens the dialogue, the one that answers, or the opener with the other side in
@@ -92,12 +92,22 @@ export class Shapes {
     this.#played = played;
   }
 
+  /** Those too of which all calls are left. */
   get all(): readonly Shape[] {
     return [...this.#shapes.values()];
   }
 
   get calls(): number {
     return this.#calls;
+  }
+
+  /** Notes a call that a filter leaves, unless there are very many shapes. */
+  leave(call: ReadCall): void {
+    const key = keyOf(call, this.#played);
+    const known = this.#shapes.get(key) ?? new CallsOfShape();
+    if (!this.#shapes.has(key) && this.#shapes.size >= mostCalls) return;
+    this.#shapes.set(key, known);
+    known.leave(call);
   }
 
   /** Throws `InvalidFile` where the calls have no room. */

@@ -271,6 +271,9 @@ operations:
     expect(() => shapes.add(callWith('b', 1))).to.throw(
       `the capture has more than ${2 * mostCalls} calls that differ in what a test says of them`,
     );
+    const left = new Shapes('opener');
+    for (let count = 0; count <= mostCalls; count += 1) left.leave(callWith(`a_${count}`, 1));
+    expect([left.all.length, left.calls]).to.deep.equal([mostCalls, 0]);
   });
 });
 

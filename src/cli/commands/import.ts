@@ -8,6 +8,7 @@ import { Ledger, type Refusal } from '../../captures/ledger.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import { Anonymiser } from '../../imports/anonymiser.ts';
 import type { Note } from '../../imports/ready-test.ts';
+import { CallFilter } from '../../imports/filter/call-filter.ts';
 import { importedTest, type ImportedTest } from '../../imports/imported-test.ts';
 import {
   frameSums,
@@ -38,6 +39,8 @@ import { writeTestFolder } from '../test-folder.ts';
 
 export interface ImportOptions extends CaptureOptions, AnonymiserOptions {
   readonly out: string;
+  /** An expression that is true of the calls that are wanted. Default: all. */
+  readonly filter?: string;
   /** The side that the tests play. Default: the one that opens each dialogue. */
   readonly as?: ImportedSide;
   readonly maxTests: number;
@@ -55,19 +58,20 @@ interface Read {
   readonly fault?: DialproofError;
 }
 
-/** The calls of all captures by their shapes. Throws `InvalidFile`. */
+/** The wanted calls of all captures by their shapes. Throws `InvalidFile`, and `InvalidParams` where the filter fails. */
 const readAll = async (
   captures: readonly string[],
   shapes: ShapesOfSides,
   options: ImportOptions,
+  filter: CallFilter | undefined,
 ): Promise<readonly Read[]> => {
   const read: Read[] = [];
   for (const capture of captures) {
     const opened = await openCapture(capture);
     if (opened === undefined) throw noCapture(printable(capture));
     const ledger = new Ledger(mostCalls);
-    const fault = await readCalls(opened, ledger, captureReading(options), (call) =>
-      keepCall(call, shapes, options.as),
+    const fault = await readCalls(opened, ledger, { ...captureReading(options), filter }, (call) =>
+      keepCall(call, shapes, options.as, filter?.takes(call)),
     );
     read.push({ capture, ledger, ...(fault && { fault }) });
   }
@@ -128,7 +132,18 @@ const makeAll = async (
 const noted = (done: readonly Done[], notes: (one: Done) => readonly (Note | Loosened)[]): readonly object[] =>
   done.flatMap((one) => notes(one).map((note) => ({ file: one.test.file.name, ...note })));
 
-const indexOf = (read: readonly Read[], done: readonly Done[], calls: number): object => ({
+const framesOf = (read: readonly Read[], isFiltered: boolean): object => {
+  const ledgers = read.map(({ ledger }) => ledger);
+  const sums = frameSums(ledgers);
+  return isFiltered ? { ...sums, filtered: ledgers.reduce((sum, { filtered }) => sum + filtered, 0) } : sums;
+};
+
+interface Found {
+  readonly calls: number;
+  readonly isFiltered: boolean;
+}
+
+const indexOf = (read: readonly Read[], done: readonly Done[], { calls, isFiltered }: Found): object => ({
   tests: done.map(({ test, failure, isTried, isDoubtful }) => ({
     file: test.file.name,
     ...(test.feed && { feed: test.feed.name }),
@@ -142,7 +157,7 @@ const indexOf = (read: readonly Read[], done: readonly Done[], calls: number): o
   })),
   calls,
   shapes: done.length,
-  frames: frameSums(read.map(({ ledger }) => ledger)),
+  frames: framesOf(read, isFiltered),
   refused: read.flatMap(({ capture, ledger }) =>
     ledger.refusals.map((refusal: Refusal) => ({ capture: basename(capture), ...refusal })),
   ),
@@ -177,9 +192,13 @@ export const importCaptures = async (
   options: ImportOptions,
   parts: CliParts,
 ): Promise<number> => {
+  const filter =
+    options.filter === undefined
+      ? undefined
+      : new CallFilter(options.filter, { showsValues: options.anonymise !== true });
   const key = await anonymiserKey(options);
   const shapes = noCalls();
-  const read = await inSmallHeap(() => readAll(captures, shapes, options));
+  const read = await inSmallHeap(() => readAll(captures, shapes, options, filter));
   const made = settledShapes(shapes);
   const calls = made.reduce((sum, { shape }) => sum + shape.count, 0);
   if (made.length > options.maxTests)
@@ -202,7 +221,11 @@ export const importCaptures = async (
     const numbered = made.map((one, index) => ({ ...one, number: index + 1, ...(anonymiser && { anonymiser }) }));
     const done = await makeAll(numbered, name, options, parts, stop.first);
     const files = done.flatMap(({ test }) => [test.file, ...(test.feed ? [test.feed] : [])]);
-    await writeTestFolder(options.out, { files, index: indexOf(read, done, calls) }, 'ReportNotWritten');
+    await writeTestFolder(
+      options.out,
+      { files, index: indexOf(read, done, { calls, isFiltered: filter !== undefined }) },
+      'ReportNotWritten',
+    );
     printSums(read, done, calls, options.out, parts);
     if (read.some(({ ledger }) => ledger.refused > 0 || lossOf(ledger)) || read.some(({ fault }) => fault))
       return someRefused;

@@ -46,7 +46,7 @@ export const joinedCall = (first: ReadCall, joining: readonly JoiningLeg[]): Rea
     messages.push(flip(message, isFlipped));
     half.taken += 1;
   }
-  const { protocol, context, parties, number, ledger } = first;
+  const { protocol, context, parties, number, ledger, ends } = first;
   const legs: readonly Leg[] = [
     { protocol, context, isOpeners: true, parties },
     ...joining.map(({ call, isOpeners, evidence }): Leg => {
@@ -56,7 +56,7 @@ export const joinedCall = (first: ReadCall, joining: readonly JoiningLeg[]): Rea
     }),
   ];
   const units = joining.reduce((sum, { call }) => sum + call.units, first.units);
-  return { protocol, context, parties, number, ledger, units, messages, steps, legs };
+  return { protocol, context, parties, number, ledger, units, messages, steps, legs, ...(ends && { ends }) };
 };
 
 /** The parties that a side of the call plays, in all of its legs. */

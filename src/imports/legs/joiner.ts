@@ -33,7 +33,9 @@ const asksForAssistance = ({ steps }: ReadCall): boolean => steps.some(({ awaite
 
 const isAssist = ({ steps: [first] }: ReadCall): boolean => first !== undefined && opensAssist.test(first.sent.type);
 
-const isLeg = (call: ReadCall): boolean => call.protocol === 'diameter' || call.protocol === 'map' || isAssist(call);
+/** Whether the dialogue is a leg, where there is a call of which it can be one. */
+export const isLeg = (call: ReadCall): boolean =>
+  call.protocol === 'diameter' || call.protocol === 'map' || isAssist(call);
 
 const heldOf = (call: ReadCall): Held => {
   let [first, last] = [Infinity, 0];

@@ -119,6 +119,10 @@ export class Dictionary {
     return this.#commandsByName.get(name);
   }
 
+  get commandNames(): readonly string[] {
+    return [...this.#commandsByName.keys()];
+  }
+
   command(code: number): CommandDefinition | undefined {
     return this.#commandsByCode.get(code);
   }

@@ -29,6 +29,12 @@ export interface Damaged {
   readonly numbers: readonly number[];
 }
 
+/** `numbers`: of the packets that the file lacks, from 1. */
+export const withoutPackets = (file: Buffer, numbers: readonly number[]): Buffer => {
+  const { head, packets } = blocksIn(file);
+  return Buffer.concat([...head, ...packets.flatMap(({ block, number }) => (numbers.includes(number) ? [] : [block]))]);
+};
+
 /** `share`: of the packets that are lost; as many come twice, and as many behind the next ones. */
 export const damaged = (file: Buffer, share: number, seed: number): Damaged => {
   const { head, packets } = blocksIn(file);

@@ -107,3 +107,41 @@ operations:
     arguments: { eventTypeBCSM_name: oAbandon }
   - { type: inap.ssp_from_scp.ReleaseCall, dialogue: call }
 `;
+
+/** Calls with two service keys, some without a calling number, and a register that is asked by itself. */
+export const others = `name: the service
+background: true
+distribution: { type: answer, backlog: 10 }
+operations:
+  - { type: inap.scp_from_ssp.InitialDP }
+  - { type: inap.scp_to_ssp.ReleaseCall, send_and_close: true, arguments: { initialCallSegment_cause: 31 } }
+---
+name: the register
+background: true
+distribution: { type: answer, backlog: 10 }
+operations:
+  - { type: map.hlr_from_scp.SendRoutingInfoForSM }
+  - type: map.hlr_to_scp.SendRoutingInfoForSMResult
+    arguments: { imsi_digits: "530011234567890", locationInfoWithLMSI.networkNodeNumber_digits: "6421000001" }
+    send_and_close: true
+---
+name: callers
+distribution: { type: load, total: 4, backlog: 1 }
+operations:
+  - type: inap.ssp_to_scp.InitialDP
+    arguments: { serviceKey: "{$n < 3 ? 10 : 12}", calledPartyNumber_digits: "{'495' + (10 + $n)}", callingPartyNumber_digits: "6421" }
+  - { type: inap.ssp_from_scp.ReleaseCall }
+---
+name: withheld
+operations:
+  - type: inap.ssp_to_scp.InitialDP
+    arguments: { serviceKey: 10, calledPartyNumber_digits: "0800" }
+  - { type: inap.ssp_from_scp.ReleaseCall }
+---
+name: short messages
+operations:
+  - type: map.scp_to_hlr.SendRoutingInfoForSM
+    tcap_ac: 0.4.0.0.1.0.20.3
+    arguments: { msisdn_digits: "64211000499", smRPPRI: true, serviceCentreAddress_digits: "6421" }
+  - { type: map.scp_from_hlr.SendRoutingInfoForSMResult }
+`;
