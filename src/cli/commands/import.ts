@@ -166,6 +166,12 @@ const indexOf = (read: readonly Read[], done: readonly Done[], { calls, isFilter
   guessed: noted(done, ({ test }) => test.guessed),
 });
 
+/** Whether there are tests, all signalling was used or filtered, and every verified test has passed. */
+const isWhole = (read: readonly Read[], done: readonly Done[]): boolean =>
+  done.length > 0 &&
+  read.every(({ ledger, fault }) => ledger.refused === 0 && !lossOf(ledger) && fault === undefined) &&
+  !done.some(({ failure, isTried }) => isTried && failure !== undefined);
+
 const printSums = (read: readonly Read[], done: readonly Done[], calls: number, out: string, parts: CliParts): void => {
   const { stdout, stderr, env } = parts;
   for (const { capture, ledger, fault } of read) {
@@ -178,14 +184,15 @@ const printSums = (read: readonly Read[], done: readonly Done[], calls: number, 
       stdout.write(`${paint.bad('FAIL')} ${printable(`${join(out, test.file.name)}: ${failure}`)}\n`);
   const verified = done.filter(({ isTried, failure }) => isTried && failure === undefined).length;
   const checked = done.some(({ isTried }) => isTried) ? `, ${verified} verified` : '';
+  const outcome = isWhole(read, done) ? paint.good('ok') : done.length > 0 ? paint.doubtful('part') : paint.bad('FAIL');
   stdout.write(
-    `${paint.good('ok')} ${printable(out)}: ${counted(done.length, 'test')} of ${counted(calls, 'call')}${checked}\n`,
+    `${outcome} ${printable(out)}: ${counted(done.length, 'test')} of ${counted(calls, 'call')}${checked}\n`,
   );
 };
 
 /**
- * Resolves with 0 where all signalling was used and every verified test passed, else with 1. Throws `InvalidParams`,
- * `InvalidFile`, and `ReportNotWritten` where the folder cannot be written.
+ * Resolves with 0 where tests were made, all signalling was used or filtered and every verified test passed, else with
+ * 1. Throws `InvalidParams`, `InvalidFile`, and `ReportNotWritten` where the folder cannot be written.
  */
 export const importCaptures = async (
   captures: readonly string[],
@@ -227,9 +234,7 @@ export const importCaptures = async (
       'ReportNotWritten',
     );
     printSums(read, done, calls, options.out, parts);
-    if (read.some(({ ledger }) => ledger.refused > 0 || lossOf(ledger)) || read.some(({ fault }) => fault))
-      return someRefused;
-    return done.some(({ failure, isTried }) => isTried && failure !== undefined) ? someRefused : 0;
+    return isWhole(read, done) ? 0 : someRefused;
   } catch (thrown) {
     if (stop.first.aborted) return interruptedExit;
     throw thrown;
