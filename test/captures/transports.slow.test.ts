@@ -1,7 +1,7 @@
 /**
- * The reader finds in each frame of a capture the messages that tshark finds: those of adaptation layers, of MTP3, SCCP,
- * TCAP and Diameter, over every carrier, in captures of examples, of loads and of links. Each frame that differs has a
- * reason, and each capture the reasons that are expected of it.
+ * The reader finds in each frame of a capture the messages that tshark finds: those of adaptation layers, of MTP3,
+ * SCCP, TCAP and Diameter, over every carrier, in captures of examples, of loads and of links. Each frame that differs
+ * has a reason, and each capture the reasons that are expected of it.
  *
  * `DIALPROOF_JUDGE_CAPTURES` names a folder whose captures are judged too, such as the one in which
  * `DIALPROOF_KEEP_CAPTURES` has kept those of other tests.
@@ -43,7 +43,7 @@ const reasonsOfCarriers: Readonly<Record<string, Reasons>> = {
   'Diameter over TCP, cut, beyond the highest sequence number': { 'beyond the highest sequence number': 1 },
 };
 
-/** What the captures of the tests need beside the usual: what user link types carry, and another port of SCTP in UDP. */
+/** What the captures of the tests need: what their user link types carry, and another port of SCTP in UDP. */
 const options: JudgedOptions = {
   userLayers: new Map([
     [147, 'm3ua'],
@@ -130,7 +130,7 @@ describeWhere('tshark')('each frame of a capture', function () {
       expect(await expectSame(pathOf('run.pcap'))).to.be.at.least(callsOfLoad);
     });
 
-  it('is the same for both, of a load of thousands of calls, and where its packets are lost, doubled and late', async () => {
+  it('is the same for both, of thousands of calls, also where packets are lost, doubled and late', async () => {
     const total = 3_000;
     await run('examples/prepaid-load.test.yaml', '--set', `distribution.total=${total}`);
     expect(await expectSame(pathOf('run.pcap'))).to.be.at.least(4 * total);

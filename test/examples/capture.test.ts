@@ -44,7 +44,7 @@ const commentsIn = (file: Buffer): readonly string[] =>
     .sort();
 
 const comment =
-  /^(?:sent|received) by instance \d, operation \d+ \([A-Za-z0-9_.]+\) at (examples\/[a-z-]+\.test\.yaml):\d+, run [a-z-]+$/;
+  /^(?:sent|received) by instance \d, operation \d+ \([\w.]+\) at (examples\/[a-z-]+\.test\.yaml):\d+, run [a-z-]+$/;
 
 describe('the capture of examples/captures', () => {
   let session: CliSession;

@@ -1,6 +1,6 @@
 /**
- * Loads of calls over SCTP whose packets carry up to four messages and an acknowledgement, in every link and tunnel: one
- * file with an interface for each way, between which the packets go to and fro.
+ * Loads of calls over SCTP whose packets carry up to four messages and an acknowledgement, in every link and tunnel:
+ * one file, which has an interface for each way and the packets of all ways in turn.
  */
 import { diameter, m2pa, m2ua, m3ua, mtp3, sccp, sua, type CallMessage } from '../call.ts';
 import { interfaceBlock, packetBlocks, section } from '../files.ts';

@@ -25,7 +25,7 @@ export interface Difference extends Omit<FrameOfTshark, 'found'> {
   readonly theirs: FoundInFrame;
   /** Whether tshark found what only it finds in earlier frames too. */
   readonly isSeenBefore: boolean;
-  /** Whether an earlier packet has octets right before the highest sequence number of TCP, and this one right behind. */
+  /** Whether an earlier packet has octets before the highest sequence number of TCP, and this one behind it. */
   readonly isBeyondHighest: boolean;
 }
 

@@ -106,7 +106,10 @@ const foundIn = (valuesOf: (field: Field) => string[]): string[] => {
 /** It does not read the file, or not up to its end. */
 export class TsharkRefuses extends Error {}
 
-/** `preferences`: further options of tshark. Every frame of the file is given; throws `TsharkRefuses` behind the last one. */
+/**
+ * Every frame of the file; throws `TsharkRefuses` behind the last one that tshark reads. `preferences`: further options
+ * of tshark.
+ */
 export async function* foundByTshark(path: string, preferences: readonly string[]): AsyncGenerator<FrameOfTshark> {
   const home = await mkdtemp(join(tmpdir(), 'dialproof-tshark-'));
   const columns = [

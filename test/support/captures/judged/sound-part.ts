@@ -1,6 +1,6 @@
 /**
- * The part of a capture file before the record or block in which it is cut or damaged. tshark looks ahead: a fault makes
- * it take the records before it for those of another variant of pcap.
+ * The part of a capture file before the record or block in which it is cut or damaged. tshark looks ahead: a fault
+ * makes it take the records before it for those of another variant of pcap.
  */
 const fileHeader = 24;
 const recordHeader = 16;
