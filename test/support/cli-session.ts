@@ -7,6 +7,7 @@ import { runCli, type CliParts, type StopSignal } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/ground/clock.ts';
 import { coverageHtml, coverageSvg } from '../../src/inspect/flow-coverage/index.ts';
 import { defineFlow, drawFlow, mutatedFlow, testsOf } from '../../src/cli/offline/offline-flows.ts';
+import { keepCapturesIn } from './captures/keep.ts';
 
 export class CliSession {
   stdout = '';
@@ -22,6 +23,7 @@ export class CliSession {
   }
 
   async close(): Promise<void> {
+    keepCapturesIn(this.folder);
     await rm(this.folder, { recursive: true, force: true });
   }
 

@@ -6,9 +6,10 @@
  * more than once is a list: `valuesOf` hides the difference.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepCapture } from './captures/keep.ts';
 import { programOf } from './counterparts.ts';
 import { patienceOf } from './depth.ts';
 
@@ -53,11 +54,7 @@ const tshark = (file: string, home: string, options: readonly string[]): Promise
     });
   });
 
-/** Dissects an existing capture file. */
-export const dissectFile = async (
-  capture: Uint8Array,
-  options: readonly string[] = [],
-): Promise<readonly TsharkPacket[]> => {
+const dissected = async (capture: Uint8Array, options: readonly string[]): Promise<readonly TsharkPacket[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'dialproof-tshark-'));
   try {
     const file = join(folder, 'packets.pcap');
@@ -69,6 +66,12 @@ export const dissectFile = async (
   }
 };
 
+/** Dissects an existing capture file. */
+export const dissectFile = (capture: Uint8Array, options: readonly string[] = []): Promise<readonly TsharkPacket[]> => {
+  keepCapture(capture, options.includes('mtp3.standard:ANSI'));
+  return dissected(capture, options);
+};
+
 /**
  * Dissects packets of one link type (`linkTypes`); one answer for each, in order. `options` go to tshark, `-o
  * name:value` for a preference.
@@ -77,7 +80,7 @@ export const runTshark = async (
   packets: readonly Uint8Array[],
   linkType: number,
   options: readonly string[] = [],
-): Promise<readonly TsharkPacket[]> => dissectFile(captureFile(packets, linkType), options);
+): Promise<readonly TsharkPacket[]> => dissected(captureFile(packets, linkType), options);
 
 /** Every field below `tree`, in the order of the dissection, as `[name, value]`; a list counts as so many fields. */
 export function* fieldsOf(tree: unknown): Generator<readonly [name: string, value: unknown]> {
@@ -117,6 +120,7 @@ const remarkable = '_ws.expert.severity >= "Warning" || _ws.malformed';
 
 /** The faults that Wireshark finds in a capture file, however large: it prints only packets with a remark. */
 export const remarksInFile = async (file: string): Promise<readonly string[]> => {
+  keepCapture(await readFile(file));
   const home = await mkdtemp(join(tmpdir(), 'dialproof-tshark-'));
   try {
     const packets = JSON.parse(await tshark(file, home, ['-Y', remarkable])) as { _source: { layers: TsharkPacket } }[];

@@ -52,11 +52,18 @@ export interface Kind {
 
 const raw = (all: Packets): Kind => ({ file: pcap(101, all) });
 
+/** Where a DATA chunk has its stream sequence number. */
+const sequencePlace = 10;
+
 /** Each message in two chunks, in packets of their own. */
 const fragmented = (message: CallMessage, index: number): Buffer[] => {
   const bytes = m3ua(message);
   const [first, second] = [bytes.subarray(0, 40), bytes.subarray(40)];
-  return [data(index * 2, 3, first, 2), data(index * 2 + 1, 3, second, 1)].map((chunk) => sctp(tagOf(message), chunk));
+  return [data(index * 2, 3, first, 2), data(index * 2 + 1, 3, second, 1)].map((chunk) => {
+    // The fragments of a message have one stream sequence number (RFC 9260 §6.9).
+    chunk.writeUInt16BE(index, sequencePlace);
+    return sctp(tagOf(message), chunk);
+  });
 };
 
 const segment = (index: number): Buffer => {

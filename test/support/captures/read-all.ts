@@ -4,6 +4,7 @@ import { CapturedDialogues, type DialogueOptions } from '../../../src/captures/d
 import { packetsOf } from '../../../src/captures/file/capture-file.ts';
 import { Ledger } from '../../../src/captures/ledger.ts';
 import { unitsOf, type SignallingOptions } from '../../../src/captures/signalling.ts';
+import { keepCapture } from './keep.ts';
 
 export interface ReadAll {
   readonly dialogues: readonly CapturedDialogue[];
@@ -13,6 +14,7 @@ export interface ReadAll {
 }
 
 export const readAll = (file: Buffer, options: SignallingOptions & Partial<DialogueOptions> = {}): ReadAll => {
+  keepCapture(file, options.form === 'ansi');
   const ledger = new Ledger();
   const reader = new CapturedDialogues(ledger, { form: 14, ...options });
   const dialogues: CapturedDialogue[] = [];
