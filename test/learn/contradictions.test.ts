@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { seededChance } from '../../src/expressions/scope.ts';
 import { learn } from '../../src/learn/learner.ts';
 import { fixedWord, type Outputs, type Word } from '../../src/learn/system.ts';
-import { identified } from '../../src/learn/test-words.ts';
+import { identified, type Stage } from '../../src/learn/test-words.ts';
 import { rounds } from '../support/depth.ts';
 import { difference, knowing, machines, MachineSystem, type Machine } from './machines.ts';
 
@@ -38,6 +38,8 @@ const ring: Machine = [0, 1, 2].map(
       ['ask', { output: `${state}`, to: state }],
     ]),
 );
+
+const ringSystem = new MachineSystem(ring);
 
 const inputsOf = (outputs: Outputs): string => outputs.map(({ input }) => input).join(' ');
 
@@ -97,6 +99,60 @@ describe('an answer that contradicts an earlier one', () => {
     ]);
   });
 
+  it('makes nothing certain, wherever it is', async () => {
+    const word = ['look', 'look', 'look', 'ask', 'look', 'ask'];
+    const known = new MachineSystem(ring).answerOne(fixedWord(word));
+    const other = known.map((each, index) => (index === 5 ? { ...each, output: 'other' } : each));
+    const { hypothesis, contradictions, certainStates, passed } = await learn(new MachineSystem(ring), {
+      stages: [identified(0, 3)],
+      known: [known, other],
+    });
+    expect(contradictions.map((each) => each.word)).to.deep.equal([word]);
+    expect(passed).to.deep.equal(['level 0']);
+    expect(hypothesis.unknown).to.deep.equal([]);
+    expect(difference(hypothesis, ring)).to.equal(undefined);
+    expect(certainStates).to.equal(undefined);
+  });
+
+  it('is told from another one that comes when it is asked again', async () => {
+    const known = ['at 1', 'at 7'].map((output) => [
+      { input: 'go', output: 'left', inputs: ringSystem.inputs },
+      { input: 'look', output, inputs: ringSystem.inputs },
+    ]);
+    const { contradictions, hypothesis } = await learn(ringSystem, { stages: [], known });
+    expect(
+      contradictions.map(({ word, sights }) => [word, sights.map(({ output, count }) => [output, count])]),
+    ).to.deep.equal([
+      [
+        ['go', 'look'],
+        [
+          ['at 1', 1],
+          ['at 7', 1],
+        ],
+      ],
+      [
+        ['go'],
+        [
+          ['left', 2],
+          ['gone', 11],
+        ],
+      ],
+    ]);
+    expect(hypothesis.unknown).to.deep.equal([{ state: 0, input: 'go', reason: 'blocked', candidates: [] }]);
+  });
+
+  it('may leave inputs doubted, whose next state nothing else shows', async () => {
+    const blind = ring.map((moves) => new Map([...moves].filter(([input]) => input !== 'ask')));
+    const known = ['at 1', 'fog'].map((output) => [
+      { input: 'go', output: 'gone', inputs: ['go', 'look'] },
+      { input: 'look', output, inputs: ['go', 'look'] },
+    ]);
+    const learned = await learn(new MachineSystem(blind), { stages: [identified(0, 3)], known });
+    expect(learned.hypothesis.unknown).to.deep.equal([{ state: 0, input: 'go', reason: 'doubted', candidates: [] }]);
+    expect(learned.hypothesis.conflictWith(learned.tree)).to.equal(undefined);
+    expect(learned.certainStates).to.equal(undefined);
+  });
+
   it('of a lossy machine is always reported, and the machine agrees with all other answers', async () => {
     let reported = 0;
     const systems = fc.tuple(machines({ most: 6, partial: true }), fc.nat(), fc.constantFrom(1, 16));
@@ -109,7 +165,9 @@ describe('an answer that contradicts an earlier one', () => {
           return [...outputs.slice(0, -1), { ...last, output: 'lost' }];
         });
         const learned = await learn(system, { stages: [identified(1)], bounds: { width, mostCalls: 3_000 } });
-        expect(learned.hypothesis.conflictWith(learned.tree)).to.equal(undefined);
+        const { hypothesis, tree } = learned;
+        expect(hypothesis.conflictWith(tree)).to.equal(undefined);
+        for (const state of hypothesis.states) expect(tree.at(state.word)).to.equal(state);
         expect(learned.contradictions.length > 0).to.equal(areContradictory(system.given.flat()));
         if (learned.contradictions.length === 0) return;
         reported += 1;
@@ -163,6 +221,30 @@ describe('a call that fails', () => {
     expect(difference(hypothesis, ring)).to.equal(undefined);
     const short = system.given.flat().filter((outputs) => inputsOf(outputs) === 'go');
     expect(short.length).to.be.at.least(3);
+  });
+
+  it('makes nothing certain, wherever it is', async () => {
+    const word = 'look look look';
+    const system = failing((outputs) => inputsOf(outputs) === word);
+    const asking: Stage = { name: 'asking', words: () => [word.split(' ')] };
+    const learned = await learn(system, { stages: [asking, identified(0, 3)] });
+    expect(learned.unanswered).to.deep.equal([word.split(' ')]);
+    expect([learned.hypothesis.unknown, learned.certainStates]).to.deep.equal([[], undefined]);
+    expect(difference(learned.hypothesis, ring)).to.equal(undefined);
+  });
+
+  it('may leave open which state an input leads to', async () => {
+    // Behind `hop`, only `ask` and `look` would show the state, and calls that get there fail.
+    const hopping = ring.map((moves, state) =>
+      state === 0 ? new Map([...moves, ['hop', { output: 'gone', to: 1 }]]) : moves,
+    );
+    const system = new AlteredSystem(hopping, (outputs) =>
+      /^hop \w+$/.test(inputsOf(outputs)) ? outputs.slice(0, -1) : outputs,
+    );
+    const { hypothesis, calls } = await learn(system, { stages: [identified(0, 3)] });
+    const open = hypothesis.unknown.filter(({ reason }) => reason === 'ambiguous');
+    expect(open).to.deep.equal([{ state: 0, input: 'hop', reason: 'ambiguous', candidates: [1, 2] }]);
+    expect(calls).to.be.lessThan(300);
   });
 
   it('of a system that answers other words ends the learning', async () => {

@@ -88,7 +88,8 @@ describe('a machine that is learned', () => {
 
   it('is as certain as the last level that was passed before a bound', async () => {
     const machine = publishedMachine('OpenSSL_1.0.2_server_regular');
-    const { calls } = await learn(new MachineSystem(machine), { stages: stagesTo(1) });
+    const { calls, passed, certainStates } = await learn(new MachineSystem(machine), { stages: stagesTo(1) });
+    expect([passed, certainStates]).to.deep.equal([['cycles', 'level 0', 'level 1'], 8]);
     const most = { bounds: { mostCalls: calls - 1 } };
     const learned = await learn(new MachineSystem(machine), { ...most, stages: stagesTo(1) });
     expect([learned.ended, learned.passed, learned.certainStates]).to.deep.equal(['calls', ['cycles', 'level 0'], 7]);
