@@ -147,10 +147,30 @@ describe('an answer that contradicts an earlier one', () => {
       { input: 'go', output: 'gone', inputs: ['go', 'look'] },
       { input: 'look', output, inputs: ['go', 'look'] },
     ]);
-    const learned = await learn(new MachineSystem(blind), { stages: [identified(0, 3)], known });
+    const stages = [identified(0, 3)];
+    const learned = await learn(new MachineSystem(blind), { stages, known });
     expect(learned.hypothesis.unknown).to.deep.equal([{ state: 0, input: 'go', reason: 'doubted', candidates: [] }]);
     expect(learned.hypothesis.conflictWith(learned.tree)).to.equal(undefined);
     expect(learned.certainStates).to.equal(undefined);
+
+    // Another way to the same state shows it, after the first one was doubted.
+    const jumping = blind.map((moves) => new Map([...moves, ['jump', { output: 'gone', to: 1 }]]));
+    const first = known.map((outputs) => outputs.map((each) => ({ ...each, inputs: ['go', 'look', 'jump'] })));
+    const showing: Stage = {
+      name: 'showing',
+      words: () => [
+        ['go', 'go', 'look'],
+        ['jump', 'go', 'look'],
+      ],
+    };
+    const other = await learn(new MachineSystem(jumping), {
+      stages: [showing, ...stages],
+      known: first,
+      bounds: { width: 1 },
+    });
+    expect(other.hypothesis.unknown).to.deep.equal([]);
+    expect(difference(other.hypothesis, jumping)).to.equal(undefined);
+    expect(other.certainStates).to.equal(undefined);
   });
 
   it('of a lossy machine is always reported, and the machine agrees with all other answers', async () => {

@@ -93,6 +93,8 @@ describe('a machine that is learned', () => {
     const most = { bounds: { mostCalls: calls - 1 } };
     const learned = await learn(new MachineSystem(machine), { ...most, stages: stagesTo(1) });
     expect([learned.ended, learned.passed, learned.certainStates]).to.deep.equal(['calls', ['cycles', 'level 0'], 7]);
+    const refuted = await learn(new MachineSystem(machine), { stages: [identified(0), knowing(machine)] });
+    expect([refuted.passed, refuted.certainStates]).to.deep.equal([['level 0', 'knowing'], 7]);
     const all = await learn(new MachineSystem(machine), { stages: stagesTo('cycles') });
     expect([all.passed, all.certainStates]).to.deep.equal([['cycles'], undefined]);
   });

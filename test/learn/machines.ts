@@ -15,10 +15,14 @@ export type Machine = readonly ReadonlyMap<string, Move>[];
 
 const letters = ['a', 'b', 'c', 'd'] as const;
 
-/** `partial`: states lack inputs by chance. Else each state has all of them. */
+/**
+ * `partial`: states lack inputs by chance, and in some machines nothing else tells them apart. Else each state has all
+ * inputs.
+ */
 export const machines = ({ most, partial }: { most: number; partial: boolean }): fc.Arbitrary<Machine> =>
-  fc.integer({ min: 1, max: most }).chain((size) => {
-    const move = fc.record({ output: fc.constantFrom('x', 'y'), to: fc.nat({ max: size - 1 }) });
+  fc.tuple(fc.integer({ min: 1, max: most }), fc.boolean()).chain(([size, isSilent]) => {
+    const output = partial && isSilent ? fc.constant('x') : fc.constantFrom('x', 'y');
+    const move = fc.record({ output, to: fc.nat({ max: size - 1 }) });
     const state = fc.tuple(...letters.map(() => (partial ? fc.option(move, { freq: 3 }) : move)));
     return fc
       .array(state, { minLength: size, maxLength: size })
