@@ -40,6 +40,8 @@ export interface LearnerOptions {
   readonly bounds?: Partial<LearnerBounds>;
   /** Answers of earlier calls, such as those of a learning that ended early, or of a recording. */
   readonly known?: readonly Outputs[];
+  /** Words to ask before all others, such as a complete suite of the machine that the system should be. */
+  readonly first?: Iterable<readonly string[]>;
   /** Called after one or more rounds. */
   readonly onProgress?: (progress: Progress) => void;
   /** Ends after the round that goes on. */
@@ -101,6 +103,7 @@ class Learner {
   }
 
   async run(): Promise<Learned> {
+    await this.#askFirst();
     for (;;) {
       const hypothesis = await this.#found();
       const conflict =
@@ -110,6 +113,13 @@ class Learner {
       const stretch = await resolveConflict(this.#tree, hypothesis, conflict, this.#calls);
       const hasForgotten = this.#update();
       if (!hasForgotten && this.#basis.size === hypothesis.states.length) this.#doubt(hypothesis, stretch);
+    }
+  }
+
+  async #askFirst(): Promise<void> {
+    const untried = this.#untried(this.#options.first ?? []);
+    for (let words = taken(untried, this.#calls.room); words.length > 0; words = taken(untried, this.#calls.room)) {
+      if ((await this.#ask(words.map(fixedWord), undefined)) === undefined) return;
     }
   }
 

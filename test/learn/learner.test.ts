@@ -107,6 +107,19 @@ describe('a machine that is learned', () => {
     expect(learned.certainStates).to.equal(undefined);
   });
 
+  it('is learned with fewer rounds if words of what it should be are asked first', async () => {
+    const machine = publishedMachine('TCP_Linux_Client');
+    const { hypothesis, rounds: before } = await learn(new MachineSystem(machine), { stages: [knowing(machine)] });
+    const first = [...identified(0).words(hypothesis)];
+    const system = new MachineSystem(machine);
+    const learned = await learn(system, { stages: [identified(0)], first });
+    expect(difference(learned.hypothesis, machine)).to.equal(undefined);
+    expect(learned.certainStates).to.equal(15);
+    expect(learned.rounds).to.be.lessThan(before);
+    const asked = system.given[0]?.map((outputs) => outputs.map(({ input }) => input));
+    expect(asked).to.deep.equal(first.filter(({ length }) => length > 0).slice(0, 16));
+  });
+
   it('needs no call for answers that are known', async () => {
     const machine = publishedMachine('OpenSSL_1.0.2_server_regular');
     const first = new MachineSystem(machine);
