@@ -129,7 +129,7 @@ export class Calls {
     const answers = await this.#system.answer(words);
     if (answers.length !== words.length) throw new Error(`${words.length} words got ${answers.length} answers.`);
     for (const [index, outputs] of answers.entries()) {
-      checkInputs(words[index] as Word, outputs);
+      checkInputs(this.#system, words[index] as Word, outputs);
       this.#inputs += outputs.length;
     }
     return answers;
@@ -192,10 +192,12 @@ export class Calls {
   }
 }
 
-/** The answer to another word would prove nothing of this one. */
-const checkInputs = (word: Word, outputs: Outputs): void => {
+/** The answer to another word, or to an input that the system calls impossible, would prove nothing. */
+const checkInputs = (system: System, word: Word, outputs: Outputs): void => {
   for (const [index, { input }] of outputs.entries()) {
     const asked = word.next(outputs.slice(0, index));
     if (asked !== input) throw new Error(`The system was asked ${asked ?? 'nothing more'}, and answered ${input}.`);
+    const possible = outputs[index - 1]?.inputs ?? system.inputs;
+    if (!possible.includes(input)) throw new Error(`The system answered ${input}, which was not possible.`);
   }
 };

@@ -38,7 +38,7 @@ export interface LearnerOptions {
   /** What a hypothesis is tested with, in order. */
   readonly stages: readonly Stage[];
   readonly bounds?: Partial<LearnerBounds>;
-  /** Answers of earlier calls, such as those of a learning that ended early, or of a recording. */
+  /** Answers of earlier calls, such as those in the tree of a learning that ended early, or in a recording. */
   readonly known?: readonly Outputs[];
   /** Words to ask before all others, such as a complete suite of the machine that the system should be. */
   readonly first?: Iterable<readonly string[]>;

@@ -99,6 +99,15 @@ export class ObservationTree {
     return node;
   }
 
+  /** The answers of calls that together make the tree again, except for what is blocked. */
+  *answers(): Generator<Outputs> {
+    const left = [this.root];
+    for (let node = left.pop(); node !== undefined; node = left.pop()) {
+      if (node.next.size === 0) yield outputsTo(node);
+      left.push(...[...node.next.values()].reverse());
+    }
+  }
+
   /** Forgets the answers to an input of a node, with all that was observed behind it, and asks them no more. */
   block(node: TreeNode, input: string): void {
     const removed = node.next.get(input);
@@ -132,6 +141,15 @@ export class ObservationTree {
     return known;
   }
 }
+
+const outputsTo = (last: TreeNode): Outputs => {
+  const outputs: Observed[] = [];
+  for (let node = last; node.parent !== undefined; node = node.parent) {
+    const { input, output, inputs } = node;
+    outputs.push({ input, output, inputs });
+  }
+  return outputs.reverse();
+};
 
 const sizeOf = (node: TreeNode): number => {
   let size = 0;

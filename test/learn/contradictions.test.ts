@@ -267,12 +267,27 @@ describe('a call that fails', () => {
     expect(calls).to.be.lessThan(300);
   });
 
-  it('of a system that answers other words ends the learning', async () => {
-    const system = new AlteredSystem(ring, (outputs) => outputs.map((each) => ({ ...each, input: 'stay' })));
-    const failure = await learn(system, { stages: [] }).then(
+  const failureOf = (system: AlteredSystem, first: readonly string[][] = []): Promise<unknown> =>
+    learn(system, { stages: [], first }).then(
       () => undefined,
-      (error: unknown) => error as Error,
+      (error: unknown) => (error as Error).message,
     );
-    expect(failure?.message).to.equal('The system was asked go, and answered stay.');
+
+  it('of a system that answers other words ends the learning', async () => {
+    const other = new AlteredSystem(ring, (outputs) => outputs.map((each) => ({ ...each, input: 'stay' })));
+    expect(await failureOf(other)).to.equal('The system was asked go, and answered stay.');
+    const more = new AlteredSystem(ring, (outputs) => outputs);
+    more.answer = (words) => Promise.resolve(words.map(() => ringSystem.answerOne(fixedWord(['go', 'go', 'go']))));
+    expect(await failureOf(more)).to.equal('The system was asked nothing more, and answered go.');
+    const fewer = new AlteredSystem(ring, (outputs) => outputs);
+    fewer.answer = () => Promise.resolve([]);
+    expect(await failureOf(fewer)).to.equal('3 words got 0 answers.');
+  });
+
+  it('of a system that answers what is not possible ends the learning', async () => {
+    const mute = new AlteredSystem(ring, (outputs) => outputs);
+    const answer = ringSystem.answerOne(fixedWord(['go', 'look'])).map((each) => ({ ...each, inputs: [] }));
+    mute.answer = () => Promise.resolve([answer]);
+    expect(await failureOf(mute, [['go', 'look']])).to.equal('The system answered look, which was not possible.');
   });
 });

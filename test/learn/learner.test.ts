@@ -124,9 +124,12 @@ describe('a machine that is learned', () => {
     const machine = publishedMachine('OpenSSL_1.0.2_server_regular');
     const first = new MachineSystem(machine);
     const stages = [knowing(machine)];
-    await learn(first, { stages });
-    const again = await learn(first, { stages, known: first.given.flat() });
-    expect(again.calls).to.equal(0);
-    expect(difference(again.hypothesis, machine)).to.equal(undefined);
+    const { tree } = await learn(first, { stages });
+    for (const known of [first.given.flat(), [...tree.answers()]]) {
+      const again = await learn(first, { stages, known });
+      expect(again.calls).to.equal(0);
+      expect(again.tree.size).to.equal(tree.size);
+      expect(difference(again.hypothesis, machine)).to.equal(undefined);
+    }
   });
 });
