@@ -3,7 +3,7 @@
  * apart by what the tree knows of them; the outputs choose what is asked next (adaptive distinguishing sequences, as
  * in L#).
  */
-import { areAlike, type TreeNode } from './observation-tree.ts';
+import { areAlike, witness, type TreeNode } from './observation-tree.ts';
 import { haveSame, type Observed, type Outputs, type Word } from './system.ts';
 
 /** The nodes behind an input, in groups that answered it alike. */
@@ -25,8 +25,11 @@ interface Choice {
   readonly gain: number;
 }
 
-/** Undefined: nothing that is known tells the nodes apart. */
-const bestChoice = (nodes: readonly TreeNode[]): Choice | undefined => {
+/** A choice looks that many inputs ahead; an input that tells states apart later is found by the witness of two. */
+const furthestAhead = 24;
+
+/** Undefined: nothing so near tells the nodes apart. */
+const bestChoice = (nodes: readonly TreeNode[], ahead = furthestAhead): Choice | undefined => {
   const counts = new Map<string, number>();
   for (const node of nodes) for (const input of node.next.keys()) counts.set(input, (counts.get(input) ?? 0) + 1);
   let best: Choice | undefined;
@@ -34,7 +37,7 @@ const bestChoice = (nodes: readonly TreeNode[]): Choice | undefined => {
     if (count < 2) continue;
     const gain =
       groupsBehind(nodes, input).reduce((sum, group) => {
-        const later = group.length < 2 ? 0 : (bestChoice(group)?.gain ?? 0);
+        const later = group.length < 2 || ahead === 0 ? 0 : (bestChoice(group, ahead - 1)?.gain ?? 0);
         return sum + group.length * (count - group.length + later);
       }, 0) / count;
     if (gain > (best?.gain ?? 0)) best = { input, gain };
@@ -42,15 +45,26 @@ const bestChoice = (nodes: readonly TreeNode[]): Choice | undefined => {
   return best;
 };
 
+/** The first input of a witness of two of the nodes. */
+const witnessInput = (nodes: readonly TreeNode[]): string | undefined => {
+  for (const [index, one] of nodes.entries()) {
+    for (const other of nodes.slice(index + 1)) {
+      const [input] = witness(one, other) ?? [];
+      if (input !== undefined) return input;
+    }
+  }
+  return undefined;
+};
+
 /** A moment of a word: the states that the call can be in, and the input that is asked there. */
-export class Decision {
+class Decision {
   readonly #nodes: readonly TreeNode[];
   readonly #known = new Map<string, Decision>();
   readonly #input: string | undefined;
 
   constructor(nodes: readonly TreeNode[]) {
     this.#nodes = nodes;
-    this.#input = nodes.length < 2 ? undefined : bestChoice(nodes)?.input;
+    this.#input = nodes.length < 2 ? undefined : (bestChoice(nodes)?.input ?? witnessInput(nodes));
   }
 
   /** The input that is asked after the outputs since this moment; undefined: no state can be told apart any more. */

@@ -86,6 +86,22 @@ describe('a machine that is learned', () => {
     expect(difference(known.hypothesis, machine)).to.equal(undefined);
   });
 
+  it('may have states that only long words tell apart', async () => {
+    const size = 60;
+    const machine = Array.from(
+      { length: size },
+      (_, state) =>
+        new Map([
+          ['on', { output: state === size - 1 ? 'last' : 'next', to: Math.min(state + 1, size - 1) }],
+          ['off', { output: 'off', to: 0 }],
+        ]),
+    );
+    const { hypothesis, calls } = await learn(new MachineSystem(machine), { stages: [knowing(machine)] });
+    expect(difference(hypothesis, machine)).to.equal(undefined);
+    expect(hypothesis.states.length).to.equal(size);
+    expect(calls).to.be.lessThan(10 * size);
+  });
+
   it('is as certain as the last level that was passed before a bound', async () => {
     const machine = publishedMachine('OpenSSL_1.0.2_server_regular');
     const { calls, passed, certainStates } = await learn(new MachineSystem(machine), { stages: stagesTo(1) });

@@ -113,6 +113,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/store/postgres/write-rows.ts': '*',
     'src/gateways/sigtran/audits.ts': '*',
     'src/cli/mutate/running-time.ts': '*',
+    'src/learn/distinguishing-word.ts': '*',
     'src/learn/hypothesis.ts': '*',
   },
   'How often something is looked at, sent or logged; nothing ends by it.': {
