@@ -92,13 +92,22 @@ const extend = (machine: Mealy, separation: Separation, pairs: readonly (readonl
 export const waitingStates = ({ states, end }: Mealy): readonly number[] =>
   [...states.keys()].filter((state) => state !== 0 && state !== end);
 
+const pairsOf = (states: readonly number[]): (readonly [number, number])[] =>
+  states.flatMap((one) => states.filter((other) => other > one).map((other) => [one, other] as const));
+
+/** Separates all pairs of the given states. */
+export const separateStates = (machine: Mealy, states: readonly number[]): Separation => {
+  const separation = new Separation(machine.states.length);
+  extend(machine, separation, pairsOf(states));
+  return separation;
+};
+
 /**
  * Separates all pairs of waiting states. `probing`: a machine with probes, for the pairs that nothing else separates.
  */
 export const separate = (machine: Mealy, probing: Mealy): Separation => {
   const separation = new Separation(machine.states.length);
-  const waiting = waitingStates(machine);
-  const pairs = waiting.flatMap((one) => waiting.filter((other) => other > one).map((other) => [one, other] as const));
+  const pairs = pairsOf(waitingStates(machine));
   extend(machine, separation, pairs);
   extend(probing, separation, pairs);
   return separation;

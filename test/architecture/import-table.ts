@@ -236,6 +236,13 @@ export const table: readonly Row[] = [
     may: [ground, 'src/documents/', 'src/flow/', 'src/flow-words/', ...codecs],
     typesFrom: ['machines/'],
   },
+  // Learns any system that answers words of inputs: nothing in it is of telephony.
+  {
+    place: 'src/learn/',
+    level: 4,
+    may: ['src/prove/separate.ts'],
+    typesFrom: ['src/flow/model/mealy.ts'],
+  },
   {
     place: 'src/robustness/',
     level: 4,
