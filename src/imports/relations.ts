@@ -18,11 +18,14 @@ const shortestGuessed = 7;
 /** Counters of both sides are as far apart in every call: a step beyond it counts where the source is no counter. */
 const counterStep = 99;
 /**
- * Numbers are related where so many of the first calls have other ones. These calls are kept, whatever they say: what is
- * found in the kept calls is found in all.
+ * Numbers are related where the first calls have several. These calls are kept, whatever they say: what is found in the
+ * kept calls is found in all.
  */
-export const firstCalls = 5;
-const fewestNumbers = 4;
+export const firstCalls = 8;
+const [fewestOfFirst, fewestOfFewer] = [3, 4];
+
+const haveSeveral = ({ values }: Occurrence): boolean =>
+  new Set(values.slice(0, firstCalls)).size >= (values.length < firstCalls ? fewestOfFewer : fewestOfFirst);
 
 const quoted = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
@@ -106,7 +109,7 @@ function* relationsOf({ values }: Occurrence, source: Occurrence): Generator<Rel
   const [value] = values;
   const [from, next] = source.values;
   if (typeof value === 'number' && typeof from === 'number') {
-    if (new Set(source.values.slice(0, firstCalls)).size >= fewestNumbers) yield* numbersIn(value, from);
+    if (haveSeveral(source)) yield* numbersIn(value, from);
   } else if (typeof value === 'string' && typeof from === 'string') {
     if (values.length === 1) return yield* guessesOf(value, from);
     yield equality;

@@ -16,13 +16,21 @@ import { changedScenes } from '../support/imports/changed-scenes.ts';
 import { callersOf, rowsOf, serviceOf } from '../support/imports/link-definitions.ts';
 import { judgedLinks, type Judged } from '../support/imports/link-judge.ts';
 import { sceneOf, valuesOf, type CallValues, type Scene } from '../support/imports/link-scenes.ts';
-import { templates, type TemplateMessage } from '../support/imports/link-templates.ts';
+import {
+  templates,
+  templatesOfNumbers,
+  type Template,
+  type TemplateMessage,
+} from '../support/imports/link-templates.ts';
 
 type Side = TemplateMessage['by'];
 const sides: readonly Side[] = ['caller', 'service'];
 
 const seeds = [1, 2, 3, 4, 5, 6];
-const scenes = seeds.flatMap((seed) => templates.map((template) => ({ seed, scene: sceneOf(template, seed) })));
+const scenesOf = (all: readonly Template[]): readonly { readonly seed: number; readonly scene: Scene }[] =>
+  seeds.flatMap((seed) => all.map((template) => ({ seed, scene: sceneOf(template, seed) })));
+const scenes = scenesOf(templates);
+const allScenes = [...scenes, ...scenesOf(templatesOfNumbers)];
 
 const capturedCalls = 30;
 const freshCalls = 1_000;
@@ -124,7 +132,7 @@ describe('the references of imported tests', function () {
     };
   };
 
-  const measured = async (calls: number, all: readonly (typeof scenes)[number][]): Promise<Tally> => {
+  const measured = async (calls: number, all: typeof scenes): Promise<Tally> => {
     const tally = new Tally();
     for (const { scene, seed } of all) {
       await capture(scene, seed, calls);
@@ -134,7 +142,7 @@ describe('the references of imported tests', function () {
   };
 
   it('are the known ones, where there are many calls', async () => {
-    const tally = await measured(20, partOf('slowScenes', scenes));
+    const tally = await measured(20, partOf('slowScenes', allScenes));
     if (depth === 'deep') expect(tally.links).to.be.above(200);
     if (depth === 'deep') console.log(`many calls: ${tally.figures}`);
     expect(tally.precision, tally.wrong.join('\n')).to.be.at.least(0.99);
@@ -171,6 +179,7 @@ describe('the references of imported tests', function () {
     const [head = ''] = (await readFile(pathOf('out', feed), 'utf8')).split('\n');
     const keys = head.split(',').map((name) => judged.columns.get(name) ?? '');
     const rows = calls.map((values) => keys.map((key) => values.get(key)).join(','));
+    expect(keys).to.not.include('');
     await writeFile(pathOf('out', feed), [head, ...rows, ''].join('\n'));
   };
 
@@ -189,9 +198,9 @@ describe('the references of imported tests', function () {
   };
 
   it('hold in 1,000 other calls, and in no call of another service', async () => {
-    let [fresh, killed] = [0, 0];
+    let [fresh, killed, excused] = [0, 0, 0];
     const survivors: string[] = [];
-    for (const { scene, seed } of partOf('slowScenes', scenes)) {
+    for (const { scene, seed } of partOf('slowScenes', allScenes)) {
       await capture(scene, seed, capturedCalls);
       const own = valuesOf(scene, seed, capturedCalls);
       for (const side of sides) {
@@ -199,8 +208,9 @@ describe('the references of imported tests', function () {
         const some = own.slice(0, 3);
         expect(await against(test, side, scene, some), `${scene.name}, ${side}${session.stdout}`).to.equal(0);
         const other = side === 'caller' ? 'service' : 'caller';
-        for (const { what, scene: changed } of partOf('slowScenes', changedScenes(scene, other)))
+        for (const { what, scene: changed, excuse } of partOf('slowScenes', changedScenes(scene, other)))
           if ((await against(test, side, changed, some)) === 1) killed += 1;
+          else if (excuse !== undefined) excused += 1;
           else survivors.push(`${scene.name}, ${side}: ${what}: ${session.stderr}`);
         const others = valuesOf(scene, freshSeed + seed, freshCalls);
         await withRows(test, others);
@@ -210,8 +220,9 @@ describe('the references of imported tests', function () {
       }
     }
     if (depth === 'deep')
-      console.log(`${fresh} other calls without a failure, ${killed} of ${killed + survivors.length} changes found`);
+      console.log(`${fresh} other calls without a failure, ${killed} changes found, ${excused} excused`);
     expect(killed).to.be.above(0);
+    expect(excused).to.be.at.most(Math.max(3, killed / 100));
     expect(survivors).to.deep.equal([]);
   });
 });

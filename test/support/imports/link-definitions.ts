@@ -90,13 +90,16 @@ class SideWriter {
 
   #ownExpression(place: Place): string {
     const { term } = place;
-    if (term.kind === 'constant') return `'${term.value}'`;
-    if (term.kind === 'drawn') return `$v.row.${columnOf(place)}`;
+    if (term.kind === 'constant') return place.form === 'number' ? term.value : `'${term.value}'`;
+    if (term.kind === 'drawn')
+      return place.form === 'number' ? `int($v.row.${columnOf(place)})` : `$v.row.${columnOf(place)}`;
     return term.relation.expression(this.#expressionOf(term.source));
   }
 
-  #valueOf(place: Place): string {
-    return place.term.kind === 'constant' ? place.term.value : `{${this.#ownExpression(place)}}`;
+  #valueOf(place: Place): string | number {
+    const { term, form } = place;
+    if (term.kind !== 'constant') return `{${this.#ownExpression(place)}}`;
+    return form === 'number' ? Number(term.value) : term.value;
   }
 
   #dialogueOf({ leg = 0 }: TemplateMessage): Fields {

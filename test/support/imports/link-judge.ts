@@ -95,6 +95,9 @@ const setIn = (tree: Record<string, unknown>, name: string, value: unknown): voi
   }
 };
 
+const valueAt = ({ key, form }: Place, values: CallValues): unknown =>
+  form === 'number' ? Number(values.get(key)) : values.get(key);
+
 const avpTree = (places: readonly Place[], values: CallValues, fixed: Fields = {}, depth = 0): readonly Fields[] => {
   const groups = new Map<string, Place[]>();
   for (const place of places) {
@@ -104,7 +107,7 @@ const avpTree = (places: readonly Place[], values: CallValues, fixed: Fields = {
   const chosen = [...groups].map(([name, within]) => {
     const [first] = within;
     const isValue = first?.slot.name.length === depth + 1;
-    return { name, value: isValue ? values.get(first?.key ?? '') : avpTree(within, values, {}, depth + 1) };
+    return { name, value: isValue && first ? valueAt(first, values) : avpTree(within, values, {}, depth + 1) };
   });
   return [...Object.entries(fixed).map(([name, value]) => ({ name, value })), ...chosen];
 };
@@ -183,7 +186,8 @@ class Judge {
 
   /** The column, or the variable, which is all that stands there. */
   #columnIn(value: unknown): string | undefined {
-    const [, member, quoted, variable] = /^\{\$v\.(?:call(?:\.(\w+)|\['([^']+)'\])|(\w+))\}$/.exec(String(value)) ?? [];
+    const [, member, quoted, variable] =
+      /^\{(?:int\()?\$v\.(?:call(?:\.(\w+)|\['([^']+)'\])|(\w+))\)?\}$/.exec(String(value)) ?? [];
     if (variable !== undefined) return Object.hasOwn(this.#variables, variable) ? variable : undefined;
     return member ?? quoted;
   }
@@ -246,7 +250,7 @@ class Judge {
     else {
       const tree: Record<string, unknown> = {};
       for (const [name, value] of Object.entries(fixed)) setIn(tree, name, value);
-      for (const place of places) setIn(tree, String(place.slot.name), values.get(place.key));
+      for (const place of places) setIn(tree, String(place.slot.name), valueAt(place, values));
       i[operation] = tree;
     }
   }

@@ -1,7 +1,7 @@
 /** How a value of a known call follows from an earlier one: as an expression of a definition, and as the value itself. */
 
 export interface KnownRelation {
-  readonly kind: 'equal' | 'prefix added' | 'prefix removed' | 'counted up' | 'digits to hex';
+  readonly kind: 'equal' | 'prefix added' | 'prefix removed' | 'counted up' | 'digits to hex' | 'multiple';
   /** `source`: an expression without braces. */
   readonly expression: (source: string) => string;
   readonly value: (source: string) => string;
@@ -32,6 +32,13 @@ export const inHex = (width: number): KnownRelation => ({
   kind: 'digits to hex',
   expression: (source) => `toHex(int(${source}), ${width})`,
   value: (source) => Number(source).toString(16).padStart(width, '0'),
+});
+
+/** Of numbers. */
+export const multiplied = (factor: number): KnownRelation => ({
+  kind: 'multiple',
+  expression: (source) => `${factor} * ${source}`,
+  value: (source) => String(factor * Number(source)),
 });
 
 /** Characters of the hex of a number of so many digits, in whole octets. */

@@ -3,7 +3,16 @@
  * or follows from an earlier slot. Among those that are drawn are decoys: from a pool that several slots share, so that
  * they are equal by chance in a few calls, counters, and numbers of several lengths.
  */
-import { counted, equal, hexWidth, inHex, prefixed, shortened, type KnownRelation } from './link-relations.ts';
+import {
+  counted,
+  equal,
+  hexWidth,
+  inHex,
+  multiplied,
+  prefixed,
+  shortened,
+  type KnownRelation,
+} from './link-relations.ts';
 import type { Slot, Template, TemplateMessage } from './link-templates.ts';
 
 /** Numbers from 0 to 1 that follow from a seed. */
@@ -82,6 +91,7 @@ const drawnTerm = (slot: Slot, random: () => number): Term & Range => {
       draw: ({ random: own }) => hexOf(own, 2 * octets),
     };
   }
+  if (slot.form === 'number') return drawnNumber(slot, random);
   const least = Math.max(slot.least, random() < 0.07 ? slot.least : Math.min(8, slot.most));
   const most = Math.min(slot.most, 15);
   const length = random() < 0.07 ? least : between(random, least, most);
@@ -134,6 +144,21 @@ const drawnTerm = (slot: Slot, random: () => number): Term & Range => {
   };
 };
 
+/** One of a few neighbours, such as 17 to 19, or any of a range. */
+const drawnNumber = (slot: Slot, random: () => number): Term & Range => {
+  const isNarrow = random() < 0.4;
+  const least = Math.max(slot.least, between(random, 10, 60));
+  const most = isNarrow ? least + 2 : least + between(random, 100, 5_000);
+  return {
+    form: 'number',
+    least,
+    most,
+    kind: 'drawn',
+    how: isNarrow ? 'neighbours' : 'range',
+    draw: ({ random: own }) => String(between(own, least, most)),
+  };
+};
+
 const rangeOf = ({ form, least, most }: Range): Range => ({ form, least, most });
 
 const uniqueTerm = (slot: Slot, random: () => number): Term & Range => {
@@ -164,10 +189,14 @@ const relationFrom = (
   random: () => number,
 ): (Range & { readonly relation: KnownRelation }) | undefined => {
   const takes = (form: Slot['form'], least: number, most: number): boolean =>
-    (slot.form === form || slot.form === 'text') && least >= slot.least && most <= slot.most;
+    (slot.form === form || (slot.form === 'text' && form !== 'number')) && least >= slot.least && most <= slot.most;
   const range = (by: number): Range => ({ form: 'digits', least: source.least + by, most: source.most + by });
   if (kind === 'equal')
-    return takes(source.form, source.least, source.most) ? { ...source, relation: equal } : undefined;
+    return takes(source.form, source.least, source.most) ? { ...rangeOf(source), relation: equal } : undefined;
+  if (slot.form === 'number') {
+    const [least, most] = [10 * source.least, 10 * source.most];
+    return takes(source.form, least, most) ? { form: 'number', least, most, relation: multiplied(10) } : undefined;
+  }
   if (source.form !== 'digits') return undefined;
   if (kind === 'prefix added') {
     const prefix = pickFrom(random, prefixes);

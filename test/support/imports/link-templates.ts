@@ -6,8 +6,8 @@
 export interface Slot {
   /** The argument; of Diameter the names of the AVPs that lead to the value. */
   readonly name: string | readonly string[];
-  readonly form: 'digits' | 'hex' | 'text';
-  /** Characters. */
+  readonly form: 'digits' | 'hex' | 'text' | 'number';
+  /** Characters; of a number its least and its greatest value. */
   readonly least: number;
   readonly most: number;
   /** The message may come without it. */
@@ -64,6 +64,14 @@ const avp = (form: Slot['form'], ...name: readonly string[]): Slot => ({
   form,
   least: 4,
   most: 24,
+  isOptional: true,
+});
+
+const number = (name: Slot['name'], least: number, most: number): Slot => ({
+  name,
+  form: 'number',
+  least,
+  most,
   isOptional: true,
 });
 
@@ -402,6 +410,51 @@ const mixed: Template = {
   ],
 };
 
+const metered: Template = {
+  name: 'a call that is charged by its time',
+  protocol: 'CAP',
+  attributes: { ssp_ac: 'camel3' },
+  messages: [
+    ssp('InitialDP', { serviceKey: 203 }, [
+      needed('calledPartyNumber_digits', 8, 12),
+      digits('callingPartyNumber_digits', 8, 12),
+    ]),
+    scp('ApplyCharging', {}, [
+      { ...number('aChBillingChargingCharacteristics_maxCallPeriodDuration', 1, 864_000), isOptional: false },
+      number('aChBillingChargingCharacteristics_tariffSwitchInterval', 1, 86_400),
+    ]),
+    scp('Connect', {}, [needed('destinationRoutingAddress_digits', 4, 20)]),
+    ssp('ApplyChargingReport', { callResult_legActive: 1 }, [
+      { ...number('callResult_timeIfNoTariffSwitch', 0, 864_000), isOptional: false },
+    ]),
+    scp('ApplyCharging', {}, [
+      { ...number('aChBillingChargingCharacteristics_maxCallPeriodDuration', 1, 864_000), isOptional: false },
+    ]),
+    ssp('EventReportBCSM', { eventTypeBCSM_name: 'oDisconnect', 'legID.receivingSideID_hex': '01' }),
+    released(16),
+  ],
+};
+
+const granted: Template = {
+  name: 'a session with granted time',
+  protocol: 'Diameter',
+  messages: [
+    client('Credit-Control', charging('INITIAL_REQUEST', 0), [
+      subscriber,
+      number(['Requested-Service-Unit', 'CC-Time'], 0, 100_000_000),
+    ]),
+    server('Credit-Control', {}, [
+      number(['Granted-Service-Unit', 'CC-Time'], 0, 100_000_000),
+      number(['Validity-Time'], 0, 100_000_000),
+    ]),
+    client('Credit-Control', charging('TERMINATION_REQUEST', 1), [
+      subscriber,
+      number(['Used-Service-Unit', 'CC-Time'], 0, 100_000_000),
+    ]),
+    server('Credit-Control', {}, [number(['Validity-Time'], 0, 100_000_000), avp('text', 'User-Name')]),
+  ],
+};
+
 export const templates: readonly Template[] = [
   connected,
   camel,
@@ -415,3 +468,6 @@ export const templates: readonly Template[] = [
   mixed,
   messageRouting,
 ];
+
+/** Calls with numbers, of which one call alone says nothing. */
+export const templatesOfNumbers: readonly Template[] = [metered, granted];
