@@ -105,7 +105,7 @@ describe('the calls of a shape that are kept', () => {
           }
         },
       ),
-      { numRuns: rounds(5_000) },
+      { numRuns: rounds(2_500) },
     );
     expect(left).to.be.greaterThan(100);
   });
