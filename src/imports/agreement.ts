@@ -1,21 +1,22 @@
 /**
- * What the calls of a shape have in common, as far as their test says it: constants, ranges, relations between values and
- * the arguments that are needed. A further call that keeps to all of it would change nothing in the test, and need not
- * be kept.
+ * What the calls of a shape have in common, as far as their test says it: constants, kinds of values, relations between
+ * values and the arguments that are needed. A further call that keeps to all of it changes nothing in the test but the
+ * ends of its ranges, and need not be kept.
  */
+import { digitsIn } from './extents.ts';
+import { relationsIn, type Relation } from './relations.ts';
 import type { Step } from './steps.ts';
-import { isConstant, mayFollow, mayFollowToo, relationsIn, type Occurrence } from './values.ts';
+import { areNumbers, areWords, isConstant, mayFollow, type Occurrence } from './values.ts';
 
 /** Of a call. */
 interface WithSteps {
   readonly steps: readonly Step[];
 }
 
-const isDigits = (value: unknown): boolean => /^\d+$/.test(String(value));
+const isDigits = (value: unknown): boolean => digitsIn(value) !== undefined;
 
 /** What the values of an argument have in common. */
 class Column {
-  readonly key: string;
   readonly own: Occurrence;
   readonly isConstant: boolean;
   readonly mayFollow: boolean;
@@ -24,9 +25,9 @@ class Column {
   readonly #first: unknown;
   readonly #areNumbers: boolean;
   readonly #areDigits: boolean;
+  readonly #areWords: boolean;
 
   constructor(calls: readonly WithSteps[], step: number, part: 'sent' | 'awaited', name: string) {
-    this.key = `${step} ${part} ${name}`;
     this.#step = step;
     this.isSent = part === 'sent';
     const values = calls.map(({ steps }) => (steps[step] as Step)[part].arguments[name]);
@@ -35,8 +36,9 @@ class Column {
     this.read = ({ steps }) => steps[this.#step]?.[part].arguments[name];
     this.isConstant = isConstant(this.own);
     this.mayFollow = !this.isConstant && mayFollow(this.own);
-    this.#areNumbers = values.every((value) => typeof value === 'number');
+    this.#areNumbers = areNumbers(this.own);
     this.#areDigits = values.every((value) => isDigits(value));
+    this.#areWords = areWords(this.own);
   }
 
   readonly read: (call: WithSteps) => unknown;
@@ -45,16 +47,8 @@ class Column {
   has(value: unknown): boolean {
     if (this.isConstant) return value === this.#first;
     if (this.#areNumbers && typeof value !== 'number') return false;
+    if (this.#areWords && !areWords({ name: this.own.name, values: [value] })) return false;
     return !this.#areDigits || isDigits(value);
-  }
-
-  /** What of the value has a least and a greatest one: itself, and its length as digits. */
-  measuresOf(value: unknown): readonly (readonly [what: string, measure: number])[] {
-    if (this.isConstant) return [];
-    return [
-      ...(this.#areNumbers ? [['value', value as number] as const] : []),
-      ...(this.#areDigits ? [['length', String(value).length] as const] : []),
-    ];
   }
 }
 
@@ -62,7 +56,7 @@ class Column {
 interface Fact {
   readonly own: Column;
   readonly source: Column;
-  readonly holds: (value: unknown, source: unknown) => boolean;
+  readonly holds: Relation['holds'];
 }
 
 const isSame: Fact['holds'] = (value, source) => value === source;
@@ -79,12 +73,7 @@ const factsOf = (columns: readonly Column[]): readonly Fact[] => {
         facts.push({ own, source, holds: isSame });
       if (!own.mayFollow || !source.mayFollow) continue;
       // All that hold: if the simplest one is broken later, the next one was kept to meanwhile.
-      for (const { holds } of relationsIn(own.own, source.own))
-        facts.push({
-          own,
-          source,
-          holds: (value, from) => mayFollowToo(value) && mayFollowToo(from) && holds(String(value), String(from)),
-        });
+      for (const { holds } of relationsIn(own.own, source.own)) facts.push({ own, source, holds });
     }
   return facts;
 };
@@ -113,19 +102,13 @@ export class Agreement {
     });
   }
 
-  /** Whether the call keeps to all that the others have in common, but for their ranges. */
+  /** Whether the call keeps to all that the others have in common. */
   has(call: WithSteps): boolean {
     return (
       this.#columns.every((column) => column.has(column.read(call))) &&
       this.#facts.every(({ own, source, holds }) => holds(own.read(call), source.read(call))) &&
       this.#needed.every((names, index) => names === undefined || isEnough(call.steps[index]?.sent, names))
     );
-  }
-
-  /** What of a call has a least and a greatest measure among all. */
-  *measuresOf(call: WithSteps): Generator<readonly [key: string, measure: number]> {
-    for (const column of this.#columns)
-      for (const [what, measure] of column.measuresOf(column.read(call))) yield [`${what} ${column.key}`, measure];
   }
 }
 

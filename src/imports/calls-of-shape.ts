@@ -6,7 +6,9 @@
 import type { Arguments, NeededNames } from './arguments.ts';
 import { CallSpans } from './call-spans.ts';
 import { Agreement } from './agreement.ts';
+import { ExtentsOfCalls, type Extents } from './extents.ts';
 import type { ReadCall } from './read-call.ts';
+import { firstCalls } from './relations.ts';
 import type { Step } from './steps.ts';
 
 /** Names that the calls of a shape need, of which most need the same. */
@@ -60,13 +62,6 @@ const slim = (call: ReadCall, first: ReadCall | undefined): ReadCall => ({
   }),
 });
 
-/** The least or the greatest measure. */
-interface Extreme {
-  measure: number;
-  /** Undefined: one of the calls that are kept anyway has it. */
-  call: ReadCall | undefined;
-}
-
 export class CallsOfShape {
   /** Of all calls, kept or not. */
   readonly spans = new CallSpans();
@@ -75,10 +70,8 @@ export class CallsOfShape {
   #first: ReadCall | undefined;
   /** Those for which there was room, and those that lack what all others had in common. */
   readonly #calls: ReadCall[] = [];
-  /** By what they are extremes of. */
-  readonly #least = new Map<string, Extreme>();
-  readonly #greatest = new Map<string, Extreme>();
   #agreement: Agreement | undefined;
+  #extents: ExtentsOfCalls | undefined;
   #count = 0;
 
   /** All calls, kept or not. */
@@ -99,19 +92,27 @@ export class CallsOfShape {
 
   /** At least one, once a call was added. */
   get calls(): readonly ReadCall[] {
-    const extremes = [...this.#least.values(), ...this.#greatest.values()].flatMap(({ call }) => call ?? []);
-    return [...this.#calls, ...new Set(extremes)];
+    return this.#calls;
   }
 
-  /** `hasRoom`: also for a call that says nothing new. Returns by how many the kept calls may have grown. */
+  /** Of all calls. Undefined: all are kept. */
+  get extents(): Extents | undefined {
+    return this.#count > this.#calls.length ? this.#extents : undefined;
+  }
+
+  /** `hasRoom`: also for a call that says nothing new. Returns by how many the kept calls have grown. */
   add(call: ReadCall, hasRoom: boolean): number {
     this.#count += 1;
     this.#first ??= call;
     this.spans.add(call);
     const [first, second] = this.#calls;
-    if (hasRoom || first === undefined || second === undefined) return this.#keep(call);
-    this.#agreement ??= this.#measured(new Agreement([first, second, ...this.#calls.slice(2)]));
-    return this.#agreement.has(call) ? this.#keepExtreme(this.#agreement, call) : this.#keep(call);
+    const isKept = hasRoom || this.#calls.length < firstCalls || first === undefined || second === undefined;
+    if (isKept && this.#extents === undefined) return this.#keep(call);
+    this.#extents ??= extentsOf(this.#calls);
+    addTo(this.#extents, call);
+    if (isKept) return this.#keep(call);
+    this.#agreement ??= new Agreement([first, second, ...this.#calls.slice(2)]);
+    return this.#agreement.has(call) ? 0 : this.#keep(call);
   }
 
   #keep(call: ReadCall): number {
@@ -119,33 +120,14 @@ export class CallsOfShape {
     this.#agreement = undefined;
     return 1;
   }
-
-  /** With the extremes of the calls that are kept anyway. */
-  #measured(agreement: Agreement): Agreement {
-    for (const call of this.#calls)
-      for (const [key, measure] of agreement.measuresOf(call)) {
-        if (measure < (this.#least.get(key)?.measure ?? Infinity)) this.#least.set(key, { measure, call: undefined });
-        if (measure > (this.#greatest.get(key)?.measure ?? -Infinity))
-          this.#greatest.set(key, { measure, call: undefined });
-      }
-    return agreement;
-  }
-
-  /** Keeps the call where it is an extreme; it takes the place of the one that was. */
-  #keepExtreme(agreement: Agreement, call: ReadCall): number {
-    let grown = 0;
-    let kept: ReadCall | undefined;
-    const take = (extreme: Extreme | undefined, measure: number): void => {
-      if (extreme === undefined) return;
-      kept ??= slim(call, this.#calls[0]);
-      if (extreme.call === undefined) grown += 1;
-      Object.assign(extreme, { measure, call: kept });
-    };
-    for (const [key, measure] of agreement.measuresOf(call)) {
-      const [least, greatest] = [this.#least.get(key), this.#greatest.get(key)];
-      if (measure < (least?.measure ?? -Infinity)) take(least, measure);
-      if (measure > (greatest?.measure ?? Infinity)) take(greatest, measure);
-    }
-    return grown;
-  }
 }
+
+const addTo = (extents: ExtentsOfCalls, { steps }: ReadCall): void => {
+  for (const [index, { awaited }] of steps.entries()) extents.add(index, awaited.arguments);
+};
+
+const extentsOf = (calls: readonly ReadCall[]): ExtentsOfCalls => {
+  const extents = new ExtentsOfCalls();
+  for (const call of calls) addTo(extents, call);
+  return extents;
+};

@@ -11,7 +11,12 @@ import type { ReadCall } from './read-call.ts';
 import type { Note } from './ready-test.ts';
 import { secondsBefore, type Shape } from './shape.ts';
 import type { Step, Written } from './steps.ts';
-import { isConstant, isOfOneCall, literalOf, memberOf, referenceTo, type Occurrence, type Source } from './values.ts';
+import { anyValue, expectationOf } from './expectations.ts';
+import type { Extent, Extents, Measured } from './extents.ts';
+import { References } from './references.ts';
+import type { Source } from './sources.ts';
+import { isConstant, isOfOneCall, literalOf, memberOf, type Occurrence } from './values.ts';
+import { feedName, freeName, type Variables } from './variables.ts';
 
 export type Operation = Readonly<Record<string, unknown>>;
 
@@ -32,7 +37,12 @@ export interface Side {
   readonly guessed: readonly Note[];
   /** What the rows of the feed have: other definitions read the same row for the same call. */
   readonly inRows: readonly Source[];
+  /** `vars` of the definition: literals of one call to which it refers. */
+  readonly variables: Readonly<Record<string, unknown>>;
 }
+
+/** `extents`: of all calls. Undefined: those of the calls. */
+export type CallsOfSide = Pick<Shape, 'calls'> & Partial<Pick<Shape, 'extents'>>;
 
 export interface SideOptions {
   /** The side that opens the dialogue. */
@@ -43,16 +53,15 @@ export interface SideOptions {
   readonly loosened?: ReadonlySet<string>;
   /** The definition of the side that is made. Default: its only one. */
   readonly definition?: SideDefinition;
-  /** What other definitions of the side send, in the same rows. Default: nothing. */
+  /** What other definitions of the side send, in the same rows, or as the literals of one call. Default: nothing. */
   readonly beside?: readonly Source[];
   /** Columns whose names are used. Default: none. */
   readonly taken?: readonly Column[];
   /** Writes other values in the place of those of the calls. Absent: these are written. */
   readonly anonymiser?: Anonymiser | undefined;
+  /** Of all definitions of the side. Those that are used before are written where their values are sent. Default: none. */
+  readonly variables?: Variables;
 }
-
-/** Under which the test finds the row of its call. */
-export const feedName = 'call';
 
 /** Seconds beyond which a pause is one of a person. */
 const shortestPause = 0.2;
@@ -68,7 +77,10 @@ export const placeOf = (step: number, argument: string): string => `${step} ${ar
 
 class SideMaker {
   readonly #calls: readonly ReadCall[];
+  readonly #extents: Extents | undefined;
+  readonly #isAlone: boolean;
   readonly #options: SideOptions;
+  readonly #references: References;
   readonly #operations: Operation[] = [];
   readonly #places: number[] = [];
   #step = 0;
@@ -77,9 +89,6 @@ class SideMaker {
   readonly #columns: Column[] = [];
   readonly #generalised: Note[] = [];
   readonly #guessed: Note[] = [];
-  readonly #sent: Source[] = [];
-  readonly #inRows: Source[] = [];
-  readonly #received: Source[] = [];
   /** Dialogues that have their labels. */
   readonly #labelled = new Set<number>();
   /** The dialogue of the operations of the step, where there are several. */
@@ -87,9 +96,12 @@ class SideMaker {
   /** Texts that this side has sent. */
   readonly #given = new Set<string>();
 
-  constructor({ calls }: Pick<Shape, 'calls'>, options: SideOptions) {
+  constructor({ calls, extents }: CallsOfSide, options: SideOptions) {
     this.#calls = calls;
+    this.#extents = extents;
+    this.#isAlone = calls.length === 1;
     this.#options = options;
+    this.#references = new References(calls, options);
   }
 
   make(): Side {
@@ -109,12 +121,12 @@ class SideMaker {
       else this.#await(index, step);
     }
     return {
-      operations: this.#operations,
-      places: this.#places,
+      ...this.#references.withSaved(this.#operations, this.#places),
       columns: this.#columns,
       generalised: this.#generalised,
       guessed: this.#guessed,
-      inRows: this.#inRows,
+      inRows: this.#references.inRows,
+      variables: this.#references.variables,
     };
   }
 
@@ -142,15 +154,6 @@ class SideMaker {
     return anonymiser === undefined ? values : values.map((value) => anonymiser.written(type, name, value));
   }
 
-  /** As `referenceTo`, but nothing that the values which are shown do not follow, or that the test must not show. */
-  #referenceTo(own: Occurrence, sources: readonly Source[]): string | undefined {
-    const { anonymiser } = this.#options;
-    if (anonymiser === undefined) return referenceTo(own, sources);
-    const reference = referenceTo(own, sources, (prefix) => anonymiser.mayShow(prefix));
-    // Another number can take more hex digits.
-    return reference?.startsWith('toHex(') === true ? undefined : reference;
-  }
-
   #send(index: number, { sent, isLast, closes }: Step): void {
     const isNeeded = (name: string): boolean =>
       this.#calls.some(({ steps }) => {
@@ -172,22 +175,16 @@ class SideMaker {
 
   /** The literal, a reference to what has come, or the column of the feed. */
   #sentValue({ type }: Written, own: Occurrence): unknown {
+    const step = this.#step;
     const constant = isConstant(own);
-    const isAlone = own.values.length === 1;
-    const reference = constant && !isAlone ? undefined : this.#referenceTo(own, this.#received);
+    const reference = constant && !this.#isAlone ? undefined : this.#references.ofSent(own, step);
     if (reference !== undefined) {
-      const note = { operation: type, argument: own.name, now: reference };
-      if (isAlone) this.#guessed.push(note);
-      else this.#generalised.push(note);
-      this.#sent.push({ ...own, expression: reference });
-      return `{${reference}}`;
+      this.#note({ operation: type, argument: own.name, now: reference.expression });
+      this.#references.addSent(own, step, reference);
+      return `{${reference.expression}}`;
     }
     const shown = this.#shown(type, own);
-    if (constant) {
-      const [value] = shown;
-      this.#sent.push({ ...own, expression: JSON.stringify(value) });
-      return literalOf(value);
-    }
+    if (constant) return this.#references.literal(own, step, literalOf(shown[0]));
     const same = this.#columns.find(({ values }) => values.every((value, call) => value === shown[call]));
     const column = same ?? { name: this.#columnName(own.name), values: shown };
     if (same === undefined) this.#columns.push(column);
@@ -196,51 +193,46 @@ class SideMaker {
     // The fields of a feed are texts.
     const expression =
       typeof value === 'number' ? `int(${member})` : typeof value === 'boolean' ? `${member} == 'true'` : member;
-    this.#sent.push({ ...own, expression });
-    this.#inRows.push({ ...own, expression });
+    this.#references.addRow(own, step, expression);
     if (same === undefined) this.#generalised.push({ operation: type, argument: own.name, now: expression });
     return `{${expression}}`;
   }
 
+  /** A reference: a guess where one call alone suggests it. */
+  #note(note: Note): void {
+    (this.#isAlone ? this.#guessed : this.#generalised).push(note);
+  }
+
   #columnName(argument: string): string {
-    const plain = argument.replaceAll(/\W+/g, '_').replaceAll(/^_+|_+$/g, '');
     const taken = new Set([...this.#columns, ...(this.#options.taken ?? [])].map(({ name }) => name));
-    let name = plain;
-    for (let turn = 2; taken.has(name); turn += 1) name = `${plain}_${turn}`;
-    return name;
+    return freeName(argument.replaceAll(/\W+/g, '_').replaceAll(/^_+|_+$/g, ''), (name) => taken.has(name));
   }
 
   #await(index: number, { awaited, name: operation, isLast, closes }: Step): void {
     const given: Record<string, unknown> = {};
     const behind: Operation[] = [];
     const tests: Operation[] = [];
-    const found: Source[] = [];
+    const found: (readonly [own: Occurrence, member: string])[] = [];
+    if (operation !== undefined) this.#references.forget(operation);
     for (const name of Object.keys(awaited.arguments)) {
       const own = this.#occurrence(index, 'awaited', name);
       const member = operation === undefined ? undefined : memberIn(awaited, operation, name);
       const isOpen = awaited.form?.open?.has(name) === true;
       if (isOpen || this.#options.loosened?.has(placeOf(index, name)) === true) given[name] = {};
       else this.#expect(awaited, own, member, { given, tests, behind });
-      if (member !== undefined) found.push({ ...own, expression: member });
+      if (member !== undefined) found.push([own, member]);
     }
-    // A later message of the same operation takes its place in `$i`.
-    if (operation !== undefined) this.#forget(operation);
-    this.#received.push(...found);
     const isComponent = !awaited.type.startsWith('tcap.');
     this.#add(awaited, given, {
       ...(tests.length > 0 && { tests }),
       ...(isComponent && isLast && closes && { last_component: true }),
     });
+    const at = awaited.form === undefined ? this.#operations.length - 1 : this.#formed;
+    if (operation !== undefined)
+      for (const [own, member] of found) this.#references.addReceived(own, index, member, { operation, index: at });
     for (const each of behind) this.#push(each);
     if (!isComponent && isLast && closes)
       this.#push({ type: awaited.type.replace(/\.\w+$/, '.End'), ...this.#dialogue });
-  }
-
-  #forget(operation: string): void {
-    const root = `$i.${operation}`;
-    const isOf = ({ expression }: Source): boolean => /^[.[]/.test(expression.split(root)[1] ?? '');
-    for (let at = this.#received.length - 1; at >= 0; at -= 1)
-      if (isOf(this.#received[at] as Source)) this.#received.splice(at, 1);
   }
 
   #expect(
@@ -250,42 +242,23 @@ class SideMaker {
     { given, tests, behind }: { given: Record<string, unknown>; tests: Operation[]; behind: Operation[] },
   ): void {
     const { name, values } = own;
-    const note = (now: string): void => void this.#generalised.push({ operation: type, argument: name, now });
-    if (isConstant(own)) {
-      const [value] = values;
-      if (!isOfOneCall(name, value, this.#given)) given[name] = literalOf(this.#shown(type, own)[0]);
-      else {
-        given[name] = {};
-        note('any value');
-      }
-      return;
-    }
-    const reference = this.#referenceTo(own, [...this.#sent, ...this.#received, ...(this.#options.beside ?? [])]);
+    const constant = isConstant(own);
+    const reference = constant && !this.#isAlone ? undefined : this.#references.ofReceived(own, this.#step);
     if (reference !== undefined) {
-      given[name] = `{${reference}}`;
-      note(reference);
+      given[name] = `{${reference.expression}}`;
+      return this.#note({ operation: type, argument: name, now: reference.expression });
+    }
+    if (constant && !isOfOneCall(name, values[0], this.#given)) {
+      given[name] = literalOf(this.#shown(type, own)[0]);
       return;
     }
-    const numbers = this.#shown(type, own).filter((value) => typeof value === 'number');
-    if (numbers.length === values.length && member !== undefined) {
-      const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-      const expression = `${member} >= ${least} && ${member} <= ${most}`;
-      given[name] = {};
-      behind.push({ type: 'assert', expression, fail: `${name} is not from ${least} to ${most}` });
-      note(`${least} to ${most}`);
-      return;
-    }
-    const texts = values.map(String);
-    if (texts.every((text) => /^\d+$/.test(text))) {
-      const lengths = texts.map(({ length }) => length);
-      const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
-      const value = `^[0-9]{${least === most ? least : `${least},${most}`}}$`;
-      tests.push({ kpath: name, type: 'regex', value });
-      note(value);
-      return;
-    }
-    given[name] = {};
-    note('any value');
+    const extentOf = (what: Measured): Extent | undefined => this.#extents?.extentOf(what, this.#step, name);
+    const { now, test, expression, fail } = constant ? anyValue : expectationOf(own, this.#shown(type, own), extentOf);
+    if (test !== undefined) tests.push({ kpath: name, ...test });
+    else given[name] = {};
+    if (expression !== undefined && member !== undefined)
+      behind.push({ type: 'assert', expression: expression(member), fail });
+    this.#generalised.push({ operation: type, argument: name, now });
   }
 
   #push(operation: Operation): void {
@@ -327,18 +300,19 @@ class SideMaker {
 const memberIn = ({ form }: Written, operation: string, name: string): string | undefined =>
   form === undefined ? memberOf(`$i.${operation}`, name) : form.member(name);
 
-export const sideOf = (shape: Pick<Shape, 'calls'>, options: SideOptions): Side => new SideMaker(shape, options).make();
+export const sideOf = (calls: CallsOfSide, options: SideOptions): Side => new SideMaker(calls, options).make();
 
 /** The definition of a test that has this side alone, or in the background of the other. */
 export const definitionOf = (
   name: string,
   description: string,
-  { operations }: Pick<Side, 'operations'>,
+  { operations, variables }: Pick<Side, 'operations' | 'variables'>,
   { opens, calls, feed, isBeside = false, isLeg = false }: DefinitionOptions,
 ): Readonly<Record<string, unknown>> => ({
   name,
   description,
   ...((isBeside || isLeg) && { background: true }),
+  ...(Object.keys(variables).length > 0 && { vars: variables }),
   ...(typeof feed === 'string' && { feeds: [{ file: feed, ...readBy(opens) }] }),
   ...distributionOf({ opens, calls, isBeside, isLeg }),
   thresholds: { unchecked: '= 0' },

@@ -75,7 +75,7 @@ const stemOf = (number: number, title: string): string => {
 /** Undefined where the side cannot be played. */
 export const importedTest = (shape: Shape, options: TestOptions): ImportedTest | undefined => {
   const { played, number, capture, loosened, heldRows, anonymiser } = options;
-  const { calls: kept, count } = shape;
+  const { calls: kept, count, extents } = shape;
   const [first] = kept;
   if (first === undefined) return undefined;
   const title = titleOf(first);
@@ -90,7 +90,7 @@ export const importedTest = (shape: Shape, options: TestOptions): ImportedTest |
   const description = `Made of ${count === 1 ? 'a call' : `${count} calls`} of ${capture}, from frame ${frames[0]} on.`;
   const make = (isOpener: boolean, withPauses: boolean, taken: readonly Column[] = []): MadeSide =>
     madeSide(
-      { calls: kept },
+      { calls: kept, extents },
       { isOpener, withPauses, taken, anonymiser, ...(loosened && isOpener === isOwn && { loosened }) },
     );
   const nameIn = (definition: SideDefinition, isOpener: boolean, isBeside: boolean): string =>

@@ -1,10 +1,10 @@
 /** One side of the calls of a shape, as all definitions that it takes. */
-import { sideOf, type Column, type Side, type SideOptions } from './definition.ts';
+import { sideOf, type CallsOfSide, type Column, type Side, type SideOptions } from './definition.ts';
 import { labelOf, sideDefinitions, type SideDefinition } from './legs/side-definitions.ts';
 import { partiesOf } from './legs/joined-call.ts';
 import type { ReadCall } from './read-call.ts';
 import type { Note } from './ready-test.ts';
-import type { Shape } from './shape.ts';
+import { Variables } from './variables.ts';
 
 export interface MadeDefinition {
   readonly definition: SideDefinition;
@@ -20,32 +20,36 @@ export interface MadeSide {
   readonly guessed: readonly Note[];
 }
 
-type MadeSideOptions = Omit<SideOptions, 'definition' | 'beside'>;
+type MadeSideOptions = Omit<SideOptions, 'definition' | 'beside' | 'variables'>;
 
 /** `beside`: the definitions that were made before, without what they learn of one another. */
 const madeOf = (
-  calls: readonly ReadCall[],
+  calls: CallsOfSide,
   definitions: readonly SideDefinition[],
-  options: MadeSideOptions,
+  options: MadeSideOptions & Pick<SideOptions, 'variables'>,
   before?: readonly MadeDefinition[],
 ): readonly MadeDefinition[] => {
   const made: MadeDefinition[] = [];
   for (const [index, definition] of definitions.entries()) {
     const taken = [...(options.taken ?? []), ...made.flatMap(({ side }) => side.columns)];
     const beside = (before ?? []).flatMap(({ side }, other) => (other === index ? [] : side.inRows));
-    made.push({ definition, side: sideOf({ calls }, { ...options, definition, beside, taken }) });
+    made.push({ definition, side: sideOf(calls, { ...options, definition, beside, taken }) });
   }
   return made;
 };
 
-/** `shape`: at least one call. */
-export const madeSide = ({ calls }: Pick<Shape, 'calls'>, options: MadeSideOptions): MadeSide => {
+/** Of at least one call. */
+export const madeSide = (shape: CallsOfSide, given: MadeSideOptions): MadeSide => {
+  const { calls } = shape;
   const [first] = calls;
-  const [main, ...others] = sideDefinitions(first ?? {}, options.isOpener);
+  const [main, ...others] = sideDefinitions(first ?? {}, given.isOpener);
   const definitions = [...others, main];
-  const alone = madeOf(calls, definitions, options);
+  const options = { ...given, variables: new Variables() };
+  const alone = madeOf(shape, definitions, options);
   // What one sends, another one may wait for: the columns are the same both times.
-  const made = others.length === 0 ? alone : madeOf(calls, definitions, options, alone);
+  let made = others.length === 0 ? alone : madeOf(shape, definitions, options, alone);
+  // The variables of one call, where their values are sent.
+  if (calls.length === 1 && options.variables.areUsed) made = madeOf(shape, definitions, options, made);
   const joined = (first?.legs ?? []).flatMap(({ evidence }, leg) =>
     evidence?.isGuessed === true ? [noteOf(first as ReadCall, leg, options.isOpener, evidence)] : [],
   );

@@ -16,7 +16,7 @@ import { isLiteral } from './values.ts';
  */
 export const mostCalls = 10_000;
 
-export type Shape = Pick<CallsOfShape, 'calls' | 'count' | 'first' | 'spans' | 'left'>;
+export type Shape = Pick<CallsOfShape, 'calls' | 'count' | 'extents' | 'first' | 'left' | 'spans'>;
 
 /**
  * Which side a test plays: the one that opens the dialogue, the one that answers, or the opener with the other side in

@@ -9,7 +9,7 @@ import { parseAllDocuments } from 'yaml';
 import { Ledger } from '../../src/captures/ledger.ts';
 import { mostCalls, Shapes } from '../../src/imports/shape.ts';
 import type { ReadCall } from '../../src/imports/read-call.ts';
-import { referenceTo } from '../../src/imports/values.ts';
+import { expressionOf, referenceTo } from '../../src/imports/sources.ts';
 import { startService } from '../../src/service/service.ts';
 import { createLog } from '../../src/log.ts';
 import { CliSession } from '../support/cli-session.ts';
@@ -265,7 +265,7 @@ operations:
     for (let count = 0; count < 3 * mostCalls; count += 1) shapes.add(callWith('a_digits', '1234'));
     const [shape] = shapes.all;
     expect([shapes.calls, shape?.count, shape?.calls.length]).to.deep.equal([4 * mostCalls, 4 * mostCalls, mostCalls]);
-    shapes.add(callWith('a_digits', '12345'));
+    shapes.add(callWith('a_digits', '1234x'));
     expect(shape?.calls.length).to.equal(mostCalls + 1);
     for (let count = 1; count < mostCalls; count += 1) shapes.add(callWith(`a_${count}`, 1));
     expect(() => shapes.add(callWith('b', 1))).to.throw(
@@ -278,9 +278,11 @@ operations:
 });
 
 describe('a reference between values of calls', () => {
-  const source = (...values: readonly string[]) => ({ name: 'a_digits', values, expression: '$v.a' });
-  const found = (values: readonly unknown[], from: readonly string[], name = 'b_digits') =>
-    referenceTo({ name, values }, [source(...from)]);
+  const source = (...values: readonly string[]) => ({ name: 'a_digits', values, expression: '$v.a', step: 0 });
+  const found = (values: readonly unknown[], from: readonly string[], name = 'b_digits') => {
+    const reference = referenceTo({ name, values }, [source(...from)]);
+    return reference && expressionOf(reference);
+  };
 
   it('is equal, has a prefix more or less, counts up, or is in hex, in every call', () => {
     expect(found(['64951', '64952'], ['64951', '64952'])).to.equal('$v.a');

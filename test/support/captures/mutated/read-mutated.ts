@@ -8,7 +8,7 @@ import { Ledger } from '../../../../src/captures/ledger.ts';
 import { decodeCapture } from '../../../../src/cli/commands/decode-capture.ts';
 import { checkTest } from '../../../../src/cli/offline/offline-checks.ts';
 import { DialproofError } from '../../../../src/ground/errors.ts';
-import { feedName } from '../../../../src/imports/definition.ts';
+import { feedName } from '../../../../src/imports/variables.ts';
 import { settled, settleLedgers } from '../../../../src/imports/damaged.ts';
 import { importedTest, type ImportedTest } from '../../../../src/imports/imported-test.ts';
 import { readCalls } from '../../../../src/imports/read-calls.ts';
