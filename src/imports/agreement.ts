@@ -5,7 +5,7 @@
  */
 import { digitsIn } from './extents.ts';
 import { relationsIn, type Relation } from './relations.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './step.ts';
 import { areNumbers, areWords, isConstant, mayFollow, type Occurrence } from './values.ts';
 
 /** Of a call. */

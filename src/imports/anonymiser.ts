@@ -12,7 +12,7 @@ import { Octets } from './anonymise/octets.ts';
 import { isAreaCode, otherArea, otherDegrees } from './anonymise/places.ts';
 import { Texts } from './anonymise/texts.ts';
 import { numberKindOf, treatmentOf, type Treatment } from './anonymise/treatments.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './step.ts';
 
 const isOfDigits = (value: string): boolean => /^[0-9a-f]*$/i.test(value);
 

@@ -9,7 +9,7 @@ import { Agreement } from './agreement.ts';
 import { ExtentsOfCalls, type Extents } from './extents.ts';
 import type { ReadCall } from './read-call.ts';
 import { firstCalls } from './relations.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './step.ts';
 
 /** Names that the calls of a shape need, of which most need the same. */
 class SharedNames implements NeededNames {

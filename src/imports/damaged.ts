@@ -7,7 +7,7 @@ import type { Component, TcapMessage } from '../protocol/tcap/types.ts';
 import type { CallSpan } from './call-spans.ts';
 import type { ReadCall } from './read-call.ts';
 import { literalsIn, type Shape } from './shape.ts';
-import type { Written } from './steps.ts';
+import type { Written } from './step.ts';
 
 /** The gap in which a message of the call may be missing. */
 const gapIn = ({ ledger, first, last }: CallSpan): Gap | undefined => ledger.gaps.within(first, last);

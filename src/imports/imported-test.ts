@@ -4,7 +4,8 @@
  */
 import { yamlText } from '../documents/yaml-text.ts';
 import type { Anonymiser } from './anonymiser.ts';
-import { csvOf, definitionOf, rowsOf, titleOf, type Column } from './definition.ts';
+import { definitionOf, titleOf } from './definition.ts';
+import { csvOf, rowsOf, type Column } from './feed.ts';
 import type { SideDefinition } from './legs/side-definitions.ts';
 import { madeSide, suffixOf, type MadeSide } from './made-side.ts';
 import type { Note } from './ready-test.ts';

@@ -1,5 +1,6 @@
 /** One side of the calls of a shape, as all definitions that it takes. */
-import { sideOf, type CallsOfSide, type Column, type Side, type SideOptions } from './definition.ts';
+import type { Column } from './feed.ts';
+import { sideOf, type CallsOfSide, type Side, type SideOptions } from './side.ts';
 import { labelOf, sideDefinitions, type SideDefinition } from './legs/side-definitions.ts';
 import { partiesOf } from './legs/joined-call.ts';
 import type { ReadCall } from './read-call.ts';

@@ -3,7 +3,7 @@ import type { Ledger } from '../captures/ledger.ts';
 import type { ProtocolName } from '../protocol/tcap/which-protocol.ts';
 import type { Call, CallMessage, Ends } from './call.ts';
 import type { Leg } from './legs/leg.ts';
-import type { StepsOfCall } from './steps.ts';
+import type { StepsOfCall } from './step.ts';
 
 /** `message`: of TCAP. */
 export interface ReadMessage

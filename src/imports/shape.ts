@@ -7,7 +7,7 @@ import { DialproofError } from '../ground/errors.ts';
 import { CallsOfShape } from './calls-of-shape.ts';
 import { Remembered } from '../captures/remembered.ts';
 import type { ReadCall } from './read-call.ts';
-import { unsendable, type Step, type Written } from './steps.ts';
+import { unsendable, type Step, type Written } from './step.ts';
 import { isLiteral } from './values.ts';
 
 /**

@@ -19,46 +19,12 @@ import {
 } from '../protocol/tcap/types.ts';
 import type { Call, CallMessage } from './call.ts';
 import { catalogueOf } from './catalogue.ts';
-import { octetsIn, type Arguments, type NeededNames } from './arguments.ts';
+import { octetsIn, type Arguments } from './arguments.ts';
 import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
-import type { OperationForm } from './operation-form.ts';
 import { NeededOf, readParameter } from './parameter.ts';
 import { Speakers } from './speakers.ts';
 import { awaitingType, sendingType, type Spoken } from './spoken.ts';
-
-/** One side of a step: an operation of a test. */
-export interface Written {
-  readonly type: string;
-  readonly arguments: Arguments;
-  /** Beside the arguments, such as `tcap_ac`. */
-  readonly attributes: Arguments;
-  /** Absent: all. */
-  readonly needed?: NeededNames;
-  /** How the operation is written. Absent: its arguments have their names. */
-  readonly form?: OperationForm;
-  /** Why no operation sends it, where the type is `unsendable`. Default: TCAP itself sends it. */
-  readonly fault?: string;
-}
-
-export interface Step {
-  /** Index of its message in the call. */
-  readonly message: number;
-  readonly isOpeners: boolean;
-  readonly sent: Written;
-  readonly awaited: Written;
-  /** Under which the receiver finds its arguments: `InitialDP` of `$i.InitialDP`. Absent where it has none. */
-  readonly name?: string | undefined;
-  /** For the name of the test. Default: that of its type. */
-  readonly title?: string;
-  /** It is the last component of its message. */
-  readonly isLast: boolean;
-  /** Its message is a TC-END that holds components. */
-  readonly closes: boolean;
-  /** Its side performs it without a message, and the other side does nothing. Default: false. */
-  readonly isLocal?: boolean;
-  /** Index of its dialogue among those of the call. Default: 0. */
-  readonly leg?: number;
-}
+import { unsendable, type Step, type StepsOfCall, type Written } from './step.ts';
 
 class Refused extends Error {}
 
@@ -380,15 +346,6 @@ interface Named {
   /** The operation that sends it as octets, with its arguments. */
   readonly rawName: string;
   readonly raw: Arguments;
-}
-
-/** Stands for what TCAP sends by itself, which no operation does. */
-export const unsendable = '';
-
-export interface StepsOfCall {
-  readonly steps: readonly Step[];
-  /** The parties that the opener and the other side play: `ssp`, `scp`, `hlr`. */
-  readonly parties: readonly [opener: string, answerer: string];
 }
 
 /** The steps of the call in their order, or why no test can say one of its messages. */

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { Anonymiser } from '../../src/imports/anonymiser.ts';
 import { named } from '../../src/imports/arguments.ts';
-import type { Step } from '../../src/imports/steps.ts';
+import type { Step } from '../../src/imports/step.ts';
 import { operationOfType, typesInOrder } from '../../src/operations/registry.ts';
 import { lookup, type ArgumentCodec } from '../../src/protocol/asn1/index.ts';
 import { argumentOf, resultOf } from '../../src/protocol/tc-user/component-judge.ts';

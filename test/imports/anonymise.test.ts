@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Anonymiser } from '../../src/imports/anonymiser.ts';
-import type { Step } from '../../src/imports/steps.ts';
+import type { Step } from '../../src/imports/step.ts';
 import { createLog } from '../../src/log.ts';
 import { startService } from '../../src/service/service.ts';
 import { CliSession } from '../support/cli-session.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { Ledger } from '../../src/captures/ledger.ts';
-import { sideOf } from '../../src/imports/definition.ts';
+import { sideOf } from '../../src/imports/side.ts';
 import { CallsOfShape } from '../../src/imports/calls-of-shape.ts';
 import type { ReadCall } from '../../src/imports/read-call.ts';
 import { rounds } from '../support/depth.ts';

@@ -11,7 +11,7 @@ import { fieldsOf, itemsOf, type Fields } from '../../../schemas/loose-values.ts
 import { loadConfig, type Config } from '../../config.ts';
 import type { ImportedTest, Replay } from '../../imports/imported-test.ts';
 import { DialproofError } from '../../ground/errors.ts';
-import { placeOf } from '../../imports/definition.ts';
+import { placeOf } from '../../imports/side.ts';
 import { TrialLane, type LaneParts } from '../mutate/trial-lane.ts';
 import type { Outcome } from '../outcome.ts';
 import type { CliParts } from '../parts.ts';

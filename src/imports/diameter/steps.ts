@@ -6,7 +6,7 @@ import type { CapturedDialogue } from '../../captures/dialogues/dialogue.ts';
 import type { Refusal } from '../../captures/ledger.ts';
 import { partMissing } from '../call.ts';
 import type { OperationForm } from '../operation-form.ts';
-import { unsendable, type Step, type StepsOfCall, type Written } from '../steps.ts';
+import { unsendable, type Step, type StepsOfCall, type Written } from '../step.ts';
 import { exchangesIn, RefusedMessage, type Exchange, type SessionMessage } from './exchanges.ts';
 import { isFaultyAnswer, isFaultyRequest } from './faults.ts';
 import { receivedAvps, type Place } from './received-avps.ts';

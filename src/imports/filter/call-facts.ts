@@ -5,7 +5,7 @@ import { typesInOrder } from '../../operations/registry.ts';
 import { dictionary } from '../../protocol/diameter/index.ts';
 import type { Arguments } from '../arguments.ts';
 import type { ReadCall } from '../read-call.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 
 const lastName = /[^.]*$/;
 

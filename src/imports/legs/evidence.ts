@@ -1,7 +1,7 @@
 /** Whether a dialogue is a leg of a call: by the correlationID, then by a number that both have. */
 import { Remembered } from '../../captures/remembered.ts';
 import type { ReadCall } from '../read-call.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 import { isLiteral } from '../values.ts';
 import type { Evidence } from './leg.ts';
 

@@ -4,7 +4,7 @@
  * that answerer, which is what a test plays or tests.
  */
 import type { ReadCall, ReadMessage } from '../read-call.ts';
-import type { Step } from '../steps.ts';
+import type { Step } from '../step.ts';
 import type { Evidence, Leg } from './leg.ts';
 
 /** A dialogue that joins a call. */
