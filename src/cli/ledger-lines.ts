@@ -1,6 +1,9 @@
 /** The ledger of a capture as lines: how many signalling units were read, which were refused and why, and notices. */
 import { mostRefusals, type Ledger, type Refusal } from '../captures/ledger.ts';
 
+export const whatIsRead =
+  'Messages of M3UA, M2UA, M2PA, SUA and Diameter are read, over SCTP or TCP, and links of MTP2, MTP3 and SCCP.';
+
 /** `1 message`, `2 messages`. */
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

@@ -19,13 +19,19 @@ const sideNamed = (call: ReadCall, name: string): Played | undefined => {
   return partiesOf(call, false).includes(name) ? 'answerer' : undefined;
 };
 
+/** `--as hlr: its call has ssp and scp`. */
+const withoutSide = (call: ReadCall, as: string | undefined): string => {
+  const parties = new Set([...partiesOf(call, true), ...partiesOf(call, false)]);
+  return `--as ${as}: its call has ${[...parties].join(' and ')}`;
+};
+
 /** Which side of the call a test plays, or why it cannot. */
 const playedIn = (
   call: ReadCall,
   as: string | undefined,
 ): Played | { readonly frame: number; readonly reason: string } => {
   const played = as === undefined ? 'opener' : as === 'both' ? 'both' : sideNamed(call, as);
-  if (played === undefined) return { frame: call.messages[0]?.frame ?? 0, reason: `its call has no ${as}: --as ${as}` };
+  if (played === undefined) return { frame: call.messages[0]?.frame ?? 0, reason: withoutSide(call, as) };
   const needed = played === 'both' ? [true, false] : [played === 'opener'];
   return needed.map((isOpener) => faultOfSide(call, isOpener)).find((fault) => fault !== undefined) ?? played;
 };

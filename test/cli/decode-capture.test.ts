@@ -236,7 +236,9 @@ describe('dialproof decode CAPTURE', () => {
       call().map((message) => m3ua(message)),
     );
     expect((await decodedWith(file)).code).to.equal(2);
-    expect(session.stderr).to.contain('Link type 147 is for users: --dlt 147=m3ua says what it carries (frame 1).');
+    expect(session.stderr).to.contain(
+      'Link type 147 is for users: say what it carries, as in --dlt 147=m3ua (frame 1).',
+    );
     expect((await decodedWith(file, '--dlt', '147=m3ua')).dialogues[0]?.messages).to.have.length(6);
     expect((await decodedWith(file, '--dlt', '146=m3ua')).code).to.equal(2);
     expect((await decodedWith(file, '--dlt', '147=isup')).code).to.equal(2);
@@ -315,7 +317,7 @@ describe('dialproof decode CAPTURE', () => {
     expect(isCapture(Buffer.from('0402'))).to.equal(false);
     const empty = await session.file('empty.pcap', '');
     expect(await session.run(['decode', empty])).to.equal(2);
-    expect(session.stderr).to.contain('empty.pcap is no capture file');
+    expect(session.stderr).to.contain('empty.pcap is empty');
     await writeFile(join(session.folder, 'none.pcap'), captureHeader());
     expect(await session.run(['decode', join(session.folder, 'none.pcap')])).to.equal(2);
     expect(session.stderr).to.contain('none.pcap has no signalling that is known here');

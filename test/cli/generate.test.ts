@@ -2,7 +2,7 @@
  * `dialproof generate`: the tests of a flow as files, which pass, do not change without need, and are replaced only by
  * those of the next generation.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { createLog } from '../../src/log.ts';
@@ -116,6 +116,33 @@ describe('dialproof generate', () => {
     await writeFile(join(session.folder, 'tests/index.json'), '{"tests": [{"file": "../flow.json"}]}');
     expect(await generate()).to.equal(2);
     expect(session.stderr).to.contain('is not the index of generated tests: nothing was written');
+  });
+
+  it('keeps files that it did not make, or that were changed since', async () => {
+    await generate();
+    const [{ file } = { file: '' }] = (await index()).tests;
+    const path = join(session.folder, 'tests', file);
+    const made = await readFile(path, 'utf8');
+    await writeFile(path, `${made}# Changed by hand.\n`);
+    const before = await files();
+    expect(await generate()).to.equal(2);
+    expect(session.stderr).to.contain(`${file} was changed since it was made: nothing was written`);
+    expect(await files()).to.deep.equal(before);
+    // Also where it would be removed, not written.
+    await writeFile(join(session.folder, 'flow.json'), flowOf('64952??'));
+    expect(await generate('--criterion', 'exits')).to.equal(2);
+    expect(await files()).to.deep.equal(before);
+    await rename(path, join(session.folder, 'tests/own.test.yaml'));
+    expect(await generate()).to.equal(0);
+
+    await rm(join(session.folder, 'tests/index.json'));
+    await writeFile(path, 'name: of another hand\n');
+    expect(await generate()).to.equal(2);
+    expect(session.stderr).to.contain(`${file} is there, and was not made by this command: nothing was written`);
+    expect(await readFile(path, 'utf8')).to.equal('name: of another hand\n');
+    await rm(path);
+    // What an interrupted command has left is what it writes again.
+    expect(await generate()).to.equal(0);
   });
 
   it('refuses to make more tests than allowed, and says how many there would be', async () => {

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { packetsOf } from '../../src/captures/file/capture-file.ts';
 import { createLog } from '../../src/log.ts';
 import { decodeTcap } from '../../src/protocol/tcap/codec.ts';
@@ -19,7 +19,9 @@ const capture = 'examples/captures/ssp-and-scp.pcap';
 /** The command that made it, without the name of the program. */
 const commandInDocument = (): readonly string[] => {
   const document = documents.find(({ path }) => path === 'docs/from-a-capture.md');
-  const made = document?.blocks.find(({ language, text }) => language === 'sh' && text.endsWith(`--pcap ${capture}`));
+  const made = document?.blocks.find(
+    ({ language, text }) => language === 'sh' && text.endsWith(`--pcap ${basename(capture)}`),
+  );
   return made?.text.split(' ').slice(1) ?? [];
 };
 
@@ -58,7 +60,7 @@ describe('the capture of examples/captures', () => {
     const words = commandInDocument();
     const again = join(session.folder, 'again.pcap');
     const code = await session.run(
-      words.map((word) => (word === capture ? again : word)),
+      words.map((word) => (word === basename(capture) ? again : word)),
       { startService: (config) => startService({ config, log: createLog('silent') }) },
     );
     expect(code, session.stderr).to.equal(0);

@@ -502,7 +502,7 @@ describe('dialproof import of Diameter', function () {
 
   it('refuses a side that the session does not have, and one that cannot be played', async () => {
     const { refused } = await importedOf(captureOf(...whole), '--as', 'ssp');
-    expect(refused[0]).to.include({ layer: 'diameter', reason: 'its call has no ssp: --as ssp' });
+    expect(refused[0]).to.include({ layer: 'diameter', reason: '--as ssp: its call has client and server' });
     const unlike = captureOf([true, request], [false, message(event.slice(0, 1), { request: false })]);
     expect((await importedOf(unlike, '--as', 'server')).refused[0]).to.include({
       frame: 2,

@@ -2,7 +2,7 @@
  * `import --filter`: a call is taken or left as a whole, with all its dialogues, and nothing is refused of one that is
  * left; a wrong expression is refused with all its faults.
  */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { withoutPackets } from '../support/captures/damage.ts';
@@ -127,9 +127,13 @@ describe('import --filter', function () {
     expect(session.stderr).to.include('  at character 21: "opcode" is not a function of the list\n');
     expect(await imported('others', "contains(operation, 'Conect')")).to.equal(2);
     expect(session.stderr).to.include('at character 21: no operation is called "Conect"; did you mean Connect?\n');
+    expect(await imported('others', 'true')).to.equal(0);
+    const before = await readdir(pathOf('out'));
     // An operation by its number is not refused, and no call has it.
     expect(await imported('others', "contains(operation, '8388620-Request')")).to.equal(1);
     expect(session.stdout).to.match(/^FAIL .*: 0 tests of 0 calls\n$/m);
+    // The tests of the earlier import are still there.
+    expect(await readdir(pathOf('out'))).to.deep.equal(before);
 
     expect(await imported('withPeers', "startsWith(called, '64') && number(substr(session_id, 0, 2)) > 1")).to.equal(2);
     expect(session.stderr).to.include('--filter fails on the call that begins in frame 1: number: value is "te"');

@@ -237,7 +237,7 @@ operations:
   it('refuses a side that no call has, more tests than allowed, a file that is no capture, and a folder of others', async () => {
     await captured();
     expect(await imported('--as', 'hlr')).to.equal(1);
-    expect((await index()).refused[0]?.reason).to.equal('its call has no hlr: --as hlr');
+    expect((await index()).refused[0]?.reason).to.equal('--as hlr: its call has ssp and scp');
     await session.file('text.pcap', 'no capture');
     expect(await run('import', pathOf('text.pcap'), '--out', pathOf('out'))).to.equal(2);
     await writeFile(pathOf('out', 'index.json'), '{}');

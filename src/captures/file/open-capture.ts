@@ -11,11 +11,25 @@ export interface OpenCapture {
   readonly chunks: AsyncIterable<Buffer>;
 }
 
-/** `name`: of the file, as it is to be printed. */
-export const noCapture = (name: string): DialproofError =>
-  new DialproofError('InvalidFile', `${name} is no capture file`, undefined, {
+/** `name`: of the file, as it is to be printed. `why`: default, its octets are none of a capture. */
+export const noCapture = (name: string, why = 'is no capture file'): DialproofError =>
+  new DialproofError('InvalidFile', `${name} ${why}`, undefined, {
     hint: 'A capture is of pcap or pcapng, also in gzip.',
   });
+
+/** Why `openCapture` gives nothing for the file; undefined: its octets are none of a capture. */
+export const whyNotOpened = async (name: string): Promise<string | undefined> => {
+  try {
+    const file = await open(name, constants.O_RDONLY | constants.O_NONBLOCK);
+    const found = await file.stat().finally(() => file.close());
+    if (found.isDirectory()) return 'is a folder';
+    if (!found.isFile()) return 'is no regular file';
+    return found.size === 0 ? 'is empty' : undefined;
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return 'does not exist';
+    return `cannot be read: ${reasonOf(thrown)}`;
+  }
+};
 
 const chunkLength = 256 * 1024;
 

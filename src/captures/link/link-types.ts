@@ -58,5 +58,5 @@ export const linkReader = (linkType: number, userLayers: UserLayers): Link | und
 /** Why packets of this link type are not read, and what helps. */
 export const unreadLink = (linkType: number): string =>
   isUserType(linkType)
-    ? `link type ${linkType} is for users: --dlt ${linkType}=m3ua says what it carries`
+    ? `link type ${linkType} is for users: say what it carries, as in --dlt ${linkType}=m3ua`
     : `link type ${linkType} is not read here`;

@@ -12,7 +12,7 @@ import { readCapture } from '../../captures/read-capture.ts';
 import type { SignallingOptions } from '../../captures/signalling.ts';
 import { fieldsOf } from '../../../schemas/loose-values.ts';
 import { jsonText } from '../json-text.ts';
-import { ledgerLines, lossOf } from '../ledger-lines.ts';
+import { ledgerLines, lossOf, whatIsRead } from '../ledger-lines.ts';
 import type { CliParts } from '../parts.ts';
 import { shownMessage } from '../shown-message.ts';
 
@@ -116,7 +116,7 @@ const nothingIn = (name: string, ledger: Ledger): DialproofError => {
   const [notice] = ledger.notices;
   const hint =
     notice === undefined
-      ? 'Messages of M3UA, M2UA, M2PA, SUA and Diameter are read, over SCTP or TCP, and links of MTP2, MTP3 and SCCP.'
+      ? whatIsRead
       : `${notice.text[0]?.toUpperCase()}${notice.text.slice(1)} (frame ${notice.frame}).`;
   return new DialproofError('InvalidFile', `${name} has no signalling that is known here`, undefined, { hint });
 };

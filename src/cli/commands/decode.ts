@@ -12,7 +12,7 @@ import { readHex } from '../hex-text.ts';
 import { jsonText } from '../json-text.ts';
 import { layers, sccpForms, units, type Layer, type SccpFormName, type Unit } from '../layers.ts';
 import type { CliParts } from '../parts.ts';
-import { openCapture } from '../../captures/file/open-capture.ts';
+import { openCapture, whyNotOpened } from '../../captures/file/open-capture.ts';
 
 export interface DecodeOptions extends CaptureOptions {
   /** The layer of the octets; for a capture, any layer but `tcap` shows all layers. */
@@ -55,7 +55,7 @@ export const decode = async (
     const message =
       name === undefined
         ? 'decode needs a capture file or --layer'
-        : `--layer says what the bytes are; ${name} is no capture file`;
+        : `${name} ${(await whyNotOpened(name)) ?? 'is no capture file'}; --layer says what the bytes are`;
     throw new DialproofError('InvalidParams', message, undefined, {
       hint: `--layer is one of ${layers.join(', ')}; a capture is of pcap or pcapng.`,
     });

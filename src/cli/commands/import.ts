@@ -3,7 +3,7 @@
  * units it used, and which it refused.
  */
 import { basename, join } from 'node:path';
-import { noCapture, openCapture } from '../../captures/file/open-capture.ts';
+import { noCapture, openCapture, whyNotOpened } from '../../captures/file/open-capture.ts';
 import { Ledger, type Refusal } from '../../captures/ledger.ts';
 import { DialproofError } from '../../ground/errors.ts';
 import { Anonymiser } from '../../imports/anonymiser.ts';
@@ -28,7 +28,7 @@ import { anonymiserKey, type AnonymiserOptions } from '../import/anonymiser-opti
 import { Replays, type Loosened, type Verified } from '../import/replay.ts';
 import { inSmallHeap } from '../import/small-heap.ts';
 import type { ImportedSide } from '../layers.ts';
-import { ledgerLines, lossOf } from '../ledger-lines.ts';
+import { ledgerLines, lossOf, whatIsRead } from '../ledger-lines.ts';
 import { interruptedExit } from '../outcome.ts';
 import type { CliParts } from '../parts.ts';
 import { printError } from '../print-error.ts';
@@ -68,7 +68,7 @@ const readAll = async (
   const read: Read[] = [];
   for (const capture of captures) {
     const opened = await openCapture(capture);
-    if (opened === undefined) throw noCapture(printable(capture));
+    if (opened === undefined) throw noCapture(printable(capture), await whyNotOpened(capture));
     const ledger = new Ledger(mostCalls);
     const fault = await readCalls(opened, ledger, { ...captureReading(options), filter }, (call) =>
       keepCall(call, shapes, options.as, filter?.takes(call)),
@@ -176,6 +176,7 @@ const printSums = (read: readonly Read[], done: readonly Done[], calls: number, 
   const { stdout, stderr, env } = parts;
   for (const { capture, ledger, fault } of read) {
     for (const line of ledgerLines(ledger, 'used')) stderr.write(`${printable(basename(capture))}: ${line}\n`);
+    if (ledger.found === 0 && ledger.notices.length === 0 && fault === undefined) stderr.write(`hint: ${whatIsRead}\n`);
     if (fault !== undefined) printError(fault, parts);
   }
   const paint = paintFor(stdout, env);
