@@ -18,6 +18,7 @@ import {
   type TcapMessage,
 } from '../protocol/tcap/types.ts';
 import type { Call, CallMessage } from './call.ts';
+import { answersToOthers } from './answer-order.ts';
 import { catalogueOf } from './catalogue.ts';
 import { octetsIn, type Arguments, type NeededNames } from './arguments.ts';
 import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
@@ -385,6 +386,25 @@ interface Named {
 /** Stands for what TCAP sends by itself, which no operation does. */
 export const unsendable = '';
 
+/** The steps, in which no operation sends an answer that would be one to another Invoke. */
+const withoutOtherAnswers = (steps: readonly Step[], { messages, protocol }: Call): readonly Step[] => {
+  const catalogue = catalogueOf(protocol);
+  const others = answersToOthers(messages, steps, catalogue);
+  if (others.length === 0) return steps;
+  const faults = new Map<Step, string>();
+  for (const { message, component, operation } of others) {
+    // Each component has a step.
+    const step = steps.filter((one) => one.message === message)[component];
+    const name = catalogue.operations.byCode(operation)?.name ?? `operation ${operation}`;
+    if (step !== undefined)
+      faults.set(step, `its side answers ${name} when a newer Invoke waits, which no operation does`);
+  }
+  return steps.map((step) => {
+    const fault = faults.get(step);
+    return fault === undefined ? step : { ...step, sent: { type: unsendable, arguments: {}, attributes: {}, fault } };
+  });
+};
+
 export interface StepsOfCall {
   readonly steps: readonly Step[];
   /** The parties that the opener and the other side play: `ssp`, `scp`, `hlr`. */
@@ -407,5 +427,5 @@ export const stepsOf = (call: Call): StepsOfCall | Refusal => {
     }
   }
   if (call.isPrearranged) steps.endPrearranged();
-  return { steps: steps.steps, parties: steps.parties };
+  return { steps: withoutOtherAnswers(steps.steps, call), parties: steps.parties };
 };
