@@ -1,11 +1,34 @@
 /** The order of the messages of a dialogue, which may be captured in another one. */
 import type { DialogueMessage } from '../captures/dialogues/dialogue.ts';
 
+/** TSNs wrap around. */
+const isBefore = (one: number, other: number): boolean => ((one - other) | 0) < 0;
+
+/** How often a message of SCTP stands behind a later one of its direction. */
+const contradictions = (messages: readonly DialogueMessage[]): number => {
+  const last = new Map<number, number>();
+  let found = 0;
+  for (const { sent } of messages) {
+    if (sent === undefined) continue;
+    const direction = Math.floor(sent / 2 ** 32);
+    const before = last.get(direction);
+    if (before !== undefined && isBefore(sent, before)) found += 1;
+    last.set(direction, sent);
+  }
+  return found;
+};
+
+/** By their times, unless those are of a clock that was set back meanwhile: the TSNs show it. */
+const byTime = (messages: readonly DialogueMessage[]): DialogueMessage[] => {
+  if (messages.some(({ time }) => Number.isNaN(time))) return [...messages];
+  const ordered = messages.toSorted((one, other) => one.time - other.time || one.frame - other.frame);
+  if (ordered.every((message, index) => message === messages[index])) return ordered;
+  return contradictions(ordered) > contradictions(messages) ? [...messages] : ordered;
+};
+
 /** By their times; those of one direction of SCTP by their TSNs, because a mirror port may give two of them in one tick. */
 export const inOrder = (messages: readonly DialogueMessage[]): readonly DialogueMessage[] => {
-  const ordered = messages.some(({ time }) => Number.isNaN(time))
-    ? [...messages]
-    : messages.toSorted((one, other) => one.time - other.time || one.frame - other.frame);
+  const ordered = byTime(messages);
   const places = new Map<number, number[]>();
   for (const [place, { sent }] of ordered.entries()) {
     if (sent === undefined) continue;

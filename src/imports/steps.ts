@@ -18,6 +18,7 @@ import {
   type TcapMessage,
 } from '../protocol/tcap/types.ts';
 import type { Call, CallMessage } from './call.ts';
+import { withoutOtherAnswers } from './answer-order.ts';
 import { catalogueOf } from './catalogue.ts';
 import { octetsIn, type Arguments } from './arguments.ts';
 import { mapOpenIn, refusalIn } from './dialogue-portions.ts';
@@ -364,5 +365,5 @@ export const stepsOf = (call: Call): StepsOfCall | Refusal => {
     }
   }
   if (call.isPrearranged) steps.endPrearranged();
-  return { steps: steps.steps, parties: steps.parties };
+  return { steps: withoutOtherAnswers(steps.steps, call), parties: steps.parties };
 };
