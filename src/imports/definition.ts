@@ -17,7 +17,7 @@ export const definitionOf = (
   ...(Object.keys(variables).length > 0 && { vars: variables }),
   ...(typeof feed === 'string' && { feeds: [{ file: feed, ...readBy(opens) }] }),
   ...distributionOf({ opens, calls, isBeside, isLeg }),
-  thresholds: { unchecked: '= 0' },
+  thresholds: { unchecked: '= 0', ...(isLeg && !isBeside && dialoguesOf(calls)) },
   operations,
   // Behind the operations: there may be many.
   ...(typeof feed === 'object' && { feeds: [{ ...readBy(opens), rows: feed }] }),
@@ -46,10 +46,16 @@ const besideNext = 2;
 
 const distributionOf = ({ opens, calls, isBeside, isLeg }: Required<Omit<DefinitionOptions, 'feed'>>): Operation => {
   if (opens) return calls === 1 ? {} : { distribution: { type: 'load', total: calls, backlog: 1 } };
-  const backlog = isLeg ? besideNext : 1;
-  if (isBeside) return { distribution: { type: 'answer', backlog } };
-  return { distribution: { type: 'answer', backlog, total: calls, seconds: patience * calls } };
+  if (isLeg) return { distribution: { type: 'answer', backlog: besideNext } };
+  const answer = { type: 'answer', backlog: 1 };
+  return { distribution: isBeside ? answer : { ...answer, total: calls, seconds: patience * calls } };
 };
+
+/**
+ * A leg for each call, and none beyond them: with a total, the run would have ended when the service begins one more. A
+ * kind of failure needs a threshold of its own where `passed` has one.
+ */
+const dialoguesOf = (calls: number): Operation => ({ passed: `= ${calls}`, failed: '= 0', aborted: '= 0' });
 
 /** Names of the operations, for the name of a test: `InitialDP … ReleaseCall`. */
 export const titleOf = ({ steps }: Pick<ReadCall, 'steps'>): string => {

@@ -45,6 +45,10 @@ const changes: readonly (readonly [string | RegExp, string])[] = [
   ],
 ];
 
+/** What a service asks of the charging system. */
+const chargingQuestion = / {2}- type: diameter.Request[\s\S]*?(?= {2}- type: inap.scp_to_ssp.ApplyCharging)/;
+const lastAnswer = '  - type: inap.scp_to_ssp.Connect';
+
 describe('calls of several dialogues', function () {
   this.timeout(60_000);
   let session: CliSession;
@@ -99,10 +103,23 @@ describe('calls of several dialogues', function () {
     };
     expect(await against(service), session.stdout).to.equal(0);
     for (const [from, to] of changes) {
-      const other = service.replace(from, () => to);
+      const other = service.replace(from, to);
       expect(other).not.to.equal(service);
       expect(await against(other), to).to.equal(1);
     }
+  });
+
+  it('notice one dialogue more, also in the last call', async () => {
+    const index = await imported(await captured(withPeers.replace('total: 12', 'total: 1')));
+    const text = await readFile(pathOf('out', index.tests[0]?.file ?? ''), 'utf8');
+    const against = async (other: string): Promise<number> =>
+      run('run', '--quiet', await session.file('all.test.yaml', `${other}---\n${text}`), ...config);
+    expect(await against(service), session.stdout).to.equal(0);
+    // The service does not look at the answer to its second question.
+    const [question = ''] = chargingQuestion.exec(service) ?? [];
+    const other = service.replace(lastAnswer, `${question}${lastAnswer}`);
+    expect(question).not.to.equal('');
+    expect(await against(other), session.stdout).to.equal(1);
   });
 
   it('are played from each of their sides', async () => {
