@@ -3,7 +3,7 @@
  * one another in known ways, captured, and imported. What the tests expect holds in calls with other values too, and
  * nothing else passes.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { parseAllDocuments } from 'yaml';
@@ -119,6 +119,8 @@ describe('the references of imported tests', function () {
   /** A test of the one shape that the calls of the scene have. */
   const imported = async (scene: Scene, seed: number, side: Side): Promise<Imported> => {
     const out = pathOf('out');
+    // The feed of the last import has other rows by now.
+    await rm(out, { recursive: true, force: true });
     const code = await run('import', pathOf('c.pcap'), '--out', out, '--as', nameOf(scene, side));
     const at = `${scene.name}, ${side}: ${session.stdout}${session.stderr}`;
     expect(code, at).to.equal(0);
@@ -163,6 +165,7 @@ describe('the references of imported tests', function () {
       .map((document) => {
         const definition = document.toJS() as Readonly<Record<string, unknown>>;
         const isAnswering = (definition['distribution'] as { type?: string } | undefined)?.type === 'answer';
+        const thresholds = definition['thresholds'] as Readonly<Record<string, string>>;
         return yamlText({
           ...definition,
           ...(isAnswering && {
@@ -170,6 +173,8 @@ describe('the references of imported tests', function () {
             distribution: { type: 'answer', backlog: side === 'service' ? 1 : 2 },
           }),
           ...(!isAnswering && total > 1 && { distribution: { type: 'load', total, backlog: 1 } }),
+          // A leg of each call.
+          thresholds: thresholds['passed'] === undefined ? thresholds : { ...thresholds, passed: `= ${total}` },
         });
       })
       .join('---\n');
