@@ -1,6 +1,6 @@
 /**
  * Keeps the captures that tests make where `DIALPROOF_KEEP_CAPTURES` names a folder, each once, so that
- * `transports.slow.test.ts` can judge them all. Without the variable it does nothing.
+ * `frame-by-frame.slow.test.ts` can judge them all. Without the variable it does nothing.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
