@@ -38,8 +38,7 @@ const playedIn = (
 
 /**
  * Adds the call to the shapes of its side, or refuses it in the ledger of its capture. One that is not wanted is left
- * there. `as`: the name of the side that a
- * test plays, or `both`; default: the side that opens the dialogue. Throws `InvalidFile` where there is no room.
+ * there. `as`: the name of the side that a test plays, or `both`; default: the side that opens the dialogue. Throws `InvalidFile` where there is no room.
  */
 export const keepCall = (call: ReadCall, shapes: ShapesOfSides, as?: string, isWanted = true): void => {
   const played = playedIn(call, as);

@@ -16,7 +16,7 @@ import type { Extent, Extents, Measured } from './extents.ts';
 import { References } from './references.ts';
 import type { Source } from './sources.ts';
 import { isConstant, isOfOneCall, literalOf, memberOf, type Occurrence } from './values.ts';
-import { feedName, freeName, type Variables } from './variables.ts';
+import { asName, feedName, freeName, type Variables } from './variables.ts';
 
 export type Operation = Readonly<Record<string, unknown>>;
 
@@ -198,7 +198,7 @@ class SideMaker {
 
   #columnName(argument: string): string {
     const taken = new Set([...this.#columns, ...(this.#options.taken ?? [])].map(({ name }) => name));
-    return freeName(argument.replaceAll(/\W+/g, '_').replaceAll(/^_+|_+$/g, ''), (name) => taken.has(name));
+    return freeName(asName(argument), (name) => taken.has(name));
   }
 
   #await(index: number, { awaited, name: operation, isLast, closes }: Step): void {

@@ -4,6 +4,7 @@
  */
 import { relationsIn, type Relation } from './relations.ts';
 import type { Occurrence } from './values.ts';
+import { lastAvpIn } from './variables.ts';
 
 /** An occurrence that a later one may refer to. */
 export interface Source extends Occurrence {
@@ -34,16 +35,12 @@ const ranks: Readonly<Record<Relation['kind'], number>> = {
 };
 
 /** The last name that leads to a value, without the form in which it is written. */
-const lastName = (name: string): string => {
-  const avp = [...name.matchAll(/\[name=([^\]]+)\]/g)].at(-1)?.[1];
-  return (
-    avp ??
-    name
-      .replaceAll(/\[\d+\]/g, '')
-      .replace(/^.*\./, '')
-      .replace(/_[a-z]+$/, '')
-  );
-};
+const lastName = (name: string): string =>
+  lastAvpIn(name) ??
+  name
+    .replaceAll(/\[\d+\]/g, '')
+    .replace(/^.*\./, '')
+    .replace(/_[a-z]+$/, '');
 
 const subjects = /called|calling|destination|redirect|imsi|imei|msisdn|msc|vlr|hlr|correlation|reference|user-?name/i;
 

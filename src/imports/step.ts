@@ -44,3 +44,7 @@ export interface StepsOfCall {
   /** The parties that the opener and the other side play: `ssp`, `scp`, `hlr`. */
   readonly parties: readonly [opener: string, answerer: string];
 }
+
+/** As the receiver reads them; where it has none, as they are sent. */
+export const argumentsOf = ({ sent, awaited }: Step): Arguments =>
+  Object.keys(awaited.arguments).length > 0 ? awaited.arguments : sent.arguments;

@@ -33,10 +33,16 @@ export const feedName = 'call';
 
 const reserved: readonly string[] = [feedName];
 
-/** The last AVP of a kpath, or the argument, as the name of a column or a variable. */
+/** The last AVP of a kpath; undefined: it is an argument. */
+export const lastAvpIn = (argument: string): string | undefined =>
+  [...argument.matchAll(/\[name=([^\]]+)\]/g)].at(-1)?.[1];
+
+/** The letters and digits of the text, with `_` between them. */
+export const asName = (text: string): string => text.replaceAll(/\W+/g, '_').replaceAll(/^_+|_+$/g, '');
+
+/** The last AVP of a kpath, or the argument, as the name of a variable. */
 export const plainName = (argument: string): string => {
-  const avp = [...argument.matchAll(/\[name=([^\]]+)\]/g)].at(-1)?.[1] ?? argument;
-  const plain = avp.replaceAll(/\W+/g, '_').replaceAll(/^_+|_+$/g, '');
+  const plain = asName(lastAvpIn(argument) ?? argument);
   return /^\d/.test(plain) ? `_${plain}` : plain;
 };
 

@@ -1,7 +1,7 @@
 /**
- * Words that find out which of several states a call has reached. Each input is the one that tells most of these states
- * apart by what the tree knows of them; the outputs choose what is asked next (adaptive distinguishing sequences, as
- * in L#).
+ * Words that find out which of several states a call has reached. Each input is the one that distinguishes most of these
+ * states by what the tree knows of them; the outputs choose what is asked next (adaptive distinguishing sequences, as in
+ * L#).
  */
 import { areAlike, witness, type TreeNode } from './observation-tree.ts';
 import { haveSame, type Observed, type Outputs, type Word } from './system.ts';
@@ -21,14 +21,14 @@ const groupsBehind = (nodes: readonly TreeNode[], input: string): TreeNode[][] =
 
 interface Choice {
   readonly input: string;
-  /** Number of other states that a state is told apart from, on average. */
+  /** Number of other states from which the input distinguishes a state, on average. */
   readonly gain: number;
 }
 
-/** A choice looks that many inputs ahead; an input that tells states apart later is found by the witness of two. */
+/** A choice looks that many inputs ahead; an input that distinguishes states later is found by the witness of two. */
 const furthestAhead = 24;
 
-/** Undefined: nothing so near tells the nodes apart. */
+/** Undefined: nothing so near distinguishes the nodes. */
 const bestChoice = (nodes: readonly TreeNode[], ahead = furthestAhead): Choice | undefined => {
   const counts = new Map<string, number>();
   for (const node of nodes) for (const input of node.next.keys()) counts.set(input, (counts.get(input) ?? 0) + 1);
@@ -67,7 +67,7 @@ class Decision {
     this.#input = nodes.length < 2 ? undefined : (bestChoice(nodes)?.input ?? witnessInput(nodes));
   }
 
-  /** The input that is asked after the outputs since this moment; undefined: no state can be told apart any more. */
+  /** The input that is asked after the outputs since this moment; undefined: nothing distinguishes the states any more. */
   inputAfter(observed: Outputs, from: number): string | undefined {
     const answer = observed[from];
     if (answer === undefined || this.#input === undefined) return this.#input;

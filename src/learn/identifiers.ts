@@ -1,7 +1,7 @@
 /**
- * Sequences that identify the states of a machine: for each state a few sequences of inputs that together tell it from
- * all others. Harmonised: each two states are told apart by inputs that both of them have. Where one sequence whose
- * inputs depend on the outputs tells several states apart, they share it (incomplete adaptive distinguishing sequences).
+ * Sequences that identify the states of a machine: for each state a few sequences of inputs that together distinguish it
+ * from all others. Harmonised: inputs that both of two states have distinguish them. Where one sequence whose inputs
+ * depend on the outputs distinguishes several states, they share it (incomplete adaptive distinguishing sequences).
  */
 import type { Mealy } from '../flow/model/mealy.ts';
 import { separateStates, type Separation } from '../prove/separate.ts';
@@ -26,7 +26,7 @@ class Identification {
     this.#sequences = states.map(() => new Map());
   }
 
-  /** Tells states apart that are reached with the same output. */
+  /** Distinguishes states that are reached with the same output. */
   identify(states: readonly number[]): void {
     if (states.length < 2) return;
     for (const leaf of this.#leaves(
@@ -37,7 +37,7 @@ class Identification {
     }
   }
 
-  /** Gives two states a sequence of their own if those of the adaptive words do not tell them apart. */
+  /** Gives two states a sequence of their own if those of the adaptive words do not distinguish them. */
   complete(one: number, other: number): void {
     const inputs = this.#separation.sequence(one, other);
     if (inputs === undefined || this.#isShared(one, other)) return;
@@ -88,7 +88,7 @@ class Identification {
     return [...groups.values()].flatMap((group) => this.#leaves(group, way));
   }
 
-  /** Of the sequences that tell two of the states apart, the one that tells most of them apart. */
+  /** Of the sequences that distinguish two of the states, the one that distinguishes most of them. */
   #best(traced: readonly Traced[]): Inputs | undefined {
     const nows = [...new Set(traced.map(({ now }) => now))];
     const [first] = nows;
@@ -102,7 +102,7 @@ class Identification {
     return best?.inputs;
   }
 
-  /** Number of pairs that the inputs tell apart, less those that they make one state. */
+  /** Number of pairs that the inputs distinguish, less those that they make one state. */
   #worth(states: readonly number[], inputs: Inputs): number {
     const runs = states.map((state) => this.#run(state, inputs));
     let worth = 0;
@@ -138,7 +138,7 @@ const isPrefix = (one: Inputs, other: Inputs): boolean =>
 
 /**
  * By state: its sequences, without those that others begin with. `kindOf`: states of different kinds need no sequence,
- * because reaching them tells them apart; `machine` has the kind of the next state in each output.
+ * because reaching them distinguishes them; `machine` has the kind of the next state in each output.
  */
 export const identifiersOf = (machine: Mealy, kindOf: (state: number) => unknown): (readonly Inputs[])[] => {
   const identification = new Identification(machine);

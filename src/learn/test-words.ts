@@ -97,7 +97,7 @@ export const randomWords = (count: number, chance: () => number, meanLength = 8)
   },
 });
 
-/** The machine whose outputs tell, too, which inputs are possible then. */
+/** The machine whose outputs also name the inputs that are possible then. */
 const withKinds = ({ machine, states }: Hypothesis): Mealy => {
   const kinds = new Map<readonly string[], number>();
   for (const { inputs } of states) if (!kinds.has(inputs)) kinds.set(inputs, kinds.size);

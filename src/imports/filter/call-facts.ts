@@ -3,17 +3,13 @@ import type { PlainName } from '../../expressions/plain-names.ts';
 import { nearestName } from '../../ground/nearest-name.ts';
 import { typesInOrder } from '../../operations/registry.ts';
 import { dictionary } from '../../protocol/diameter/index.ts';
-import type { Arguments } from '../arguments.ts';
 import type { ReadCall } from '../read-call.ts';
-import type { Step } from '../step.ts';
+import { argumentsOf, type Step } from '../step.ts';
 
 const lastName = /[^.]*$/;
 
 /** The name of the operation of a step: `Connect`, `Credit-Control-Request`. */
 const operationOf = ({ awaited, title }: Step): string => title ?? lastName.exec(awaited.type)?.[0] ?? '';
-
-const argumentsOf = ({ sent, awaited }: Step): Arguments =>
-  Object.keys(awaited.arguments).length > 0 ? awaited.arguments : sent.arguments;
 
 /** The steps of the messages that open the dialogues of the call. */
 const openingSteps = ({ steps }: ReadCall): readonly Step[] => {

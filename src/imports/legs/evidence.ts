@@ -1,7 +1,7 @@
 /** Whether a dialogue is a leg of a call: by the correlationID, then by a number that both have. */
 import { Remembered } from '../../captures/remembered.ts';
 import type { ReadCall } from '../read-call.ts';
-import type { Step } from '../step.ts';
+import { argumentsOf, type Step } from '../step.ts';
 import { isLiteral } from '../values.ts';
 import type { Evidence } from './leg.ts';
 
@@ -41,9 +41,9 @@ const kindOf = (argument: string): Identity['kind'] | 'none' => {
 /** Digits of a number that identifies a subscriber, be it that of a URI. */
 const numberIn = (text: string): string | undefined => /^(?:(?:tel|sip|sips):)?\+?(\d{6,15})(?:@|$)/.exec(text)?.[1];
 
-const addIdentities = ({ sent, awaited }: Step, frame: number, identities: Identity[]): void => {
-  const given = Object.keys(awaited.arguments).length > 0 ? awaited.arguments : sent.arguments;
-  for (const [argument, value] of Object.entries(given)) {
+const addIdentities = (step: Step, frame: number, identities: Identity[]): void => {
+  const { sent, awaited } = step;
+  for (const [argument, value] of Object.entries(argumentsOf(step))) {
     const kind = typeof value === 'string' ? kindOf(argument) : 'none';
     if (kind === 'none') continue;
     const text = kind === 'number' ? numberIn(value as string) : (value as string);
