@@ -53,6 +53,14 @@ export class ScheduleTime {
     return Math.min(this.at(elapsed), before + this.#mostInASecond);
   }
 
+  /**
+   * The time of the schedule, at most a second later than what may be started: what is due by it comes within a second
+   * of starts, also where the looks are so far apart that the starts never catch up with the time.
+   */
+  reachable(elapsed: number): number {
+    return Math.min(this.at(elapsed), this.startsUpTo(elapsed) + second);
+  }
+
   /** By this time of the run everything was started that was due up to `reached` of the schedule. */
   looked(elapsed: number, reached: number): void {
     if (this.#looks === 0) {

@@ -90,7 +90,7 @@ export class Starter implements Starting, TurnHolder {
 
   get times(): StarterTimes {
     const { elapsed } = this.#time;
-    return { elapsed, at: this.#scheduleTime.at(elapsed) };
+    return { elapsed, at: this.#scheduleTime.reachable(elapsed) };
   }
 
   finish(): void {
