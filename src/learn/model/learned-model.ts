@@ -1,0 +1,100 @@
+/**
+ * The statechart that was learned from a service, as `model.json` keeps it: a partial Mealy machine whose outputs are
+ * the messages of the service, and what is promised for it.
+ */
+
+/** A message of the service, with the argument names of tests. */
+export interface SentOperation {
+  readonly operation: string;
+  /**
+   * By flattened name; null: absent. A text may contain `{digits}`, which stands for the digits of the input: the
+   * service echoes them.
+   */
+  readonly arguments: Readonly<Record<string, string | number | boolean | null>>;
+  /** Number of events that a RequestReportBCSMEvent arms. Absent for other operations. */
+  readonly events?: number;
+}
+
+export interface LearnedTransition {
+  /** Index of a state. */
+  readonly from: number;
+  /** `begin`, `digits 4711`, `error canceled`, `played`, `busy` and the other reports, `reject`, `abort`. */
+  readonly input: string;
+  /** Equal where no observer can distinguish two answers. */
+  readonly output: string;
+  readonly sent: readonly SentOperation[];
+  /** Whether the service ends the dialogue. */
+  readonly ends: boolean;
+  readonly to: number;
+  /** The inputs of a call that took it, as its last one. */
+  readonly call: readonly string[];
+}
+
+/** What is certain of the words of a class. */
+export type DigitPromise =
+  | 'exhausted'
+  | 'structure'
+  | { readonly epsilon: number; readonly delta: number; readonly drawn_from: readonly string[] };
+
+export interface DigitClass {
+  /** The input of the transitions that stand for the class. */
+  readonly input: string;
+  /** What the service does with its words, for people. */
+  readonly outcome: string;
+  /** Words that were tried, the shortest first, 1,000 at most. */
+  readonly words: readonly string[];
+  /** Number of words that were tried. */
+  readonly tried: number;
+  /** Patterns of all its words, in the notation of flows, separated by a comma. */
+  readonly pattern: string;
+  readonly promise: DigitPromise;
+}
+
+/** What one prompt does with the digits that it gets. */
+export interface PromptClasses {
+  /** The prompt, with its arguments, as in `output`. */
+  readonly prompt: string;
+  /** The states that ask so. */
+  readonly states: readonly number[];
+  readonly classes: readonly DigitClass[];
+}
+
+export type Level = 'cycles' | '0' | '1' | '2';
+
+export interface LearnedModel {
+  readonly type: 'learned-model';
+  /** Names for people. The first is the state before the call, the second the one after it. */
+  readonly states: readonly string[];
+  /** Over all states, in the order in which they were first seen. */
+  readonly inputs: readonly string[];
+  readonly transitions: readonly LearnedTransition[];
+  readonly digit_classes: readonly PromptClasses[];
+  /** The last level that it passed; null: none. */
+  readonly level: Level | null;
+  /** No service of at most so many states differs, as far as it is deterministic; null: nothing is certain. */
+  readonly certain_states: number | null;
+  readonly calls: number;
+  readonly rounds: number;
+  /** ISO 8601: the first and the last call. */
+  readonly window: { readonly from: string; readonly to: string };
+  readonly profile: {
+    readonly service_key: number;
+    readonly callers: readonly string[];
+    readonly called: string | null;
+  };
+  /** Words whose last input was answered in several ways: what is behind it is left out. */
+  readonly nondeterministic: readonly {
+    readonly word: readonly string[];
+    readonly outputs: readonly { readonly output: string; readonly calls: number }[];
+  }[];
+  /** Words whose last input had no answer, however often they were tried. */
+  readonly refused: readonly (readonly string[])[];
+  /** What went wrong around the calls, in sentences. */
+  readonly troubles: readonly string[];
+  /** Why it ended before all levels were passed; null: they were passed. */
+  readonly ended: string | null;
+}
+
+/** Index of the state before each call, and of the one after it. */
+export const beforeCall = 0;
+export const afterCall = 1;
