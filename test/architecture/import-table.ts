@@ -243,6 +243,12 @@ export const table: readonly Row[] = [
     may: ['src/prove/separate.ts'],
     typesFrom: ['src/flow/model/mealy.ts'],
   },
+  // What was learned, in the terms of telephony.
+  {
+    place: 'src/learn/model/',
+    level: 4,
+    may: ['schemas/', ground, ...codecs, 'src/flow/', 'src/prove/'],
+  },
   {
     place: 'src/robustness/',
     level: 4,
