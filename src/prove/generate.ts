@@ -49,7 +49,7 @@ export interface GeneratedSuite {
 const mostSequences = 500_000;
 
 interface Suite {
-  readonly ways: readonly (readonly Step[])[];
+  readonly ways: Iterable<readonly Step[]>;
   readonly inseparable: readonly (readonly [number, number])[];
 }
 
@@ -65,6 +65,15 @@ const suiteOf = (proved: ProvedFlow, options: GenerateOptions): Suite => {
   const suite = new CompleteSuite(proved, options);
   if (suite.size > mostSequences) throw tooMany(`${suite.size} at most`, options);
   return { ways: suite.ways(), inseparable: suite.inseparable };
+};
+
+/** Of more than `maxTests` the number alone is kept. */
+const counted = (all: Iterable<readonly Step[]>, options: GenerateOptions): readonly (readonly Step[])[] => {
+  const ways: (readonly Step[])[] = [];
+  let count = 0;
+  for (const way of all) if ((count += 1) <= options.maxTests) ways.push(way);
+  if (count > options.maxTests) throw tooMany(`${count}`, options);
+  return ways;
 };
 
 /** Operations as items of a list, cached: most tests contain the same ones. */
@@ -131,8 +140,8 @@ const testOf = (way: readonly Step[], whole: readonly Step[], common: Common): G
 export const generateTests = (flow: Flow, model: FlowModel, options: GenerateOptions): GeneratedSuite => {
   const proved = provedFlow(model);
   const { machine } = proved;
-  const { ways, inseparable } = suiteOf(proved, options);
-  if (ways.length > options.maxTests) throw tooMany(`${ways.length}`, options);
+  const suite = suiteOf(proved, options);
+  const ways = counted(suite.ways, options);
   const out = wayOut(machine, hangUp);
   const wholes = ways.map((way) => completed(way, machine, out));
   const texts = new OperationTexts();
@@ -145,7 +154,7 @@ export const generateTests = (flow: Flow, model: FlowModel, options: GenerateOpt
     proved,
     wholes,
     made.map(({ file, description, covers }) => ({ file, description, covers })),
-    inseparable,
+    suite.inseparable,
   );
   return { files: made.map(({ name, text }) => ({ name, text })), index };
 };
