@@ -18,8 +18,8 @@ export interface Stage {
   readonly certainStates?: (hypothesis: Hypothesis) => number;
 }
 
-/** A service that counts attempts, such as wrong extensions, is expected to allow that many at most. */
-export const usualAttempts = 6;
+/** A service that counts attempts, such as wrong extensions, is expected to allow that many at most; flows allow 9. */
+export const usualAttempts = 10;
 
 /** A word for each edge that lies on a cycle: it goes round so often. */
 export const cycles = (times = usualAttempts): Stage => ({

@@ -1,6 +1,9 @@
 /** Names of generated files: they describe the test, and do not change when another part of the flow does. */
 import type { ModelState, Turn } from '../flow/model/flow-model.ts';
-import { inputInWords } from './words.ts';
+import { inputInWords, type ClassedInput } from './words.ts';
+
+/** A place in a call, named by the operation that waits, and by a name of its own. */
+export type NamedPlace = Pick<ModelState, 'operation' | 'name'>;
 
 const longestPart = 40;
 
@@ -25,7 +28,7 @@ export const fingerprint = (text: string): string => {
  * `2-welcome-enters-7-matches-nothing-3fa91c`: the operation and the input that the test is for, and a fingerprint of
  * its path.
  */
-export const fileStem = (state: ModelState, turn: Turn, way: readonly Turn[]): string => {
+export const fileStem = (state: NamedPlace, turn: ClassedInput, way: readonly Pick<Turn, 'key'>[]): string => {
   const place =
     state.operation === undefined ? 'begin' : `${state.operation}-${slug(state.name.replace(/ \(.*$/, ''))}`;
   return (

@@ -44,8 +44,8 @@ const digitClassOf = (state: ModelState, turn: Turn): readonly [operation: strin
     : undefined;
 
 /** `ask for the code (3): prompting / too few`. */
-export const transitionName = (state: ModelState, turn: Turn): string =>
-  `${state.name} / ${turn.class === '' ? 'a call' : turn.class}`;
+export const transitionName = ({ name }: Pick<ModelState, 'name'>, turn: Pick<Turn, 'class'>): string =>
+  `${name} / ${turn.class === '' ? 'a call' : turn.class}`;
 
 interface Found {
   readonly exits: Set<string>;

@@ -1,13 +1,30 @@
 /**
- * A path through a flow as the operations of a test: the messages that the tester sends, and exactly those that the SCP
- * then has to send.
+ * A call as the operations of a test: the messages that the tester sends, and exactly those that the SCP then has to
+ * send.
  */
 import type { ModelInput, Turn } from '../flow/model/flow-model.ts';
 import { writtenDigits, type Report } from '../flow/model/input.ts';
 import type { OperationCall } from '../flow/operation-calls.ts';
 import { argumentsOf, armedEvents } from './argument-names.ts';
 
-interface TestOperation {
+/** A message of the SCP, with the argument names of tests. */
+export interface ExpectedOperation {
+  readonly operation: string;
+  /** By flattened name; null: absent. */
+  readonly arguments: Readonly<Record<string, string | number | boolean | null>>;
+  /** Number of events that a RequestReportBCSMEvent arms. */
+  readonly events?: number;
+}
+
+/** An input of a call, and what the SCP then has to send. */
+export interface TestedStep {
+  readonly input: ModelInput;
+  readonly sent: readonly ExpectedOperation[];
+  /** How the SCP ends the dialogue; undefined: it does not. */
+  readonly ending: 'End' | 'Abort' | undefined;
+}
+
+export interface TestOperation {
   readonly type: string;
   readonly arguments?: object;
   readonly tests?: readonly object[];
@@ -15,26 +32,35 @@ interface TestOperation {
 
 const ofResource = new Set(['PlayAnnouncement', 'PromptAndCollectUserInformation']);
 
-/** Cached by operation call: a flow makes its calls once, when it is loaded. */
-const expectations = new WeakMap<OperationCall, TestOperation>();
-
-const expected = (operation: OperationCall): TestOperation => {
-  const known = expectations.get(operation);
-  if (known !== undefined) return known;
-  const made = expectedAnew(operation);
-  expectations.set(operation, made);
-  return made;
-};
-
-const expectedAnew = (operation: OperationCall): TestOperation => {
-  const values = argumentsOf(operation);
-  const events = armedEvents(operation);
-  return {
-    type: `inap.${ofResource.has(operation.name) ? 'srf' : 'ssp'}_from_scp.${operation.name}`,
-    ...(Object.keys(values).length > 0 && { arguments: values }),
-    ...(events !== undefined && { tests: [{ kpath: 'bcsmEvents', type: 'size', value: events }] }),
+/** Remembers what was made of an object, as long as there is the object. */
+const remembered = <Of extends object, Made>(make: (of: Of) => Made): ((of: Of) => Made) => {
+  const known = new WeakMap<Of, Made>();
+  return (of) => {
+    const before = known.get(of);
+    if (before !== undefined) return before;
+    const made = make(of);
+    known.set(of, made);
+    return made;
   };
 };
+
+/** A flow makes its calls of operations once, when it is loaded. */
+const expectedOf = remembered((call: OperationCall): ExpectedOperation => {
+  const events = armedEvents(call);
+  return { operation: call.name, arguments: argumentsOf(call), ...(events !== undefined && { events }) };
+});
+
+export const testedStep = ({ input, sent, ends }: Turn): TestedStep => ({
+  input,
+  sent: sent.map(expectedOf),
+  ending: ends ? 'End' : undefined,
+});
+
+const expectation = remembered(({ operation, arguments: values, events }: ExpectedOperation): TestOperation => ({
+  type: `inap.${ofResource.has(operation) ? 'srf' : 'ssp'}_from_scp.${operation}`,
+  ...(Object.keys(values).length > 0 && { arguments: values }),
+  ...(events !== undefined && { tests: [{ kpath: 'bcsmEvents', type: 'size', value: events }] }),
+}));
 
 const points: Readonly<Record<Report, string>> = {
   busy: 'oCalledPartyBusy',
@@ -98,12 +124,16 @@ const sentBy = (input: ModelInput, serviceKey: number, asksResource: boolean): T
 };
 
 /** The operations of a call from its beginning. */
-export const testOperations = (turns: readonly Turn[], serviceKey: number): readonly TestOperation[] => {
+export const testOperations = (steps: readonly TestedStep[], serviceKey: number): readonly TestOperation[] => {
   let asksResource = false;
-  return turns.flatMap(({ input, sent, ends }) => {
+  return steps.flatMap(({ input, sent, ending }) => {
     const sending = sentBy(input, serviceKey, asksResource);
     const last = sent.at(-1);
-    if (last !== undefined) asksResource = ofResource.has(last.name);
-    return [sending, ...sent.map(expected), ...(ends ? [{ type: 'tcap.ssp_from_scp.End' }] : [])];
+    if (last !== undefined) asksResource = ofResource.has(last.operation);
+    return [
+      sending,
+      ...sent.map(expectation),
+      ...(ending === undefined ? [] : [{ type: `tcap.ssp_from_scp.${ending}` }]),
+    ];
   });
 };

@@ -35,8 +35,11 @@ const happening = (input: Exclude<CallInput, { kind: 'digits' }>): string => {
   }
 };
 
+/** An input with its class. */
+export type ClassedInput = Pick<Turn, 'input' | 'class'>;
+
 /** `the caller enters 21 (too few)`. */
-export const inputInWords = ({ input, class: digits }: Pick<Turn, 'input' | 'class'>): string => {
+export const inputInWords = ({ input, class: digits }: ClassedInput): string => {
   if (input.kind === 'begin') return digits === '' ? numbersOf(input) : `${numbersOf(input)} (${digits})`;
   if (input.kind !== 'digits') return happening(input);
   return input.word === '' ? 'the caller enters no digits' : `the caller enters ${input.word} (${digits})`;
@@ -49,10 +52,9 @@ export const subjectInWords = ({ input }: Pick<Turn, 'input'>): string => {
   return `after ${happening(input)}, the call`;
 };
 
-export interface WordedStep {
+export interface WordedStep extends ClassedInput {
   /** Name of the operation that waits; undefined: the call begins. */
   readonly at: string | undefined;
-  readonly turn: Turn;
   /** Whether the input is not expected there, and has to be ignored. */
   readonly isProbe: boolean;
 }
@@ -60,8 +62,9 @@ export interface WordedStep {
 /** `A call from 1 to 2. welcome: the caller enters 7 (matches nothing), then the caller hangs up.` */
 export const wayInWords = (steps: readonly WordedStep[]): string => {
   const sentences: { readonly at: string | undefined; readonly said: string[] }[] = [];
-  for (const { at, turn, isProbe } of steps) {
-    const said = isProbe ? `${inputInWords(turn)}, which is passed over` : inputInWords(turn);
+  for (const step of steps) {
+    const { at } = step;
+    const said = step.isProbe ? `${inputInWords(step)}, which is passed over` : inputInWords(step);
     const last = sentences.at(-1);
     if (last !== undefined && last.at === at) last.said.push(said);
     else sentences.push({ at, said: [said] });

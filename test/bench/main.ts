@@ -22,6 +22,7 @@ import { fuzz } from './fuzz.bench.ts';
 import { importCase } from './import.bench.ts';
 import { inspect } from './inspect.bench.ts';
 import { kill } from './kill.bench.ts';
+import { learnCase } from './learn.bench.ts';
 import { limits } from './limits.bench.ts';
 import { mutation } from './mutation.bench.ts';
 import { nodes } from './nodes.bench.ts';
@@ -68,6 +69,7 @@ const ofProject: Cases = {
   kill,
   differential,
   mutation,
+  learn: learnCase,
   tracing,
   nodes,
   stp,

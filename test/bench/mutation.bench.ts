@@ -20,8 +20,8 @@ const criteria: Readonly<Record<string, (proved: ProvedFlow) => readonly (readon
   [ofGraph]: shortestPaths,
   exits: exitsSuite,
   transitions: transitionsSuite,
-  complete: (proved) => new CompleteSuite(proved, { depth: 0, probe: false }).ways(),
-  'complete --depth 1': (proved) => new CompleteSuite(proved, { depth: 1, probe: false }).ways(),
+  complete: (proved) => [...new CompleteSuite(proved, { depth: 0, probe: false }).ways()],
+  'complete --depth 1': (proved) => [...new CompleteSuite(proved, { depth: 1, probe: false }).ways()],
 };
 
 const suitesOf = ({ model }: ExampleFlow): readonly (Suite & { readonly seconds: number })[] => {

@@ -12,7 +12,7 @@ import type { OperationSource } from '../../src/operations/operation.ts';
 import { transitionsSuite } from '../../src/prove/criteria/transitions.ts';
 import { completed, wayOut } from '../../src/prove/paths.ts';
 import { hangUp, provedFlow } from '../../src/prove/proved-flow.ts';
-import { testOperations } from '../../src/prove/test-operations.ts';
+import { testedStep, testOperations } from '../../src/prove/test-operations.ts';
 import { inap } from '../../src/protocol/inap/index.ts';
 import { decodeTcap } from '../../src/protocol/tcap/codec.ts';
 import { flowDocuments } from '../flow/random-documents.ts';
@@ -42,7 +42,7 @@ const testsOf = (flow: LoadedFlow): readonly (readonly OperationSource[])[] | un
     return ways.map(
       (way) =>
         testOperations(
-          way.map((step) => proved.turnOf(step)),
+          way.map((step) => testedStep(proved.turnOf(step))),
           serviceKey,
         ) as readonly OperationSource[],
     );

@@ -7,42 +7,7 @@ import { withoutProbes, type Edge, type Mealy, type Step } from '../../flow/mode
 import { stateCover } from '../paths.ts';
 import type { ProvedFlow } from '../proved-flow.ts';
 import { identifiers, ownInput, separate, waitingStates } from '../separate.ts';
-
-/** A tree of inputs: sequences share their common prefixes. */
-interface Branch {
-  readonly step: Step | undefined;
-  readonly branches: Map<string, Branch>;
-}
-
-const branch = (step: Step | undefined): Branch => ({ step, branches: new Map() });
-
-const add = (root: Branch, way: readonly Step[]): void => {
-  let at = root;
-  for (const step of way) {
-    let next = at.branches.get(step.edge.input);
-    if (next === undefined) at.branches.set(step.edge.input, (next = branch(step)));
-    at = next;
-  }
-};
-
-function* leaves({ step, branches }: Branch, before: readonly Step[]): Generator<readonly Step[]> {
-  const way = step === undefined ? before : [...before, step];
-  if (branches.size === 0) yield way;
-  for (const next of branches.values()) yield* leaves(next, way);
-}
-
-/** The steps of the inputs from a state, until the call ends. */
-const walk = (machine: Mealy, from: number, inputs: readonly string[]): Step[] => {
-  const steps: Step[] = [];
-  let state = from;
-  for (const input of inputs) {
-    const edge = machine.states[state]?.get(input);
-    if (edge === undefined) break;
-    steps.push({ from: state, edge });
-    state = edge.to;
-  }
-  return steps;
-};
+import { longestWays, type Rest } from './longest-ways.ts';
 
 export interface CompleteOptions {
   /** Number of hidden states that are found as well. */
@@ -51,16 +16,19 @@ export interface CompleteOptions {
   readonly probe: boolean;
 }
 
+/** A machine, and which of its edges stand for their classes in longer sequences. */
+export type LedMachine = Pick<ProvedFlow, 'machine' | 'leadingEdges'>;
+
 export class CompleteSuite {
   readonly #machine: Mealy;
   readonly #tried: Mealy;
-  readonly #proved: ProvedFlow;
+  readonly #proved: LedMachine;
   readonly #depth: number;
   readonly #identifiers: readonly (readonly (readonly string[])[])[];
   /** Pairs of states: no sequence reveals a call that is in the second instead of the first. */
   readonly inseparable: readonly (readonly [number, number])[];
 
-  constructor(proved: ProvedFlow, { depth, probe }: CompleteOptions) {
+  constructor(proved: LedMachine, { depth, probe }: CompleteOptions) {
     const { machine } = proved;
     this.#proved = proved;
     const sensible = withoutProbes(machine);
@@ -102,36 +70,46 @@ export class CompleteSuite {
     }, 0);
   }
 
-  ways(): readonly (readonly Step[])[] {
-    const root = branch(undefined);
-    for (const [state, cover] of stateCover(this.#machine).entries()) {
-      if (cover === undefined) continue;
-      for (const tried of this.#sequences(state, 1 + this.#depth)) {
-        const before = [...cover, ...tried];
-        const last = tried.at(-1)?.edge.to ?? state;
-        const after = this.#identifiers[last] ?? [];
-        if (after.length === 0) add(root, before);
-        for (const inputs of after) add(root, [...before, ...walk(this.#machine, last, inputs)]);
-      }
-    }
-    return [...leaves(root, [])];
-  }
-
   /**
-   * The sequences that are tried from a state: every input alone, and every sequence of at most `most` inputs that lead
-   * their classes.
+   * The sequences, without those that others begin with. They are made when they are asked for, and not kept: the first
+   * ones cost little, whatever the depth.
    */
-  *#sequences(from: number, most: number): Generator<readonly Step[]> {
-    for (const edge of this.#edges(from)) yield [{ from, edge }];
-    yield* this.#leading(from, most);
+  ways(): Generator<readonly Step[]> {
+    return longestWays(this.#covers());
   }
 
-  *#leading(from: number, most: number): Generator<readonly Step[]> {
-    yield [];
+  *#covers(): Generator<Rest> {
+    for (const [state, cover] of stateCover(this.#machine).entries())
+      if (cover !== undefined) yield () => this.#along(cover, 0, state);
+  }
+
+  *#along(cover: readonly Step[], at: number, state: number): ReturnType<Rest> {
+    const step = cover[at];
+    if (step === undefined) yield* this.#tries(state);
+    else yield [step, () => this.#along(cover, at + 1, state)];
+  }
+
+  /** Every input alone, and every sequence of at most 1 + `depth` inputs that lead their classes. */
+  *#tries(from: number): ReturnType<Rest> {
+    for (const edge of this.#edges(from)) yield [{ from, edge }, () => this.#identified(edge.to)];
+    yield* this.#leading(from, 1 + this.#depth);
+  }
+
+  *#leading(from: number, most: number): ReturnType<Rest> {
+    yield* this.#identified(from);
     if (most === 0) return;
-    for (const edge of this.#proved.leadingEdges(from)) {
-      for (const rest of this.#leading(edge.to, most - 1)) yield [{ from, edge }, ...rest];
-    }
+    for (const edge of this.#proved.leadingEdges(from)) yield [{ from, edge }, () => this.#leading(edge.to, most - 1)];
+  }
+
+  *#identified(state: number): ReturnType<Rest> {
+    for (const inputs of this.#identifiers[state] ?? []) yield* this.#walk(state, inputs, 0);
+  }
+
+  /** Until the call ends. */
+  *#walk(from: number, inputs: readonly string[], at: number): ReturnType<Rest> {
+    const input = inputs[at];
+    const edge = input === undefined ? undefined : this.#machine.states[from]?.get(input);
+    if (edge !== undefined) yield [{ from, edge }, () => this.#walk(edge.to, inputs, at + 1)];
   }
 
   #edges(state: number): readonly Edge[] {

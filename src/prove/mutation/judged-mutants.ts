@@ -133,7 +133,7 @@ const along = (
   other: FlowModel,
   inputs: readonly string[],
   at: (state: ModelState) => string | undefined,
-): readonly WordedStep[] => {
+): readonly (WordedStep & { readonly turn: Turn })[] => {
   const states = [0, 0];
   return inputs.map((input) => {
     const [here, there] = [own.states[states[0] as number], other.states[states[1] as number]] as [
@@ -143,7 +143,8 @@ const along = (
     const [turn, facing] = [turnAt(here, input), turnAt(there, input)];
     states.splice(0, 2, turn?.to ?? 0, facing?.to ?? 0);
     const shown = (turn ?? facing) as Turn;
-    return { at: at(here), turn: shown, isProbe: turn !== undefined && !here.turns.includes(turn) };
+    const isProbe = turn !== undefined && !here.turns.includes(turn);
+    return { at: at(here), turn: shown, input: shown.input, class: shown.class, isProbe };
   });
 };
 
