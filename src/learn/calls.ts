@@ -1,23 +1,18 @@
 /**
  * Asks the system, in rounds of calls at once, and keeps its answers in the tree. An answer that contradicts an earlier
- * one is asked again; both are reported, and the tree keeps neither of them.
+ * one is asked again, and all answers are reported. The tree keeps one of them if it was given whenever the word was
+ * asked again, and the others are odd ones out; else it keeps none.
  */
 import type { ObservationTree, TreeNode } from './observation-tree.ts';
+import { areSame, Sights, type Sight } from './sights.ts';
 import { fixedWord, haveSame, unansweredInput, type Observed, type Outputs, type System, type Word } from './system.ts';
 
-/** One of several answers to the same inputs. */
-export interface Sight {
-  readonly output: string;
-  /** The inputs that are possible after it. */
-  readonly inputs: readonly string[];
-  /** Number of calls that gave it. */
-  readonly count: number;
-}
-
-/** Inputs whose last one was answered in several ways. Nothing behind them is known. */
+/** Inputs whose last one was answered in several ways. */
 export interface Contradiction {
   readonly word: readonly string[];
   readonly sights: readonly Sight[];
+  /** The answer that the tree keeps; undefined: none, and nothing behind the word is known. */
+  readonly kept: Sight | undefined;
 }
 
 export interface CallBounds {
@@ -27,10 +22,12 @@ export interface CallBounds {
   readonly mostRounds: number;
   /** How often a word is asked again whose answer contradicts another one. */
   readonly repeats: number;
+  /** Number of answers that contradict earlier ones, and of words without an answer. */
   readonly mostContradictions: number;
 }
 
-export type Ended = 'calls' | 'rounds' | 'nodes' | 'states' | 'contradictions' | 'stopped';
+/** `interrupted`: the system rejected, and answers no more. */
+export type Ended = 'calls' | 'rounds' | 'nodes' | 'states' | 'contradictions' | 'stopped' | 'interrupted';
 
 /** A call that failed: its inputs, the last of which has no output. */
 interface Failed {
@@ -46,13 +43,17 @@ export class Calls {
   readonly #tree: ObservationTree;
   readonly #bounds: CallBounds;
   readonly #signal: AbortSignal | undefined;
-  readonly #contradictions: Contradiction[] = [];
+  /** By the word. */
+  readonly #contradictions = new Map<string, Contradiction>();
   readonly #unanswered: (readonly string[])[] = [];
   #calls = 0;
   #rounds = 0;
   #inputs = 0;
   /** Number of times that answers were forgotten. */
   #forgotten = 0;
+  /** Number of answers that contradicted earlier ones. */
+  #contradicting = 0;
+  #failure: { readonly reason: unknown } | undefined;
 
   constructor(system: System, tree: ObservationTree, bounds: CallBounds, signal: AbortSignal | undefined) {
     this.#system = system;
@@ -75,7 +76,12 @@ export class Calls {
   }
 
   get contradictions(): readonly Contradiction[] {
-    return this.#contradictions;
+    return [...this.#contradictions.values()];
+  }
+
+  /** What the system rejected with; undefined: it did not reject. */
+  get failure(): { readonly reason: unknown } | undefined {
+    return this.#failure;
   }
 
   /** Words whose last input had no answer. */
@@ -90,11 +96,12 @@ export class Calls {
   /** The bound that has been reached; undefined: the system may be asked. */
   get ended(): Ended | undefined {
     const { mostCalls, mostRounds, mostContradictions } = this.#bounds;
+    if (this.#failure !== undefined) return 'interrupted';
     if (this.#signal?.aborted === true) return 'stopped';
     if (this.#calls >= mostCalls) return 'calls';
     if (this.#rounds >= mostRounds) return 'rounds';
     if (this.#tree.isFull) return 'nodes';
-    return this.#contradictions.length + this.#unanswered.length >= mostContradictions ? 'contradictions' : undefined;
+    return this.#contradicting + this.#unanswered.length >= mostContradictions ? 'contradictions' : undefined;
   }
 
   /** Number of words that a round has room for; 1 if a bound has been reached, so that there is a word to refuse. */
@@ -102,31 +109,40 @@ export class Calls {
     return Math.max(1, Math.min(this.#bounds.width, this.#bounds.mostCalls - this.#calls));
   }
 
-  /** Plays at most `room` words in a round, and again those that fail. */
+  /** Plays at most `room` words in a round, and again those that fail or whose answers were odd ones out. */
   async ask(words: readonly Word[]): Promise<void> {
+    const tries = new Map<Word, number>();
     let left = words;
-    for (let tries = 1; left.length > 0 && this.ended === undefined; tries += 1) {
-      const failed = await this.#round(left.slice(0, this.room));
-      if (tries === mostTries) return this.#giveUp(failed);
-      left = failed.map(({ word }) => word);
+    while (left.length > 0 && this.ended === undefined) {
+      const { failed, dropped } = await this.#round(left.slice(0, this.room));
+      const triedAgain = failed.filter(({ word, inputs }) => {
+        const times = (tries.get(word) ?? 0) + 1;
+        tries.set(word, times);
+        if (times >= mostTries) this.#giveUp(inputs);
+        return times < mostTries;
+      });
+      left = [...triedAgain.map(({ word }) => word), ...dropped];
     }
   }
 
-  async #round(words: readonly Word[]): Promise<readonly Failed[]> {
+  async #round(words: readonly Word[]): Promise<{ readonly failed: readonly Failed[]; readonly dropped: Word[] }> {
     const answers = await this.#play(words);
-    const failed = answers.flatMap((outputs, index) => {
+    const failed: Failed[] = [];
+    const dropped: Word[] = [];
+    for (const [index, outputs] of answers.entries()) {
       const word = words[index] as Word;
       const input = unansweredInput(this.#system, word, outputs);
-      return input === undefined ? [] : [{ word, inputs: [...outputs.map((each) => each.input), input] }];
-    });
-    for (const outputs of answers) await this.keep(outputs);
-    return failed;
+      if (!(await this.keep(outputs))) dropped.push(word);
+      else if (input !== undefined) failed.push({ word, inputs: [...outputs.map((each) => each.input), input] });
+    }
+    return { failed, dropped };
   }
 
   async #play(words: readonly Word[]): Promise<readonly Outputs[]> {
     this.#rounds += 1;
     this.#calls += words.length;
-    const answers = await this.#system.answer(words);
+    const answers = await this.#answersTo(words);
+    if (answers === undefined) return [];
     if (answers.length !== words.length) throw new Error(`${words.length} words got ${answers.length} answers.`);
     for (const [index, outputs] of answers.entries()) {
       checkInputs(this.#system, words[index] as Word, outputs);
@@ -135,37 +151,80 @@ export class Calls {
     return answers;
   }
 
-  /** Keeps an answer of the system: one that it has just given, or one of an earlier call. */
-  async keep(outputs: Outputs): Promise<void> {
-    const contradicting = this.#tree.add(outputs);
-    if (contradicting !== undefined) await this.#askAgain(contradicting.node, contradicting.found);
+  /** Undefined: the system rejected. */
+  async #answersTo(words: readonly Word[]): Promise<readonly Outputs[] | undefined> {
+    try {
+      return await this.#system.answer(words);
+    } catch (reason) {
+      this.#failure = { reason };
+      return undefined;
+    }
   }
 
-  async #askAgain(node: TreeNode, found: Observed): Promise<void> {
-    const way = node.word;
-    const word = [...way, found.input];
+  /**
+   * Keeps an answer of the system: one that it has just given, or one of an earlier call. Returns false if the answer
+   * was an odd one out, so that the rest of its word is not known.
+   */
+  async keep(outputs: Outputs): Promise<boolean> {
+    const contradicting = this.#tree.add(outputs);
+    return contradicting === undefined || this.#askAgain(contradicting.node, contradicting.found, outputs);
+  }
+
+  async #askAgain(node: TreeNode, found: Observed, outputs: Outputs): Promise<boolean> {
+    const word = [...node.word, found.input];
+    const key = JSON.stringify(word);
     const known = node.next.get(found.input) as TreeNode;
-    const sights = new Map<string, Sight>();
-    const see = ({ output, inputs }: Observed, count: number): void => {
-      const key = JSON.stringify([output, [...inputs].sort()]);
-      sights.set(key, { output, inputs, count: (sights.get(key)?.count ?? 0) + count });
-    };
-    see(known, known.calls);
-    see(found, 1);
-    this.#tree.block(node, found.input);
-    this.#forgotten += 1;
-    const later: Outputs[] = [];
-    for (let left = this.#bounds.repeats; left > 0 && this.ended === undefined;) {
-      const count = Math.min(left, this.room);
-      for (const outputs of await this.#play(Array.from({ length: count }, () => fixedWord(word)))) {
-        const last = outputs[way.length];
-        if (last === undefined || !this.#isWay(outputs, node)) later.push(outputs);
-        else see(last, 1);
-      }
-      left -= count;
+    const sights = new Sights();
+    sights.see(known, known.calls);
+    sights.see(found, 1);
+    // The node has counted the calls of the answer that was kept before.
+    const before = this.#contradictions.get(key);
+    for (const each of before?.sights ?? []) if (each !== before?.kept) sights.see(each, each.count);
+    this.#contradicting += 1;
+    const { same, others } = await this.#repeat(word, node);
+    for (const each of same) sights.see(each, 1);
+    const kept = same.length < this.#bounds.repeats ? undefined : sights.agreed(same);
+    this.#contradictions.set(key, { word, sights: sights.all, kept });
+    if (kept !== undefined && areSame(kept, known)) {
+      known.calls = kept.count;
+    } else {
+      this.#forgotten += 1;
+      if (kept === undefined) this.#tree.block(node, found.input);
+      else this.#tree.forget(node, found.input);
+      if (kept !== undefined)
+        this.#tree.add(
+          areSame(kept, found)
+            ? outputs
+            : [...outputs.slice(0, node.depth), { input: found.input, output: kept.output, inputs: kept.inputs }],
+        );
+      const now = node.next.get(found.input);
+      if (now !== undefined && kept !== undefined) now.calls = kept.count;
     }
-    this.#contradictions.push({ word, sights: [...sights.values()] });
-    for (const outputs of later) await this.keep(outputs);
+    for (const each of others) await this.keep(each);
+    return kept === undefined || areSame(kept, found);
+  }
+
+  /** Asks a word again whose last answer is behind a node. `others`: the calls that did not come so far. */
+  async #repeat(
+    word: readonly string[],
+    node: TreeNode,
+  ): Promise<{ readonly same: Observed[]; readonly others: Outputs[] }> {
+    const { repeats } = this.#bounds;
+    const [same, others] = [[] as Observed[], [] as Outputs[]];
+    const play = async (times: number): Promise<void> => {
+      for (let left = times; left > 0 && this.ended === undefined;) {
+        const count = Math.min(left, this.room);
+        for (const outputs of await this.#play(Array.from({ length: count }, () => fixedWord(word)))) {
+          const last = outputs[node.depth];
+          if (last === undefined || !this.#isWay(outputs, node)) others.push(outputs);
+          else same.push(last);
+        }
+        left -= count;
+      }
+    };
+    await play(repeats);
+    if (same.length * 2 >= repeats) await play(repeats - same.length);
+    return { same, others };
   }
 
   /** Whether outputs begin with those on the way to a node. */
@@ -180,15 +239,13 @@ export class Calls {
     return true;
   }
 
-  #giveUp(failed: readonly Failed[]): void {
-    for (const { inputs } of failed) {
-      const node = this.#tree.at(inputs.slice(0, -1));
-      const input = inputs.at(-1);
-      if (node === undefined || input === undefined || node.blocked.has(input)) continue;
-      this.#tree.block(node, input);
-      this.#forgotten += 1;
-      this.#unanswered.push(inputs);
-    }
+  #giveUp(inputs: readonly string[]): void {
+    const node = this.#tree.at(inputs.slice(0, -1));
+    const input = inputs.at(-1);
+    if (node === undefined || input === undefined || node.blocked.has(input)) return;
+    this.#tree.block(node, input);
+    this.#forgotten += 1;
+    this.#unanswered.push(inputs);
   }
 }
 

@@ -59,8 +59,15 @@ export interface Learned {
    * known, or because an answer contradicted another one or did not come.
    */
   readonly certainStates: number | undefined;
+  /**
+   * As `certainStates`, for a system that gives the answers that the tree has kept, and never the odd ones that are
+   * reported beside them. The system gave both: this alone is no proof that it is as it should be.
+   */
+  readonly certainStatesWithoutOdd: number | undefined;
   /** Undefined: all stages were passed. */
   readonly ended: Ended | undefined;
+  /** What the system rejected with, where `ended` is `interrupted`. */
+  readonly failure?: unknown;
   readonly contradictions: readonly Contradiction[];
   /** Words whose last input had no answer, however often they were asked. */
   readonly unanswered: readonly (readonly string[])[];
@@ -70,7 +77,7 @@ export interface Learned {
   readonly inputs: number;
 }
 
-/** Rejects if the system does, or if it answers other words than it was asked. */
+/** Rejects if the system answers other words than it was asked. A system that rejects ends the learning. */
 export const learn = async (system: System, options: LearnerOptions): Promise<Learned> => {
   const learner = new Learner(system, options);
   await learner.recall(options.known ?? []);
@@ -213,15 +220,19 @@ class Learner {
   }
 
   #learned(hypothesis: Hypothesis): Learned {
-    const { contradictions, unanswered, calls, rounds, inputs } = this.#calls;
-    const isWhole = hypothesis.unknown.length + contradictions.length + unanswered.length === 0;
-    const certain = this.#passed.flatMap(({ certainStates }) => certainStates?.(hypothesis) ?? []);
+    const { contradictions, unanswered, calls, rounds, inputs, failure } = this.#calls;
+    const isWhole = hypothesis.unknown.length + unanswered.length === 0 && contradictions.every(({ kept }) => kept);
+    const passed = isWhole ? this.#passed : [];
+    const certain = passed.flatMap(({ certainStates }) => certainStates?.(hypothesis) ?? []);
+    const certainStatesWithoutOdd = certain.length > 0 ? Math.max(...certain) : undefined;
     return {
       hypothesis,
       tree: this.#tree,
       passed: this.#passed.map(({ name }) => name),
-      certainStates: isWhole && certain.length > 0 ? Math.max(...certain) : undefined,
-      ended: this.#ended,
+      certainStates: contradictions.length === 0 ? certainStatesWithoutOdd : undefined,
+      certainStatesWithoutOdd,
+      ended: this.#ended ?? (failure === undefined ? undefined : 'interrupted'),
+      ...(failure === undefined ? {} : { failure: failure.reason }),
       contradictions,
       unanswered,
       calls,

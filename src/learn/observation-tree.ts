@@ -110,10 +110,15 @@ export class ObservationTree {
 
   /** Forgets the answers to an input of a node, with all that was observed behind it, and asks them no more. */
   block(node: TreeNode, input: string): void {
+    this.forget(node, input);
+    node.blocked.add(input);
+  }
+
+  /** As `block`, but they may be asked again. */
+  forget(node: TreeNode, input: string): void {
     const removed = node.next.get(input);
     if (removed !== undefined) this.#size -= sizeOf(removed);
     node.next.delete(input);
-    node.blocked.add(input);
     this.#time += 1;
     this.#mark(node);
   }

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { seededChance } from '../../src/expressions/scope.ts';
-import { learn } from '../../src/learn/learner.ts';
+import { learn, type Learned } from '../../src/learn/learner.ts';
 import { fixedWord, type Outputs, type Word } from '../../src/learn/system.ts';
 import { identified, type Stage } from '../../src/learn/test-words.ts';
 import { rounds } from '../support/depth.ts';
@@ -143,7 +143,7 @@ describe('an answer that contradicts an earlier one', () => {
 
   it('may leave inputs doubted, whose next state nothing else shows', async () => {
     const blind = ring.map((moves) => new Map([...moves].filter(([input]) => input !== 'ask')));
-    const known = ['at 1', 'fog'].map((output) => [
+    const known = ['fog', 'fog', 'at 1'].map((output) => [
       { input: 'go', output: 'gone', inputs: ['go', 'look'] },
       { input: 'look', output, inputs: ['go', 'look'] },
     ]);
@@ -171,6 +171,65 @@ describe('an answer that contradicts an earlier one', () => {
     expect(other.hypothesis.unknown).to.deep.equal([]);
     expect(difference(other.hypothesis, jumping)).to.equal(undefined);
     expect(other.certainStates).to.equal(undefined);
+  });
+
+  /** `odd`: whether the numbered call that asks for `look` in the second state sees fog. */
+  const oddAt = (odd: (asked: number) => boolean): AlteredSystem => {
+    let asked = 0;
+    return new AlteredSystem(ring, (outputs) => {
+      const last = outputs.at(-1);
+      if (last === undefined || inputsOf(outputs) !== 'go look') return outputs;
+      asked += 1;
+      return odd(asked) ? [...outputs.slice(0, -1), { ...last, output: 'fog' }] : outputs;
+    });
+  };
+  const looking: Stage = { name: 'looking', words: () => ['look', 'go', 'ask'].map((next) => ['go', 'look', next]) };
+  const countsOf = ({ contradictions }: Learned): unknown =>
+    contradictions.map(({ sights, kept }) => [sights.map(({ output, count }) => [output, count]), kept?.output]);
+
+  it('is an odd one out if all repeats agree: the branch stays, and nothing is certain', async () => {
+    for (const number of [1, 2, 3]) {
+      const learned = await learn(
+        oddAt((asked) => asked === number),
+        { stages: [looking, identified(0, 3)], bounds: { width: 1 } },
+      );
+      const [[sights, kept]] = countsOf(learned) as [[[string, number][], string]];
+      expect(kept).to.equal('at 1');
+      expect(Object.fromEntries(sights)).to.deep.equal({ 'at 1': number === 3 ? 12 : 11, fog: 1 });
+      expect([learned.hypothesis.unknown, difference(learned.hypothesis, ring)]).to.deep.equal([[], undefined]);
+      for (const word of looking.words(learned.hypothesis)) expect(learned.tree.at(word)?.depth).to.equal(3);
+      expect([learned.certainStates, learned.certainStatesWithoutOdd]).to.deep.equal([undefined, 3]);
+    }
+  });
+
+  it('may come once in twelve calls, and is not one out if it came before all others more than once', async () => {
+    const often = await learn(
+      oddAt((asked) => asked === 2 || asked === 14),
+      { stages: [looking], bounds: { width: 1 } },
+    );
+    expect(countsOf(often)).to.deep.equal([
+      [
+        [
+          ['at 1', 22],
+          ['fog', 2],
+        ],
+        'at 1',
+      ],
+    ]);
+    const soon = await learn(
+      oddAt((asked) => asked <= 2),
+      { stages: [looking], bounds: { width: 1 } },
+    );
+    expect(countsOf(soon)).to.deep.equal([
+      [
+        [
+          ['fog', 2],
+          ['at 1', 11],
+        ],
+        undefined,
+      ],
+    ]);
+    expect([soon.certainStates, soon.certainStatesWithoutOdd]).to.deep.equal([undefined, undefined]);
   });
 
   it('of a lossy machine is always reported, and the machine agrees with all other answers', async () => {
@@ -282,6 +341,22 @@ describe('a call that fails', () => {
     const fewer = new AlteredSystem(ring, (outputs) => outputs);
     fewer.answer = () => Promise.resolve([]);
     expect(await failureOf(fewer)).to.equal('3 words got 0 answers.');
+  });
+
+  it('of a system that rejects ends the learning, and what was answered before stays', async () => {
+    const whole = await learn(new MachineSystem(ring), { stages: [identified(0, 3)] });
+    for (let answered = 0; answered < whole.rounds; answered += 1) {
+      const system = new AlteredSystem(ring, (outputs) => outputs);
+      const gone = new Error('The service cannot be reached.');
+      const answer = system.answer.bind(system);
+      system.answer = (words) => (system.given.length < answered ? answer(words) : Promise.reject(gone));
+      const learned = await learn(system, { stages: [identified(0, 3)] });
+      expect([learned.ended, learned.failure, learned.certainStates]).to.deep.equal(['interrupted', gone, undefined]);
+      const known = [...learned.tree.answers()];
+      const resumed = await learn(new MachineSystem(ring), { stages: [identified(0, 3)], known });
+      expect([resumed.certainStates, difference(resumed.hypothesis, ring)]).to.deep.equal([3, undefined]);
+      expect(resumed.calls + learned.calls, `after ${answered} rounds`).to.be.within(whole.calls, whole.calls + 20);
+    }
   });
 
   it('of a system that answers what is not possible ends the learning', async () => {
