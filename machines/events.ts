@@ -54,6 +54,20 @@ export interface PaceChanged {
   readonly backlog?: number;
 }
 
+/** To `learning`, from its learner and from its owner. */
+export type LearningEvent =
+  /** The learner: inputs of states are explored, the model is tested, the digits of prompts are classified. */
+  | { readonly type: 'exploring.begun' }
+  | { readonly type: 'testing.begun' }
+  | { readonly type: 'confirming.begun' }
+  /** The learner: `reason`: why not all was learned; null: all was. */
+  | { readonly type: 'learner.ended'; readonly reason: string | null }
+  /** The learner itself broke. */
+  | { readonly type: 'xstate.error.actor.learner'; readonly error: unknown }
+  | { readonly type: 'learning.paused' }
+  | { readonly type: 'learning.continued' }
+  | { readonly type: 'learning.stopped' };
+
 /** To `test-instance`, from the performer of its operations, its deadline, and its share. */
 export type TestInstanceEvent =
   /** An inbound operation waits for its message. */

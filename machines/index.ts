@@ -6,6 +6,7 @@ import { applicationServerMachine } from './application-server.machine.ts';
 import { attemptTerminateMachine } from './attempt-terminate.machine.ts';
 import { diameterPeerMachine } from './diameter-peer.machine.ts';
 import { extensionDialingMachine } from './extension-dialing.machine.ts';
+import { learningMachine } from './learning.machine.ts';
 import { menuMachine } from './menu.machine.ts';
 import { numberMatchingMachine } from './number-matching.machine.ts';
 import { sharesMachine } from './shares.machine.ts';
@@ -26,4 +27,5 @@ export const machines = [
   signallingLinkMachine,
   applicationServerMachine,
   diameterPeerMachine,
+  learningMachine,
 ] as const;

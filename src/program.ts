@@ -36,6 +36,14 @@ const parts: CliParts = {
       environment: process.env,
       patience,
     }),
+  openCalls: async (config, gateway) => {
+    const [{ openCallingSession }, { createLog }] = await Promise.all([
+      import('./service/calling-session.ts'),
+      import('./log.ts'),
+    ]);
+    const log = createLog(config.log.level);
+    return openCallingSession(config, gateway, { clock: systemClock, environment: process.env, log });
+  },
   flowPicture: async (flow) => (await import('./cli/offline/offline-flows.ts')).drawFlow(flow),
   flowDefinition: async (flow) => (await import('./cli/offline/offline-flows.ts')).defineFlow(flow),
   generateTests: async (flow, request) => (await import('./cli/offline/offline-flows.ts')).testsOf(flow, request),

@@ -13,6 +13,7 @@ import type { CompareOptions } from './commands/compare.ts';
 import type { DecodeOptions } from './commands/decode.ts';
 import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { GenerateOptions } from './commands/generate.ts';
+import type { LearnOptions } from './commands/learn.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { LinkCommandOptions } from './commands/link.ts';
 import type { MutateOptions } from './commands/mutate.ts';
@@ -34,6 +35,7 @@ import {
   percentage,
   port,
   ports,
+  chance,
   serviceKey,
   userLayer,
 } from './option-values.ts';
@@ -282,6 +284,37 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       const { out } = options;
       if (out === undefined) ofRobustness.list.push("required option '--out <folder>' not specified");
       exit(await robustness(file, { ...options, out: out ?? '', faults: ofRobustness.list }, parts));
+    });
+  program
+    .command('learn')
+    .description('learn the statechart of a running service by calling it')
+    .requiredOption('--service-key <n>', 'service key of the calls', serviceKey)
+    .requiredOption('--out <folder>', 'folder for the model, its picture, its tests and its calls')
+    .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
+    .option('--sigtran <name>', 'sigtran gateway that carries the calls (default: that of the configuration)')
+    .option('--caller <digits>', 'calling party number; several: each is a profile', collect, [])
+    .option('--called <digits>', 'called party number')
+    .addOption(
+      new Option('--level <level>', 'how far the model is tested: cycles, then for so many further states')
+        .choices(['cycles', '0', '1', '2'])
+        .default('1'),
+    )
+    .option('--max-calls <n>', 'make no more calls', numberUpTo(10_000_000, 'The number of calls', 1), 100_000)
+    .option('--width <n>', 'make so many calls at once', numberUpTo(1024, 'The width', 1), 32)
+    .option('--cps <n>', 'begin no more calls a second', numberUpTo(10_000, 'A rate', 1))
+    .option('--seed <n>', 'draws the random words', numberUpTo(highestSeed, 'A seed'), 1)
+    .option('--words <file>', 'digits that are tried at each prompt, one to a line')
+    .option(
+      '--exhaust <n>',
+      'try every word of up to so many digits (default: 4 where this process hosts the service, else 0)',
+      numberUpTo(6, 'A number of digits'),
+    )
+    .option('--epsilon <e>', 'share of the words that may be in another class', chance, 0.01)
+    .option('--delta <d>', 'probability that more of them are', chance, 0.01)
+    .option('--resume', 'go on with the learning in the folder, without making a call again')
+    .action(async (options: LearnOptions) => {
+      const { learn } = await import('./commands/learn.ts');
+      exit(await learn(options, parts));
     });
   program
     .command('decode')

@@ -54,6 +54,14 @@ export const percentage = (text: string): number => {
   return value;
 };
 
+/** A probability, between 0 and 1. */
+export const chance = (text: string): number => {
+  const value = Number(text);
+  if (!/^\d*\.?\d+$/.test(text) || value <= 0 || value >= 1)
+    throw new InvalidArgumentError('A probability is between 0 and 1.');
+  return value;
+};
+
 /** Adds a value of an option that can be given several times. */
 export const collect = (text: string, collected: readonly string[]): string[] => [...collected, text];
 

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Fault } from '../ground/errors.ts';
 import type { LoadedFlow } from '../flow/load-flow.ts';
 import type { GatewayWatch } from '../gateways/gateway-watch.ts';
+import type { SigtranSession } from '../gateways/gateway.ts';
 import type { CheckedGateway } from '../gateways/sigtran/link-check/checked.ts';
 import type { MutatedFlow } from '../prove/mutation/judged-mutants.ts';
 import type { ReportFormats } from '../report/render/index.ts';
@@ -119,6 +120,14 @@ export interface FlowFindings {
   readonly warnings: readonly Fault[];
 }
 
+/** A session on a sigtran gateway, for a command that makes calls by itself. */
+export interface OpenCalls {
+  readonly session: SigtranSession;
+  /** The flows of this process answer. */
+  readonly isLocal: boolean;
+  close(): Promise<void>;
+}
+
 export interface CliParts {
   readonly version: string;
   readonly stdout: OutputStream;
@@ -153,6 +162,8 @@ export interface CliParts {
    * `InvalidParams` for one without links.
    */
   checkLinks(config: Config, gateway: string, patience: number): Promise<CheckedGateway>;
+  /** A session on a sigtran gateway. Throws `UnknownGateway`, `InvalidFile` and `GatewayFailed`. */
+  openCalls(config: Config, gateway: string): Promise<OpenCalls>;
   /** The picture of the flow's statechart, as SVG. */
   flowPicture(flow: FlowToShow): Promise<string>;
   /** The definition of the flow's statechart: plain data that XState's `createMachine` takes. */

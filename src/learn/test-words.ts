@@ -98,7 +98,7 @@ export const randomWords = (count: number, chance: () => number, meanLength = 8)
 });
 
 /** The machine whose outputs also name the inputs that are possible then. */
-const withKinds = ({ machine, states }: Hypothesis): Mealy => {
+export const withKinds = ({ machine, states }: Hypothesis): Mealy => {
   const kinds = new Map<readonly string[], number>();
   for (const { inputs } of states) if (!kinds.has(inputs)) kinds.set(inputs, kinds.size);
   const kindOf = (state: number): number | undefined => kinds.get(states[state]?.inputs ?? []);

@@ -35,9 +35,18 @@ const absentWhereUnset: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
+/** By operation call: flows make theirs once. */
+const known = new WeakMap<OperationCall, Readonly<Record<string, Argument>>>();
+
 /** The arguments of an operation, and null for each that must be absent. */
-export const argumentsOf = ({ name, parameter }: OperationCall): Readonly<Record<string, Argument>> => {
-  const codec = inap.operation(name).argument;
+export const argumentsOf = (operation: OperationCall): Readonly<Record<string, Argument>> => {
+  const made = known.get(operation) ?? argumentsAnew(operation);
+  known.set(operation, made);
+  return made;
+};
+
+const argumentsAnew = ({ name, parameter }: OperationCall): Readonly<Record<string, Argument>> => {
+  const codec = inap.operations.byName(name)?.argument;
   const carried = Object.fromEntries(
     parameter === undefined || codec === undefined ? [] : flattened(codec.decode(parameter), ''),
   );

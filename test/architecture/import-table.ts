@@ -249,6 +249,19 @@ export const table: readonly Row[] = [
     level: 4,
     may: ['schemas/', ground, ...codecs, 'src/flow/', 'src/prove/'],
   },
+  // The calls of a learning, over dialogues of TCAP.
+  {
+    place: 'src/learn/telephony/',
+    level: 4,
+    may: [ground, ...codecs, 'src/flow/', 'src/prove/', 'src/learn/'],
+  },
+  // A learning from its beginning to its end.
+  {
+    place: 'src/learn/life/',
+    level: 4,
+    may: ['machines/', 'xstate', ground, 'src/learn/', 'src/flow/model/', 'node:fs'],
+    typesFrom: [gateway],
+  },
   {
     place: 'src/robustness/',
     level: 4,
@@ -316,6 +329,7 @@ export const table: readonly Row[] = [
       'src/flow-words/',
       'src/gateways/refused-wrong.ts',
       'src/imports/',
+      'src/learn/',
       'src/manual/',
       'src/repeat/',
       'src/report/',
@@ -330,6 +344,7 @@ export const table: readonly Row[] = [
     typesFrom: [
       'src/run/',
       'src/log.ts',
+      'src/gateways/gateway.ts',
       'src/gateways/gateway-watch.ts',
       'src/gateways/sigtran/link-check/checked.ts',
       'src/flow/load-flow.ts',

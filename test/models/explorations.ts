@@ -29,6 +29,7 @@ import { applicationServer } from './application-server-exploration.ts';
 import { diameterPeer } from './diameter-peer-exploration.ts';
 import type { Exploration } from './exploration.ts';
 import { flowExplorations } from './flow-explorations.ts';
+import { learning } from './learning-exploration.ts';
 import { signallingLink } from './signalling-link-exploration.ts';
 
 const nothing = (): void => undefined;
@@ -226,5 +227,6 @@ export const explorations: Readonly<Record<string, readonly Exploration[]>> = {
   'signalling-link': signallingLink,
   'application-server': [applicationServer],
   'diameter-peer': diameterPeer,
+  learning: [learning],
   ...flowExplorations,
 };

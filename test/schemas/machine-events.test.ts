@@ -21,6 +21,7 @@ interface Declared {
   'signalling-link': declared.SignallingLinkEvent;
   'application-server': declared.ApplicationServerEvent;
   'diameter-peer': declared.DiameterPeerEvent;
+  learning: ByHand<declared.LearningEvent>;
 }
 
 const asDeclared: {
@@ -36,6 +37,7 @@ const asDeclared: {
   'signalling-link': true,
   'application-server': true,
   'diameter-peer': true,
+  learning: true,
 };
 
 const faultsOf = (machine: string, event: unknown): string[] =>

@@ -63,6 +63,7 @@ export class CliSession {
       checkFlow: async () => ({ faults: [], warnings: [] }),
       checkFilesOf: async () => [],
       checkLinks: () => Promise.reject(new Error('no link is to be checked here')),
+      openCalls: () => Promise.reject(new Error('no call is to be made here')),
       flowPicture: drawFlow,
       flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),
       generateTests: (flow, request) => Promise.resolve().then(() => testsOf(flow, request)),

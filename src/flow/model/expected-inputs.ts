@@ -4,8 +4,12 @@
  */
 import { inap } from '../../protocol/inap/index.ts';
 import { detectionPoints, routeSelectFailure } from '../operation-calls.ts';
+import type { OperationCall } from '../operation-calls.ts';
 import type { Asked } from './asked-leg.ts';
 import type { CallInput, Report } from './input.ts';
+
+/** The messages for which an SCP waits. */
+type Instructions = Pick<Asked, 'operations'>;
 
 const prompting = 'PromptAndCollectUserInformation';
 const playing = 'PlayAnnouncement';
@@ -24,25 +28,32 @@ const reportOf = new Map<unknown, Report>([
   [answer, 'answer'],
 ]);
 
-const armed = ({ operations }: Asked): CallInput[] => {
-  const request = operations.find(({ name }) => name === 'RequestReportBCSMEvent');
-  if (request?.parameter === undefined) return [];
-  const events = inap.operation(request.name).argument?.decode(request.parameter)['bcsmEvents'];
-  return (Array.isArray(events) ? (events as { readonly eventTypeBCSM?: unknown }[]) : []).flatMap(
+/** By operation: the reports that it arms. */
+const armedReports = new WeakMap<OperationCall, readonly CallInput[]>();
+
+const armedBy = (operation: OperationCall): readonly CallInput[] => {
+  const { name, parameter } = operation;
+  if (name !== 'RequestReportBCSMEvent' || parameter === undefined) return [];
+  const known = armedReports.get(operation);
+  if (known !== undefined) return known;
+  const events = inap.operation(name).argument?.decode(parameter)['bcsmEvents'];
+  const made = (Array.isArray(events) ? (events as { readonly eventTypeBCSM?: unknown }[]) : []).flatMap(
     ({ eventTypeBCSM }) => {
-      const name = reportOf.get(eventTypeBCSM);
-      return name === undefined ? [] : [report(name)];
+      const armed = reportOf.get(eventTypeBCSM);
+      return armed === undefined ? [] : [report(armed)];
     },
   );
+  armedReports.set(operation, made);
+  return made;
 };
 
-const invokes = ({ operations }: Asked, name: string): boolean =>
+const invokes = ({ operations }: Instructions, name: string): boolean =>
   operations.some((operation) => operation.name === name);
 
-export const asksForDigits = (asked: Asked): boolean => invokes(asked, prompting);
+export const asksForDigits = (asked: Instructions): boolean => invokes(asked, prompting);
 
 /** The inputs beside digits, in the order in which people read them. */
-export const expectedInputs = (asked: Asked): readonly CallInput[] => {
+export const expectedInputs = (asked: Instructions): readonly CallInput[] => {
   if (asksForDigits(asked))
     return [
       { kind: 'digits', word: '' },
@@ -52,7 +63,7 @@ export const expectedInputs = (asked: Asked): readonly CallInput[] => {
       ...always,
     ];
   if (invokes(asked, playing)) return [{ kind: 'played' }, error('unavailableResource'), ...always];
-  return [...armed(asked), error('systemFailure'), ...always];
+  return [...asked.operations.flatMap(armedBy), error('systemFailure'), ...always];
 };
 
 const unarmed: readonly CallInput[] = [report('busy'), report('noAnswer'), report('routeFailure')];

@@ -201,11 +201,20 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/cli/steer-run.ts': '*',
     'src/protocol/m3ua/receiver.ts': '*',
   },
-  'No command learns yet: the program that does gives the bound, and the result names the one that was reached.': {
+  'It bounds a learning, whose command gives the bounds; the model names the one that was reached.': {
     'src/learn/learner.ts': '*',
     'src/learn/calls.ts': '*',
+    'src/learn/telephony/service-learning.ts': 'mostPasses',
+    'src/learn/telephony/phone.ts': 'mostInputs',
+    'src/learn/telephony/call.ts': 'mostComponents',
+    'src/cli/commands/learn.ts': 'mostWords',
+  },
+  'How long a learning waits for what a service sends, which then is part of the next answer.': {
+    'src/learn/telephony/settling.ts': '*',
   },
   'It is no bound: the name has a word of one.': {
+    'src/learn/telephony/alphabet.ts': '*',
+    'src/learn/telephony/interned-operation.ts': 'mostKept',
     'src/learn/test-words.ts': '*',
     'src/repeat/as-performed.ts': 'usualSilence',
     'src/imports/definition.ts': 'patience',

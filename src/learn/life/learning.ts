@@ -1,0 +1,229 @@
+/**
+ * A learning from its beginning to its end: the machine of its life, the learner that it invokes, the calls, and the
+ * model.
+ */
+import { createActor, fromCallback, type Actor } from 'xstate';
+import { learningMachine, type LearnerEvent, type LearningPhase } from '../../../machines/learning.machine.ts';
+import type { LearningEvent } from '../../../machines/events.ts';
+import type { Clock } from '../../ground/clock.ts';
+import { reasonOf } from '../../ground/errors.ts';
+import type { SigtranSession } from '../../gateways/gateway.ts';
+import type { LearnedModel } from '../model/learned-model.ts';
+import { modelOfLearned } from './model-of-learned.ts';
+import type { System } from '../system.ts';
+import { stagesTo, type Level, type Stage } from '../test-words.ts';
+import { Alphabet } from '../telephony/alphabet.ts';
+import { Phone } from '../telephony/phone.ts';
+import type { RecordedCall } from '../telephony/recorded-call.ts';
+import { ServiceLearning, type LearnedService, type ServiceProgress } from '../telephony/service-learning.ts';
+import { settledInTime, settledInTurns } from '../telephony/settling.ts';
+import type { Profile } from './tree-file.ts';
+
+export interface LearningRequest {
+  readonly serviceKey: number;
+  /** Digits of the calling party numbers; the first one makes the calls of the model. */
+  readonly callers: readonly string[];
+  readonly called: string | undefined;
+  /** Application context of the InitialDP, dotted. */
+  readonly applicationContext: string | undefined;
+  readonly level: Level;
+  readonly mostCalls: number;
+  /** Calls at once. */
+  readonly width: number;
+  /** Calls a second. Default: no limit. */
+  readonly rate?: number | undefined;
+  readonly seed: number;
+  /** Words that are tried at each prompt, and where they come from, for people. */
+  readonly words: readonly string[];
+  readonly wordsFrom: readonly string[];
+  /** Every word of so many digits is tried. */
+  readonly exhaust: number;
+  readonly epsilon: number;
+  readonly delta: number;
+}
+
+export interface LearningParts {
+  readonly request: LearningRequest;
+  readonly session: SigtranSession;
+  /** The service answers in this process. */
+  readonly isLocal: boolean;
+  readonly clock: Clock;
+  readonly time: () => number;
+  /** Calls of an earlier learning. */
+  readonly known: readonly RecordedCall[];
+  readonly record: (call: RecordedCall) => void;
+  readonly onProgress?: (progress: LearningProgress) => void;
+}
+
+export interface LearningProgress extends ServiceProgress {
+  readonly state: LearningPhase | 'paused' | 'stopping' | 'ended';
+}
+
+export const profileOf = ({ serviceKey, callers, called }: LearningRequest): Profile => ({
+  service_key: serviceKey,
+  callers,
+  called: called ?? null,
+});
+
+const events = {
+  seeding: undefined,
+  exploring: 'exploring.begun',
+  testing: 'testing.begun',
+  confirming: 'confirming.begun',
+} as const;
+
+export class Learning {
+  readonly #parts: LearningParts;
+  readonly #calls: RecordedCall[];
+  readonly #alphabet = new Alphabet();
+  readonly #stop = new AbortController();
+  readonly #actor: Actor<typeof learningMachine>;
+  readonly #ended: Promise<LearnedModel>;
+  #release: (() => void) | undefined;
+  #held: Promise<void> | undefined;
+  #progress: ServiceProgress;
+
+  constructor(parts: LearningParts) {
+    this.#parts = parts;
+    this.#calls = [...parts.known];
+    this.#progress = { phase: 'seeding', trying: 'the first calls', states: 1, calls: this.#calls.length, rounds: 0 };
+    let [resolve, reject]: [(model: LearnedModel) => void, (reason: unknown) => void] = [
+      () => undefined,
+      () => undefined,
+    ];
+    this.#ended = new Promise((one, other) => ([resolve, reject] = [one, other]));
+    const learner = fromCallback<LearnerEvent, { readonly work: unknown }, LearningEvent>(({ sendBack, receive }) => {
+      receive((event) => this.#obey(event));
+      this.#learn(sendBack).then(
+        (model) => {
+          sendBack({ type: 'learner.ended', reason: model.ended });
+          resolve(model);
+        },
+        (thrown: unknown) => {
+          sendBack({ type: 'learner.ended', reason: reasonOf(thrown) });
+          reject(thrown);
+        },
+      );
+    });
+    this.#actor = createActor(learningMachine.provide({ actors: { learner: learner as never } }), {
+      input: { work: parts.request },
+    });
+  }
+
+  /** The actor of its machine, for an observer; it begins with `start`. */
+  get actor(): Actor<typeof learningMachine> {
+    return this.#actor;
+  }
+
+  get progress(): LearningProgress {
+    return { ...this.#progress, state: this.#actor.getSnapshot().value as LearningProgress['state'] };
+  }
+
+  /** Rejects if the learning broke: what was recorded until then is kept. */
+  start(): Promise<LearnedModel> {
+    this.#actor.start();
+    return this.#ended;
+  }
+
+  pause(): void {
+    this.#actor.send({ type: 'learning.paused' });
+  }
+
+  continue(): void {
+    this.#actor.send({ type: 'learning.continued' });
+  }
+
+  /** Ends it when the calls in progress have ended. */
+  stop(): void {
+    this.#actor.send({ type: 'learning.stopped' });
+  }
+
+  #obey({ type }: LearnerEvent): void {
+    if (type === 'calls.held') this.#held = new Promise((resolve) => (this.#release = resolve));
+    else {
+      if (type === 'calls.ended') this.#stop.abort();
+      this.#release?.();
+      this.#held = undefined;
+    }
+  }
+
+  async #learn(sendBack: (event: LearningEvent) => void): Promise<LearnedModel> {
+    const { request } = this.#parts;
+    const learning = new ServiceLearning({
+      system: this.#system(),
+      alphabet: this.#alphabet,
+      calls: this.#calls,
+      stages: stagesOf(request),
+      width: request.width,
+      mostCalls: request.mostCalls,
+      exhaust: request.exhaust,
+      epsilon: request.epsilon,
+      delta: request.delta,
+      seed: request.seed,
+      draw: request.words,
+      drawnFrom: request.wordsFrom,
+      signal: this.#stop.signal,
+      onProgress: (progress) => {
+        const event = events[progress.phase];
+        if (progress.phase !== this.#progress.phase && event !== undefined) sendBack({ type: event });
+        this.#progress = progress;
+        this.#parts.onProgress?.(this.progress);
+      },
+    });
+    return this.#modelOf(await learning.run());
+  }
+
+  #system(): System {
+    const { request, session, isLocal, clock, time, record } = this.#parts;
+    const phone = new Phone({
+      open: (user) => session.open(user),
+      serviceKey: request.serviceKey,
+      called: request.called,
+      applicationContext: request.applicationContext,
+      settling: isLocal ? settledInTurns : settledInTime(clock),
+      clock,
+      time,
+      rate: request.rate,
+      alphabet: this.#alphabet,
+      record: (call) => {
+        this.#calls.push(call);
+        record(call);
+      },
+      whilePaused: () => this.#held ?? Promise.resolve(),
+    });
+    const [caller] = request.callers;
+    return {
+      inputs: phone.inputs,
+      answer: async (words) => {
+        const made = await phone.call(words.map((word) => ({ word, caller })));
+        return made.map(({ outputs }) => outputs);
+      },
+    };
+  }
+
+  #modelOf(service: LearnedService): LearnedModel {
+    return modelOfLearned({
+      service,
+      alphabet: this.#alphabet,
+      calls: this.#calls,
+      rounds: service.rounds,
+      profile: profileOf(this.#parts.request),
+      troubles: [],
+      ended: endedBy(service),
+    });
+  }
+}
+
+const stagesOf = ({ level }: LearningRequest): readonly Stage[] => stagesTo(level);
+
+const ends = {
+  calls: 'the number of calls was reached',
+  rounds: 'the number of rounds was reached',
+  nodes: 'the calls have more answers than are kept',
+  states: 'the service has more states than are kept',
+  contradictions: 'too many answers contradicted one another',
+  stopped: 'it was stopped',
+  interrupted: 'the service could not be reached any more',
+} as const;
+
+const endedBy = ({ ended }: LearnedService): string | null => (ended === undefined ? null : ends[ended]);

@@ -1,0 +1,103 @@
+/**
+ * The digits that are tried at each prompt, one word for each class, and the digits that the service echoes. A learning
+ * has one alphabet, which grows between its passes only: the same answers lead to the same possible inputs.
+ */
+import type { OperationCall } from '../../flow/operation-calls.ts';
+import { inap } from '../../protocol/inap/index.ts';
+import { outputText } from '../model/output-text.ts';
+
+/** Numbers of digits that a prompt takes. */
+export interface Prompted {
+  readonly minimum: number;
+  readonly maximum: number;
+  /** The keys that can be among the digits: not the one that ends them, nor the one that cancels them. */
+  readonly keys: string;
+}
+
+export interface PromptOfAlphabet extends Prompted {
+  /** The prompt with its arguments. */
+  readonly text: string;
+  readonly operation: OperationCall;
+  readonly words: readonly string[];
+}
+
+/** The values of ASN.1 where a prompt does not give them (Q.1218 §2.1, CollectedDigits). */
+const usualMinimum = 1;
+/** CollectedDigits: 1 to 30. */
+const mostDigits = 30;
+const keys = '0123456789*#';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const keyOf = (octets: unknown): string | undefined => {
+  if (typeof octets !== 'string') return undefined;
+  const digit = Number.parseInt(octets.at(-1) ?? '', 16);
+  return digit === 11 ? '*' : digit === 12 ? '#' : digit < 10 ? String(digit) : undefined;
+};
+
+export const promptedBy = ({ name, parameter }: OperationCall): Prompted => {
+  const argument = parameter === undefined ? {} : (inap.operation(name).argument?.decode(parameter) as Fields);
+  const collected = ((argument['collectedInfo'] as Fields | undefined)?.['collectedDigits'] ?? {}) as Fields;
+  const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+  const special = ['endOfReplyDigit_hex', 'cancelDigit_hex'].map((field) => keyOf(collected[field]));
+  return {
+    minimum: number(collected['minimumNbOfDigits'], usualMinimum),
+    maximum: number(collected['maximumNbOfDigits'], mostDigits),
+    keys: [...keys].filter((key) => !special.includes(key)).join(''),
+  };
+};
+
+/** Words of the first pass, before the classes of a prompt are known. */
+const firstWords = ({ minimum, maximum }: Prompted): readonly string[] => {
+  const lengths = new Set([minimum - 1, minimum, maximum].filter((length) => length >= 0));
+  return [...lengths].map((length) => '1'.repeat(length));
+};
+
+export class Alphabet {
+  readonly #prompts = new Map<string, PromptOfAlphabet>();
+  readonly #texts = new WeakMap<OperationCall, string>();
+  readonly #echoes = new Set<string>();
+
+  /** In the order in which they were first heard. */
+  get prompts(): readonly PromptOfAlphabet[] {
+    return [...this.#prompts.values()];
+  }
+
+  promptOf(operation: OperationCall): PromptOfAlphabet {
+    const text = this.#texts.get(operation) ?? outputText([operation], false);
+    this.#texts.set(operation, text);
+    const known = this.#prompts.get(text);
+    if (known !== undefined) return known;
+    const prompted = promptedBy(operation);
+    const prompt = { ...prompted, text, operation, words: firstWords(prompted) };
+    this.#prompts.set(text, prompt);
+    return prompt;
+  }
+
+  readonly wordsAt = (operation: OperationCall): readonly string[] => this.promptOf(operation).words;
+
+  /** Replaces the words of a prompt. Returns whether they are others than before. */
+  setWords(text: string, words: readonly string[]): boolean {
+    const prompt = this.#prompts.get(text);
+    if (prompt === undefined) throw new Error(`no service has sent the prompt ${text}`);
+    if (words.length === prompt.words.length && words.every((word) => prompt.words.includes(word))) return false;
+    this.#prompts.set(text, { ...prompt, words });
+    return true;
+  }
+
+  get hasEchoes(): boolean {
+    return this.#echoes.size > 0;
+  }
+
+  /** Whether the template is known to echo the digits. */
+  echoes(template: string): boolean {
+    return this.#echoes.has(template);
+  }
+
+  /** Returns whether it was not known before. */
+  addEcho(template: string): boolean {
+    if (this.#echoes.has(template)) return false;
+    this.#echoes.add(template);
+    return true;
+  }
+}

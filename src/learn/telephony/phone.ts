@@ -1,0 +1,122 @@
+/** Makes the calls of a learning over a sigtran gateway, and records each when it ends. */
+import { DialproofError, reasonOf } from '../../ground/errors.ts';
+import type { Clock } from '../../ground/clock.ts';
+import type { DialogueTap, DialogueUser, Dialogue } from '../../protocol/tcap/types.ts';
+import type { Observed } from '../system.ts';
+import type { Alphabet } from './alphabet.ts';
+import { beginning, Call, CallFailed } from './call.ts';
+import { observed } from './observation.ts';
+import { recorded, type RecordedAnswer, type RecordedCall } from './recorded-call.ts';
+import type { Settling } from './settling.ts';
+import type { CallMade, CallToMake, Telephone } from './telephone.ts';
+
+export interface PhoneParts {
+  open(user: DialogueUser): Dialogue;
+  readonly serviceKey: number;
+  readonly called: string | undefined;
+  readonly applicationContext: string | undefined;
+  readonly settling: Settling;
+  readonly clock: Clock;
+  /** Milliseconds since 1970. */
+  readonly time: () => number;
+  /** Calls a second. Default: no limit. */
+  readonly rate?: number | undefined;
+  readonly alphabet: Alphabet;
+  /** Called with each call when it has ended, before the learner sees it. Throws to end the learning. */
+  readonly record: (call: RecordedCall) => void;
+  /** Waits while the learning is paused. */
+  readonly whilePaused?: () => Promise<void>;
+  /** Makes an observer of one call, which names the SCCP address that answers. */
+  readonly answering?: () => { readonly tap: DialogueTap; readonly from: string | undefined };
+}
+
+/** Most inputs of a call: a service that goes on for ever is left. */
+const mostInputs = 1_000;
+
+export class Phone implements Telephone {
+  readonly inputs = [beginning];
+  readonly #parts: PhoneParts;
+  #nextStart = 0;
+
+  constructor(parts: PhoneParts) {
+    this.#parts = parts;
+  }
+
+  async call(calls: readonly CallToMake[]): Promise<readonly CallMade[]> {
+    const made = await Promise.all(calls.map((call) => this.#make(call)));
+    const [first] = made;
+    const isUnreachable = made.every(({ outputs, failure }) => outputs.length === 0 && failure !== undefined);
+    if (first?.failure !== undefined && isUnreachable) throw new DialproofError('GatewayFailed', first.failure);
+    return made;
+  }
+
+  async #make({ word, caller }: CallToMake): Promise<CallMade> {
+    const { alphabet, time, answering, whilePaused } = this.#parts;
+    await whilePaused?.();
+    await this.#turn();
+    const began = time();
+    const watch = answering?.();
+    const outputs: Observed[] = [];
+    const answers: RecordedAnswer[] = [];
+    let failure: string | undefined;
+    let call: Call | undefined;
+    try {
+      call = this.#open(caller, watch?.tap);
+      for (let input = this.#next(word, outputs); input !== undefined; input = this.#next(word, outputs)) {
+        const { received, ending } = await call.play(input);
+        answers.push(recorded({ input, received, ending }));
+        outputs.push(observed(input, received, ending, call.instructions, alphabet));
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof CallFailed) && !(thrown instanceof DialproofError)) throw thrown;
+      failure = reasonOf(thrown);
+    }
+    this.#leave(call);
+    const from = watch?.from;
+    const ended = time();
+    const failed = failure !== undefined && { failure };
+    this.#parts.record({
+      caller: caller ?? null,
+      began,
+      ended,
+      answers,
+      ...(from !== undefined && { from }),
+      ...failed,
+    });
+    return { outputs, from, caller, began, ended, ...failed };
+  }
+
+  #open(caller: string | undefined, tap: DialogueTap | undefined): Call {
+    const { open, serviceKey, called, applicationContext, settling } = this.#parts;
+    return new Call({ open, numbers: { serviceKey, called, caller }, applicationContext, settling, tap });
+  }
+
+  #next(word: CallToMake['word'], outputs: readonly Observed[]): string | undefined {
+    const input = word.next(outputs);
+    const possible = outputs.at(-1)?.inputs ?? this.inputs;
+    if (input === undefined || outputs.length >= mostInputs) return undefined;
+    return possible.includes(input) || isOfPrompt(input, possible) ? input : undefined;
+  }
+
+  #leave(call: Call | undefined): void {
+    try {
+      call?.leave();
+    } catch (thrown) {
+      if (!(thrown instanceof DialproofError)) throw thrown;
+    }
+  }
+
+  /** Waits for the turn of the next call. */
+  async #turn(): Promise<void> {
+    const { rate, clock } = this.#parts;
+    if (rate === undefined) return;
+    const now = clock.now();
+    const start = Math.max(now, this.#nextStart);
+    this.#nextStart = start + 1000 / rate;
+    if (start > now) await new Promise<void>((resolve) => void clock.setTimeout(resolve, start - now));
+  }
+}
+
+/** Digits that are tried to find the classes of a prompt are possible wherever others are. */
+const isOfPrompt = (input: string, possible: readonly string[]): boolean =>
+  input.startsWith('digits') && possible.some((other) => other.startsWith('digits'));

@@ -1,0 +1,261 @@
+/**
+ * Learns a service that is called over signalling. The first pass finds what the service does with a few digits; then
+ * the classes of the digits are learned at each prompt, and passes with one word of each class find all states, until
+ * the classes and the states agree.
+ */
+import type { DigitOptions, LearnedClasses } from '../digits/learn-classes.ts';
+import { learnClasses } from '../digits/learn-classes.ts';
+import { learn, type Learned, type Progress } from '../learner.ts';
+import { foldEchoes, templateOf, type DigitAnswer } from '../model/output-text.ts';
+import type { Outputs, System, Word } from '../system.ts';
+import type { Stage } from '../test-words.ts';
+import type { Alphabet, PromptOfAlphabet } from './alphabet.ts';
+import { DigitOutcomes } from './digit-outcomes.ts';
+import { digitsOf, outputsOf, placesOf, type Place } from './observation.ts';
+import { promptedStates } from './prompts-of.ts';
+import { receivedIn, type RecordedCall } from './recorded-call.ts';
+
+export type Phase = 'seeding' | 'exploring' | 'testing' | 'confirming';
+
+export interface ServiceProgress extends Pick<Progress, 'states' | 'calls' | 'rounds'> {
+  readonly phase: Phase;
+  /** What is being tried, for people. */
+  readonly trying: string;
+}
+
+export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon' | 'delta' | 'seed' | 'drawnFrom'> {
+  readonly system: System;
+  readonly alphabet: Alphabet;
+  /** All calls until now, those of an earlier learning included: it grows with each call. */
+  readonly calls: readonly RecordedCall[];
+  readonly stages: readonly Stage[];
+  readonly width: number;
+  readonly mostCalls: number;
+  /** Words that are tried at each prompt, beside those that the learner chooses. */
+  readonly draw: readonly string[];
+  /** Words to ask before all others. */
+  readonly first?: Iterable<readonly string[]>;
+  readonly onProgress?: (progress: ServiceProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface LearnedPrompt {
+  readonly prompt: PromptOfAlphabet;
+  readonly classes: LearnedClasses;
+}
+
+export interface LearnedService extends Pick<Learned, 'hypothesis' | 'passed' | 'certainStates' | 'ended'> {
+  readonly learned: Learned;
+  readonly prompts: readonly LearnedPrompt[];
+  /** Of this learning, without those of an earlier one. */
+  readonly rounds: number;
+}
+
+/** Passes at most: each of them has a class of digits more than the one before. */
+const mostPasses = 50;
+/** Words of each prompt that show which answers echo the digits. */
+const echoWords = ['27', '38', '49', '56'];
+
+export class ServiceLearning {
+  readonly #options: ServiceOptions;
+  readonly #callsBefore: number;
+  #rounds = 0;
+  #states = 0;
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+    this.#callsBefore = options.calls.length;
+  }
+
+  /** Rejects if the system does. */
+  async run(): Promise<LearnedService> {
+    let learned = await this.#pass('seeding', []);
+    while (await this.#findsEchoes(learned)) learned = await this.#pass('seeding', []);
+    let prompts = await this.#classes(learned);
+    for (let pass = 1; pass <= mostPasses; pass += 1) {
+      this.#takeWords(prompts);
+      learned = await this.#pass('exploring', this.#options.stages);
+      if (learned.ended !== undefined) break;
+      if (await this.#findsEchoes(learned)) continue;
+      prompts = await this.#classes(learned);
+      if (!this.#takeWords(prompts)) break;
+    }
+    const { hypothesis, passed, certainStates, ended } = learned;
+    return { learned, hypothesis, passed, certainStates, ended, prompts, rounds: this.#rounds };
+  }
+
+  get #isStopped(): boolean {
+    return this.#options.signal?.aborted === true;
+  }
+
+  get #callsLeft(): number {
+    return Math.max(0, this.#options.mostCalls - (this.#options.calls.length - this.#callsBefore));
+  }
+
+  async #pass(phase: Phase, stages: readonly Stage[]): Promise<Learned> {
+    const { system, alphabet, calls, width, first, signal } = this.#options;
+    const isFirst = phase !== 'seeding' && first !== undefined;
+    const learned = await learn(system, {
+      stages,
+      bounds: { width, mostCalls: this.#callsLeft, mostRounds: Infinity },
+      known: calls.map((call) => outputsOf(call, alphabet)).filter(({ length }) => length > 0),
+      ...(isFirst && { first }),
+      ...(signal !== undefined && { signal }),
+      onProgress: ({ states, testing }) => {
+        this.#states = states;
+        this.#report(testing === undefined ? phase : 'testing', testing ?? 'the states and their inputs');
+      },
+    });
+    this.#rounds += learned.rounds;
+    return learned;
+  }
+
+  #report(phase: Phase, trying: string): void {
+    const { onProgress, calls } = this.#options;
+    onProgress?.({ phase, trying, states: this.#states, calls: calls.length, rounds: this.#rounds });
+  }
+
+  /** Plays words within the width. Calls that fail give no answer. */
+  async #play(words: readonly Word[]): Promise<readonly Outputs[]> {
+    const { system, width } = this.#options;
+    const answers: Outputs[] = [];
+    for (let at = 0; at < words.length && this.#callsLeft > 0 && !this.#isStopped; at += width) {
+      this.#rounds += 1;
+      answers.push(...(await system.answer(words.slice(at, at + Math.min(width, this.#callsLeft)))));
+    }
+    return answers;
+  }
+
+  /** Tries a few words at each prompt. Returns whether answers echo digits of which that was not known before. */
+  async #findsEchoes(learned: Learned): Promise<boolean> {
+    const { alphabet } = this.#options;
+    const outcomes = new DigitOutcomes(learned.hypothesis);
+    const words: Word[] = [];
+    for (const [text, [state]] of promptedStates(learned.hypothesis)) {
+      const prompt = alphabet.prompts.find((one) => one.text === text);
+      if (prompt === undefined || state === undefined) continue;
+      const tried = this.#digitCalls(learned, state);
+      for (const digits of wordsForEchoes(prompt)) if (!tried.has(digits)) words.push(outcomes.word(state, digits, 0));
+    }
+    await this.#play(words);
+    let found = false;
+    for (const states of promptedStates(learned.hypothesis).values())
+      for (const state of states) found = this.#addEchoes(this.#digitCalls(learned, state)) || found;
+    return found;
+  }
+
+  /** Answers that are equal but for the digits that were entered echo them. */
+  #addEchoes(tried: ReadonlyMap<string, Place>): boolean {
+    const byTemplate = new Map<string, DigitAnswer[]>();
+    for (const [word, { answer }] of tried) {
+      const operations = receivedIn(answer).map(({ call }) => call);
+      const ends = answer.ending === 'TC-END';
+      const template = templateOf(operations, ends, word)?.output;
+      if (template === undefined || this.#options.alphabet.echoes(template)) continue;
+      const alike = byTemplate.get(template) ?? [];
+      if (alike.length < 2) byTemplate.set(template, [...alike, { word, operations, ends }]);
+    }
+    let found = false;
+    for (const [template, alike] of byTemplate)
+      if (foldEchoes(alike)?.output === template) found = this.#options.alphabet.addEcho(template) || found;
+    return found;
+  }
+
+  /** By word: the answer to digits in a state, of all calls that came there on the way of the hypothesis. */
+  #digitCalls(learned: Learned, state: number): ReadonlyMap<string, Place> {
+    const { calls, alphabet } = this.#options;
+    const before = learned.hypothesis.states[state]?.word ?? [];
+    const found = new Map<string, Place>();
+    for (const call of calls) {
+      const word = digitsIn(call, before);
+      if (word === undefined || found.has(word)) continue;
+      const place = placesOf(call, alphabet)[before.length];
+      if (place !== undefined) found.set(word, place);
+    }
+    return found;
+  }
+
+  /** By word: the outcome of digits in a state, as far as calls show it. */
+  #knownOutcomes(learned: Learned, state: number, outcomes: DigitOutcomes): Map<string, string> {
+    const { calls, alphabet } = this.#options;
+    const before = learned.hypothesis.states[state]?.word ?? [];
+    const known = new Map<string, string>();
+    for (const call of calls) {
+      const word = digitsIn(call, before);
+      if (word === undefined || known.has(word)) continue;
+      const outcome = outcomes.outcomeIn(
+        state,
+        placesOf(call, alphabet).map(({ observed }) => observed),
+      );
+      if (outcome !== undefined) known.set(word, outcome);
+    }
+    return known;
+  }
+
+  async #classes(learned: Learned): Promise<readonly LearnedPrompt[]> {
+    const { alphabet, exhaust, epsilon, delta, width, seed, draw, drawnFrom, signal } = this.#options;
+    const { hypothesis } = learned;
+    const outcomes = new DigitOutcomes(hypothesis);
+    const found: LearnedPrompt[] = [];
+    for (const [text, [state]] of promptedStates(hypothesis)) {
+      const prompt = alphabet.prompts.find((one) => one.text === text);
+      if (prompt === undefined || state === undefined) continue;
+      this.#report('confirming', `the digits at prompt ${found.length + 1}`);
+      const classes = await learnClasses(
+        {
+          of: async (words) => {
+            const answers = await this.#play(words.map((word) => outcomes.word(state, word, turnOf(word))));
+            this.#report('confirming', `the digits at prompt ${found.length + 1}`);
+            return words.map((_, index) => {
+              const outputs = answers[index];
+              return outputs && outcomes.outcomeIn(state, outputs);
+            });
+          },
+        },
+        prompt,
+        {
+          exhaust,
+          epsilon,
+          delta,
+          width,
+          seed,
+          draw: [...new Set([...prompt.words, ...draw])],
+          drawnFrom,
+          mostWords: this.#callsLeft,
+          known: this.#knownOutcomes(learned, state, outcomes),
+          ...(signal !== undefined && { signal }),
+        },
+      );
+      found.push({ prompt, classes });
+    }
+    return found;
+  }
+
+  /** One word of each class is tried in each state: one that was tried before, where the class has one. */
+  #takeWords(prompts: readonly LearnedPrompt[]): boolean {
+    let isOther = false;
+    for (const { prompt, classes } of prompts) {
+      const words = classes.classes.map(
+        (one) => prompt.words.find((word) => one.words.includes(word)) ?? one.representative,
+      );
+      isOther = this.#options.alphabet.setWords(prompt.text, words) || isOther;
+    }
+    return isOther;
+  }
+}
+
+/** The digits of a call behind these inputs; undefined: it has come another way, or gave none. */
+const digitsIn = ({ answers }: RecordedCall, before: readonly string[]): string | undefined => {
+  const answer = answers[before.length];
+  if (answer === undefined || before.some((input, index) => answers[index]?.input !== input)) return undefined;
+  return digitsOf(answer.input);
+};
+
+/** Each class of digits has calls that identify its state in several ways. */
+const turnOf = (word: string): number => [...word].reduce((sum, key) => sum + key.charCodeAt(0), 0);
+
+/** Words of every length that the prompt takes, all different. */
+const wordsForEchoes = ({ minimum, maximum }: PromptOfAlphabet): readonly string[] => {
+  const lengths = [...new Set([Math.max(1, minimum), Math.min(maximum, Math.max(minimum, 4)), Math.min(maximum, 15)])];
+  return lengths.flatMap((length) => echoWords.map((pair) => pair.repeat(length).slice(0, length)));
+};
