@@ -71,28 +71,37 @@ const levelOf = (passed: readonly string[]): Level | null => {
   return levels.at(-1) ?? null;
 };
 
-/** Indexes of the states: the one before the call is the first, the one after it the second. */
-const indexes = ({ hypothesis: { machine, states } }: LearnedService): readonly number[] => {
-  let next = afterCall + 1;
-  return states.map((_, state) => {
-    if (state === 0) return beforeCall;
-    if (state === machine.end) return afterCall;
-    next += 1;
-    return next - 1;
-  });
+/**
+ * By state of the hypothesis: its index in the model. The one before the call is the first, the one after it the second;
+ * the others are in the order in which inputs lead to them, breadth first, whatever the order in which they were found.
+ */
+const indexes = ({ hypothesis: { machine } }: LearnedService): ReadonlyMap<number, number> => {
+  const index = new Map([[0, beforeCall]]);
+  if (machine.end > 0) index.set(machine.end, afterCall);
+  const queue = [0];
+  for (const state of queue) {
+    for (const { to } of machine.states[state]?.values() ?? []) {
+      if (index.has(to)) continue;
+      index.set(to, afterCall + queue.length);
+      queue.push(to);
+    }
+  }
+  return index;
 };
 
-const names = ({ hypothesis: { states, machine } }: LearnedService): readonly string[] => {
+/** By index. */
+const namesOf = ({ hypothesis: { states } }: LearnedService, index: ReadonlyMap<number, number>): readonly string[] => {
+  const names = ['before the call', 'after the call'];
   const counts = new Map<string, number>();
   const prompts: string[] = [];
-  return states.map((node, state) => {
-    if (state === 0) return 'before the call';
-    if (state === machine.end) return 'after the call';
-    const base = waitOf(node, prompts);
+  for (const [state, at] of [...index].sort(([, one], [, other]) => one - other)) {
+    if (at <= afterCall) continue;
+    const base = waitOf(states[state] as TreeNode, prompts);
     const count = (counts.get(base) ?? 0) + 1;
     counts.set(base, count);
-    return count === 1 ? base : `${base}, ${count}`;
-  });
+    names[at] = count === 1 ? base : `${base}, ${count}`;
+  }
+  return names;
 };
 
 /** What a call waits for at a node. */
@@ -120,7 +129,10 @@ const transitionOf = (word: readonly string[], answer: RecordedAnswer | undefine
   };
 };
 
-const transitionsOf = ({ service, calls }: ModelParts, index: readonly number[]): readonly LearnedTransition[] => {
+const transitionsOf = (
+  { service, calls }: ModelParts,
+  index: ReadonlyMap<number, number>,
+): readonly LearnedTransition[] => {
   const { machine, states } = service.hypothesis;
   const answers = new Answers();
   const all = machine.states.flatMap((edges, from) =>
@@ -130,9 +142,9 @@ const transitionsOf = ({ service, calls }: ModelParts, index: readonly number[])
   for (const call of calls) answers.find(call);
   return all
     .map(({ from, edge, word }) => ({
-      from: index[from] as number,
+      from: index.get(from) as number,
       ...transitionOf(word, answers.answerTo(word), edge),
-      to: index[edge.to] as number,
+      to: index.get(edge.to) as number,
     }))
     .sort((one, other) => one.from - other.from);
 };
@@ -152,7 +164,7 @@ const classOf = (
 
 const promptClasses = (
   { service, alphabet }: ModelParts,
-  index: readonly number[],
+  index: ReadonlyMap<number, number>,
   stateNames: readonly string[],
 ): readonly PromptClasses[] => {
   const prompted = promptedStates(service.hypothesis);
@@ -162,11 +174,12 @@ const promptClasses = (
     const [first] = states;
     return {
       prompt: prompt.text,
-      states: states.map((state) => index[state] as number),
+      states: states.map((state) => index.get(state) as number),
       classes: learned.classes.classes.map((one) => {
         const own = classOf({ ...learned, prompt }, one, '');
         const to = first === undefined ? undefined : service.hypothesis.after(first, own.input);
-        return { ...own, outcome: to === undefined ? one.outcome : `leads to ${stateNames[to]}` };
+        const name = to === undefined ? undefined : stateNames[index.get(to) as number];
+        return { ...own, outcome: name === undefined ? one.outcome : `leads to ${name}` };
       }),
     };
   });
@@ -178,16 +191,14 @@ export const modelOfLearned = (parts: ModelParts): LearnedModel => {
   const { service, calls, rounds, profile, troubles, ended } = parts;
   const { learned, hypothesis, passed, certainStates } = service;
   const index = indexes(service);
-  const stateNames = names(service);
-  const states: string[] = ['before the call', 'after the call'];
-  for (const [state, name] of stateNames.entries()) states[index[state] as number] = name;
+  const states = namesOf(service, index);
   const transitions = transitionsOf(parts, index);
   return {
     type: 'learned-model',
     states,
     inputs: [...new Set(transitions.map(({ input }) => input))],
     transitions,
-    digit_classes: promptClasses(parts, index, stateNames),
+    digit_classes: promptClasses(parts, index, states),
     level: levelOf(passed),
     certain_states: hypothesis.unknown.length > 0 ? null : (certainStates ?? null),
     calls: calls.length,
