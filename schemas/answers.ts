@@ -9,6 +9,7 @@ import type {
   DeleteTestResult,
   FlowCoverage,
   FollowInstanceResult,
+  LearnedModelFile,
   LinkFigures,
   LinkRate,
   MutationReport,
@@ -55,5 +56,6 @@ export const validateAnswer = {
   linkRate: byDocument<LinkRate>('report:link-rate'),
   flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
   mutationReport: byDocument<MutationReport>('report:mutation'),
+  learnedModel: byDocument<LearnedModelFile>('report:learned-model'),
   robustnessReport: byDocument<RobustnessReport>('report:robustness'),
 };

@@ -247,7 +247,12 @@ export const table: readonly Row[] = [
   {
     place: 'src/learn/model/',
     level: 4,
-    may: ['schemas/', ground, ...codecs, 'src/flow/', 'src/prove/'],
+    may: ['schemas/', ground, ...codecs, 'src/flow/', 'src/flow-words/', 'src/prove/'],
+  },
+  {
+    place: 'src/learn/differences/',
+    level: 4,
+    may: [ground, 'src/flow/', 'src/flow-words/', 'src/learn/model/'],
   },
   // The calls of a learning, over dialogues of TCAP.
   {
