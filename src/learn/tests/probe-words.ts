@@ -17,8 +17,8 @@ const newTraits = (word: string, seen: ReadonlySet<string>): number => {
 };
 
 /**
- * At most `mostWords - 1` words besides `leading`: the shortest, the longest, and then those that have the most keys in
- * places where no word before had them. `words`: the shortest first.
+ * At most `mostWords - 1` words besides `leading`: the shortest, and then those that have the most keys in places where
+ * no word before had them, a longest one first. `words`: the shortest first.
  */
 export const probeWords = (words: readonly string[], leading: string): readonly string[] => {
   const left = words.filter((word) => word !== leading);
@@ -30,7 +30,6 @@ export const probeWords = (words: readonly string[], leading: string): readonly 
     for (const trait of traits(word)) seen.add(trait);
   };
   take(left[0] as string);
-  take(left.at(-1) as string);
   while (chosen.length < mostWords - 1) {
     let best: { readonly word: string; readonly gain: number } | undefined;
     for (const word of left) {
