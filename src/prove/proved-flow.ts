@@ -7,18 +7,22 @@ import { minimise } from '../flow/model/minimise.ts';
 /** The input that ends a call when a test needs no more of it. */
 export const hangUp = 'abandon';
 
-export interface ProvedFlow {
+/** A machine whose inputs have classes. */
+export interface LedMachine {
+  readonly machine: Mealy;
+  /** Edges of inputs that are the first of their class. */
+  leadingEdges(state: number): readonly Edge[];
+}
+
+export interface ProvedFlow extends LedMachine {
   /** The merged model: states of one operation with the same exits that no input distinguishes are one. */
   readonly model: FlowModel;
-  readonly machine: Mealy;
   /** By state of the machine: a number, equal for states that no inputs distinguish, also of several operations. */
   readonly alike: readonly number[];
   /** By state of the machine: the names of the states that it stands for. */
   readonly names: readonly (readonly string[])[];
   turnOf(step: Step): Turn;
   stateOf(index: number): ModelState;
-  /** Edges of inputs that are the first of their class. */
-  leadingEdges(state: number): readonly Edge[];
 }
 
 export const provedFlow = (whole: FlowModel): ProvedFlow => {

@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { settledHeap } from '../../src/bench/heap.ts';
 import type { Edge, Mealy, Step } from '../../src/flow/model/mealy.ts';
-import { CompleteSuite, type LedMachine } from '../../src/prove/criteria/complete.ts';
+import { CompleteSuite } from '../../src/prove/criteria/complete.ts';
 import { stateCover } from '../../src/prove/paths.ts';
+import type { LedMachine } from '../../src/prove/proved-flow.ts';
 import { identifiers, separate } from '../../src/prove/separate.ts';
 import { rounds } from '../support/depth.ts';
 

@@ -5,7 +5,7 @@
  */
 import { withoutProbes, type Edge, type Mealy, type Step } from '../../flow/model/mealy.ts';
 import { stateCover } from '../paths.ts';
-import type { ProvedFlow } from '../proved-flow.ts';
+import type { LedMachine } from '../proved-flow.ts';
 import { identifiers, ownInput, separate, waitingStates } from '../separate.ts';
 import { longestWays, type Rest } from './longest-ways.ts';
 
@@ -15,9 +15,6 @@ export interface CompleteOptions {
   /** Whether every probe is tried in every state. */
   readonly probe: boolean;
 }
-
-/** A machine, and which of its edges stand for their classes in longer sequences. */
-export type LedMachine = Pick<ProvedFlow, 'machine' | 'leadingEdges'>;
 
 export class CompleteSuite {
   readonly #machine: Mealy;

@@ -1,11 +1,11 @@
 /** Criterion `transitions`: every class of inputs is tried in every state. */
 import type { Step } from '../../flow/model/mealy.ts';
 import { completed, ShortestWays, wayOut } from '../paths.ts';
-import { hangUp, type ProvedFlow } from '../proved-flow.ts';
+import { hangUp, type LedMachine } from '../proved-flow.ts';
 
 const keyOf = ({ from, edge }: Step): string => `${from} ${edge.index}`;
 
-export const transitionsSuite = (proved: ProvedFlow): readonly (readonly Step[])[] => {
+export const transitionsSuite = (proved: LedMachine): readonly (readonly Step[])[] => {
   const { machine } = proved;
   const ways = new ShortestWays(machine);
   const out = wayOut(machine, hangUp);

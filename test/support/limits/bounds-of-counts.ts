@@ -199,7 +199,7 @@ export const boundsOfCounts: RowBounds = {
   ],
   'tests that `generate` makes; sequences that they are made from': [
     'an option of the command line',
-    'src/prove/generate.ts mostSequences',
+    'src/prove/bounded-suite.ts mostSequences',
   ],
   'seconds in which `mutate` begins mutants; mutants that it tries': ['an option of the command line'],
   'time of a test beside a mutant; services that host mutants at once': [

@@ -38,6 +38,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   'An error, a warning or a name of a file shows the beginning of a text, or a few of many.': {
     'src/flow/digits/pattern-words.ts': '*',
     'src/prove/file-names.ts': '*',
+    'src/learn/tests/model-steps.ts': 'longestPattern',
     'src/ground/nearest-name.ts': '*',
     'src/operations/unexpected.ts': '*',
     'src/operations/written-changes.ts': 'longestHex',
@@ -212,6 +213,11 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
   'How long a learning waits for what a service sends, which then is part of the next answer.': {
     'src/learn/telephony/settling.ts': '*',
   },
+  'The tests of a learned model: one that needs more tests gets an error, and a class of digits says how many words it has.':
+    {
+      'src/learn/tests/suite-of-model.ts': 'usual.maxTests',
+      'src/learn/tests/probe-words.ts': 'mostWords',
+    },
   'It is no bound: the name has a word of one.': {
     'src/learn/telephony/alphabet.ts': '*',
     'src/learn/telephony/interned-operation.ts': 'mostKept',
