@@ -240,7 +240,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/learn/',
     level: 4,
-    may: ['src/prove/separate.ts'],
+    may: ['src/prove/separate.ts', 'src/expressions/scope.ts'],
     typesFrom: ['src/flow/model/mealy.ts'],
   },
   // What was learned, in the terms of telephony.

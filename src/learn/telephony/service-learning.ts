@@ -3,8 +3,8 @@
  * the classes of the digits are learned at each prompt, and passes with one word of each class find all states, until
  * the classes and the states agree.
  */
-import type { DigitOptions, LearnedClasses } from '../digits/learn-classes.ts';
-import { learnClasses } from '../digits/learn-classes.ts';
+import { learnClasses, type LearnedClasses } from '../digits/learn-classes.ts';
+import type { DigitOptions } from '../digits/word-outcomes.ts';
 import { learn, type Learned, type Progress } from '../learner.ts';
 import { foldEchoes, templateOf, type DigitAnswer } from '../model/output-text.ts';
 import type { Outputs, System, Word } from '../system.ts';

@@ -209,6 +209,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/learn/telephony/phone.ts': 'mostInputs',
     'src/learn/telephony/call.ts': 'mostComponents',
     'src/cli/commands/learn.ts': 'mostWords',
+    'src/learn/digits/': '*',
   },
   'How long a learning waits for what a service sends, which then is part of the next answer.': {
     'src/learn/telephony/settling.ts': '*',
