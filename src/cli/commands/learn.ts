@@ -8,7 +8,13 @@ import { join } from 'node:path';
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import { counted } from '../../report/figures.ts';
 import { printable } from '../../report/printable.ts';
-import { Learning, profileOf, type LearningProgress, type LearningRequest } from '../../learn/life/learning.ts';
+import {
+  endings,
+  Learning,
+  profileOf,
+  type LearningProgress,
+  type LearningRequest,
+} from '../../learn/life/learning.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
 import type { LearnedModel, Level } from '../../learn/model/learned-model.ts';
 import { paintFor } from '../colours.ts';
@@ -75,7 +81,7 @@ const requestOf = async (options: LearnOptions, isLocal: boolean): Promise<Learn
   callers: options.caller.length > 0 ? options.caller : [usualCaller],
   called: options.called ?? usualCalled,
   applicationContext: cs1,
-  level: options.level === 'cycles' ? 'cycles' : (Number(options.level) as 0 | 1 | 2),
+  level: options.level,
   mostCalls: options.maxCalls,
   width: options.width,
   rate: options.cps,
@@ -118,6 +124,11 @@ const progressText = ({ state, trying, states, calls }: LearningProgress): strin
 export const promiseOf = ({ certain_states: certain, level }: LearnedModel): string => {
   if (certain !== null) return `no deterministic service of at most ${counted(certain, 'state')} differs`;
   return level === null ? 'nothing is certain' : `it has passed the level ${level}`;
+};
+
+const exitCodeOf = ({ ended }: LearnedModel): number => {
+  if (ended === null) return 0;
+  return ended === endings.interrupted ? unreachable : budgetEnded;
 };
 
 const print = (model: LearnedModel, { out }: LearnOptions, parts: CliParts): void => {
@@ -169,7 +180,7 @@ export const learn = async (options: LearnOptions, parts: CliParts): Promise<num
       progress.clear();
       await replaceFile(join(options.out, modelName), `${JSON.stringify(model, null, 2)}\n`);
       print(model, options, parts);
-      return model.ended === null ? 0 : budgetEnded;
+      return exitCodeOf(model);
     } finally {
       tree.close();
     }

@@ -100,6 +100,7 @@ class Walking {
       const word = wordOf(input);
       if (word !== undefined && (one === undefined || other === undefined)) {
         const [lacking, state] = one === undefined ? [this.#one, left] : [this.#other, right];
+        if (!lacking.canEnter(state, word)) continue;
         if (!lacking.isWithin(state, word)) {
           const key = `${one?.input}|${other?.input}`;
           if (!known.has(key)) unjudged.push(word);

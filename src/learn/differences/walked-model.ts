@@ -1,6 +1,7 @@
 /** A learned model as a machine: the transition of each input in a state, digits by their class. */
 import { ClassAutomaton } from '../model/class-automaton.ts';
-import type { DigitClass, LearnedModel, LearnedTransition, PromptClasses } from '../model/learned-model.ts';
+import type { DigitClass, LearnedModel, LearnedTransition } from '../model/learned-model.ts';
+import { isPermitted, promptedByText, type Prompted } from '../model/prompted.ts';
 
 const ofDigits = 'digits ';
 
@@ -11,19 +12,22 @@ export const wordOf = (input: string): string | undefined =>
 export const digitsInput = (word: string): string => ofDigits + word;
 
 interface Prompt {
+  /** What the prompt takes; empty: its text does not say. */
+  readonly prompted: readonly Prompted[];
   readonly classes: readonly DigitClass[];
   readonly automaton: ClassAutomaton;
   /** Index of its class by a word that was tried. */
   readonly tried: ReadonlyMap<string, number>;
 }
 
-const promptOf = ({ classes }: Pick<PromptClasses, 'classes'>): Prompt => ({
+const promptOf = (prompts: readonly string[], classes: readonly DigitClass[]): Prompt => ({
+  prompted: prompts.flatMap((text) => promptedByText(text) ?? []),
   classes,
   automaton: new ClassAutomaton(classes),
   tried: new Map(classes.flatMap(({ words }, index) => words.map((word) => [word, index] as const))),
 });
 
-const noPrompt = promptOf({ classes: [] });
+const noPrompt = promptOf([], []);
 
 export class WalkedModel {
   readonly model: LearnedModel;
@@ -40,7 +44,12 @@ export class WalkedModel {
     this.#prompts = model.states.map((_, state) => {
       const own = [...model.digit_classes.entries()].filter(([, { states }]) => states.includes(state));
       const key = own.map(([index]) => index).join();
-      const known = prompts.get(key) ?? promptOf({ classes: own.flatMap(([, { classes }]) => classes) });
+      const known =
+        prompts.get(key) ??
+        promptOf(
+          own.map(([, { prompt }]) => prompt),
+          own.flatMap(([, { classes }]) => classes),
+        );
       prompts.set(key, known);
       return known;
     });
@@ -69,6 +78,12 @@ export class WalkedModel {
     const { classes, automaton, tried } = this.#prompts[state] ?? noPrompt;
     const found = classes[tried.get(word) ?? automaton.classOf(word)];
     return found && edges?.get(found.input);
+  }
+
+  /** Whether a caller can enter the word at the prompt of the state, as far as the prompt says. */
+  canEnter(state: number, word: string): boolean {
+    const { prompted } = this.#prompts[state] ?? noPrompt;
+    return prompted.length === 0 || prompted.some((one) => isPermitted(one, word));
   }
 
   /**

@@ -8,11 +8,11 @@ import type { LearningEvent } from '../../../machines/events.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { reasonOf } from '../../ground/errors.ts';
 import type { SigtranSession } from '../../gateways/gateway.ts';
-import type { LearnedModel } from '../model/learned-model.ts';
+import type { LearnedModel, Level } from '../model/learned-model.ts';
 import { modelOfLearned } from './model-of-learned.ts';
 import type { System } from '../system.ts';
-import { stagesTo, type Level, type Stage } from '../test-words.ts';
 import { Alphabet } from '../telephony/alphabet.ts';
+import { stagesOf } from '../telephony/levels.ts';
 import { Phone } from '../telephony/phone.ts';
 import type { RecordedCall } from '../telephony/recorded-call.ts';
 import { ServiceLearning, type LearnedService, type ServiceProgress } from '../telephony/service-learning.ts';
@@ -153,7 +153,7 @@ export class Learning {
       system: this.#system(),
       alphabet: this.#alphabet,
       calls: this.#calls,
-      stages: stagesOf(request),
+      stages: stagesOf(request.level),
       width: request.width,
       mostCalls: request.mostCalls,
       exhaust: request.exhaust,
@@ -214,9 +214,8 @@ export class Learning {
   }
 }
 
-const stagesOf = ({ level }: LearningRequest): readonly Stage[] => stagesTo(level);
-
-const ends = {
+/** Why a learning ended early, for people. */
+export const endings = {
   calls: 'the number of calls was reached',
   rounds: 'the number of rounds was reached',
   nodes: 'the calls have more answers than are kept',
@@ -226,4 +225,4 @@ const ends = {
   interrupted: 'the service could not be reached any more',
 } as const;
 
-const endedBy = ({ ended }: LearnedService): string | null => (ended === undefined ? null : ends[ended]);
+const endedBy = ({ ended }: LearnedService): string | null => (ended === undefined ? null : endings[ended]);

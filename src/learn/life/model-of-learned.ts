@@ -2,6 +2,7 @@
 import type { Edge } from '../../flow/model/mealy.ts';
 import type { TreeNode } from '../observation-tree.ts';
 import type { Alphabet } from '../telephony/alphabet.ts';
+import { levelPassed } from '../telephony/levels.ts';
 import { digitsOf } from '../telephony/observation.ts';
 import { promptAt, promptedStates } from '../telephony/prompts-of.ts';
 import { receivedIn, type RecordedAnswer, type RecordedCall } from '../telephony/recorded-call.ts';
@@ -12,7 +13,6 @@ import {
   type DigitClass,
   type LearnedModel,
   type LearnedTransition,
-  type Level,
   type PromptClasses,
 } from '../model/learned-model.ts';
 import { sentOperations, templateOf } from '../model/output-text.ts';
@@ -60,16 +60,6 @@ class Answers {
     return at === undefined ? undefined : at.#answer;
   }
 }
-
-/** The level of the stage with a name. */
-const levelOf = (passed: readonly string[]): Level | null => {
-  const levels = passed.flatMap((name): Level[] => {
-    if (name === 'cycles') return ['cycles'];
-    const level = /^level ([012])$/.exec(name)?.[1];
-    return level === undefined ? [] : [level as Level];
-  });
-  return levels.at(-1) ?? null;
-};
 
 /**
  * By state of the hypothesis: its index in the model. The one before the call is the first, the one after it the second;
@@ -199,7 +189,7 @@ export const modelOfLearned = (parts: ModelParts): LearnedModel => {
     inputs: [...new Set(transitions.map(({ input }) => input))],
     transitions,
     digit_classes: promptClasses(parts, index, states),
-    level: levelOf(passed),
+    level: levelPassed(passed),
     certain_states: hypothesis.unknown.length > 0 ? null : (certainStates ?? null),
     calls: calls.length,
     rounds,

@@ -3,16 +3,8 @@
  * has one alphabet, which grows between its passes only: the same answers lead to the same possible inputs.
  */
 import type { OperationCall } from '../../flow/operation-calls.ts';
-import { inap } from '../../protocol/inap/index.ts';
 import { outputText } from '../model/output-text.ts';
-
-/** Numbers of digits that a prompt takes. */
-export interface Prompted {
-  readonly minimum: number;
-  readonly maximum: number;
-  /** The keys that can be among the digits: not the one that ends them, nor the one that cancels them. */
-  readonly keys: string;
-}
+import { promptedBy, type Prompted } from '../model/prompted.ts';
 
 export interface PromptOfAlphabet extends Prompted {
   /** The prompt with its arguments. */
@@ -20,33 +12,6 @@ export interface PromptOfAlphabet extends Prompted {
   readonly operation: OperationCall;
   readonly words: readonly string[];
 }
-
-/** The values of ASN.1 where a prompt does not give them (Q.1218 §2.1, CollectedDigits). */
-const usualMinimum = 1;
-/** CollectedDigits: 1 to 30. */
-const mostDigits = 30;
-const keys = '0123456789*#';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The code of a key of 4 bits, as the digit that ends or cancels (Q.1218 §2.1): `*` is 10, and `#` is 11. */
-const keyOf = (octets: unknown): string | undefined => {
-  if (typeof octets !== 'string') return undefined;
-  const digit = Number.parseInt(octets.at(-1) ?? '', 16);
-  return digit === 10 ? '*' : digit === 11 ? '#' : digit < 10 ? String(digit) : undefined;
-};
-
-export const promptedBy = ({ name, parameter }: OperationCall): Prompted => {
-  const argument = parameter === undefined ? {} : (inap.operation(name).argument?.decode(parameter) as Fields);
-  const collected = ((argument['collectedInfo'] as Fields | undefined)?.['collectedDigits'] ?? {}) as Fields;
-  const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
-  const special = ['endOfReplyDigit_hex', 'cancelDigit_hex'].map((field) => keyOf(collected[field]));
-  return {
-    minimum: number(collected['minimumNbOfDigits'], usualMinimum),
-    maximum: number(collected['maximumNbOfDigits'], mostDigits),
-    keys: [...keys].filter((key) => !special.includes(key)).join(''),
-  };
-};
 
 /** Words of the first pass, before the classes of a prompt are known. */
 const firstWords = ({ minimum, maximum }: Prompted): readonly string[] => {
