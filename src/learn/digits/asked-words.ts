@@ -113,10 +113,11 @@ export class AskedWords {
       }
       this.#settle(round, outcomes);
     } catch (thrown) {
-      for (const { word, fail } of round) {
-        this.#pending.delete(word);
-        fail(thrown);
-      }
+      // Nothing is asked for any more.
+      const left = [...round, ...this.#waiting];
+      this.#waiting = [];
+      this.#pending.clear();
+      for (const { fail } of left) fail(thrown);
     }
     this.#bounds.onProgress?.({ words: this.#count, outcomes: this.#found.size });
   }

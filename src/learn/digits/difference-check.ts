@@ -1,6 +1,6 @@
 /**
- * Looks for words whose outcome is not the supposed one: words of the neighbouring lengths, every change of one key,
- * and random ones.
+ * Looks for words whose outcome is not the supposed one: words of the neighbouring lengths, random ones, and every
+ * change of one key, which needs most words.
  */
 import { seededChance, type Chance } from '../../expressions/scope.ts';
 import type { AskedWords } from './asked-words.ts';
@@ -62,8 +62,8 @@ export class UsualCheck implements DifferenceCheck {
     return (
       (await this.#isSampleOther(supposition, asked)) ||
       (await this.#isNeighbourOther(supposition, asked)) ||
-      (await this.#isChangeOther(supposition, asked)) ||
-      (await this.#isDrawnOther(supposition, asked))
+      (await this.#isDrawnOther(supposition, asked)) ||
+      (await this.#isChangeOther(supposition, asked))
     );
   }
 
@@ -100,7 +100,10 @@ export class UsualCheck implements DifferenceCheck {
       for (const { word, outcome } of supposition.wayWords(ofLength, asked)) {
         seen.add(outcome);
         const changes = ofLength.isExhausted || left.has(outcome) ? [] : [word, ...this.#changesOf(word)];
-        if (await this.#isAnyOther(changes, supposition, asked)) return true;
+        if (await this.#isAnyOther(changes, supposition, asked)) {
+          this.#drawn = 0;
+          return true;
+        }
         if (changes.some((each) => asked.outcomeOf(each) === undefined)) left.add(outcome);
       }
     }
@@ -131,7 +134,6 @@ export class UsualCheck implements DifferenceCheck {
       const words = this.#drawnWords(count, supposition);
       if (await this.#isAnyOther(words, supposition, asked)) {
         this.#drawn = 0;
-        this.#changed = new Set();
         return true;
       }
       this.#drawn += words.filter((word) => asked.outcomeOf(word) !== undefined).length;

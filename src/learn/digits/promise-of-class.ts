@@ -11,9 +11,9 @@ export const usualOutcomes = ({ lengths, graph }: Supposition): ReadonlySet<stri
     lengths
       .filter(({ isWithin, isExhausted }) => isWithin && !isExhausted)
       .flatMap(({ root }) => {
-        const counts = graph.counts(root);
-        const greatest = Math.max(...counts.values());
-        return [...counts].flatMap(([outcome, count]) => (count === greatest ? [outcome] : []));
+        const counts = [...graph.counts(root)].filter(([outcome]) => outcome !== undefined);
+        const greatest = Math.max(...counts.map(([, count]) => count));
+        return counts.flatMap(([outcome, count]) => (count === greatest ? [outcome] : []));
       }),
   );
 

@@ -18,7 +18,7 @@ export const patternService = (patterns: readonly string[]): ((word: string) => 
 };
 
 /** Keeps what is asked, and refuses a word that it was asked before. */
-export class AskedService implements WordOutcomes {
+export class AskedOutcomes implements WordOutcomes {
   readonly asked = new Map<string, string | undefined>();
   readonly rounds: (readonly string[])[] = [];
   readonly #service: Service;
@@ -39,7 +39,7 @@ export class AskedService implements WordOutcomes {
   }
 }
 
-const usualOptions: DigitOptions = {
+export const usualOptions: DigitOptions = {
   exhaust: 4,
   epsilon: 0.01,
   delta: 0.01,
@@ -52,7 +52,7 @@ const usualOptions: DigitOptions = {
 };
 
 export interface Learning extends LearnedClasses {
-  readonly service: AskedService;
+  readonly service: AskedOutcomes;
 }
 
 export const learnFrom = async (
@@ -61,7 +61,7 @@ export const learnFrom = async (
   options: Partial<DigitOptions> = {},
   check?: DifferenceCheck,
 ): Promise<Learning> => {
-  const asked = new AskedService(service);
+  const asked = new AskedOutcomes(service);
   const learned = await learnClasses(asked, prompt, { ...usualOptions, ...options }, check);
   return { ...learned, service: asked };
 };
