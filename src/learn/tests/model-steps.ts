@@ -8,6 +8,7 @@ import type { FileStep } from '../../prove/test-writer.ts';
 import { beforeCall, type LearnedModel, type LearnedTransition, type SentOperation } from '../model/learned-model.ts';
 import { digitsOf, inputOf, type CallNumbers } from './inputs.ts';
 import type { ModelMachine } from './model-machine.ts';
+import { toldFrom } from './telling-values.ts';
 
 /** What a template has in place of the digits of the input. */
 const echoed = '{digits}';
@@ -59,10 +60,12 @@ export class ModelSteps {
     this.#options = options;
   }
 
-  of(step: Step): FileStep {
+  /** `other`: the transition of another model after the same inputs, which the test tells from this one. */
+  of(step: Step, other?: LearnedTransition): FileStep {
     const { from, edge } = step;
     const transition = this.#machine.transitionOf(step);
-    const sent = transition.sent.map((operation) => afterDigits(operation, digitsOf(edge.input)));
+    const expected = other === undefined ? transition.sent : toldFrom(transition, other);
+    const sent = expected.map((operation) => afterDigits(operation, digitsOf(edge.input)));
     const name = (this.#model.states[from] ?? '').slice(0, longestName);
     const input = inputOf(edge.input, this.#options);
     if (input === undefined) throw new Error(`${edge.input} is no input of a call`);
