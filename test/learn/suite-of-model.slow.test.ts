@@ -8,6 +8,7 @@ import { machineOf } from '../../src/flow/model/merged-model.ts';
 import { flowModel } from '../../src/flow/model/unroll.ts';
 import { flowNodes } from '../../src/flow/nodes/index.ts';
 import type { LearnedModel } from '../../src/learn/model/learned-model.ts';
+import { modelOfFlow } from '../../src/learn/model/model-of-flow.ts';
 import { suiteOfModel, testOfPath } from '../../src/learn/tests/suite-of-model.ts';
 import type { Definition } from '../../src/operations/compile-definition.ts';
 import type { OperationSource } from '../../src/operations/operation.ts';
@@ -37,9 +38,10 @@ describe('the suite of a learned model', () => {
   });
   after(closeServices);
 
-  for (const { name, model, serviceKey } of exampleFlows())
+  for (const { name, flow, model, serviceKey } of exampleFlows())
     it(`passes against the flow ${name}`, async () => {
-      for (const [index, { text }] of suiteOfModel(learnedFrom(model, serviceKey)).files.entries()) {
+      const models = [learnedFrom(model, serviceKey), modelOfFlow({ flow, nodes: flowNodes, serviceKey })];
+      for (const [index, { text }] of models.flatMap((learned) => suiteOfModel(learned).files).entries()) {
         if (!isInPart('repeatedExamples', index)) continue;
         const answer = await calls.run(text);
         expect(answer.verdict, checksOf(answer)).to.equal('passed');

@@ -127,6 +127,22 @@ describe('the tests of a learned model', () => {
     expect(begin({ caller: '5' })).to.deep.equal({ ...usual, ...called, ...caller, callingPartyNumber_digits: '5' });
   });
 
+  it('call with the numbers of each beginning, where the model has several', () => {
+    const [one, other] = ['begin calling 21', 'begin called - calling -'];
+    const transitions = [one, other].map((input, index) => transition(0, input as string, 1, release(index + 1), true));
+    const { files, index } = suiteOfModel(asking({ transitions, digit_classes: [] }));
+    expect(index.untested).to.deep.equal([]);
+    const numbers = files.map(({ text }) => {
+      const values = operationsIn(text)[0]?.arguments ?? {};
+      return [values['calledPartyNumber_digits'], values['callingPartyNumber_digits']];
+    });
+    expect(numbers).to.have.deep.members([
+      ['649', '21'],
+      [undefined, undefined],
+    ]);
+    expect(new Set(files.flatMap(({ text }) => /before the call (.*)/.exec(text)?.[1])).size).to.equal(2);
+  });
+
   it('expect that the service aborts, and texts that begin with a brace', () => {
     const abort = { ...transition(2, 'played', 1, []), output: 'TC-U-ABORT' };
     const text = { operation: 'PlayAnnouncement', arguments: { 'informationToSend.inbandInfo.messageID.text': '{1}' } };
@@ -178,6 +194,11 @@ describe('the test of one call', () => {
       'End',
     ]);
     expect(operations[3]?.arguments).to.deep.equal({ destinationRoutingAddress_digits: '9921C' });
+  });
+
+  it('may have a word that was not tried, if a pattern matches it', () => {
+    const { text } = testOfPath(asking(), ['begin', 'digits 234'], 'test');
+    expect(text).to.include('destinationRoutingAddress_digits: "99234"');
   });
 
   it('is refused where the model has no such path', () => {

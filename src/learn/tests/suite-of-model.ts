@@ -7,7 +7,8 @@ import { completed, wayOut } from '../../prove/paths.ts';
 import { hangUp } from '../../prove/proved-flow.ts';
 import type { GeneratedTest } from '../../prove/test-index.ts';
 import { TestWriter } from '../../prove/test-writer.ts';
-import { beforeCall, type LearnedModel, type LearnedTransition } from '../model/learned-model.ts';
+import { replayed, WalkedModel } from '../differences/walked-model.ts';
+import { beforeCall, type LearnedModel } from '../model/learned-model.ts';
 import { ModelMachine, type Untested } from './model-machine.ts';
 import { ModelSteps } from './model-steps.ts';
 
@@ -147,27 +148,13 @@ export const testOfPath = (
 ): { readonly name: string; readonly text: string } => {
   const tests = new ModelTests(model, options);
   const way = wayOf(tests.machine, path);
-  const others = options.against === undefined ? [] : transitionsAlong(options.against, path);
+  const others = options.against === undefined ? [] : replayed(new WalkedModel(options.against), path);
   const { file, text } = tests.writer.write(
     tests.completed(way).map((step, index) => tests.steps.of(step, others[index])),
     way.length - 1,
     name,
   );
   return { name: file, text };
-};
-
-/** As far as the model has the path. */
-const transitionsAlong = (model: LearnedModel, path: readonly string[]): readonly LearnedTransition[] => {
-  const machine = new ModelMachine(model);
-  const transitions: LearnedTransition[] = [];
-  let from = beforeCall;
-  for (const input of path) {
-    const edge = machine.edgeOf(from, input);
-    if (edge === undefined) break;
-    transitions.push(machine.transitionOf({ from, edge }));
-    from = edge.to;
-  }
-  return transitions;
 };
 
 const wayOf = (machine: ModelMachine, path: readonly string[]): readonly Step[] => {
