@@ -267,12 +267,6 @@ export const table: readonly Row[] = [
     may: ['machines/', 'xstate', ground, 'src/learn/', 'src/flow/model/', 'node:fs'],
     typesFrom: [gateway],
   },
-  // The calls of a learning, over dialogues of TCAP.
-  {
-    place: 'src/learn/telephony/',
-    level: 4,
-    may: [ground, ...codecs, 'src/flow/', 'src/prove/', 'src/learn/'],
-  },
   // Tests of what was learned.
   {
     place: 'src/learn/tests/',

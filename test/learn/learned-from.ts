@@ -62,7 +62,7 @@ export const learnedFrom = (flow: FlowModel, serviceKey: number, begin = 0): Lea
           const words = alike(state, turn)
             .map(wordOf)
             .sort((one, other) => one.length - other.length);
-          const known = { outcome: turn.class, pattern: turn.class, promise: 'structure' } as const;
+          const known = { outcome: turn.class, pattern: '', promise: 'structure' } as const;
           return { ...known, input: turn.key, words, tried: words.length };
         }),
     })),

@@ -2,10 +2,14 @@
 import { expect } from 'chai';
 import { declaredValues } from '../../schemas/declared-values.ts';
 import { parseSource } from '../../src/documents/yaml-source.ts';
+import { outputOf } from '../../src/flow/model/flow-model.ts';
+import type { OperationCall } from '../../src/flow/operation-calls.ts';
 import type { LearnedModel, LearnedTransition } from '../../src/learn/model/learned-model.ts';
 import { mostWords, probeWords } from '../../src/learn/tests/probe-words.ts';
 import { suiteOfModel, testOfPath } from '../../src/learn/tests/suite-of-model.ts';
+import { argumentsOf } from '../../src/prove/argument-names.ts';
 import { generateTests } from '../../src/prove/generate.ts';
+import { inap } from '../../src/protocol/inap/index.ts';
 import { exampleFlows } from '../prove/example-flows.ts';
 import { learnedFrom } from './learned-from.ts';
 
@@ -36,6 +40,7 @@ const transition = (
 const release = (cause: number): LearnedTransition['sent'] => [
   { operation: 'ReleaseCall', arguments: { initialCallSegment_cause: cause } },
 ];
+const released = { sent: release(28), output: 'ReleaseCall' };
 const prompt = { operation: 'PromptAndCollectUserInformation', arguments: { disconnectFromIPForbidden: true } };
 
 /** It asks for digits, connects to those of one class, and releases the call for another one. */
@@ -122,6 +127,22 @@ describe('the tests of a learned model', () => {
     expect(begin({ caller: '5' })).to.deep.equal({ ...usual, ...called, ...caller, callingPartyNumber_digits: '5' });
   });
 
+  it('call with the numbers of each beginning, where the model has several', () => {
+    const [one, other] = ['begin calling 21', 'begin called - calling -'];
+    const transitions = [one, other].map((input, index) => transition(0, input as string, 1, release(index + 1), true));
+    const { files, index } = suiteOfModel(asking({ transitions, digit_classes: [] }));
+    expect(index.untested).to.deep.equal([]);
+    const numbers = files.map(({ text }) => {
+      const values = operationsIn(text)[0]?.arguments ?? {};
+      return [values['calledPartyNumber_digits'], values['callingPartyNumber_digits']];
+    });
+    expect(numbers).to.have.deep.members([
+      ['649', '21'],
+      [undefined, undefined],
+    ]);
+    expect(new Set(files.flatMap(({ text }) => /before the call (.*)/.exec(text)?.[1])).size).to.equal(2);
+  });
+
   it('expect that the service aborts, and texts that begin with a brace', () => {
     const abort = { ...transition(2, 'played', 1, []), output: 'TC-U-ABORT' };
     const text = { operation: 'PlayAnnouncement', arguments: { 'informationToSend.inbandInfo.messageID.text': '{1}' } };
@@ -175,6 +196,11 @@ describe('the test of one call', () => {
     expect(operations[3]?.arguments).to.deep.equal({ destinationRoutingAddress_digits: '9921C' });
   });
 
+  it('may have a word that was not tried, if a pattern matches it', () => {
+    const { text } = testOfPath(asking(), ['begin', 'digits 234'], 'test');
+    expect(text).to.include('destinationRoutingAddress_digits: "99234"');
+  });
+
   it('is refused where the model has no such path', () => {
     for (const path of [['begin', 'digits 4'], ['digits 9'], ['begin', 'digits 9', 'abandon']])
       expect(() => testOfPath(asking(), path, 'test')).to.throw(`no test can take ${path.join(', ')}`);
@@ -197,5 +223,46 @@ describe('the words that are tried of a class', () => {
       expect(new Set(['000', ...chosen].filter(({ length }) => length === 3).map((word) => word[place])).size).to.equal(
         10,
       );
+  });
+});
+
+describe('the test of a call that another model answers differently', () => {
+  const connecting = (values: Readonly<Record<string, unknown>>): LearnedModel => {
+    const argument = { destinationRoutingAddress_digits: '99', ...values };
+    const parameter = inap.operation('Connect').argument?.encode(argument);
+    const call = { name: 'Connect', parameter } as OperationCall;
+    const connect = { operation: 'Connect', arguments: argumentsOf(call) };
+    const output = outputOf([call], false);
+    const transitions = asking().transitions.map((each) =>
+      each.input === 'digits 2*0' ? { ...each, output, sent: [connect] } : each,
+    );
+    return asking({ transitions });
+  };
+  const expected = (own: LearnedModel, other: LearnedModel): unknown =>
+    operationsIn(testOfPath(own, ['begin', 'digits 2*0'], 'test', { against: other }).text)[3]?.arguments;
+  const usual = { destinationRoutingAddress_digits: '99' };
+
+  it('expects what only the octets tell apart', () => {
+    const [national, international] = [4, 3].map((noa) => connecting({ destinationRoutingAddress_noa: noa })) as [
+      LearnedModel,
+      LearnedModel,
+    ];
+    const told = expected(national, international) as Readonly<Record<string, unknown>>;
+    expect(told).to.include({ ...usual, destinationRoutingAddress_noa: 4 });
+    expect(expected(international, national)).to.include({ ...usual, destinationRoutingAddress_noa: 3 });
+    expect(expected(national, national)).to.deep.equal(usual);
+  });
+
+  it('expects that an argument is absent which only the other one sends', () => {
+    const [plain, more] = [connecting({}), connecting({ originalCalledPartyID_digits: '1' })];
+    expect(expected(plain, more)).to.include({ ...usual, originalCalledPartyID_digits: null });
+    expect(expected(more, plain)).to.include({ ...usual, originalCalledPartyID_digits: '1' });
+  });
+
+  it('is as usual where the operations differ', () => {
+    const other = asking({
+      transitions: asking().transitions.map((each) => (each.input === 'digits 2*0' ? { ...each, ...released } : each)),
+    });
+    expect(expected(connecting({}), other)).to.deep.equal(usual);
   });
 });

@@ -6,7 +6,8 @@ import type { Edge, Mealy, Step } from '../../flow/model/mealy.ts';
 import type { LedMachine } from '../../prove/proved-flow.ts';
 import { inap } from '../../protocol/inap/index.ts';
 import { afterCall, type DigitClass, type LearnedModel, type LearnedTransition } from '../model/learned-model.ts';
-import { digitsOf, inputOf } from './inputs.ts';
+import { WalkedModel, wordOf } from '../differences/walked-model.ts';
+import { inputOf } from './inputs.ts';
 import { probeWords } from './probe-words.ts';
 
 /** A transition that no test takes. */
@@ -30,6 +31,7 @@ export class ModelMachine implements LedMachine {
   readonly machine: Mealy;
   readonly untested: readonly Untested[];
   readonly #model: LearnedModel;
+  #walked: WalkedModel | undefined;
   readonly #transitions = new Map<Edge, LearnedTransition>();
   /** By edge: the class of its digits. */
   readonly #classes = new Map<Edge, DigitClass>();
@@ -64,18 +66,19 @@ export class ModelMachine implements LedMachine {
     return this.#classes.get(edge);
   }
 
-  /** The edge of an input, which may have any word of a class that was tried. Undefined: there is none. */
+  /** The edge of an input, which may have any word of a class. Undefined: there is none. */
   edgeOf(state: number, input: string): Edge | undefined {
-    const edges = this.machine.states[state] ?? new Map<string, Edge>();
-    const known = edges.get(input);
-    const word = digitsOf(input);
-    if (known !== undefined || word === undefined) return known;
-    const digits = this.#classesIn(state).find(({ words }) => words.includes(word));
-    const leading = digits && edges.get(digits.input);
-    if (digits === undefined || leading === undefined) return undefined;
-    const edge = { ...leading, input, index: edges.size };
-    this.#transitions.set(edge, this.#transitions.get(leading) as LearnedTransition);
-    this.#classes.set(edge, digits);
+    const edges = this.machine.states[state];
+    const known = edges?.get(input);
+    if (known !== undefined || inputOf(input, withoutNumbers) === undefined) return known;
+    this.#walked ??= new WalkedModel(this.#model);
+    const transition = this.#walked.edgeOf(state, input);
+    const leading = transition && edges?.get(transition.input);
+    if (transition === undefined || leading === undefined) return undefined;
+    const edge = { ...leading, input };
+    this.#transitions.set(edge, transition);
+    const digits = this.#classes.get(leading);
+    if (digits !== undefined) this.#classes.set(edge, digits);
     return edge;
   }
 
@@ -94,13 +97,13 @@ export class ModelMachine implements LedMachine {
   #addProbes(state: number, edges: Map<string, Edge>): void {
     for (const digits of this.#classesIn(state)) {
       const leading = edges.get(digits.input);
-      const word = digitsOf(digits.input);
+      const word = wordOf(digits.input);
       if (leading === undefined || word === undefined) continue;
       this.#classes.set(leading, digits);
       const transition = this.#transitions.get(leading) as LearnedTransition;
       for (const other of probeWords(digits.words, word)) {
         const input = `digits ${other}`;
-        if (edges.has(input) || digitsOf(input) === undefined) continue;
+        if (edges.has(input) || inputOf(input, withoutNumbers) === undefined) continue;
         this.#classes.set(this.#add(edges, input, transition), digits);
       }
     }

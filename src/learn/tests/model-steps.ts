@@ -1,41 +1,25 @@
 /** Paths through a learned model as the steps of tests. */
 import type { Step } from '../../flow/model/mealy.ts';
 import { longestName } from '../../flow-words/announcement-names.ts';
-import { sentWords, type AnnouncementNames } from '../../flow-words/sent-words.ts';
-import { writtenDigits } from '../../flow/model/input.ts';
-import { inap } from '../../protocol/inap/index.ts';
+import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import type { FileStep } from '../../prove/test-writer.ts';
+import { sentWith } from '../differences/equal-outputs.ts';
+import { wordOf } from '../differences/walked-model.ts';
+import { answerWords } from '../model/model-words.ts';
 import { beforeCall, type LearnedModel, type LearnedTransition, type SentOperation } from '../model/learned-model.ts';
-import { digitsOf, inputOf, type CallNumbers } from './inputs.ts';
+import { inputOf, type CallNumbers } from './inputs.ts';
 import type { ModelMachine } from './model-machine.ts';
+import { toldFrom } from './telling-values.ts';
 
-/** What a template has in place of the digits of the input. */
-const echoed = '{digits}';
 /** A longer pattern says less than a word of the class. */
 const longestPattern = 30;
 
-const texts = (of: SentOperation, change: (text: string) => string): SentOperation => {
+/** A text in braces would be an expression of the test. */
+const literal = (of: SentOperation): SentOperation => {
   const values = Object.entries(of.arguments).map(
-    ([name, value]) => [name, typeof value === 'string' ? change(value) : value] as const,
+    ([name, value]) => [name, typeof value === 'string' && value.startsWith('{') ? `\\${value}` : value] as const,
   );
   return { ...of, arguments: Object.fromEntries(values) };
-};
-
-/** The message after an input with these digits. */
-const afterDigits = (of: SentOperation, word: string | undefined): SentOperation =>
-  word === undefined ? of : texts(of, (text) => text.replaceAll(echoed, writtenDigits(word)));
-
-/** A text in braces would be an expression of the test. */
-const literal = (of: SentOperation): SentOperation => texts(of, (text) => (text.startsWith('{') ? `\\${text}` : text));
-
-/** The argument as it is carried; undefined where it cannot be made from the values that are known. */
-const parameterOf = ({ operation, arguments: values }: SentOperation): Uint8Array | undefined => {
-  const present = Object.entries(values).filter(([, value]) => value !== null);
-  try {
-    return present.length === 0 ? undefined : inap.operation(operation).argument?.encode(Object.fromEntries(present));
-  } catch {
-    return undefined;
-  }
 };
 
 /** The service aborted the dialogue, which is in the output alone. */
@@ -59,10 +43,12 @@ export class ModelSteps {
     this.#options = options;
   }
 
-  of(step: Step): FileStep {
+  /** `other`: the transition of another model after the same inputs, which the test tells from this one. */
+  of(step: Step, other?: LearnedTransition): FileStep {
     const { from, edge } = step;
     const transition = this.#machine.transitionOf(step);
-    const sent = transition.sent.map((operation) => afterDigits(operation, digitsOf(edge.input)));
+    const expected = other === undefined ? transition.sent : toldFrom(transition, other);
+    const sent = sentWith({ sent: expected }, wordOf(edge.input));
     const name = (this.#model.states[from] ?? '').slice(0, longestName);
     const input = inputOf(edge.input, this.#options);
     if (input === undefined) throw new Error(`${edge.input} is no input of a call`);
@@ -83,15 +69,15 @@ export class ModelSteps {
   /** The class of an input for people, as far as the model knows it. */
   className(step: Step): string {
     const { input } = step.edge;
-    if (input === 'begin') return '';
+    if (step.from === beforeCall) return input.replace(/^begin ?/, '');
     const digits = this.#machine.classOf(step);
-    if (digits === undefined) return digitsOf(input) ?? input;
-    return digits.pattern.length <= longestPattern ? digits.pattern : `like ${digitsOf(digits.input)}`;
+    if (digits === undefined) return wordOf(input) ?? input;
+    const { pattern } = digits;
+    return pattern !== '' && pattern.length <= longestPattern ? pattern : `like ${wordOf(digits.input)}`;
   }
 
   #expected(transition: LearnedTransition, sent: readonly SentOperation[]): string {
     if (sent.length === 0 && aborts(transition)) return 'be aborted by the service';
-    const operations = sent.map((each) => ({ name: each.operation, parameter: parameterOf(each) }));
-    return sentWords({ operations, ends: transition.ends }, this.#options.announcements);
+    return answerWords({ sent, ends: transition.ends }, this.#options.announcements);
   }
 }

@@ -7,6 +7,7 @@ import { completed, wayOut } from '../../prove/paths.ts';
 import { hangUp } from '../../prove/proved-flow.ts';
 import type { GeneratedTest } from '../../prove/test-index.ts';
 import { TestWriter } from '../../prove/test-writer.ts';
+import { replayed, WalkedModel } from '../differences/walked-model.ts';
 import { beforeCall, type LearnedModel } from '../model/learned-model.ts';
 import { ModelMachine, type Untested } from './model-machine.ts';
 import { ModelSteps } from './model-steps.ts';
@@ -126,6 +127,14 @@ export const suiteOfModel = (model: LearnedModel, options: ModelSuiteOptions = {
   };
 };
 
+export interface PathTestOptions extends ModelTestOptions {
+  /**
+   * A model that answers the path in another way: the test also expects what only the octets of the answers tell apart,
+   * so that it fails against a service that answers as this model does.
+   */
+  readonly against?: LearnedModel;
+}
+
 /**
  * The test of one call with the given inputs, which goes on to its end; it passes against a service that answers as the
  * model does. `name`: that of the test, in lower case with hyphens. Throws `InvalidParams` where the model does not have
@@ -135,12 +144,13 @@ export const testOfPath = (
   model: LearnedModel,
   path: readonly string[],
   name: string,
-  options: ModelTestOptions = {},
+  options: PathTestOptions = {},
 ): { readonly name: string; readonly text: string } => {
   const tests = new ModelTests(model, options);
   const way = wayOf(tests.machine, path);
+  const others = options.against === undefined ? [] : replayed(new WalkedModel(options.against), path);
   const { file, text } = tests.writer.write(
-    tests.completed(way).map((step) => tests.steps.of(step)),
+    tests.completed(way).map((step, index) => tests.steps.of(step, others[index])),
     way.length - 1,
     name,
   );
