@@ -24,7 +24,7 @@ export interface Evidence {
   readonly width: number;
   /** What was answered to it so far. */
   history(): readonly Sighting[];
-  /** Calls that ended before `call` did, in their order, and went on to the end of their words. */
+  /** Calls that ended before `call` began, in their order, the last one of each word. */
   before(call: Logged): readonly Logged[];
 }
 
@@ -82,6 +82,6 @@ const diagnoseSwitch = async (
   if (fresh.length > 0 && key !== first.key) return undefined;
   const change = { word, last: last.call, first: first.call };
   if (parts.before.length > 1) return { kind: 'changed', change };
-  const others = await changedToo(trials, change, before(last.call));
+  const others = await changedToo(trials, change, before(first.call));
   return others.length > 0 ? { kind: 'changed', change } : undefined;
 };

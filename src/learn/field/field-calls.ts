@@ -45,6 +45,8 @@ export class FieldCalls implements Trials {
   #freshCallers = 0;
   #learning = 0;
   #checks = 0;
+  /** Words that were asked for checks; the calls that were made again for them are not limited beside those of the words. */
+  #asked = 0;
   readonly #telephone: Telephone;
   readonly #options: FieldCallsOptions;
 
@@ -137,7 +139,8 @@ export class FieldCalls implements Trials {
 
   async #check(words: readonly Inputs[], purpose: Purpose): Promise<readonly Logged[]> {
     const { mostExtra, mostShare } = this.#options;
-    if (this.#checks + words.length > mostExtra + mostShare * this.#learning) throw new ChecksSpent();
+    if (this.#asked + words.length > mostExtra + mostShare * this.#learning) throw new ChecksSpent();
+    this.#asked += words.length;
     const asked = words.map(fixedWord);
     const calls = await this.#call(asked, purpose);
     return calls.filter((call, index) => !this.#isFailed(asked[index] as Word, call));
@@ -195,11 +198,11 @@ export class FieldCalls implements Trials {
     return digits ?? this.#options.caller;
   }
 
-  /** Calls that count, ended by the time that `call` had ended, and were answered to their ends; one for each word. */
-  before({ ended }: Logged): readonly Logged[] {
+  /** Calls that count, ended before `call` began, and were not lost; the last one of each word. */
+  before({ began }: Logged): readonly Logged[] {
     const words = new Map<string, Logged>();
     for (const call of this.#kept) {
-      if (call.ended > ended || call.failure !== undefined || call.outputs.length === 0) continue;
+      if (call.ended > began || call.failure !== undefined || call.outputs.length === 0) continue;
       const key = JSON.stringify(inputsOf(call.outputs));
       words.delete(key);
       words.set(key, call);

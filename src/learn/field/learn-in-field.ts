@@ -5,7 +5,8 @@
 import { learn, usualBounds, type Learned, type LearnerOptions } from '../learner.ts';
 import type { Outputs } from '../system.ts';
 import type { Telephone } from '../telephony/telephone.ts';
-import { supervise, type FieldReport, type SuperviseOptions, type Supervision } from './supervisor.ts';
+import type { FieldReport, SuperviseOptions, Supervision } from './supervision.ts';
+import { supervise } from './supervisor.ts';
 import { LearningHalted, type Trouble } from './trouble.ts';
 
 export interface FieldLearning {
@@ -60,11 +61,26 @@ const learnOne = async (
     const learned = await learn(supervision.system, { ...options, known, bounds });
     made += learned.calls;
     const halted = haltOf(learned.failure) ?? (await finished(supervision, learned));
-    const result = { address, learned, halted: halted?.trouble, known: [...recalled, ...supervision.kept()] };
-    if (halted?.goesOn !== true || beginning >= mostBeginnings) return result;
+    if (halted?.goesOn !== true || beginning >= mostBeginnings) {
+      const relied = [...recalled, ...supervision.kept()];
+      const sound = halted === undefined ? learned : await reduced(supervision, options, relied, learned);
+      return { address, learned: sound, halted: halted?.trouble, known: relied };
+    }
     // What was known before was answered under conditions that the trouble may have spoiled.
     recalled = [];
   }
+};
+
+/** What is learned from `known` alone, without a call: `learned` may have looked at answers that are withdrawn. */
+const reduced = async (
+  { system }: Supervision,
+  options: LearnerOptions,
+  known: readonly Outputs[],
+  { calls, rounds, inputs, failure }: Learned,
+): Promise<Learned> => {
+  const bounds = { ...options.bounds, mostCalls: 0 };
+  const learned = await learn(system, { ...options, known, bounds });
+  return { ...learned, calls, rounds, inputs, ended: learned.ended === undefined ? undefined : 'interrupted', failure };
 };
 
 const haltOf = (failure: unknown): LearningHalted | undefined =>

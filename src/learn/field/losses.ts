@@ -21,6 +21,12 @@ export class Losses {
   /** `failed`: the tries of one call that failed; `last`: the last try. */
   count(failed: readonly Logged[], last: Logged, word: Word): void {
     if (last.outputs.length > 0) this.#silent = 0;
+    for (const [key, { word: before, tries }] of this.#unanswered) {
+      if (before.length > last.outputs.length || before.some((input, index) => input !== last.outputs[index]?.input))
+        continue;
+      this.#unanswered.delete(key);
+      this.#lose(tries, undefined);
+    }
     if (failed.length === 0) return;
     if (last.outputs.length === 0) this.#silent += failed.length;
     const isNever = failed.at(-1) === last;
@@ -34,11 +40,13 @@ export class Losses {
         this.#unanswered.set(key, { word: [...inputs, input], tries: failed.length });
       return;
     }
-    this.#lost += failed.length;
-    for (const { failure = 'No answer came.' } of failed) {
-      const name = this.#failures.has(failure) || this.#failures.size < mostFailures ? failure : 'Other failures.';
-      this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1);
-    }
+    for (const { failure } of failed) this.#lose(1, failure);
+  }
+
+  #lose(count: number, failure = 'No answer came.'): void {
+    this.#lost += count;
+    const name = this.#failures.has(failure) || this.#failures.size < mostFailures ? failure : 'Other failures.';
+    this.#failures.set(name, (this.#failures.get(name) ?? 0) + count);
   }
 
   get isSilent(): boolean {

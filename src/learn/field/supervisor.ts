@@ -3,81 +3,17 @@
  * that every trouble of the field is found, named, and kept out of what is learned.
  */
 import { seededChance, type Chance } from '../../expressions/scope.ts';
-import type { Clock } from '../../ground/clock.ts';
 import type { Outputs, System, Word } from '../system.ts';
 import type { Telephone } from '../telephony/telephone.ts';
-import { callerClasses, type CallerClass } from './caller-classes.ts';
+import type { CallerClass } from './caller-classes.ts';
 import { inputsOf, isReleasedAtOnce, type Logged } from './call-log.ts';
-import { areRefused, chosenCanaries, isGood, type Canary, type CanaryTimes } from './canaries.ts';
+import { areRefused, chosenCanaries, isGood, type Canary } from './canaries.ts';
 import { diagnose, type Diagnosis } from './diagnose.ts';
 import { FieldCalls } from './field-calls.ts';
-import { outlivingOrder, outlivingRepeats, type Unclear } from './outliving.ts';
-import { byAddress } from './addresses.ts';
-import { ChecksSpent, commonKey, fromFresh, repeated, times, type Inputs } from './trials.ts';
-import {
-  callersDiffer,
-  LearningHalted,
-  nondeterministic,
-  refused,
-  troubleOf,
-  unchecked,
-  type Trouble,
-} from './trouble.ts';
-
-export interface SuperviseOptions {
-  /** Digits of the caller of the learning; undefined: withheld. */
-  readonly caller: string | undefined;
-  /** Other callers, three to five, that are answered alike if the service does not look at the caller. */
-  readonly profiles?: readonly (string | undefined)[];
-  /**
-   * Digits of callers who have not called yet, from index 0; undefined: there are no more. Without them, state that
-   * outlives a call cannot be told from a change of the service.
-   */
-  readonly fresh?: (index: number) => string | undefined;
-  /** Chooses the calls that are repeated. */
-  readonly seed: number;
-  /** Says when canaries are due. */
-  readonly clock: Pick<Clock, 'now'>;
-  /** Calls at once. Default: 16. */
-  readonly width?: number;
-  /** Default: after 400 calls, or a minute. */
-  readonly canaryTimes?: CanaryTimes;
-  /** Canaries of the learning that is resumed. */
-  readonly canaries?: readonly Canary[];
-  /** Number of calls for checks, beside a share of the calls of the learning. Default: 600, and 0.05. */
-  readonly mostExtra?: number;
-  readonly mostShare?: number;
-}
-
-export interface FieldReport {
-  readonly troubles: readonly Trouble[];
-  /** Number of all calls, and of those among them that were made for checks. */
-  readonly calls: number;
-  readonly checks: number;
-  /** Calls that were made at once, at last. */
-  readonly width: number;
-  /** The SCCP addresses that answered. */
-  readonly addresses: readonly string[];
-  /** Undefined: callers were not compared. One class: they are answered alike. */
-  readonly callers: readonly CallerClass[] | undefined;
-  readonly canaries: readonly Canary[];
-  /** Milliseconds since 1970: the first call, and the end of the last one; undefined: there were none. */
-  readonly window: { readonly from: number; readonly to: number } | undefined;
-}
-
-export interface Supervision {
-  readonly system: System;
-  /**
-   * The last checks, after a learning has ended: canaries, repeats, callers, and forwards and backwards. `ways`: words
-   * that lead to the states. Rejects with `LearningHalted` as the system does.
-   */
-  finish(ways: readonly Inputs[]): Promise<void>;
-  /** Answers that are relied on, in the order in which they were given: `known` for a learning that goes on. */
-  kept(): readonly Outputs[];
-  /** From now on, and of the answers before, only those of one SCCP address count. */
-  restrictTo(address: string): void;
-  report(): FieldReport;
-}
+import { LastChecks } from './last-checks.ts';
+import type { FieldReport, SuperviseOptions, Supervision } from './supervision.ts';
+import { ChecksSpent, repeated, type Inputs } from './trials.ts';
+import { LearningHalted, nondeterministic, refused, troubleOf, unchecked, type Trouble } from './trouble.ts';
 
 const mostCanaries = 5;
 const firstCanaries = 3;
@@ -85,9 +21,8 @@ const firstCanaries = 3;
 const callsForARepeat = 100;
 /** In the end, each answer of the service is repeated in one of so many words at most. */
 const mostLastRepeats = 60;
-/** Words that other callers are compared by, and that are played forwards and backwards. */
-const mostProfiled = 16;
-const mostOrdered = 8;
+/** Words that other callers are compared by. */
+const mostProfiled = 40;
 /** After so many words without a cause, no cause is searched for others. */
 const mostSearched = 3;
 const mostNamed = 20;
@@ -99,10 +34,12 @@ class Supervisor implements Supervision {
   readonly system: System;
   readonly #options: SuperviseOptions;
   readonly #calls: FieldCalls;
+  readonly #last: LastChecks;
   readonly #chance: Chance;
   readonly #troubles: Trouble[] = [];
   readonly #searched = new Set<string>();
   #withoutCause = 0;
+  #canarySearches = 0;
   #canaries: Canary[];
   #isResumed: boolean;
   #canaryCalls = 0;
@@ -112,9 +49,14 @@ class Supervisor implements Supervision {
   #halted: LearningHalted | undefined;
 
   constructor(telephone: Telephone, options: SuperviseOptions) {
-    const { caller, fresh, seed, clock, width = 16, mostExtra = 600, mostShare = 0.05 } = options;
+    const { caller, fresh, seed, clock, width = 16, mostExtra = 800, mostShare = 0.05 } = options;
     this.#options = options;
     this.#calls = new FieldCalls(telephone, { caller, fresh, width, mostExtra, mostShare });
+    this.#last = new LastChecks(this.#calls, {
+      act: (diagnosis) => this.#act(diagnosis),
+      name: (trouble) => this.#name(trouble),
+      lookAgain: (word) => this.#lookAgain(word),
+    });
     this.#chance = seededChance(seed);
     this.#canaries = [...(options.canaries ?? [])];
     this.#isResumed = this.#canaries.length > 0;
@@ -149,8 +91,7 @@ class Supervisor implements Supervision {
       [...ways, ...chosen].filter(({ length }) => length > 0).map((each) => [JSON.stringify(each), each]),
     );
     const all = [...words.values()].sort((one, other) => one.length - other.length);
-    await this.#checked(() => this.#compareOrders(all));
-    await this.#checked(() => this.#compareFresh(chosen));
+    await this.#checked(() => this.#last.compareOrders(all));
     await this.#checked(() => this.#compareCallers(chosen));
     await this.#checked(() => this.#playCanaries());
   }
@@ -253,7 +194,8 @@ class Supervisor implements Supervision {
   /** Where some words have no cause, a canary is searched again if it is answered otherwise whenever it is asked. */
   async #askCanary({ outputs }: Canary): Promise<void> {
     const word = inputsOf(outputs);
-    if (this.#withoutCause === 0) return;
+    if (this.#withoutCause === 0 || this.#canarySearches >= mostSearched) return;
+    this.#canarySearches += 1;
     const again = await repeated(this.#calls, word, 6);
     const [first] = again;
     if (first === undefined || again.some(({ key, call }) => key !== first.key || isGood({ outputs, good: 0 }, call)))
@@ -343,6 +285,22 @@ class Supervisor implements Supervision {
     throw this.#halted;
   }
 
+  async #lookAgain(word: Inputs): Promise<boolean> {
+    const { length } = this.#troubles;
+    await this.#playCanaries();
+    await repeated(this.#calls, word, 6);
+    await this.#search();
+    return this.#troubles.length > length;
+  }
+
+  async #compareCallers(words: readonly Inputs[]): Promise<void> {
+    const { caller, profiles = [] } = this.#options;
+    const other = await this.#last.compareFresh(words);
+    await this.#search();
+    const callers = [caller, ...profiles, ...(other === undefined ? [] : [other])];
+    this.#callers = await this.#last.compareCallers([...new Set(callers)], words);
+  }
+
   #lastServed(): Logged | undefined {
     return this.#calls.kept.findLast((call) => call.outputs.length > 0 && !isReleasedAtOnce(call));
   }
@@ -355,55 +313,5 @@ class Supervisor implements Supervision {
     const last = this.#lastServed();
     const trouble = refused(last, last?.number ?? 0, areServed, false);
     return this.#halt(trouble, false, (call) => isReleasedAtOnce(call) && this.#isServed(call));
-  }
-
-  async #compareOrders(words: readonly Inputs[]): Promise<void> {
-    if (!this.#calls.canBeFresh || words.length === 0) return;
-    const ordered =
-      words.length <= mostOrdered
-        ? words
-        : times(mostOrdered, 0).map((_, index) => words[Math.floor((index * words.length) / mostOrdered)] as Inputs);
-    const outliving = await outlivingOrder(this.#calls, ordered);
-    if (outliving === undefined) return;
-    if ('unclear' in outliving) return this.#explain(outliving);
-    this.#act({ kind: 'outlives', outliving });
-  }
-
-  /** A caller who has not called yet is answered as the caller of the learning is. */
-  async #compareFresh(words: readonly Inputs[]): Promise<void> {
-    if (!this.#calls.canBeFresh) return;
-    for (const word of words) {
-      const [own] = await repeated(this.#calls, word, 1);
-      const [fresh] = await fromFresh(this.#calls, word, 1);
-      if (own === undefined || fresh === undefined || own.key === fresh.key) continue;
-      const outliving = await outlivingRepeats(this.#calls, word);
-      if (outliving !== undefined) return this.#act({ kind: 'outlives', outliving });
-      const again = [fresh, ...(await fromFresh(this.#calls, word, 4))];
-      if (commonKey(again) === undefined) return this.#explain({ word, unclear: again });
-    }
-  }
-
-  /** Finds the cause of answers to callers who are not that of the learning. */
-  async #explain({ word, unclear }: Unclear): Promise<void> {
-    const { length } = this.#troubles;
-    await this.#playCanaries();
-    await repeated(this.#calls, word, 6);
-    await this.#search();
-    if (this.#troubles.length > length) return;
-    const outliving = await outlivingRepeats(this.#calls, word);
-    if (outliving !== undefined) return this.#act({ kind: 'outlives', outliving });
-    const own = this.#calls.sightings.of(word);
-    const groups = byAddress([...own, ...unclear]);
-    if (groups !== undefined && groups !== 'open') return this.#act({ kind: 'addresses', word, ...groups });
-    this.#name(nondeterministic(word, unclear));
-  }
-
-  async #compareCallers(words: readonly Inputs[]): Promise<void> {
-    const { caller, profiles = [] } = this.#options;
-    if (profiles.length === 0 || words.length === 0 || this.#calls.isEachFresh) return;
-    const classes = await callerClasses(this.#calls, [caller, ...profiles.filter((each) => each !== caller)], words);
-    if ('unclear' in classes) return this.#explain(classes);
-    this.#callers = classes;
-    if (classes.length > 1) this.#troubles.push(callersDiffer(classes));
   }
 }
