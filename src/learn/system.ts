@@ -37,7 +37,7 @@ export interface System {
 export const fixedWord = (inputs: readonly string[]): Word => ({ next: ({ length }) => inputs[length] });
 
 /** The input for which a call failed to give an output; undefined: `outputs` are all that the word can get. */
-export const unansweredInput = (system: System, word: Word, outputs: Outputs): string | undefined => {
+export const unansweredInput = (system: Pick<System, 'inputs'>, word: Word, outputs: Outputs): string | undefined => {
   const input = word.next(outputs);
   const possible = outputs.at(-1)?.inputs ?? system.inputs;
   return input !== undefined && possible.includes(input) ? input : undefined;

@@ -1,0 +1,98 @@
+/**
+ * Learns a service over a telephone under supervision. Where a trouble makes answers worthless, the learning begins again
+ * with the others; where unlike services answer at several addresses, each is learned by itself.
+ */
+import { learn, usualBounds, type Learned, type LearnerOptions } from '../learner.ts';
+import type { Outputs } from '../system.ts';
+import type { Telephone } from '../telephony/telephone.ts';
+import type { FieldReport, SuperviseOptions, Supervision } from './supervision.ts';
+import { supervise } from './supervisor.ts';
+import { LearningHalted, type Trouble } from './trouble.ts';
+
+export interface FieldLearning {
+  /** The SCCP address that it is the model of; undefined: all that answered. */
+  readonly address: string | undefined;
+  /** `calls` and `rounds` are those since its last beginning. */
+  readonly learned: Learned;
+  /** The trouble that ended it; undefined: none did. It can be resumed with `known` and the canaries of the report. */
+  readonly halted: Trouble | undefined;
+  /** The answers that it relies on, in their order. */
+  readonly known: readonly Outputs[];
+}
+
+export interface FieldLearned {
+  /** One for each address of unlike services, else one. */
+  readonly learnings: readonly FieldLearning[];
+  readonly report: FieldReport;
+}
+
+/** Learnings that begin again, each after a trouble that has a remedy. */
+const mostBeginnings = 8;
+
+/** Rejects if the telephone answers otherwise than it was asked. */
+export const learnInField = async (
+  telephone: Telephone,
+  options: SuperviseOptions,
+  learnerOptions: LearnerOptions,
+): Promise<FieldLearned> => {
+  const supervision = supervise(telephone, options);
+  const first = await learnOne(supervision, learnerOptions, undefined, learnerOptions.known ?? []);
+  const groups = first.halted?.kind === 'addresses' ? (first.halted.evidence['groups'] as readonly string[][]) : [];
+  const learnings: FieldLearning[] = groups.length === 0 ? [first] : [];
+  for (const address of groups.flatMap((group) => group.slice(0, 1))) {
+    supervision.restrictTo(address);
+    learnings.push(await learnOne(supervision, learnerOptions, address, []));
+  }
+  return { learnings, report: supervision.report() };
+};
+
+const learnOne = async (
+  supervision: Supervision,
+  options: LearnerOptions,
+  address: string | undefined,
+  before: readonly Outputs[],
+): Promise<FieldLearning> => {
+  const mostCalls = options.bounds?.mostCalls ?? usualBounds.mostCalls;
+  let made = 0;
+  let recalled = before;
+  for (let beginning = 1; ; beginning += 1) {
+    const known = [...recalled, ...supervision.kept()];
+    const bounds = { ...options.bounds, mostCalls: Math.max(0, mostCalls - made) };
+    const learned = await learn(supervision.system, { ...options, known, bounds });
+    made += learned.calls;
+    const halted = haltOf(learned.failure) ?? (await finished(supervision, learned));
+    if (halted?.goesOn !== true || beginning >= mostBeginnings) {
+      const relied = [...recalled, ...supervision.kept()];
+      const sound = halted === undefined ? learned : await reduced(supervision, options, relied, learned);
+      return { address, learned: sound, halted: halted?.trouble, known: relied };
+    }
+    // What was known before was answered under conditions that the trouble may have spoiled.
+    recalled = [];
+  }
+};
+
+/** What is learned from `known` alone, without a call: `learned` may have looked at answers that are withdrawn. */
+const reduced = async (
+  { system }: Supervision,
+  options: LearnerOptions,
+  known: readonly Outputs[],
+  { calls, rounds, inputs, failure }: Learned,
+): Promise<Learned> => {
+  const bounds = { ...options.bounds, mostCalls: 0 };
+  const learned = await learn(system, { ...options, known, bounds });
+  return { ...learned, calls, rounds, inputs, ended: learned.ended === undefined ? undefined : 'interrupted', failure };
+};
+
+const haltOf = (failure: unknown): LearningHalted | undefined =>
+  failure instanceof LearningHalted ? failure : undefined;
+
+const finished = async (supervision: Supervision, learned: Learned): Promise<LearningHalted | undefined> => {
+  if (learned.ended === 'interrupted') return undefined;
+  try {
+    await supervision.finish(learned.hypothesis.states.map(({ word }) => word));
+    return undefined;
+  } catch (error) {
+    if (error instanceof LearningHalted) return error;
+    throw error;
+  }
+};

@@ -1,0 +1,62 @@
+/** What a supervised learning is given, and what it gives back. */
+import type { Clock } from '../../ground/clock.ts';
+import type { Outputs, System } from '../system.ts';
+import type { CallerClass } from './caller-classes.ts';
+import type { Canary, CanaryTimes } from './canaries.ts';
+import type { Inputs } from './trials.ts';
+import type { Trouble } from './trouble.ts';
+
+export interface SuperviseOptions {
+  /** Digits of the caller of the learning; undefined: withheld. */
+  readonly caller: string | undefined;
+  /** Other callers, three to five, that are answered alike if the service does not look at the caller. */
+  readonly profiles?: readonly (string | undefined)[];
+  /**
+   * Digits of callers who have not called yet, from index 0; undefined: there are no more. Without them, state that
+   * outlives a call cannot be told from a change of the service.
+   */
+  readonly fresh?: (index: number) => string | undefined;
+  /** Chooses the calls that are repeated. */
+  readonly seed: number;
+  /** Says when canaries are due. */
+  readonly clock: Pick<Clock, 'now'>;
+  /** Calls at once. Default: 16. */
+  readonly width?: number;
+  /** Default: after 400 calls, or a minute. */
+  readonly canaryTimes?: CanaryTimes;
+  /** Canaries of the learning that is resumed. */
+  readonly canaries?: readonly Canary[];
+  /** Number of calls for checks, beside a share of the calls of the learning. Default: 800, and 0.05. */
+  readonly mostExtra?: number;
+  readonly mostShare?: number;
+}
+
+export interface FieldReport {
+  readonly troubles: readonly Trouble[];
+  /** Number of all calls, and of those among them that were made for checks. */
+  readonly calls: number;
+  readonly checks: number;
+  /** Calls that were made at once, at last. */
+  readonly width: number;
+  /** The SCCP addresses that answered. */
+  readonly addresses: readonly string[];
+  /** Undefined: callers were not compared. One class: they are answered alike. */
+  readonly callers: readonly CallerClass[] | undefined;
+  readonly canaries: readonly Canary[];
+  /** Milliseconds since 1970: the first call, and the end of the last one; undefined: there were none. */
+  readonly window: { readonly from: number; readonly to: number } | undefined;
+}
+
+export interface Supervision {
+  readonly system: System;
+  /**
+   * The last checks, after a learning has ended: canaries, repeats, callers, and forwards and backwards. `ways`: words
+   * that lead to the states. Rejects with `LearningHalted` as the system does.
+   */
+  finish(ways: readonly Inputs[]): Promise<void>;
+  /** Answers that are relied on, in the order in which they were given: `known` for a learning that goes on. */
+  kept(): readonly Outputs[];
+  /** From now on, and of the answers before, only those of one SCCP address count. */
+  restrictTo(address: string): void;
+  report(): FieldReport;
+}
