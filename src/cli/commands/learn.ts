@@ -79,6 +79,7 @@ const wordsIn = async (file: string): Promise<readonly string[]> => {
 const requestOf = async (options: LearnOptions, isLocal: boolean): Promise<LearningRequest> => ({
   serviceKey: options.serviceKey,
   callers: options.caller.length > 0 ? options.caller : [usualCaller],
+  others: [],
   called: options.called ?? usualCalled,
   applicationContext: cs1,
   level: options.level,

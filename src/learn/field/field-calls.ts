@@ -180,7 +180,11 @@ export class FieldCalls implements Trials {
 
   async #make(words: readonly Word[], { caller, isKept, isCheck }: Purpose): Promise<readonly Logged[]> {
     if (this.log.isFull) throw new Error(`More than ${this.log.size} calls cannot be kept.`);
-    const toMake = words.map((word) => ({ word, caller: caller === undefined ? this.#ownCaller() : caller.digits }));
+    const toMake = words.map((word) => ({
+      word,
+      caller: caller === undefined ? this.#ownCaller() : caller.digits,
+      isCheck,
+    }));
     const made = await this.#telephone.call(toMake);
     if (made.length !== words.length) throw new Error(`${words.length} calls were to be made, ${made.length} were.`);
     if (isCheck) this.#checks += words.length;

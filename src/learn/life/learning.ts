@@ -10,12 +10,16 @@ import { reasonOf } from '../../ground/errors.ts';
 import type { SigtranSession } from '../../gateways/gateway.ts';
 import type { LearnedModel, Level } from '../model/learned-model.ts';
 import { modelOfLearned } from './model-of-learned.ts';
-import type { System } from '../system.ts';
 import { Alphabet } from '../telephony/alphabet.ts';
 import { stagesOf } from '../telephony/levels.ts';
 import { Phone } from '../telephony/phone.ts';
 import type { RecordedCall } from '../telephony/recorded-call.ts';
-import { ServiceLearning, type LearnedService, type ServiceProgress } from '../telephony/service-learning.ts';
+import {
+  ServiceLearning,
+  type CallChecks,
+  type LearnedService,
+  type ServiceProgress,
+} from '../telephony/service-learning.ts';
 import { settledInTime, settledInTurns } from '../telephony/settling.ts';
 import type { Profile } from './tree-file.ts';
 
@@ -23,6 +27,8 @@ export interface LearningRequest {
   readonly serviceKey: number;
   /** Digits of the calling party numbers; the first one makes the calls of the model. */
   readonly callers: readonly string[];
+  /** Digits of callers who call once, to see whether the service keeps state of a caller. */
+  readonly others: readonly string[];
   readonly called: string | undefined;
   /** Application context of the InitialDP, dotted. */
   readonly applicationContext: string | undefined;
@@ -74,7 +80,6 @@ const events = {
 
 export class Learning {
   readonly #parts: LearningParts;
-  readonly #calls: RecordedCall[];
   readonly #alphabet = new Alphabet();
   readonly #stop = new AbortController();
   readonly #actor: Actor<typeof learningMachine>;
@@ -85,8 +90,7 @@ export class Learning {
 
   constructor(parts: LearningParts) {
     this.#parts = parts;
-    this.#calls = [...parts.known];
-    this.#progress = { phase: 'seeding', trying: 'the first calls', states: 1, calls: this.#calls.length, rounds: 0 };
+    this.#progress = { phase: 'seeding', trying: 'the first calls', states: 1, calls: parts.known.length, rounds: 0 };
     let [resolve, reject]: [(model: LearnedModel) => void, (reason: unknown) => void] = [
       () => undefined,
       () => undefined,
@@ -150,9 +154,10 @@ export class Learning {
   async #learn(sendBack: (event: LearningEvent) => void): Promise<LearnedModel> {
     const { request } = this.#parts;
     const learning = new ServiceLearning({
-      system: this.#system(),
+      phone: this.#phone(),
       alphabet: this.#alphabet,
-      calls: this.#calls,
+      known: this.#parts.known,
+      checks: checksOf(this.#parts),
       stages: stagesOf(request.level),
       width: request.width,
       mostCalls: request.mostCalls,
@@ -173,9 +178,9 @@ export class Learning {
     return this.#modelOf(await learning.run());
   }
 
-  #system(): System {
+  #phone(): Phone {
     const { request, session, isLocal, clock, time, record } = this.#parts;
-    const phone = new Phone({
+    return new Phone({
       open: (user) => session.open(user),
       serviceKey: request.serviceKey,
       called: request.called,
@@ -185,34 +190,36 @@ export class Learning {
       time,
       rate: request.rate,
       alphabet: this.#alphabet,
-      record: (call) => {
-        this.#calls.push(call);
-        record(call);
-      },
+      record,
       whilePaused: () => this.#held ?? Promise.resolve(),
     });
-    const [caller] = request.callers;
-    return {
-      inputs: phone.inputs,
-      answer: async (words) => {
-        const made = await phone.call(words.map((word) => ({ word, caller })));
-        return made.map(({ outputs }) => outputs);
-      },
-    };
   }
 
   #modelOf(service: LearnedService): LearnedModel {
     return modelOfLearned({
       service,
       alphabet: this.#alphabet,
-      calls: this.#calls,
+      calls: service.calls,
       rounds: service.rounds,
       profile: profileOf(this.#parts.request),
-      troubles: [],
+      troubles: service.troubles.map(({ sentence }) => sentence),
       ended: endedBy(service),
     });
   }
 }
+
+/** Digits of callers who have not called yet: where the service is in this process, any. */
+const freshCallers = ({ request, isLocal }: LearningParts): CallChecks['fresh'] => {
+  const [first] = request.callers;
+  if (!isLocal || first === undefined || !/^\d+$/.test(first)) return (index) => request.others[index];
+  return (index) => String(BigInt(first) + BigInt(index) + 1n).padStart(first.length, '0');
+};
+
+const checksOf = (parts: LearningParts): CallChecks => {
+  const [caller, ...profiles] = parts.request.callers;
+  const fresh = freshCallers(parts);
+  return { caller, profiles, clock: parts.clock, ...(fresh !== undefined && { fresh }) };
+};
 
 /** Why a learning ended early, for people. */
 export const endings = {
@@ -225,4 +232,5 @@ export const endings = {
   interrupted: 'the service could not be reached any more',
 } as const;
 
-const endedBy = ({ ended }: LearnedService): string | null => (ended === undefined ? null : endings[ended]);
+const endedBy = ({ ended, halted }: LearnedService): string | null =>
+  halted?.sentence ?? (ended === undefined ? null : endings[ended]);

@@ -2,7 +2,7 @@
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { Clock } from '../../ground/clock.ts';
 import type { DialogueTap, DialogueUser, Dialogue } from '../../protocol/tcap/types.ts';
-import type { Observed } from '../system.ts';
+import type { Observed, Outputs } from '../system.ts';
 import type { Alphabet } from './alphabet.ts';
 import { beginning, Call, CallFailed } from './call.ts';
 import { observed } from './observation.ts';
@@ -36,10 +36,22 @@ const mostInputs = 1_000;
 export class Phone implements Telephone {
   readonly inputs = [beginning];
   readonly #parts: PhoneParts;
+  readonly #records = new WeakMap<Outputs, RecordedCall>();
   #nextStart = 0;
+  #made = 0;
 
   constructor(parts: PhoneParts) {
     this.#parts = parts;
+  }
+
+  /** Number of calls that it has made. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** The record of a call that it has made. */
+  recordOf(outputs: Outputs): RecordedCall | undefined {
+    return this.#records.get(outputs);
   }
 
   async call(calls: readonly CallToMake[]): Promise<readonly CallMade[]> {
@@ -50,7 +62,7 @@ export class Phone implements Telephone {
     return made;
   }
 
-  async #make({ word, caller }: CallToMake): Promise<CallMade> {
+  async #make({ word, caller, isCheck = false }: CallToMake): Promise<CallMade> {
     const { alphabet, time, answering, whilePaused } = this.#parts;
     await whilePaused?.();
     await this.#turn();
@@ -59,30 +71,34 @@ export class Phone implements Telephone {
     const outputs: Observed[] = [];
     const answers: RecordedAnswer[] = [];
     let failure: string | undefined;
-    let call: Call | undefined;
+    let placed: Call | undefined;
     try {
-      call = this.#open(caller, watch?.tap);
+      placed = this.#open(caller, watch?.tap);
       for (let input = this.#next(word, outputs); input !== undefined; input = this.#next(word, outputs)) {
-        const { received, ending } = await call.play(input);
+        const { received, ending } = await placed.play(input);
         answers.push(recorded({ input, received, ending }));
-        outputs.push(observed(input, received, ending, call.instructions, alphabet));
+        outputs.push(observed(input, received, ending, placed.instructions, alphabet));
       }
     } catch (thrown) {
       if (!(thrown instanceof CallFailed) && !(thrown instanceof DialproofError)) throw thrown;
       failure = reasonOf(thrown);
     }
-    this.#leave(call);
+    this.#leave(placed);
     const from = watch?.from;
     const ended = time();
     const failed = failure !== undefined && { failure };
-    this.#parts.record({
+    const call: RecordedCall = {
+      ...(isCheck && { check: true }),
       caller: caller ?? null,
       began,
       ended,
       answers,
       ...(from !== undefined && { from }),
       ...failed,
-    });
+    };
+    this.#made += 1;
+    this.#records.set(outputs, call);
+    this.#parts.record(call);
     return { outputs, from, caller, began, ended, ...failed };
   }
 

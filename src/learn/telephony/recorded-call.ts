@@ -14,6 +14,8 @@ export interface RecordedAnswer {
 }
 
 export interface RecordedCall {
+  /** It was made to check others. */
+  readonly check?: true;
   readonly caller: string | null;
   /** Milliseconds since 1970. */
   readonly began: number;

@@ -5,15 +5,19 @@
  */
 import { learnClasses, type LearnedClasses } from '../digits/learn-classes.ts';
 import type { DigitOptions } from '../digits/word-outcomes.ts';
+import type { SuperviseOptions } from '../field/supervision.ts';
+import type { Trouble } from '../field/trouble.ts';
 import { learn, type Learned, type Progress } from '../learner.ts';
 import { foldEchoes, templateOf, type DigitAnswer } from '../model/output-text.ts';
-import type { Outputs, System, Word } from '../system.ts';
+import type { Outputs, Word } from '../system.ts';
 import type { Stage } from '../test-words.ts';
 import type { Alphabet, PromptOfAlphabet } from './alphabet.ts';
 import { DigitOutcomes } from './digit-outcomes.ts';
 import { digitsOf, outputsOf, placesOf, type Place } from './observation.ts';
+import type { Phone } from './phone.ts';
 import { promptedStates } from './prompts-of.ts';
 import { receivedIn, type RecordedCall } from './recorded-call.ts';
+import { WatchedCalls } from './watched-calls.ts';
 
 export type Phase = 'seeding' | 'exploring' | 'testing' | 'confirming';
 
@@ -24,10 +28,12 @@ export interface ServiceProgress extends Pick<Progress, 'states' | 'calls' | 'ro
 }
 
 export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon' | 'delta' | 'seed' | 'drawnFrom'> {
-  readonly system: System;
+  readonly phone: Phone;
   readonly alphabet: Alphabet;
-  /** All calls until now, those of an earlier learning included: it grows with each call. */
-  readonly calls: readonly RecordedCall[];
+  /** Calls of an earlier learning. */
+  readonly known: readonly RecordedCall[];
+  /** What the calls are checked with. */
+  readonly checks: CallChecks;
   readonly stages: readonly Stage[];
   readonly width: number;
   readonly mostCalls: number;
@@ -39,6 +45,9 @@ export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon'
   readonly signal?: AbortSignal;
 }
 
+/** Callers and times of the checks for troubles of the field. */
+export type CallChecks = Omit<SuperviseOptions, 'seed' | 'width' | 'canaries'>;
+
 export interface LearnedPrompt {
   readonly prompt: PromptOfAlphabet;
   readonly classes: LearnedClasses;
@@ -49,6 +58,11 @@ export interface LearnedService extends Pick<Learned, 'hypothesis' | 'passed' | 
   readonly prompts: readonly LearnedPrompt[];
   /** Of this learning, without those of an earlier one. */
   readonly rounds: number;
+  /** All calls whose answers are relied on. */
+  readonly calls: readonly RecordedCall[];
+  readonly troubles: readonly Trouble[];
+  /** The trouble that ended it. */
+  readonly halted: Trouble | undefined;
 }
 
 /** Passes at most: each of them has a class of digits more than the one before. */
@@ -58,30 +72,58 @@ const echoWords = ['27', '38', '49', '56'];
 
 export class ServiceLearning {
   readonly #options: ServiceOptions;
-  readonly #callsBefore: number;
+  #calls: WatchedCalls;
   #rounds = 0;
   #states = 0;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
-    this.#callsBefore = options.calls.length;
+    this.#calls = new WatchedCalls(options, options.known);
   }
 
-  /** Rejects if the system does. */
+  /** Rejects if the telephone answers otherwise than it was asked. */
   async run(): Promise<LearnedService> {
-    let learned = await this.#pass('seeding', []);
-    while (await this.#findsEchoes(learned)) learned = await this.#pass('seeding', []);
-    let prompts = await this.#classes(learned);
+    let learned = await this.#seeded();
+    let prompts: readonly LearnedPrompt[] = [];
     for (let pass = 1; pass <= mostPasses; pass += 1) {
-      this.#takeWords(prompts);
+      const found = await this.#calls.halting(() => this.#classes(learned));
+      if (found === 'halted') break;
+      const isSame = found !== 'again' && !this.#takeWords(found);
+      if (found !== 'again') prompts = found;
+      if (pass > 1 && isSame) break;
       learned = await this.#pass('exploring', this.#options.stages);
       if (learned.ended !== undefined) break;
-      if (await this.#findsEchoes(learned)) continue;
-      prompts = await this.#classes(learned);
-      if (!this.#takeWords(prompts)) break;
+      await this.#calls.halting(() => this.#findsEchoes(learned));
     }
+    if (learned.ended === undefined && this.#calls.halted === undefined) await this.#finish(learned);
     const { hypothesis, passed, certainStates, ended } = learned;
-    return { learned, hypothesis, passed, certainStates, ended, prompts, rounds: this.#rounds };
+    const { trusted: calls, troubles, halted } = this.#calls;
+    return {
+      learned,
+      hypothesis,
+      passed,
+      certainStates,
+      ended,
+      prompts,
+      rounds: this.#rounds,
+      calls,
+      troubles,
+      halted,
+    };
+  }
+
+  async #seeded(): Promise<Learned> {
+    for (;;) {
+      const learned = await this.#pass('seeding', []);
+      if (learned.ended !== undefined) return learned;
+      if ((await this.#calls.halting(() => this.#findsEchoes(learned))) !== true) return learned;
+    }
+  }
+
+  /** The last checks of the calls. */
+  async #finish(learned: Learned): Promise<void> {
+    this.#report('confirming', 'calls that are repeated, and other callers');
+    await this.#calls.halting(() => this.#calls.supervision.finish(learned.hypothesis.states.map(({ word }) => word)));
   }
 
   get #isStopped(): boolean {
@@ -89,39 +131,43 @@ export class ServiceLearning {
   }
 
   get #callsLeft(): number {
-    return Math.max(0, this.#options.mostCalls - (this.#options.calls.length - this.#callsBefore));
+    return Math.max(0, this.#options.mostCalls - this.#calls.made);
   }
 
   async #pass(phase: Phase, stages: readonly Stage[]): Promise<Learned> {
-    const { system, alphabet, calls, width, first, signal } = this.#options;
-    const isFirst = phase !== 'seeding' && first !== undefined;
-    const learned = await learn(system, {
-      stages,
-      bounds: { width, mostCalls: this.#callsLeft, mostRounds: Infinity },
-      known: calls.map((call) => outputsOf(call, alphabet)).filter(({ length }) => length > 0),
-      ...(isFirst && { first }),
-      ...(signal !== undefined && { signal }),
-      onProgress: ({ states, testing }) => {
-        this.#states = states;
-        this.#report(testing === undefined ? phase : 'testing', testing ?? 'the states and their inputs');
-      },
-    });
-    this.#rounds += learned.rounds;
-    return learned;
+    const { alphabet, width, first, signal } = this.#options;
+    this.#calls = this.#calls.readAgain();
+    for (;;) {
+      const learned = await learn(this.#calls.supervision.system, {
+        stages,
+        bounds: { width, mostCalls: this.#callsLeft, mostRounds: Infinity },
+        known: this.#calls.trusted.map((call) => outputsOf(call, alphabet)).filter(({ length }) => length > 0),
+        ...(phase !== 'seeding' && first !== undefined && { first }),
+        ...(signal !== undefined && { signal }),
+        onProgress: ({ states, testing }) => {
+          this.#states = states;
+          this.#report(testing === undefined ? phase : 'testing', testing ?? 'the states and their inputs');
+        },
+      });
+      this.#rounds += learned.rounds;
+      if (!this.#calls.absorbs(learned.failure)) return learned;
+    }
   }
 
   #report(phase: Phase, trying: string): void {
-    const { onProgress, calls } = this.#options;
-    onProgress?.({ phase, trying, states: this.#states, calls: calls.length, rounds: this.#rounds });
+    const calls = this.#options.known.length + this.#calls.made;
+    this.#options.onProgress?.({ phase, trying, states: this.#states, calls, rounds: this.#rounds });
   }
 
   /** Plays words within the width. Calls that fail give no answer. */
   async #play(words: readonly Word[]): Promise<readonly Outputs[]> {
-    const { system, width } = this.#options;
+    const { width } = this.#options;
     const answers: Outputs[] = [];
     for (let at = 0; at < words.length && this.#callsLeft > 0 && !this.#isStopped; at += width) {
       this.#rounds += 1;
-      answers.push(...(await system.answer(words.slice(at, at + Math.min(width, this.#callsLeft)))));
+      answers.push(
+        ...(await this.#calls.supervision.system.answer(words.slice(at, at + Math.min(width, this.#callsLeft)))),
+      );
     }
     return answers;
   }
@@ -163,10 +209,10 @@ export class ServiceLearning {
 
   /** By word: the answer to digits in a state, of all calls that came there on the way of the hypothesis. */
   #digitCalls(learned: Learned, state: number): ReadonlyMap<string, Place> {
-    const { calls, alphabet } = this.#options;
+    const { alphabet } = this.#options;
     const before = learned.hypothesis.states[state]?.word ?? [];
     const found = new Map<string, Place>();
-    for (const call of calls) {
+    for (const call of this.#calls.trusted) {
       const word = digitsIn(call, before);
       if (word === undefined || found.has(word)) continue;
       const place = placesOf(call, alphabet)[before.length];
@@ -177,10 +223,10 @@ export class ServiceLearning {
 
   /** By word: the outcome of digits in a state, as far as calls show it. */
   #knownOutcomes(learned: Learned, state: number, outcomes: DigitOutcomes): Map<string, string> {
-    const { calls, alphabet } = this.#options;
+    const { alphabet } = this.#options;
     const before = learned.hypothesis.states[state]?.word ?? [];
     const known = new Map<string, string>();
-    for (const call of calls) {
+    for (const call of this.#calls.trusted) {
       const word = digitsIn(call, before);
       if (word === undefined || known.has(word)) continue;
       const outcome = outcomes.outcomeIn(

@@ -5,6 +5,8 @@ export interface CallToMake {
   readonly word: Word;
   /** Digits of the calling party number; undefined: withheld. */
   readonly caller: string | undefined;
+  /** It is made to check others, and may repeat one of them. */
+  readonly isCheck?: boolean;
 }
 
 export interface CallMade {

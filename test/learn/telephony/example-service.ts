@@ -44,6 +44,7 @@ export const withSession = async <Result>(
 export const requestFor = (serviceKey: number, given: Partial<LearningRequest> = {}): LearningRequest => ({
   serviceKey,
   callers: ['6421123456'],
+  others: [],
   called: '6495551',
   applicationContext: '0.4.0.1.1.1.0.0',
   level: '1',
