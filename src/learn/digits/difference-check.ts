@@ -1,6 +1,7 @@
 /**
- * Looks for words whose outcome is not the supposed one: words of the neighbouring lengths, random ones, and every
- * change of one key, which needs most words.
+ * Looks for words whose outcome is not the supposed one: words of the neighbouring lengths, every change of one key,
+ * and random ones. The changes find most with the fewest checks, but need many words where a prompt permits many
+ * lengths.
  */
 import { seededChance, type Chance } from '../../expressions/scope.ts';
 import type { AskedWords } from './asked-words.ts';
@@ -57,14 +58,31 @@ export class UsualCheck implements DifferenceCheck {
   }
 
   async findsDifference(supposition: Supposition, asked: AskedWords): Promise<boolean> {
-    this.#changed = new Set();
-    this.#drawn = 0;
-    return (
+    this.#takeBack();
+    const isFound =
       (await this.#isSampleOther(supposition, asked)) ||
       (await this.#isNeighbourOther(supposition, asked)) ||
-      (await this.#isDrawnOther(supposition, asked)) ||
-      (await this.#isChangeOther(supposition, asked))
-    );
+      (this.#canChangeAll(supposition, asked)
+        ? (await this.#isChangeOther(supposition, asked)) || (await this.#isDrawnOther(supposition, asked))
+        : (await this.#isDrawnOther(supposition, asked)) || (await this.#isChangeOther(supposition, asked)));
+    if (isFound) this.#takeBack();
+    return isFound;
+  }
+
+  #takeBack(): void {
+    this.#changed = new Set();
+    this.#drawn = 0;
+  }
+
+  /** Whether the changes leave at least as many words to be drawn; otherwise something has to be promised before. */
+  #canChangeAll(supposition: Supposition, asked: AskedWords): boolean {
+    let untried = 0;
+    for (const ofLength of supposition.lengths) {
+      if (!ofLength.isWithin || ofLength.isExhausted) continue;
+      for (const { word } of supposition.wayWords(ofLength, asked))
+        for (const each of this.#changesOf(word)) if (asked.outcomeOf(each) === undefined) untried += 1;
+    }
+    return untried <= asked.left / 2;
   }
 
   /** A supposition that is wrong for many words is not worth an orderly check. These words do not count as drawn. */
@@ -100,10 +118,7 @@ export class UsualCheck implements DifferenceCheck {
       for (const { word, outcome } of supposition.wayWords(ofLength, asked)) {
         seen.add(outcome);
         const changes = ofLength.isExhausted || left.has(outcome) ? [] : [word, ...this.#changesOf(word)];
-        if (await this.#isAnyOther(changes, supposition, asked)) {
-          this.#drawn = 0;
-          return true;
-        }
+        if (await this.#isAnyOther(changes, supposition, asked)) return true;
         if (changes.some((each) => asked.outcomeOf(each) === undefined)) left.add(outcome);
       }
     }
@@ -132,10 +147,7 @@ export class UsualCheck implements DifferenceCheck {
     for (let left = drawsOf(this.#check, this.#options); left > 0 && asked.ended === undefined;) {
       const count = Math.min(left, this.#options.width);
       const words = this.#drawnWords(count, supposition);
-      if (await this.#isAnyOther(words, supposition, asked)) {
-        this.#drawn = 0;
-        return true;
-      }
+      if (await this.#isAnyOther(words, supposition, asked)) return true;
       this.#drawn += words.filter((word) => asked.outcomeOf(word) !== undefined).length;
       left -= count;
     }

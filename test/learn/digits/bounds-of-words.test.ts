@@ -36,8 +36,11 @@ describe('the words of a learning', () => {
 
   it('promise nothing when none was drawn, and little when few were', async () => {
     expect(epsilonsOf(await learnFrom(() => 'same', prompt, { mostWords: 40 }))).to.deep.equal([1]);
-    // 40 words of equal digits, 64 random words beforehand, and 100 random words.
-    expect(epsilonsOf(await learnFrom(() => 'same', prompt, { mostWords: 204 }))).to.deep.equal([0.053]);
+    // 40 words of equal digits, 64 random words beforehand, 45 changes of one digit, and 101 random words, one of
+    // them twice.
+    expect(epsilonsOf(await learnFrom(() => 'same', prompt, { mostWords: 249 }))).to.deep.equal([0.0525]);
+    // The changes would take more than half of what is left.
+    expect(epsilonsOf(await learnFrom(() => 'same', prompt, { mostWords: 40 + 64 + 16 }))).to.deep.equal([0.3312]);
   });
 
   it('are asked for as many at once as permitted', async () => {
