@@ -97,7 +97,3 @@ export const readModel = (value: unknown): Checked<LearnedModel> => {
   const model = written.value as LearnedModel;
   return checked(model, transitionFaults(model), promptFaults(model));
 };
-
-/** Whether a document is meant to be a model. */
-export const isModel = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'learned-model';
