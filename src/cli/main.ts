@@ -15,6 +15,7 @@ import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { GenerateOptions } from './commands/generate.ts';
 import type { LearnOptions } from './commands/learn.ts';
 import type { ImportOptions } from './commands/import.ts';
+import type { LearnDiffOptions } from './commands/learn-diff.ts';
 import type { LinkCommandOptions } from './commands/link.ts';
 import type { MutateOptions } from './commands/mutate.ts';
 import type { RobustnessOptions } from './commands/robustness.ts';
@@ -285,11 +286,11 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       if (out === undefined) ofRobustness.list.push("required option '--out <folder>' not specified");
       exit(await robustness(file, { ...options, out: out ?? '', faults: ofRobustness.list }, parts));
     });
-  program
+  const learn = program
     .command('learn')
     .description('learn the statechart of a running service by calling it')
-    .requiredOption('--service-key <n>', 'service key of the calls', serviceKey)
-    .requiredOption('--out <folder>', 'folder for the model, its picture, its tests and its calls')
+    .option('--service-key <n>', 'service key of the calls; it has to be named', serviceKey)
+    .option('--out <folder>', 'folder for the model, its picture, its tests and its calls; it has to be named')
     .option('--config <file>', 'configuration (default: dialproof.yaml where there is one, else the embedded defaults)')
     .option('--sigtran <name>', 'sigtran gateway that carries the calls (default: that of the configuration)')
     .option('--caller <digits>', 'calling party number; several: each is a profile', collect, [])
@@ -311,10 +312,23 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     )
     .option('--epsilon <e>', 'share of the words that may be in another class', chance, 0.01)
     .option('--delta <d>', 'probability that more of them are', chance, 0.01)
+    .option('--against <flow|model>', 'compare what is learned with a flow or another model.json')
+    .option('--callers <file>', 'numbers of callers who call once each, one to a line')
     .option('--resume', 'go on with the learning in the folder, without making a call again')
     .action(async (options: LearnOptions) => {
-      const { learn } = await import('./commands/learn.ts');
-      exit(await learn(options, parts));
+      const command = await import('./commands/learn.ts');
+      exit(await command.learn(options, parts));
+    });
+  learn
+    .command('diff')
+    .description('say what differs between two learned models, or between a flow and a model')
+    .argument('<a>', 'what is expected: a model.json, or a flow in YAML or JSON')
+    .argument('<b>', 'what is compared with it')
+    .requiredOption('--out <folder>', 'folder that gets differences.json, differences.svg and differences.html')
+    .option('--config <file>', 'configuration whose announcements the flows play')
+    .action(async (a: string, b: string, options: LearnDiffOptions) => {
+      const { learnDiff } = await import('./commands/learn-diff.ts');
+      exit(await learnDiff(a, b, options, parts));
     });
   program
     .command('decode')

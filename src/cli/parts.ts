@@ -11,6 +11,8 @@ import type { LoadedFlow } from '../flow/load-flow.ts';
 import type { GatewayWatch } from '../gateways/gateway-watch.ts';
 import type { SigtranSession } from '../gateways/gateway.ts';
 import type { CheckedGateway } from '../gateways/sigtran/link-check/checked.ts';
+import type { Differences } from '../learn/differences/differences-of.ts';
+import type { LearnedModel } from '../learn/model/learned-model.ts';
 import type { MutatedFlow } from '../prove/mutation/judged-mutants.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { KeyInput } from './keys.ts';
@@ -128,6 +130,24 @@ export interface OpenCalls {
   close(): Promise<void>;
 }
 
+/** What `learn diff` compares: a flow without faults, or the document of a learned model. */
+export type DocumentToCompare =
+  | { readonly kind: 'flow'; readonly flow: FlowToShow }
+  | { readonly kind: 'model'; readonly document: unknown; readonly name: string };
+
+/** A picture and a page. */
+export interface RenderedModel {
+  /** Undefined: the picture is too large. */
+  readonly svg: string | undefined;
+  readonly html: string;
+}
+
+/** What differs between two models, which are those of flows where flows were compared. */
+export interface ModelDifferences extends RenderedModel {
+  readonly models: readonly [LearnedModel, LearnedModel];
+  readonly report: Differences;
+}
+
 export interface CliParts {
   readonly version: string;
   readonly stdout: OutputStream;
@@ -172,6 +192,14 @@ export interface CliParts {
   generateTests(flow: FlowToShow, request: GenerateRequest): Promise<GeneratedTests>;
   /** The flow, and its mutants: errors that an author or an SCP could make. */
   mutatedFlow(flow: FlowToShow): Promise<Pick<MutatedFlow, 'flow' | 'mutants'>>;
+  /** The faults of a learned model; none: it is sound. Pointers into `document`. */
+  checkModel(document: unknown): Promise<readonly Fault[]>;
+  /** Both are sound. Throws `InvalidFile` where they cannot be compared. */
+  compareModels(one: DocumentToCompare, other: DocumentToCompare): Promise<ModelDifferences>;
+  /** The model of a flow for calls with the numbers of a learning. */
+  modelOfFlow(flow: FlowToShow, profile: LearnedModel['profile']): Promise<LearnedModel>;
+  /** `name`: of the service. */
+  renderModel(model: LearnedModel, name: string): Promise<RenderedModel>;
   /** A self-contained HTML page. */
   coveragePage(coverages: readonly FlowCoverage[]): Promise<string>;
   /** The picture of a flow, as SVG. */

@@ -252,9 +252,9 @@ export class Calls {
 /** The answer to another word, or to an input that the system calls impossible, would prove nothing. */
 const checkInputs = (system: System, word: Word, outputs: Outputs): void => {
   for (const [index, { input }] of outputs.entries()) {
-    const asked = word.next(outputs.slice(0, index));
-    if (asked !== input) throw new Error(`The system was asked ${asked ?? 'nothing more'}, and answered ${input}.`);
     const possible = outputs[index - 1]?.inputs ?? system.inputs;
     if (!possible.includes(input)) throw new Error(`The system answered ${input}, which was not possible.`);
+    const asked = word.next(outputs.slice(0, index));
+    if (asked !== input) throw new Error(`The system was asked ${asked ?? 'nothing more'}, and answered ${input}.`);
   }
 };

@@ -33,8 +33,14 @@ export interface System {
   answer(words: readonly Word[]): Promise<readonly Outputs[]>;
 }
 
-/** A word whose inputs are known beforehand. */
-export const fixedWord = (inputs: readonly string[]): Word => ({ next: ({ length }) => inputs[length] });
+/** A word whose inputs are known beforehand. It is complete where the next one is not possible. */
+export const fixedWord = (inputs: readonly string[]): Word => ({
+  next: (observed) => {
+    const input = inputs[observed.length];
+    const possible = observed.at(-1)?.inputs;
+    return input === undefined || possible?.includes(input) === false ? undefined : input;
+  },
+});
 
 /** The input for which a call failed to give an output; undefined: `outputs` are all that the word can get. */
 export const unansweredInput = (system: Pick<System, 'inputs'>, word: Word, outputs: Outputs): string | undefined => {

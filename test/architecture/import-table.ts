@@ -370,6 +370,12 @@ export const table: readonly Row[] = [
     typesFrom: ['src/run/', 'xstate'],
   },
   {
+    place: 'src/inspect/learned/',
+    level: 6,
+    may: ['src/inspect/chart/', 'src/learn/model/', 'src/learn/differences/', 'src/report/', 'node:*'],
+    typesFrom: ['src/flow-words/', 'elkjs'],
+  },
+  {
     place: 'src/console/page/new-test/',
     level: 6,
     may: [

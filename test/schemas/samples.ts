@@ -7,6 +7,7 @@ import { config } from './sample-config.ts';
 import { eventSamples } from './sample-events.ts';
 import { flow } from './sample-flow.ts';
 import { flowCoverage, mutationReport, robustnessReport } from './sample-flow-reports.ts';
+import { learnedModel } from './sample-learned-model.ts';
 import { linkFigures, linkRate } from './sample-link-reports.ts';
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 import { gatewayOperations } from './sample-operations.ts';
@@ -410,5 +411,6 @@ export const samples: readonly Sample[] = [
   sample('report:flow-coverage', validateAnswer.flowCoverage, flowCoverage),
   sample('report:mutation', validateAnswer.mutationReport, mutationReport),
   sample('report:robustness', validateAnswer.robustnessReport, robustnessReport),
+  sample('report:learned-model', validateAnswer.learnedModel, learnedModel),
   ...eventSamples,
 ];

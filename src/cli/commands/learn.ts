@@ -17,14 +17,24 @@ import {
 } from '../../learn/life/learning.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
 import type { LearnedModel, Level } from '../../learn/model/learned-model.ts';
+import { suiteOfModel, type ModelSuite } from '../../learn/tests/suite-of-model.ts';
 import { paintFor } from '../colours.ts';
-import type { CliParts } from '../parts.ts';
+import { readDocument } from '../learn/read-document.ts';
+import { writeDifferences } from '../learn/write-differences.ts';
+import type { CliParts, DocumentToCompare, OpenCalls } from '../parts.ts';
 import { ProgressLine } from '../progress-line.ts';
 import { printConfiguration, readConfig } from '../read-config.ts';
 import { replaceFile } from '../replace-file.ts';
 import { watchSignals } from '../signals.ts';
+import { writeTestFolder } from '../test-folder.ts';
 
-export interface LearnOptions {
+/** As the command line gives them: the first two have to be named. */
+export interface LearnOptions extends Omit<NamedOptions, 'serviceKey' | 'out'> {
+  readonly serviceKey?: number;
+  readonly out?: string;
+}
+
+interface NamedOptions {
   readonly serviceKey: number;
   readonly out: string;
   readonly config?: string;
@@ -40,6 +50,8 @@ export interface LearnOptions {
   readonly exhaust?: number;
   readonly epsilon: number;
   readonly delta: number;
+  readonly callers?: string;
+  readonly against?: string;
   readonly resume?: boolean;
 }
 
@@ -76,10 +88,14 @@ const wordsIn = async (file: string): Promise<readonly string[]> => {
   return words;
 };
 
-const requestOf = async (options: LearnOptions, isLocal: boolean): Promise<LearningRequest> => ({
+const requestOf = async (
+  options: NamedOptions,
+  isLocal: boolean,
+  expected: LearnedModel | undefined,
+): Promise<LearningRequest> => ({
   serviceKey: options.serviceKey,
   callers: options.caller.length > 0 ? options.caller : [usualCaller],
-  others: [],
+  others: options.callers === undefined ? [] : await wordsIn(options.callers),
   called: options.called ?? usualCalled,
   applicationContext: cs1,
   level: options.level,
@@ -87,14 +103,18 @@ const requestOf = async (options: LearnOptions, isLocal: boolean): Promise<Learn
   width: options.width,
   rate: options.cps,
   seed: options.seed,
-  words: options.words === undefined ? [] : await wordsIn(options.words),
-  wordsFrom: options.words === undefined ? [] : [options.words],
+  words: [...(options.words === undefined ? [] : await wordsIn(options.words)), ...expectedWords(expected)],
+  wordsFrom: [...(options.words === undefined ? [] : [options.words]), ...(expected ? ['the expected model'] : [])],
   exhaust: options.exhaust ?? (isLocal ? localExhaust : 0),
   epsilon: options.epsilon,
   delta: options.delta,
+  expected,
 });
 
-const treeOf = (options: LearnOptions, request: LearningRequest): TreeFile => {
+const expectedWords = (expected: LearnedModel | undefined): readonly string[] =>
+  expected?.digit_classes.flatMap(({ classes }) => classes.flatMap(({ words }) => words.slice(0, 20))) ?? [];
+
+const treeOf = (options: NamedOptions, request: LearningRequest): TreeFile => {
   const path = join(options.out, treeName);
   const profile = profileOf(request);
   if (options.resume === true) {
@@ -132,7 +152,7 @@ const exitCodeOf = ({ ended }: LearnedModel): number => {
   return ended === endings.interrupted ? unreachable : budgetEnded;
 };
 
-const print = (model: LearnedModel, { out }: LearnOptions, parts: CliParts): void => {
+const print = (model: LearnedModel, { out }: NamedOptions, parts: CliParts): void => {
   const { stdout, env } = parts;
   const paint = paintFor(stdout, env);
   const inside = counted(model.states.length - 2, 'state');
@@ -153,45 +173,116 @@ const print = (model: LearnedModel, { out }: LearnOptions, parts: CliParts): voi
     stdout.write(`     it ended early: ${printable(model.ended)}; --resume goes on from ${treeName}\n`);
 };
 
-/** Resolves with the exit code. Throws `InvalidFile`, `UnknownGateway`, and `GatewayFailed`. */
-export const learn = async (options: LearnOptions, parts: CliParts): Promise<number> => {
+const differs = 1;
+const invalidInput = 2;
+
+const named = ({ serviceKey, out, ...rest }: LearnOptions): NamedOptions => {
+  const missing = [
+    serviceKey === undefined && 'the service key of the calls is missing: --service-key N',
+    out === undefined && 'the folder for the model is missing: --out FOLDER',
+  ].filter((fault) => fault !== false);
+  if (serviceKey !== undefined && out !== undefined) return { serviceKey, out, ...rest };
+  throw new DialproofError('InvalidParams', missing.join('; '));
+};
+
+/** The model that the service should have; `faulty`: its file has faults, which are printed. */
+const expectedModel = async (
+  against: DocumentToCompare | undefined,
+  { serviceKey, caller, called }: NamedOptions,
+  parts: CliParts,
+): Promise<LearnedModel | undefined> => {
+  if (against === undefined) return undefined;
+  if (against.kind === 'model') return against.document as LearnedModel;
+  const callers = caller.length > 0 ? caller.slice(0, 1) : [usualCaller];
+  return parts.modelOfFlow(against.flow, { service_key: serviceKey, callers, called: called ?? usualCalled });
+};
+
+/** Without tests, where the suite of the model is too large. */
+const writeModel = async (model: LearnedModel, { out }: NamedOptions, parts: CliParts): Promise<void> => {
+  await replaceFile(join(out, modelName), `${JSON.stringify(model, null, 2)}\n`);
+  const { svg, html } = await parts.renderModel(model, `service ${model.profile.service_key}`);
+  if (svg !== undefined) await replaceFile(join(out, 'model.svg'), svg);
+  await replaceFile(join(out, 'model.html'), html);
+  if (model.transitions.length > 0) await writeTestFolder(join(out, 'tests'), suiteOf(model), 'InvalidFile');
+};
+
+/** A test for each transition where those that identify the states are too many. */
+const suiteOf = (model: LearnedModel): ModelSuite => {
+  try {
+    return suiteOfModel(model);
+  } catch (thrown) {
+    if (!(thrown instanceof DialproofError) || thrown.code !== 'InvalidParams') throw thrown;
+    return suiteOfModel(model, { criterion: 'transitions', maxTests: 100_000 });
+  }
+};
+
+/** Compares, replays each difference on the service, and writes those that it shows again. */
+const compare = async (
+  against: DocumentToCompare,
+  model: LearnedModel,
+  learning: Learning,
+  { out }: NamedOptions,
+  parts: CliParts,
+): Promise<number> => {
+  const document = { kind: 'model', document: model, name: 'the service' } as const;
+  const compared = await parts.compareModels(against, document);
+  const { differences, not_compared: rest } = compared.report;
+  const confirmed = await learning.confirmed(differences);
+  const shown = differences.filter((_, index) => confirmed[index] === true);
+  const others = differences
+    .filter((_, index) => confirmed[index] !== true)
+    .map(({ words }) => `${words} The service did not answer so when the call was made again.`);
+  const report = { differences: shown, not_compared: [...rest, ...others] };
+  await writeDifferences(out, { ...compared, report }, parts);
+  return differences.length === 0 ? 0 : differs;
+};
+
+/** Resolves with the exit code. Throws `InvalidFile`, `InvalidParams`, `UnknownGateway`, and `GatewayFailed`. */
+export const learn = async (given: LearnOptions, parts: CliParts): Promise<number> => {
+  const options = named(given);
   const { clock, stderr } = parts;
   printConfiguration(options.config, parts);
   const config = await readConfig(options.config, parts);
-  const calling = await parts.openCalls(config, gatewayOf(options.sigtran, config));
+  const { against: file } = options;
+  const against = file === undefined ? undefined : await readDocument(file, options, parts);
+  if (file !== undefined && against === undefined) return invalidInput;
+  const expected = await expectedModel(against, options, parts);
   const signals = watchSignals(parts);
   const progress = new ProgressLine(stderr, clock);
+  let calling: OpenCalls | undefined;
+  let tree: TreeFile | undefined;
   try {
-    const request = await requestOf(options, calling.isLocal);
+    calling = await parts.openCalls(config, gatewayOf(options.sigtran, config));
+    const request = await requestOf(options, calling.isLocal, expected);
     await mkdir(options.out, { recursive: true });
-    const tree = treeOf(options, request);
-    try {
-      const learning = new Learning({
-        request,
-        session: calling.session,
-        isLocal: calling.isLocal,
-        clock,
-        time: () => Date.now(),
-        known: tree.calls,
-        record: (call) => tree.append(call),
-        onProgress: (now) => progress.alive(progressText(now)),
-      });
-      signals.first.addEventListener('abort', () => learning.stop(), { once: true });
-      const model = await learning.start();
-      progress.clear();
-      await replaceFile(join(options.out, modelName), `${JSON.stringify(model, null, 2)}\n`);
-      print(model, options, parts);
-      return exitCodeOf(model);
-    } finally {
-      tree.close();
-    }
-  } catch (thrown) {
+    tree = treeOf(options, request);
+    const learning = new Learning({
+      request,
+      session: calling.session,
+      isLocal: calling.isLocal,
+      clock,
+      time: () => Date.now(),
+      known: tree.calls,
+      record: (call) => tree?.append(call),
+      onProgress: (now) => progress.alive(progressText(now)),
+    });
+    signals.first.addEventListener('abort', () => learning.stop(), { once: true });
+    const model = await learning.start();
     progress.clear();
+    await writeModel(model, options, parts);
+    print(model, options, parts);
+    const code = exitCodeOf(model);
+    if (against === undefined || code === unreachable) return code;
+    const found = await compare(against, model, learning, options, parts);
+    return found === 0 ? code : found;
+  } catch (thrown) {
     if (!(thrown instanceof DialproofError) || thrown.code !== 'GatewayFailed') throw thrown;
     stderr.write(`${printable(thrown.message)}\n`);
     return unreachable;
   } finally {
+    progress.clear();
+    tree?.close();
     signals.release();
-    await calling.close();
+    await calling?.close();
   }
 };

@@ -42,9 +42,12 @@ export interface DrawnModel extends Size {
 
 export const measures = { nameSize: 13, textSize: 11, line: 15, padding: 10, mark: 14 } as const;
 
-const longestLine = 60;
+const longestLine = 80;
 const afterCall = 1;
 const endDistance = 12;
+
+/** Patterns of digits: what the service answers stays readable beside them. */
+const longestName = 30;
 
 const shortened = (text: string): string => (text.length > longestLine ? `${text.slice(0, longestLine - 1)}…` : text);
 
@@ -72,7 +75,10 @@ export interface PictureOf {
   readonly announcements: AnnouncementNames;
 }
 
-const compact = (words: string): string => words.replace(/^(?:be|go to the) /, '');
+const compact = (words: string): string =>
+  words === 'need no answer' ? 'nothing' : words.replace(/^(?:be|go to the) /, '');
+
+const shortName = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
 
 class Texts {
   readonly #names: readonly [ClassNames, ClassNames];
@@ -86,10 +92,23 @@ class Texts {
   lineOf({ kind, one, other }: MergedEdge): DrawnLine {
     const [name, words] = one === undefined ? this.#parts(other, 1) : this.#parts(one, 0);
     if (kind !== 'changed' || other === undefined)
-      return { kind, text: shortened(`${name}: ${compact(words)}`), title: `${name}: ${words}${meanings[kind]}` };
-    const [, changed] = this.#parts(other, 1);
-    const both = changed === words ? `${compact(words)}, but not alike` : `${compact(changed)}, not ${compact(words)}`;
-    return { kind, text: shortened(`${name}: ${both}`), title: `${name}: ${changed}, not ${words}${meanings.changed}` };
+      return {
+        kind,
+        text: shortened(`${shortName(name)}: ${compact(words)}`),
+        title: `${name}: ${words}${meanings[kind]}`,
+      };
+    const [facing, changed] = this.#parts(other, 1);
+    if (changed !== words)
+      return changedLine(
+        `${shortName(name)}: ${compact(changed)}, not ${compact(words)}`,
+        `${name}: ${changed}, not ${words}`,
+      );
+    if (facing !== name)
+      return changedLine(
+        `${shortName(facing)}, not ${shortName(name)}: ${compact(words)}`,
+        `${facing}, not ${name}: ${words}`,
+      );
+    return changedLine(`${shortName(name)}: ${compact(words)}, but not alike`, `${name}: ${words}, but not alike`);
   }
 
   #parts(edge: LearnedTransition | undefined, side: 0 | 1): readonly [name: string, words: string] {
@@ -99,7 +118,13 @@ class Texts {
   }
 }
 
-const shownInput = (input: string): string => inputWords(input).replace(/^(?:the caller|the destination) /, '');
+const changedLine = (text: string, title: string): DrawnLine => ({
+  kind: 'changed',
+  text: shortened(text),
+  title: title + meanings.changed,
+});
+
+const shownInput = (input: string): string => inputWords(input).replace(/^the caller (?=enters)|^the /, '');
 
 const meanings: Readonly<Record<MergedKind, string>> = {
   common: '',
@@ -139,7 +164,14 @@ const manyStates = 24;
 const ofMany = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF', 'elk.layered.thoroughness': '5' };
 
 const widthOfLines = (lines: readonly DrawnLine[]): number =>
-  Math.max(0, ...lines.map(({ text }) => textWidth(text, measures.textSize) + measures.mark));
+  Math.max(
+    0,
+    ...lines.map(({ kind, text }) =>
+      kind === 'common'
+        ? textWidth(text, measures.textSize)
+        : textWidth(text, measures.textSize, 'bold') + measures.mark,
+    ),
+  );
 
 export const stateName = ({ name }: MergedState): string => shortened(name);
 

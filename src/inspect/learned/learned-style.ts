@@ -49,4 +49,6 @@ ${learnedPictureStyle}
 .learned-model .sentences li { padding: 6px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
 .learned-model .sentences small { display: block; color: var(--ink-3); font-size: var(--t1); }
 .learned-model section > ul { padding-left: 20px; overflow-wrap: anywhere; }
+.learned-model section > ul.sentences, .learned-model section > ul.legend { padding: 0; }
+.learned-model section > .scroll + .scroll { margin-top: 24px; }
 `.trim();

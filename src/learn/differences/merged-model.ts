@@ -2,7 +2,7 @@
  * Two learned models as one: states that behave alike are paired (as LTSDiff does, Walkinshaw and Bogdanov, TOSEM
  * 2013), and each transition of both is there once: in both, gone, new, or with another output.
  */
-import type { LearnedTransition } from '../model/learned-model.ts';
+import type { LearnedModel, LearnedTransition } from '../model/learned-model.ts';
 import { areEqualOutputs } from './equal-outputs.ts';
 import type { Walk } from './walk.ts';
 import { digitsInput, wordOf, type WalkedModel } from './walked-model.ts';
@@ -16,6 +16,7 @@ export interface MergedState {
   readonly in: Membership;
 }
 
+/** `changed`: it has another output, for some of its digits at least. */
 export type MergedKind = 'common' | 'added' | 'removed' | 'changed';
 
 export interface MergedEdge {
@@ -35,7 +36,7 @@ export interface MergedModel {
 }
 
 /** A single model as a merged one. */
-export const mergedOfOne = ({ model: { states, transitions } }: WalkedModel): MergedModel => ({
+export const mergedOfOne = ({ states, transitions }: LearnedModel): MergedModel => ({
   states: states.map((name) => ({ name, in: 'both' })),
   edges: transitions.map((transition) => ({
     from: transition.from,
@@ -180,14 +181,22 @@ class Merging {
       edges.push({ from: places[owner.from] as number, to: places[owner.to] as number, kind, one, other });
     };
     for (const states of this.#partner) {
-      const facing = this.#facingOf(states).filter(({ one, other }) => ofOne[one.to] === ofOther[other.to]);
-      const equal = facing.filter(({ isEqual }) => isEqual);
-      for (const { one, other } of [...equal, ...facing.filter(({ isEqual }) => !isEqual)])
-        if (!done.has(one) && !done.has(other)) add(isEqualPair(equal, one, other) ? 'common' : 'changed', one, other);
+      const facing = this.#facingOf(states).map((pair) => ({
+        ...pair,
+        leadsAlike: ofOne[pair.one.to] === ofOther[pair.other.to],
+      }));
+      const isAlike = ({ isEqual, leadsAlike }: (typeof facing)[number]): boolean => isEqual && leadsAlike;
+      /** Transitions of digits of which some words are answered in another way. */
+      const differing = new Set(facing.flatMap((pair) => (isAlike(pair) ? [] : [pair.one, pair.other])));
+      const alike = facing.filter(isAlike);
+      const kindOf = (...transitions: readonly LearnedTransition[]): MergedKind =>
+        transitions.some((transition) => differing.has(transition)) ? 'changed' : 'common';
+      for (const { one, other } of [...alike, ...facing.filter(({ isEqual, leadsAlike }) => !isEqual && leadsAlike)])
+        if (!done.has(one) && !done.has(other)) add(kindOf(one, other), one, other);
       // A class that the other model splits, or joins with another one, has an equal transition that is drawn already.
-      for (const { one, other } of equal) {
-        if (!done.has(one)) add('common', one, undefined);
-        if (!done.has(other)) add('common', undefined, other);
+      for (const { one, other } of alike) {
+        if (!done.has(one)) add(kindOf(one), one, undefined);
+        if (!done.has(other)) add(kindOf(other), undefined, other);
       }
     }
     for (const one of this.#one.model.transitions) if (!done.has(one)) add('removed', one, undefined);
@@ -195,9 +204,6 @@ class Merging {
     return edges;
   }
 }
-
-const isEqualPair = (equal: readonly FacingEdges[], one: LearnedTransition, other: LearnedTransition): boolean =>
-  equal.some((pair) => pair.one === one && pair.other === other);
 
 export const mergedModels = (one: WalkedModel, other: WalkedModel, walk: Walk): MergedModel =>
   new Merging(one, other).merged(walk);

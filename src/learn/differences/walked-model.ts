@@ -76,7 +76,8 @@ export class WalkedModel {
     const word = wordOf(input);
     if (own !== undefined || word === undefined || word === '') return own;
     const { classes, automaton, tried } = this.#prompts[state] ?? noPrompt;
-    const found = classes[tried.get(word) ?? automaton.classOf(word)];
+    const known = tried.get(word) ?? (this.canEnter(state, word) ? automaton.classOf(word) : undefined);
+    const found = known === undefined ? undefined : classes[known];
     return found && edges?.get(found.input);
   }
 

@@ -3,7 +3,7 @@ import type { LengthSupposition, Supposition } from './supposition.ts';
 import { firstOf, type Way } from './word-graph.ts';
 
 /** Patterns that are written out. */
-export const mostPatterns = 20;
+export const mostPatterns = 200;
 
 /** Patterns that are looked at for each length, to put several lengths into one pattern. */
 const mostJoined = 1_000;

@@ -9,6 +9,7 @@ import type { Clock } from '../../ground/clock.ts';
 import { reasonOf } from '../../ground/errors.ts';
 import type { SigtranSession } from '../../gateways/gateway.ts';
 import type { LearnedModel, Level } from '../model/learned-model.ts';
+import { firstWords, wordsOfPrompts } from './first-words.ts';
 import { modelOfLearned } from './model-of-learned.ts';
 import { Alphabet } from '../telephony/alphabet.ts';
 import { stagesOf } from '../telephony/levels.ts';
@@ -46,6 +47,8 @@ export interface LearningRequest {
   readonly exhaust: number;
   readonly epsilon: number;
   readonly delta: number;
+  /** What the service should be. */
+  readonly expected?: LearnedModel | undefined;
 }
 
 export interface LearningParts {
@@ -80,7 +83,8 @@ const events = {
 
 export class Learning {
   readonly #parts: LearningParts;
-  readonly #alphabet = new Alphabet();
+  readonly #alphabet: Alphabet;
+  #learning: ServiceLearning | undefined;
   readonly #stop = new AbortController();
   readonly #actor: Actor<typeof learningMachine>;
   readonly #ended: Promise<LearnedModel>;
@@ -90,6 +94,8 @@ export class Learning {
 
   constructor(parts: LearningParts) {
     this.#parts = parts;
+    const { expected } = parts.request;
+    this.#alphabet = new Alphabet(expected && wordsOfPrompts(expected));
     this.#progress = { phase: 'seeding', trying: 'the first calls', states: 1, calls: parts.known.length, rounds: 0 };
     let [resolve, reject]: [(model: LearnedModel) => void, (reason: unknown) => void] = [
       () => undefined,
@@ -142,6 +148,17 @@ export class Learning {
     this.#actor.send({ type: 'learning.stopped' });
   }
 
+  /**
+   * Makes a call of each path once more, after the learning has ended, and returns whether the service answers its last
+   * input as `found` says.
+   */
+  async confirmed(
+    paths: readonly { readonly path: readonly string[]; readonly found: string | null }[],
+  ): Promise<readonly boolean[]> {
+    const outputs = (await this.#learning?.replay(paths.map(({ path }) => path))) ?? [];
+    return paths.map(({ path, found }, index) => (outputs[index]?.[path.length - 1]?.output ?? null) === found);
+  }
+
   #obey({ type }: LearnerEvent): void {
     if (type === 'calls.held') this.#held = new Promise((resolve) => (this.#release = resolve));
     else {
@@ -153,7 +170,9 @@ export class Learning {
 
   async #learn(sendBack: (event: LearningEvent) => void): Promise<LearnedModel> {
     const { request } = this.#parts;
+    const { expected } = request;
     const learning = new ServiceLearning({
+      ...(expected !== undefined && { first: firstWords(expected) }),
       phone: this.#phone(),
       alphabet: this.#alphabet,
       known: this.#parts.known,
@@ -175,6 +194,7 @@ export class Learning {
         this.#parts.onProgress?.(this.progress);
       },
     });
+    this.#learning = learning;
     return this.#modelOf(await learning.run());
   }
 

@@ -4,31 +4,36 @@
  */
 import { invalid } from '../../ground/errors.ts';
 import { keys } from '../../flow/digits/digit-question.ts';
-import { afterCharacter, isAtEnd, withOptional } from '../../flow/digits/pattern-places.ts';
-import { compilePattern, type CompiledPattern } from '../../flow/patterns.ts';
+import { compilePattern, takes, type PatternElement } from '../../flow/patterns.ts';
 import type { DigitClass } from './learned-model.ts';
 
 /** Greatest number of states of one automaton, and of the product of two: prompts of flows need some hundreds. */
 export const mostClassStates = 20_000;
 
-/** Patterns in a text, separated by commas. */
+/** Patterns in a text, separated by commas; without the count of those that were left out, `… and 12 more`. */
 export const patternsIn = (pattern: string): readonly string[] =>
   pattern
     .split(',')
     .map((source) => source.trim())
-    .filter((source) => source !== '');
+    .filter((source) => source !== '' && !source.startsWith('…'));
 
-/** A pattern that words may still match, and the positions that they have reached in it. */
-interface Live {
-  readonly pattern: CompiledPattern;
-  /** Index of its class. */
-  readonly class: number;
-  readonly places: bigint;
+/** What patterns with the same beginning have in common: their elements up to here. */
+interface Place {
+  readonly index: number;
+  /** Undefined at the beginning of all patterns. */
+  readonly element: PatternElement | undefined;
+  /** By element, as it is written. */
+  readonly following: Map<string, Place>;
+  /** Indexes of the classes of the patterns that end here. */
+  readonly ending: Set<number>;
 }
 
 interface State {
-  readonly live: readonly Live[];
-  /** Index of the class; -1: none. */
+  /** The places that a word has reached. */
+  readonly places: readonly Place[];
+  /** Indexes of the classes that the word belongs to. */
+  readonly classes: ReadonlySet<number>;
+  /** Index of the first of them; -1: none. */
   readonly class: number;
   readonly next: (number | undefined)[];
 }
@@ -37,24 +42,25 @@ interface State {
 export class ClassAutomaton {
   readonly #states: State[] = [];
   readonly #indexes = new Map<string, number>();
-  readonly #numbers = new Map<CompiledPattern, number>();
+  #places = 0;
   /** Lengths of the words that the patterns match. */
   readonly fewest: number;
   readonly most: number;
 
   /** Throws `InvalidFile` for a pattern with a fault. */
   constructor(classes: readonly Pick<DigitClass, 'pattern'>[]) {
-    const begun = classes.flatMap(({ pattern }, index) =>
-      patternsIn(pattern).map((source): Live => {
-        const compiled = compilePattern(source);
-        return { pattern: compiled, class: index, places: withOptional(compiled.elements, 1n) };
-      }),
-    );
-    for (const [index, { pattern }] of begun.entries()) this.#numbers.set(pattern, index);
-    const lengths = begun.map(({ pattern: { elements } }) => elements);
-    this.fewest = Math.min(Infinity, ...lengths.map((all) => all.filter(({ repeated }) => !repeated).length));
-    this.most = Math.max(0, ...lengths.map((all) => (all.some(({ repeated }) => repeated) ? Infinity : all.length)));
-    this.#find(begun);
+    const beginning = this.#placeOf(undefined);
+    let [fewest, most] = [Infinity, 0];
+    for (const [index, { pattern }] of classes.entries())
+      for (const source of patternsIn(pattern)) {
+        const { elements } = compilePattern(source);
+        this.#add(beginning, elements, index);
+        fewest = Math.min(fewest, elements.filter(({ repeated }) => !repeated).length);
+        most = Math.max(most, elements.some(({ repeated }) => repeated) ? Infinity : elements.length);
+      }
+    this.fewest = fewest;
+    this.most = most;
+    this.#find(withOptional([beginning]));
   }
 
   /** Index of the class of a word of keys; -1: no pattern matches it. Of several classes, the first. */
@@ -70,38 +76,66 @@ export class ClassAutomaton {
 
   /** The classes that the words of a state have. */
   classesAt(state: number): ReadonlySet<number> {
-    const { live } = this.#states[state] as State;
-    return new Set(live.filter(({ pattern, places }) => isAtEnd(pattern.elements, places)).map((each) => each.class));
+    return (this.#states[state] as State).classes;
   }
 
   /** Whether no longer word matches. */
   isOver(state: number): boolean {
-    return (this.#states[state] as State).live.length === 0;
+    return (this.#states[state] as State).places.length === 0;
   }
 
   /** Throws `InvalidFile` where there are too many states. */
   next(state: number, key: number): number {
-    const { live, next } = this.#states[state] as State;
+    const { places, next } = this.#states[state] as State;
+    const character = keys.charAt(key);
     return (next[key] ??= this.#find(
-      live.flatMap(({ pattern, places, ...rest }) => {
-        const after = afterCharacter(pattern.elements, places, keys.charAt(key));
-        return after === 0n ? [] : [{ ...rest, pattern, places: after }];
-      }),
+      withOptional(
+        places.flatMap((place) => [
+          ...(place.element?.repeated === true && takes(place.element, character) ? [place] : []),
+          ...[...place.following.values()].filter(({ element }) => element !== undefined && takes(element, character)),
+        ]),
+      ),
     ));
   }
 
-  #find(live: readonly Live[]): number {
-    const key = live.map(({ pattern, places }) => `${this.#numbers.get(pattern)}:${places.toString(36)}`).join(' ');
+  #add(beginning: Place, elements: readonly PatternElement[], index: number): void {
+    let at = beginning;
+    for (const element of elements) {
+      const key = `${element.source}${element.repeated ? '%' : ''}`;
+      const next = at.following.get(key) ?? this.#placeOf(element);
+      at.following.set(key, next);
+      at = next;
+    }
+    at.ending.add(index);
+  }
+
+  #placeOf(element: PatternElement | undefined): Place {
+    this.#places += 1;
+    return { index: this.#places, element, following: new Map(), ending: new Set() };
+  }
+
+  #find(reached: ReadonlySet<Place>): number {
+    const places = [...reached].sort((one, other) => one.index - other.index);
+    const key = places.map(({ index }) => index).join(' ');
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;
     const index = this.#states.length;
     if (index >= mostClassStates) throw tooMany();
-    const ended = live.find(({ pattern, places }) => isAtEnd(pattern.elements, places));
+    const classes = new Set(places.flatMap(({ ending }) => [...ending]).sort((one, other) => one - other));
+    const [first = -1] = classes;
     this.#indexes.set(key, index);
-    this.#states.push({ live, class: ended?.class ?? -1, next: [] });
+    this.#states.push({ places, classes, class: first, next: [] });
     return index;
   }
 }
+
+/** With the places behind elements that may be left out. */
+const withOptional = (places: readonly Place[]): ReadonlySet<Place> => {
+  const reached = new Set(places);
+  for (const place of reached)
+    for (const next of place.following.values()) if (next.element?.repeated === true) reached.add(next);
+  return reached;
+};
 
 const tooMany = (): Error => {
   const message = `the patterns of a prompt need an automaton of more than ${mostClassStates} states, which is the limit`;

@@ -4,7 +4,7 @@ import type { DigitClasses } from '../../flow/digits/index.ts';
 import { keys } from '../../flow/digits/digit-question.ts';
 
 /** Patterns of one class: those of flows have some tens. */
-export const mostClassPatterns = 2_000;
+export const mostClassPatterns = 20_000;
 
 /** States from which the same words lead into the class. */
 interface Joint {

@@ -19,7 +19,7 @@ export interface FlowNumbers {
 }
 
 /** The calls with which a model was learned. */
-export const numbersOfModel = ({ profile: { called, callers } }: LearnedModel): FlowNumbers => ({
+export const numbersOfModel = ({ profile: { called, callers } }: Pick<LearnedModel, 'profile'>): FlowNumbers => ({
   called: [called ?? undefined],
   calling: callers.length === 0 ? [undefined] : callers,
   asOne: true,

@@ -169,7 +169,7 @@ export const modelOfFlow = ({ flow, nodes, serviceKey, numbers }: FlowOfModel): 
   const order = [...new Set([blockOf[0], blockOf[behindCall], ...members.keys()])] as readonly number[];
   const placeOf = new Map(order.map((block, place) => [block, place]));
   const firsts = order.map((block) => members[block]?.[0] ?? 0);
-  const states = firsts.map((state) => model.states[state]?.name ?? '');
+  const states = firsts.map((state, place) => outside[place] ?? model.states[state]?.name ?? '');
   const taken = firsts.map((state) =>
     (all[state] ?? []).map((input) => ({ ...input, to: placeOf.get(blockOf[input.to] as number) ?? behindCall })),
   );
@@ -208,6 +208,9 @@ export const modelOfFlow = ({ flow, nodes, serviceKey, numbers }: FlowOfModel): 
     ended: null,
   };
 };
+
+/** Names of the states outside the call. */
+const outside = ['before the call', 'after the call'] as const;
 
 const neverCalled = '1970-01-01T00:00:00.000Z';
 

@@ -5,6 +5,7 @@ import { DialproofError } from '../../ground/errors.ts';
 import { ifPossible } from '../../ground/if-possible.ts';
 import { ClassAutomaton, patternsIn, sharedWord } from './class-automaton.ts';
 import { afterCall, beforeCall, type LearnedModel, type PromptClasses } from './learned-model.ts';
+import { isPermitted, promptedByText } from './prompted.ts';
 
 /** Whether an input begins a call. */
 const isBeginning = (input: string): boolean => /^begin(?: |$)/.test(input);
@@ -56,6 +57,7 @@ function* classFaults(prompt: PromptClasses, pointer: string): Generator<Fault> 
   const found: Fault[] = [];
   const automaton = automatonOf(prompt, pointer, (fault) => found.push(fault));
   yield* found;
+  const prompted = promptedByText(prompt.prompt);
   const inputs = new Set<string>();
   const holders = new Map<string, string>();
   for (const [index, { input, words, pattern, tried }] of prompt.classes.entries()) {
@@ -68,12 +70,14 @@ function* classFaults(prompt: PromptClasses, pointer: string): Generator<Fault> 
       if (holder !== undefined)
         yield { pointer: `${at('words')}/${place}`, message: `the class of ${holder} has ${word} too` };
       holders.set(word, input);
-      if (automaton !== undefined && pattern !== '' && automaton.classOf(word) !== index)
+      // Patterns are of the words that the prompt permits.
+      const isOfPattern = prompted === undefined || isPermitted(prompted, word);
+      if (isOfPattern && automaton !== undefined && pattern !== '' && automaton.classOf(word) !== index)
         yield { pointer: `${at('words')}/${place}`, message: `${word} does not match the patterns of its class alone` };
     }
   }
   const shared = automaton && ifPossible(() => sharedWord(automaton));
-  if (shared !== undefined)
+  if (shared !== undefined && (prompted === undefined || isPermitted(prompted, shared)))
     yield { pointer: below(pointer, 'classes'), message: `the patterns of several classes match ${shared}` };
 }
 
@@ -97,7 +101,3 @@ export const readModel = (value: unknown): Checked<LearnedModel> => {
   const model = written.value as LearnedModel;
   return checked(model, transitionFaults(model), promptFaults(model));
 };
-
-/** Whether a document is meant to be a model. */
-export const isModel = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'learned-model';

@@ -23,6 +23,12 @@ export class Alphabet {
   readonly #prompts = new Map<string, PromptOfAlphabet>();
   readonly #texts = new WeakMap<OperationCall, string>();
   readonly #echoes = new Set<string>();
+  readonly #first: ReadonlyMap<string, readonly string[]>;
+
+  /** `first`: words to begin with, by the text of a prompt. */
+  constructor(first: ReadonlyMap<string, readonly string[]> = new Map()) {
+    this.#first = first;
+  }
 
   /** In the order in which they were first heard. */
   get prompts(): readonly PromptOfAlphabet[] {
@@ -35,7 +41,7 @@ export class Alphabet {
     const known = this.#prompts.get(text);
     if (known !== undefined) return known;
     const prompted = promptedBy(operation);
-    const prompt = { ...prompted, text, operation, words: firstWords(prompted) };
+    const prompt = { ...prompted, text, operation, words: this.#first.get(text) ?? firstWords(prompted) };
     this.#prompts.set(text, prompt);
     return prompt;
   }

@@ -126,6 +126,18 @@ export class ServiceLearning {
     await this.#calls.halting(() => this.#calls.supervision.finish(learned.hypothesis.states.map(({ word }) => word)));
   }
 
+  /** Plays calls again, each by itself. By call: its outputs, as the alphabet reads them. */
+  async replay(calls: readonly (readonly string[])[]): Promise<readonly Outputs[]> {
+    const outputs: Outputs[] = [];
+    for (const call of calls) {
+      const [made] = await this.#options.phone.call([
+        { word: { next: ({ length }) => call[length] }, caller: this.#options.checks.caller, isCheck: true },
+      ]);
+      outputs.push(made?.outputs ?? []);
+    }
+    return outputs;
+  }
+
   get #isStopped(): boolean {
     return this.#options.signal?.aborted === true;
   }
@@ -142,7 +154,7 @@ export class ServiceLearning {
         stages,
         bounds: { width, mostCalls: this.#callsLeft, mostRounds: Infinity },
         known: this.#calls.trusted.map((call) => outputsOf(call, alphabet)).filter(({ length }) => length > 0),
-        ...(phase !== 'seeding' && first !== undefined && { first }),
+        ...(first !== undefined && { first }),
         ...(signal !== undefined && { signal }),
         onProgress: ({ states, testing }) => {
           this.#states = states;

@@ -9,6 +9,8 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/inspect/chart/chart-boxes.ts': '*',
     'src/inspect/chart/text-size.ts': '*',
     'src/inspect/flow-coverage/flow-graph.ts': '*',
+    'src/inspect/learned/': '*',
+    'src/learn/differences/sentences.ts': '*',
     'src/report/': '*',
     'src/flow-words/announcement-names.ts': '*',
     'src/compare/earlier-runs.ts': '*',
