@@ -183,7 +183,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .requiredOption('--out <file>', 'write the picture as SVG')
     .option(...announcements)
     .action(async (file: string, options: FlowPictureOptions) => {
-      const { flowPicture } = await import('./commands/flow.ts');
+      const { flowPicture } = await import('./commands/statecharts.ts');
       exit(await flowPicture(file, options, parts));
     });
   flow
@@ -192,7 +192,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .argument('<file>', 'flow in YAML or JSON')
     .option(...announcements)
     .action(async (file: string, options: FlowOptions) => {
-      const { flowDefinition } = await import('./commands/flow.ts');
+      const { flowDefinition } = await import('./commands/statecharts.ts');
       exit(await flowDefinition(file, options, parts));
     });
   program
@@ -219,7 +219,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--seed <n>', 'draws one word of each class of digits', numberUpTo(highestSeed, 'A seed'), 1)
     .option('--max-tests <n>', 'make no more tests than this', numberUpTo(100_000, 'The number of tests', 1), 2000)
     .action(async (file: string, options: GenerateOptions) => {
-      const { generate } = await import('./commands/generate.ts');
+      const { generate } = await import('./commands/statecharts.ts');
       exit(await generate(file, options, parts));
     });
   program
@@ -327,7 +327,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .requiredOption('--out <folder>', 'folder that gets differences.json, differences.svg and differences.html')
     .option('--config <file>', 'configuration whose announcements the flows play')
     .action(async (a: string, b: string, options: LearnDiffOptions) => {
-      const { learnDiff } = await import('./commands/learn-diff.ts');
+      const { learnDiff } = await import('./commands/statecharts.ts');
       exit(await learnDiff(a, b, options, parts));
     });
   program

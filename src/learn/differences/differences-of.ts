@@ -5,7 +5,7 @@
 import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import type { LearnedModel } from '../model/learned-model.ts';
 import { differenceSentence } from './sentences.ts';
-import { walkThrough, type Walk } from './walk.ts';
+import { walkThrough, type DifferingPair, type Walk } from './walk.ts';
 import { WalkedModel } from './walked-model.ts';
 
 export interface Difference {
@@ -55,6 +55,18 @@ const notCompared = (one: WalkedModel, { unjudged }: Walk): readonly string[] =>
   return [...new Set(sentences)];
 };
 
+const isWord =
+  (path: readonly string[]) =>
+  (word: readonly string[]): boolean =>
+    word.length === path.length && word.every((input, index) => input === path[index]);
+
+/** Why the model that does not define the last input leaves it out. */
+const whyUnknown = ({ path, one }: DifferingPair, model: LearnedModel, facing: LearnedModel): string => {
+  const { nondeterministic, refused } = one === undefined ? model : facing;
+  if (nondeterministic.some(({ word }) => isWord(path)(word))) return 'this call has several answers';
+  return refused.some(isWord(path)) ? 'this call had no answer' : 'nothing is known of this input';
+};
+
 /** Throws `InvalidFile` where the classes of digits of two prompts together are too many to be compared. */
 export const comparedModels = (
   model: LearnedModel,
@@ -64,7 +76,12 @@ export const comparedModels = (
   const [one, other] = [new WalkedModel(model), new WalkedModel(facing)];
   const walk = walkThrough(one, other);
   const differences = walk.differing.map((pair): Difference => ({
-    words: differenceSentence(pair, { names, announcements, state: model.states[pair.states[0]] ?? '' }),
+    words: differenceSentence(pair, {
+      names,
+      announcements,
+      state: model.states[pair.states[0]] ?? '',
+      whyUnknown: whyUnknown(pair, model, facing),
+    }),
     path: pair.path,
     expected: pair.one?.output ?? null,
     found: pair.other?.output ?? null,

@@ -14,6 +14,8 @@ export interface Wording {
   readonly announcements: AnnouncementNames;
   /** Name of the state in which the call waits. */
   readonly state: string;
+  /** Why a model does not define the last input: the words of a sentence. */
+  readonly whyUnknown: string;
 }
 
 /** Arguments that a sentence names. */
@@ -67,7 +69,7 @@ const wayWords = (path: readonly string[], state: string): string => {
 /** A sentence for people; it may be preceded by the way in the call. */
 export const differenceSentence = (
   { path, one, other }: DifferingPair,
-  { names: [expecting, finding], announcements, state }: Wording,
+  { names: [expecting, finding], announcements, state, whyUnknown }: Wording,
 ): string => {
   const input = path.at(-1) ?? '';
   const word = wordOf(input);
@@ -80,7 +82,7 @@ export const differenceSentence = (
     const lacking = one === undefined ? expecting : finding;
     const holding = one === undefined ? finding : expecting;
     const answer = known === undefined ? '' : inPast(phrase(known));
-    return `${way}${subject} ${answer} in ${holding}; in ${lacking}, nothing is known of this input.`;
+    return `${way}${subject} ${answer} in ${holding}; in ${lacking}, ${whyUnknown}.`;
   }
   const [should, did] = [phrase(one), phrase(other)];
   if (should !== did) return `${way}${subject} should ${should}; it ${inPast(did)}.`;

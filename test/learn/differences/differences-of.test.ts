@@ -123,6 +123,19 @@ describe('the differences between two models', () => {
     expect(differencesOf(one, modelWith([{ from: 0, input: 'begin', output: '', to: 1 }]))).to.have.length(1);
   });
 
+  it('say why one model does not define an input', () => {
+    const one = modelWith([begin, { from: 2, input: 'played', output: '', to: 1 }]);
+    const words = (lacking: LearnedModel): string | undefined => differencesOf(one, lacking)[0]?.words;
+    const other = modelWith([begin]);
+    const way =
+      'A call begins. state 2: after the announcement ends, the call needed no answer in the first model; in the second model, ';
+    expect(words(other)).to.equal(`${way}nothing is known of this input.`);
+    const word = ['begin', 'played'];
+    expect(words({ ...other, refused: [word] })).to.equal(`${way}this call had no answer.`);
+    const outputs = [{ output: 'a', calls: 1 }];
+    expect(words({ ...other, nondeterministic: [{ word, outputs }] })).to.equal(`${way}this call has several answers.`);
+  });
+
   it('have the names of their tests', () => {
     const one = modelWith([{ from: 0, input: 'begin', output: 'a', to: 1 }]);
     const other = modelWith([{ from: 0, input: 'begin', output: 'b', to: 1 }]);
