@@ -40,6 +40,7 @@ class Supervisor implements Supervision {
   readonly #searched = new Set<string>();
   #withoutCause = 0;
   #canarySearches = 0;
+  #isCompared = false;
   #canaries: Canary[];
   #isResumed: boolean;
   #canaryCalls = 0;
@@ -87,6 +88,8 @@ class Supervisor implements Supervision {
       await this.#search();
     });
     const chosen = chosenCanaries(this.#soundCalls(), [], mostProfiled);
+    // They are compared once, even if the learning goes on after its last checks.
+    if (this.#isCompared) return;
     const words = new Map(
       [...ways, ...chosen].filter(({ length }) => length > 0).map((each) => [JSON.stringify(each), each]),
     );
@@ -94,6 +97,7 @@ class Supervisor implements Supervision {
     await this.#checked(() => this.#last.compareOrders(all));
     await this.#checked(() => this.#compareCallers(chosen));
     await this.#checked(() => this.#playCanaries());
+    this.#isCompared = true;
   }
 
   kept(): readonly Outputs[] {
@@ -103,6 +107,7 @@ class Supervisor implements Supervision {
   restrictTo(address: string): void {
     this.#calls.restrictTo(address);
     this.#halted = undefined;
+    this.#isCompared = false;
     this.#canaries = [];
     this.#searched.clear();
   }
@@ -273,8 +278,12 @@ class Supervisor implements Supervision {
   }
 
   #name(trouble: Trouble): void {
-    const { length } = this.#troubles.filter(({ kind }) => kind === trouble.kind);
-    if (length < mostNamed) this.#troubles.push(trouble);
+    const same = this.#troubles.filter(({ kind }) => kind === trouble.kind);
+    const known = same.find(
+      ({ evidence }) => JSON.stringify(evidence['word']) === JSON.stringify(trouble.evidence['word']),
+    );
+    if (known !== undefined) this.#troubles[this.#troubles.indexOf(known)] = trouble;
+    else if (same.length < mostNamed) this.#troubles.push(trouble);
   }
 
   #halt(trouble: Trouble, goesOn: boolean, isWithdrawn: (call: Logged) => boolean = () => false): never {
@@ -282,6 +291,7 @@ class Supervisor implements Supervision {
     this.#calls.withdraw(isWithdrawn);
     this.#searched.clear();
     this.#halted = new LearningHalted(trouble, goesOn);
+    this.#isCompared = false;
     throw this.#halted;
   }
 
