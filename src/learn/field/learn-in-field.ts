@@ -72,12 +72,14 @@ const learnOne = async (
     const learned = await learn(supervision.system, { ...options, known, bounds });
     made += learned.calls;
     const odd = oddOf(supervision);
-    const halted = haltOf(learned.failure) ?? (await finished(supervision, learned));
+    const failure = isOver(learned) ? learned.failure : await finished(supervision, learned);
+    const halted = failure instanceof LearningHalted ? failure : undefined;
     // What the last checks found to have several answers is learned again.
     const goesOn = halted?.goesOn ?? oddOf(supervision) > odd;
     if (!goesOn || beginning >= mostBeginnings) {
       const relied = [...recalled, ...supervision.kept()];
-      const sound = halted === undefined ? learned : await reduced(supervision, options, relied, learned);
+      const whole: Learned = failure === undefined ? learned : { ...learned, ended: 'interrupted', failure };
+      const sound = halted === undefined ? whole : await reduced(supervision, options, relied, whole);
       return { address, learned: sound, halted: halted?.trouble, known: relied };
     }
     // What was known before was answered under conditions that the trouble may have spoiled.
@@ -100,16 +102,15 @@ const reduced = async (
 const oddOf = (supervision: Supervision): number =>
   supervision.report().troubles.filter(({ kind }) => kind === 'nondeterministic').length;
 
-const haltOf = (failure: unknown): LearningHalted | undefined =>
-  failure instanceof LearningHalted ? failure : undefined;
+/** A learning that was stopped, or whose service answers no more, has no last checks. */
+const isOver = ({ ended }: Learned): boolean => ended === 'interrupted' || ended === 'stopped';
 
-const finished = async (supervision: Supervision, learned: Learned): Promise<LearningHalted | undefined> => {
-  if (learned.ended === 'interrupted') return undefined;
+/** What ended the last checks; undefined: nothing did. */
+const finished = async (supervision: Supervision, { hypothesis }: Learned): Promise<unknown> => {
   try {
-    await supervision.finish(learned.hypothesis.states.map(({ word }) => word));
+    await supervision.finish(hypothesis.states.map(({ word }) => word));
     return undefined;
   } catch (error) {
-    if (error instanceof LearningHalted) return error;
-    throw error;
+    return error;
   }
 };

@@ -35,7 +35,7 @@ const series = async (trials: Trials, words: readonly Inputs[]): Promise<readonl
   return calls.map((call, index) => sightingOf(call, words[index] as Inputs));
 };
 
-/** Whether the last of the words is answered otherwise than alone, whoever calls. */
+/** Whether the last of the words is answered otherwise than alone, each time from another caller. */
 const changes = async (
   trials: Trials,
   before: readonly Inputs[],

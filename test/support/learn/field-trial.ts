@@ -27,7 +27,14 @@ export const learnOver = (
 ): Promise<FieldLearned> =>
   learnInField(
     telephone,
-    { caller: ownCaller, profiles, fresh: (index) => `5${index + 10_000}`, seed, clock: telephone, ...options },
+    {
+      caller: ownCaller,
+      profiles,
+      fresh: (index) => `5${index + 10_000}`,
+      chance: seededChance(seed),
+      now: () => telephone.now(),
+      ...options,
+    },
     { stages: stagesTo(1) },
   );
 

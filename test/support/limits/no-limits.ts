@@ -201,9 +201,21 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/cli/steer-run.ts': '*',
     'src/protocol/m3ua/receiver.ts': '*',
   },
+  'How many calls a check of a learning makes. All checks share a bound, and what they have no room for is reported.': {
+    'src/learn/field/at-once.ts': '*',
+    'src/learn/field/change.ts': '*',
+    'src/learn/field/diagnose.ts': '*',
+    'src/learn/field/field-calls.ts': '*',
+    'src/learn/field/last-checks.ts': '*',
+    'src/learn/field/learn-in-field.ts': '*',
+    'src/learn/field/outliving.ts': '*',
+    'src/learn/field/supervisor.ts': '*',
+  },
   'No command learns yet: the program that does gives the bound, and the result names the one that was reached.': {
     'src/learn/learner.ts': '*',
     'src/learn/calls.ts': '*',
+    'src/learn/field/call-log.ts': '*',
+    'src/learn/field/losses.ts': '*',
   },
   'It is no bound: the name has a word of one.': {
     'src/learn/test-words.ts': '*',
