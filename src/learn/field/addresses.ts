@@ -4,10 +4,6 @@ import type { Sighting } from './sightings.ts';
 /** So many answers of each address show that it always answers alike. */
 const fewestOfEach = 3;
 
-export const addressesOf = (sightings: readonly Sighting[]): string[] => [
-  ...new Set(sightings.flatMap(({ call: { from } }) => from ?? [])),
-];
-
 /**
  * The addresses, by what they answer; undefined: they do not explain the answers. `open`: more answers may show that
  * they do.

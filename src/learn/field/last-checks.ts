@@ -61,11 +61,10 @@ export class LastChecks {
   /** Finds the cause of answers to callers who are not that of the learning. */
   async #explain({ word, unclear }: Unclear): Promise<void> {
     if (await this.#findings.lookAgain(word)) return;
+    const groups = byAddress([...this.#calls.sightings.of(word), ...unclear]);
+    if (groups !== undefined && groups !== 'open') return this.#findings.act({ kind: 'addresses', word, ...groups });
     const outliving = await outlivingRepeats(this.#calls, word);
     if (outliving !== undefined) return this.#findings.act({ kind: 'outlives', outliving });
-    const own = this.#calls.sightings.of(word);
-    const groups = byAddress([...own, ...unclear]);
-    if (groups !== undefined && groups !== 'open') return this.#findings.act({ kind: 'addresses', word, ...groups });
     this.#findings.name(nondeterministic(word, unclear));
   }
 

@@ -7,7 +7,7 @@ import type { Outputs } from '../system.ts';
 import type { Telephone } from '../telephony/telephone.ts';
 import type { FieldReport, SuperviseOptions, Supervision } from './supervision.ts';
 import { supervise } from './supervisor.ts';
-import { LearningHalted, type Trouble } from './trouble.ts';
+import { LearningHalted, type Trouble, type TroubleKind } from './trouble.ts';
 
 export interface FieldLearning {
   /** The SCCP address that it is the model of; undefined: all that answered. */
@@ -26,7 +26,7 @@ export interface FieldLearned {
   readonly report: FieldReport;
 }
 
-/** Learnings that begin again, each after a trouble that has a remedy. */
+/** A learning begins so often, each time after a trouble that has a remedy, or that leaves answers out. */
 const mostBeginnings = 8;
 
 /** Rejects if the telephone answers otherwise than it was asked. */
@@ -43,7 +43,18 @@ export const learnInField = async (
     supervision.restrictTo(address);
     learnings.push(await learnOne(supervision, learnerOptions, address, []));
   }
-  return { learnings, report: supervision.report() };
+  const report = supervision.report();
+  return { learnings: learnings.map((each) => ({ ...each, learned: promised(each.learned, report) })), report };
+};
+
+/** Nothing is certain of a service that gave several answers to any caller, or that was not watched all the time. */
+const promised = (learned: Learned, { troubles }: FieldReport): Learned => {
+  const has = (kind: TroubleKind): boolean => troubles.some((trouble) => trouble.kind === kind);
+  return {
+    ...learned,
+    certainStates: has('unchecked') || has('nondeterministic') ? undefined : learned.certainStates,
+    certainStatesWithoutOdd: has('unchecked') ? undefined : learned.certainStatesWithoutOdd,
+  };
 };
 
 const learnOne = async (
@@ -60,14 +71,19 @@ const learnOne = async (
     const bounds = { ...options.bounds, mostCalls: Math.max(0, mostCalls - made) };
     const learned = await learn(supervision.system, { ...options, known, bounds });
     made += learned.calls;
-    const halted = haltOf(learned.failure) ?? (await finished(supervision, learned));
-    if (halted?.goesOn !== true || beginning >= mostBeginnings) {
+    const odd = oddOf(supervision);
+    const failure = isOver(learned) ? learned.failure : await finished(supervision, learned);
+    const halted = failure instanceof LearningHalted ? failure : undefined;
+    // What the last checks found to have several answers is learned again.
+    const goesOn = halted?.goesOn ?? oddOf(supervision) > odd;
+    if (!goesOn || beginning >= mostBeginnings) {
       const relied = [...recalled, ...supervision.kept()];
-      const sound = halted === undefined ? learned : await reduced(supervision, options, relied, learned);
+      const whole: Learned = failure === undefined ? learned : { ...learned, ended: 'interrupted', failure };
+      const sound = halted === undefined ? whole : await reduced(supervision, options, relied, whole);
       return { address, learned: sound, halted: halted?.trouble, known: relied };
     }
     // What was known before was answered under conditions that the trouble may have spoiled.
-    recalled = [];
+    if (halted !== undefined) recalled = [];
   }
 };
 
@@ -83,16 +99,18 @@ const reduced = async (
   return { ...learned, calls, rounds, inputs, ended: learned.ended === undefined ? undefined : 'interrupted', failure };
 };
 
-const haltOf = (failure: unknown): LearningHalted | undefined =>
-  failure instanceof LearningHalted ? failure : undefined;
+const oddOf = (supervision: Supervision): number =>
+  supervision.report().troubles.filter(({ kind }) => kind === 'nondeterministic').length;
 
-const finished = async (supervision: Supervision, learned: Learned): Promise<LearningHalted | undefined> => {
-  if (learned.ended === 'interrupted') return undefined;
+/** A learning that was stopped, or whose service answers no more, has no last checks. */
+const isOver = ({ ended }: Learned): boolean => ended === 'interrupted' || ended === 'stopped';
+
+/** What ended the last checks; undefined: nothing did. */
+const finished = async (supervision: Supervision, { hypothesis }: Learned): Promise<unknown> => {
   try {
-    await supervision.finish(learned.hypothesis.states.map(({ word }) => word));
+    await supervision.finish(hypothesis.states.map(({ word }) => word));
     return undefined;
   } catch (error) {
-    if (error instanceof LearningHalted) return error;
-    throw error;
+    return error;
   }
 };

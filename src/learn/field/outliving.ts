@@ -2,6 +2,7 @@
  * State that outlives a call: what a caller is answered depends on the calls that the same caller made before. Callers
  * who made no call yet show it, because each of them is answered alike.
  */
+import { byAddress } from './addresses.ts';
 import type { Sighting } from './sightings.ts';
 import { commonKey, fromFresh, sightingOf, times, type Inputs, type Trials } from './trials.ts';
 
@@ -34,7 +35,7 @@ const series = async (trials: Trials, words: readonly Inputs[]): Promise<readonl
   return calls.map((call, index) => sightingOf(call, words[index] as Inputs));
 };
 
-/** Whether the last of the words is answered otherwise than alone, whoever calls. */
+/** Whether the last of the words is answered otherwise than alone, each time from another caller. */
 const changes = async (
   trials: Trials,
   before: readonly Inputs[],
@@ -58,7 +59,8 @@ export const outlivingRepeats = async (trials: Trials, word: Inputs): Promise<Ou
   const usual = first?.[0]?.key;
   if (first === undefined || usual === undefined) return undefined;
   const count = first.findIndex(({ key }) => key !== usual);
-  if (count < 0) return undefined;
+  // Addresses that answer by turns look like a counter.
+  if (count < 0 || byAddress(first) !== undefined) return undefined;
   for (let round = 1; round < reproduced; round += 1) {
     const again = await series(trials, words);
     if (again === undefined || again.some(({ key }, index) => key !== first[index]?.key)) return undefined;
@@ -112,14 +114,14 @@ export const outlivingOrder = async (
   }
   const word = words.find((each) => (keys.get(each)?.size ?? 0) > 1);
   if (word === undefined) return undefined;
+  const order = [...forwards, ...backwards];
+  const unclear = [...one, ...other].filter((_, index) => order[index] === word);
+  if (byAddress(unclear) !== undefined) return { word, unclear };
   const again = await series(trials, forwards);
   const backAgain = await series(trials, backwards);
   const isSame = (answers: readonly Sighting[] | undefined, before: readonly Sighting[]): boolean =>
     answers?.every(({ key }, index) => key === before[index]?.key) === true;
-  if (!isSame(again, one) || !isSame(backAgain, other)) {
-    const order = [...forwards, ...backwards];
-    return { word, unclear: [...one, ...other].filter((_, index) => order[index] === word) };
-  }
+  if (!isSame(again, one) || !isSame(backAgain, other)) return { word, unclear };
   return (
     (await outlivingPair(trials, word, words)) ??
     (await outlivingRepeats(trials, word)) ?? { before: wholeBefore(forwards, one, word), word }

@@ -1,5 +1,4 @@
 /** What a supervised learning is given, and what it gives back. */
-import type { Clock } from '../../ground/clock.ts';
 import type { Outputs, System } from '../system.ts';
 import type { CallerClass } from './caller-classes.ts';
 import type { Canary, CanaryTimes } from './canaries.ts';
@@ -16,10 +15,10 @@ export interface SuperviseOptions {
    * outlives a call cannot be told from a change of the service.
    */
   readonly fresh?: (index: number) => string | undefined;
-  /** Chooses the calls that are repeated. */
-  readonly seed: number;
-  /** Says when canaries are due. */
-  readonly clock: Pick<Clock, 'now'>;
+  /** From 0 to 1, from a seed: chooses the calls that are repeated. */
+  readonly chance: () => number;
+  /** Milliseconds: says when canaries are due. */
+  readonly now: () => number;
   /** Calls at once. Default: 16. */
   readonly width?: number;
   /** Default: after 400 calls, or a minute. */

@@ -2,7 +2,6 @@
  * Supervises the calls of a learning: a system for the learner, whose answers are compared, repeated and watched, so
  * that every trouble of the field is found, named, and kept out of what is learned.
  */
-import { seededChance, type Chance } from '../../expressions/scope.ts';
 import type { Outputs, System, Word } from '../system.ts';
 import type { Telephone } from '../telephony/telephone.ts';
 import type { CallerClass } from './caller-classes.ts';
@@ -35,11 +34,11 @@ class Supervisor implements Supervision {
   readonly #options: SuperviseOptions;
   readonly #calls: FieldCalls;
   readonly #last: LastChecks;
-  readonly #chance: Chance;
   readonly #troubles: Trouble[] = [];
   readonly #searched = new Set<string>();
   #withoutCause = 0;
   #canarySearches = 0;
+  #isCompared = false;
   #canaries: Canary[];
   #isResumed: boolean;
   #canaryCalls = 0;
@@ -49,7 +48,7 @@ class Supervisor implements Supervision {
   #halted: LearningHalted | undefined;
 
   constructor(telephone: Telephone, options: SuperviseOptions) {
-    const { caller, fresh, seed, clock, width = 16, mostExtra = 800, mostShare = 0.05 } = options;
+    const { caller, fresh, now, width = 16, mostExtra = 800, mostShare = 0.05 } = options;
     this.#options = options;
     this.#calls = new FieldCalls(telephone, { caller, fresh, width, mostExtra, mostShare });
     this.#last = new LastChecks(this.#calls, {
@@ -57,10 +56,9 @@ class Supervisor implements Supervision {
       name: (trouble) => this.#name(trouble),
       lookAgain: (word) => this.#lookAgain(word),
     });
-    this.#chance = seededChance(seed);
     this.#canaries = [...(options.canaries ?? [])];
     this.#isResumed = this.#canaries.length > 0;
-    this.#canaryTime = clock.now();
+    this.#canaryTime = now();
     for (const { outputs, good } of this.#canaries) {
       // A canary was good more than once: it is no odd answer that no other call gave.
       const call = { number: 0, atOnce: 1, outputs, from: undefined, caller, began: good, ended: good };
@@ -87,6 +85,8 @@ class Supervisor implements Supervision {
       await this.#search();
     });
     const chosen = chosenCanaries(this.#soundCalls(), [], mostProfiled);
+    // They are compared once, even if the learning goes on after its last checks.
+    if (this.#isCompared) return;
     const words = new Map(
       [...ways, ...chosen].filter(({ length }) => length > 0).map((each) => [JSON.stringify(each), each]),
     );
@@ -94,6 +94,7 @@ class Supervisor implements Supervision {
     await this.#checked(() => this.#last.compareOrders(all));
     await this.#checked(() => this.#compareCallers(chosen));
     await this.#checked(() => this.#playCanaries());
+    this.#isCompared = true;
   }
 
   kept(): readonly Outputs[] {
@@ -103,6 +104,7 @@ class Supervisor implements Supervision {
   restrictTo(address: string): void {
     this.#calls.restrictTo(address);
     this.#halted = undefined;
+    this.#isCompared = false;
     this.#canaries = [];
     this.#searched.clear();
   }
@@ -141,7 +143,7 @@ class Supervisor implements Supervision {
     if (this.#calls.losses.isSilent)
       this.#halt(refused(this.#lastServed(), this.#calls.log.size, undefined, true), false);
     const { calls: every = 400, seconds = 60 } = this.#options.canaryTimes ?? {};
-    const now = this.#options.clock.now();
+    const now = this.#options.now();
     const isFirst = this.#canaries.length < firstCanaries;
     const isDue = this.#calls.learning - this.#canaryCalls >= every || now - this.#canaryTime >= seconds * 1000;
     if (isFirst || isDue) {
@@ -176,7 +178,7 @@ class Supervisor implements Supervision {
 
   async #playCanaries(): Promise<void> {
     this.#canaryCalls = this.#calls.learning;
-    this.#canaryTime = this.#options.clock.now();
+    this.#canaryTime = this.#options.now();
     const words = this.#canaries.map(({ outputs }) => inputsOf(outputs));
     const calls = await this.#calls.inTurn(words);
     if (areRefused(this.#canaries, calls) && areRefused(this.#canaries, await this.#calls.inTurn(words)))
@@ -206,7 +208,7 @@ class Supervisor implements Supervision {
   async #repeatOne(): Promise<void> {
     this.#repeats += 1;
     const { kept } = this.#calls;
-    const call = kept[Math.floor(this.#chance() * kept.length)];
+    const call = kept[Math.floor(this.#options.chance() * kept.length)];
     if (call !== undefined && call.outputs.length > 0) await this.#calls.inTurn([inputsOf(call.outputs)]);
   }
 
@@ -273,8 +275,12 @@ class Supervisor implements Supervision {
   }
 
   #name(trouble: Trouble): void {
-    const { length } = this.#troubles.filter(({ kind }) => kind === trouble.kind);
-    if (length < mostNamed) this.#troubles.push(trouble);
+    const same = this.#troubles.filter(({ kind }) => kind === trouble.kind);
+    const known = same.find(
+      ({ evidence }) => JSON.stringify(evidence['word']) === JSON.stringify(trouble.evidence['word']),
+    );
+    if (known !== undefined) this.#troubles[this.#troubles.indexOf(known)] = trouble;
+    else if (same.length < mostNamed) this.#troubles.push(trouble);
   }
 
   #halt(trouble: Trouble, goesOn: boolean, isWithdrawn: (call: Logged) => boolean = () => false): never {
@@ -282,6 +288,7 @@ class Supervisor implements Supervision {
     this.#calls.withdraw(isWithdrawn);
     this.#searched.clear();
     this.#halted = new LearningHalted(trouble, goesOn);
+    this.#isCompared = false;
     throw this.#halted;
   }
 

@@ -1,6 +1,6 @@
 /** What went wrong around the calls of a learning: its kinds, and the sentences that name them. */
 import type { CallerClass } from './caller-classes.ts';
-import type { Logged } from './call-log.ts';
+import { answerKey, type Logged } from './call-log.ts';
 import type { Change } from './change.ts';
 import type { Diagnosis } from './diagnose.ts';
 import type { Sighting } from './sightings.ts';
@@ -66,9 +66,21 @@ const answersOf = (
   return [...answers.values()].sort((one, other) => other.calls - one.calls);
 };
 
+/** Those of most sightings that were answered alike up to the last input: others belong to a shorter word. */
+const alikeBefore = (sightings: readonly Sighting[], word: Inputs): readonly Sighting[] => {
+  const groups = new Map<string, Sighting[]>();
+  for (const each of sightings) {
+    const key = answerKey(each.call.outputs, word.length - 1);
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  const several = [...groups.values()].filter((group) => new Set(group.map(({ key }) => key)).size > 1);
+  return several.sort((one, other) => other.length - one.length)[0] ?? sightings;
+};
+
 export const nondeterministic = (word: Inputs, sightings: readonly Sighting[], isSearched = true): Trouble => {
-  const answers = answersOf(sightings, word);
-  const ways = answers.map(({ output, calls }) => `${calls} of ${sightings.length} calls: ${output}`);
+  const compared = alikeBefore(sightings, word);
+  const answers = answersOf(compared, word);
+  const ways = answers.map(({ output, calls }) => `${calls} of ${compared.length} calls: ${output || 'nothing'}`);
   return {
     kind: isSearched ? 'nondeterministic' : 'unchecked',
     sentence: `The service answers ${textOf(word)} in several ways${isSearched ? '' : ', and the calls for checks are used up'}; ${ways.join('; ')}.`,

@@ -17,6 +17,7 @@ export class FaultyTelephone implements Telephone {
   #now = Date.UTC(2026, 0, 5, 8);
   /** Calls at once, by round. */
   readonly widths: number[] = [];
+  readonly made: CallMade[] = [];
 
   constructor(machine: Machine, fault: Fault, seed: number) {
     this.#machine = machine;
@@ -40,6 +41,7 @@ export class FaultyTelephone implements Telephone {
       return this.#play({ word, caller }, call, this.#fault(call));
     });
     this.#now += 1000;
+    this.made.push(...made);
     return Promise.resolve(made);
   }
 

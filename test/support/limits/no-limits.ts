@@ -213,6 +213,22 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/cli/commands/learn.ts': 'mostWords',
     'src/learn/digits/': '*',
   },
+  'How many calls a check of a learning makes. All checks share a bound, and what they have no room for is reported.': {
+    'src/learn/field/at-once.ts': '*',
+    'src/learn/field/change.ts': '*',
+    'src/learn/field/diagnose.ts': '*',
+    'src/learn/field/field-calls.ts': '*',
+    'src/learn/field/last-checks.ts': '*',
+    'src/learn/field/learn-in-field.ts': '*',
+    'src/learn/field/outliving.ts': '*',
+    'src/learn/field/supervisor.ts': '*',
+  },
+  'A learning of the field has no more calls than its command permits.': {
+    'src/learn/field/call-log.ts': '*',
+    'src/learn/field/losses.ts': '*',
+    'src/learn/telephony/watched-calls.ts': 'mostBeginnings',
+    'src/learn/life/first-words.ts': 'mostWords',
+  },
   'How long a learning waits for what a service sends, which then is part of the next answer.': {
     'src/learn/telephony/settling.ts': '*',
   },
