@@ -241,7 +241,7 @@ export const table: readonly Row[] = [
     place: 'src/learn/',
     level: 4,
     may: ['src/prove/separate.ts', 'src/expressions/scope.ts'],
-    typesFrom: ['src/flow/model/mealy.ts'],
+    typesFrom: ['src/flow/model/mealy.ts', 'src/learn/model/learned-model.ts', 'src/learn/telephony/telephone.ts'],
   },
   // What was learned, in the terms of telephony.
   {
@@ -264,7 +264,7 @@ export const table: readonly Row[] = [
   {
     place: 'src/learn/life/',
     level: 4,
-    may: ['machines/', 'xstate', ground, 'src/learn/', 'src/flow/model/', 'node:fs'],
+    may: ['machines/', 'xstate', ground, 'src/expressions/', 'src/flow/', 'src/learn/', 'src/prove/', 'node:fs'],
     typesFrom: [gateway],
   },
   // Tests of what was learned.

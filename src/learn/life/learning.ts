@@ -8,6 +8,7 @@ import type { LearningEvent } from '../../../machines/events.ts';
 import type { Clock } from '../../ground/clock.ts';
 import { reasonOf } from '../../ground/errors.ts';
 import type { SigtranSession } from '../../gateways/gateway.ts';
+import { seededChance } from '../../expressions/scope.ts';
 import type { LearnedModel, Level } from '../model/learned-model.ts';
 import { firstWords, wordsOfPrompts } from './first-words.ts';
 import { modelOfLearned } from './model-of-learned.ts';
@@ -15,12 +16,8 @@ import { Alphabet } from '../telephony/alphabet.ts';
 import { stagesOf } from '../telephony/levels.ts';
 import { Phone } from '../telephony/phone.ts';
 import type { RecordedCall } from '../telephony/recorded-call.ts';
-import {
-  ServiceLearning,
-  type CallChecks,
-  type LearnedService,
-  type ServiceProgress,
-} from '../telephony/service-learning.ts';
+import { ServiceLearning, type LearnedService } from '../telephony/service-learning.ts';
+import type { CallChecks, ServiceProgress } from '../telephony/service-options.ts';
 import { settledInTime, settledInTurns } from '../telephony/settling.ts';
 import type { Profile } from './tree-file.ts';
 
@@ -184,6 +181,7 @@ export class Learning {
       epsilon: request.epsilon,
       delta: request.delta,
       seed: request.seed,
+      chance: seededChance(request.seed),
       draw: request.words,
       drawnFrom: request.wordsFrom,
       signal: this.#stop.signal,
@@ -238,7 +236,7 @@ const freshCallers = ({ request, isLocal }: LearningParts): CallChecks['fresh'] 
 const checksOf = (parts: LearningParts): CallChecks => {
   const [caller, ...profiles] = parts.request.callers;
   const fresh = freshCallers(parts);
-  return { caller, profiles, clock: parts.clock, ...(fresh !== undefined && { fresh }) };
+  return { caller, profiles, now: () => parts.clock.now(), ...(fresh !== undefined && { fresh }) };
 };
 
 /** Why a learning ended early, for people. */

@@ -4,49 +4,18 @@
  * the classes and the states agree.
  */
 import { learnClasses, type LearnedClasses } from '../digits/learn-classes.ts';
-import type { DigitOptions } from '../digits/word-outcomes.ts';
-import type { SuperviseOptions } from '../field/supervision.ts';
 import type { Trouble } from '../field/trouble.ts';
-import { learn, type Learned, type Progress } from '../learner.ts';
+import { learn, type Learned } from '../learner.ts';
 import { foldEchoes, templateOf, type DigitAnswer } from '../model/output-text.ts';
 import type { Outputs, Word } from '../system.ts';
 import type { Stage } from '../test-words.ts';
-import type { Alphabet, PromptOfAlphabet } from './alphabet.ts';
+import type { PromptOfAlphabet } from './alphabet.ts';
 import { DigitOutcomes } from './digit-outcomes.ts';
 import { digitsOf, outputsOf, placesOf, type Place } from './observation.ts';
-import type { Phone } from './phone.ts';
 import { promptedStates } from './prompts-of.ts';
 import { receivedIn, type RecordedCall } from './recorded-call.ts';
+import type { Phase, ServiceOptions } from './service-options.ts';
 import { WatchedCalls } from './watched-calls.ts';
-
-export type Phase = 'seeding' | 'exploring' | 'testing' | 'confirming';
-
-export interface ServiceProgress extends Pick<Progress, 'states' | 'calls' | 'rounds'> {
-  readonly phase: Phase;
-  /** What is being tried, for people. */
-  readonly trying: string;
-}
-
-export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon' | 'delta' | 'seed' | 'drawnFrom'> {
-  readonly phone: Phone;
-  readonly alphabet: Alphabet;
-  /** Calls of an earlier learning. */
-  readonly known: readonly RecordedCall[];
-  /** What the calls are checked with. */
-  readonly checks: CallChecks;
-  readonly stages: readonly Stage[];
-  readonly width: number;
-  readonly mostCalls: number;
-  /** Words that are tried at each prompt, beside those that the learner chooses. */
-  readonly draw: readonly string[];
-  /** Words to ask before all others. */
-  readonly first?: Iterable<readonly string[]>;
-  readonly onProgress?: (progress: ServiceProgress) => void;
-  readonly signal?: AbortSignal;
-}
-
-/** Callers and times of the checks for troubles of the field. */
-export type CallChecks = Omit<SuperviseOptions, 'seed' | 'width' | 'canaries'>;
 
 export interface LearnedPrompt {
   readonly prompt: PromptOfAlphabet;

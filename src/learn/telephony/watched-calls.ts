@@ -8,7 +8,7 @@ import { LearningHalted, type Trouble } from '../field/trouble.ts';
 import type { Outputs } from '../system.ts';
 import { outputsOf } from './observation.ts';
 import type { RecordedCall } from './recorded-call.ts';
-import type { ServiceOptions } from './service-learning.ts';
+import type { ServiceOptions } from './service-options.ts';
 
 /** Troubles after which a learning goes on. */
 const mostBeginnings = 8;
@@ -31,7 +31,7 @@ export class WatchedCalls {
 
   /** `recalled`: calls that are relied on already. */
   constructor(options: ServiceOptions, recalled: readonly RecordedCall[], before: Before = nothing) {
-    const { phone, seed, width, alphabet, checks } = options;
+    const { phone, chance, width, alphabet, checks } = options;
     this.#options = options;
     this.#recalled = recalled;
     this.#before = before;
@@ -40,7 +40,7 @@ export class WatchedCalls {
       const outputs = outputsOf(call, alphabet);
       return outputs.length < call.answers.length ? [] : [{ outputs, good }];
     });
-    this.supervision = supervise(phone, { ...checks, seed, width, canaries });
+    this.supervision = supervise(phone, { ...checks, chance, width, canaries });
   }
 
   /** Number of calls of this learning. */

@@ -4,7 +4,7 @@ import { flowNodes } from '../../../src/flow/nodes/index.ts';
 import { differencesOf } from '../../../src/learn/differences/differences-of.ts';
 import { numbersOfModel } from '../../../src/learn/model/flow-numbers.ts';
 import { modelOfFlow } from '../../../src/learn/model/model-of-flow.ts';
-import { exampleFlows, learned, requestFor, serviceOf, withSession, type LearnedExample } from './example-service.ts';
+import { exampleFlows, learned, requestFor, serviceOf, withSession, type LearnedExample } from './learned-flows.ts';
 
 /** Calls by their inputs, without those that check others. */
 const wordsOf = ({ calls }: LearnedExample): readonly string[] =>

@@ -166,7 +166,7 @@ export const boundsOfCounts: RowBounds = {
   'states of the automaton of all patterns that look at an answer': [
     'src/flow/digits/digit-automaton.ts mostAutomatonStates',
   ],
-  'octets of a model that `learn diff` reads': ['src/cli/commands/learn-diff.ts largestModel'],
+  'octets of a model that `learn diff` reads': ['src/cli/learn/read-document.ts largestModel'],
   'states of the automaton of the digits of a prompt of a learned model, and of two prompts that are compared; patterns of one class of a flow that is compared':
     ['src/learn/model/class-automaton.ts mostClassStates', 'src/learn/model/class-patterns.ts mostClassPatterns'],
   'pairs of states behind differences that the picture of two models compares': [

@@ -1,0 +1,39 @@
+/** What the learning of a service is given, and what it reports meanwhile. */
+import type { DigitOptions } from '../digits/word-outcomes.ts';
+import type { SuperviseOptions } from '../field/supervision.ts';
+import type { Progress } from '../learner.ts';
+import type { Stage } from '../test-words.ts';
+import type { Alphabet } from './alphabet.ts';
+import type { Phone } from './phone.ts';
+import type { RecordedCall } from './recorded-call.ts';
+
+export type Phase = 'seeding' | 'exploring' | 'testing' | 'confirming';
+
+export interface ServiceProgress extends Pick<Progress, 'states' | 'calls' | 'rounds'> {
+  readonly phase: Phase;
+  /** What is being tried, for people. */
+  readonly trying: string;
+}
+
+export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon' | 'delta' | 'seed' | 'drawnFrom'> {
+  readonly phone: Phone;
+  readonly alphabet: Alphabet;
+  /** Calls of an earlier learning. */
+  readonly known: readonly RecordedCall[];
+  /** What the calls are checked with. */
+  readonly checks: CallChecks;
+  readonly stages: readonly Stage[];
+  /** From 0 to 1, from the seed: chooses the calls that are checked. */
+  readonly chance: () => number;
+  readonly width: number;
+  readonly mostCalls: number;
+  /** Words that are tried at each prompt, beside those that the learner chooses. */
+  readonly draw: readonly string[];
+  /** Words to ask before all others. */
+  readonly first?: Iterable<readonly string[]>;
+  readonly onProgress?: (progress: ServiceProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Callers and times of the checks for troubles of the field. */
+export type CallChecks = Omit<SuperviseOptions, 'chance' | 'width' | 'canaries'>;
