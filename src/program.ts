@@ -28,7 +28,7 @@ const parts: CliParts = {
     return startService({ config, log: createLog(config.log.level), ...options });
   },
   checkTest: async (params) => (await import('./cli/offline/offline-checks.ts')).checkTest(params),
-  checkFlow: async (flow, config) => (await import('./cli/offline/offline-flows.ts')).checkFlow(flow, config),
+  checkFlow: async (flow, config) => (await import('./cli/offline/statecharts.ts')).checkFlow(flow, config),
   checkFilesOf: async (config) => (await import('./cli/offline/offline-config.ts')).checkFilesOf(config),
   checkLinks: async (config, gateway, patience) =>
     (await import('./gateways/sigtran/link-check/index.ts')).checkLinks(config, gateway, {
@@ -38,20 +38,20 @@ const parts: CliParts = {
     }),
   openCalls: async (config, gateway) => {
     const [{ openCallingSession }, { createLog }] = await Promise.all([
-      import('./service/calling-session.ts'),
+      import('./service/service.ts'),
       import('./log.ts'),
     ]);
     const log = createLog(config.log.level);
     return openCallingSession(config, gateway, { clock: systemClock, environment: process.env, log });
   },
-  flowPicture: async (flow) => (await import('./cli/offline/offline-flows.ts')).drawFlow(flow),
-  flowDefinition: async (flow) => (await import('./cli/offline/offline-flows.ts')).defineFlow(flow),
-  generateTests: async (flow, request) => (await import('./cli/offline/offline-flows.ts')).testsOf(flow, request),
-  mutatedFlow: async (flow) => (await import('./cli/offline/offline-flows.ts')).mutatedFlow(flow),
-  checkModel: async (document) => (await import('./cli/offline/offline-models.ts')).checkModel(document),
-  modelOfFlow: async (flow, profile) => (await import('./cli/offline/offline-models.ts')).modelOfFlowFor(flow, profile),
-  renderModel: async (model, name) => (await import('./cli/offline/offline-models.ts')).renderModel(model, name),
-  compareModels: async (one, other) => (await import('./cli/offline/offline-models.ts')).compareModels(one, other),
+  flowPicture: async (flow) => (await import('./cli/offline/statecharts.ts')).drawFlow(flow),
+  flowDefinition: async (flow) => (await import('./cli/offline/statecharts.ts')).defineFlow(flow),
+  generateTests: async (flow, request) => (await import('./cli/offline/statecharts.ts')).testsOf(flow, request),
+  mutatedFlow: async (flow) => (await import('./cli/offline/statecharts.ts')).mutatedFlow(flow),
+  checkModel: async (document) => (await import('./cli/offline/statecharts.ts')).checkModel(document),
+  modelOfFlow: async (flow, profile) => (await import('./cli/offline/statecharts.ts')).modelOfFlowFor(flow, profile),
+  renderModel: async (model, name) => (await import('./cli/offline/statecharts.ts')).renderModel(model, name),
+  compareModels: async (one, other) => (await import('./cli/offline/statecharts.ts')).compareModels(one, other),
   coveragePage: async (coverages) => (await import('./inspect/flow-coverage/index.ts')).coverageHtml(coverages),
   coveragePicture: async (coverage) => (await import('./inspect/flow-coverage/index.ts')).coverageSvg(coverage),
   runBench: async (options, write) => {

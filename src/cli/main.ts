@@ -316,7 +316,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .option('--callers <file>', 'numbers of callers who call once each, one to a line')
     .option('--resume', 'go on with the learning in the folder, without making a call again')
     .action(async (options: LearnOptions) => {
-      const command = await import('./commands/learn.ts');
+      const command = await import('./commands/trials.ts');
       exit(await command.learn(options, parts));
     });
   learn
@@ -327,7 +327,7 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
     .requiredOption('--out <folder>', 'folder that gets differences.json, differences.svg and differences.html')
     .option('--config <file>', 'configuration whose announcements the flows play')
     .action(async (a: string, b: string, options: LearnDiffOptions) => {
-      const { learnDiff } = await import('./commands/statecharts.ts');
+      const { learnDiff } = await import('./commands/trials.ts');
       exit(await learnDiff(a, b, options, parts));
     });
   program

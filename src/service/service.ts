@@ -93,6 +93,8 @@ export type DirectService = DirectServer & OwnService;
 const heldRuns = 100;
 const heldBytes = 32 * 1024 * 1024;
 
+export { openCallingSession } from './calling-session.ts';
+
 /**
  * Resolves when the service answers. Throws `InvalidFile` with every fault of flows, scripts and gateways,
  * `Unreachable` if it cannot listen on an address.
