@@ -90,17 +90,6 @@ describe('what is learned in the field', () => {
     }
   });
 
-  it('of a counter without other callers is not certain, unless it is right', async () => {
-    for (const seed of seeds) {
-      const { machine } = flowOf(seed);
-      const { step } = await chosenFor(machine, seed);
-      const telephone = new FaultyTelephone(machine, faults.everyCallOfCaller(step, 4), seed);
-      const result = await learnOver(telephone, seed, { fresh: () => undefined, profiles: [] });
-      for (const { learned } of result.learnings)
-        if (difference(learned.hypothesis, machine) !== undefined) expect(learned.certainStates).to.equal(undefined);
-    }
-  });
-
   it('of unlike services is a model of each', async () => {
     for (const seed of seeds) {
       const turn = ({ number }: faults.FaultyCall): boolean => number % 2 === 0;
