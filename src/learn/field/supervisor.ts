@@ -319,6 +319,8 @@ class Supervisor implements Supervision {
     const areServed = others.length === 0 ? undefined : others.some((call) => !isReleasedAtOnce(call));
     const last = this.#lastServed();
     const trouble = refused(last, last?.number ?? 0, areServed, false);
-    return this.#halt(trouble, false, (call) => isReleasedAtOnce(call) && this.#isServed(call));
+    const isSpoiled = (call: Logged): boolean =>
+      isReleasedAtOnce(call) && (call.number > (last?.number ?? 0) || this.#isServed(call));
+    return this.#halt(trouble, false, isSpoiled);
   }
 }

@@ -3,6 +3,7 @@ import { seededChance } from '../../../src/expressions/scope.ts';
 import { learnInField, type FieldLearned } from '../../../src/learn/field/learn-in-field.ts';
 import type { SuperviseOptions } from '../../../src/learn/field/supervision.ts';
 import { stagesTo } from '../../../src/learn/test-words.ts';
+import type { Outputs } from '../../../src/learn/system.ts';
 import type { CallMade } from '../../../src/learn/telephony/telephone.ts';
 import type { Machine } from '../../learn/machines.ts';
 import { FaultyTelephone, stepsOf } from './faulty-telephone.ts';
@@ -24,6 +25,7 @@ export const learnOver = (
   telephone: FaultyTelephone,
   seed: number,
   options: Partial<SuperviseOptions> = {},
+  known: readonly Outputs[] = [],
 ): Promise<FieldLearned> =>
   learnInField(
     telephone,
@@ -35,7 +37,7 @@ export const learnOver = (
       now: () => telephone.now(),
       ...options,
     },
-    { stages: stagesTo(1) },
+    { stages: stagesTo(1), known },
   );
 
 export const kindsOf = ({ report }: FieldLearned): string[] => [...new Set(report.troubles.map(({ kind }) => kind))];
