@@ -56,6 +56,8 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
   const program = new Command('dialproof')
     .description('Executes Test Runs against telephony services, and hosts the call flows they test.')
     .version(parts.version)
+    // The option --out of `learn diff` is not that of `learn`.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({ writeOut: (text) => parts.stdout.write(text), writeErr: (text) => parts.stderr.write(text) });
   program

@@ -63,6 +63,7 @@ export const topicGroups: readonly TopicGroup[] = [
       page('compare', 'whether one run is worse than another, or the difference is chance'),
       page('captures', 'the messages of tests as files for Wireshark'),
       page('from-a-capture', 'tests of the calls in a capture, and what of it they use'),
+      page('learn-a-service', 'the statechart of a running service, and what a release changed'),
       page('real-stp', 'SCTP, M3UA and point codes over a real signalling gateway; captures'),
       page('sctp', 'several addresses at either end; how SCTP and its timers behave'),
       page('troubleshooting', 'by symptom, and by the name of the error'),
