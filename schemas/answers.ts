@@ -9,6 +9,7 @@ import type {
   DeleteTestResult,
   FlowCoverage,
   FollowInstanceResult,
+  LearningsResult,
   LinkFigures,
   LinkRate,
   MutationReport,
@@ -55,5 +56,6 @@ export const validateAnswer = {
   linkRate: byDocument<LinkRate>('report:link-rate'),
   flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
   mutationReport: byDocument<MutationReport>('report:mutation'),
+  learnings: byDocument<LearningsResult>('report:learnings'),
   robustnessReport: byDocument<RobustnessReport>('report:robustness'),
 };

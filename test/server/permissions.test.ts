@@ -38,6 +38,8 @@ const endpoints = (): HttpEndpoint[] =>
       flows: new FlowRegister(new Map(), coverages),
       coverages,
       rendering,
+      models: () => Promise.reject(new Error('not asked')),
+      modelRendering: rendering,
     }),
     ...callEndpoints(new ScriptedRunService()),
     ...inspectorEndpoints(new InspectorHub(clock), clock, new Map(), () => Promise.reject(new Error('not asked'))),

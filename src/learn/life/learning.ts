@@ -9,13 +9,18 @@ import type { Clock } from '../../ground/clock.ts';
 import { reasonOf } from '../../ground/errors.ts';
 import type { SigtranSession } from '../../gateways/gateway.ts';
 import type { LearnedModel } from '../model/learned-model.ts';
-import { modelOfLearned } from './model-of-learned.ts';
+import { modelOfLearned, type ServiceOfModel } from './model-of-learned.ts';
 import type { System } from '../system.ts';
 import { stagesTo, type Level, type Stage } from '../test-words.ts';
 import { Alphabet } from '../telephony/alphabet.ts';
 import { Phone } from '../telephony/phone.ts';
 import type { RecordedCall } from '../telephony/recorded-call.ts';
-import { ServiceLearning, type LearnedService, type ServiceProgress } from '../telephony/service-learning.ts';
+import {
+  ServiceLearning,
+  type KnownSoFar,
+  type LearnedService,
+  type ServiceProgress,
+} from '../telephony/service-learning.ts';
 import { settledInTime, settledInTurns } from '../telephony/settling.ts';
 import type { Profile } from './tree-file.ts';
 
@@ -65,6 +70,8 @@ export const profileOf = ({ serviceKey, callers, called }: LearningRequest): Pro
   called: called ?? null,
 });
 
+const second = 1_000;
+
 const events = {
   seeding: undefined,
   exploring: 'exploring.begun',
@@ -82,6 +89,9 @@ export class Learning {
   #release: (() => void) | undefined;
   #held: Promise<void> | undefined;
   #progress: ServiceProgress;
+  #known: (() => KnownSoFar) | undefined;
+  #soFar: LearnedModel | undefined;
+  #madeAgain = -Infinity;
 
   constructor(parts: LearningParts) {
     this.#parts = parts;
@@ -117,6 +127,18 @@ export class Learning {
 
   get progress(): LearningProgress {
     return { ...this.#progress, state: this.#actor.getSnapshot().value as LearningProgress['state'] };
+  }
+
+  /** What is known until now, made once a second at most; undefined before the first calls have ended. */
+  get soFar(): LearnedModel | undefined {
+    const now = this.#parts.clock.now();
+    if (this.#known !== undefined && now >= this.#madeAgain) {
+      this.#madeAgain = now + second;
+      const learned = { contradictions: [], unanswered: [] };
+      const service = { ...this.#known(), learned, passed: [], certainStates: undefined };
+      this.#soFar = this.#modelOf(service, this.#progress.rounds, 'it goes on');
+    }
+    return this.#soFar;
   }
 
   /** Rejects if the learning broke: what was recorded until then is kept. */
@@ -163,14 +185,16 @@ export class Learning {
       draw: request.words,
       drawnFrom: request.wordsFrom,
       signal: this.#stop.signal,
-      onProgress: (progress) => {
+      onProgress: (progress, known) => {
+        this.#known = known;
         const event = events[progress.phase];
         if (progress.phase !== this.#progress.phase && event !== undefined) sendBack({ type: event });
         this.#progress = progress;
         this.#parts.onProgress?.(this.progress);
       },
     });
-    return this.#modelOf(await learning.run());
+    const service = await learning.run();
+    return this.#modelOf(service, service.rounds, endedBy(service));
   }
 
   #system(): System {
@@ -201,15 +225,15 @@ export class Learning {
     };
   }
 
-  #modelOf(service: LearnedService): LearnedModel {
+  #modelOf(service: ServiceOfModel, rounds: number, ended: string | null): LearnedModel {
     return modelOfLearned({
       service,
       alphabet: this.#alphabet,
       calls: this.#calls,
-      rounds: service.rounds,
+      rounds,
       profile: profileOf(this.#parts.request),
       troubles: [],
-      ended: endedBy(service),
+      ended,
     });
   }
 }

@@ -17,8 +17,13 @@ import {
 } from '../model/learned-model.ts';
 import { sentOperations, templateOf } from '../model/output-text.ts';
 
+/** The part of it that stands in the model. */
+export interface ServiceOfModel extends Pick<LearnedService, 'hypothesis' | 'passed' | 'certainStates' | 'prompts'> {
+  readonly learned: Pick<LearnedService['learned'], 'contradictions' | 'unanswered'>;
+}
+
 export interface ModelParts {
-  readonly service: LearnedService;
+  readonly service: ServiceOfModel;
   readonly alphabet: Alphabet;
   readonly calls: readonly RecordedCall[];
   /** Calls and rounds, those of an earlier learning included. */
@@ -72,7 +77,7 @@ const levelOf = (passed: readonly string[]): Level | null => {
 };
 
 /** Indexes of the states: the one before the call is the first, the one after it the second. */
-const indexes = ({ hypothesis: { machine, states } }: LearnedService): readonly number[] => {
+const indexes = ({ hypothesis: { machine, states } }: ServiceOfModel): readonly number[] => {
   let next = afterCall + 1;
   return states.map((_, state) => {
     if (state === 0) return beforeCall;
@@ -82,7 +87,7 @@ const indexes = ({ hypothesis: { machine, states } }: LearnedService): readonly 
   });
 };
 
-const names = ({ hypothesis: { states, machine } }: LearnedService): readonly string[] => {
+const names = ({ hypothesis: { states, machine } }: ServiceOfModel): readonly string[] => {
   const counts = new Map<string, number>();
   const prompts: string[] = [];
   return states.map((node, state) => {

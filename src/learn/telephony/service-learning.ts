@@ -5,6 +5,7 @@
  */
 import type { DigitOptions, LearnedClasses } from '../digits/learn-classes.ts';
 import { learnClasses } from '../digits/learn-classes.ts';
+import type { Hypothesis } from '../hypothesis.ts';
 import { learn, type Learned, type Progress } from '../learner.ts';
 import { foldEchoes, templateOf, type DigitAnswer } from '../model/output-text.ts';
 import type { Outputs, System, Word } from '../system.ts';
@@ -35,9 +36,13 @@ export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon'
   readonly draw: readonly string[];
   /** Words to ask before all others. */
   readonly first?: Iterable<readonly string[]>;
-  readonly onProgress?: (progress: ServiceProgress) => void;
+  /** `known`: makes what is known when it is called. */
+  readonly onProgress?: (progress: ServiceProgress, known: () => KnownSoFar) => void;
   readonly signal?: AbortSignal;
 }
+
+/** What is known while a learning goes on. */
+export type KnownSoFar = Pick<LearnedService, 'hypothesis' | 'prompts'>;
 
 export interface LearnedPrompt {
   readonly prompt: PromptOfAlphabet;
@@ -61,6 +66,8 @@ export class ServiceLearning {
   readonly #callsBefore: number;
   #rounds = 0;
   #states = 0;
+  #prompts: readonly LearnedPrompt[] = [];
+  #hypothesis: (() => Hypothesis) | undefined;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
@@ -101,8 +108,9 @@ export class ServiceLearning {
       known: calls.map((call) => outputsOf(call, alphabet)).filter(({ length }) => length > 0),
       ...(isFirst && { first }),
       ...(signal !== undefined && { signal }),
-      onProgress: ({ states, testing }) => {
+      onProgress: ({ states, testing, hypothesis }) => {
         this.#states = states;
+        this.#hypothesis = hypothesis;
         this.#report(testing === undefined ? phase : 'testing', testing ?? 'the states and their inputs');
       },
     });
@@ -112,7 +120,10 @@ export class ServiceLearning {
 
   #report(phase: Phase, trying: string): void {
     const { onProgress, calls } = this.#options;
-    onProgress?.({ phase, trying, states: this.#states, calls: calls.length, rounds: this.#rounds });
+    const hypothesis = this.#hypothesis;
+    if (hypothesis === undefined) return;
+    const known = (): KnownSoFar => ({ hypothesis: hypothesis(), prompts: this.#prompts });
+    onProgress?.({ phase, trying, states: this.#states, calls: calls.length, rounds: this.#rounds }, known);
   }
 
   /** Plays words within the width. Calls that fail give no answer. */
@@ -228,6 +239,7 @@ export class ServiceLearning {
       );
       found.push({ prompt, classes });
     }
+    this.#prompts = found;
     return found;
   }
 

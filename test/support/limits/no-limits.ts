@@ -9,6 +9,7 @@ export const noLimits: Readonly<Record<string, Readonly<Record<string, string>>>
     'src/inspect/chart/chart-boxes.ts': '*',
     'src/inspect/chart/text-size.ts': '*',
     'src/inspect/flow-coverage/flow-graph.ts': '*',
+    'src/inspect/state-picture.ts': '*',
     'src/report/': '*',
     'src/flow-words/announcement-names.ts': '*',
     'src/compare/earlier-runs.ts': '*',
