@@ -9,6 +9,7 @@ import type {
   DeleteTestResult,
   FlowCoverage,
   FollowInstanceResult,
+  LearnedModelFile,
   LearningsResult,
   LinkFigures,
   LinkRate,
@@ -56,6 +57,7 @@ export const validateAnswer = {
   linkRate: byDocument<LinkRate>('report:link-rate'),
   flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
   mutationReport: byDocument<MutationReport>('report:mutation'),
+  learnedModel: byDocument<LearnedModelFile>('report:learned-model'),
   learnings: byDocument<LearningsResult>('report:learnings'),
   robustnessReport: byDocument<RobustnessReport>('report:robustness'),
 };

@@ -15,6 +15,7 @@ import type { FlowOptions, FlowPictureOptions } from './commands/flow.ts';
 import type { GenerateOptions } from './commands/generate.ts';
 import type { LearnOptions } from './commands/learn.ts';
 import type { ImportOptions } from './commands/import.ts';
+import type { LearnDiffOptions } from './commands/learn-diff.ts';
 import type { LinkCommandOptions } from './commands/link.ts';
 import type { MutateOptions } from './commands/mutate.ts';
 import type { RobustnessOptions } from './commands/robustness.ts';
@@ -284,6 +285,18 @@ const programOf = (parts: CliParts, reports: ReportFormats, exit: (code: number)
       const { out } = options;
       if (out === undefined) ofRobustness.list.push("required option '--out <folder>' not specified");
       exit(await robustness(file, { ...options, out: out ?? '', faults: ofRobustness.list }, parts));
+    });
+  const learn = program.command('learn').description('compare the statecharts of services');
+  learn
+    .command('diff')
+    .description('say what differs between two learned models, or between a flow and a model')
+    .argument('<a>', 'what is expected: a model.json, or a flow in YAML or JSON')
+    .argument('<b>', 'what is compared with it')
+    .requiredOption('--out <folder>', 'folder that gets differences.json, differences.svg and differences.html')
+    .option('--config <file>', 'configuration whose announcements the flows play')
+    .action(async (a: string, b: string, options: LearnDiffOptions) => {
+      const { learnDiff } = await import('./commands/learn-diff.ts');
+      exit(await learnDiff(a, b, options, parts));
     });
   program
     .command('learn')

@@ -128,6 +128,22 @@ export interface OpenCalls {
   close(): Promise<void>;
 }
 
+/** What `learn diff` compares: a flow without faults, or the document of a learned model. */
+export type DocumentToCompare =
+  | { readonly kind: 'flow'; readonly flow: FlowToShow }
+  | { readonly kind: 'model'; readonly document: unknown; readonly name: string };
+
+/** What differs between two models. */
+export interface ModelDifferences {
+  readonly report: {
+    readonly differences: readonly { readonly words: string }[];
+    readonly not_compared: readonly string[];
+  };
+  /** Undefined: the picture is too large. */
+  readonly svg: string | undefined;
+  readonly html: string;
+}
+
 export interface CliParts {
   readonly version: string;
   readonly stdout: OutputStream;
@@ -172,6 +188,10 @@ export interface CliParts {
   generateTests(flow: FlowToShow, request: GenerateRequest): Promise<GeneratedTests>;
   /** The flow, and its mutants: errors that an author or an SCP could make. */
   mutatedFlow(flow: FlowToShow): Promise<Pick<MutatedFlow, 'flow' | 'mutants'>>;
+  /** The faults of a learned model; none: it is sound. Pointers into `document`. */
+  checkModel(document: unknown): Promise<readonly Fault[]>;
+  /** Both are sound. Throws `InvalidFile` where they cannot be compared. */
+  compareModels(one: DocumentToCompare, other: DocumentToCompare): Promise<ModelDifferences>;
   /** A self-contained HTML page. */
   coveragePage(coverages: readonly FlowCoverage[]): Promise<string>;
   /** The picture of a flow, as SVG. */

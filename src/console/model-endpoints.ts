@@ -1,5 +1,5 @@
 /** The learnings of the service and their models: the list, a model and its picture, and beginning and steering one. */
-import { validate, type BeginLearning, type ListedLearning } from '../../schemas/index.ts';
+import { validate, type BeginLearningParams, type ListedLearning } from '../../schemas/index.ts';
 import {
   get,
   notFound,
@@ -18,7 +18,7 @@ export interface ModelRegister {
   of(id: string): ListedLearning | undefined;
   /** While the learning goes on: what is known until now. */
   modelOf(id: string): LearnedModel | undefined;
-  begin(asked: BeginLearning): ListedLearning;
+  begin(asked: BeginLearningParams): ListedLearning;
   pause(id: string): ListedLearning | undefined;
   continue(id: string): ListedLearning | undefined;
   stop(id: string): ListedLearning | undefined;
@@ -33,10 +33,20 @@ export interface RenderedModel {
 export interface ModelRendering {
   /** SVG. */
   picture(model: LearnedModel): Promise<RenderedModel>;
+  /** What differs from `other`, or from the flow of its service key; undefined: the service hosts no such flow. */
+  differences(model: LearnedModel, other: LearnedModel | undefined): Promise<object | undefined>;
+  /** Both in one picture, as SVG. */
+  pictureOfDifferences(model: LearnedModel, other: LearnedModel | undefined): Promise<RenderedModel | undefined>;
 }
 
 const unknown = (id: string): EndpointAnswer =>
   notFound(`The service has no learning ${JSON.stringify(id)}.`, 'GET /models lists them.');
+
+const noFlow = ({ profile }: LearnedModel): EndpointAnswer =>
+  notFound(`The service hosts no flow for the service key ${profile.service_key}.`, 'GET /flows lists them.');
+
+const svgAnswer = ({ text, policy }: RenderedModel): EndpointAnswer =>
+  textAnswer('image/svg+xml', text, { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` });
 
 const idOf = ({ parameters: { id = '' } }: EndpointRequest): string => id;
 
@@ -46,7 +56,9 @@ export const modelEndpoints = (
   rendering: ModelRendering,
 ): readonly HttpEndpoint[] => {
   const withModel =
-    (answer: (model: LearnedModel) => EndpointAnswer | Promise<EndpointAnswer>): HttpEndpoint['answer'] =>
+    (
+      answer: (model: LearnedModel, request: EndpointRequest) => EndpointAnswer | Promise<EndpointAnswer>,
+    ): HttpEndpoint['answer'] =>
     async (request) => {
       const id = idOf(request);
       const models = await register();
@@ -55,8 +67,17 @@ export const modelEndpoints = (
       const model = models.modelOf(id);
       return model === undefined
         ? notFound(`The learning ${id} has no model${listed.ended === null ? ' yet' : `: ${listed.ended}`}.`)
-        : answer(model);
+        : answer(model, request);
     };
+  /** `other`: undefined for the flow of the service key. */
+  const withBoth = (
+    answer: (model: LearnedModel, other: LearnedModel | undefined) => Promise<EndpointAnswer>,
+  ): HttpEndpoint['answer'] =>
+    withModel(async (model, { parameters: { other = '' } }) => {
+      if (other === 'flow') return answer(model, undefined);
+      const facing = (await register()).modelOf(other);
+      return facing === undefined ? unknown(other) : answer(model, facing);
+    });
   const steering = (action: 'pause' | 'continue' | 'stop'): HttpEndpoint =>
     post(`/console/models/:id/${action}`, async (request) => {
       const id = idOf(request);
@@ -72,13 +93,24 @@ export const modelEndpoints = (
     ),
     get(
       '/models/:id/picture.svg',
-      withModel(async (model) => {
-        const { text, policy } = await rendering.picture(model);
-        return textAnswer('image/svg+xml', text, { 'Content-Security-Policy': `${policy}; frame-ancestors 'none'` });
+      withModel(async (model) => svgAnswer(await rendering.picture(model))),
+    ),
+    get(
+      '/models/:id/differences/:other',
+      withBoth(async (model, other) => {
+        const body = await rendering.differences(model, other);
+        return body === undefined ? noFlow(model) : { body };
+      }),
+    ),
+    get(
+      '/models/:id/differences/:other/picture.svg',
+      withBoth(async (model, other) => {
+        const rendered = await rendering.pictureOfDifferences(model, other);
+        return rendered === undefined ? noFlow(model) : svgAnswer(rendered);
       }),
     ),
     post('/console/models', async (request) => {
-      const checked = validate.beginLearning(await request.json());
+      const checked = validate.beginLearningParams(await request.json());
       if (!checked.ok) throw invalidParams(checked.faults);
       return { status: 201, body: (await register()).begin(checked.value) };
     }),

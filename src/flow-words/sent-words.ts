@@ -34,9 +34,27 @@ const deciding: Readonly<Record<string, (values: Values, names: AnnouncementName
 type Values = Readonly<Record<string, unknown>>;
 
 /** The infinitive that follows `should`. The last operation that decides counts. */
-export const sentWords = ({ operations, ends }: Sent, names: AnnouncementNames): string => {
+export const sentWords = (sent: Sent, names: AnnouncementNames): string => wordsWith(valuesOf, sent, names);
+
+/** An operation with the values of its argument, by their names. */
+export interface DecodedOperation {
+  readonly name: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Like `sentWords`, of operations that are decoded already. */
+export const decodedWords = (
+  sent: { readonly operations: readonly DecodedOperation[]; readonly ends: boolean },
+  names: AnnouncementNames,
+): string => wordsWith(({ values }: DecodedOperation) => values, sent, names);
+
+const wordsWith = <Operation extends { readonly name: string }>(
+  valuesIn: (operation: Operation) => Values,
+  { operations, ends }: { readonly operations: readonly Operation[]; readonly ends: boolean },
+  names: AnnouncementNames,
+): string => {
   const last = operations.findLast(({ name }) => Object.hasOwn(deciding, name));
-  if (last !== undefined) return (deciding[last.name] as (typeof deciding)[string])(valuesOf(last), names);
+  if (last !== undefined) return (deciding[last.name] as (typeof deciding)[string])(valuesIn(last), names);
   if (operations.some(({ name }) => name === 'DisconnectForwardConnection')) return 'leave the resource';
   const [other] = operations;
   if (other !== undefined) return `get ${other.name}`;

@@ -69,6 +69,8 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /models': reads,
   'GET /models/:id': reads,
   'GET /models/:id/picture.svg': reads,
+  'GET /models/:id/differences/:other': reads,
+  'GET /models/:id/differences/:other/picture.svg': reads,
   'GET /metrics': reads,
 
   // The pages on which a browser asks for the token.

@@ -2,13 +2,13 @@
  * The learnings of the service, each over a gateway that the service has opened, and the models of the last ones. They
  * are kept in memory: `dialproof learn` writes files.
  */
-import type { BeginLearning, ListedLearning } from '../../schemas/index.ts';
+import type { BeginLearningParams, ListedLearning } from '../../schemas/index.ts';
 import type { ModelRegister } from '../console/model-endpoints.ts';
 import type { Gateway, SigtranGateway, SigtranSession } from '../gateways/gateway.ts';
 import type { Clock } from '../ground/clock.ts';
 import { DialproofError, reasonOf } from '../ground/errors.ts';
 import { Learning, type LearningRequest } from '../learn/life/learning.ts';
-import { cs1, localExhaust, usualCalled, usualCaller, usualWidth } from '../learn/life/usual-calls.ts';
+import { cs1, localExhaust, usualCalled, usualCaller } from '../learn/life/usual-calls.ts';
 import { troublesOf } from '../learn/life/trouble-words.ts';
 import type { LearnedModel } from '../learn/model/learned-model.ts';
 import type { Log } from '../log.ts';
@@ -19,6 +19,8 @@ const mostAtOnce = 4;
 const mostKept = 20;
 const mostKeptBytes = 32 * 1024 * 1024;
 
+/** Calls at once of one learning. */
+const atOnceOfOne = 32;
 const usualCalls = 100_000;
 const certainty = { epsilon: 0.01, delta: 0.01 };
 
@@ -80,7 +82,7 @@ export class Learnings implements ModelRegister {
    * Begins one. Throws `UnknownGateway`, `GatewayDown`, `ShuttingDown`, and `Busy` where as many go on as can, or one
    * goes on over this gateway.
    */
-  begin(asked: BeginLearning): ListedLearning {
+  begin(asked: BeginLearningParams): ListedLearning {
     if (this.#isClosed) throw new DialproofError('ShuttingDown', 'The service is stopping.');
     const gateway = this.#gatewayOf(asked.gateway);
     this.#checkRoom(gateway.name);
@@ -227,7 +229,7 @@ export class Learnings implements ModelRegister {
   }
 }
 
-const requestOf = (asked: BeginLearning, isLocal: boolean): LearningRequest => {
+const requestOf = (asked: BeginLearningParams, isLocal: boolean): LearningRequest => {
   const rate = asked.calls_a_second;
   return {
     serviceKey: asked.service_key,
@@ -238,7 +240,7 @@ const requestOf = (asked: BeginLearning, isLocal: boolean): LearningRequest => {
       asked.level === undefined || asked.level === 'cycles' ? (asked.level ?? 1) : (Number(asked.level) as 0 | 1 | 2),
     mostCalls: asked.max_calls ?? usualCalls,
     // A round lasts about a second, so that a learning that is paused or stopped makes few more calls.
-    width: rate === undefined ? usualWidth : Math.max(1, Math.min(usualWidth, Math.floor(rate))),
+    width: rate === undefined ? atOnceOfOne : Math.max(1, Math.min(atOnceOfOne, Math.floor(rate))),
     rate,
     seed: 1,
     words: [],

@@ -266,7 +266,7 @@ const started = async <Server extends DirectServer>(
           coverages,
           rendering,
           models,
-          modelRendering,
+          modelRendering: modelRenderingOf(config, flows),
           shared: keptCoverages,
           folder: testsFolder,
         }),
@@ -315,9 +315,16 @@ const rendering: CoverageRendering = {
   },
 };
 
-/** Loaded when a picture is first requested. */
-const modelRendering: ModelRendering = {
-  picture: async (model) => (await import('./learned-picture.ts')).learnedPicture(model),
+/** Loaded when a picture or a comparison is first requested. */
+const modelRenderingOf = (config: Config, flows: Awaited<ReturnType<typeof loadFlows>>): ModelRendering => {
+  let made: Promise<ModelRendering> | undefined;
+  const loaded = (): Promise<ModelRendering> =>
+    (made ??= import('./learned-picture.ts').then(({ learnedRendering }) => learnedRendering(config, flows)));
+  return {
+    picture: async (model) => (await loaded()).picture(model),
+    differences: async (...models) => (await loaded()).differences(...models),
+    pictureOfDifferences: async (...models) => (await loaded()).pictureOfDifferences(...models),
+  };
 };
 
 /** Loaded with the first request for a model: most services learn none. */

@@ -247,7 +247,12 @@ export const table: readonly Row[] = [
   {
     place: 'src/learn/model/',
     level: 4,
-    may: ['schemas/', ground, ...codecs, 'src/flow/', 'src/prove/'],
+    may: ['schemas/', ground, ...codecs, 'src/flow/', 'src/flow-words/', 'src/prove/'],
+  },
+  {
+    place: 'src/learn/differences/',
+    level: 4,
+    may: [ground, 'src/flow/', 'src/flow-words/', 'src/learn/model/'],
   },
   // The calls of a learning, over dialogues of TCAP.
   {
@@ -357,6 +362,12 @@ export const table: readonly Row[] = [
     level: 6,
     may: ['schemas/', 'machines/', ground, ...inspectable, 'src/report/', 'elkjs', 'node:*'],
     typesFrom: ['src/run/', 'xstate'],
+  },
+  {
+    place: 'src/inspect/learned/',
+    level: 6,
+    may: ['src/inspect/chart/', 'src/learn/model/', 'src/learn/differences/', 'src/report/', 'node:*'],
+    typesFrom: ['src/flow-words/', 'elkjs'],
   },
   {
     place: 'src/console/page/new-test/',

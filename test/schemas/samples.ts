@@ -7,6 +7,7 @@ import { config } from './sample-config.ts';
 import { eventSamples } from './sample-events.ts';
 import { flow } from './sample-flow.ts';
 import { flowCoverage, mutationReport, robustnessReport } from './sample-flow-reports.ts';
+import { learnedModel } from './sample-learned-model.ts';
 import { linkFigures, linkRate } from './sample-link-reports.ts';
 import { shared, tests, type OperationValue } from './sample-fields.ts';
 import { gatewayOperations } from './sample-operations.ts';
@@ -364,7 +365,7 @@ export const samples: readonly Sample[] = [
   sample('update-test-params', validate.updateTestParams, { run_id: 'run-1', finish: true }),
   sample('follow-instance-params', validate.followInstanceParams, { run_id: 'run-1', number: 47 }),
   sample('resume-instance-params', validate.resumeInstanceParams, { run_id: 'run-1', instance_id: '0' }),
-  sample('begin-learning', validate.beginLearning, {
+  sample('begin-learning-params', validate.beginLearningParams, {
     service_key: 100,
     gateway: 'stp1',
     callers: ['6421123456'],
@@ -441,5 +442,6 @@ export const samples: readonly Sample[] = [
     ],
   }),
   sample('report:robustness', validateAnswer.robustnessReport, robustnessReport),
+  sample('report:learned-model', validateAnswer.learnedModel, learnedModel),
   ...eventSamples,
 ];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { runCli, type CliParts, type StopSignal } from '../../src/cli/main.ts';
 import { systemClock } from '../../src/ground/clock.ts';
 import { coverageHtml, coverageSvg } from '../../src/inspect/flow-coverage/index.ts';
+import { checkModel, compareModels } from '../../src/cli/offline/offline-models.ts';
 import { defineFlow, drawFlow, mutatedFlow, testsOf } from '../../src/cli/offline/offline-flows.ts';
 import { keepCapturesIn } from './captures/keep.ts';
 
@@ -68,6 +69,8 @@ export class CliSession {
       flowDefinition: (flow) => Promise.resolve(defineFlow(flow)),
       generateTests: (flow, request) => Promise.resolve().then(() => testsOf(flow, request)),
       mutatedFlow: (flow) => Promise.resolve().then(() => mutatedFlow(flow)),
+      checkModel: async (document) => checkModel(document),
+      compareModels,
       coveragePage: coverageHtml,
       coveragePicture: coverageSvg,
       onSignal: (listener) => {

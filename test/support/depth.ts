@@ -235,6 +235,13 @@ const measures = {
     short: 25,
     deep: 100,
   },
+  comparedMutants: {
+    what: 'mutants of the example flows whose models are compared, in percent',
+    fast: 0,
+    test: 10,
+    short: 10,
+    deep: 100,
+  },
 } as const satisfies Record<string, Measure>;
 
 export type MeasureName = keyof typeof measures;

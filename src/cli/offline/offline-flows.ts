@@ -33,7 +33,7 @@ export const testsOf = (
 };
 
 /** Whether a flow plays an announcement of the set: a configuration can have those of many flows. */
-const setsOf = (document: unknown): ((set: string) => boolean) => {
+export const setsOf = (document: unknown): ((set: string) => boolean) => {
   const sets = new Set<unknown>();
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;

@@ -1,4 +1,4 @@
-/** The calls of a learning, where whoever begins it does not say otherwise. */
+/** The calls of a learning, where its request does not say otherwise. */
 
 export const usualCaller = '6421123456';
 export const usualCalled = '6495551';
@@ -6,4 +6,3 @@ export const usualCalled = '6495551';
 export const cs1 = '0.4.0.1.1.1.0.0';
 /** Digits up to which every word is tried where calls cost nothing. */
 export const localExhaust = 4;
-export const usualWidth = 32;

@@ -226,6 +226,11 @@ export const reachedElsewhere: Readonly<Record<string, string | readonly string[
   ],
   'layouts of flows that are kept for the pictures of their coverage':
     'test/inspect/flow-coverage/coverage-bounds.test.ts',
+  'octets of a model that `learn diff` reads': 'test/cli/learn-diff.slow.test.ts',
+  'states of the automaton of the digits of a prompt of a learned model, and of two prompts that are compared; patterns of one class of a flow that is compared':
+    'test/learn/model/class-bounds.slow.test.ts',
+  'pairs of states behind differences that the picture of two models compares':
+    'test/learn/differences/merged-model.test.ts',
   'states of the automaton of all patterns that look at an answer': 'test/flow/digits/digit-classes.test.ts',
   'characters of `run_id`': 'test/schemas/labelled-gateways.test.ts',
   'instances per second that a test or UpdateTest asks for': 'test/schemas/limits.test.ts',

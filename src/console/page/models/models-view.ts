@@ -15,6 +15,7 @@ import { onlyReads } from '../store.ts';
 import { LearnForm } from './learn-form.ts';
 import { goesOn, momentOf, sentenceOf, standingOfLearning, type ListedLearnings } from './learnings.ts';
 import { modelParts } from './model-parts.ts';
+import { ModelComparison } from './model-comparison.ts';
 import { steered, steeringButtons, type Steering } from './steering.ts';
 
 /** Milliseconds between two requests of what goes on. */
@@ -46,6 +47,7 @@ export class LearnedModels {
 export class ModelsView extends View {
   readonly #models = new Answers<LearnedModel>(() => this.app.draw());
   readonly #form = new LearnForm(this.app);
+  readonly #comparison = new ModelComparison(this.app);
   readonly #learned: LearnedModels;
   #outcome = '';
 
@@ -68,7 +70,7 @@ export class ModelsView extends View {
         ${one === undefined ? nothing : factsOf(one)}
       </div>
       ${id === undefined ? this.#overview(all ?? []) : nothing}
-      ${one === undefined ? nothing : this.#one(one)}
+      ${one === undefined ? nothing : this.#one(one, all ?? [])}
     </section>`;
   }
 
@@ -129,13 +131,14 @@ export class ModelsView extends View {
     )}</tr>`;
   }
 
-  #one(one: ListedLearning): TemplateResult {
+  #one(one: ListedLearning, all: readonly ListedLearning[]): TemplateResult {
     const path = `/models/${encodeURIComponent(one.id)}`;
     // A model that grows is requested again; what was known at the end is another answer.
     const key = `${path} ${one.over ?? ''}`;
     const again = goesOn(one) ? () => pause : undefined;
     const model = one.has_model ? this.#models.of(key, () => jsonOf<LearnedModel>(path), again) : undefined;
-    return html`<div id="model-one">${model === undefined ? nothing : modelParts(one, model)}</div>`;
+    return html`<div id="model-one">${model === undefined ? nothing : modelParts(one, model)}
+      ${model === undefined || goesOn(one) ? nothing : this.#comparison.template(one, all)}</div>`;
   }
 
   readonly #steer = async (id: string, steering: Steering): Promise<void> => {

@@ -1,0 +1,65 @@
+/** The functions of the command line for learned models without a service. Loaded on demand. */
+import { loadFlow, type LoadedFlow } from '../../flow/load-flow.ts';
+import { flowNodes } from '../../flow/nodes/index.ts';
+import { announcementNames } from '../../flow-words/announcement-names.ts';
+import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
+import { invalid, type Fault } from '../../ground/errors.ts';
+import { renderedDifferences } from '../../inspect/learned/index.ts';
+import { comparedModels } from '../../learn/differences/differences-of.ts';
+import { numbersOfFlows, numbersOfModel, type FlowNumbers } from '../../learn/model/flow-numbers.ts';
+import type { LearnedModel } from '../../learn/model/learned-model.ts';
+import { modelOfFlow } from '../../learn/model/model-of-flow.ts';
+import { readModel } from '../../learn/model/read-model.ts';
+import type { DocumentToCompare, FlowToShow, ModelDifferences } from '../parts.ts';
+import { setsOf } from './offline-flows.ts';
+
+export const checkModel = (document: unknown): readonly Fault[] => {
+  const read = readModel(document);
+  return read.ok ? [] : read.faults;
+};
+
+const modelIn = (document: unknown): LearnedModel => {
+  const read = readModel(document);
+  if (!read.ok) throw invalid('InvalidFile', 'the model has faults', read.faults);
+  return read.value;
+};
+
+const loaded = ({ flow, config, name }: FlowToShow): LoadedFlow => loadFlow(flow, config, name);
+
+const serviceKeyOf = (document: DocumentToCompare): number =>
+  document.kind === 'model' ? modelIn(document.document).profile.service_key : 0;
+
+/** The calls that both models are of. */
+const numbersOf = (one: DocumentToCompare, other: DocumentToCompare): FlowNumbers | undefined => {
+  if (one.kind === 'flow' && other.kind === 'flow')
+    return numbersOfFlows(loaded(one.flow), loaded(other.flow), flowNodes);
+  if (one.kind === 'model' && other.kind === 'flow') return numbersOfModel(modelIn(one.document));
+  return other.kind === 'model' && one.kind === 'flow' ? numbersOfModel(modelIn(other.document)) : undefined;
+};
+
+const namesIn = (document: DocumentToCompare): AnnouncementNames =>
+  document.kind === 'model'
+    ? {}
+    : announcementNames(document.flow.config.srf.announcements, setsOf(document.flow.flow));
+
+const nameOf = (document: DocumentToCompare): string =>
+  document.kind === 'model' ? document.name : document.flow.name;
+
+/** Throws `InvalidFile` where a model has faults, or both cannot be compared. */
+export const compareModels = async (one: DocumentToCompare, other: DocumentToCompare): Promise<ModelDifferences> => {
+  const numbers = numbersOf(one, other);
+  const modelOf = (document: DocumentToCompare, facing: DocumentToCompare): LearnedModel =>
+    document.kind === 'model'
+      ? modelIn(document.document)
+      : modelOfFlow({
+          flow: loaded(document.flow),
+          nodes: flowNodes,
+          serviceKey: serviceKeyOf(facing),
+          ...(numbers !== undefined && { numbers }),
+        });
+  const names = [nameOf(one), nameOf(other)] as const;
+  const announcements = { ...namesIn(other), ...namesIn(one) };
+  const compared = comparedModels(modelOf(one, other), modelOf(other, one), { names, announcements });
+  const { differences, not_compared } = compared;
+  return { report: { differences, not_compared }, ...(await renderedDifferences(compared, { names, announcements })) };
+};

@@ -1,0 +1,81 @@
+/**
+ * What differs between two learned models: a difference for each pair of transitions that answer differently, each with
+ * a shortest call that shows it.
+ */
+import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
+import type { LearnedModel } from '../model/learned-model.ts';
+import { differenceSentence } from './sentences.ts';
+import { walkThrough, type Walk } from './walk.ts';
+import { WalkedModel } from './walked-model.ts';
+
+export interface Difference {
+  /** A sentence for people. */
+  readonly words: string;
+  /** The inputs of a call from its beginning: both models answer all but the last in the same way. */
+  readonly path: readonly string[];
+  /** The output of the first model to the last input; null: it does not define the input there. */
+  readonly expected: string | null;
+  /** The output of the second model. */
+  readonly found: string | null;
+  /** Names of the tests that pass on the first model and on the second; null: none can be written. */
+  readonly tests: readonly (string | null)[];
+}
+
+export interface Differences {
+  readonly differences: readonly Difference[];
+  /** What could not be compared, in sentences. */
+  readonly not_compared: readonly string[];
+}
+
+export interface DifferencesOptions {
+  /** The two models, for people. Default: `the first model` and `the second model`. */
+  readonly names?: readonly [string, string];
+  /** Names of announcements, by their message ids. Default: none. */
+  readonly announcements?: AnnouncementNames;
+  /**
+   * Writes the test of a call that passes on the model, and gives the name of its file; null where the model does not
+   * define the last input. Default: no tests.
+   */
+  readonly writeTest?: (path: readonly string[], model: LearnedModel) => string | null;
+}
+
+export interface ComparedModels extends Differences {
+  readonly one: WalkedModel;
+  readonly other: WalkedModel;
+  readonly walk: Walk;
+}
+
+const usualNames = ['the first model', 'the second model'] as const;
+
+const notCompared = (one: WalkedModel, { unjudged }: Walk): readonly string[] => {
+  const sentences = unjudged.map(
+    ({ states: [state], word }) =>
+      `${one.model.states[state]}: digits as many as those of ${word} were not compared: one of the models has none.`,
+  );
+  return [...new Set(sentences)];
+};
+
+/** Throws `InvalidFile` where the classes of digits of two prompts together are too many to be compared. */
+export const comparedModels = (
+  model: LearnedModel,
+  facing: LearnedModel,
+  { names = usualNames, announcements = {}, writeTest }: DifferencesOptions = {},
+): ComparedModels => {
+  const [one, other] = [new WalkedModel(model), new WalkedModel(facing)];
+  const walk = walkThrough(one, other);
+  const differences = walk.differing.map((pair): Difference => ({
+    words: differenceSentence(pair, { names, announcements, state: model.states[pair.states[0]] ?? '' }),
+    path: pair.path,
+    expected: pair.one?.output ?? null,
+    found: pair.other?.output ?? null,
+    tests: writeTest === undefined ? [] : [writeTest(pair.path, model), writeTest(pair.path, facing)],
+  }));
+  return { differences, not_compared: notCompared(one, walk), one, other, walk };
+};
+
+/** As `comparedModels`. */
+export const differencesOf = (
+  one: LearnedModel,
+  other: LearnedModel,
+  options: DifferencesOptions = {},
+): readonly Difference[] => comparedModels(one, other, options).differences;
