@@ -13,6 +13,8 @@ import { troublesOf } from '../learn/life/trouble-words.ts';
 import type { LearnedModel } from '../learn/model/learned-model.ts';
 import type { Log } from '../log.ts';
 
+export { learnedRendering } from './learned-picture.ts';
+
 /** Learnings that go on at once, each over a gateway of its own. */
 const mostAtOnce = 4;
 /** Learnings that have ended whose models are kept, and the bytes of these models as JSON. */

@@ -319,7 +319,7 @@ const rendering: CoverageRendering = {
 const modelRenderingOf = (config: Config, flows: Awaited<ReturnType<typeof loadFlows>>): ModelRendering => {
   let made: Promise<ModelRendering> | undefined;
   const loaded = (): Promise<ModelRendering> =>
-    (made ??= import('./learned-picture.ts').then(({ learnedRendering }) => learnedRendering(config, flows)));
+    (made ??= import('./learnings.ts').then(({ learnedRendering }) => learnedRendering(config, flows)));
   return {
     picture: async (model) => (await loaded()).picture(model),
     differences: async (...models) => (await loaded()).differences(...models),
