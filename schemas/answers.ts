@@ -10,6 +10,7 @@ import type {
   FlowCoverage,
   FollowInstanceResult,
   LearnedModelFile,
+  LearningsResult,
   LinkFigures,
   LinkRate,
   MutationReport,
@@ -57,5 +58,6 @@ export const validateAnswer = {
   flowCoverage: byDocument<FlowCoverage>('report:flow-coverage'),
   mutationReport: byDocument<MutationReport>('report:mutation'),
   learnedModel: byDocument<LearnedModelFile>('report:learned-model'),
+  learnings: byDocument<LearningsResult>('report:learnings'),
   robustnessReport: byDocument<RobustnessReport>('report:robustness'),
 };

@@ -23,6 +23,7 @@ import {
 } from './faults.ts';
 import { announcementsAreKnown, flowRules, type Announcements } from './flow/rules.ts';
 import type {
+  BeginLearningParams,
   CancelTestParams,
   ConfigFile,
   DeleteTestParams,
@@ -271,6 +272,7 @@ export const validate = {
   deleteTestParams: byParams<DeleteTestParams>('delete-test-params'),
   updateTestParams: byParams<UpdateTestParams>('update-test-params', [finishStandsAlone]),
   followInstanceParams: byParams<FollowInstanceParams>('follow-instance-params'),
+  beginLearningParams: byParams<BeginLearningParams>('begin-learning-params'),
   resumeInstanceParams: byParams<ResumeInstanceParams>('resume-instance-params'),
 
   /** An event that is sent by hand to the statechart with this id; pointers are within the event. */

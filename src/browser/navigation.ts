@@ -5,6 +5,7 @@ const destinations = {
   tests: ['Tests', '/tests'],
   runs: ['Runs', '/'],
   flows: ['Flows', '/flows'],
+  models: ['Learn', '/models'],
   links: ['Links', '/links'],
   docs: ['Docs', '/docs'],
 } as const;

@@ -20,6 +20,7 @@ import { largestCapture, type ReadyTests } from './protocol.ts';
 import type { TextCheck } from './check-text.ts';
 import { flowEndpoints, type CoverageRendering, type SharedCoverages } from './flow-endpoints.ts';
 import type { FlowRegister } from './hosted-flows.ts';
+import { modelEndpoints, type ModelRegister, type ModelRendering } from './model-endpoints.ts';
 import { fileIn, folderEndpoints, textIn } from './folder-endpoints.ts';
 import { RunStream } from './run-stream.ts';
 import { runTestOf } from '../documents/run-test.ts';
@@ -43,6 +44,9 @@ export interface ConsoleParts {
   readonly rendering: CoverageRendering;
   /** Default: the service alone counts, in memory. */
   readonly shared?: SharedCoverages | undefined;
+  /** The learnings. */
+  readonly models: () => Promise<ModelRegister>;
+  readonly modelRendering: ModelRendering;
   /** Where the operators keep tests. Default: nowhere. */
   readonly folder?: TestsFolder | undefined;
 }
@@ -50,7 +54,7 @@ export interface ConsoleParts {
 export const consoleEndpoints = (
   service: RunService,
   clock: Clock,
-  { check, makeTests, flows, coverages, rendering, shared, folder }: ConsoleParts,
+  { check, makeTests, flows, coverages, rendering, shared, folder, models, modelRendering }: ConsoleParts,
 ): readonly HttpEndpoint[] => {
   const ofRun = async ({ parameters, header }: EndpointRequest): Promise<EndpointAnswer> => {
     const run = await service.find(parameters['run_id'] ?? '');
@@ -65,7 +69,10 @@ export const consoleEndpoints = (
     ...['/', '/tests', '/tests/:name', '/compare', '/links', '/inspect', '/runs/:run_id/inspect'].map((path) =>
       get(path, pageAnswer(texts)),
     ),
-    ...['/flows', '/flows/:key'].map((path) => ({ ...get(path, pageAnswer(texts)), page: true as const })),
+    ...['/flows', '/flows/:key', '/models', '/models/:id'].map((path) => ({
+      ...get(path, pageAnswer(texts)),
+      page: true as const,
+    })),
     ...pageParts('/console', texts),
     stream('/console/stream', () => ({ body: new ListStream({ service, clock }) })),
     stream('/console/runs/:run_id/stream', ofRun),
@@ -87,6 +94,7 @@ export const consoleEndpoints = (
     get('/console/nodes', async () => ({ body: await service.nodes() })),
     get('/console/flows', () => ({ body: flows.list() })),
     ...flowEndpoints(flows, coverages, rendering, shared),
+    ...modelEndpoints(models, modelRendering),
     ...folderEndpoints(folder),
     // Built from every schema, which takes a while: at the first request.
     get('/console/vocabulary', async () => ({ body: (await import('./vocabulary.ts')).vocabulary() })),

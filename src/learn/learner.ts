@@ -32,6 +32,8 @@ export interface Progress {
   readonly rounds: number;
   /** Name of the stage; undefined: a hypothesis is being found. */
   readonly testing: string | undefined;
+  /** Makes a hypothesis of what is known when it is called. */
+  readonly hypothesis: () => Hypothesis;
 }
 
 export interface LearnerOptions {
@@ -148,7 +150,8 @@ class Learner {
     else this.#basis.update();
     if (hasForgotten || this.#basis.size !== size) this.#doubts.clear();
     const { calls, rounds } = this.#calls;
-    this.#options.onProgress?.({ states: this.#basis.size, calls, rounds, testing });
+    const hypothesis = (): Hypothesis => new Hypothesis(this.#basis, this.#doubts);
+    this.#options.onProgress?.({ states: this.#basis.size, calls, rounds, testing, hypothesis });
     return hasForgotten;
   }
 

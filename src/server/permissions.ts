@@ -66,6 +66,11 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /flows/:key/coverage.svg': reads,
   'GET /flows/:key/coverage.html': reads,
   'DELETE /flows/:key/coverage': rules,
+  'GET /models': reads,
+  'GET /models/:id': reads,
+  'GET /models/:id/picture.svg': reads,
+  'GET /models/:id/differences/:other': reads,
+  'GET /models/:id/differences/:other/picture.svg': reads,
   'GET /metrics': reads,
 
   // The pages on which a browser asks for the token.
@@ -74,6 +79,8 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /tests/:name': open,
   'GET /flows as a page': open,
   'GET /flows/:key as a page': open,
+  'GET /models as a page': open,
+  'GET /models/:id as a page': open,
   'GET /compare': open,
   'GET /inspect': open,
   'GET /links': open,
@@ -92,6 +99,10 @@ export const pathPermissions: Readonly<Record<string, Permission>> = {
   'GET /console/files': reads,
   'GET /console/files/:file': reads,
   'PUT /console/files/:file': runs,
+  'POST /console/models': runs,
+  'POST /console/models/:id/pause': runs,
+  'POST /console/models/:id/continue': runs,
+  'POST /console/models/:id/stop': runs,
 
   'GET /docs': open,
   'GET /docs/:topic': open,

@@ -24,6 +24,12 @@ export interface CallingSurroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
+/** Whether the flows of this process answer the calls of the gateway. */
+export const isInMemory = ({ gateways }: Pick<Config, 'gateways'>, name: string): boolean => {
+  const own = gateways[name];
+  return own?.kind === 'sigtran' && own.links === undefined && own.transport.type === 'memory';
+};
+
 /** Throws `UnknownGateway`, `InvalidFile`, and `GatewayFailed` where the gateway is down. */
 export const openCallingSession = async (
   config: Config,
@@ -52,7 +58,7 @@ export const openCallingSession = async (
     await opened.start();
     const gateway = opened.gateways.get(name) as SigtranGateway;
     const session = gateway.attach({ runId: 'learning', actor: undefined });
-    const isLocal = own.links === undefined && own.transport.type === 'memory';
+    const isLocal = isInMemory(config, name);
     return {
       session,
       isLocal,

@@ -8,13 +8,16 @@ import type { Config } from '../config.ts';
 import type { TextCheck } from '../console/check-text.ts';
 import { consoleEndpoints } from '../console/endpoints.ts';
 import type { CoverageRendering } from '../console/flow-endpoints.ts';
+import type { ModelRendering } from '../console/model-endpoints.ts';
 import { FlowRegister } from '../console/hosted-flows.ts';
 import { faultOfFolder, TestsFolder } from '../console/tests-folder.ts';
 import { invalid, type Fault } from '../ground/errors.ts';
 import { FlowCoverages } from '../flow/coverage/flow-coverages.ts';
 import { createFlowEngine } from '../flow/engine.ts';
 import { flowNodes } from '../flow/nodes/index.ts';
+import { isInMemory } from './calling-session.ts';
 import { KeptCoverages } from './kept-coverages.ts';
+import type { Learnings } from './learnings.ts';
 import { loadFlows } from './load-flows.ts';
 import { loadScripts } from './load-scripts.ts';
 import type { InspectBridge } from '../inspect/bridge/index.ts';
@@ -26,6 +29,7 @@ import { manualEndpoints } from '../manual/endpoints.ts';
 import { loggedHostedCalls, loggedRuns } from './logged-runs.ts';
 import type { Measured } from '../metrics/endpoint.ts';
 import { openGateways } from './open-gateways.ts';
+import type { Gateway } from '../gateways/gateway.ts';
 import type { GatewayWatch } from '../gateways/gateway-watch.ts';
 import { openStore, type OpenedStore } from './open-store.ts';
 import { openTracing } from './open-tracing.ts';
@@ -216,11 +220,14 @@ const started = async <Server extends DirectServer>(
   const testsFolder = folder === undefined ? undefined : new TestsFolder(folder, checkText, clock);
   const stays = 'What a killed service has left in the folder of the tests stays there.';
   await testsFolder?.clear().catch((err: unknown) => log.warn({ err }, stays));
+  let learnings: Promise<Learnings> | undefined;
+  const models = (): Promise<Learnings> => (learnings ??= openLearnings(config, opened.gateways, clock, log));
   const keepsCoverages = toStay && store.kind !== 'memory' && coverages.keys.length > 0;
   const keptCoverages = keepsCoverages ? new KeptCoverages({ coverages, store, clock, log }) : undefined;
   const stopBelow = async (): Promise<void> => {
     await checks.close();
     imports.close();
+    (await learnings)?.close();
     await kept.close();
     await keptCoverages?.close();
     await exporter?.close();
@@ -260,6 +267,8 @@ const started = async <Server extends DirectServer>(
           flows: register,
           coverages,
           rendering,
+          models,
+          modelRendering: modelRenderingOf(config, flows),
           shared: keptCoverages,
           folder: testsFolder,
         }),
@@ -306,6 +315,35 @@ const rendering: CoverageRendering = {
     const { coverageHtml, pagePolicy } = await import('../inspect/flow-coverage/index.ts');
     return { text: await coverageHtml([coverage]), policy: pagePolicy };
   },
+};
+
+/** Loaded when a picture or a comparison is first requested. */
+const modelRenderingOf = (config: Config, flows: Awaited<ReturnType<typeof loadFlows>>): ModelRendering => {
+  let made: Promise<ModelRendering> | undefined;
+  const loaded = (): Promise<ModelRendering> =>
+    (made ??= import('./learnings.ts').then(({ learnedRendering }) => learnedRendering(config, flows)));
+  return {
+    picture: async (model) => (await loaded()).picture(model),
+    differences: async (...models) => (await loaded()).differences(...models),
+    pictureOfDifferences: async (...models) => (await loaded()).pictureOfDifferences(...models),
+  };
+};
+
+/** Loaded with the first request for a model: most services learn none. */
+const openLearnings = async (
+  config: Config,
+  gateways: ReadonlyMap<string, Gateway>,
+  clock: Clock,
+  log: Log,
+): Promise<Learnings> => {
+  const { Learnings: Register } = await import('./learnings.ts');
+  return new Register({
+    gateways,
+    usual: config.defaults.sigtran,
+    isLocal: (name) => isInMemory(config, name),
+    clock,
+    log,
+  });
 };
 
 /** Opens the store, and logs what was found. */

@@ -404,7 +404,14 @@ export const table: readonly Row[] = [
       'src/documents/',
       'node:*',
     ],
-    typesFrom: ['src/run/', 'src/config.ts', 'src/flow/coverage/', 'src/imports/', 'src/inspect/protocol.ts'],
+    typesFrom: [
+      'src/run/',
+      'src/config.ts',
+      'src/flow/coverage/',
+      'src/imports/',
+      'src/inspect/protocol.ts',
+      'src/learn/model/learned-model.ts',
+    ],
   },
   {
     place: 'src/repeat/',

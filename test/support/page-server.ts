@@ -70,7 +70,7 @@ export abstract class PageServer {
 }
 
 /** The addresses that the page shows; a test says if the service answers some of them otherwise. */
-const addresses = /^\/((tests|flows)(\/[^/]+)?|compare|links|inspect|runs\/[^/]+\/inspect)?$/;
+const addresses = /^\/((tests|flows|models)(\/[^/]+)?|compare|links|inspect|runs\/[^/]+\/inspect)?$/;
 
 /** Answers requests for the page and its files; false for any other path. */
 export const sendPage = (files: PageFiles, pathname: string, response: ServerResponse): boolean => {

@@ -16,6 +16,7 @@ import {
   type LearningRequest,
 } from '../../learn/life/learning.ts';
 import { createTree, resumeTree, type TreeFile } from '../../learn/life/tree-file.ts';
+import { cs1, localExhaust, usualCalled, usualCaller } from '../../learn/life/usual-calls.ts';
 import type { LearnedModel, Level } from '../../learn/model/learned-model.ts';
 import { suiteOfModel, type ModelSuite } from '../../learn/tests/suite-of-model.ts';
 import { paintFor } from '../colours.ts';
@@ -57,12 +58,6 @@ interface NamedOptions {
 
 export const treeName = 'tree.jsonl';
 const modelName = 'model.json';
-const usualCaller = '6421123456';
-const usualCalled = '6495551';
-/** Application context of INAP CS-1 (ETS 300 374-1 §6.5). */
-const cs1 = '0.4.0.1.1.1.0.0';
-/** Digits up to which every word is tried where calls cost nothing. */
-const localExhaust = 4;
 /** Most words of a file, and most digits of one (Q.1218 §2.1). */
 const mostWords = 100_000;
 const digits = /^[0-9*#]{1,30}$/;

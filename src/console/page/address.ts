@@ -1,7 +1,7 @@
 /**
  * The page's address says what is shown, so that it can be passed on, and the browser's back and forward work:
  * `/tests` the tests, `/tests/NAME` one of them, `/flows` and `/flows/KEY` the hosted flows, `/links` and
- * `/links?link=…` the links, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run, `&tab=…` its tabs and
+ * `/links?link=…` the links, `/models` and `/models/ID` the learned models, `/compare?a=…&b=…` two runs, `/` the runs, `/?run=…` a run, `&tab=…` its tabs and
  * `&instance=…` one of its calls, `/runs/ID/inspect` its inspector with `?instance=…` for one of them, `/?new` the
  * form, `/?new&file=…` with a file of the folder. `/inspect` is the newest run in the inspector; `/inspect?run=…` and
  * `/inspect?link=…` are older addresses of what follows them.
@@ -20,6 +20,7 @@ export type Place =
   | { readonly kind: 'new'; readonly file?: string }
   | { readonly kind: 'test'; readonly name: string }
   | { readonly kind: 'flows'; readonly key?: string }
+  | { readonly kind: 'models'; readonly model?: string }
   | { readonly kind: 'links'; readonly link?: string }
   | { readonly kind: 'compare'; readonly a?: string; readonly b?: string }
   | RunPlace;
@@ -43,6 +44,7 @@ export const placeOf = ({ pathname, search }: Address): Place | undefined => {
   const one = second === undefined || second === '' ? undefined : decoded(second);
   if (first === 'tests') return one === undefined ? { kind: 'tests' } : { kind: 'test', name: one };
   if (first === 'flows') return { kind: 'flows', ...(one !== undefined && { key: one }) };
+  if (first === 'models') return { kind: 'models', ...(one !== undefined && { model: one }) };
   if (first === 'runs')
     return one !== undefined && third === 'inspect' ? runPlace(one, 'inspect', instance) : undefined;
   if (one !== undefined) return undefined;
@@ -79,6 +81,7 @@ const addresses: { readonly [Kind in Place['kind']]: (place: Place & { readonly 
   new: ({ file }) => `/?new${file === undefined ? '' : `&file=${encodeURIComponent(file)}`}`,
   test: ({ name }) => `/tests/${encodeURIComponent(name)}`,
   flows: ({ key }) => (key === undefined ? '/flows' : `/flows/${encodeURIComponent(key)}`),
+  models: ({ model }) => (model === undefined ? '/models' : `/models/${encodeURIComponent(model)}`),
   links: ({ link }) => `/links${queryOf({ link })}`,
   compare: ({ a, b }) => `/compare${queryOf({ a, b })}`,
   run: ({ runId, tab, instance }) =>
@@ -98,13 +101,21 @@ const queryOf = (values: Readonly<Record<string, string | undefined>>): string =
 
 export const isSamePlace = (one: Place, other: Place): boolean => addressOf(one) === addressOf(other);
 
-export const placeTitles = { tests: 'Tests', runs: 'Runs', flows: 'Flows', new: 'New test', links: 'Links' } as const;
+export const placeTitles = {
+  tests: 'Tests',
+  runs: 'Runs',
+  flows: 'Flows',
+  models: 'Learn',
+  new: 'New test',
+  links: 'Links',
+} as const;
 
 /** Of the browser's window; none for the list of runs. */
 export const titleOf = (place: Place): readonly string[] => {
   if (place.kind === 'run') return [place.runId];
   if (place.kind === 'test') return [place.name];
   if (place.kind === 'compare') return ['Two runs'];
+  if (place.kind === 'models' && place.model !== undefined) return [`Model ${place.model}`];
   if (place.kind === 'links' && place.link !== undefined) return [place.link];
   return place.kind === 'runs' || place.kind === 'newest' ? [] : [placeTitles[place.kind]];
 };

@@ -12,6 +12,7 @@ import type { App } from './app.ts';
 import { CallView } from './call/call-view.ts';
 import { testOfRun } from './call/call-record.ts';
 import { CompareView } from './compare/compare-view.ts';
+import { LearnedModels, ModelsView } from './models/models-view.ts';
 import { FlowsView } from './flows/flows-view.ts';
 import { page } from './frame.ts';
 import { GoTo, TokenDialog } from './dialogs.ts';
@@ -42,7 +43,8 @@ export class ConsolePage implements App {
   readonly actions = new RunActions(this);
   readonly charts = new RunCharts(this);
   readonly compare = new CompareView(this);
-  readonly flows = new FlowsView(this);
+  readonly #learned = new LearnedModels(this);
+  readonly flows = new FlowsView(this, this.#learned);
   readonly goTo = new GoTo(this);
   readonly inspector = new Inspector(this);
   readonly links = new LinksView(this);
@@ -53,6 +55,7 @@ export class ConsolePage implements App {
   readonly test = new TestView(this);
   readonly tests = new TestsView(this);
   readonly token = new TokenDialog(this);
+  readonly models = new ModelsView(this, this.#learned);
   readonly newTest = new NewTestView(this);
   /** The streams of the place and of the history that is inspected; each stays while its key is the same. */
   readonly #streams = new Map<'place' | 'history', { readonly key: string; readonly stream: LiveStream<never> }>();
@@ -147,6 +150,7 @@ export class ConsolePage implements App {
     tests: () => this.tests.template(),
     test: ({ name }) => this.test.template(name),
     flows: ({ key }) => this.flows.template(key),
+    models: ({ model }) => this.models.template(model),
     links: ({ link }) => this.links.template(link),
     compare: (place) => this.compare.template(place),
     run: (place) => runView(this, place),

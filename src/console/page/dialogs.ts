@@ -78,7 +78,7 @@ interface Goal {
 
 const mostShown = 12;
 
-const places: readonly Goal[] = (['tests', 'runs', 'flows', 'new', 'links'] as const).map((kind) => ({
+const places: readonly Goal[] = (['tests', 'runs', 'flows', 'models', 'new', 'links'] as const).map((kind) => ({
   kind: 'place',
   text: placeTitles[kind],
   place: { kind },

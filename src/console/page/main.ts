@@ -63,7 +63,9 @@ const focused = (target: HTMLElement | null | undefined): boolean => {
 
 const step = (rows: number) => (): boolean => {
   const { kind } = store.place;
-  const rowsId = { tests: 'tests-rows', test: 'test-runs', flows: 'flows-rows', links: 'links' }[kind as 'tests'];
+  const rowsId = { tests: 'tests-rows', test: 'test-runs', flows: 'flows-rows', models: 'models-rows', links: 'links' }[
+    kind as 'tests'
+  ];
   if (kind === 'runs') app.table.move(rows);
   else if (rowsId !== undefined) moveFocus(rowsId, rows);
   else return runShown() !== undefined && moveAlongMessages(rows);
@@ -92,7 +94,7 @@ const goToGroup = (by: number) => (): boolean => {
 const back = (): boolean => {
   const { place } = store;
   if (place.kind === 'runs' || place.kind === 'tests') return false;
-  if (place.kind === 'flows' || place.kind === 'links') return opened({ kind: place.kind });
+  if (place.kind === 'flows' || place.kind === 'links' || place.kind === 'models') return opened({ kind: place.kind });
   if (place.kind === 'run' && place.tab === 'inspect') return opened(runPlace(place.runId));
   return opened({ kind: place.kind === 'test' || place.kind === 'compare' ? 'tests' : 'runs' });
 };
@@ -123,7 +125,7 @@ const { actions, source, starter, test, inspector } = app;
 listenToKeys({
   ...inspector.keys,
   '/': filter,
-  p: () => actions.pause(),
+  p: () => app.models.pause() || actions.pause(),
   f: () => actions.finish(),
   '+': () => actions.changeRate(1.1),
   '-': () => actions.changeRate(1 / 1.1),

@@ -3,6 +3,7 @@
  * is changed; dashes and marks say the same. It has no `style` attributes, no scripts and no ids, so that it can stand
  * in a page with a strict content security policy.
  */
+import { createHash } from 'node:crypto';
 import type { MergedKind } from '../../learn/differences/merged-model.ts';
 import { markupText, node, verbatim, type MarkupNode } from '../../report/markup.ts';
 import { headPath, linePath } from '../chart/arrow-paths.ts';
@@ -20,6 +21,10 @@ import {
 import { learnedPictureStyle } from './learned-style.ts';
 
 const style = `\n${learnedPictureStyle}\n`;
+
+/** Policy of a picture in a file of its own. */
+export const picturePolicy =
+  "default-src 'none'; " + `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 export interface Picture extends PictureOf {
   readonly title: string;

@@ -11,13 +11,13 @@ import type { SigtranSession } from '../../gateways/gateway.ts';
 import { seededChance } from '../../expressions/scope.ts';
 import type { LearnedModel, Level } from '../model/learned-model.ts';
 import { firstWords, wordsOfPrompts } from './first-words.ts';
-import { modelOfLearned } from './model-of-learned.ts';
+import { modelOfLearned, type ServiceOfModel } from './model-of-learned.ts';
 import { Alphabet } from '../telephony/alphabet.ts';
 import { stagesOf } from '../telephony/levels.ts';
 import { Phone } from '../telephony/phone.ts';
 import type { RecordedCall } from '../telephony/recorded-call.ts';
 import { ServiceLearning, type LearnedService } from '../telephony/service-learning.ts';
-import type { CallChecks, ServiceProgress } from '../telephony/service-options.ts';
+import type { CallChecks, KnownSoFar, ServiceProgress } from '../telephony/service-options.ts';
 import { settledInTime, settledInTurns } from '../telephony/settling.ts';
 import type { Profile } from './tree-file.ts';
 
@@ -71,6 +71,8 @@ export const profileOf = ({ serviceKey, callers, called }: LearningRequest): Pro
   called: called ?? null,
 });
 
+const second = 1_000;
+
 const events = {
   seeding: undefined,
   exploring: 'exploring.begun',
@@ -88,6 +90,9 @@ export class Learning {
   #release: (() => void) | undefined;
   #held: Promise<void> | undefined;
   #progress: ServiceProgress;
+  #known: (() => KnownSoFar) | undefined;
+  #soFar: LearnedModel | undefined;
+  #madeAgain = -Infinity;
 
   constructor(parts: LearningParts) {
     this.#parts = parts;
@@ -124,6 +129,18 @@ export class Learning {
 
   get progress(): LearningProgress {
     return { ...this.#progress, state: this.#actor.getSnapshot().value as LearningProgress['state'] };
+  }
+
+  /** What is known until now, made once a second at most; undefined before the first calls have ended. */
+  get soFar(): LearnedModel | undefined {
+    const now = this.#parts.clock.now();
+    if (this.#known !== undefined && now >= this.#madeAgain) {
+      this.#madeAgain = now + second;
+      const learned = { contradictions: [], unanswered: [] };
+      const service = { ...this.#known(), learned, passed: [], certainStates: undefined };
+      this.#soFar = this.#modelOf(service, this.#progress.rounds, 'it goes on');
+    }
+    return this.#soFar;
   }
 
   /** Rejects if the learning broke: what was recorded until then is kept. */
@@ -185,7 +202,8 @@ export class Learning {
       draw: request.words,
       drawnFrom: request.wordsFrom,
       signal: this.#stop.signal,
-      onProgress: (progress) => {
+      onProgress: (progress, known) => {
+        this.#known = known;
         const event = events[progress.phase];
         if (progress.phase !== this.#progress.phase && event !== undefined) sendBack({ type: event });
         this.#progress = progress;
@@ -193,7 +211,8 @@ export class Learning {
       },
     });
     this.#learning = learning;
-    return this.#modelOf(await learning.run());
+    const service = await learning.run();
+    return this.#modelOf(service, service.rounds, endedBy(service));
   }
 
   #phone(): Phone {
@@ -213,15 +232,15 @@ export class Learning {
     });
   }
 
-  #modelOf(service: LearnedService): LearnedModel {
+  #modelOf(service: ServiceOfModel, rounds: number, ended: string | null): LearnedModel {
     return modelOfLearned({
       service,
       alphabet: this.#alphabet,
       calls: service.calls,
-      rounds: service.rounds,
+      rounds,
       profile: profileOf(this.#parts.request),
       troubles: service.troubles.map(({ sentence }) => sentence),
-      ended: endedBy(service),
+      ended,
     });
   }
 }

@@ -6,7 +6,8 @@ import { levelPassed } from '../telephony/levels.ts';
 import { digitsOf } from '../telephony/observation.ts';
 import { promptAt, promptedStates } from '../telephony/prompts-of.ts';
 import { receivedIn, type RecordedAnswer, type RecordedCall } from '../telephony/recorded-call.ts';
-import type { LearnedPrompt, LearnedService } from '../telephony/service-learning.ts';
+import type { LearnedService } from '../telephony/service-learning.ts';
+import type { LearnedPrompt } from '../telephony/service-options.ts';
 import {
   afterCall,
   beforeCall,
@@ -17,8 +18,16 @@ import {
 } from '../model/learned-model.ts';
 import { sentOperations, templateOf } from '../model/output-text.ts';
 
+/** The part of it that stands in the model. */
+export interface ServiceOfModel extends Pick<
+  LearnedService,
+  'hypothesis' | 'passed' | 'certainStates' | 'prompts' | 'calls' | 'troubles'
+> {
+  readonly learned: Pick<LearnedService['learned'], 'contradictions' | 'unanswered'>;
+}
+
 export interface ModelParts {
-  readonly service: LearnedService;
+  readonly service: ServiceOfModel;
   readonly alphabet: Alphabet;
   readonly calls: readonly RecordedCall[];
   /** Calls and rounds, those of an earlier learning included. */
@@ -65,7 +74,7 @@ class Answers {
  * By state of the hypothesis: its index in the model. The one before the call is the first, the one after it the second;
  * the others are in the order in which inputs lead to them, breadth first, whatever the order in which they were found.
  */
-const indexes = ({ hypothesis: { machine } }: LearnedService): ReadonlyMap<number, number> => {
+const indexes = ({ hypothesis: { machine } }: ServiceOfModel): ReadonlyMap<number, number> => {
   const index = new Map([[0, beforeCall]]);
   if (machine.end > 0) index.set(machine.end, afterCall);
   const queue = [0];
@@ -80,7 +89,7 @@ const indexes = ({ hypothesis: { machine } }: LearnedService): ReadonlyMap<numbe
 };
 
 /** By index. */
-const namesOf = ({ hypothesis: { states } }: LearnedService, index: ReadonlyMap<number, number>): readonly string[] => {
+const namesOf = ({ hypothesis: { states } }: ServiceOfModel, index: ReadonlyMap<number, number>): readonly string[] => {
   const names = ['before the call', 'after the call'];
   const counts = new Map<string, number>();
   const prompts: string[] = [];

@@ -3,8 +3,9 @@
  * the classes of the digits are learned at each prompt, and passes with one word of each class find all states, until
  * the classes and the states agree.
  */
-import { learnClasses, type LearnedClasses } from '../digits/learn-classes.ts';
+import { learnClasses } from '../digits/learn-classes.ts';
 import type { Trouble } from '../field/trouble.ts';
+import type { Hypothesis } from '../hypothesis.ts';
 import { learn, type Learned } from '../learner.ts';
 import { foldEchoes, templateOf, type DigitAnswer } from '../model/output-text.ts';
 import type { Outputs, Word } from '../system.ts';
@@ -14,13 +15,8 @@ import { DigitOutcomes } from './digit-outcomes.ts';
 import { digitsOf, outputsOf, placesOf, type Place } from './observation.ts';
 import { promptedStates } from './prompts-of.ts';
 import { receivedIn, type RecordedCall } from './recorded-call.ts';
-import type { Phase, ServiceOptions } from './service-options.ts';
+import type { KnownSoFar, LearnedPrompt, Phase, ServiceOptions } from './service-options.ts';
 import { WatchedCalls } from './watched-calls.ts';
-
-export interface LearnedPrompt {
-  readonly prompt: PromptOfAlphabet;
-  readonly classes: LearnedClasses;
-}
 
 export interface LearnedService extends Pick<Learned, 'hypothesis' | 'passed' | 'certainStates' | 'ended'> {
   readonly learned: Learned;
@@ -44,6 +40,8 @@ export class ServiceLearning {
   #calls: WatchedCalls;
   #rounds = 0;
   #states = 0;
+  #prompts: readonly LearnedPrompt[] = [];
+  #hypothesis: (() => Hypothesis) | undefined;
 
   constructor(options: ServiceOptions) {
     this.#options = options;
@@ -125,8 +123,9 @@ export class ServiceLearning {
         known: this.#calls.trusted.map((call) => outputsOf(call, alphabet)).filter(({ length }) => length > 0),
         ...(first !== undefined && { first }),
         ...(signal !== undefined && { signal }),
-        onProgress: ({ states, testing }) => {
+        onProgress: ({ states, testing, hypothesis }) => {
           this.#states = states;
+          this.#hypothesis = hypothesis;
           this.#report(testing === undefined ? phase : 'testing', testing ?? 'the states and their inputs');
         },
       });
@@ -137,7 +136,15 @@ export class ServiceLearning {
 
   #report(phase: Phase, trying: string): void {
     const calls = this.#options.known.length + this.#calls.made;
-    this.#options.onProgress?.({ phase, trying, states: this.#states, calls, rounds: this.#rounds });
+    const hypothesis = this.#hypothesis;
+    if (hypothesis === undefined) return;
+    const known = (): KnownSoFar => ({
+      hypothesis: hypothesis(),
+      prompts: this.#prompts,
+      calls: this.#calls.trusted,
+      troubles: this.#calls.troubles,
+    });
+    this.#options.onProgress?.({ phase, trying, states: this.#states, calls, rounds: this.#rounds }, known);
   }
 
   /** Plays words within the width. Calls that fail give no answer. */
@@ -255,6 +262,7 @@ export class ServiceLearning {
       );
       found.push({ prompt, classes });
     }
+    this.#prompts = found;
     return found;
   }
 

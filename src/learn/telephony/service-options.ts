@@ -1,9 +1,12 @@
 /** What the learning of a service is given, and what it reports meanwhile. */
+import type { LearnedClasses } from '../digits/learn-classes.ts';
 import type { DigitOptions } from '../digits/word-outcomes.ts';
 import type { SuperviseOptions } from '../field/supervision.ts';
+import type { Trouble } from '../field/trouble.ts';
+import type { Hypothesis } from '../hypothesis.ts';
 import type { Progress } from '../learner.ts';
 import type { Stage } from '../test-words.ts';
-import type { Alphabet } from './alphabet.ts';
+import type { Alphabet, PromptOfAlphabet } from './alphabet.ts';
 import type { Phone } from './phone.ts';
 import type { RecordedCall } from './recorded-call.ts';
 
@@ -31,9 +34,24 @@ export interface ServiceOptions extends Pick<DigitOptions, 'exhaust' | 'epsilon'
   readonly draw: readonly string[];
   /** Words to ask before all others. */
   readonly first?: Iterable<readonly string[]>;
-  readonly onProgress?: (progress: ServiceProgress) => void;
+  /** `known`: makes what is known when it is called. */
+  readonly onProgress?: (progress: ServiceProgress, known: () => KnownSoFar) => void;
   readonly signal?: AbortSignal;
 }
 
 /** Callers and times of the checks for troubles of the field. */
 export type CallChecks = Omit<SuperviseOptions, 'chance' | 'width' | 'canaries'>;
+
+export interface LearnedPrompt {
+  readonly prompt: PromptOfAlphabet;
+  readonly classes: LearnedClasses;
+}
+
+/** What is known while a learning goes on. */
+export interface KnownSoFar {
+  readonly hypothesis: Hypothesis;
+  readonly prompts: readonly LearnedPrompt[];
+  /** The calls whose answers are relied on. */
+  readonly calls: readonly RecordedCall[];
+  readonly troubles: readonly Trouble[];
+}

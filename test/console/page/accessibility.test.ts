@@ -4,6 +4,7 @@ import { reads } from '../../support/browser-page.ts';
 import { accessibilityFaults, viewsOf } from '../../support/accessibility.ts';
 import { check, message } from '../../support/report-samples.ts';
 import { endedFacts, loadEvents, manyOver, over, running } from './canned-runs.ts';
+import { going, learned, model } from './canned-models.ts';
 import { describeInConsole } from './in-console.ts';
 
 const runs = [
@@ -34,6 +35,8 @@ const pages: readonly (readonly [path: string, shown: string, text: string])[] =
   ['/?run=load&tab=files', '#run-links', 'report.html'],
   ['/flows', '#flows-rows', 'reception'],
   ['/flows/102', '#flow-operations', 'welcome'],
+  ['/models', '#models-rows', 'exploring'],
+  ['/models/100-1', '#model-transitions-rows', 'prompt 1'],
   ['/compare?a=night-00001&b=red', '#choose-b', 'red'],
   ['/?new', '.cm-content', ''],
 ];
@@ -58,6 +61,8 @@ describeInConsole('an accessibility checker', (open) => {
         ],
         scripts: [{ run_id: 'script:7' }],
       };
+      service.learnings = [going, learned];
+      service.models.set('/models/100-1', model);
       for (const [path, shown, text] of pages) {
         await page.goto(`${service.url}${path}`);
         await reads(page.locator(shown), text);

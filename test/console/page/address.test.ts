@@ -10,9 +10,16 @@ const given = (values: Readonly<Record<string, string | undefined>>): object =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 const places: fc.Arbitrary<Place> = fc.oneof(
-  fc.constantFrom<Place>({ kind: 'tests' }, { kind: 'runs' }, { kind: 'newest' }, { kind: 'flows' }),
+  fc.constantFrom<Place>(
+    { kind: 'tests' },
+    { kind: 'runs' },
+    { kind: 'newest' },
+    { kind: 'flows' },
+    { kind: 'models' },
+  ),
   text.map((name): Place => ({ kind: 'test', name })),
   text.map((key): Place => ({ kind: 'flows', key })),
+  text.map((model): Place => ({ kind: 'models', model })),
   maybe.map((link) => ({ kind: 'links', ...given({ link }) }) as Place),
   maybe.map((file) => ({ kind: 'new', ...given({ file }) }) as Place),
   fc.tuple(maybe, maybe).map(([a, b]) => ({ kind: 'compare', ...given({ a, b }) }) as Place),
@@ -39,7 +46,14 @@ describe('the addresses of the page', () => {
   });
 
   it('of files and of other parts of the service are left to the browser', () => {
-    for (const path of ['/flows/102/coverage.html', '/runs/a/report.html', '/runs/a', '/inspect/flows/102', '/docs'])
+    for (const path of [
+      '/flows/102/coverage.html',
+      '/models/100-1/picture.svg',
+      '/runs/a/report.html',
+      '/runs/a',
+      '/inspect/flows/102',
+      '/docs',
+    ])
       expect(found(path), path).to.equal(undefined);
   });
 });

@@ -16,6 +16,7 @@ describeInConsole('Ctrl K', (open) => {
       'place Tests',
       'place Runs',
       'place Flows',
+      'place Learn',
       'place New test',
       'place Links',
       'test busy line',

@@ -60,6 +60,13 @@ export class ScriptedConsole extends PageServer {
   flows: HostedFlows = { flows: [], scripts: [] };
   /** By service key. */
   readonly coverages = new Map<string, FlowCoverage>();
+  /** The answer of `GET /models`, and those below it, by path. */
+  learnings: readonly object[] = [];
+  readonly models = new Map<string, object>();
+  /** What was posted below `/console/models`, by path. */
+  readonly asked: (readonly [path: string, body: unknown])[] = [];
+  /** The answer to these requests. */
+  answerToLearning: { readonly status: number; readonly body: object } = { status: 201, body: {} };
   links: object = { links: [], left_out: 0 };
   nodes: object = { nodes: [] };
   readonly #told = new Map<string, RunEvent[]>();
@@ -110,7 +117,8 @@ export class ScriptedConsole extends PageServer {
   }
 
   protected async answer(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (sendPage(files, pathname, response)) return;
+    const wantsModel = /^\/models(\/|$)/.test(pathname) && request.headers.accept?.includes('text/html') !== true;
+    if (!wantsModel && sendPage(files, pathname, response)) return;
     if (pathname === '/session' && request.method === 'POST') return this.#openSession(request, response);
     if (this.token !== undefined && request.headers.cookie !== 'session=open')
       return sendJson(response, 401, rpcError(unauthorized));
@@ -132,6 +140,9 @@ export class ScriptedConsole extends PageServer {
       return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     if (pathname.startsWith('/console/files'))
       return this.#ofFolder(decodeURIComponent(pathname.slice('/console/files/'.length)), request, response);
+    if (pathname.startsWith('/console/models')) return this.#steerLearning(pathname, request, response);
+    if (pathname === '/models') return sendJson(response, 200, { models: this.learnings });
+    if (pathname.startsWith('/models/')) return this.#ofModel(pathname, response);
     if (pathname === '/console/nodes') return sendJson(response, 200, this.nodes);
     if (pathname === '/inspect/links') return sendJson(response, 200, this.links);
     const source = this.sources.get(decodeURIComponent(/^\/runs\/([^/]+)\/source$/.exec(pathname)?.[1] ?? ''));
@@ -155,6 +166,19 @@ export class ScriptedConsole extends PageServer {
       for (const event of told) stream.write(streamed(event));
       if (ends) stream.end();
     });
+  }
+
+  async #steerLearning(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.asked.push([pathname, JSON.parse(await textOf(request))]);
+    sendJson(response, this.answerToLearning.status, this.answerToLearning.body);
+  }
+
+  #ofModel(pathname: string, response: ServerResponse): void {
+    if (pathname.endsWith('.svg'))
+      return send(response, 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const model = this.models.get(pathname);
+    if (model === undefined) return sendJson(response, 404, { error: { message: 'The service hosts no such flow.' } });
+    sendJson(response, 200, model);
   }
 
   #ofCoverage(

@@ -265,6 +265,14 @@ export const boundsOfRuns: RowBounds = {
       'src/console/protocol.ts largestText',
       'src/service/capture-imports.ts longestName',
     ],
+  'learnings of the service that go on at once, in all and over one gateway; ended ones whose models are kept; bytes of these models; calls of one':
+    [
+      'src/service/learnings.ts mostAtOnce',
+      'one learning goes on over a gateway',
+      'src/service/learnings.ts mostKept',
+      'src/service/learnings.ts mostKeptBytes',
+      'src/service/learnings.ts usualCalls',
+    ],
   'a check of a text; characters of its documents as JSON; heap of its thread': [
     'src/service/text-checks.ts usualSeconds',
     'src/console/check-text.ts largestJson',

@@ -57,6 +57,8 @@ export const reachedInDetail: Readonly<Record<string, string | readonly string[]
   'variables in the record of an instance': 'test/run/share/instance-variables.test.ts',
   'runs of one test; tests of several runs (`ExecuteTests`) in progress': 'test/service/whole-tests.slow.test.ts',
   'files of that folder that one text includes; their characters': 'test/service/console-check.slow.test.ts',
+  'learnings of the service that go on at once, in all and over one gateway; ended ones whose models are kept; bytes of these models; calls of one':
+    'test/service/learnings.test.ts',
   'files that `run` runs at once': 'test/cli/many-tests.test.ts',
   'characters of an event that the command line and the pages read': 'test/endpoint/server-sent-events.test.ts',
   'characters of a pattern of a flow; seconds of one repetition of an announcement; of a call that rings': [

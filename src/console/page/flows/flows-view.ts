@@ -6,7 +6,7 @@ import { Answers, jsonOf } from '../../../browser/answers.ts';
 import { button, cells, number, part, scrolled, tableOf, waitingText } from '../../../browser/parts.ts';
 import { drawn, html, nothing, under, type TemplateResult } from '../../../browser/template.ts';
 import { dateAndMinute } from '../../../browser/times.ts';
-import type { FlowCoverage } from '../../../../schemas/index.ts';
+import type { FlowCoverage, ListedLearning } from '../../../../schemas/index.ts';
 import {
   endsIn,
   kindsOf,
@@ -20,7 +20,7 @@ import {
 import { node, type Content } from '../../../report/markup.ts';
 import type { HostedFlow, HostedFlows } from '../../protocol.ts';
 import { addressOf, runPlace } from '../address.ts';
-import { View } from '../app.ts';
+import { View, type App } from '../app.ts';
 import { count, counted } from '../figures.ts';
 import { crumbs } from '../frame.ts';
 import { isAdmin } from '../store.ts';
@@ -33,9 +33,16 @@ const mostMissing = 50;
 const adminCounts = 'To begin counting anew takes the role admin.';
 
 export class FlowsView extends View {
+  readonly #learned: { readonly all: readonly ListedLearning[] | undefined };
   #asked = '';
   #hosted: HostedFlows | undefined;
   readonly #coverage = new Answers<FlowCoverage>(() => this.app.draw());
+
+  /** `learned`: the learnings of the service. */
+  constructor(app: App, learned: { readonly all: readonly ListedLearning[] | undefined }) {
+    super(app);
+    this.#learned = learned;
+  }
 
   /** Requests what the place shows, when it has changed and when the connection is there. */
   update(): void {
@@ -63,6 +70,7 @@ export class FlowsView extends View {
         <div class="title"><h1 id="flows-title"
           tabindex="-1">${flow?.flow ?? 'Flows'}</h1>${flow === undefined ? nothing : tools}</div>
         <p id="flows-say" class="say" role="status">${this.#say(flow, key, coverage)}</p>
+        ${flow === undefined ? nothing : modelsOf(key, this.#learned.all ?? [])}
       </div>
       ${list ? listOf(flows, scripts) : nothing} ${flow === undefined ? nothing : oneFlow(flow, coverage)}
     </section>`;
@@ -87,6 +95,16 @@ export class FlowsView extends View {
     this.#coverage.forget(path);
   }
 }
+
+/** The models that were learned of the service key. */
+const modelsOf = (key: string | undefined, all: readonly ListedLearning[]): TemplateResult => {
+  const own = all.filter(({ service_key }) => String(service_key) === key);
+  const links = own.map(
+    ({ id, began }) =>
+      html`<a href=${addressOf({ kind: 'models', model: id })}>${id}, ${dateAndMinute([Date.parse(began) / 1000, 0])}</a> `,
+  );
+  return html`<p id="flow-models" class="hint" ?hidden=${own.length === 0}>Learned by calling it: ${links}</p>`;
+};
 
 const sentence = (flows: number, scripts: number): string => {
   if (flows + scripts === 0)
