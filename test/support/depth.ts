@@ -156,6 +156,7 @@ const measures = {
     short: 33,
     deep: 100,
   },
+  killedLearnings: { what: 'kills of a learning that is resumed', fast: 0, test: 1, short: 2, deep: 50 },
   kills: { what: 'kills of a service that keeps its runs', fast: 0, test: 0, short: 4, deep: 200 },
   losses: {
     what: 'losses of each kind, of one of three services that carry a load together',
