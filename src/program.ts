@@ -41,7 +41,8 @@ const parts: CliParts = {
       import('./service/service.ts'),
       import('./log.ts'),
     ]);
-    const log = createLog(config.log.level);
+    // The progress of the command says the rest.
+    const log = createLog('warn');
     return openCallingSession(config, gateway, { clock: systemClock, environment: process.env, log });
   },
   flowPicture: async (flow) => (await import('./cli/offline/statecharts.ts')).drawFlow(flow),

@@ -14,6 +14,7 @@ import type { CheckedGateway } from '../gateways/sigtran/link-check/checked.ts';
 import type { Differences } from '../learn/differences/differences-of.ts';
 import type { LearnedModel } from '../learn/model/learned-model.ts';
 import type { MutatedFlow } from '../prove/mutation/judged-mutants.ts';
+import type { SccpForm } from '../protocol/sccp/forms.ts';
 import type { ReportFormats } from '../report/render/index.ts';
 import type { KeyInput } from './keys.ts';
 import type { DirectRequests } from './rpc-client.ts';
@@ -127,6 +128,7 @@ export interface OpenCalls {
   readonly session: SigtranSession;
   /** The flows of this process answer. */
   readonly isLocal: boolean;
+  readonly sccpForm: SccpForm;
   close(): Promise<void>;
 }
 

@@ -8,6 +8,7 @@ import type { SigtranGateway, SigtranSession } from '../gateways/gateway.ts';
 import type { Clock } from '../ground/clock.ts';
 import { DialproofError, invalid, type Fault } from '../ground/errors.ts';
 import type { Log } from '../log.ts';
+import type { SccpForm } from '../protocol/sccp/forms.ts';
 import { loadFlows } from './load-flows.ts';
 import { openGateways } from './open-gateways.ts';
 
@@ -15,6 +16,7 @@ export interface CallingSession {
   readonly session: SigtranSession;
   /** The flows of this process answer. */
   readonly isLocal: boolean;
+  readonly sccpForm: SccpForm;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export const openCallingSession = async (
     return {
       session,
       isLocal,
+      sccpForm: own.variant === 'ansi' ? 'ansi' : (own.point_code_bits ?? 14),
       close: async () => {
         session.close();
         await close();

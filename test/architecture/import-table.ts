@@ -258,14 +258,14 @@ export const table: readonly Row[] = [
   {
     place: 'src/learn/telephony/',
     level: 4,
-    may: [ground, ...codecs, 'src/flow/', 'src/prove/', 'src/learn/'],
+    may: [ground, ...codecs, ...lowerCodecs, 'src/flow/', 'src/prove/', 'src/learn/'],
   },
   // A learning from its beginning to its end.
   {
     place: 'src/learn/life/',
     level: 4,
     may: ['machines/', 'xstate', ground, 'src/expressions/', 'src/flow/', 'src/learn/', 'src/prove/', 'node:fs'],
-    typesFrom: [gateway],
+    typesFrom: [gateway, 'src/protocol/sccp/'],
   },
   // Tests of what was learned.
   {

@@ -255,6 +255,7 @@ export const learn = async (given: LearnOptions, parts: CliParts): Promise<numbe
       request,
       session: calling.session,
       isLocal: calling.isLocal,
+      sccpForm: calling.sccpForm,
       clock,
       time: () => Date.now(),
       known: tree.calls,

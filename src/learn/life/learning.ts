@@ -12,7 +12,9 @@ import { seededChance } from '../../expressions/scope.ts';
 import type { LearnedModel, Level } from '../model/learned-model.ts';
 import { firstWords, wordsOfPrompts } from './first-words.ts';
 import { modelOfLearned, type ServiceOfModel } from './model-of-learned.ts';
+import type { SccpForm } from '../../protocol/sccp/forms.ts';
 import { Alphabet } from '../telephony/alphabet.ts';
+import { AnsweringAddress } from '../telephony/answering-address.ts';
 import { stagesOf } from '../telephony/levels.ts';
 import { Phone } from '../telephony/phone.ts';
 import type { RecordedCall } from '../telephony/recorded-call.ts';
@@ -53,6 +55,8 @@ export interface LearningParts {
   readonly session: SigtranSession;
   /** The service answers in this process. */
   readonly isLocal: boolean;
+  /** Of SCCP, where the service answers over a network. Default: point codes of 14 bits. */
+  readonly sccpForm?: SccpForm | undefined;
   readonly clock: Clock;
   readonly time: () => number;
   /** Calls of an earlier learning. */
@@ -216,8 +220,9 @@ export class Learning {
   }
 
   #phone(): Phone {
-    const { request, session, isLocal, clock, time, record } = this.#parts;
+    const { request, session, isLocal, sccpForm = 14, clock, time, record } = this.#parts;
     return new Phone({
+      ...(!isLocal && { answering: () => new AnsweringAddress(sccpForm) }),
       open: (user) => session.open(user),
       serviceKey: request.serviceKey,
       called: request.called,
