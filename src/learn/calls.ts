@@ -253,8 +253,10 @@ export class Calls {
 const checkInputs = (system: System, word: Word, outputs: Outputs): void => {
   for (const [index, { input }] of outputs.entries()) {
     const possible = outputs[index - 1]?.inputs ?? system.inputs;
-    if (!possible.includes(input)) throw new Error(`The system answered ${input}, which was not possible.`);
     const asked = word.next(outputs.slice(0, index));
-    if (asked !== input) throw new Error(`The system was asked ${asked ?? 'nothing more'}, and answered ${input}.`);
+    if (asked !== undefined && asked !== input)
+      throw new Error(`The system was asked ${asked}, and answered ${input}.`);
+    if (!possible.includes(input)) throw new Error(`The system answered ${input}, which was not possible.`);
+    if (asked === undefined) throw new Error(`The system was asked nothing more, and answered ${input}.`);
   }
 };

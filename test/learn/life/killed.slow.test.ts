@@ -88,7 +88,10 @@ describe('a learning that is killed', () => {
       expect(learnedIn(folder), `killed at ${recorded.length} calls`).to.deep.equal(expected);
       const words = wordsIn(folder);
       expect(words.slice(0, recorded.length)).to.deep.equal(recorded);
-      expect(new Set(words).size, 'calls that were made again').to.equal(words.length);
+      // Two calls of one round may take the same way, because what each does next depends on the answers.
+      const known = new Set(recorded);
+      const again = words.slice(recorded.length).filter((word) => known.has(word));
+      expect(again, 'calls that were made again').to.deep.equal([]);
     }
   });
 });

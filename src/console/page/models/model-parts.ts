@@ -72,7 +72,7 @@ const digitsPart = (
   };
   const table = tableOf(['Outcome', 'Digits', 'Tried|number', 'Promise'], classes.map(row));
   const where = asking.map((state) => states[state] ?? '').join(', ');
-  return part(`model-digits-${index}`, `Digits at ${where}`, scrolled(`Digits at ${where}`, table), {
+  return part(`model-digits-${index}`, `Digits at ${where}`, scrolled(`Classes of digits at ${where}`, table), {
     hint: 'what the service does with them',
   });
 };
