@@ -243,6 +243,13 @@ const measures = {
     short: 10,
     deep: 100,
   },
+  learnedMutants: {
+    what: 'mutants of the example flows that are hosted and learned, in percent',
+    fast: 0,
+    test: 1,
+    short: 4,
+    deep: 100,
+  },
 } as const satisfies Record<string, Measure>;
 
 export type MeasureName = keyof typeof measures;

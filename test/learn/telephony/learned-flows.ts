@@ -64,21 +64,24 @@ export interface LearnedExample {
   readonly calls: readonly RecordedCall[];
 }
 
-export const learned = async (
+export const learningOf = (
   session: SigtranSession,
   request: LearningRequest,
   parts: Partial<LearningParts> = {},
-): Promise<LearnedExample> => {
-  const calls: RecordedCall[] = [];
-  const learning = new Learning({
+): Learning =>
+  new Learning({
     request,
     session,
     isLocal: true,
     clock: systemClock,
     time: () => Date.now(),
     known: [],
-    record: (call) => void calls.push(call),
+    record: () => undefined,
     ...parts,
   });
+
+export const learned = async (session: SigtranSession, request: LearningRequest): Promise<LearnedExample> => {
+  const calls: RecordedCall[] = [];
+  const learning = learningOf(session, request, { record: (call) => void calls.push(call) });
   return { model: await learning.start(), calls };
 };
