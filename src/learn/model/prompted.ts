@@ -18,11 +18,11 @@ const keys = '0123456789*#';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The code of a key of 4 bits, as the digit that ends or cancels (Q.1218 §2.1): `*` is 10, and `#` is 11. */
+/** The key of the digit that ends or cancels, in the low half of an octet (TS 29.078, CollectedDigits). */
 const keyOf = (octets: unknown): string | undefined => {
   if (typeof octets !== 'string') return undefined;
   const digit = Number.parseInt(octets.at(-1) ?? '', 16);
-  return digit === 10 ? '*' : digit === 11 ? '#' : digit < 10 ? String(digit) : undefined;
+  return digit === 11 ? '*' : digit === 12 ? '#' : digit < 10 ? String(digit) : undefined;
 };
 
 /** `call`: a PromptAndCollectUserInformation. */

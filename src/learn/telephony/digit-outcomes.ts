@@ -22,9 +22,12 @@ export class DigitOutcomes {
   readonly #machine: Mealy;
   readonly #identifiers: readonly (readonly (readonly string[])[])[];
   readonly #separation: Separation;
+  readonly #ways: ReadonlyMap<number, readonly string[]>;
 
-  constructor(hypothesis: Hypothesis) {
+  /** `ways`: by state, the inputs that lead to it, where they are not those of the hypothesis. */
+  constructor(hypothesis: Hypothesis, ways: ReadonlyMap<number, readonly string[]> = new Map()) {
     this.#hypothesis = hypothesis;
+    this.#ways = ways;
     this.#machine = withKinds(hypothesis);
     this.#identifiers = identifiersOf(this.#machine, (state) => hypothesis.states[state]?.inputs);
     this.#separation = separateStates(this.#machine, [...this.#machine.states.keys()]);
@@ -32,7 +35,7 @@ export class DigitOutcomes {
 
   /** `turn`: chooses one of the sequences that identify the state behind the digits. */
   word(state: number, digits: string, turn: number): Word {
-    const before = this.#accessTo(state);
+    const before = this.wayTo(state);
     return {
       next: (observed) => {
         if (observed.length < before.length) return before[observed.length];
@@ -44,7 +47,7 @@ export class DigitOutcomes {
 
   /** The outcome of a call that has given digits in the state; undefined: it has failed, or shows too little. */
   outcomeIn(state: number, outputs: Outputs): string | undefined {
-    const [answer, ...behind] = outputs.slice(this.#accessTo(state).length);
+    const [answer, ...behind] = outputs.slice(this.wayTo(state).length);
     if (answer === undefined) return undefined;
     const candidates = this.#candidates(state, answer);
     if (candidates.length === 0) return answer.output;
@@ -61,8 +64,9 @@ export class DigitOutcomes {
     return traced.length === 1 || !this.#canSeparate(traced) ? `${answer.output} → ${one?.first}` : undefined;
   }
 
-  #accessTo(state: number): readonly string[] {
-    return this.#hypothesis.states[state]?.word ?? [];
+  /** The inputs that lead to a state. */
+  wayTo(state: number): readonly string[] {
+    return this.#ways.get(state) ?? this.#hypothesis.states[state]?.word ?? [];
   }
 
   /** The states that are behind digits with the same answer. */

@@ -38,6 +38,8 @@ const echoWords = ['27', '38', '49', '56'];
 export class ServiceLearning {
   readonly #options: ServiceOptions;
   #calls: WatchedCalls;
+  /** By the text of a prompt: the way on which its digits are tried. */
+  readonly #ways = new Map<string, readonly string[]>();
   #rounds = 0;
   #states = 0;
   #prompts: readonly LearnedPrompt[] = [];
@@ -210,9 +212,9 @@ export class ServiceLearning {
   }
 
   /** By word: the outcome of digits in a state, as far as calls show it. */
-  #knownOutcomes(learned: Learned, state: number, outcomes: DigitOutcomes): Map<string, string> {
+  #knownOutcomes(state: number, outcomes: DigitOutcomes): Map<string, string> {
     const { alphabet } = this.#options;
-    const before = learned.hypothesis.states[state]?.word ?? [];
+    const before = outcomes.wayTo(state);
     const known = new Map<string, string>();
     for (const call of this.#calls.trusted) {
       const word = digitsIn(call, before);
@@ -226,14 +228,28 @@ export class ServiceLearning {
     return known;
   }
 
+  /** A state of each prompt, with the way on which its digits were tried before, if they were. */
+  #promptedStates(hypothesis: Hypothesis) {
+    return [...promptedStates(hypothesis)].map(([text, states]) => {
+      const before = this.#ways.get(text);
+      const known = before === undefined ? undefined : hypothesis.afterAll(before, 0);
+      const isKnown = known !== undefined && states.includes(known);
+      const state = isKnown ? known : (states[0] as number);
+      const way = isKnown ? (before as readonly string[]) : (hypothesis.states[state]?.word ?? []);
+      this.#ways.set(text, way);
+      return { text, state, way };
+    });
+  }
+
   async #classes(learned: Learned): Promise<readonly LearnedPrompt[]> {
     const { alphabet, exhaust, epsilon, delta, width, seed, draw, drawnFrom, signal } = this.#options;
     const { hypothesis } = learned;
-    const outcomes = new DigitOutcomes(hypothesis);
+    const prompted = this.#promptedStates(hypothesis);
+    const outcomes = new DigitOutcomes(hypothesis, new Map(prompted.map(({ state, way }) => [state, way])));
     const found: LearnedPrompt[] = [];
-    for (const [text, [state]] of promptedStates(hypothesis)) {
+    for (const { text, state } of prompted) {
       const prompt = alphabet.prompts.find((one) => one.text === text);
-      if (prompt === undefined || state === undefined) continue;
+      if (prompt === undefined) continue;
       this.#report('confirming', `the digits at prompt ${found.length + 1}`);
       const classes = await learnClasses(
         {
@@ -256,7 +272,7 @@ export class ServiceLearning {
           draw: [...new Set([...prompt.words, ...draw])],
           drawnFrom,
           mostWords: this.#callsLeft,
-          known: this.#knownOutcomes(learned, state, outcomes),
+          known: this.#knownOutcomes(state, outcomes),
           ...(signal !== undefined && { signal }),
         },
       );
