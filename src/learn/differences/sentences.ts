@@ -45,7 +45,7 @@ const inDetail = (
   const [wanted, came] = [sentWith(expected, word), sentWith(found, word)];
   if (listed(wanted, expected.ends) !== listed(came, found.ends))
     return `the service sent ${listed(came, found.ends)}, expected ${listed(wanted, expected.ends)}`;
-  const told = came.flatMap(({ operation, arguments: values, events }, index) => {
+  const parts = came.flatMap(({ operation, arguments: values, events }, index) => {
     const { arguments: facing = {}, events: armed } = wanted[index] ?? {};
     const differences =
       events === armed
@@ -53,9 +53,9 @@ const inDetail = (
         : [`${events ?? 0} events are armed, expected ${armed ?? 0}`];
     return differences.map((text) => `${operation}: ${text}`);
   });
-  if (told.length === 0) return `the service sent ${found.output}, expected ${expected.output}`;
-  const more = told.length - mostNamed;
-  return [...told.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  if (parts.length === 0) return `the service sent ${found.output}, expected ${expected.output}`;
+  const more = parts.length - mostNamed;
+  return [...parts.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join('; ');
 };
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
 /**
- * Learns which words of one length have which outcome: states for each position, told apart by the ends of words as in
+ * Learns which words of one length have which outcome: states for each position, distinguished by the ends of words as in
  * the discrimination trees of Kearns and Vazirani, counterexamples analysed as by Rivest and Schapire. The alphabet is
  * symbolic, as with Λ* and MAT*: a key that was not tried in a state behaves like the others until there is evidence.
  */
@@ -7,7 +7,7 @@ import type { AskedWords } from './asked-words.ts';
 import { supposedKey } from './supposed-key.ts';
 import type { WordGraph } from './word-graph.ts';
 
-/** Words with the same beginning, as far as they were told apart. */
+/** Words with the same beginning, as far as they were distinguished. */
 interface State {
   /** Number of states that were found before. */
   readonly age: number;
@@ -23,7 +23,7 @@ interface State {
 
 /** Sorts the beginnings of one length into states. */
 interface Sorter {
-  /** The end that tells the branches apart; undefined: `state` is all that is left. */
+  /** The end that distinguishes the branches; undefined: `state` is all that is left. */
   end: string | undefined;
   /** By the outcome of a beginning with that end. */
   readonly branches: Map<string, Sorter>;

@@ -11,7 +11,7 @@ export interface Change {
   readonly first: Logged;
 }
 
-/** As many other words are asked again, to tell a change from one odd answer. */
+/** As many other words are asked again, to distinguish a change from one odd answer. */
 const mostAskedAgain = 8;
 const confirmed = 4;
 

@@ -12,7 +12,7 @@ export interface SuperviseOptions {
   readonly profiles?: readonly (string | undefined)[];
   /**
    * Digits of callers who have not called yet, from index 0; undefined: there are no more. Without them, state that
-   * outlives a call cannot be told from a change of the service.
+   * outlives a call cannot be distinguished from a change of the service.
    */
   readonly fresh?: (index: number) => string | undefined;
   /** From 0 to 1, from a seed: chooses the calls that are repeated. */

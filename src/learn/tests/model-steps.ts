@@ -9,7 +9,7 @@ import { answerWords } from '../model/model-words.ts';
 import { beforeCall, type LearnedModel, type LearnedTransition, type SentOperation } from '../model/learned-model.ts';
 import { inputOf, type CallNumbers } from './inputs.ts';
 import type { ModelMachine } from './model-machine.ts';
-import { toldFrom } from './telling-values.ts';
+import { distinguishedFrom } from './distinguishing-values.ts';
 
 /** A longer pattern says less than a word of the class. */
 const longestPattern = 30;
@@ -43,11 +43,11 @@ export class ModelSteps {
     this.#options = options;
   }
 
-  /** `other`: the transition of another model after the same inputs, which the test tells from this one. */
+  /** `other`: the transition of another model after the same inputs, which the test distinguishes from this one. */
   of(step: Step, other?: LearnedTransition): FileStep {
     const { from, edge } = step;
     const transition = this.#machine.transitionOf(step);
-    const expected = other === undefined ? transition.sent : toldFrom(transition, other);
+    const expected = other === undefined ? transition.sent : distinguishedFrom(transition, other);
     const sent = sentWith({ sent: expected }, wordOf(edge.input));
     const name = (this.#model.states[from] ?? '').slice(0, longestName);
     const input = inputOf(edge.input, this.#options);

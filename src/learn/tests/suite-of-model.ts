@@ -129,7 +129,7 @@ export const suiteOfModel = (model: LearnedModel, options: ModelSuiteOptions = {
 
 export interface PathTestOptions extends ModelTestOptions {
   /**
-   * A model that answers the path in another way: the test also expects what only the octets of the answers tell apart,
+   * A model that answers the path in another way: the test also expects what only the octets of the answers distinguish,
    * so that it fails against a service that answers as this model does.
    */
   readonly against?: LearnedModel;

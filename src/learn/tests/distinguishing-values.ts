@@ -1,5 +1,5 @@
 /**
- * What tells a message from the one that another model sends in its place: values that a test of the one expects
+ * What distinguishes a message from the one that another model sends in its place: values that a test of the one expects
  * besides those that it expects anyway, so that it fails for the other.
  */
 import { inap } from '../../protocol/inap/index.ts';
@@ -83,10 +83,10 @@ const telling = (own: Values, other: Values): Values => {
 };
 
 /**
- * The messages of a transition, with the values that tell them from those of `other`, after the same input. Where the
+ * The messages of a transition, with the values that distinguish them from those of `other`, after the same input. Where the
  * operations differ, nothing has to be added.
  */
-export const toldFrom = (own: LearnedTransition, other: LearnedTransition): readonly SentOperation[] => {
+export const distinguishedFrom = (own: LearnedTransition, other: LearnedTransition): readonly SentOperation[] => {
   const isAlike =
     own.sent.length === other.sent.length &&
     own.sent.every(({ operation }, index) => operation === other.sent[index]?.operation);
