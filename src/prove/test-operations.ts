@@ -3,7 +3,8 @@
  * send.
  */
 import type { ModelInput, Turn } from '../flow/model/flow-model.ts';
-import { writtenDigits, type Report } from '../flow/model/input.ts';
+import { writtenDigits } from '../flow/model/input.ts';
+import { beginArguments, errorParameters, reportArguments } from '../flow/model/sent-arguments.ts';
 import type { OperationCall } from '../flow/operation-calls.ts';
 import { argumentsOf, armedEvents } from './argument-names.ts';
 
@@ -62,39 +63,16 @@ const expectation = remembered(({ operation, arguments: values, events }: Expect
   ...(events !== undefined && { tests: [{ kpath: 'bcsmEvents', type: 'size', value: events }] }),
 }));
 
-const points: Readonly<Record<Report, string>> = {
-  busy: 'oCalledPartyBusy',
-  noAnswer: 'oNoAnswer',
-  routeFailure: 'routeSelectFailure',
-  answer: 'oAnswer',
-  abandon: 'oAbandon',
-};
-
-/** National number (Q.763 §3.9). */
-const national = 4;
-
-/** Of the errors that have to have a parameter (TS 29.078 §5.2). */
-const mandatoryParameters: Readonly<Record<string, TestOperation['arguments']>> = {
-  systemFailure: { 'parameter.resource_name': 'componentFailure' },
-};
+/** Of an error that has to have a parameter. */
+const parameterOf = (error: string): object =>
+  Object.fromEntries(Object.entries(errorParameters[error] ?? {}).map(([name, value]) => [`parameter.${name}`, value]));
 
 const sentBy = (input: ModelInput, serviceKey: number, asksResource: boolean): TestOperation => {
   switch (input.kind) {
     case 'begin':
       return {
         type: 'inap.ssp_to_scp.InitialDP',
-        arguments: {
-          serviceKey,
-          ...(input.called !== undefined && {
-            calledPartyNumber_digits: input.called,
-            calledPartyNumber_noa: national,
-          }),
-          ...(input.calling !== undefined && {
-            callingPartyNumber_digits: input.calling,
-            callingPartyNumber_noa: national,
-          }),
-          eventTypeBCSM_name: 'collectedInfo',
-        },
+        arguments: beginArguments(serviceKey, input),
       };
     case 'digits':
       return {
@@ -104,17 +82,14 @@ const sentBy = (input: ModelInput, serviceKey: number, asksResource: boolean): T
     case 'error':
       return {
         type: `inap.${asksResource ? 'srf' : 'ssp'}_to_scp.Error`,
-        arguments: { error: input.error, ...mandatoryParameters[input.error] },
+        arguments: { error: input.error, ...parameterOf(input.error) },
       };
     case 'played':
       return { type: 'inap.srf_to_scp.SpecializedResourceReport' };
     case 'report':
       return {
         type: 'inap.ssp_to_scp.EventReportBCSM',
-        arguments: {
-          eventTypeBCSM_name: points[input.report],
-          'legID.receivingSideID_hex': input.report === 'abandon' ? '01' : '02',
-        },
+        arguments: reportArguments(input.report),
       };
     case 'reject':
       return { type: 'tcap.ssp_to_scp.Reject', arguments: { problem_name: 'mistypedParameter' } };

@@ -4,6 +4,7 @@
  * canary has not passed before is played again by itself.
  */
 import type { Clock } from '../../ground/clock.ts';
+import { Pace } from '../../ground/pace.ts';
 import type { Fault } from '../../robustness/fault.ts';
 import { Findings } from '../../robustness/findings.ts';
 import type { Judgement, Oracle } from '../../robustness/judgement.ts';
@@ -73,11 +74,12 @@ class RunningCampaign {
   readonly #alone: Fault[] = [];
   /** Kinds of faults of which one has stopped the peer: each of them is played by itself. */
   readonly #stopping = new Set<Fault['kind']>();
-  #nextStart = 0;
+  readonly #pace: Pace;
 
   constructor(peer: Peer, options: CampaignOptions) {
     this.#peer = peer;
     this.#options = options;
+    this.#pace = new Pace(options.clock, options.rate);
     this.#waiting = options.faults.toReversed();
   }
 
@@ -128,7 +130,7 @@ class RunningCampaign {
     let hasStopped = false;
     const work = async (): Promise<void> => {
       for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-        await this.#turn();
+        await this.#pace.turn();
         const result = await this.#tried(fault);
         const isDown = !isTried(result) && result.isDown === true;
         if (isDown || !(await this.#peer.canary()) || this.#peer.losses !== losses) hasStopped = true;
@@ -153,7 +155,7 @@ class RunningCampaign {
 
   /** Plays one case, and sees whether the peer still works. */
   async #playAlone(fault: Fault): Promise<void> {
-    await this.#turn();
+    await this.#pace.turn();
     let losses = this.#peer.losses;
     let result = await this.#tried(fault);
     if (!isTried(result) && result.isDown === true) {
@@ -242,16 +244,6 @@ class RunningCampaign {
   #leaveOut(left: readonly Fault[]): void {
     const reason = this.stopped ?? '';
     this.notReached.push(...left.map((fault) => ({ fault, reason })));
-  }
-
-  /** Waits for the turn of the next case. */
-  async #turn(): Promise<void> {
-    const { rate, clock } = this.#options;
-    if (rate === undefined) return;
-    const now = clock.now();
-    const start = Math.max(now, this.#nextStart);
-    this.#nextStart = start + 1000 / rate;
-    if (start > now) await new Promise<void>((resolve) => clock.setTimeout(resolve, start - now));
   }
 }
 

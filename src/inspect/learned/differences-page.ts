@@ -87,7 +87,7 @@ export const differencesPage = (
   const title = titleOf(names);
   const size = ({ states, transitions }: typeof one.model): string =>
     `${states.length} states, ${transitions.length} transitions`;
-  const told = ({ model }: typeof one): string =>
+  const summary = ({ model }: typeof one): string =>
     model.calls === 0 ? `${size(model)}; made from a flow` : `${size(model)}; ${certainty(model)}`;
   const body = [
     node(
@@ -104,8 +104,8 @@ export const differencesPage = (
         'article',
         { class: 'learned-model' },
         facts('facts', [
-          [names[0], told(one)],
-          [names[1], told(other)],
+          [names[0], summary(one)],
+          [names[1], summary(other)],
         ]),
         ...where(differences.length > 0, () => [
           node(

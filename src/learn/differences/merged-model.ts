@@ -5,7 +5,8 @@
 import type { LearnedModel, LearnedTransition } from '../model/learned-model.ts';
 import { areEqualOutputs } from './equal-outputs.ts';
 import type { Walk } from './walk.ts';
-import { digitsInput, wordOf, type WalkedModel } from './walked-model.ts';
+import { digitsInput, wordOf } from '../model/digits-input.ts';
+import type { WalkedModel } from './walked-model.ts';
 import { wordsOfPairs } from '../model/class-automaton.ts';
 
 /** `one`: of the first model alone; `other`: of the second alone. */

@@ -5,7 +5,7 @@ import type { LearnedTransition, SentOperation } from '../model/learned-model.ts
 import { answerWords, inputWords, subjectWords } from '../model/model-words.ts';
 import { sentWith } from './equal-outputs.ts';
 import type { DifferingPair } from './walk.ts';
-import { wordOf } from './walked-model.ts';
+import { wordOf } from '../model/digits-input.ts';
 
 export interface Wording {
   /** The two models, for people. */

@@ -5,7 +5,8 @@
 import { wordsOfPairs } from '../model/class-automaton.ts';
 import type { LearnedTransition } from '../model/learned-model.ts';
 import { areEqualOutputs } from './equal-outputs.ts';
-import { digitsInput, wordOf, type WalkedModel } from './walked-model.ts';
+import { digitsInput, wordOf } from '../model/digits-input.ts';
+import type { WalkedModel } from './walked-model.ts';
 
 /** Two transitions of one input that differ; undefined: the model does not define the input there. */
 export interface DifferingPair {

@@ -1,15 +1,8 @@
 /** A learned model as a machine: the transition of each input in a state, digits by their class. */
 import { ClassAutomaton } from '../model/class-automaton.ts';
+import { wordOf } from '../model/digits-input.ts';
 import type { DigitClass, LearnedModel, LearnedTransition } from '../model/learned-model.ts';
 import { isPermitted, promptedByText, type Prompted } from '../model/prompted.ts';
-
-const ofDigits = 'digits ';
-
-/** The digits of an input; undefined: it has none. */
-export const wordOf = (input: string): string | undefined =>
-  input.startsWith(ofDigits) ? input.slice(ofDigits.length) : undefined;
-
-export const digitsInput = (word: string): string => ofDigits + word;
 
 interface Prompt {
   /** What the prompt takes; empty: its text does not say. */

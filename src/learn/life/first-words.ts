@@ -1,8 +1,8 @@
 /** What an expected model gives a learner to begin with: its words of digits, and the calls that prove it. */
 import { boundedSuite } from '../../prove/bounded-suite.ts';
+import { wordOf } from '../model/digits-input.ts';
 import type { LearnedModel } from '../model/learned-model.ts';
 import { ModelMachine } from '../tests/model-machine.ts';
-import { digitsOf } from '../telephony/observation.ts';
 
 /** More than a model of some hundred states has. */
 const mostWords = 20_000;
@@ -11,7 +11,7 @@ const mostWords = 20_000;
 export const wordsOfPrompts = ({ digit_classes: prompts }: LearnedModel): ReadonlyMap<string, readonly string[]> => {
   const words = new Map<string, readonly string[]>();
   for (const { prompt, classes } of prompts) {
-    const own = classes.flatMap(({ input }) => digitsOf(input) ?? []);
+    const own = classes.flatMap(({ input }) => wordOf(input) ?? []);
     words.set(prompt, [...new Set([...(words.get(prompt) ?? []), ...own])]);
   }
   return words;

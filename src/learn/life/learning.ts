@@ -241,10 +241,8 @@ export class Learning {
     return modelOfLearned({
       service,
       alphabet: this.#alphabet,
-      calls: service.calls,
       rounds,
       profile: profileOf(this.#parts.request),
-      troubles: service.troubles.map(({ sentence }) => sentence),
       ended,
     });
   }

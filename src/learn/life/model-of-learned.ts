@@ -3,7 +3,6 @@ import type { Edge } from '../../flow/model/mealy.ts';
 import type { TreeNode } from '../observation-tree.ts';
 import type { Alphabet } from '../telephony/alphabet.ts';
 import { levelPassed } from '../telephony/levels.ts';
-import { digitsOf } from '../telephony/observation.ts';
 import { promptAt, promptedStates } from '../telephony/prompts-of.ts';
 import { receivedIn, type RecordedAnswer, type RecordedCall } from '../telephony/recorded-call.ts';
 import type { LearnedService } from '../telephony/service-learning.ts';
@@ -16,6 +15,7 @@ import {
   type LearnedTransition,
   type PromptClasses,
 } from '../model/learned-model.ts';
+import { digitsInput, wordOf } from '../model/digits-input.ts';
 import { sentOperations, templateOf } from '../model/output-text.ts';
 
 /** The part of it that stands in the model. */
@@ -29,11 +29,9 @@ export interface ServiceOfModel extends Pick<
 export interface ModelParts {
   readonly service: ServiceOfModel;
   readonly alphabet: Alphabet;
-  readonly calls: readonly RecordedCall[];
-  /** Calls and rounds, those of an earlier learning included. */
+  /** Those of an earlier learning included. */
   readonly rounds: number;
   readonly profile: LearnedModel['profile'];
-  readonly troubles: readonly string[];
   /** Why it ended before all was learned; null: all was. */
   readonly ended: string | null;
 }
@@ -117,7 +115,7 @@ const waitOf = (node: TreeNode, prompts: string[]): string => {
 const transitionOf = (word: readonly string[], answer: RecordedAnswer | undefined, edge: Edge) => {
   const operations = answer === undefined ? [] : receivedIn(answer).map(({ call }) => call);
   const ends = answer?.ending === 'TC-END';
-  const digits = digitsOf(edge.input);
+  const digits = wordOf(edge.input);
   const template = digits === undefined ? undefined : templateOf(operations, ends, digits);
   return {
     input: edge.input,
@@ -128,17 +126,14 @@ const transitionOf = (word: readonly string[], answer: RecordedAnswer | undefine
   };
 };
 
-const transitionsOf = (
-  { service, calls }: ModelParts,
-  index: ReadonlyMap<number, number>,
-): readonly LearnedTransition[] => {
+const transitionsOf = ({ service }: ModelParts, index: ReadonlyMap<number, number>): readonly LearnedTransition[] => {
   const { machine, states } = service.hypothesis;
   const answers = new Answers();
   const all = machine.states.flatMap((edges, from) =>
     [...edges.values()].map((edge) => ({ from, edge, word: [...(states[from]?.word ?? []), edge.input] })),
   );
   for (const { word } of all) answers.want(word);
-  for (const call of calls) answers.find(call);
+  for (const call of service.calls) answers.find(call);
   return all
     .map(({ from, edge, word }) => ({
       from: index.get(from) as number,
@@ -153,7 +148,7 @@ const classOf = (
   one: LearnedPrompt['classes']['classes'][number],
   outcome: string,
 ): DigitClass => ({
-  input: `digits ${prompt.words.find((word) => one.words.includes(word)) ?? one.representative}`,
+  input: digitsInput(prompt.words.find((word) => one.words.includes(word)) ?? one.representative),
   outcome,
   words: one.words,
   tried: one.tried,
@@ -187,8 +182,8 @@ const promptClasses = (
 const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 export const modelOfLearned = (parts: ModelParts): LearnedModel => {
-  const { service, calls, rounds, profile, troubles, ended } = parts;
-  const { learned, hypothesis, passed, certainStates } = service;
+  const { service, rounds, profile, ended } = parts;
+  const { learned, hypothesis, passed, certainStates, calls, troubles } = service;
   const index = indexes(service);
   const states = namesOf(service, index);
   const transitions = transitionsOf(parts, index);
@@ -212,7 +207,7 @@ export const modelOfLearned = (parts: ModelParts): LearnedModel => {
       outputs: sights.map(({ output, count }) => ({ output, calls: count })),
     })),
     refused: learned.unanswered,
-    troubles,
+    troubles: troubles.map(({ sentence }) => sentence),
     ended,
   };
 };

@@ -2,17 +2,13 @@
  * What a call shows to the learner: the text of each answer, and the inputs that are possible behind it. Both follow
  * from the recorded messages and the alphabet alone, so that a recorded call can be read again with another alphabet.
  */
+import { wordOf } from '../model/digits-input.ts';
 import { outputText, templateOf } from '../model/output-text.ts';
 import type { Observed, Outputs } from '../system.ts';
 import type { Alphabet } from './alphabet.ts';
 import type { Ending } from './call.ts';
 import { Instructions, type Received } from './instructions.ts';
 import { receivedIn, type RecordedAnswer, type RecordedCall } from './recorded-call.ts';
-
-const digitsInput = /^digits ?(.*)$/;
-
-/** The digits of an input; undefined: it has none. */
-export const digitsOf = (input: string): string | undefined => digitsInput.exec(input)?.[1];
 
 /** `instructions`: after the answer. */
 export const observed = (
@@ -25,7 +21,7 @@ export const observed = (
   const operations = received.map(({ call }) => call);
   const ends = ending === 'TC-END';
   const aborted = ending === undefined || ends ? '' : ending;
-  const word = alphabet.hasEchoes ? digitsOf(input) : undefined;
+  const word = alphabet.hasEchoes ? wordOf(input) : undefined;
   const template = word === undefined ? undefined : templateOf(operations, ends, word)?.output;
   const text = template !== undefined && alphabet.echoes(template) ? template : outputText(operations, ends);
   const isOver = ending !== undefined || input === 'abort';
@@ -40,8 +36,6 @@ export const observed = (
 export interface Place {
   readonly answer: RecordedAnswer;
   readonly observed: Observed;
-  /** The text of the prompt that waits behind the answer; undefined: none does. */
-  readonly prompt: string | undefined;
 }
 
 /** The places of a recorded call, read with the alphabet. */
@@ -51,13 +45,7 @@ export const placesOf = ({ answers }: RecordedCall, alphabet: Alphabet): readonl
     instructions.take(answer.input);
     const received = receivedIn(answer);
     instructions.receive(received);
-    const seen = observed(answer.input, received, answer.ending, instructions, alphabet);
-    const { prompt } = instructions;
-    return {
-      answer,
-      observed: seen,
-      prompt: prompt === undefined || seen.inputs.length === 0 ? undefined : alphabet.promptOf(prompt).text,
-    };
+    return { answer, observed: observed(answer.input, received, answer.ending, instructions, alphabet) };
   });
 };
 

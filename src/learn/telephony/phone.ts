@@ -1,6 +1,7 @@
 /** Makes the calls of a learning over a sigtran gateway, and records each when it ends. */
 import { DialproofError, reasonOf } from '../../ground/errors.ts';
 import type { Clock } from '../../ground/clock.ts';
+import { Pace } from '../../ground/pace.ts';
 import type { DialogueTap, DialogueUser, Dialogue } from '../../protocol/tcap/types.ts';
 import type { Observed, Outputs } from '../system.ts';
 import type { Alphabet } from './alphabet.ts';
@@ -37,11 +38,12 @@ export class Phone implements Telephone {
   readonly inputs = [beginning];
   readonly #parts: PhoneParts;
   readonly #records = new WeakMap<Outputs, RecordedCall>();
-  #nextStart = 0;
+  readonly #pace: Pace;
   #made = 0;
 
   constructor(parts: PhoneParts) {
     this.#parts = parts;
+    this.#pace = new Pace(parts.clock, parts.rate);
   }
 
   /** Number of calls that it has made. */
@@ -65,7 +67,7 @@ export class Phone implements Telephone {
   async #make({ word, caller, isCheck = false }: CallToMake): Promise<CallMade> {
     const { alphabet, time, answering, whilePaused } = this.#parts;
     await whilePaused?.();
-    await this.#turn();
+    await this.#pace.turn();
     const began = time();
     const watch = answering?.();
     const outputs: Observed[] = [];
@@ -120,16 +122,6 @@ export class Phone implements Telephone {
     } catch (thrown) {
       if (!(thrown instanceof DialproofError)) throw thrown;
     }
-  }
-
-  /** Waits for the turn of the next call. */
-  async #turn(): Promise<void> {
-    const { rate, clock } = this.#parts;
-    if (rate === undefined) return;
-    const now = clock.now();
-    const start = Math.max(now, this.#nextStart);
-    this.#nextStart = start + 1000 / rate;
-    if (start > now) await new Promise<void>((resolve) => void clock.setTimeout(resolve, start - now));
   }
 }
 

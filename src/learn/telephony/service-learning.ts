@@ -7,12 +7,13 @@ import { learnClasses } from '../digits/learn-classes.ts';
 import type { Trouble } from '../field/trouble.ts';
 import type { Hypothesis } from '../hypothesis.ts';
 import { learn, type Learned } from '../learner.ts';
+import { wordOf } from '../model/digits-input.ts';
 import { foldEchoes, templateOf, type DigitAnswer } from '../model/output-text.ts';
 import type { Outputs, Word } from '../system.ts';
 import type { Stage } from '../test-words.ts';
 import type { PromptOfAlphabet } from './alphabet.ts';
 import { DigitOutcomes } from './digit-outcomes.ts';
-import { digitsOf, outputsOf, placesOf, type Place } from './observation.ts';
+import { outputsOf, placesOf, type Place } from './observation.ts';
 import { promptedStates } from './prompts-of.ts';
 import { receivedIn, type RecordedCall } from './recorded-call.ts';
 import type { KnownSoFar, LearnedPrompt, Phase, ServiceOptions } from './service-options.ts';
@@ -53,12 +54,10 @@ export class ServiceLearning {
   /** Rejects if the telephone answers otherwise than it was asked. */
   async run(): Promise<LearnedService> {
     let learned = await this.#seeded();
-    let prompts: readonly LearnedPrompt[] = [];
     for (let pass = 1; pass <= mostPasses; pass += 1) {
       const found = await this.#calls.halting(() => this.#classes(learned));
       if (found === 'halted') break;
       const isSame = found !== 'again' && !this.#takeWords(found);
-      if (found !== 'again') prompts = found;
       if (pass > 1 && isSame) break;
       learned = await this.#pass('exploring', this.#options.stages);
       if (learned.ended !== undefined) break;
@@ -73,7 +72,7 @@ export class ServiceLearning {
       passed,
       certainStates,
       ended,
-      prompts,
+      prompts: this.#prompts,
       rounds: this.#rounds,
       calls,
       troubles,
@@ -299,7 +298,7 @@ export class ServiceLearning {
 const digitsIn = ({ answers }: RecordedCall, before: readonly string[]): string | undefined => {
   const answer = answers[before.length];
   if (answer === undefined || before.some((input, index) => answers[index]?.input !== input)) return undefined;
-  return digitsOf(answer.input);
+  return wordOf(answer.input);
 };
 
 /** Each class of digits has calls that identify its state in several ways. */

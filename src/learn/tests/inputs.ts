@@ -1,7 +1,7 @@
 /** The inputs of a learned model as those of a call. */
 import type { ModelInput } from '../../flow/model/flow-model.ts';
 import { reports } from '../../flow/model/input.ts';
-import { wordOf } from '../differences/walked-model.ts';
+import { wordOf } from '../model/digits-input.ts';
 
 /** The numbers of the InitialDP where an input does not name them; undefined: absent. */
 export interface CallNumbers {

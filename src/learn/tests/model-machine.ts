@@ -6,7 +6,8 @@ import type { Edge, Mealy, Step } from '../../flow/model/mealy.ts';
 import type { LedMachine } from '../../prove/proved-flow.ts';
 import { inap } from '../../protocol/inap/index.ts';
 import { afterCall, type DigitClass, type LearnedModel, type LearnedTransition } from '../model/learned-model.ts';
-import { WalkedModel, wordOf } from '../differences/walked-model.ts';
+import { WalkedModel } from '../differences/walked-model.ts';
+import { wordOf } from '../model/digits-input.ts';
 import { inputOf } from './inputs.ts';
 import { probeWords } from './probe-words.ts';
 

@@ -4,7 +4,7 @@ import { longestName } from '../../flow-words/announcement-names.ts';
 import type { AnnouncementNames } from '../../flow-words/sent-words.ts';
 import type { FileStep } from '../../prove/test-writer.ts';
 import { sentWith } from '../differences/equal-outputs.ts';
-import { wordOf } from '../differences/walked-model.ts';
+import { wordOf } from '../model/digits-input.ts';
 import { answerWords } from '../model/model-words.ts';
 import { beforeCall, type LearnedModel, type LearnedTransition, type SentOperation } from '../model/learned-model.ts';
 import { inputOf, type CallNumbers } from './inputs.ts';

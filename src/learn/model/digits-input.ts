@@ -1,0 +1,9 @@
+/** The inputs of a learned model that give digits to a prompt: `digits 4711`, and `digits ` without any. */
+
+const ofDigits = 'digits ';
+
+/** The digits of an input; undefined: it has none. */
+export const wordOf = (input: string): string | undefined =>
+  input.startsWith(ofDigits) ? input.slice(ofDigits.length) : undefined;
+
+export const digitsInput = (word: string): string => ofDigits + word;
