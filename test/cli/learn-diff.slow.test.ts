@@ -1,4 +1,4 @@
-/** `dialproof learn diff`: what differs between flows and learned models, told, written and drawn. */
+/** `dialproof learn diff`: what differs between flows and learned models, in sentences, in files and in pictures. */
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -44,7 +44,7 @@ describe('dialproof learn diff', () => {
     expect(session.stdout.split('\n')[0]).to.equal(`ok nothing differs: ${join(out(), 'differences.html')}`);
   });
 
-  it('tells each difference in a sentence, and keeps it with its call', async () => {
+  it('reports each difference in a sentence, and keeps it with its call', async () => {
     const one = await session.file('flow.json', text);
     const other = await session.file('other.json', text.replace('"cause":17', '"cause":18'));
     expect(await diff(one, other), session.stderr).to.equal(1);

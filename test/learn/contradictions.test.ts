@@ -114,7 +114,7 @@ describe('an answer that contradicts an earlier one', () => {
     expect(certainStates).to.equal(undefined);
   });
 
-  it('is told from another one that comes when it is asked again', async () => {
+  it('is distinguished from another one that comes when it is asked again', async () => {
     const known = ['at 1', 'at 7'].map((output) => [
       { input: 'go', output: 'left', inputs: ringSystem.inputs },
       { input: 'look', output, inputs: ringSystem.inputs },

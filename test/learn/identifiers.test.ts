@@ -34,7 +34,7 @@ const sharedPrefix = (one: readonly string[], other: readonly string[]): readonl
 
 describe('the identifiers of a machine', () => {
   it('tell all states apart that any inputs tell apart', () => {
-    let told = 0;
+    let distinguished = 0;
     fc.assert(
       fc.property(fc.constantFrom(true, false), fc.gen(), (partial, gen) => {
         const machine = mealy(gen(machines, { most: 10, partial }));
@@ -43,15 +43,15 @@ describe('the identifiers of a machine', () => {
         for (const [one, sequences] of identifiers.entries()) {
           for (const [other, facing] of identifiers.slice(0, one).entries()) {
             const prefixes = sequences.flatMap((inputs) => facing.map((its) => sharedPrefix(inputs, its)));
-            const isTold = prefixes.some((inputs) => differ(machine, one, other, inputs));
-            expect(isTold).to.equal(separation.sequence(one, other) !== undefined);
-            if (isTold) told += 1;
+            const isDistinguished = prefixes.some((inputs) => differ(machine, one, other, inputs));
+            expect(isDistinguished).to.equal(separation.sequence(one, other) !== undefined);
+            if (isDistinguished) distinguished += 1;
           }
         }
       }),
       { numRuns: rounds(2_000) },
     );
-    expect(told).to.be.greaterThan(100);
+    expect(distinguished).to.be.greaterThan(100);
   });
 
   it('are not made for states of different kinds', () => {

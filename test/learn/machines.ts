@@ -111,7 +111,7 @@ export const difference = ({ machine: learned, states }: Hypothesis, machine: Ma
   return undefined;
 };
 
-/** Number of states that can be reached and told apart. */
+/** Number of states that can be reached and distinguished. */
 export const minimalSize = (machine: Machine): number => {
   const reached = new Set([0]);
   for (const state of reached) for (const { to } of machine[state]?.values() ?? []) reached.add(to);

@@ -164,7 +164,7 @@ const promptClasses = (
   const prompted = promptedStates(service.hypothesis);
   return service.prompts.map((learned) => {
     const states = prompted.get(learned.prompt.text) ?? [];
-    const prompt = alphabet.prompts.find(({ text }) => text === learned.prompt.text) ?? learned.prompt;
+    const prompt = alphabet.prompt(learned.prompt.text) ?? learned.prompt;
     const [first] = states;
     return {
       prompt: prompt.text,

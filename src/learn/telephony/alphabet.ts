@@ -30,9 +30,9 @@ export class Alphabet {
     this.#first = first;
   }
 
-  /** In the order in which they were first heard. */
-  get prompts(): readonly PromptOfAlphabet[] {
-    return [...this.#prompts.values()];
+  /** By its text; undefined: no service has sent it. */
+  prompt(text: string): PromptOfAlphabet | undefined {
+    return this.#prompts.get(text);
   }
 
   promptOf(operation: OperationCall): PromptOfAlphabet {

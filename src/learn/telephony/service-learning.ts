@@ -166,15 +166,16 @@ export class ServiceLearning {
     const { alphabet } = this.#options;
     const outcomes = new DigitOutcomes(learned.hypothesis);
     const words: Word[] = [];
-    for (const [text, [state]] of promptedStates(learned.hypothesis)) {
-      const prompt = alphabet.prompts.find((one) => one.text === text);
+    const prompted = promptedStates(learned.hypothesis);
+    for (const [text, [state]] of prompted) {
+      const prompt = alphabet.prompt(text);
       if (prompt === undefined || state === undefined) continue;
       const tried = this.#digitCalls(learned, state);
       for (const digits of wordsForEchoes(prompt)) if (!tried.has(digits)) words.push(outcomes.word(state, digits, 0));
     }
     await this.#play(words);
     let found = false;
-    for (const states of promptedStates(learned.hypothesis).values())
+    for (const states of prompted.values())
       for (const state of states) found = this.#addEchoes(this.#digitCalls(learned, state)) || found;
     return found;
   }
@@ -196,35 +197,32 @@ export class ServiceLearning {
     return found;
   }
 
-  /** By word: the answer to digits in a state, of all calls that came there on the way of the hypothesis. */
-  #digitCalls(learned: Learned, state: number): ReadonlyMap<string, Place> {
-    const { alphabet } = this.#options;
-    const before = learned.hypothesis.states[state]?.word ?? [];
-    const found = new Map<string, Place>();
+  /** By word: what `of` makes of the first call that gave the digits behind these inputs, and of which it makes something. */
+  #byDigits<Made>(before: readonly string[], of: (places: readonly Place[]) => Made | undefined): Map<string, Made> {
+    const found = new Map<string, Made>();
     for (const call of this.#calls.trusted) {
       const word = digitsIn(call, before);
       if (word === undefined || found.has(word)) continue;
-      const place = placesOf(call, alphabet)[before.length];
-      if (place !== undefined) found.set(word, place);
+      const made = of(placesOf(call, this.#options.alphabet));
+      if (made !== undefined) found.set(word, made);
     }
     return found;
   }
 
+  /** By word: the answer to digits in a state, of all calls that came there on the way of the hypothesis. */
+  #digitCalls(learned: Learned, state: number): ReadonlyMap<string, Place> {
+    const before = learned.hypothesis.states[state]?.word ?? [];
+    return this.#byDigits(before, (places) => places[before.length]);
+  }
+
   /** By word: the outcome of digits in a state, as far as calls show it. */
   #knownOutcomes(state: number, outcomes: DigitOutcomes): Map<string, string> {
-    const { alphabet } = this.#options;
-    const before = outcomes.wayTo(state);
-    const known = new Map<string, string>();
-    for (const call of this.#calls.trusted) {
-      const word = digitsIn(call, before);
-      if (word === undefined || known.has(word)) continue;
-      const outcome = outcomes.outcomeIn(
+    return this.#byDigits(outcomes.wayTo(state), (places) =>
+      outcomes.outcomeIn(
         state,
-        placesOf(call, alphabet).map(({ observed }) => observed),
-      );
-      if (outcome !== undefined) known.set(word, outcome);
-    }
-    return known;
+        places.map(({ observed }) => observed),
+      ),
+    );
   }
 
   /** A state of each prompt, with the way on which its digits were tried before, if they were. */
@@ -247,7 +245,7 @@ export class ServiceLearning {
     const outcomes = new DigitOutcomes(hypothesis, new Map(prompted.map(({ state, way }) => [state, way])));
     const found: LearnedPrompt[] = [];
     for (const { text, state } of prompted) {
-      const prompt = alphabet.prompts.find((one) => one.text === text);
+      const prompt = alphabet.prompt(text);
       if (prompt === undefined) continue;
       this.#report('confirming', `the digits at prompt ${found.length + 1}`);
       const classes = await learnClasses(

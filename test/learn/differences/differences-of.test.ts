@@ -83,7 +83,7 @@ describe('the differences between two models', () => {
     expect(pathsBetween(one, other)).to.deep.equal(['digits 6']);
   });
 
-  it('have no digits of a length that one model says nothing of, which is told', () => {
+  it('have no digits of a length that one model has no answer to, which is reported', () => {
     const one = modelWith(
       [begin, dtmf('0', 'a'), dtmf('00', 'b')],
       prompt(digitClass('digits 0', '?'), digitClass('digits 00', '??%')),

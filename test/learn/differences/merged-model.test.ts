@@ -13,7 +13,7 @@ const merged = (one: LearnedModel, other: LearnedModel) => {
 };
 
 /** `2 played common 3` */
-const told = (one: LearnedModel, other: LearnedModel): readonly string[] =>
+const kindsIn = (one: LearnedModel, other: LearnedModel): readonly string[] =>
   merged(one, other).edges.map((edge) => `${edge.from} ${(edge.one ?? edge.other)?.input} ${edge.kind} ${edge.to}`);
 
 const begin = { from: 0, input: 'begin', output: 'p', to: 2 };
@@ -66,14 +66,14 @@ describe('two models in one', () => {
       { from: 2, input: 'abort', output: '', to: 1 },
       { from: 3, input: 'played', output: 'y', to: 1 },
     ]);
-    expect(told(one, other)).to.have.members([
+    expect(kindsIn(one, other)).to.have.members([
       '0 begin common 2',
       '2 played common 3',
       '2 busy changed 1',
       '2 abort added 1',
       '3 played common 1',
     ]);
-    expect(told(other, one)).to.include('2 abort removed 1').and.to.include('2 busy changed 1');
+    expect(kindsIn(other, one)).to.include('2 abort removed 1').and.to.include('2 busy changed 1');
   });
 
   it('have a state that is new between states of both', () => {
@@ -98,7 +98,7 @@ describe('two models in one', () => {
       'state 3: both',
       'state 4: other',
     ]);
-    expect(told(one, other)).to.have.members([
+    expect(kindsIn(one, other)).to.have.members([
       '0 begin common 2',
       '2 played removed 3',
       '2 played added 4',
@@ -115,9 +115,9 @@ describe('two models in one', () => {
         [{ prompt: 'p', states: [2], classes: [digitClass('digits 1', pattern), digitClass('digits 9', rest)] }],
       );
     expect(
-      told(model('1', '[02-9*#]'), model('1', '[02-9*#]')).filter((edge) => !edge.includes('common')),
+      kindsIn(model('1', '[02-9*#]'), model('1', '[02-9*#]')).filter((edge) => !edge.includes('common')),
     ).to.deep.equal([]);
-    expect(told(model('1', '[02-9*#]'), model('[12]', '[03-9*#]'))).to.have.members([
+    expect(kindsIn(model('1', '[02-9*#]'), model('[12]', '[03-9*#]'))).to.have.members([
       '0 begin common 2',
       '2 digits 1 changed 1',
       '2 digits 9 changed 1',

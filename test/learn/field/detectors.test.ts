@@ -120,7 +120,7 @@ describe('a change', () => {
     expect(switched(await sightings(({ number }) => (number > 4 && number < 8 ? 'B' : 'A'), 9))).to.equal(undefined);
   });
 
-  it('is told from one odd answer by other words that have changed too', async () => {
+  it('is distinguished from one odd answer by other words that have changed too', async () => {
     const changing = (isChanged: (asked: Inputs, number: number) => boolean): ScriptedTrials =>
       new ScriptedTrials(({ word: asked, number }) => (isChanged(asked, number) ? 'B' : 'A'));
     const earlier = [word, ['begin', 'on'], ['begin', 'on', 'go']];
@@ -197,7 +197,7 @@ describe('lost calls', () => {
     failure: 'No answer within 10 seconds.',
   });
 
-  it('are counted, and told from an input that is never answered', () => {
+  it('are counted, and distinguished from an input that is never answered', () => {
     const losses = new Losses();
     losses.made = 10;
     losses.count([call(1)], call(2), fixedWord(word));
