@@ -56,8 +56,10 @@ describe('dialproof learn diff', () => {
       path: ['begin', 'digits 200', 'busy'],
       expected: 'ReleaseCall(04028091) TC-END',
       found: 'ReleaseCall(04028092) TC-END',
-      tests: [],
+      tests: ['differences/difference-01-expected.test.yaml', 'differences/difference-01-found.test.yaml'],
     });
+    expect(await written('differences/difference-01-expected.test.yaml')).to.include('name: difference-01-expected');
+    expect(await written('differences/difference-01-found.test.yaml')).to.include('name: difference-01-found');
     expect(session.stdout.replaceAll(/\s+/g, ' ')).to.include(`differs ${first?.['words']}`);
     expect(session.stdout).to.include(`${others.length + 1} differences: `);
     expect(parseXml(await written('differences.svg')).name).to.equal('svg');
